@@ -6,8 +6,7 @@
 #include "noughts-application.h"
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_autoptr (NoughtsApplication) application = NULL;
 
@@ -16,7 +15,7 @@ main (int    argc,
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
-  g_set_application_name (_("Noughts"));
+  g_set_application_name (_ ("Noughts"));
   application = noughts_application_new (G_APPLICATION_HANDLES_OPEN);
 
   return g_application_run (G_APPLICATION (application), argc, argv);

@@ -52,8 +52,7 @@ g_mutex_unlock (GMutex *mutex)
 }
 
 void
-g_cond_wait (GCond  *cond,
-             GMutex *mutex)
+g_cond_wait (GCond *cond, GMutex *mutex)
 {
   release (mutex);
   FIND (g_cond_wait) (cond, mutex);
@@ -61,9 +60,7 @@ g_cond_wait (GCond  *cond,
 }
 
 gboolean
-g_cond_wait_until (GCond  *cond,
-                   GMutex *mutex,
-                   gint64  end_time)
+g_cond_wait_until (GCond *cond, GMutex *mutex, gint64 end_time)
 {
   gboolean signalled;
 

@@ -5,21 +5,20 @@
 static GSimpleAction *
 make_action (const GActionEntry *entry)
 {
-  g_autoptr (GVariantType) type = entry->parameter_type != NULL
-                                    ? g_variant_type_new (entry->parameter_type) : NULL;
+  g_autoptr (GVariantType) type =
+      entry->parameter_type != NULL ? g_variant_type_new (entry->parameter_type) : NULL;
 
   if (entry->state == NULL)
     return g_simple_action_new (entry->name, type);
 
-  return g_simple_action_new_stateful (entry->name, type,
-                                       g_variant_new_parsed (entry->state));
+  return g_simple_action_new_stateful (entry->name, type, g_variant_new_parsed (entry->state));
 }
 
 void
-noughts_add_action_entries (GActionMap         *map,
+noughts_add_action_entries (GActionMap *map,
                             const GActionEntry *entries,
-                            guint               n_entries,
-                            gpointer            object)
+                            guint n_entries,
+                            gpointer object)
 {
   g_return_if_fail (G_IS_ACTION_MAP (map));
   g_return_if_fail (G_IS_OBJECT (object));
@@ -38,9 +37,7 @@ noughts_add_action_entries (GActionMap         *map,
 }
 
 void
-noughts_enable_action (GActionMap *map,
-                       const char *name,
-                       gboolean    enabled)
+noughts_enable_action (GActionMap *map, const char *name, gboolean enabled)
 {
   GAction *action = g_action_map_lookup_action (map, name);
 
@@ -50,9 +47,7 @@ noughts_enable_action (GActionMap *map,
 }
 
 void
-noughts_set_action_state (GActionMap *map,
-                          const char *name,
-                          gboolean    state)
+noughts_set_action_state (GActionMap *map, const char *name, gboolean state)
 {
   GAction *action = g_action_map_lookup_action (map, name);
 

@@ -10,19 +10,20 @@ struct _NoughtsAdaptiveLayout
 {
   GtkLayoutManager parent_instance;
 
-  double           ratio;
-  gboolean         stacked;
-  guint            notify_source;
+  double ratio;
+  gboolean stacked;
+  guint notify_source;
 };
 
 struct _NoughtsAdaptiveLayoutChild
 {
   GtkLayoutChild parent_instance;
 
-  NoughtsArea    area;
+  NoughtsArea area;
 };
 
-G_DEFINE_ENUM_TYPE (NoughtsArea, noughts_area,
+G_DEFINE_ENUM_TYPE (NoughtsArea,
+                    noughts_area,
                     G_DEFINE_ENUM_VALUE (NOUGHTS_AREA_TOP, "top"),
                     G_DEFINE_ENUM_VALUE (NOUGHTS_AREA_BOARD, "board"),
                     G_DEFINE_ENUM_VALUE (NOUGHTS_AREA_BAND, "band"),
@@ -30,7 +31,8 @@ G_DEFINE_ENUM_TYPE (NoughtsArea, noughts_area,
                     G_DEFINE_ENUM_VALUE (NOUGHTS_AREA_BAR, "bar"),
                     G_DEFINE_ENUM_VALUE (NOUGHTS_AREA_SIDE, "side"))
 G_DEFINE_FINAL_TYPE (NoughtsAdaptiveLayout, noughts_adaptive_layout, GTK_TYPE_LAYOUT_MANAGER)
-G_DEFINE_FINAL_TYPE (NoughtsAdaptiveLayoutChild, noughts_adaptive_layout_child,
+G_DEFINE_FINAL_TYPE (NoughtsAdaptiveLayoutChild,
+                     noughts_adaptive_layout_child,
                      GTK_TYPE_LAYOUT_CHILD)
 
 enum
@@ -53,10 +55,10 @@ static GParamSpec *child_properties[N_CHILD_PROPS];
 
 /* The sidebar takes about a third of the window, within these limits, and never more than the large
  * share where text is large. */
-#define SIDE_SHARE 0.34
+#define SIDE_SHARE       0.34
 #define SIDE_LARGE_SHARE 0.42
-#define SIDE_LEAST 320
-#define SIDE_MOST  440
+#define SIDE_LEAST       320
+#define SIDE_MOST        440
 
 /* The board's least width beside the sidebar. In a narrower window everything is stacked. */
 #define BOARD_LEAST 340
@@ -94,22 +96,20 @@ typedef enum
 typedef struct
 {
   GtkWidget *children[NOUGHTS_N_AREAS];
-  gboolean   stacked;
-  BandPlace  band_place;
-  int        beside;      /* its width beside the card */
-  int        column;      /* width of the board's column */
-  int        cards;       /* least width of the cards */
-  int        bar;         /* width of the bar, height when stacked */
-  int        side;        /* width of the sidebar */
-  int        top;         /* heights */
-  int        band;
-  int        bottom;
+  gboolean stacked;
+  BandPlace band_place;
+  int beside; /* its width beside the card */
+  int column; /* width of the board's column */
+  int cards;  /* least width of the cards */
+  int bar;    /* width of the bar, height when stacked */
+  int side;   /* width of the sidebar */
+  int top;    /* heights */
+  int band;
+  int bottom;
 } Plan;
 
 static int
-measure_min (GtkWidget      *child,
-             GtkOrientation  orientation,
-             int             for_size)
+measure_min (GtkWidget *child, GtkOrientation orientation, int for_size)
 {
   int min = 0;
 
@@ -120,9 +120,7 @@ measure_min (GtkWidget      *child,
 }
 
 static int
-measure_nat (GtkWidget      *child,
-             GtkOrientation  orientation,
-             int             for_size)
+measure_nat (GtkWidget *child, GtkOrientation orientation, int for_size)
 {
   int nat = 0;
 
@@ -134,20 +132,16 @@ measure_nat (GtkWidget      *child,
 
 /* Returns a child's natural height at this width, or its least height if that is more. */
 static int
-measure_height (GtkWidget *child,
-                int        width)
+measure_height (GtkWidget *child, int width)
 {
   return measure_nat (child, GTK_ORIENTATION_VERTICAL,
                       MAX (width, measure_min (child, GTK_ORIENTATION_HORIZONTAL, -1)));
 }
 
 static void
-plan_collect (Plan             *plan,
-              GtkLayoutManager *manager,
-              GtkWidget        *widget)
+plan_collect (Plan *plan, GtkLayoutManager *manager, GtkWidget *widget)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       GtkLayoutChild *info;
@@ -162,9 +156,7 @@ plan_collect (Plan             *plan,
 
 /* Measures the rows above and below the board at their final width. */
 static void
-plan_rows (Plan      *plan,
-           BandPlace  band_place,
-           int        width)
+plan_rows (Plan *plan, BandPlace band_place, int width)
 {
   GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
 
@@ -181,8 +173,7 @@ plan_rows (Plan      *plan,
 
 /* Whether the band at this width is no higher than the row of the bottom card. */
 static gboolean
-fits_row (const Plan *plan,
-          int         width)
+fits_row (const Plan *plan, int width)
 {
   GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
 
@@ -192,8 +183,7 @@ fits_row (const Plan *plan,
 
 /* Chooses the band's place beside cards that begin at x. */
 static BandPlace
-place_band (Plan *plan,
-            int   x)
+place_band (Plan *plan, int x)
 {
   int room = plan->column - BAND_TO_BAR - x
              - measure_nat (plan->children[NOUGHTS_AREA_BOTTOM], GTK_ORIENTATION_HORIZONTAL, -1);
@@ -201,8 +191,8 @@ place_band (Plan *plan,
   if (plan->children[NOUGHTS_AREA_BAND] == NULL)
     return BAND_BESIDE;
 
-  plan->beside = MIN (room, measure_nat (plan->children[NOUGHTS_AREA_BAND],
-                                         GTK_ORIENTATION_HORIZONTAL, -1));
+  plan->beside =
+      MIN (room, measure_nat (plan->children[NOUGHTS_AREA_BAND], GTK_ORIENTATION_HORIZONTAL, -1));
   if (fits_row (plan, plan->beside))
     return BAND_BESIDE;
 
@@ -221,8 +211,7 @@ text_scale (GtkWidget *widget)
 }
 
 static int
-side_width (int    width,
-            double scale)
+side_width (int width, double scale)
 {
   double least = MAX (SIDE_LEAST, MIN (SIDE_LEAST * scale, SIDE_LARGE_SHARE * width));
 
@@ -240,15 +229,12 @@ column_least (const Plan *plan)
 }
 
 static void
-plan_init (Plan             *plan,
-           GtkLayoutManager *manager,
-           GtkWidget        *widget,
-           int               width)
+plan_init (Plan *plan, GtkLayoutManager *manager, GtkWidget *widget, int width)
 {
   GtkWidget *bar;
   GtkWidget *side;
 
-  *plan = (Plan) { 0 };
+  *plan = (Plan){ 0 };
   plan_collect (plan, manager, widget);
 
   bar = plan->children[NOUGHTS_AREA_BAR];
@@ -257,10 +243,9 @@ plan_init (Plan             *plan,
   if (side != NULL)
     plan->side = MAX (measure_min (side, GTK_ORIENTATION_HORIZONTAL, -1),
                       side_width (width, text_scale (widget)));
-  plan->cards = MAX (measure_min (plan->children[NOUGHTS_AREA_TOP],
-                                  GTK_ORIENTATION_HORIZONTAL, -1),
-                     measure_min (plan->children[NOUGHTS_AREA_BOTTOM],
-                                  GTK_ORIENTATION_HORIZONTAL, -1));
+  plan->cards =
+      MAX (measure_min (plan->children[NOUGHTS_AREA_TOP], GTK_ORIENTATION_HORIZONTAL, -1),
+           measure_min (plan->children[NOUGHTS_AREA_BOTTOM], GTK_ORIENTATION_HORIZONTAL, -1));
   plan->bar = measure_nat (bar, GTK_ORIENTATION_HORIZONTAL, -1);
   plan->column = width - plan->side - plan->bar;
   plan->stacked = plan->column < column_least (plan);
@@ -284,8 +269,7 @@ effective_ratio (NoughtsAdaptiveLayout *self)
 }
 
 static int
-plan_height (Plan                  *plan,
-             NoughtsAdaptiveLayout *self)
+plan_height (Plan *plan, NoughtsAdaptiveLayout *self)
 {
   GtkWidget *side = plan->children[NOUGHTS_AREA_SIDE];
   int rows = plan->top + plan->band + plan->bottom;
@@ -298,10 +282,7 @@ plan_height (Plan                  *plan,
 }
 
 static void
-place (GtkWidget    *page,
-       GtkWidget    *child,
-       int           page_width,
-       GdkRectangle  place)
+place (GtkWidget *page, GtkWidget *child, int page_width, GdkRectangle place)
 {
   if (child == NULL)
     return;
@@ -310,15 +291,13 @@ place (GtkWidget    *page,
     place.x = page_width - place.x - place.width;
 
   place.width = MAX (place.width, measure_min (child, GTK_ORIENTATION_HORIZONTAL, -1));
-  place.height = MAX (place.height,
-                      measure_min (child, GTK_ORIENTATION_VERTICAL, place.width));
+  place.height = MAX (place.height, measure_min (child, GTK_ORIENTATION_VERTICAL, place.width));
   gtk_widget_size_allocate (child, &place, -1);
 }
 
 /* Returns the height of the visible part of the page. */
 static int
-view_height (GtkWidget *page,
-             int        height)
+view_height (GtkWidget *page, int height)
 {
   GtkWidget *parent = gtk_widget_get_parent (page);
 
@@ -329,10 +308,7 @@ view_height (GtkWidget *page,
  * otherwise be out of sight. Without a band its place is reserved, so that a new band does not
  * resize the board. */
 static int
-stacked_board_height (NoughtsAdaptiveLayout *self,
-                      Plan                  *plan,
-                      GtkWidget             *widget,
-                      int                    height)
+stacked_board_height (NoughtsAdaptiveLayout *self, Plan *plan, GtkWidget *widget, int height)
 {
   int most = (int) (plan->column / effective_ratio (self));
   int band = MAX (plan->band, (int) (plan->bottom * BAND_TO_CARD));
@@ -342,49 +318,41 @@ stacked_board_height (NoughtsAdaptiveLayout *self,
 }
 
 static void
-allocate_stacked (NoughtsAdaptiveLayout *self,
-                  Plan                  *plan,
-                  GtkWidget             *widget,
-                  int                    width,
-                  int                    height)
+allocate_stacked (NoughtsAdaptiveLayout *self, Plan *plan, GtkWidget *widget, int width, int height)
 {
   int board = stacked_board_height (self, plan, widget, height);
-  int board_width = self->ratio > 0 ? MIN (width, (int) ceil (board * effective_ratio (self)))
-                                    : width;
+  int board_width =
+      self->ratio > 0 ? MIN (width, (int) ceil (board * effective_ratio (self))) : width;
   int y = 0;
 
-  place (widget, plan->children[NOUGHTS_AREA_TOP], width,
-         (GdkRectangle) { 0, y, width, plan->top });
+  place (widget, plan->children[NOUGHTS_AREA_TOP], width, (GdkRectangle){ 0, y, width, plan->top });
   y += plan->top;
   place (widget, plan->children[NOUGHTS_AREA_BOARD], width,
-         (GdkRectangle) { (width - board_width) / 2, y, board_width, board });
+         (GdkRectangle){ (width - board_width) / 2, y, board_width, board });
   y += board;
   place (widget, plan->children[NOUGHTS_AREA_BAND], width,
-         (GdkRectangle) { 0, y, width, plan->band });
+         (GdkRectangle){ 0, y, width, plan->band });
   y += plan->band;
   place (widget, plan->children[NOUGHTS_AREA_BOTTOM], width,
-         (GdkRectangle) { 0, y, width, plan->bottom });
+         (GdkRectangle){ 0, y, width, plan->bottom });
   y += plan->bottom;
-  place (widget, plan->children[NOUGHTS_AREA_BAR], width,
-         (GdkRectangle) { 0, y, width, plan->bar });
+  place (widget, plan->children[NOUGHTS_AREA_BAR], width, (GdkRectangle){ 0, y, width, plan->bar });
   y += plan->bar;
   place (widget, plan->children[NOUGHTS_AREA_SIDE], width,
-         (GdkRectangle) { 0, y, width, height - y });
+         (GdkRectangle){ 0, y, width, height - y });
 }
 
 /* The board and the cards in their column. */
 typedef struct
 {
   GdkRectangle board;
-  int          x;     /* of the cards */
-  int          cards; /* their width */
+  int x;     /* of the cards */
+  int cards; /* their width */
 } Column;
 
 /* Makes the board as large as possible, puts the cards at its edges and centres the whole. */
 static Column
-arrange_column (NoughtsAdaptiveLayout *self,
-                Plan                  *plan,
-                int                    height)
+arrange_column (NoughtsAdaptiveLayout *self, Plan *plan, int height)
 {
   int rows = plan->top + plan->band + plan->bottom;
   int room = MAX (height - rows, 0);
@@ -410,10 +378,7 @@ arrange_column (NoughtsAdaptiveLayout *self,
 /* Allocates the bottom cards and the band. The band may reach beyond the board's right edge, so
  * that neither card moves for it. */
 static void
-allocate_bottom_row (Plan         *plan,
-                     GtkWidget    *widget,
-                     int           page_width,
-                     const Column *column)
+allocate_bottom_row (Plan *plan, GtkWidget *widget, int page_width, const Column *column)
 {
   GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
   GtkWidget *bottom = plan->children[NOUGHTS_AREA_BOTTOM];
@@ -425,34 +390,28 @@ allocate_bottom_row (Plan         *plan,
     {
       width = fits_row (plan, column->cards) ? column->cards : plan->column - 2 * BOARD_MARGIN;
       place (widget, bottom, page_width,
-             (GdkRectangle) { column->x, y, column->cards, plan->bottom });
+             (GdkRectangle){ column->x, y, column->cards, plan->bottom });
       place (widget, band, page_width,
-             (GdkRectangle) { (plan->column - width) / 2, y, width, plan->bottom });
+             (GdkRectangle){ (plan->column - width) / 2, y, width, plan->bottom });
       return;
     }
   if (plan->band_place == BAND_APART)
     {
-      place (widget, band, page_width,
-             (GdkRectangle) { column->x, y, column->cards, plan->band });
+      place (widget, band, page_width, (GdkRectangle){ column->x, y, column->cards, plan->band });
       place (widget, bottom, page_width,
-             (GdkRectangle) { column->x, y + plan->band, column->cards, plan->bottom });
+             (GdkRectangle){ column->x, y + plan->band, column->cards, plan->bottom });
       return;
     }
 
   card = measure_nat (bottom, GTK_ORIENTATION_HORIZONTAL, -1);
   width = CLAMP (plan->column - BAND_TO_BAR - column->x - card, 0, plan->beside);
   card = MAX (card, column->cards - width);
-  place (widget, bottom, page_width, (GdkRectangle) { column->x, y, card, plan->bottom });
-  place (widget, band, page_width,
-         (GdkRectangle) { column->x + card, y, width, plan->bottom });
+  place (widget, bottom, page_width, (GdkRectangle){ column->x, y, card, plan->bottom });
+  place (widget, band, page_width, (GdkRectangle){ column->x + card, y, width, plan->bottom });
 }
 
 static void
-allocate_wide (NoughtsAdaptiveLayout *self,
-               Plan                  *plan,
-               GtkWidget             *widget,
-               int                    width,
-               int                    height)
+allocate_wide (NoughtsAdaptiveLayout *self, Plan *plan, GtkWidget *widget, int width, int height)
 {
   Column column = arrange_column (self, plan, height);
 
@@ -470,14 +429,14 @@ allocate_wide (NoughtsAdaptiveLayout *self,
     }
 
   place (widget, plan->children[NOUGHTS_AREA_TOP], width,
-         (GdkRectangle) { column.x, column.board.y - plan->top, column.cards, plan->top });
+         (GdkRectangle){ column.x, column.board.y - plan->top, column.cards, plan->top });
   place (widget, plan->children[NOUGHTS_AREA_BOARD], width, column.board);
   allocate_bottom_row (plan, widget, width, &column);
 
   place (widget, plan->children[NOUGHTS_AREA_BAR], width,
-         (GdkRectangle) { plan->column, 0, plan->bar, height });
+         (GdkRectangle){ plan->column, 0, plan->bar, height });
   place (widget, plan->children[NOUGHTS_AREA_SIDE], width,
-         (GdkRectangle) { plan->column + plan->bar, 0, plan->side, height });
+         (GdkRectangle){ plan->column + plan->bar, 0, plan->side, height });
 }
 
 static gboolean
@@ -494,8 +453,7 @@ notify_stacked_cb (gpointer data)
 /* Notes whether the page is stacked. It notifies from an idle source: a handler may change an
  * orientation, which would request a new allocation from within this one. */
 static void
-take_stacked (NoughtsAdaptiveLayout *self,
-              gboolean               stacked)
+take_stacked (NoughtsAdaptiveLayout *self, gboolean stacked)
 {
   if (self->stacked == stacked)
     return;
@@ -506,21 +464,20 @@ take_stacked (NoughtsAdaptiveLayout *self,
 }
 
 static GtkSizeRequestMode
-noughts_adaptive_layout_get_request_mode (GtkLayoutManager *manager,
-                                          GtkWidget        *widget)
+noughts_adaptive_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
 noughts_adaptive_layout_measure (GtkLayoutManager *manager,
-                                 GtkWidget        *widget,
-                                 GtkOrientation    orientation,
-                                 int               for_size,
-                                 int              *minimum,
-                                 int              *natural,
-                                 int              *minimum_baseline,
-                                 int              *natural_baseline)
+                                 GtkWidget *widget,
+                                 GtkOrientation orientation,
+                                 int for_size,
+                                 int *minimum,
+                                 int *natural,
+                                 int *minimum_baseline,
+                                 int *natural_baseline)
 {
   NoughtsAdaptiveLayout *self = NOUGHTS_ADAPTIVE_LAYOUT (manager);
   Plan plan;
@@ -533,8 +490,7 @@ noughts_adaptive_layout_measure (GtkLayoutManager *manager,
       plan_collect (&wide, manager, widget);
       *minimum = 0;
       for (int i = 0; i < NOUGHTS_N_AREAS; i++)
-        *minimum = MAX (*minimum,
-                        measure_min (wide.children[i], GTK_ORIENTATION_HORIZONTAL, -1));
+        *minimum = MAX (*minimum, measure_min (wide.children[i], GTK_ORIENTATION_HORIZONTAL, -1));
       *natural = MAX (*minimum, 2 * BOARD_LEAST + SIDE_LEAST);
       return;
     }
@@ -548,10 +504,10 @@ noughts_adaptive_layout_measure (GtkLayoutManager *manager,
 
 static void
 noughts_adaptive_layout_allocate (GtkLayoutManager *manager,
-                                  GtkWidget        *widget,
-                                  int               width,
-                                  int               height,
-                                  int               baseline)
+                                  GtkWidget *widget,
+                                  int width,
+                                  int height,
+                                  int baseline)
 {
   NoughtsAdaptiveLayout *self = NOUGHTS_ADAPTIVE_LAYOUT (manager);
   Plan plan;
@@ -563,20 +519,17 @@ noughts_adaptive_layout_allocate (GtkLayoutManager *manager,
     allocate_wide (self, &plan, widget, width, height);
 
   if (plan.children[NOUGHTS_AREA_BOTTOM] != NULL)
-    gtk_widget_set_child_visible (plan.children[NOUGHTS_AREA_BOTTOM],
-                                  plan.band_place != BAND_OVER);
+    gtk_widget_set_child_visible (plan.children[NOUGHTS_AREA_BOTTOM], plan.band_place != BAND_OVER);
   take_stacked (self, plan.stacked);
 }
 
 static GtkLayoutChild *
 noughts_adaptive_layout_create_layout_child (GtkLayoutManager *manager,
-                                             GtkWidget        *widget,
-                                             GtkWidget        *for_child)
+                                             GtkWidget *widget,
+                                             GtkWidget *for_child)
 {
-  return g_object_new (NOUGHTS_TYPE_ADAPTIVE_LAYOUT_CHILD,
-                       "layout-manager", manager,
-                       "child-widget", for_child,
-                       NULL);
+  return g_object_new (NOUGHTS_TYPE_ADAPTIVE_LAYOUT_CHILD, "layout-manager", manager,
+                       "child-widget", for_child, NULL);
 }
 
 static void
@@ -590,9 +543,9 @@ noughts_adaptive_layout_dispose (GObject *object)
 }
 
 static void
-noughts_adaptive_layout_get_property (GObject    *object,
-                                      guint       prop_id,
-                                      GValue     *value,
+noughts_adaptive_layout_get_property (GObject *object,
+                                      guint prop_id,
+                                      GValue *value,
                                       GParamSpec *pspec)
 {
   NoughtsAdaptiveLayout *self = NOUGHTS_ADAPTIVE_LAYOUT (object);
@@ -613,10 +566,10 @@ noughts_adaptive_layout_get_property (GObject    *object,
 }
 
 static void
-noughts_adaptive_layout_set_property (GObject      *object,
-                                      guint         prop_id,
+noughts_adaptive_layout_set_property (GObject *object,
+                                      guint prop_id,
                                       const GValue *value,
-                                      GParamSpec   *pspec)
+                                      GParamSpec *pspec)
 {
   switch (prop_id)
     {
@@ -647,13 +600,10 @@ noughts_adaptive_layout_class_init (NoughtsAdaptiveLayoutClass *klass)
   layout_class->create_layout_child = noughts_adaptive_layout_create_layout_child;
 
   properties[PROP_RATIO] =
-    g_param_spec_double ("ratio", NULL, NULL,
-                         0, 64, 1,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_STACKED] =
-    g_param_spec_boolean ("stacked", NULL, NULL,
-                          FALSE,
-                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_double ("ratio", NULL, NULL, 0, 64, 1,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_STACKED] = g_param_spec_boolean ("stacked", NULL, NULL, FALSE,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -664,9 +614,9 @@ noughts_adaptive_layout_init (NoughtsAdaptiveLayout *self)
 }
 
 static void
-noughts_adaptive_layout_child_get_property (GObject    *object,
-                                            guint       prop_id,
-                                            GValue     *value,
+noughts_adaptive_layout_child_get_property (GObject *object,
+                                            guint prop_id,
+                                            GValue *value,
                                             GParamSpec *pspec)
 {
   switch (prop_id)
@@ -681,10 +631,10 @@ noughts_adaptive_layout_child_get_property (GObject    *object,
 }
 
 static void
-noughts_adaptive_layout_child_set_property (GObject      *object,
-                                            guint         prop_id,
+noughts_adaptive_layout_child_set_property (GObject *object,
+                                            guint prop_id,
                                             const GValue *value,
-                                            GParamSpec   *pspec)
+                                            GParamSpec *pspec)
 {
   switch (prop_id)
     {
@@ -707,9 +657,8 @@ noughts_adaptive_layout_child_class_init (NoughtsAdaptiveLayoutChildClass *klass
   object_class->set_property = noughts_adaptive_layout_child_set_property;
 
   child_properties[CHILD_PROP_AREA] =
-    g_param_spec_enum ("area", NULL, NULL,
-                       NOUGHTS_TYPE_AREA, NOUGHTS_AREA_TOP,
-                       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_enum ("area", NULL, NULL, NOUGHTS_TYPE_AREA, NOUGHTS_AREA_TOP,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_CHILD_PROPS, child_properties);
 }
 
@@ -719,8 +668,7 @@ noughts_adaptive_layout_child_init (NoughtsAdaptiveLayoutChild *self)
 }
 
 void
-noughts_adaptive_layout_set_ratio (NoughtsAdaptiveLayout *self,
-                                   double                 ratio)
+noughts_adaptive_layout_set_ratio (NoughtsAdaptiveLayout *self, double ratio)
 {
   g_return_if_fail (NOUGHTS_IS_ADAPTIVE_LAYOUT (self));
 
@@ -753,8 +701,7 @@ noughts_adaptive_layout_expect_stacked (NoughtsAdaptiveLayout *self)
 }
 
 void
-noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self,
-                                        NoughtsArea                 area)
+noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self, NoughtsArea area)
 {
   g_return_if_fail (NOUGHTS_IS_ADAPTIVE_LAYOUT_CHILD (self));
 
@@ -762,7 +709,6 @@ noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self,
     return;
 
   self->area = area;
-  gtk_layout_manager_layout_changed (
-    gtk_layout_child_get_layout_manager (GTK_LAYOUT_CHILD (self)));
+  gtk_layout_manager_layout_changed (gtk_layout_child_get_layout_manager (GTK_LAYOUT_CHILD (self)));
   g_object_notify_by_pspec (G_OBJECT (self), child_properties[CHILD_PROP_AREA]);
 }

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /* The area of a child. Each area holds at most one visible child. */
 typedef enum
 {
-  NOUGHTS_AREA_TOP,    /* the card above the board */
+  NOUGHTS_AREA_TOP, /* the card above the board */
   NOUGHTS_AREA_BOARD,
   NOUGHTS_AREA_BAND,   /* news about the game, below the board */
   NOUGHTS_AREA_BOTTOM, /* the card below the board */
@@ -29,23 +29,27 @@ GType noughts_area_get_type (void);
  * "notify::stacked" comes from the main loop, not from within the allocation: handlers may change
  * the children. */
 #define NOUGHTS_TYPE_ADAPTIVE_LAYOUT (noughts_adaptive_layout_get_type ())
-G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayout, noughts_adaptive_layout, NOUGHTS, ADAPTIVE_LAYOUT,
+G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayout,
+                      noughts_adaptive_layout,
+                      NOUGHTS,
+                      ADAPTIVE_LAYOUT,
                       GtkLayoutManager)
 
 /* The layout child, with the "area" property. */
 #define NOUGHTS_TYPE_ADAPTIVE_LAYOUT_CHILD (noughts_adaptive_layout_child_get_type ())
-G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayoutChild, noughts_adaptive_layout_child, NOUGHTS,
-                      ADAPTIVE_LAYOUT_CHILD, GtkLayoutChild)
+G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayoutChild,
+                      noughts_adaptive_layout_child,
+                      NOUGHTS,
+                      ADAPTIVE_LAYOUT_CHILD,
+                      GtkLayoutChild)
 
-void              noughts_adaptive_layout_set_ratio   (NoughtsAdaptiveLayout *self,
-                                                       double                 ratio);
-gboolean          noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *self);
+void noughts_adaptive_layout_set_ratio (NoughtsAdaptiveLayout *self, double ratio);
+gboolean noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *self);
 
 /* Sets "stacked" in advance, before the first allocation: else the header of a window that opens
  * narrow requests the width of a wide one. */
-void              noughts_adaptive_layout_expect_stacked (NoughtsAdaptiveLayout *self);
+void noughts_adaptive_layout_expect_stacked (NoughtsAdaptiveLayout *self);
 
-void noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self,
-                                             NoughtsArea                 area);
+void noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self, NoughtsArea area);
 
 G_END_DECLS

@@ -6,11 +6,11 @@
 
 struct _NoughtsAdvice
 {
-  GObject         parent_instance;
+  GObject parent_instance;
 
   NoughtsSitting *sitting;
-  gboolean        wanted;
-  NoughtsHint    *hint; /* NULL while it is unknown */
+  gboolean wanted;
+  NoughtsHint *hint; /* NULL while it is unknown */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsAdvice, noughts_advice, G_TYPE_OBJECT)
@@ -29,11 +29,9 @@ look_up (NoughtsAdvice *self)
 }
 
 static void
-evaluated_cb (NoughtsAdvice *self,
-          NoughtsNode   *node)
+evaluated_cb (NoughtsAdvice *self, NoughtsNode *node)
 {
-  if (self->wanted
-      && node == noughts_game_get_current (noughts_sitting_get_game (self->sitting)))
+  if (self->wanted && node == noughts_game_get_current (noughts_sitting_get_game (self->sitting)))
     look_up (self);
 }
 
@@ -53,8 +51,8 @@ noughts_advice_class_init (NoughtsAdviceClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = noughts_advice_dispose;
 
-  changed_signal = g_signal_new ("changed", NOUGHTS_TYPE_ADVICE, G_SIGNAL_RUN_LAST,
-                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = g_signal_new ("changed", NOUGHTS_TYPE_ADVICE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -109,7 +107,7 @@ noughts_advice_get_text (NoughtsAdvice *self)
   if (!self->wanted)
     return NULL;
 
-  return self->hint != NULL ? self->hint->sentence : _("Looking for the best move…");
+  return self->hint != NULL ? self->hint->sentence : _ ("Looking for the best move…");
 }
 
 const NoughtsHint *

@@ -12,9 +12,9 @@
 
 struct _NoughtsApplication
 {
-  GtkApplication  parent_instance;
+  GtkApplication parent_instance;
 
-  GSettings      *settings;
+  GSettings *settings;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsApplication, noughts_application, GTK_TYPE_APPLICATION)
@@ -46,9 +46,7 @@ quit_cb (gpointer data)
 /* Quits from an idle source: a dialog that handles the shortcut must outlive the handling of the
  * key. */
 static void
-quit_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+quit_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, quit_cb, g_object_ref (data), g_object_unref);
 }
@@ -103,7 +101,7 @@ add_keys (GtkApplication *application)
 
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (application, accels[i].action,
-                                           (const char * const *) accels[i].keys);
+                                           (const char *const *) accels[i].keys);
 }
 
 static void
@@ -142,10 +140,7 @@ noughts_application_activate (GApplication *application)
 
 /* Opens the last of several files: there is only one board. */
 static void
-noughts_application_open (GApplication  *application,
-                          GFile        **files,
-                          int            n_files,
-                          const char    *hint)
+noughts_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
   NoughtsApplication *self = NOUGHTS_APPLICATION (application);
 
@@ -165,8 +160,7 @@ noughts_application_shutdown (GApplication *application)
 /* Reports invalid arguments. GTK and GIO would end the program with a warning and a hint for
  * programmers. */
 static int
-noughts_application_handle_local_options (GApplication *application,
-                                          GVariantDict *options)
+noughts_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
   NoughtsApplication *self = NOUGHTS_APPLICATION (application);
 
@@ -178,13 +172,13 @@ noughts_application_handle_local_options (GApplication *application,
 
   if (!gtk_init_check ())
     {
-      g_printerr ("noughts: %s\n", _("cannot open display"));
+      g_printerr ("noughts: %s\n", _ ("cannot open display"));
       return 1;
     }
 
   if (self->settings == NULL)
     {
-      g_printerr ("noughts: %s\n", _("the settings schema org.noughts.Noughts is not installed"));
+      g_printerr ("noughts: %s\n", _ ("the settings schema org.noughts.Noughts is not installed"));
       return 1;
     }
 
@@ -195,8 +189,7 @@ static void
 noughts_application_constructed (GObject *object)
 {
   static const GOptionEntry entries[] = {
-    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Show the version and exit"), NULL },
-    { NULL }
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Show the version and exit"), NULL }, { NULL }
   };
   NoughtsApplication *self = NOUGHTS_APPLICATION (object);
 
@@ -240,11 +233,8 @@ noughts_application_init (NoughtsApplication *self)
 NoughtsApplication *
 noughts_application_new (GApplicationFlags flags)
 {
-  return g_object_new (NOUGHTS_TYPE_APPLICATION,
-                       "application-id", NOUGHTS_APPLICATION_ID,
-                       "flags", flags,
-                       "resource-base-path", "/org/noughts/Noughts",
-                       NULL);
+  return g_object_new (NOUGHTS_TYPE_APPLICATION, "application-id", NOUGHTS_APPLICATION_ID, "flags",
+                       flags, "resource-base-path", "/org/noughts/Noughts", NULL);
 }
 
 GSettings *

@@ -5,18 +5,14 @@
 #include "noughts-action-entries.h"
 
 static void
-next_numbers_action (GSimpleAction *action,
-                     GVariant      *parameter,
-                     gpointer       data)
+next_numbers_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   gtk_widget_activate_action (GTK_WIDGET (data), "board.numbers", NULL);
 }
 
 /* Activates the board's own action of the same name. */
 static void
-board_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+board_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   g_autofree char *name = g_strconcat ("board.", g_action_get_name (G_ACTION (action)), NULL);
 
@@ -32,9 +28,7 @@ static const GActionEntry entries[] = {
 };
 
 void
-noughts_add_board_actions (GActionMap       *map,
-                           NoughtsBoardView *board,
-                           GSettings        *settings)
+noughts_add_board_actions (GActionMap *map, NoughtsBoardView *board, GSettings *settings)
 {
   g_autoptr (GPropertyAction) theme = NULL;
   g_autoptr (GPropertyAction) weights = NULL;

@@ -8,8 +8,6 @@ G_BEGIN_DECLS
 /* Adds the board's own actions to a map: "weight", "zoom-in", "zoom-out", "zoom-reset" and
  * "next-numbers"; and, with a state, "theme", "weights", "numbers" and "coordinates". The last two
  * are stored in the settings. */
-void noughts_add_board_actions (GActionMap       *map,
-                                NoughtsBoardView *board,
-                                GSettings        *settings);
+void noughts_add_board_actions (GActionMap *map, NoughtsBoardView *board, GSettings *settings);
 
 G_END_DECLS

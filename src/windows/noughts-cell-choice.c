@@ -24,22 +24,21 @@ tell_whose_turn (const NoughtsGameParts *parts)
   if (noughts_sitting_get_choice (parts->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
     {
       noughts_notice_tell (parts->notice,
-                           _("Two computers are playing. To try your own moves, copy the game, "
-                             "start a game for two players and paste it there."));
+                           _ ("Two computers are playing. To try your own moves, copy the game, "
+                              "start a game for two players and paste it there."));
       return;
     }
 
   /* Translators: the name of an opponent, while looking back in a game */
-  text = g_strdup_printf (
-    _("It’s %s’s turn here. Go one move back or forward to play from there."),
-    noughts_sitting_get_name (parts->sitting, noughts_game_get_side (game)));
+  text =
+      g_strdup_printf (_ ("It’s %s’s turn here. Go one move back or forward to play from there."),
+                       noughts_sitting_get_name (parts->sitting, noughts_game_get_side (game)));
   noughts_notice_tell (parts->notice, text);
 }
 
 /* Asks whether to play on from here, if the move is legal. */
 static void
-ask_play_on (const NoughtsGameParts *parts,
-             MnkPoint                move)
+ask_play_on (const NoughtsGameParts *parts, MnkPoint move)
 {
   g_autoptr (GError) error = NULL;
 
@@ -51,8 +50,7 @@ ask_play_on (const NoughtsGameParts *parts,
 
 /* Tries the move in the retry, and clears the notice if the move is legal. */
 static void
-try_move (const NoughtsGameParts *parts,
-          MnkPoint                move)
+try_move (const NoughtsGameParts *parts, MnkPoint move)
 {
   if (noughts_retry_try (noughts_reviewer_get_retry (parts->reviewer), move))
     noughts_notice_clear (parts->notice);
@@ -60,8 +58,7 @@ try_move (const NoughtsGameParts *parts,
 
 /* Plays the move and closes the review. */
 static gboolean
-play (const NoughtsGameParts *parts,
-      MnkPoint                move)
+play (const NoughtsGameParts *parts, MnkPoint move)
 {
   g_autoptr (GError) error = NULL;
 
@@ -96,8 +93,7 @@ noughts_cell_is_playable (const NoughtsGameParts *parts)
 }
 
 gboolean
-noughts_cell_choose (const NoughtsGameParts *parts,
-                     MnkPoint                cell)
+noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
 {
   if (noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer)))
     try_move (parts, cell);

@@ -14,7 +14,6 @@ gboolean noughts_cell_is_playable (const NoughtsGameParts *parts);
 /* Tries the move, plays it, asks whether to play on with it, or sets a notice that says why none of
  * that is possible. Checks legality once. TRUE if the review has closed after the move: its marks
  * are then to be removed from the board. */
-gboolean noughts_cell_choose (const NoughtsGameParts *parts,
-                              MnkPoint                cell);
+gboolean noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell);
 
 G_END_DECLS

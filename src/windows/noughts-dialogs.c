@@ -11,8 +11,7 @@
 
 /* Returns the parent's open window of that type, or NULL. */
 static GtkWindow *
-find_dialog (GtkWindow *parent,
-             GType      type)
+find_dialog (GtkWindow *parent, GType type)
 {
   g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
 
@@ -30,8 +29,7 @@ find_dialog (GtkWindow *parent,
 /* Presents a dialog as one of the application's windows, so that the common shortcuts work in
  * it. */
 static void
-present_over (GtkWindow *dialog,
-              GtkWindow *parent)
+present_over (GtkWindow *dialog, GtkWindow *parent)
 {
   gtk_window_set_application (dialog, gtk_window_get_application (parent));
   gtk_window_set_transient_for (dialog, parent);
@@ -40,9 +38,7 @@ present_over (GtkWindow *dialog,
 }
 
 void
-noughts_show_preferences (GtkWindow        *parent,
-                          GSettings        *settings,
-                          NoughtsBoardView *board)
+noughts_show_preferences (GtkWindow *parent, GSettings *settings, NoughtsBoardView *board)
 {
   GtkWindow *dialog = find_dialog (parent, NOUGHTS_TYPE_PREFERENCES);
 
@@ -74,8 +70,7 @@ present_help (GtkWindow *parent)
 }
 
 void
-noughts_show_opponent (GtkWindow   *parent,
-                       MnkOpponent  opponent)
+noughts_show_opponent (GtkWindow *parent, MnkOpponent opponent)
 {
   noughts_help_show_opponent (present_help (parent), opponent);
 }
@@ -86,39 +81,29 @@ show_about (GtkWindow *parent)
   GtkWindow *dialog = find_dialog (parent, GTK_TYPE_ABOUT_DIALOG);
 
   if (dialog == NULL)
-    dialog = g_object_new (GTK_TYPE_ABOUT_DIALOG,
-                           "program-name", _("Noughts"),
-                           "version", NOUGHTS_VERSION,
-                           "logo-icon-name", NOUGHTS_APPLICATION_ID,
-                           "comments", _("Play and learn tic-tac-toe and five in a row"),
-                           "license-type", GTK_LICENSE_GPL_3_0,
-                           "copyright", _("© The Noughts authors"),
+    dialog = g_object_new (GTK_TYPE_ABOUT_DIALOG, "program-name", _ ("Noughts"), "version",
+                           NOUGHTS_VERSION, "logo-icon-name", NOUGHTS_APPLICATION_ID, "comments",
+                           _ ("Play and learn tic-tac-toe and five in a row"), "license-type",
+                           GTK_LICENSE_GPL_3_0, "copyright", _ ("© The Noughts authors"),
                            /* Translators: your names, one a line */
-                           "translator-credits", _("translator-credits"),
-                           NULL);
+                           "translator-credits", _ ("translator-credits"), NULL);
   present_over (dialog, parent);
 }
 
 static void
-shortcuts_action (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       data)
+shortcuts_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   show_shortcuts (GTK_WINDOW (data));
 }
 
 static void
-help_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+help_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   present_help (GTK_WINDOW (data));
 }
 
 static void
-about_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+about_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   show_about (GTK_WINDOW (data));
 }

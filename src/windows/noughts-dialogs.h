@@ -8,11 +8,8 @@
 G_BEGIN_DECLS
 
 /* Show the dialogs of a window. Each is created on first use; an open one comes to the front. */
-void noughts_show_preferences (GtkWindow        *parent,
-                               GSettings        *settings,
-                               NoughtsBoardView *board);
-void noughts_show_opponent    (GtkWindow        *parent,
-                               MnkOpponent       opponent);
+void noughts_show_preferences (GtkWindow *parent, GSettings *settings, NoughtsBoardView *board);
+void noughts_show_opponent (GtkWindow *parent, MnkOpponent opponent);
 
 /* Adds the window's actions "shortcuts", "help" and "about", which show the other dialogs. */
 void noughts_add_dialog_actions (GtkApplicationWindow *window);

@@ -8,11 +8,11 @@
 
 struct _NoughtsEndActions
 {
-  GObject           parent_instance;
+  GObject parent_instance;
 
-  GActionMap       *map; /* borrowed */
-  NoughtsGameParts  parts;
-  gboolean          draw_offered; /* to a computer, which answers once the position is evaluated */
+  GActionMap *map; /* borrowed */
+  NoughtsGameParts parts;
+  gboolean draw_offered; /* to a computer, which answers once the position is evaluated */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsEndActions, noughts_end_actions, G_TYPE_OBJECT)
@@ -26,20 +26,16 @@ get_game (NoughtsEndActions *self)
 /* Asks whether to resign, and cancels a move that an opponent is to make for the person: it would
  * clear the question. */
 static void
-resign_action (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       data)
+resign_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsEndActions *self = NOUGHTS_END_ACTIONS (data);
 
   noughts_sitting_dismiss_deputy (self->parts.sitting);
-  noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_ASK_RESIGN, _("Resign this game?"));
+  noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_ASK_RESIGN, _ ("Resign this game?"));
 }
 
 static void
-resign_now_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
+resign_now_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsEndActions *self = NOUGHTS_END_ACTIONS (data);
   NoughtsGame *game = get_game (self);
@@ -78,22 +74,19 @@ answer_draw (NoughtsEndActions *self)
     }
 
   /* Translators: an opponent does not agree to a draw */
-  text = g_strdup_printf (_("%s declines the draw"), get_engine_name (self));
+  text = g_strdup_printf (_ ("%s declines the draw"), get_engine_name (self));
   noughts_notice_tell (self->parts.notice, text);
 }
 
 static void
-evaluated_cb (NoughtsEndActions *self,
-          NoughtsNode       *node)
+evaluated_cb (NoughtsEndActions *self, NoughtsNode *node)
 {
   if (self->draw_offered && node == noughts_game_get_current (get_game (self)))
     answer_draw (self);
 }
 
 static void
-offer_draw_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
+offer_draw_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsEndActions *self = NOUGHTS_END_ACTIONS (data);
   g_autofree char *text = NULL;
@@ -102,7 +95,7 @@ offer_draw_action (GSimpleAction *action,
   if (noughts_sitting_get_human (self->parts.sitting) == MNK_EMPTY)
     {
       noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_ASK_DRAW,
-                          _("Draw offered. Do you both agree?"));
+                          _ ("Draw offered. Do you both agree?"));
       return;
     }
 
@@ -112,14 +105,12 @@ offer_draw_action (GSimpleAction *action,
     return;
 
   /* Translators: the name of an opponent, who will soon answer */
-  text = g_strdup_printf (_("%s is considering your draw offer…"), get_engine_name (self));
+  text = g_strdup_printf (_ ("%s is considering your draw offer…"), get_engine_name (self));
   noughts_notice_tell (self->parts.notice, text);
 }
 
 static void
-agree_draw_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
+agree_draw_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsEndActions *self = NOUGHTS_END_ACTIONS (data);
 
@@ -149,8 +140,7 @@ noughts_end_actions_init (NoughtsEndActions *self)
 }
 
 NoughtsEndActions *
-noughts_end_actions_new (const NoughtsGameParts *parts,
-                         GActionMap             *map)
+noughts_end_actions_new (const NoughtsGameParts *parts, GActionMap *map)
 {
   static const GActionEntry entries[] = {
     { .name = "agree-draw", .activate = agree_draw_action },
@@ -178,8 +168,7 @@ noughts_end_actions_new (const NoughtsGameParts *parts,
 static gboolean
 can_offer_draw (NoughtsEndActions *self)
 {
-  return noughts_game_get_ply (get_game (self)) >= 2
-         && !noughts_game_looks_back (get_game (self))
+  return noughts_game_get_ply (get_game (self)) >= 2 && !noughts_game_looks_back (get_game (self))
          && !noughts_match_get_thinking (noughts_sitting_get_match (self->parts.sitting))
          && !self->draw_offered;
 }
@@ -200,8 +189,7 @@ noughts_end_actions_update (NoughtsEndActions *self)
   noughts_enable_action (self->map, "resign-now", notice == NOUGHTS_NOTICE_ASK_RESIGN);
   noughts_enable_action (self->map, "offer-draw", open && person && can_offer_draw (self));
   noughts_enable_action (self->map, "agree-draw", notice == NOUGHTS_NOTICE_ASK_DRAW);
-  noughts_enable_action (self->map, "call-draw",
-                         open && noughts_game_is_dead (get_game (self)));
+  noughts_enable_action (self->map, "call-draw", open && noughts_game_is_dead (get_game (self)));
 }
 
 void

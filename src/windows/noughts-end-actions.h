@@ -12,8 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsEndActions, noughts_end_actions, NOUGHTS, END_ACTIONS, GObject)
 
 /* `map` must outlive the returned object. */
-NoughtsEndActions *noughts_end_actions_new (const NoughtsGameParts *parts,
-                                            GActionMap             *map);
+NoughtsEndActions *noughts_end_actions_new (const NoughtsGameParts *parts, GActionMap *map);
 
 /* Enables the actions that are possible now. */
 void noughts_end_actions_update (NoughtsEndActions *self);

@@ -8,21 +8,19 @@
 
 struct _NoughtsFileDialogs
 {
-  GObject               parent_instance;
+  GObject parent_instance;
 
-  GtkApplicationWindow *window;  /* borrowed */
-  NoughtsSitting       *sitting;
-  NoughtsFiles         *files;
+  GtkApplicationWindow *window; /* borrowed */
+  NoughtsSitting *sitting;
+  NoughtsFiles *files;
   GtkFileChooserNative *chooser; /* the open one, or NULL */
-  GFile                *folder;  /* of the last file, or NULL */
+  GFile *folder;                 /* of the last file, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsFileDialogs, noughts_file_dialogs, G_TYPE_OBJECT)
 
 static void
-response_cb (NoughtsFileDialogs *self,
-             int                 response,
-             GtkNativeDialog    *dialog)
+response_cb (NoughtsFileDialogs *self, int response, GtkNativeDialog *dialog)
 {
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
   g_autoptr (GFile) file = NULL;
@@ -45,9 +43,7 @@ response_cb (NoughtsFileDialogs *self,
 }
 
 static void
-add_filter (GtkFileChooser     *chooser,
-            const char         *name,
-            const char * const *patterns)
+add_filter (GtkFileChooser *chooser, const char *name, const char *const *patterns)
 {
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
@@ -59,27 +55,26 @@ add_filter (GtkFileChooser     *chooser,
 
 /* Creates a file dialog; returns NULL while another one is open. */
 static GtkFileChooser *
-choose_file (NoughtsFileDialogs   *self,
-             const char           *title,
-             GtkFileChooserAction  action,
-             const char           *accept)
+choose_file (NoughtsFileDialogs *self,
+             const char *title,
+             GtkFileChooserAction action,
+             const char *accept)
 {
-  static const char * const games[] = {
-    "*.sgf", "*.psq", "*.txt", "*.lib", "*.rif", "*.pos", "*.rec",
-    "*.SGF", "*.PSQ", "*.TXT", "*.LIB", "*.RIF", "*.POS", "*.REC", NULL
-  };
-  static const char * const all[] = { "*", NULL };
+  static const char *const games[] = { "*.sgf", "*.psq", "*.txt", "*.lib", "*.rif",
+                                       "*.pos", "*.rec", "*.SGF", "*.PSQ", "*.TXT",
+                                       "*.LIB", "*.RIF", "*.POS", "*.REC", NULL };
+  static const char *const all[] = { "*", NULL };
   GtkFileChooser *chooser;
 
   if (self->chooser != NULL)
     return NULL;
 
-  self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self->window), action, accept,
-                                               _("_Cancel"));
+  self->chooser =
+      gtk_file_chooser_native_new (title, GTK_WINDOW (self->window), action, accept, _ ("_Cancel"));
   chooser = GTK_FILE_CHOOSER (self->chooser);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  add_filter (chooser, _("Games: SGF, PSQ, lists of moves"), games);
-  add_filter (chooser, _("All files"), all);
+  add_filter (chooser, _ ("Games: SGF, PSQ, lists of moves"), games);
+  add_filter (chooser, _ ("All files"), all);
   if (self->folder != NULL)
     gtk_file_chooser_set_current_folder (chooser, self->folder, NULL);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (response_cb), self,
@@ -89,12 +84,10 @@ choose_file (NoughtsFileDialogs   *self,
 }
 
 static void
-open_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+open_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkFileChooser *chooser = choose_file (NOUGHTS_FILE_DIALOGS (data), _("Open a Game"),
-                                         GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"));
+  GtkFileChooser *chooser = choose_file (NOUGHTS_FILE_DIALOGS (data), _ ("Open a Game"),
+                                         GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"));
 
   if (chooser != NULL)
     gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
@@ -102,17 +95,16 @@ open_action (GSimpleAction *action,
 
 /* Suggests a file name: "Gomoku 15×15.sgf". */
 static void
-save_as_action (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       data)
+save_as_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (data);
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   g_autofree char *title = noughts_rule_title (noughts_game_get_rule (game));
-  g_autofree char *name = g_strconcat (title, noughts_files_get_usual_format (self->files)
-                                              == NOUGHTS_FORMAT_LIST ? ".txt" : ".sgf", NULL);
-  GtkFileChooser *chooser = choose_file (self, _("Save the Game"), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                         _("_Save"));
+  g_autofree char *name = g_strconcat (
+      title, noughts_files_get_usual_format (self->files) == NOUGHTS_FORMAT_LIST ? ".txt" : ".sgf",
+      NULL);
+  GtkFileChooser *chooser =
+      choose_file (self, _ ("Save the Game"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"));
 
   if (chooser == NULL)
     return;
@@ -122,9 +114,7 @@ save_as_action (GSimpleAction *action,
 }
 
 static void
-copy_game_action (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       data)
+copy_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (data);
 
@@ -132,9 +122,7 @@ copy_game_action (GSimpleAction *action,
 }
 
 static void
-paste_game_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
+paste_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (data);
 
@@ -142,8 +130,7 @@ paste_game_action (GSimpleAction *action,
 }
 
 static gboolean
-drop_cb (NoughtsFileDialogs *self,
-         const GValue       *value)
+drop_cb (NoughtsFileDialogs *self, const GValue *value)
 {
   noughts_files_open (self->files, g_value_get_object (value));
   return TRUE;
@@ -191,8 +178,8 @@ add_actions (NoughtsFileDialogs *self)
 
 NoughtsFileDialogs *
 noughts_file_dialogs_new (GtkApplicationWindow *window,
-                          NoughtsSitting       *sitting,
-                          NoughtsFiles         *files)
+                          NoughtsSitting *sitting,
+                          NoughtsFiles *files)
 {
   NoughtsFileDialogs *self;
 

@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (NoughtsFileDialogs, noughts_file_dialogs, NOUGHTS, FILE_DI
 /* Adds the actions "open", "save-as", "copy-game" and "paste-game" to the window, and accepts files
  * that are dropped on it. The window must outlive the returned object. */
 NoughtsFileDialogs *noughts_file_dialogs_new (GtkApplicationWindow *window,
-                                              NoughtsSitting       *sitting,
-                                              NoughtsFiles         *files);
+                                              NoughtsSitting *sitting,
+                                              NoughtsFiles *files);
 
 G_END_DECLS

@@ -10,13 +10,13 @@
 
 struct _NoughtsFiles
 {
-  GObject         parent_instance;
+  GObject parent_instance;
 
   NoughtsSitting *sitting;
-  NoughtsNotice  *notice;
-  GApplication   *application;
-  GCancellable   *cancellable; /* of the latest reading, or NULL */
-  gboolean        stopped;
+  NoughtsNotice *notice;
+  GApplication *application;
+  GCancellable *cancellable; /* of the latest reading, or NULL */
+  gboolean stopped;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsFiles, noughts_files, G_TYPE_OBJECT)
@@ -27,15 +27,14 @@ static guint opened_signal;
 typedef struct
 {
   NoughtsFiles *files;
-  char         *name;
-  gboolean      partly; /* the format omits a part of the game */
-  gboolean      alone;  /* the format holds the moves alone */
-  char         *losses; /* what the format omits, by name and count; or NULL */
+  char *name;
+  gboolean partly; /* the format omits a part of the game */
+  gboolean alone;  /* the format holds the moves alone */
+  char *losses;    /* what the format omits, by name and count; or NULL */
 } FileJob;
 
 static FileJob *
-file_job_new (NoughtsFiles *files,
-              GFile        *file)
+file_job_new (NoughtsFiles *files, GFile *file)
 {
   FileJob *self = g_new0 (FileJob, 1);
   g_autofree char *base = g_file_get_basename (file);
@@ -61,8 +60,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FileJob, file_job_free)
 
 /* Sets a notice in the window; if the window is closed, prints to the standard error. */
 static void
-tell (const FileJob *job,
-      const char    *text)
+tell (const FileJob *job, const char *text)
 {
   if (!job->files->stopped)
     noughts_notice_tell (job->files->notice, text);
@@ -72,8 +70,7 @@ tell (const FileJob *job,
 
 /* Reports an error: "game.sgf: the colours do not take turns". */
 static void
-complain (const FileJob *job,
-          const char    *message)
+complain (const FileJob *job, const char *message)
 {
   g_autofree char *text = g_strdup_printf ("%s: %s", job->name, message);
 
@@ -82,8 +79,7 @@ complain (const FileJob *job,
 
 /* Appends the remarks of the reader about the game. */
 static void
-append_remarks (GString     *text,
-                NoughtsGame *game)
+append_remarks (GString *text, NoughtsGame *game)
 {
   const char *encoding = noughts_game_get_guessed_encoding (game);
   const char *remark;
@@ -95,25 +91,25 @@ append_remarks (GString     *text,
 
   g_string_append (text, ". ");
   /* Translators: the name of an encoding, "GB18030" */
-  g_string_append_printf (text, _("Its text is read as %s"), encoding);
+  g_string_append_printf (text, _ ("Its text is read as %s"), encoding);
 }
 
 /* Returns the message for an opened file. It says so if only the first game of an archive is
  * shown. */
 static char *
-describe_opened (const FileJob *job,
-                 NoughtsGame   *game)
+describe_opened (const FileJob *job, NoughtsGame *game)
 {
   const guint n_others = noughts_game_get_n_others (game);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (n_others == 0)
     /* Translators: a file's name */
-    g_string_printf (text, _("Opened %s"), job->name);
+    g_string_printf (text, _ ("Opened %s"), job->name);
   else
     /* Translators: a file's name, and how many games it has */
-    g_string_printf (text, ngettext ("Opened %s: the first of %u game",
-                                     "Opened %s: the first of %u games", n_others + 1),
+    g_string_printf (text,
+                     ngettext ("Opened %s: the first of %u game",
+                               "Opened %s: the first of %u games", n_others + 1),
                      job->name, n_others + 1);
 
   append_remarks (text, game);
@@ -122,10 +118,7 @@ describe_opened (const FileJob *job,
 
 /* Reads a game on a worker, under the rule of the current board if the bytes name none. */
 static void
-read_bytes (NoughtsFiles        *self,
-            GBytes              *bytes,
-            GAsyncReadyCallback  callback,
-            gpointer             data)
+read_bytes (NoughtsFiles *self, GBytes *bytes, GAsyncReadyCallback callback, gpointer data)
 {
   const NoughtsReading reading = {
     .rule = *noughts_game_get_rule (noughts_sitting_get_game (self->sitting)),
@@ -149,9 +142,7 @@ begin_reading (NoughtsFiles *self)
  * moves nor stones, which the error reports by the text `nothing`. NULL without an error if the
  * reading was cancelled. */
 static NoughtsGame *
-finish_reading (GAsyncResult  *result,
-                const char    *nothing,
-                GError       **error)
+finish_reading (GAsyncResult *result, const char *nothing, GError **error)
 {
   g_autoptr (GError) problem = NULL;
   g_autoptr (NoughtsGame) game = noughts_game_read_finish (result, &problem);
@@ -167,8 +158,7 @@ finish_reading (GAsyncResult  *result,
 
 /* Offers to restore the previous game, which another one has replaced; FALSE if there is none. */
 static gboolean
-offer_old_game (NoughtsFiles *self,
-                const char   *text)
+offer_old_game (NoughtsFiles *self, const char *text)
 {
   g_signal_emit (self, opened_signal, 0);
   if (!noughts_sitting_can_bring_back (self->sitting))
@@ -179,9 +169,7 @@ offer_old_game (NoughtsFiles *self,
 }
 
 static void
-file_read_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      data)
+file_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (FileJob) job = data;
   NoughtsFiles *self = job->files;
@@ -189,7 +177,7 @@ file_read_cb (GObject      *source,
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  game = finish_reading (result, _("there are no moves in the file"), &error);
+  game = finish_reading (result, _ ("there are no moves in the file"), &error);
   if (error != NULL)
     complain (job, error->message);
   if (game == NULL)
@@ -203,17 +191,13 @@ file_read_cb (GObject      *source,
 
 /* Called after each part of the file: continues up to the size limit. */
 static gboolean
-read_more (const char *contents,
-           goffset     size,
-           gpointer    data)
+read_more (const char *contents, goffset size, gpointer data)
 {
   return size <= (goffset) MOST_BYTES;
 }
 
 static void
-loaded_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (FileJob) job = data;
   NoughtsFiles *self = job->files;
@@ -232,7 +216,7 @@ loaded_cb (GObject      *source,
 
   if (length > MOST_BYTES)
     {
-      complain (job, _("this file is too large for a game"));
+      complain (job, _ ("this file is too large for a game"));
       return;
     }
 
@@ -241,60 +225,54 @@ loaded_cb (GObject      *source,
 }
 
 static void
-saved_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (FileJob) job = data;
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
   if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
-    text = g_strdup_printf (_("The game can’t be saved: %s"), error->message);
+    text = g_strdup_printf (_ ("The game can’t be saved: %s"), error->message);
   else if (job->files->stopped)
     return;
   else if (job->losses != NULL)
     /* Translators: a file's name, and what its format does not hold */
-    text = g_strdup_printf (_("Saved as %s: %s"), job->name, job->losses);
+    text = g_strdup_printf (_ ("Saved as %s: %s"), job->name, job->losses);
   else if (job->alone)
     /* Translators: a file's name */
-    text = g_strdup_printf (_("Saved as %s: moves only"), job->name);
+    text = g_strdup_printf (_ ("Saved as %s: moves only"), job->name);
   else if (job->partly)
     /* Translators: a file's name */
-    text = g_strdup_printf (_("Saved as %s: board and moves only"), job->name);
+    text = g_strdup_printf (_ ("Saved as %s: board and moves only"), job->name);
   else
     /* Translators: a file's name */
-    text = g_strdup_printf (_("Saved as %s"), job->name);
+    text = g_strdup_printf (_ ("Saved as %s"), job->name);
 
   tell (job, text);
 }
 
 static void
-text_read_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      data)
+text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (NoughtsFiles) self = data;
   g_autoptr (NoughtsGame) game = NULL;
   g_autoptr (GString) text = NULL;
   g_autoptr (GError) error = NULL;
 
-  game = finish_reading (result, _("There are no moves to paste"), &error);
+  game = finish_reading (result, _ ("There are no moves to paste"), &error);
   if (error != NULL)
     noughts_notice_tell (self->notice, error->message);
   if (game == NULL)
     return;
 
   noughts_sitting_take_game (self->sitting, game);
-  text = g_string_new (_("New game"));
+  text = g_string_new (_ ("New game"));
   append_remarks (text, game);
   offer_old_game (self, text->str);
 }
 
 static void
-clipboard_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      data)
+clipboard_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (NoughtsFiles) self = data;
   g_autoptr (GError) error = NULL;
@@ -305,7 +283,7 @@ clipboard_cb (GObject      *source,
     return;
 
   if (text == NULL)
-    noughts_notice_tell (self->notice, _("There are no moves to paste"));
+    noughts_notice_tell (self->notice, _ ("There are no moves to paste"));
   else
     noughts_files_paste_text (self, text);
 }
@@ -331,8 +309,8 @@ noughts_files_class_init (NoughtsFilesClass *klass)
 
   object_class->dispose = noughts_files_dispose;
 
-  opened_signal = g_signal_new ("opened", NOUGHTS_TYPE_FILES, G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  opened_signal = g_signal_new ("opened", NOUGHTS_TYPE_FILES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -341,9 +319,7 @@ noughts_files_init (NoughtsFiles *self)
 }
 
 NoughtsFiles *
-noughts_files_new (NoughtsSitting *sitting,
-                   NoughtsNotice  *notice,
-                   GApplication   *application)
+noughts_files_new (NoughtsSitting *sitting, NoughtsNotice *notice, GApplication *application)
 {
   NoughtsFiles *self;
 
@@ -360,8 +336,7 @@ noughts_files_new (NoughtsSitting *sitting,
 }
 
 void
-noughts_files_open (NoughtsFiles *self,
-                    GFile        *file)
+noughts_files_open (NoughtsFiles *self, GFile *file)
 {
   g_return_if_fail (NOUGHTS_IS_FILES (self));
   g_return_if_fail (G_IS_FILE (file));
@@ -383,8 +358,7 @@ noughts_files_get_usual_format (NoughtsFiles *self)
 }
 
 void
-noughts_files_save (NoughtsFiles *self,
-                    GFile        *file)
+noughts_files_save (NoughtsFiles *self, GFile *file)
 {
   g_autoptr (FileJob) job = NULL;
   g_autoptr (GBytes) bytes = NULL;
@@ -408,13 +382,12 @@ noughts_files_save (NoughtsFiles *self,
   job->losses = noughts_game_describe_losses (noughts_sitting_get_game (self->sitting), format);
   job->alone = format == NOUGHTS_FORMAT_LIST;
   job->partly = !noughts_game_is_whole_in (noughts_sitting_get_game (self->sitting), format);
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                       saved_cb, g_steal_pointer (&job));
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, saved_cb,
+                                       g_steal_pointer (&job));
 }
 
 void
-noughts_files_paste_text (NoughtsFiles *self,
-                          const char   *text)
+noughts_files_paste_text (NoughtsFiles *self, const char *text)
 {
   g_autoptr (GBytes) bytes = NULL;
 
@@ -427,8 +400,7 @@ noughts_files_paste_text (NoughtsFiles *self,
 }
 
 void
-noughts_files_paste (NoughtsFiles *self,
-                     GdkClipboard *clipboard)
+noughts_files_paste (NoughtsFiles *self, GdkClipboard *clipboard)
 {
   g_return_if_fail (NOUGHTS_IS_FILES (self));
   g_return_if_fail (GDK_IS_CLIPBOARD (clipboard));
@@ -438,8 +410,7 @@ noughts_files_paste (NoughtsFiles *self,
 }
 
 void
-noughts_files_copy (NoughtsFiles *self,
-                    GdkClipboard *clipboard)
+noughts_files_copy (NoughtsFiles *self, GdkClipboard *clipboard)
 {
   NoughtsGame *game;
   g_autoptr (GError) error = NULL;
@@ -455,7 +426,7 @@ noughts_files_copy (NoughtsFiles *self,
   if (text != NULL)
     gdk_clipboard_set_text (clipboard, text);
   if (text != NULL)
-    noughts_notice_tell_briefly (self->notice, _("Moves copied"));
+    noughts_notice_tell_briefly (self->notice, _ ("Moves copied"));
   else
     noughts_notice_tell (self->notice, error->message);
 }

@@ -16,27 +16,21 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsFiles, noughts_files, NOUGHTS, FILES, GObject)
 
 /* An open file keeps the application running. */
-NoughtsFiles *noughts_files_new (NoughtsSitting *sitting,
-                                 NoughtsNotice  *notice,
-                                 GApplication   *application);
+NoughtsFiles *
+noughts_files_new (NoughtsSitting *sitting, NoughtsNotice *notice, GApplication *application);
 
 /* Puts the game in the file on the board, as one of two people. */
-void noughts_files_open (NoughtsFiles *self,
-                         GFile        *file);
+void noughts_files_open (NoughtsFiles *self, GFile *file);
 
 /* Writes the game on the board in the format of the name's ending, else in the default one: SGF, or
  * a list of moves on the unbounded board. */
-void          noughts_files_save             (NoughtsFiles *self,
-                                              GFile        *file);
+void noughts_files_save (NoughtsFiles *self, GFile *file);
 NoughtsFormat noughts_files_get_usual_format (NoughtsFiles *self);
 
 /* Reads a game from text and keeps the players. Text that is no game only sets a notice. */
-void noughts_files_paste_text (NoughtsFiles *self,
-                               const char   *text);
-void noughts_files_paste      (NoughtsFiles *self,
-                               GdkClipboard *clipboard);
-void noughts_files_copy       (NoughtsFiles *self,
-                               GdkClipboard *clipboard);
+void noughts_files_paste_text (NoughtsFiles *self, const char *text);
+void noughts_files_paste (NoughtsFiles *self, GdkClipboard *clipboard);
+void noughts_files_copy (NoughtsFiles *self, GdkClipboard *clipboard);
 
 /* Cancels reading. Writing continues, and reports errors on the standard error from now on. */
 void noughts_files_stop (NoughtsFiles *self);

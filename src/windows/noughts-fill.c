@@ -18,16 +18,16 @@ side_to_move (NoughtsSitting *sitting)
   NoughtsGame *game = noughts_sitting_get_game (sitting);
 
   return noughts_match_get_thinking (noughts_sitting_get_match (sitting))
-           ? noughts_game_get_side_at (game, noughts_game_get_end (game))
-           : noughts_game_get_side (game);
+             ? noughts_game_get_side_at (game, noughts_game_get_end (game))
+             : noughts_game_get_side (game);
 }
 
 /* Returns the card's line of text below the name. Free with g_free(). */
 static char *
-describe_player (NoughtsSitting      *sitting,
-                 MnkPiece             piece,
+describe_player (NoughtsSitting *sitting,
+                 MnkPiece piece,
                  const NoughtsReview *review,
-                 gboolean             below)
+                 gboolean below)
 {
   const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
   char *text = NULL;
@@ -43,11 +43,11 @@ describe_player (NoughtsSitting      *sitting,
 }
 
 void
-noughts_fill_card (NoughtsPlayerCard   *card,
-                   NoughtsSitting      *sitting,
-                   MnkPiece             piece,
+noughts_fill_card (NoughtsPlayerCard *card,
+                   NoughtsSitting *sitting,
+                   MnkPiece piece,
                    const NoughtsReview *review,
-                   gboolean             below)
+                   gboolean below)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
   g_autofree char *detail = describe_player (sitting, piece, review, below);
@@ -61,8 +61,7 @@ noughts_fill_card (NoughtsPlayerCard   *card,
 }
 
 void
-noughts_fill_eval_bar (NoughtsEvalBar *bar,
-                       NoughtsSitting *sitting)
+noughts_fill_eval_bar (NoughtsEvalBar *bar, NoughtsSitting *sitting)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
   NoughtsAnalysis *analysis = noughts_sitting_get_analysis (sitting);
@@ -75,30 +74,28 @@ noughts_fill_eval_bar (NoughtsEvalBar *bar,
   MnkScore score;
   double expected = 0.5;
 
-  noughts_eval_bar_set_view (bar, view,
-                             noughts_rule_has_stones (noughts_game_get_rule (game)));
+  noughts_eval_bar_set_view (bar, view, noughts_rule_has_stones (noughts_game_get_rule (game)));
 
   if (!noughts_analysis_get_expected (analysis, node, view, &expected)
       || !noughts_analysis_get_score (analysis, node, &score)
       || !noughts_analysis_describe (analysis, node, view,
-                                     noughts_sitting_get_human (sitting) != MNK_EMPTY,
-                                     &label, &label_end, &words))
+                                     noughts_sitting_get_human (sitting) != MNK_EMPTY, &label,
+                                     &label_end, &words))
     {
       noughts_eval_bar_set_score (bar, 0.5, NULL, view,
                                   noughts_analysis_get_enabled (analysis)
-                                    ? NULL : _("No evaluation until the game is over"),
+                                      ? NULL
+                                      : _ ("No evaluation until the game is over"),
                                   FALSE, FALSE);
       return;
     }
 
-  noughts_eval_bar_set_score (bar, expected, label, label_end, words,
-                              score.outcome != MNK_ESTIMATE, ended);
+  noughts_eval_bar_set_score (bar, expected, label, label_end, words, score.outcome != MNK_ESTIMATE,
+                              ended);
 }
 
 void
-noughts_fill_table (NoughtsKindTable    *table,
-                    NoughtsSitting      *sitting,
-                    const NoughtsReview *review)
+noughts_fill_table (NoughtsKindTable *table, NoughtsSitting *sitting, const NoughtsReview *review)
 {
   const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
   MnkPiece below = noughts_match_get_view_side (noughts_sitting_get_match (sitting));
@@ -114,16 +111,14 @@ noughts_fill_table (NoughtsKindTable    *table,
 }
 
 static void
-show_badge (NoughtsBoardView         *board,
-            const NoughtsReviewMarks *marks)
+show_badge (NoughtsBoardView *board, const NoughtsReviewMarks *marks)
 {
   noughts_board_view_set_badge (board, marks->badge_cell, marks->badge);
   noughts_board_view_set_better (board, marks->better);
 }
 
 void
-noughts_fill_marks (NoughtsBoardView *board,
-                    NoughtsReviewer  *reviewer)
+noughts_fill_marks (NoughtsBoardView *board, NoughtsReviewer *reviewer)
 {
   NoughtsRetry *retry = noughts_reviewer_get_retry (reviewer);
   NoughtsReviewMarks marks;
@@ -147,9 +142,7 @@ noughts_clear_marks (NoughtsBoardView *board)
 }
 
 void
-noughts_fill_forbidden (NoughtsBoardView *board,
-                        NoughtsSitting   *sitting,
-                        gboolean          playable)
+noughts_fill_forbidden (NoughtsBoardView *board, NoughtsSitting *sitting, gboolean playable)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
   g_autofree MnkPoint *cells = NULL;
@@ -165,8 +158,7 @@ noughts_fill_forbidden (NoughtsBoardView *board,
 }
 
 void
-noughts_fill_band (NoughtsEndBand         *band,
-                   const NoughtsBandState *state)
+noughts_fill_band (NoughtsEndBand *band, const NoughtsBandState *state)
 {
   g_auto (NoughtsBandContent) content = { 0 };
 

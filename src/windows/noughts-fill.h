@@ -16,35 +16,29 @@ G_BEGIN_DECLS
 
 /* Shows the player of a piece. `review`: the results of the review, or NULL. `below`: the card
  * below the board, which also shows the match score. */
-void noughts_fill_card (NoughtsPlayerCard   *card,
-                        NoughtsSitting      *sitting,
-                        MnkPiece             piece,
+void noughts_fill_card (NoughtsPlayerCard *card,
+                        NoughtsSitting *sitting,
+                        MnkPiece piece,
                         const NoughtsReview *review,
-                        gboolean             below);
+                        gboolean below);
 
 /* Shows the evaluation of the shown node. */
-void noughts_fill_eval_bar (NoughtsEvalBar *bar,
-                            NoughtsSitting *sitting);
+void noughts_fill_eval_bar (NoughtsEvalBar *bar, NoughtsSitting *sitting);
 
 /* Shows the numbers of moves of each kind during a review. */
-void noughts_fill_table (NoughtsKindTable    *table,
-                         NoughtsSitting      *sitting,
-                         const NoughtsReview *review);
+void
+noughts_fill_table (NoughtsKindTable *table, NoughtsSitting *sitting, const NoughtsReview *review);
 
 /* Sets the review's marks on the board, or keeps the present ones while the shown move is not
  * judged; and removes them. */
-void noughts_fill_marks  (NoughtsBoardView *board,
-                          NoughtsReviewer  *reviewer);
+void noughts_fill_marks (NoughtsBoardView *board, NoughtsReviewer *reviewer);
 void noughts_clear_marks (NoughtsBoardView *board);
 
 /* Marks the cells that renju forbids, while a person is to play Black. Where a forbidden move is
  * legal but loses, nothing is marked. */
-void noughts_fill_forbidden (NoughtsBoardView *board,
-                             NoughtsSitting   *sitting,
-                             gboolean          playable);
+void noughts_fill_forbidden (NoughtsBoardView *board, NoughtsSitting *sitting, gboolean playable);
 
 /* Shows the content for a state in the band, or hides the band if there is none. */
-void noughts_fill_band (NoughtsEndBand         *band,
-                        const NoughtsBandState *state);
+void noughts_fill_band (NoughtsEndBand *band, const NoughtsBandState *state);
 
 G_END_DECLS

@@ -5,15 +5,14 @@
 /* Borrowed pointers: the window owns the controller that owns this. */
 typedef struct
 {
-  GtkWindow         *window;
+  GtkWindow *window;
   GtkScrolledWindow *scroller;
-  NoughtsBoardView  *board;
-  guint              n_fingers; /* down on the window */
+  NoughtsBoardView *board;
+  guint n_fingers; /* down on the window */
 } FingerHold;
 
 static gboolean
-is_on_board (FingerHold *self,
-             GdkEvent   *event)
+is_on_board (FingerHold *self, GdkEvent *event)
 {
   GtkWidget *board = GTK_WIDGET (self->board);
   GtkWidget *widget;
@@ -29,8 +28,7 @@ is_on_board (FingerHold *self,
 }
 
 static void
-finger_down (FingerHold *self,
-             GdkEvent   *event)
+finger_down (FingerHold *self, GdkEvent *event)
 {
   self->n_fingers++;
   if (noughts_board_view_can_pan (self->board) && is_on_board (self, event))
@@ -47,8 +45,7 @@ finger_up (FingerHold *self)
 }
 
 static gboolean
-event_cb (FingerHold *self,
-          GdkEvent   *event)
+event_cb (FingerHold *self, GdkEvent *event)
 {
   switch (gdk_event_get_event_type (event))
     {
@@ -69,9 +66,9 @@ event_cb (FingerHold *self,
 }
 
 void
-noughts_hold_page_for_board (GtkWindow         *window,
+noughts_hold_page_for_board (GtkWindow *window,
                              GtkScrolledWindow *scroller,
-                             NoughtsBoardView  *board)
+                             NoughtsBoardView *board)
 {
   GtkEventController *controller = gtk_event_controller_legacy_new ();
   FingerHold *self;

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /* A page that scrolls follows a finger before the board gets its events. This holds the page of the
  * window still while a finger that is to move the board is down. The board gets the second finger
  * and all further ones. */
-void noughts_hold_page_for_board (GtkWindow         *window,
+void noughts_hold_page_for_board (GtkWindow *window,
                                   GtkScrolledWindow *scroller,
-                                  NoughtsBoardView  *board);
+                                  NoughtsBoardView *board);
 
 G_END_DECLS

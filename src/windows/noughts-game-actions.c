@@ -10,10 +10,10 @@
 
 struct _NoughtsGameActions
 {
-  GObject            parent_instance;
+  GObject parent_instance;
 
-  GActionMap        *map; /* borrowed */
-  NoughtsGameParts   parts;
+  GActionMap *map; /* borrowed */
+  NoughtsGameParts parts;
   NoughtsEndActions *end_actions;
 };
 
@@ -42,8 +42,7 @@ get_match (NoughtsGameActions *self)
 
 /* Sets a notice with the text that offers to restore the previous game. */
 static void
-offer_old_game (NoughtsGameActions *self,
-                const char         *text)
+offer_old_game (NoughtsGameActions *self, const char *text)
 {
   g_signal_emit (self, signals[BEGUN], 0);
   if (noughts_sitting_can_bring_back (self->parts.sitting))
@@ -52,8 +51,7 @@ offer_old_game (NoughtsGameActions *self,
 
 /* Begins the next game. It offers to restore the previous one only if that had not ended. */
 static void
-play_again (NoughtsGameActions *self,
-            gboolean            swap)
+play_again (NoughtsGameActions *self, gboolean swap)
 {
   gboolean ended = noughts_game_get_result (get_game (self)) != NOUGHTS_RESULT_OPEN;
 
@@ -61,29 +59,23 @@ play_again (NoughtsGameActions *self,
   if (ended)
     g_signal_emit (self, signals[BEGUN], 0);
   else
-    offer_old_game (self, _("New game"));
+    offer_old_game (self, _ ("New game"));
 }
 
 static void
-play_again_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
+play_again_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   play_again (NOUGHTS_GAME_ACTIONS (data), FALSE);
 }
 
 static void
-play_swapped_action (GSimpleAction *action,
-                     GVariant      *parameter,
-                     gpointer       data)
+play_swapped_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   play_again (NOUGHTS_GAME_ACTIONS (data), TRUE);
 }
 
 static void
-play_opponent_action (GSimpleAction *action,
-                      GVariant      *parameter,
-                      gpointer       data)
+play_opponent_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   NoughtsNewGameChoice choice = *noughts_sitting_get_choice (self->parts.sitting);
@@ -100,9 +92,7 @@ play_opponent_action (GSimpleAction *action,
 }
 
 static void
-bring_back_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
+bring_back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
@@ -112,9 +102,7 @@ bring_back_action (GSimpleAction *action,
 }
 
 static void
-undo_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+undo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
@@ -123,9 +111,7 @@ undo_action (GSimpleAction *action,
 }
 
 static void
-redo_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+redo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
@@ -134,8 +120,7 @@ redo_action (GSimpleAction *action,
 }
 
 static void
-jump_to (NoughtsGameActions *self,
-         guint               ply)
+jump_to (NoughtsGameActions *self, guint ply)
 {
   NoughtsGame *game = get_game (self);
 
@@ -143,17 +128,13 @@ jump_to (NoughtsGameActions *self,
 }
 
 static void
-first_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+first_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   jump_to (NOUGHTS_GAME_ACTIONS (data), 0);
 }
 
 static void
-previous_action (GSimpleAction *action,
-                 GVariant      *parameter,
-                 gpointer       data)
+previous_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
@@ -161,9 +142,7 @@ previous_action (GSimpleAction *action,
 }
 
 static void
-next_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+next_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
@@ -171,9 +150,7 @@ next_action (GSimpleAction *action,
 }
 
 static void
-last_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+last_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
@@ -182,8 +159,7 @@ last_action (GSimpleAction *action,
 }
 
 static gboolean
-leads_to (NoughtsNode *node,
-          NoughtsNode *end)
+leads_to (NoughtsNode *node, NoughtsNode *end)
 {
   while (noughts_node_get_ply (end) > noughts_node_get_ply (node))
     end = noughts_node_get_parent (end);
@@ -192,9 +168,7 @@ leads_to (NoughtsNode *node,
 }
 
 static void
-play_on_action (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       data)
+play_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   NoughtsNode *left = noughts_game_get_end (get_game (self));
@@ -223,15 +197,12 @@ play_on_action (GSimpleAction *action,
   /* If the move that led there is the one played, no line is left; a win is announced by its own
    * notice. */
   played = noughts_game_get_node_at (get_game (self), ply);
-  if (!leads_to (played, left)
-      && noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN)
+  if (!leads_to (played, left) && noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN)
     noughts_notice_tell_played_on (self->parts.notice, left, leaf, played);
 }
 
 static void
-back_to_left_action (GSimpleAction *action,
-                     GVariant      *parameter,
-                     gpointer       data)
+back_to_left_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   NoughtsNode *end, *leaf;
@@ -242,9 +213,7 @@ back_to_left_action (GSimpleAction *action,
 }
 
 static void
-other_line_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
+other_line_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
@@ -253,9 +222,7 @@ other_line_action (GSimpleAction *action,
 }
 
 static void
-dismiss_action (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       data)
+dismiss_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
@@ -271,17 +238,13 @@ dismiss_action (GSimpleAction *action,
 }
 
 static void
-engine_move_action (GSimpleAction *action,
-                    GVariant      *parameter,
-                    gpointer       data)
+engine_move_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   noughts_sitting_move_for_me (NOUGHTS_GAME_ACTIONS (data)->parts.sitting, MNK_EXPERT);
 }
 
 static void
-opponent_move_action (GSimpleAction *action,
-                      GVariant      *parameter,
-                      gpointer       data)
+opponent_move_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsSitting *sitting = NOUGHTS_GAME_ACTIONS (data)->parts.sitting;
 
@@ -289,9 +252,7 @@ opponent_move_action (GSimpleAction *action,
 }
 
 static void
-hurry_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+hurry_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   noughts_sitting_hurry (NOUGHTS_GAME_ACTIONS (data)->parts.sitting);
 }
@@ -305,9 +266,7 @@ change_sides (NoughtsGameActions *self)
 }
 
 static void
-change_sides_action (GSimpleAction *action,
-                     GVariant      *parameter,
-                     gpointer       data)
+change_sides_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   gboolean undoing = noughts_notice_get_kind (self->parts.notice) == NOUGHTS_NOTICE_SIDES_CHANGED;
@@ -324,19 +283,17 @@ change_sides_action (GSimpleAction *action,
   engine = noughts_sitting_get_seat_piece (self->parts.sitting, 1);
   if (noughts_sitting_get_human (self->parts.sitting) != MNK_EMPTY)
     /* Translators: %s is an opponent, "You and Intermediate have changed sides" */
-    text = g_strdup_printf (_("You and %s have switched sides"),
+    text = g_strdup_printf (_ ("You and %s have switched sides"),
                             noughts_sitting_get_name (self->parts.sitting, engine));
   else
-    text = g_strdup (_("The players have switched sides"));
+    text = g_strdup (_ ("The players have switched sides"));
   noughts_notice_tell_sides_changed (self->parts.notice, text);
 }
 
 /* Swaps the sides back and takes back the computer's moves since then. Between two computers
  * nothing is taken back. */
 static void
-change_back_action (GSimpleAction *action,
-                    GVariant      *parameter,
-                    gpointer       data)
+change_back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   NoughtsGame *game = get_game (self);
@@ -346,8 +303,7 @@ change_back_action (GSimpleAction *action,
   noughts_notice_clear (self->parts.notice);
   change_sides (self);
   if (noughts_sitting_get_choice (self->parts.sitting)->mode != NOUGHTS_MODE_COMPUTERS
-      && ply < noughts_game_get_ply (game)
-      && noughts_game_get_node_at (game, ply) == end)
+      && ply < noughts_game_get_ply (game) && noughts_game_get_node_at (game, ply) == end)
     noughts_game_undo_to (game, ply);
 }
 
@@ -367,10 +323,10 @@ noughts_game_actions_class_init (NoughtsGameActionsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = noughts_game_actions_dispose;
 
-  signals[BEGUN] = g_signal_new ("begun", NOUGHTS_TYPE_GAME_ACTIONS, G_SIGNAL_RUN_LAST,
-                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_GAME_ACTIONS, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[BEGUN] = g_signal_new ("begun", NOUGHTS_TYPE_GAME_ACTIONS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_GAME_ACTIONS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -401,8 +357,7 @@ static const GActionEntry entries[] = {
 };
 
 NoughtsGameActions *
-noughts_game_actions_new (const NoughtsGameParts *parts,
-                          GActionMap             *map)
+noughts_game_actions_new (const NoughtsGameParts *parts, GActionMap *map)
 {
   NoughtsGameActions *self;
 
@@ -437,19 +392,19 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
   game = get_game (self);
   over = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
   if (!noughts_game_looks_back (game) && over)
-    return _("The game is over");
+    return _ ("The game is over");
 
   if (noughts_keeper_is_opening (self->parts.keeper))
-    return _("The last game is being opened");
+    return _ ("The last game is being opened");
 
   if (noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->parts.reviewer)))
-    return _("“Show answer” shows the best move");
+    return _ ("“Show answer” shows the best move");
 
   if (!over && noughts_sitting_get_choice (self->parts.sitting)->mode == NOUGHTS_MODE_COMPUTERS)
-    return _("Two computers are playing");
+    return _ ("Two computers are playing");
 
   if (noughts_game_must_pass (game))
-    return _("You can only pass here");
+    return _ ("You can only pass here");
 
   /* All positions of a game that has ended may have a hint. */
   if (over)
@@ -458,7 +413,7 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
   if (!noughts_match_is_human_turn (get_match (self))
       || (!noughts_game_looks_back (game)
           && noughts_sitting_is_thinking (self->parts.sitting, noughts_game_get_side (game))))
-    return _("It is not your turn");
+    return _ ("It is not your turn");
 
   return NULL;
 }
@@ -478,7 +433,7 @@ noughts_game_actions_update (NoughtsGameActions *self)
   const struct
   {
     const char *name;
-    gboolean    enabled;
+    gboolean enabled;
   } states[] = {
     { "back-to-left", notice == NOUGHTS_NOTICE_PLAYED_ON },
     { "bring-back", noughts_sitting_can_bring_back (self->parts.sitting) },
@@ -487,19 +442,18 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "first", ply > 0 },
     { "previous", ply > 0 },
     { "next", ply < noughts_game_get_n_plies (game) },
-    { "last", ply < noughts_game_get_n_plies (game)
-                  || notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
+    { "last", ply < noughts_game_get_n_plies (game) || notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
     { "play-on", notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
     { "other-line", !opening && noughts_game_get_other_line (game) != NULL },
-    { "dismiss", notice != NOUGHTS_NOTICE_NONE
-                 || noughts_sitting_has_deputy (self->parts.sitting)
-                 || noughts_advice_get_text (self->parts.advice) != NULL
-                 || noughts_retry_is_active (noughts_reviewer_get_retry (self->parts.reviewer)) },
+    { "dismiss",
+      notice != NOUGHTS_NOTICE_NONE || noughts_sitting_has_deputy (self->parts.sitting)
+          || noughts_advice_get_text (self->parts.advice) != NULL
+          || noughts_retry_is_active (noughts_reviewer_get_retry (self->parts.reviewer)) },
     { "hint", noughts_game_actions_why_no_hint (self) == NULL },
     { "engine-move", can_delegate },
     { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
-    { "hurry", noughts_match_get_thinking (match)
-               || noughts_sitting_has_deputy (self->parts.sitting) },
+    { "hurry",
+      noughts_match_get_thinking (match) || noughts_sitting_has_deputy (self->parts.sitting) },
     { "change-sides", open },
     { "change-back", open && notice == NOUGHTS_NOTICE_SIDES_CHANGED },
     { "copy-game", has_content },

@@ -14,8 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsGameActions, noughts_game_actions, NOUGHTS, GAME_ACTIONS, GObject)
 
 /* `map` must outlive the returned object. */
-NoughtsGameActions *noughts_game_actions_new (const NoughtsGameParts *parts,
-                                              GActionMap             *map);
+NoughtsGameActions *noughts_game_actions_new (const NoughtsGameParts *parts, GActionMap *map);
 
 /* Enables the actions that are possible now. */
 void noughts_game_actions_update (NoughtsGameActions *self);

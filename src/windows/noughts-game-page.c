@@ -13,27 +13,27 @@
 
 struct _NoughtsGamePage
 {
-  NoughtsPage         parent_instance;
+  NoughtsPage parent_instance;
 
-  NoughtsGameParts    parts;
+  NoughtsGameParts parts;
   NoughtsGameActions *actions;
-  NoughtsScroll      *scroll;
+  NoughtsScroll *scroll;
 
-  NoughtsPlayerCard  *top_card;
-  NoughtsPlayerCard  *bottom_card;
-  NoughtsBoardView   *board;
-  NoughtsEndBand     *band;
+  NoughtsPlayerCard *top_card;
+  NoughtsPlayerCard *bottom_card;
+  NoughtsBoardView *board;
+  NoughtsEndBand *band;
   GtkEventControllerMotion *band_motion;
-  GtkEventControllerFocus  *band_focus;
-  NoughtsEvalBar     *eval_bar;
-  GtkStack           *side_stack;
-  NoughtsSidebar     *sidebar;
+  GtkEventControllerFocus *band_focus;
+  NoughtsEvalBar *eval_bar;
+  GtkStack *side_stack;
+  NoughtsSidebar *sidebar;
 
   /* What the last update showed; only compared, never dereferenced. */
-  NoughtsNode        *shown_node;
-  NoughtsNode        *shown_end;
-  NoughtsResult       shown_result;
-  MnkPiece            shown_first; /* the piece of seat 0 */
+  NoughtsNode *shown_node;
+  NoughtsNode *shown_end;
+  NoughtsResult shown_result;
+  MnkPiece shown_first; /* the piece of seat 0 */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsGamePage, noughts_game_page, NOUGHTS_TYPE_PAGE)
@@ -77,7 +77,7 @@ noughts_game_page_update_actions (NoughtsGamePage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 
   noughts_sidebar_set_hint_tip (self->sidebar,
-                                no_hint != NULL ? no_hint : _("Show the best moves (H)"));
+                                no_hint != NULL ? no_hint : _ ("Show the best moves (H)"));
 }
 
 static void
@@ -94,7 +94,8 @@ update_cards (NoughtsGamePage *self)
 {
   MnkPiece below = view_side (self);
   const NoughtsReview *review = noughts_reviewer_is_open (self->parts.reviewer)
-                                  ? noughts_reviewer_get_review (self->parts.reviewer) : NULL;
+                                    ? noughts_reviewer_get_review (self->parts.reviewer)
+                                    : NULL;
 
   noughts_fill_card (self->top_card, self->parts.sitting, mnk_piece_other (below), review, FALSE);
   noughts_fill_card (self->bottom_card, self->parts.sitting, below, review, TRUE);
@@ -262,8 +263,7 @@ noughts_game_page_show_game (NoughtsGamePage *self)
 }
 
 static void
-evaluated_cb (NoughtsGamePage *self,
-          NoughtsNode     *node)
+evaluated_cb (NoughtsGamePage *self, NoughtsNode *node)
 {
   if (get_game (self) == NULL || node != noughts_game_get_current (get_game (self)))
     return;
@@ -283,14 +283,12 @@ replaced_cb (NoughtsGamePage *self)
   noughts_board_view_set_game (self->board, get_game (self));
   noughts_board_view_set_theme (self->board,
                                 noughts_settings_get_theme (self->parts.settings, rule));
-  noughts_adaptive_layout_set_ratio (get_layout (self),
-                                     mnk_rule_is_unbounded (rule)
-                                     ? 0.0 : rule->width / (double) rule->height);
+  noughts_adaptive_layout_set_ratio (
+      get_layout (self), mnk_rule_is_unbounded (rule) ? 0.0 : rule->width / (double) rule->height);
 }
 
 static void
-refused_cb (NoughtsGamePage *self,
-            GError          *error)
+refused_cb (NoughtsGamePage *self, GError *error)
 {
   noughts_notice_tell (self->parts.notice, error->message);
 }
@@ -298,8 +296,7 @@ refused_cb (NoughtsGamePage *self,
 /* Moves the focus to a question, so that Enter answers it instead of playing a cell, and back to
  * the board after the answer. */
 static void
-notice_cb (NoughtsGamePage *self,
-           gboolean         was_question)
+notice_cb (NoughtsGamePage *self, gboolean was_question)
 {
   update_band (self);
   noughts_game_page_update_actions (self);
@@ -344,8 +341,7 @@ review_open_cb (NoughtsGamePage *self)
 
 /* Scrolls to the board: in a low or narrow window the buttons are far below it. */
 static void
-review_changed_cb (NoughtsGamePage *self,
-                   gboolean         on_board)
+review_changed_cb (NoughtsGamePage *self, gboolean on_board)
 {
   if (on_board && noughts_game_page_is_stacked (self))
     noughts_scroll_to_top (self->scroll);
@@ -396,16 +392,14 @@ retry_changed_cb (NoughtsGamePage *self)
 }
 
 static void
-cell_chosen_cb (NoughtsGamePage *self,
-                MnkPoint        *cell)
+cell_chosen_cb (NoughtsGamePage *self, MnkPoint *cell)
 {
   if (noughts_cell_choose (&self->parts, *cell))
     update (self);
 }
 
 static void
-jump_requested_cb (NoughtsGamePage *self,
-                   guint            ply)
+jump_requested_cb (NoughtsGamePage *self, guint ply)
 {
   NoughtsGame *game = get_game (self);
 
@@ -414,8 +408,7 @@ jump_requested_cb (NoughtsGamePage *self,
 }
 
 static void
-line_requested_cb (NoughtsGamePage *self,
-                   NoughtsNode     *node)
+line_requested_cb (NoughtsGamePage *self, NoughtsNode *node)
 {
   noughts_notice_clear (self->parts.notice);
   noughts_game_jump (get_game (self), node);
@@ -467,8 +460,7 @@ stacked_cb (NoughtsGamePage *self)
   gboolean stacked = noughts_game_page_is_stacked (self);
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->eval_bar),
-                                  stacked ? GTK_ORIENTATION_HORIZONTAL
-                                          : GTK_ORIENTATION_VERTICAL);
+                                  stacked ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   noughts_end_band_set_slides (self->band, stacked);
 }
 
@@ -492,8 +484,8 @@ noughts_game_page_class_init (NoughtsGamePageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = noughts_game_page_dispose;
 
-  updated_signal = g_signal_new ("updated", NOUGHTS_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST,
-                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  updated_signal = g_signal_new ("updated", NOUGHTS_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (NOUGHTS_TYPE_BOARD_VIEW);
   g_type_ensure (NOUGHTS_TYPE_END_BAND);
@@ -545,17 +537,16 @@ follow_reviewer (NoughtsGamePage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (reviewer, "counted", G_CALLBACK (review_counted_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (retry, "begun", G_CALLBACK (retry_begun_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (retry, "begun", G_CALLBACK (retry_begun_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (retry, "changed", G_CALLBACK (retry_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }
 
 void
-noughts_game_page_follow (NoughtsGamePage        *self,
+noughts_game_page_follow (NoughtsGamePage *self,
                           const NoughtsGameParts *parts,
-                          NoughtsGameActions     *actions,
-                          NoughtsScroll          *scroll)
+                          NoughtsGameActions *actions,
+                          NoughtsScroll *scroll)
 {
   NoughtsAnalysis *analysis;
 
@@ -572,8 +563,7 @@ noughts_game_page_follow (NoughtsGamePage        *self,
 
   g_signal_connect_object (parts->sitting, "replaced", G_CALLBACK (replaced_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (parts->sitting, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->sitting, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->sitting, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
@@ -582,12 +572,10 @@ noughts_game_page_follow (NoughtsGamePage        *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->advice, "changed", G_CALLBACK (advice_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (parts->keeper, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->keeper, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (actions, "begun", G_CALLBACK (noughts_game_page_show_game), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (actions, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (actions, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   follow_reviewer (self);
 }
 

@@ -19,10 +19,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsGamePage, noughts_game_page, NOUGHTS, GAME_PAGE, NoughtsPage)
 
 /* To be called once, before there is a game. */
-void noughts_game_page_follow (NoughtsGamePage        *self,
+void noughts_game_page_follow (NoughtsGamePage *self,
                                const NoughtsGameParts *parts,
-                               NoughtsGameActions     *actions,
-                               NoughtsScroll          *scroll);
+                               NoughtsGameActions *actions,
+                               NoughtsScroll *scroll);
 
 /* Shows the sidebar again, focuses the board and scrolls the page to its top. */
 void noughts_game_page_show_game (NoughtsGamePage *self);
@@ -36,9 +36,9 @@ void noughts_game_page_update_actions (NoughtsGamePage *self);
 /* Whether the sidebar is below the board. */
 gboolean noughts_game_page_is_stacked (NoughtsGamePage *self);
 
-NoughtsBoardView *noughts_game_page_get_board      (NoughtsGamePage *self);
-NoughtsSidebar   *noughts_game_page_get_sidebar    (NoughtsGamePage *self);
-GtkStack         *noughts_game_page_get_side_stack (NoughtsGamePage *self);
-const char       *noughts_game_page_get_band_text  (NoughtsGamePage *self);
+NoughtsBoardView *noughts_game_page_get_board (NoughtsGamePage *self);
+NoughtsSidebar *noughts_game_page_get_sidebar (NoughtsGamePage *self);
+GtkStack *noughts_game_page_get_side_stack (NoughtsGamePage *self);
+const char *noughts_game_page_get_band_text (NoughtsGamePage *self);
 
 G_END_DECLS

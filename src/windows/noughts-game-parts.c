@@ -4,9 +4,9 @@
 
 void
 noughts_game_parts_init (NoughtsGameParts *self,
-                         GSettings        *settings,
-                         GFile            *kept_file,
-                         GActionMap       *map)
+                         GSettings *settings,
+                         GFile *kept_file,
+                         GActionMap *map)
 {
   self->settings = g_object_ref (settings);
   self->sitting = noughts_sitting_new ();
@@ -17,8 +17,7 @@ noughts_game_parts_init (NoughtsGameParts *self,
 }
 
 void
-noughts_game_parts_copy (NoughtsGameParts       *self,
-                         const NoughtsGameParts *other)
+noughts_game_parts_copy (NoughtsGameParts *self, const NoughtsGameParts *other)
 {
   self->settings = g_object_ref (other->settings);
   self->sitting = g_object_ref (other->sitting);

@@ -12,24 +12,23 @@ G_BEGIN_DECLS
 /* The objects that belong to a sitting in a window. */
 typedef struct
 {
-  GSettings       *settings;
-  NoughtsSitting  *sitting;
-  NoughtsNotice   *notice;
-  NoughtsKeeper   *keeper;
+  GSettings *settings;
+  NoughtsSitting *sitting;
+  NoughtsNotice *notice;
+  NoughtsKeeper *keeper;
   NoughtsReviewer *reviewer;
-  NoughtsAdvice   *advice;
+  NoughtsAdvice *advice;
 } NoughtsGameParts;
 
 /* Creates a sitting without a game and its objects. The actions of the review go to the map, which
  * must outlive them. */
-void noughts_game_parts_init  (NoughtsGameParts       *self,
-                               GSettings              *settings,
-                               GFile                  *kept_file,
-                               GActionMap             *map);
+void noughts_game_parts_init (NoughtsGameParts *self,
+                              GSettings *settings,
+                              GFile *kept_file,
+                              GActionMap *map);
 
 /* Take a reference to each object, and drop them. */
-void noughts_game_parts_copy  (NoughtsGameParts       *self,
-                               const NoughtsGameParts *other);
-void noughts_game_parts_clear (NoughtsGameParts       *self);
+void noughts_game_parts_copy (NoughtsGameParts *self, const NoughtsGameParts *other);
+void noughts_game_parts_clear (NoughtsGameParts *self);
 
 G_END_DECLS

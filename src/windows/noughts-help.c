@@ -8,9 +8,9 @@
 
 struct _NoughtsHelp
 {
-  GtkWindow        parent_instance;
+  GtkWindow parent_instance;
 
-  GtkStack        *stack;
+  GtkStack *stack;
   NoughtsHelpPage *opponents;
 };
 
@@ -21,50 +21,36 @@ static const struct
   const char *heading;
   const char *text;
 } sections[] = {
-  {
-    N_("Playing"),
-    N_("The first player to get the required number of pieces in a row – horizontally, vertically "
-       "or diagonally – wins. Click a cell, or move the cursor with the arrow keys and press "
-       "Enter. Choose the board, your opponent and your side in New Game.")
-  },
-  {
-    N_("The bar and the graph"),
-    N_("The bar beside the board shows who is ahead. Your part grows from the bottom, or from the "
-       "left in a narrow window. “W2” means a win in two of the winner’s own moves at most; “0.62” "
-       "are the winning chances (a draw counts half). The graph shows the same for the whole game. "
-       "Click it to go to a move.")
-  },
-  {
-    N_("The list of moves"),
-    N_("Each move has a score from −99 to +99 from the point of view of the player who made it: "
-       "+80 or more is a certain win, −80 or less a certain loss. An icon and a name show its "
-       "grade, and a better move is named where there was one.")
-  },
-  {
-    N_("Looking back"),
-    N_("Step through the game with Page Up and Page Down, the buttons under the list, the list "
-       "itself or the graph. Where it was your turn, click the board to play on from there. The "
-       "original moves are kept as a variation; press V to return to them.")
-  },
-  {
-    N_("Help while you play"),
-    N_("A hint (H) shows the best moves in green. Press D to let the engine move for you, Shift+D "
-       "to let your opponent, and F to switch sides. Undo goes back to your last turn.")
-  },
+  { N_ ("Playing"),
+    N_ ("The first player to get the required number of pieces in a row – horizontally, vertically "
+        "or diagonally – wins. Click a cell, or move the cursor with the arrow keys and press "
+        "Enter. Choose the board, your opponent and your side in New Game.") },
+  { N_ ("The bar and the graph"),
+    N_ ("The bar beside the board shows who is ahead. Your part grows from the bottom, or from the "
+        "left in a narrow window. “W2” means a win in two of the winner’s own moves at most; "
+        "“0.62” "
+        "are the winning chances (a draw counts half). The graph shows the same for the whole "
+        "game. "
+        "Click it to go to a move.") },
+  { N_ ("The list of moves"),
+    N_ ("Each move has a score from −99 to +99 from the point of view of the player who made it: "
+        "+80 or more is a certain win, −80 or less a certain loss. An icon and a name show its "
+        "grade, and a better move is named where there was one.") },
+  { N_ ("Looking back"),
+    N_ ("Step through the game with Page Up and Page Down, the buttons under the list, the list "
+        "itself or the graph. Where it was your turn, click the board to play on from there. The "
+        "original moves are kept as a variation; press V to return to them.") },
+  { N_ ("Help while you play"),
+    N_ ("A hint (H) shows the best moves in green. Press D to let the engine move for you, Shift+D "
+        "to let your opponent, and F to switch sides. Undo goes back to your last turn.") },
 };
 
 static GtkWidget *
-make_label (const char        *text,
-            GtkAccessibleRole  role)
+make_label (const char *text, GtkAccessibleRole role)
 {
-  return g_object_new (GTK_TYPE_LABEL,
-                       "accessible-role", role,
-                       "label", text,
-                       "max-width-chars", 68,
-                       "selectable", role == GTK_ACCESSIBLE_ROLE_LABEL,
-                       "wrap", TRUE,
-                       "xalign", 0.0f,
-                       NULL);
+  return g_object_new (GTK_TYPE_LABEL, "accessible-role", role, "label", text, "max-width-chars",
+                       68, "selectable", role == GTK_ACCESSIBLE_ROLE_LABEL, "wrap", TRUE, "xalign",
+                       0.0f, NULL);
 }
 
 static GtkWidget *
@@ -75,11 +61,11 @@ make_text (void)
   gtk_widget_add_css_class (box, "help");
   for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
     {
-      GtkWidget *heading = make_label (_(sections[i].heading), GTK_ACCESSIBLE_ROLE_HEADING);
+      GtkWidget *heading = make_label (_ (sections[i].heading), GTK_ACCESSIBLE_ROLE_HEADING);
 
       gtk_widget_add_css_class (heading, "heading");
       gtk_box_append (GTK_BOX (box), heading);
-      gtk_box_append (GTK_BOX (box), make_label (_(sections[i].text), GTK_ACCESSIBLE_ROLE_LABEL));
+      gtk_box_append (GTK_BOX (box), make_label (_ (sections[i].text), GTK_ACCESSIBLE_ROLE_LABEL));
     }
 
   return box;
@@ -98,8 +84,8 @@ make_playing_page (void)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
-                                  GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), make_text ());
 
   return scroller;
@@ -126,13 +112,13 @@ noughts_help_init (NoughtsHelp *self)
 
   self->stack = GTK_STACK (gtk_stack_new ());
   self->opponents = NOUGHTS_HELP_PAGE (noughts_help_page_new ());
-  gtk_stack_add_titled (self->stack, make_playing_page (), "playing", _("Playing"));
-  gtk_stack_add_titled (self->stack, GTK_WIDGET (self->opponents), "opponents", _("Opponents"));
+  gtk_stack_add_titled (self->stack, make_playing_page (), "playing", _ ("Playing"));
+  gtk_stack_add_titled (self->stack, GTK_WIDGET (self->opponents), "opponents", _ ("Opponents"));
   gtk_stack_set_hhomogeneous (self->stack, FALSE);
   gtk_window_set_child (GTK_WINDOW (self), GTK_WIDGET (self->stack));
 
   switcher = make_titlebar (self);
-  gtk_window_set_title (GTK_WINDOW (self), _("Help"));
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Help"));
   gtk_window_set_default_size (GTK_WINDOW (self), 560, 640);
   /* A focused text would show a blinking cursor. */
   gtk_window_set_focus (GTK_WINDOW (self), gtk_widget_get_first_child (switcher));
@@ -145,8 +131,7 @@ noughts_help_new (void)
 }
 
 void
-noughts_help_show_opponent (NoughtsHelp *self,
-                            MnkOpponent  opponent)
+noughts_help_show_opponent (NoughtsHelp *self, MnkOpponent opponent)
 {
   g_return_if_fail (NOUGHTS_IS_HELP (self));
 

@@ -11,10 +11,9 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_HELP (noughts_help_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsHelp, noughts_help, NOUGHTS, HELP, GtkWindow)
 
-GtkWidget *noughts_help_new           (void);
+GtkWidget *noughts_help_new (void);
 
 /* Shows the text about an opponent. */
-void       noughts_help_show_opponent (NoughtsHelp *self,
-                                       MnkOpponent  opponent);
+void noughts_help_show_opponent (NoughtsHelp *self, MnkOpponent opponent);
 
 G_END_DECLS

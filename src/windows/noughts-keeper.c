@@ -13,26 +13,26 @@
  * once. */
 #define KEEP_DELAY_MS 1500
 
-/* Shorter files, of some 2,600 moves or 300 with their evaluations, are read synchronously within a few
- * milliseconds, before the window shows another board. */
+/* Shorter files, of some 2,600 moves or 300 with their evaluations, are read synchronously within a
+ * few milliseconds, before the window shows another board. */
 #define SHORT_FILE 32768
 
 struct _NoughtsKeeper
 {
-  GObject         parent_instance;
+  GObject parent_instance;
 
   NoughtsSitting *sitting;
-  NoughtsNotice  *notice;
-  GSettings      *settings;
-  GFile          *file;             /* NULL while another program uses it */
-  int             lock;             /* noughts_saved_game_claim() */
-  GCancellable   *open_cancellable; /* of the worker that reads the saved games, or NULL */
-  NoughtsGame    *placeholder;      /* the board's game when that began */
-  guint           source;
-  GCancellable   *cancellable;      /* of the current writing, or NULL */
-  gboolean        warned;           /* since the last success */
-  gboolean        close_warned;     /* since the person's last move, or a success */
-  gboolean        unread;           /* the file holds a game that could not be read */
+  NoughtsNotice *notice;
+  GSettings *settings;
+  GFile *file;                    /* NULL while another program uses it */
+  int lock;                       /* noughts_saved_game_claim() */
+  GCancellable *open_cancellable; /* of the worker that reads the saved games, or NULL */
+  NoughtsGame *placeholder;       /* the board's game when that began */
+  guint source;
+  GCancellable *cancellable; /* of the current writing, or NULL */
+  gboolean warned;           /* since the last success */
+  gboolean close_warned;     /* since the person's last move, or a success */
+  gboolean unread;           /* the file holds a game that could not be read */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsKeeper, noughts_keeper, G_TYPE_OBJECT)
@@ -40,18 +40,15 @@ G_DEFINE_FINAL_TYPE (NoughtsKeeper, noughts_keeper, G_TYPE_OBJECT)
 static guint changed_signal;
 
 static void
-warn (NoughtsKeeper *self,
-      const GError  *error)
+warn (NoughtsKeeper *self, const GError *error)
 {
-  g_autofree char *text = g_strdup_printf (_("The game can’t be kept: %s"), error->message);
+  g_autofree char *text = g_strdup_printf (_ ("The game can’t be kept: %s"), error->message);
 
   noughts_notice_set (self->notice, NOUGHTS_NOTICE_NOT_KEPT, text);
 }
 
 static void
-kept_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      data)
+kept_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (NoughtsKeeper) self = data;
   g_autoptr (GError) error = NULL;
@@ -72,9 +69,7 @@ kept_cb (GObject      *source,
 /* Whether the file may be written. Without a game it is deleted; a file that could not be read is
  * instead set aside before the next game is saved. FALSE, with an error, if that fails. */
 static gboolean
-may_write (NoughtsKeeper  *self,
-           GVariant       *variant,
-           GError        **error)
+may_write (NoughtsKeeper *self, GVariant *variant, GError **error)
 {
   if (!self->unread)
     return TRUE;
@@ -132,8 +127,7 @@ begin_anew (NoughtsKeeper *self)
 /* Reports a file that could not be read. A damaged one is set aside for inspection; one that is
  * only unreadable now stays in place. */
 static void
-tell_unreadable (NoughtsKeeper *self,
-                 const GError  *error)
+tell_unreadable (NoughtsKeeper *self, const GError *error)
 {
   g_autofree char *text = NULL;
   g_autoptr (GError) aside_error = NULL;
@@ -146,14 +140,14 @@ tell_unreadable (NoughtsKeeper *self,
       && noughts_saved_game_set_aside (self->file, &aside_error))
     {
       noughts_notice_tell (self->notice,
-                           _("The last game was damaged and is set aside; here is a new one."));
+                           _ ("The last game was damaged and is set aside; here is a new one."));
       return;
     }
 
   if (aside_error != NULL)
     g_message ("The damaged game cannot be set aside: %s", aside_error->message);
   self->unread = TRUE;
-  text = g_strdup_printf (_("The last game can’t be read: %s"), error->message);
+  text = g_strdup_printf (_ ("The last game can’t be read: %s"), error->message);
   noughts_notice_tell (self->notice, text);
 }
 
@@ -163,13 +157,13 @@ static void
 tell_partial (NoughtsKeeper *self)
 {
   g_autoptr (GError) error = NULL;
-  const char *text = _("A game that waited was damaged and is set aside.");
+  const char *text = _ ("A game that waited was damaged and is set aside.");
 
   if (!noughts_saved_game_copy_aside (self->file, &error))
     {
       g_message ("The kept games cannot be copied: %s", error->message);
       self->unread = TRUE;
-      text = _("A game that waited is damaged.");
+      text = _ ("A game that waited is damaged.");
     }
   noughts_notice_tell (self->notice, text);
   noughts_keeper_keep_soon (self);
@@ -177,8 +171,7 @@ tell_partial (NoughtsKeeper *self)
 
 /* Reads the saved games; on any thread. */
 static gpointer
-read_kept (gpointer   file,
-           GError   **error)
+read_kept (gpointer file, GError **error)
 {
   g_autoptr (GVariant) variant = noughts_saved_game_read (file, error);
 
@@ -189,10 +182,7 @@ read_kept (gpointer   file,
  * aside. `awaited`: no other game has begun since. `old` is NULL, and `error` set, if reading
  * failed. */
 static void
-take_kept (NoughtsKeeper  *self,
-           NoughtsOldGame *old,
-           gboolean        awaited,
-           const GError   *error)
+take_kept (NoughtsKeeper *self, NoughtsOldGame *old, gboolean awaited, const GError *error)
 {
   gboolean partial = old != NULL && noughts_old_game_is_partial (old);
 
@@ -215,7 +205,7 @@ take_kept (NoughtsKeeper  *self,
       noughts_sitting_put_aside (self->sitting, old);
       if (open)
         noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME,
-                            _("The last game is open, too"));
+                            _ ("The last game is open, too"));
       else
         g_signal_emit (self, changed_signal, 0);
     }
@@ -224,9 +214,7 @@ take_kept (NoughtsKeeper  *self,
 }
 
 static void
-opened_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
+opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (NoughtsKeeper) self = data;
   gboolean awaited = noughts_keeper_is_opening (self);
@@ -264,8 +252,8 @@ open_later (NoughtsKeeper *self)
 static gboolean
 is_long (GFile *file)
 {
-  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE,
-                                                  G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autoptr (GFileInfo) info =
+      g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
 
   return info != NULL && g_file_info_get_size (info) > SHORT_FILE;
 }
@@ -291,8 +279,8 @@ noughts_keeper_class_init (NoughtsKeeperClass *klass)
 
   object_class->dispose = noughts_keeper_dispose;
 
-  changed_signal = g_signal_new ("changed", NOUGHTS_TYPE_KEEPER, G_SIGNAL_RUN_LAST,
-                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = g_signal_new ("changed", NOUGHTS_TYPE_KEEPER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -303,9 +291,9 @@ noughts_keeper_init (NoughtsKeeper *self)
 
 NoughtsKeeper *
 noughts_keeper_new (NoughtsSitting *sitting,
-                    NoughtsNotice  *notice,
-                    GSettings      *settings,
-                    GFile          *file)
+                    NoughtsNotice *notice,
+                    GSettings *settings,
+                    GFile *file)
 {
   NoughtsKeeper *self;
 
@@ -335,8 +323,7 @@ noughts_keeper_restore (NoughtsKeeper *self)
     {
       g_clear_object (&self->file);
       begin_anew (self);
-      noughts_notice_tell (self->notice,
-                           _("Noughts is already open. This game won’t be kept."));
+      noughts_notice_tell (self->notice, _ ("Noughts is already open. This game won’t be kept."));
       return;
     }
   if (is_long (self->file))
@@ -354,8 +341,7 @@ noughts_keeper_is_opening (NoughtsKeeper *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_KEEPER (self), FALSE);
 
-  return self->placeholder != NULL
-         && self->placeholder == noughts_sitting_get_game (self->sitting);
+  return self->placeholder != NULL && self->placeholder == noughts_sitting_get_game (self->sitting);
 }
 
 void

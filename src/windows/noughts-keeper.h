@@ -17,9 +17,9 @@ G_DECLARE_FINAL_TYPE (NoughtsKeeper, noughts_keeper, NOUGHTS, KEEPER, GObject)
 
 /* `settings` hold the choices for a new game, where there is no saved one to continue. */
 NoughtsKeeper *noughts_keeper_new (NoughtsSitting *sitting,
-                                   NoughtsNotice  *notice,
-                                   GSettings      *settings,
-                                   GFile          *file);
+                                   NoughtsNotice *notice,
+                                   GSettings *settings,
+                                   GFile *file);
 
 /* To be called once, before all others: puts the saved game, or a new one, on the board. While
  * another program uses the file, nothing is saved. */

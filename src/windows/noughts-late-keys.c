@@ -40,9 +40,9 @@ noughts_add_late_keys (GtkWidget *widget)
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_BUBBLE);
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].keys),
-                        gtk_named_action_new (shortcuts[i].action)));
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].keys),
+                          gtk_named_action_new (shortcuts[i].action)));
 
   gtk_widget_add_controller (widget, controller);
 }

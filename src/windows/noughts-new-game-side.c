@@ -10,13 +10,13 @@
 
 struct _NoughtsNewGameSide
 {
-  GObject              parent_instance;
+  GObject parent_instance;
 
-  GtkStack            *stack;
-  NoughtsScroll       *scroll;
-  GSettings           *settings;
-  NoughtsSitting      *sitting;
-  NoughtsNotice       *notice;
+  GtkStack *stack;
+  NoughtsScroll *scroll;
+  GSettings *settings;
+  NoughtsSitting *sitting;
+  NoughtsNotice *notice;
   NoughtsNewGamePanel *panel; /* created on first use; NULL before */
 };
 
@@ -25,8 +25,7 @@ G_DEFINE_FINAL_TYPE (NoughtsNewGameSide, noughts_new_game_side, G_TYPE_OBJECT)
 static guint closed_signal;
 
 static void
-start_cb (NoughtsNewGameSide   *self,
-          NoughtsNewGameChoice *choice)
+start_cb (NoughtsNewGameSide *self, NoughtsNewGameChoice *choice)
 {
   g_autoptr (GError) error = NULL;
 
@@ -39,7 +38,7 @@ start_cb (NoughtsNewGameSide   *self,
   noughts_settings_set_choice (self->settings, choice);
   g_signal_emit (self, closed_signal, 0);
   if (noughts_sitting_can_bring_back (self->sitting))
-    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _("New game"));
+    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("New game"));
 }
 
 static void
@@ -49,8 +48,7 @@ cancelled_cb (NoughtsNewGameSide *self)
 }
 
 static void
-explain_cb (NoughtsNewGameSide *self,
-            int                 opponent)
+explain_cb (NoughtsNewGameSide *self, int opponent)
 {
   noughts_show_opponent (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->stack))), opponent);
 }
@@ -90,8 +88,8 @@ noughts_new_game_side_class_init (NoughtsNewGameSideClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = noughts_new_game_side_dispose;
 
-  closed_signal = g_signal_new ("closed", NOUGHTS_TYPE_NEW_GAME_SIDE, G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  closed_signal = g_signal_new ("closed", NOUGHTS_TYPE_NEW_GAME_SIDE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -100,11 +98,11 @@ noughts_new_game_side_init (NoughtsNewGameSide *self)
 }
 
 NoughtsNewGameSide *
-noughts_new_game_side_new (GtkStack       *stack,
-                           NoughtsScroll  *scroll,
-                           GSettings      *settings,
+noughts_new_game_side_new (GtkStack *stack,
+                           NoughtsScroll *scroll,
+                           GSettings *settings,
                            NoughtsSitting *sitting,
-                           NoughtsNotice  *notice)
+                           NoughtsNotice *notice)
 {
   NoughtsNewGameSide *self;
 

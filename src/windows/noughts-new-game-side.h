@@ -15,14 +15,14 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_NEW_GAME_SIDE (noughts_new_game_side_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsNewGameSide, noughts_new_game_side, NOUGHTS, NEW_GAME_SIDE, GObject)
 
-NoughtsNewGameSide *noughts_new_game_side_new (GtkStack       *stack,
-                                               NoughtsScroll  *scroll,
-                                               GSettings      *settings,
+NoughtsNewGameSide *noughts_new_game_side_new (GtkStack *stack,
+                                               NoughtsScroll *scroll,
+                                               GSettings *settings,
                                                NoughtsSitting *sitting,
-                                               NoughtsNotice  *notice);
+                                               NoughtsNotice *notice);
 
 /* Shows the page, with the last choices of the settings. */
-void     noughts_new_game_side_show     (NoughtsNewGameSide *self);
+void noughts_new_game_side_show (NoughtsNewGameSide *self);
 gboolean noughts_new_game_side_is_shown (NoughtsNewGameSide *self);
 
 G_END_DECLS

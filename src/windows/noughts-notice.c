@@ -6,21 +6,21 @@
 
 struct _NoughtsNotice
 {
-  GObject            parent_instance;
+  GObject parent_instance;
 
-  NoughtsSitting    *sitting;
-  NoughtsNoticeKind  kind;
-  char              *text;
-  MnkPoint           asked_move;
-  NoughtsNode       *left_end;
-  NoughtsNode       *left_leaf;
-  NoughtsNode       *played;
-  NoughtsNode       *sides_node;
+  NoughtsSitting *sitting;
+  NoughtsNoticeKind kind;
+  char *text;
+  MnkPoint asked_move;
+  NoughtsNode *left_end;
+  NoughtsNode *left_leaf;
+  NoughtsNode *played;
+  NoughtsNode *sides_node;
 
-  gboolean           brief;
-  gboolean           held;
-  guint              delay; /* milliseconds */
-  guint              clock; /* of a brief message; 0 while it stands still */
+  gboolean brief;
+  gboolean held;
+  guint delay; /* milliseconds */
+  guint clock; /* of a brief message; 0 while it stands still */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsNotice, noughts_notice, G_TYPE_OBJECT)
@@ -37,8 +37,7 @@ is_taken_back (NoughtsNotice *self)
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   guint ply = noughts_node_get_ply (self->played);
 
-  return noughts_game_get_ply (game) < ply
-         || noughts_game_get_node_at (game, ply) != self->played;
+  return noughts_game_get_ply (game) < ply || noughts_game_get_node_at (game, ply) != self->played;
 }
 
 /* Whether the notice stays while the game goes on, until a person moves. */
@@ -104,8 +103,8 @@ noughts_notice_class_init (NoughtsNoticeClass *klass)
 
   object_class->dispose = noughts_notice_dispose;
 
-  changed_signal = g_signal_new ("changed", NOUGHTS_TYPE_NOTICE, G_SIGNAL_RUN_LAST,
-                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  changed_signal = g_signal_new ("changed", NOUGHTS_TYPE_NOTICE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 }
 
 static void
@@ -129,9 +128,7 @@ noughts_notice_new (NoughtsSitting *sitting)
 }
 
 void
-noughts_notice_set (NoughtsNotice     *self,
-                    NoughtsNoticeKind  kind,
-                    const char        *text)
+noughts_notice_set (NoughtsNotice *self, NoughtsNoticeKind kind, const char *text)
 {
   gboolean was_question;
 
@@ -147,15 +144,13 @@ noughts_notice_set (NoughtsNotice     *self,
 }
 
 void
-noughts_notice_tell (NoughtsNotice *self,
-                     const char    *text)
+noughts_notice_tell (NoughtsNotice *self, const char *text)
 {
   noughts_notice_set (self, NOUGHTS_NOTICE_MESSAGE, text);
 }
 
 void
-noughts_notice_tell_briefly (NoughtsNotice *self,
-                             const char    *text)
+noughts_notice_tell_briefly (NoughtsNotice *self, const char *text)
 {
   noughts_notice_tell (self, text);
   self->brief = TRUE;
@@ -163,8 +158,7 @@ noughts_notice_tell_briefly (NoughtsNotice *self,
 }
 
 void
-noughts_notice_set_delay (NoughtsNotice *self,
-                          guint          delay)
+noughts_notice_set_delay (NoughtsNotice *self, guint delay)
 {
   g_return_if_fail (NOUGHTS_IS_NOTICE (self));
 
@@ -172,8 +166,7 @@ noughts_notice_set_delay (NoughtsNotice *self,
 }
 
 void
-noughts_notice_set_held (NoughtsNotice *self,
-                         gboolean       held)
+noughts_notice_set_held (NoughtsNotice *self, gboolean held)
 {
   g_return_if_fail (NOUGHTS_IS_NOTICE (self));
 
@@ -194,21 +187,20 @@ noughts_notice_clear (NoughtsNotice *self)
 }
 
 void
-noughts_notice_ask_play_on (NoughtsNotice *self,
-                            MnkPoint       move)
+noughts_notice_ask_play_on (NoughtsNotice *self, MnkPoint move)
 {
   g_return_if_fail (NOUGHTS_IS_NOTICE (self));
 
   self->asked_move = move;
   noughts_notice_set (self, NOUGHTS_NOTICE_ASK_PLAY_ON,
-                      _("Play on from here? The original moves are kept as a variation."));
+                      _ ("Play on from here? The original moves are kept as a variation."));
 }
 
 void
 noughts_notice_tell_played_on (NoughtsNotice *self,
-                               NoughtsNode   *left_end,
-                               NoughtsNode   *left_leaf,
-                               NoughtsNode   *played)
+                               NoughtsNode *left_end,
+                               NoughtsNode *left_leaf,
+                               NoughtsNode *played)
 {
   g_return_if_fail (NOUGHTS_IS_NOTICE (self));
 
@@ -216,12 +208,11 @@ noughts_notice_tell_played_on (NoughtsNotice *self,
   self->left_leaf = left_leaf;
   self->played = played;
   noughts_notice_set (self, NOUGHTS_NOTICE_PLAYED_ON,
-                      _("The original moves are kept as a variation"));
+                      _ ("The original moves are kept as a variation"));
 }
 
 void
-noughts_notice_tell_sides_changed (NoughtsNotice *self,
-                                   const char    *text)
+noughts_notice_tell_sides_changed (NoughtsNotice *self, const char *text)
 {
   g_return_if_fail (NOUGHTS_IS_NOTICE (self));
 
@@ -250,8 +241,7 @@ noughts_notice_is_question (NoughtsNotice *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), FALSE);
 
-  return self->kind == NOUGHTS_NOTICE_ASK_PLAY_ON
-         || self->kind == NOUGHTS_NOTICE_ASK_RESIGN
+  return self->kind == NOUGHTS_NOTICE_ASK_PLAY_ON || self->kind == NOUGHTS_NOTICE_ASK_RESIGN
          || self->kind == NOUGHTS_NOTICE_ASK_DRAW;
 }
 
@@ -264,9 +254,7 @@ noughts_notice_get_asked_move (NoughtsNotice *self)
 }
 
 void
-noughts_notice_get_left (NoughtsNotice  *self,
-                         NoughtsNode   **end,
-                         NoughtsNode   **leaf)
+noughts_notice_get_left (NoughtsNotice *self, NoughtsNode **end, NoughtsNode **leaf)
 {
   g_return_if_fail (NOUGHTS_IS_NOTICE (self));
 
@@ -296,8 +284,8 @@ noughts_notice_forget_unlinked (NoughtsNotice *self)
   g_return_if_fail (NOUGHTS_IS_NOTICE (self));
 
   if (self->kind == NOUGHTS_NOTICE_PLAYED_ON)
-    lost = is_unlinked (self->left_end) || is_unlinked (self->left_leaf)
-           || is_unlinked (self->played);
+    lost =
+        is_unlinked (self->left_end) || is_unlinked (self->left_leaf) || is_unlinked (self->played);
   else if (self->kind == NOUGHTS_NOTICE_SIDES_CHANGED)
     lost = is_unlinked (self->sides_node);
 
@@ -315,8 +303,7 @@ noughts_notice_age (NoughtsNotice *self)
 
   game = noughts_sitting_get_game (self->sitting);
   if (is_lasting (self) && !noughts_sitting_person_has_moved (self->sitting)
-      && !noughts_game_looks_back (game)
-      && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
+      && !noughts_game_looks_back (game) && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
     return FALSE;
 
   was_question = noughts_notice_is_question (self);

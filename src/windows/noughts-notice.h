@@ -9,15 +9,15 @@ G_BEGIN_DECLS
 typedef enum
 {
   NOUGHTS_NOTICE_NONE,
-  NOUGHTS_NOTICE_MESSAGE,       /* an error or an answer */
-  NOUGHTS_NOTICE_NOT_KEPT,      /* the game cannot be saved */
-  NOUGHTS_NOTICE_HINT,          /* a hint whose own place is out of sight */
-  NOUGHTS_NOTICE_NEW_GAME,      /* the previous game can be restored */
+  NOUGHTS_NOTICE_MESSAGE,  /* an error or an answer */
+  NOUGHTS_NOTICE_NOT_KEPT, /* the game cannot be saved */
+  NOUGHTS_NOTICE_HINT,     /* a hint whose own place is out of sight */
+  NOUGHTS_NOTICE_NEW_GAME, /* the previous game can be restored */
   NOUGHTS_NOTICE_SIDES_CHANGED,
-  NOUGHTS_NOTICE_ASK_PLAY_ON,   /* from here, with the chosen move */
-  NOUGHTS_NOTICE_PLAYED_ON,     /* the later moves can be restored */
+  NOUGHTS_NOTICE_ASK_PLAY_ON, /* from here, with the chosen move */
+  NOUGHTS_NOTICE_PLAYED_ON,   /* the later moves can be restored */
   NOUGHTS_NOTICE_ASK_RESIGN,
-  NOUGHTS_NOTICE_ASK_DRAW       /* of one person to another */
+  NOUGHTS_NOTICE_ASK_DRAW /* of one person to another */
 } NoughtsNoticeKind;
 
 /* At most one message or question at a time, with the moves that it refers to. It ends when another
@@ -30,49 +30,40 @@ G_DECLARE_FINAL_TYPE (NoughtsNotice, noughts_notice, NOUGHTS, NOTICE, GObject)
 NoughtsNotice *noughts_notice_new (NoughtsSitting *sitting);
 
 /* Sets a kind that has only a text, translated. */
-void noughts_notice_set   (NoughtsNotice     *self,
-                           NoughtsNoticeKind  kind,
-                           const char        *text);
-void noughts_notice_tell  (NoughtsNotice     *self, /* a message */
-                           const char        *text);
-void noughts_notice_clear (NoughtsNotice     *self); /* does nothing without one */
+void noughts_notice_set (NoughtsNotice *self, NoughtsNoticeKind kind, const char *text);
+void noughts_notice_tell (NoughtsNotice *self, /* a message */
+                          const char *text);
+void noughts_notice_clear (NoughtsNotice *self); /* does nothing without one */
 
 /* Tells what needs no answer: the message is cleared after a delay. */
-void noughts_notice_tell_briefly (NoughtsNotice *self,
-                                  const char    *text);
+void noughts_notice_tell_briefly (NoughtsNotice *self, const char *text);
 
 /* The delay of the next brief message in milliseconds, 5000 at first. */
-void noughts_notice_set_delay    (NoughtsNotice *self,
-                                  guint          delay);
+void noughts_notice_set_delay (NoughtsNotice *self, guint delay);
 
 /* While it is held, for pointer or focus, a brief message stays; then the delay begins anew. */
-void noughts_notice_set_held     (NoughtsNotice *self,
-                                  gboolean       held);
+void noughts_notice_set_held (NoughtsNotice *self, gboolean held);
 
 /* Set kinds that refer to moves. These belong to the game on the board. */
-void noughts_notice_ask_play_on        (NoughtsNotice *self,
-                                        MnkPoint       move);
-void noughts_notice_tell_played_on     (NoughtsNotice *self,
-                                        NoughtsNode   *left_end,  /* the end of the line that was
-                                                                   * left */
-                                        NoughtsNode   *left_leaf, /* the leaf to which redo would
-                                                                   * lead there */
-                                        NoughtsNode   *played);
-void noughts_notice_tell_sides_changed (NoughtsNotice *self,
-                                        const char    *text);
+void noughts_notice_ask_play_on (NoughtsNotice *self, MnkPoint move);
+void noughts_notice_tell_played_on (NoughtsNotice *self,
+                                    NoughtsNode *left_end,  /* the end of the line that was
+                                                             * left */
+                                    NoughtsNode *left_leaf, /* the leaf to which redo would
+                                                             * lead there */
+                                    NoughtsNode *played);
+void noughts_notice_tell_sides_changed (NoughtsNotice *self, const char *text);
 
-NoughtsNoticeKind  noughts_notice_get_kind (NoughtsNotice *self);
-const char        *noughts_notice_get_text (NoughtsNotice *self); /* NULL if there is none */
+NoughtsNoticeKind noughts_notice_get_kind (NoughtsNotice *self);
+const char *noughts_notice_get_text (NoughtsNotice *self); /* NULL if there is none */
 
 /* Whether it waits for an answer. */
 gboolean noughts_notice_is_question (NoughtsNotice *self);
 
 /* The moves of the last question or notice of each kind. */
-MnkPoint     noughts_notice_get_asked_move (NoughtsNotice  *self);
-void         noughts_notice_get_left       (NoughtsNotice  *self,
-                                            NoughtsNode   **end,
-                                            NoughtsNode   **leaf);
-NoughtsNode *noughts_notice_get_sides_node (NoughtsNotice  *self); /* the game's end then */
+MnkPoint noughts_notice_get_asked_move (NoughtsNotice *self);
+void noughts_notice_get_left (NoughtsNotice *self, NoughtsNode **end, NoughtsNode **leaf);
+NoughtsNode *noughts_notice_get_sides_node (NoughtsNotice *self); /* the game's end then */
 
 /* Clears a notice if one of its nodes has been taken out of the tree. */
 void noughts_notice_forget_unlinked (NoughtsNotice *self);

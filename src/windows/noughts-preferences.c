@@ -7,24 +7,24 @@
 
 struct _NoughtsPreferences
 {
-  GtkWindow         parent_instance;
+  GtkWindow parent_instance;
 
-  GSettings        *settings;
+  GSettings *settings;
 
-  GtkLabel         *theme_label;
-  GtkDropDown      *theme;
-  GtkSwitch        *coordinates;
-  GtkLabel         *numbers_label;
-  GtkDropDown      *numbers;
-  GtkLabel         *confirm_label;
-  GtkDropDown      *confirm;
-  GtkSpinButton    *pace;
-  GtkLabel         *expert_time_label;
-  GtkDropDown      *expert_time;
-  GtkSpinButton    *own_time;
-  GtkSwitch        *live_evaluation;
-  GtkSwitch        *forbidden_loses;
-  GtkSpinButton    *strength;
+  GtkLabel *theme_label;
+  GtkDropDown *theme;
+  GtkSwitch *coordinates;
+  GtkLabel *numbers_label;
+  GtkDropDown *numbers;
+  GtkLabel *confirm_label;
+  GtkDropDown *confirm;
+  GtkSpinButton *pace;
+  GtkLabel *expert_time_label;
+  GtkDropDown *expert_time;
+  GtkSpinButton *own_time;
+  GtkSwitch *live_evaluation;
+  GtkSwitch *forbidden_loses;
+  GtkSpinButton *strength;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsPreferences, noughts_preferences, GTK_TYPE_WINDOW)
@@ -34,15 +34,13 @@ static const double expert_times[] = { 0.5, 1, 5, 30 };
 #define OWN_TIME G_N_ELEMENTS (expert_times)
 
 /* The lists show enumerations in the order of these nicks. */
-static const char * const numbers_nicks[] = { "off", "last", "last-5", "all", NULL };
-static const char * const confirm_nicks[] = { "touch", "always", "never", NULL };
+static const char *const numbers_nicks[] = { "off", "last", "last-5", "all", NULL };
+static const char *const confirm_nicks[] = { "touch", "always", "never", NULL };
 
 static gboolean
-nick_to_selected (GValue   *value,
-                  GVariant *variant,
-                  gpointer  data)
+nick_to_selected (GValue *value, GVariant *variant, gpointer data)
 {
-  const char * const *nicks = data;
+  const char *const *nicks = data;
   const char *nick = g_variant_get_string (variant, NULL);
 
   for (guint i = 0; nicks[i] != NULL; i++)
@@ -56,11 +54,9 @@ nick_to_selected (GValue   *value,
 }
 
 static GVariant *
-selected_to_nick (const GValue       *value,
-                  const GVariantType *type,
-                  gpointer            data)
+selected_to_nick (const GValue *value, const GVariantType *type, gpointer data)
 {
-  const char * const *nicks = data;
+  const char *const *nicks = data;
   guint selected = g_value_get_uint (value);
 
   return selected < g_strv_length ((char **) nicks) ? g_variant_new_string (nicks[selected]) : NULL;
@@ -68,12 +64,11 @@ selected_to_nick (const GValue       *value,
 
 static void
 bind_nicks (NoughtsPreferences *self,
-            const char         *key,
-            GtkDropDown        *drop_down,
-            const char * const *nicks)
+            const char *key,
+            GtkDropDown *drop_down,
+            const char *const *nicks)
 {
-  g_settings_bind_with_mapping (self->settings, key, drop_down, "selected",
-                                G_SETTINGS_BIND_DEFAULT,
+  g_settings_bind_with_mapping (self->settings, key, drop_down, "selected", G_SETTINGS_BIND_DEFAULT,
                                 nick_to_selected, selected_to_nick, (gpointer) nicks, NULL);
 }
 
@@ -114,10 +109,7 @@ own_time_cb (NoughtsPreferences *self)
 }
 
 static gboolean
-theme_to_selected (GBinding     *binding,
-                   const GValue *from,
-                   GValue       *to,
-                   gpointer      data)
+theme_to_selected (GBinding *binding, const GValue *from, GValue *to, gpointer data)
 {
   g_value_set_uint (to, g_value_get_enum (from));
 
@@ -125,10 +117,7 @@ theme_to_selected (GBinding     *binding,
 }
 
 static gboolean
-selected_to_theme (GBinding     *binding,
-                   const GValue *from,
-                   GValue       *to,
-                   gpointer      data)
+selected_to_theme (GBinding *binding, const GValue *from, GValue *to, gpointer data)
 {
   guint selected = g_value_get_uint (from);
 
@@ -188,36 +177,35 @@ noughts_preferences_init (NoughtsPreferences *self)
 }
 
 GtkWidget *
-noughts_preferences_new (GSettings        *settings,
-                         NoughtsBoardView *board)
+noughts_preferences_new (GSettings *settings, NoughtsBoardView *board)
 {
   NoughtsPreferences *self = g_object_new (NOUGHTS_TYPE_PREFERENCES, NULL);
 
   self->settings = g_object_ref (settings);
 
   g_object_bind_property_full (board, "theme", self->theme, "selected",
-                               G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE,
-                               theme_to_selected, selected_to_theme, NULL, NULL);
+                               G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE, theme_to_selected,
+                               selected_to_theme, NULL, NULL);
   g_settings_bind (settings, "coordinates", self->coordinates, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "forbidden-loses", self->forbidden_loses, "active",
                    G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "live-rating", self->live_evaluation, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "live-rating", self->live_evaluation, "active",
+                   G_SETTINGS_BIND_DEFAULT);
   bind_nicks (self, "numbers", self->numbers, numbers_nicks);
   bind_nicks (self, "confirm", self->confirm, confirm_nicks);
   g_settings_bind (settings, "pace", gtk_spin_button_get_adjustment (self->pace), "value",
                    G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "analysis-strength",
-                   gtk_spin_button_get_adjustment (self->strength), "value",
-                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "analysis-strength", gtk_spin_button_get_adjustment (self->strength),
+                   "value", G_SETTINGS_BIND_DEFAULT);
 
   update_expert_time (self);
   expert_time_cb (self);
-  g_signal_connect_object (self->expert_time, "notify::selected", G_CALLBACK (expert_time_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->own_time, "value-changed", G_CALLBACK (own_time_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::expert-time", G_CALLBACK (update_expert_time),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->expert_time, "notify::selected", G_CALLBACK (expert_time_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->own_time, "value-changed", G_CALLBACK (own_time_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::expert-time", G_CALLBACK (update_expert_time), self,
+                           G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self);
 }

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsPreferences, noughts_preferences, NOUGHTS, PREFERENCES, GtkWindow)
 
 /* A theme is set on the board, and stored for the board's size by its window. */
-GtkWidget *noughts_preferences_new (GSettings        *settings,
-                                    NoughtsBoardView *board);
+GtkWidget *noughts_preferences_new (GSettings *settings, NoughtsBoardView *board);
 
 G_END_DECLS

@@ -7,9 +7,7 @@
 /* "h10 – lets White make an open four: g8", or what kind of move it is; NULL where it is not
  * judged. */
 static char *
-describe_reason (NoughtsGame     *game,
-                 NoughtsAnalysis *analysis,
-                 NoughtsNode     *node)
+describe_reason (NoughtsGame *game, NoughtsAnalysis *analysis, NoughtsNode *node)
 {
   g_autofree char *move = NULL;
   g_autofree char *kind = NULL;
@@ -24,17 +22,15 @@ describe_reason (NoughtsGame     *game,
   why = noughts_analysis_get_why (analysis, node);
   if (why != NULL)
     /* Translators: a move, and what it does: "Xh8 – makes an open four" */
-    return g_strdup_printf (_("%s – %s"), move, why);
+    return g_strdup_printf (_ ("%s – %s"), move, why);
 
   kind = noughts_verdict_describe (&verdict, noughts_game_get_rule (game));
-  return g_strdup_printf (_("%s: %s"), move, kind);
+  return g_strdup_printf (_ ("%s: %s"), move, kind);
 }
 
 /* Joins those that are not NULL, a line each; NULL if all are. */
 static char *
-join_lines (const char *first,
-            const char *second,
-            const char *third)
+join_lines (const char *first, const char *second, const char *third)
 {
   const char *all[] = { first, second, third };
   g_autoptr (GString) lines = g_string_new (NULL);
@@ -50,15 +46,13 @@ join_lines (const char *first,
 }
 
 void
-noughts_reason_init (NoughtsReason            *self,
-                     NoughtsSitting           *sitting,
-                     const NoughtsReasonState *state)
+noughts_reason_init (NoughtsReason *self, NoughtsSitting *sitting, const NoughtsReasonState *state)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
   NoughtsNode *node = noughts_game_get_current (game);
   g_autofree char *why = NULL;
 
-  *self = (NoughtsReason) { 0 };
+  *self = (NoughtsReason){ 0 };
 
   if (!state->secret)
     self->comment = noughts_game_get_note (game, node, "C");

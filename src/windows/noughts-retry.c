@@ -9,14 +9,14 @@
 
 struct _NoughtsRetry
 {
-  GObject             parent_instance;
+  GObject parent_instance;
 
-  NoughtsSitting     *sitting;
-  NoughtsNode        *node;  /* the flawed move, or NULL */
-  MnkPoint            tried; /* awaits its verdict; else MNK_PASS */
-  gboolean            done;  /* a good move has been found, or the answer shown */
-  char               *text;
-  NoughtsReviewMarks  marks;
+  NoughtsSitting *sitting;
+  NoughtsNode *node; /* the flawed move, or NULL */
+  MnkPoint tried;    /* awaits its verdict; else MNK_PASS */
+  gboolean done;     /* a good move has been found, or the answer shown */
+  char *text;
+  NoughtsReviewMarks marks;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsRetry, noughts_retry, G_TYPE_OBJECT)
@@ -44,8 +44,7 @@ get_analysis (NoughtsRetry *self)
 
 /* Sets the text, and takes ownership of it. */
 static void
-say (NoughtsRetry *self,
-     char         *text)
+say (NoughtsRetry *self, char *text)
 {
   g_free (self->text);
   self->text = text;
@@ -54,27 +53,24 @@ say (NoughtsRetry *self,
 
 /* Returns the task: "Find something better than h8", "2 of 6: find …". */
 static char *
-describe_task (NoughtsRetry *self,
-               const char   *move)
+describe_task (NoughtsRetry *self, const char *move)
 {
   guint number;
   const MnkPiece learner = noughts_sitting_get_human (self->sitting);
-  const guint n = noughts_review_count_flawed (get_analysis (self), learner, self->node,
-                                               &number);
+  const guint n = noughts_review_count_flawed (get_analysis (self), learner, self->node, &number);
 
   if (n == 1)
     /* Translators: in a review, before a move that was not good: "Find something better than h8" */
-    return g_strdup_printf (_("Find something better than %s"), move);
+    return g_strdup_printf (_ ("Find something better than %s"), move);
 
   /* Translators: the same of the second of six such moves: "2 of 6: find something better than
    * h8" */
-  return g_strdup_printf (_("%u of %u: find something better than %s"), number, n, move);
+  return g_strdup_printf (_ ("%u of %u: find something better than %s"), number, n, move);
 }
 
 /* Returns "Xh8", or the cell alone where stones are drawn. Free with g_free(). */
 static char *
-name_move (NoughtsRetry *self,
-           MnkPoint      move)
+name_move (NoughtsRetry *self, MnkPoint move)
 {
   NoughtsGame *game = get_game (self);
   const MnkRule *rule = noughts_game_get_rule (game);
@@ -90,32 +86,30 @@ name_move (NoughtsRetry *self,
 /* Returns the verdict on the tried move. For a flawed one it has no reason, which would give the
  * answer away. */
 static char *
-describe_try (NoughtsRetry       *self,
-              const NoughtsTrial *trial)
+describe_try (NoughtsRetry *self, const NoughtsTrial *trial)
 {
   g_autofree char *move = name_move (self, self->tried);
   const char *kind = noughts_kind_get_title (trial->verdict.kind);
 
   if (trial->verdict.kind == NOUGHTS_KIND_NONE)
     /* Translators: a move */
-    return g_strdup_printf (_("%s is too far from the other pieces. Try another move."), move);
+    return g_strdup_printf (_ ("%s is too far from the other pieces. Try another move."), move);
 
   if (noughts_kind_is_flawed (trial->verdict.kind))
     /* Translators: a move and its kind, "h8: Mistake. Try again." */
-    return g_strdup_printf (_("%s: %s. Try again."), move, kind);
+    return g_strdup_printf (_ ("%s: %s. Try again."), move, kind);
 
   if (trial->why == NULL)
     /* Translators: a move and its kind, "h8: Best" */
-    return g_strdup_printf (_("%s: %s"), move, kind);
+    return g_strdup_printf (_ ("%s: %s"), move, kind);
 
   /* Translators: a move, its kind and what it does: "h8: Best – makes an open four" */
-  return g_strdup_printf (_("%s: %s – %s"), move, kind, trial->why);
+  return g_strdup_printf (_ ("%s: %s – %s"), move, kind, trial->why);
 }
 
 /* Looks up the best move in place of the flawed one. */
 static gboolean
-get_answer (NoughtsRetry *self,
-            MnkPoint     *best)
+get_answer (NoughtsRetry *self, MnkPoint *best)
 {
   NoughtsVerdict verdict;
 
@@ -129,18 +123,17 @@ get_answer (NoughtsRetry *self,
 
 /* Returns "h8 was best: it makes an open four"; `trial` may be NULL. */
 static char *
-describe_answer (NoughtsRetry       *self,
-                 const NoughtsTrial *trial)
+describe_answer (NoughtsRetry *self, const NoughtsTrial *trial)
 {
   const MnkRule *rule = noughts_game_get_rule (get_game (self));
   g_autofree char *move = noughts_move_name (rule, self->tried);
 
   if (trial != NULL && trial->why != NULL)
     /* Translators: a cell and what a stone there does: "h8 was best: it makes an open four" */
-    return g_strdup_printf (_("%s was best: it %s"), move, trial->why);
+    return g_strdup_printf (_ ("%s was best: it %s"), move, trial->why);
 
   /* Translators: a cell, "h8 was best" */
-  return g_strdup_printf (_("%s was best"), move);
+  return g_strdup_printf (_ ("%s was best"), move);
 }
 
 static char *
@@ -149,13 +142,12 @@ describe_wait (NoughtsRetry *self)
   g_autofree char *move = name_move (self, self->tried);
 
   /* Translators: a move is being rated */
-  return g_strdup_printf (_("Looking at %s…"), move);
+  return g_strdup_printf (_ ("Looking at %s…"), move);
 }
 
 /* Marks a move with its continuation: all of it if it wins or loses, else the next few moves. */
 static void
-mark_trial (NoughtsRetry       *self,
-            const NoughtsTrial *trial)
+mark_trial (NoughtsRetry *self, const NoughtsTrial *trial)
 {
   const gboolean proven = trial->verdict.score.outcome != MNK_ESTIMATE;
   const guint most = proven ? NOUGHTS_LINE_MOVES : ANSWER_MOVES;
@@ -191,10 +183,10 @@ noughts_retry_class_init (NoughtsRetryClass *klass)
 
   object_class->dispose = noughts_retry_dispose;
 
-  signals[BEGUN] = g_signal_new ("begun", NOUGHTS_TYPE_RETRY, G_SIGNAL_RUN_LAST,
-                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_RETRY, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[BEGUN] = g_signal_new ("begun", NOUGHTS_TYPE_RETRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_RETRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -218,8 +210,7 @@ noughts_retry_new (NoughtsSitting *sitting)
 }
 
 void
-noughts_retry_begin (NoughtsRetry *self,
-                     NoughtsNode  *node)
+noughts_retry_begin (NoughtsRetry *self, NoughtsNode *node)
 {
   g_autofree char *move = NULL;
 
@@ -359,8 +350,7 @@ noughts_retry_judge (NoughtsRetry *self)
 }
 
 gboolean
-noughts_retry_try (NoughtsRetry *self,
-                   MnkPoint      move)
+noughts_retry_try (NoughtsRetry *self, MnkPoint move)
 {
   g_autoptr (GError) error = NULL;
   const char *forbidden;
@@ -380,7 +370,7 @@ noughts_retry_try (NoughtsRetry *self,
       g_autofree char *name = name_move (self, move);
       g_autofree char *words = noughts_forbidden_explain (forbidden);
 
-      say (self, g_strdup_printf (_("%s: %s. Try again."), name, words));
+      say (self, g_strdup_printf (_ ("%s: %s. Try again."), name, words));
       return FALSE;
     }
 

@@ -11,15 +11,15 @@
 
 struct _NoughtsReviewer
 {
-  GObject         parent_instance;
+  GObject parent_instance;
 
   NoughtsSitting *sitting;
-  GActionMap     *map;       /* borrowed */
-  NoughtsRetry   *retry;
-  gboolean        open;
-  gboolean        shows_why; /* the continuation is shown */
-  guint           source;    /* of the delayed count, or 0 */
-  NoughtsReview   review;    /* the last count, while open */
+  GActionMap *map; /* borrowed */
+  NoughtsRetry *retry;
+  gboolean open;
+  gboolean shows_why;   /* the continuation is shown */
+  guint source;         /* of the delayed count, or 0 */
+  NoughtsReview review; /* the last count, while open */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsReviewer, noughts_reviewer, G_TYPE_OBJECT)
@@ -75,8 +75,7 @@ can_review (NoughtsReviewer *self)
 /* Returns the next flawed move after `after`: of the person's moves against a computer, else of
  * all. */
 static NoughtsNode *
-find_flawed (NoughtsReviewer *self,
-             NoughtsNode     *after)
+find_flawed (NoughtsReviewer *self, NoughtsNode *after)
 {
   return noughts_review_find_flawed (get_analysis (self), after,
                                      noughts_sitting_get_human (self->sitting));
@@ -120,8 +119,7 @@ goes_on (NoughtsReviewer *self)
 
 /* Looks up the continuation, if it is to be shown; returns the number of its moves. */
 static guint
-get_line (NoughtsReviewer *self,
-          MnkPoint         moves[NOUGHTS_LINE_MOVES])
+get_line (NoughtsReviewer *self, MnkPoint moves[NOUGHTS_LINE_MOVES])
 {
   if (!self->shows_why || noughts_retry_is_active (self->retry) || !goes_on (self))
     return 0;
@@ -154,8 +152,7 @@ count_cb (gpointer data)
 }
 
 static void
-evaluated_cb (NoughtsReviewer *self,
-          NoughtsNode     *node)
+evaluated_cb (NoughtsReviewer *self, NoughtsNode *node)
 {
   if (!self->open)
     return;
@@ -176,8 +173,7 @@ evaluated_cb (NoughtsReviewer *self,
 }
 
 static void
-set_open (NoughtsReviewer *self,
-          gboolean         open)
+set_open (NoughtsReviewer *self, gboolean open)
 {
   noughts_retry_end (self->retry);
   self->open = open;
@@ -193,9 +189,7 @@ set_open (NoughtsReviewer *self,
 }
 
 static void
-review_action (GSimpleAction *action,
-               GVariant      *state,
-               gpointer       data)
+review_action (GSimpleAction *action, GVariant *state, gpointer data)
 {
   NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
   const gboolean open = g_variant_get_boolean (state);
@@ -208,9 +202,7 @@ review_action (GSimpleAction *action,
 }
 
 static void
-next_flawed_action (GSimpleAction *action,
-                    GVariant      *parameter,
-                    gpointer       data)
+next_flawed_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
   NoughtsNode *next = find_flawed (self, get_place (self));
@@ -223,9 +215,7 @@ next_flawed_action (GSimpleAction *action,
 }
 
 static void
-show_why_action (GSimpleAction *action,
-                 GVariant      *state,
-                 gpointer       data)
+show_why_action (GSimpleAction *action, GVariant *state, gpointer data)
 {
   NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
 
@@ -235,33 +225,26 @@ show_why_action (GSimpleAction *action,
 }
 
 static void
-retry_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+retry_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
   NoughtsNode *place = get_place (self);
   NoughtsNode *node = noughts_retry_is_active (self->retry) ? noughts_retry_find_next (self->retry)
-                      : shows_flawed (self) ? place
-                                            : find_flawed (self, place);
+                      : shows_flawed (self)                 ? place
+                                                            : find_flawed (self, place);
 
   if (node != NULL)
     noughts_retry_begin (self->retry, node);
 }
 
 static void
-show_answer_action (GSimpleAction *action,
-                    GVariant      *parameter,
-                    gpointer       data)
+show_answer_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   noughts_retry_answer (NOUGHTS_REVIEWER (data)->retry);
 }
 
 static void
-noughts_reviewer_get_property (GObject    *object,
-                               guint       id,
-                               GValue     *value,
-                               GParamSpec *pspec)
+noughts_reviewer_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   NoughtsReviewer *self = NOUGHTS_REVIEWER (object);
 
@@ -296,17 +279,17 @@ noughts_reviewer_class_init (NoughtsReviewerClass *klass)
   object_class->get_property = noughts_reviewer_get_property;
   object_class->dispose = noughts_reviewer_dispose;
 
-  properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE,
-                                                G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY
-                                                | G_PARAM_STATIC_STRINGS);
+  properties[PROP_OPEN] =
+      g_param_spec_boolean ("open", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[COUNTED] = g_signal_new ("counted", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[EVALUATED] = g_signal_new ("evaluated", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST,
-                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[COUNTED] = g_signal_new ("counted", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[EVALUATED] = g_signal_new ("evaluated", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                     NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -315,8 +298,7 @@ noughts_reviewer_init (NoughtsReviewer *self)
 }
 
 NoughtsReviewer *
-noughts_reviewer_new (NoughtsSitting *sitting,
-                      GActionMap     *map)
+noughts_reviewer_new (NoughtsSitting *sitting, GActionMap *map)
 {
   static const GActionEntry entries[] = {
     { .name = "next-flawed", .activate = next_flawed_action },
@@ -417,8 +399,7 @@ noughts_reviewer_get_review (NoughtsReviewer *self)
 
 /* The line would cover the best move. */
 gboolean
-noughts_reviewer_get_marks (NoughtsReviewer    *self,
-                            NoughtsReviewMarks *marks)
+noughts_reviewer_get_marks (NoughtsReviewer *self, NoughtsReviewMarks *marks)
 {
   NoughtsNode *node;
   NoughtsVerdict verdict;
@@ -463,5 +444,5 @@ noughts_reviewer_describe_line (NoughtsReviewer *self)
     return NULL;
 
   /* Translators: moves that would follow, "It goes on h7 i7 g9" */
-  return g_strdup_printf (_("Likely continuation: %s"), list->str);
+  return g_strdup_printf (_ ("Likely continuation: %s"), list->str);
 }

@@ -16,20 +16,20 @@
 /* It holds no reference to a widget: a widget of the page may hold it. */
 struct _NoughtsScroll
 {
-  GObject            parent_instance;
+  GObject parent_instance;
 
   GtkScrolledWindow *scroller;
-  GtkWidget         *page;
+  GtkWidget *page;
 
-  GtkStack          *stack;     /* scrolled to the top */
-  GtkWidget         *child;     /* that it must show for that */
-  guint              top_id;    /* of the tick callback, or 0 */
-  guint              top_ticks; /* frames left until then */
+  GtkStack *stack;  /* scrolled to the top */
+  GtkWidget *child; /* that it must show for that */
+  guint top_id;     /* of the tick callback, or 0 */
+  guint top_ticks;  /* frames left until then */
 
-  GtkWidget         *followed;
-  guint              follow_id;
-  guint              follow_ticks;
-  float              height;    /* of the child, in the last frame */
+  GtkWidget *followed;
+  guint follow_id;
+  guint follow_ticks;
+  float height; /* of the child, in the last frame */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsScroll, noughts_scroll, G_TYPE_OBJECT)
@@ -49,16 +49,13 @@ is_stacked (NoughtsScroll *self)
 }
 
 static gboolean
-top_cb (GtkWidget     *page,
-        GdkFrameClock *clock,
-        gpointer       data)
+top_cb (GtkWidget *page, GdkFrameClock *clock, gpointer data)
 {
   NoughtsScroll *self = data;
   graphene_rect_t bounds;
 
   if (self->stack != NULL && gtk_stack_get_visible_child (self->stack) == self->child
-      && is_stacked (self)
-      && gtk_widget_compute_bounds (GTK_WIDGET (self->stack), page, &bounds))
+      && is_stacked (self) && gtk_widget_compute_bounds (GTK_WIDGET (self->stack), page, &bounds))
     gtk_adjustment_set_value (get_adjustment (self), bounds.origin.y - AIR);
 
   if (--self->top_ticks > 0)
@@ -69,9 +66,7 @@ top_cb (GtkWidget     *page,
 }
 
 static gboolean
-follow_cb (GtkWidget     *page,
-           GdkFrameClock *clock,
-           gpointer       data)
+follow_cb (GtkWidget *page, GdkFrameClock *clock, gpointer data)
 {
   NoughtsScroll *self = data;
   GtkAdjustment *adjustment = get_adjustment (self);
@@ -87,10 +82,9 @@ follow_cb (GtkWidget     *page,
   if (bounds.size.height != self->height)
     self->follow_ticks = RESTING_TICKS;
   self->height = bounds.size.height;
-  gtk_adjustment_set_value (adjustment,
-                            MAX (gtk_adjustment_get_value (adjustment),
-                                 bounds.origin.y + bounds.size.height
-                                 - gtk_adjustment_get_page_size (adjustment)));
+  gtk_adjustment_set_value (adjustment, MAX (gtk_adjustment_get_value (adjustment),
+                                             bounds.origin.y + bounds.size.height
+                                                 - gtk_adjustment_get_page_size (adjustment)));
 
   if (--self->follow_ticks > 0)
     return G_SOURCE_CONTINUE;
@@ -117,8 +111,7 @@ page_size_cb (NoughtsScroll *self)
 }
 
 static void
-remove_tick (NoughtsScroll *self,
-             guint         *id)
+remove_tick (NoughtsScroll *self, guint *id)
 {
   if (*id != 0 && self->page != NULL)
     gtk_widget_remove_tick_callback (self->page, *id);
@@ -153,8 +146,7 @@ noughts_scroll_init (NoughtsScroll *self)
 }
 
 NoughtsScroll *
-noughts_scroll_new (GtkScrolledWindow *scroller,
-                    GtkWidget         *page)
+noughts_scroll_new (GtkScrolledWindow *scroller, GtkWidget *page)
 {
   NoughtsScroll *self;
 
@@ -164,8 +156,8 @@ noughts_scroll_new (GtkScrolledWindow *scroller,
   self = g_object_new (NOUGHTS_TYPE_SCROLL, NULL);
   g_set_weak_pointer (&self->scroller, scroller);
   g_set_weak_pointer (&self->page, page);
-  g_signal_connect_object (get_adjustment (self), "notify::page-size",
-                           G_CALLBACK (page_size_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_adjustment (self), "notify::page-size", G_CALLBACK (page_size_cb),
+                           self, G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -179,9 +171,7 @@ noughts_scroll_to_top (NoughtsScroll *self)
 }
 
 void
-noughts_scroll_to_child (NoughtsScroll *self,
-                         GtkStack      *stack,
-                         GtkWidget     *child)
+noughts_scroll_to_child (NoughtsScroll *self, GtkStack *stack, GtkWidget *child)
 {
   g_return_if_fail (NOUGHTS_IS_SCROLL (self));
   g_return_if_fail (GTK_IS_STACK (stack));
@@ -195,8 +185,7 @@ noughts_scroll_to_child (NoughtsScroll *self,
 }
 
 void
-noughts_scroll_follow (NoughtsScroll *self,
-                       GtkWidget     *child)
+noughts_scroll_follow (NoughtsScroll *self, GtkWidget *child)
 {
   g_return_if_fail (NOUGHTS_IS_SCROLL (self));
   g_return_if_fail (GTK_IS_WIDGET (child));

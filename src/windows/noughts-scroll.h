@@ -12,21 +12,17 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsScroll, noughts_scroll, NOUGHTS, SCROLL, GObject)
 
 /* `page` is the child of the scrolled window, and has a NoughtsAdaptiveLayout. */
-NoughtsScroll *noughts_scroll_new (GtkScrolledWindow *scroller,
-                                   GtkWidget         *page);
+NoughtsScroll *noughts_scroll_new (GtkScrolledWindow *scroller, GtkWidget *page);
 
 /* Scrolls the page to its top. */
 void noughts_scroll_to_top (NoughtsScroll *self);
 
 /* If the page is stacked, scrolls the stack to the top while it shows `child`, as it begins below
  * the fold. Both are in the page. */
-void noughts_scroll_to_child (NoughtsScroll *self,
-                              GtkStack      *stack,
-                              GtkWidget     *child);
+void noughts_scroll_to_child (NoughtsScroll *self, GtkStack *stack, GtkWidget *child);
 
 /* Keeps the lower edge of a child in view until its height is stable. Does nothing if the view is
  * already below it. */
-void noughts_scroll_follow (NoughtsScroll *self,
-                            GtkWidget     *child);
+void noughts_scroll_follow (NoughtsScroll *self, GtkWidget *child);
 
 G_END_DECLS

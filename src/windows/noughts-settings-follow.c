@@ -5,9 +5,7 @@
 #include "noughts-settings.h"
 
 static void
-changed_cb (NoughtsSitting *sitting,
-            const char     *key,
-            GSettings      *settings)
+changed_cb (NoughtsSitting *sitting, const char *key, GSettings *settings)
 {
   if (g_str_equal (key, "pace"))
     noughts_sitting_set_pace (sitting, noughts_settings_get_pace (settings));
@@ -25,13 +23,12 @@ changed_cb (NoughtsSitting *sitting,
 /* The objects that connect board and settings. */
 typedef struct
 {
-  GSettings      *settings;
+  GSettings *settings;
   NoughtsSitting *sitting;
 } Remembering;
 
 static void
-remembering_free (gpointer  data,
-                  GClosure *closure)
+remembering_free (gpointer data, GClosure *closure)
 {
   Remembering *self = data;
 
@@ -42,9 +39,7 @@ remembering_free (gpointer  data,
 
 /* Stores a chosen theme for the game's board. */
 static void
-theme_cb (NoughtsBoardView *board,
-          GParamSpec       *pspec,
-          Remembering      *self)
+theme_cb (NoughtsBoardView *board, GParamSpec *pspec, Remembering *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   const MnkRule *rule;
@@ -60,9 +55,7 @@ theme_cb (NoughtsBoardView *board,
 }
 
 static void
-remember_theme (GSettings        *settings,
-                NoughtsSitting   *sitting,
-                NoughtsBoardView *board)
+remember_theme (GSettings *settings, NoughtsSitting *sitting, NoughtsBoardView *board)
 {
   Remembering *self = g_new (Remembering, 1);
 
@@ -72,11 +65,9 @@ remember_theme (GSettings        *settings,
 }
 
 void
-noughts_settings_follow (GSettings        *settings,
-                         NoughtsSitting   *sitting,
-                         NoughtsBoardView *board)
+noughts_settings_follow (GSettings *settings, NoughtsSitting *sitting, NoughtsBoardView *board)
 {
-  static const char * const keys[] = {
+  static const char *const keys[] = {
     "pace", "expert-time", "live-evaluation", "forbidden-loses", "analysis-strength",
   };
 
@@ -96,8 +87,7 @@ noughts_settings_follow (GSettings        *settings,
 }
 
 void
-noughts_settings_save_size (GSettings *settings,
-                            GtkWindow *window)
+noughts_settings_save_size (GSettings *settings, GtkWindow *window)
 {
   int width, height;
 
@@ -111,9 +101,7 @@ noughts_settings_save_size (GSettings *settings,
 }
 
 gboolean
-noughts_settings_restore_size (GSettings *settings,
-                               GtkWindow *window,
-                               int        narrow)
+noughts_settings_restore_size (GSettings *settings, GtkWindow *window, int narrow)
 {
   int width = noughts_settings_get_int (settings, "window-width", 200, 32000);
   int height = noughts_settings_get_int (settings, "window-height", 200, 32000);

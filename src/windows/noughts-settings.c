@@ -29,19 +29,14 @@ noughts_settings_new (void)
 }
 
 static void
-say_fallback (const char *key,
-              const char *found,
-              const char *used)
+say_fallback (const char *key, const char *found, const char *used)
 {
   g_message ("Setting “%s” cannot be %s; using %s", key, found, used);
 }
 
 /* Returns the key's number if it is within the limits, else its default. */
 static GVariant *
-get_number (GSettings  *settings,
-            const char *key,
-            double      least,
-            double      most)
+get_number (GSettings *settings, const char *key, double least, double most)
 {
   g_autoptr (GVariant) value = g_settings_get_value (settings, key);
   g_autoptr (GVariant) standard = NULL;
@@ -63,10 +58,7 @@ get_number (GSettings  *settings,
 }
 
 int
-noughts_settings_get_int (GSettings  *settings,
-                          const char *key,
-                          int         least,
-                          int         most)
+noughts_settings_get_int (GSettings *settings, const char *key, int least, int most)
 {
   g_autoptr (GVariant) value = get_number (settings, key, least, most);
 
@@ -74,10 +66,7 @@ noughts_settings_get_int (GSettings  *settings,
 }
 
 static double
-get_double (GSettings  *settings,
-            const char *key,
-            double      least,
-            double      most)
+get_double (GSettings *settings, const char *key, double least, double most)
 {
   g_autoptr (GVariant) value = get_number (settings, key, least, most);
 
@@ -93,21 +82,17 @@ noughts_settings_get_pace (GSettings *settings)
 double
 noughts_settings_get_expert_time (GSettings *settings)
 {
-  return get_double (settings, "expert-time",
-                     NOUGHTS_EXPERT_TIME_LEAST, NOUGHTS_EXPERT_TIME_MOST);
+  return get_double (settings, "expert-time", NOUGHTS_EXPERT_TIME_LEAST, NOUGHTS_EXPERT_TIME_MOST);
 }
 
 double
 noughts_settings_get_strength (GSettings *settings)
 {
-  return get_double (settings, "analysis-strength",
-                     NOUGHTS_STRENGTH_LEAST, NOUGHTS_STRENGTH_MOST);
+  return get_double (settings, "analysis-strength", NOUGHTS_STRENGTH_LEAST, NOUGHTS_STRENGTH_MOST);
 }
 
 static MnkOpponent
-get_opponent (GSettings   *settings,
-              const char  *key,
-              MnkOpponent  otherwise)
+get_opponent (GSettings *settings, const char *key, MnkOpponent otherwise)
 {
   g_autofree char *name = g_settings_get_string (settings, key);
   MnkOpponent opponent;
@@ -121,8 +106,7 @@ get_opponent (GSettings   *settings,
 }
 
 void
-noughts_settings_get_choice (GSettings            *settings,
-                             NoughtsNewGameChoice *choice)
+noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
 {
   const NoughtsNewGameChoice first = NOUGHTS_NEW_GAME_CHOICE_INIT;
 
@@ -139,9 +123,8 @@ noughts_settings_get_choice (GSettings            *settings,
 
   if (mnk_rule_check (&choice->rule) != MNK_RULE_OK)
     {
-      g_autofree char *found = g_strdup_printf ("%d×%d, %d in a row",
-                                                choice->rule.width, choice->rule.height,
-                                                choice->rule.win);
+      g_autofree char *found = g_strdup_printf ("%d×%d, %d in a row", choice->rule.width,
+                                                choice->rule.height, choice->rule.win);
 
       say_fallback ("board", found, "3×3");
       choice->rule = first.rule;
@@ -149,8 +132,7 @@ noughts_settings_get_choice (GSettings            *settings,
 }
 
 void
-noughts_settings_set_choice (GSettings                  *settings,
-                             const NoughtsNewGameChoice *choice)
+noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *choice)
 {
   g_settings_set_int (settings, "board-width", choice->rule.width);
   g_settings_set_int (settings, "board-height", choice->rule.height);
@@ -170,8 +152,7 @@ theme_key (const MnkRule *rule)
 }
 
 NoughtsTheme
-noughts_settings_get_theme (GSettings     *settings,
-                            const MnkRule *rule)
+noughts_settings_get_theme (GSettings *settings, const MnkRule *rule)
 {
   g_autoptr (GVariant) themes = g_settings_get_value (settings, "themes");
   g_autoptr (GEnumClass) klass = g_type_class_ref (NOUGHTS_TYPE_THEME);
@@ -193,9 +174,7 @@ noughts_settings_get_theme (GSettings     *settings,
 }
 
 void
-noughts_settings_set_theme (GSettings     *settings,
-                            const MnkRule *rule,
-                            NoughtsTheme   theme)
+noughts_settings_set_theme (GSettings *settings, const MnkRule *rule, NoughtsTheme theme)
 {
   g_autoptr (GVariant) themes = g_settings_get_value (settings, "themes");
   g_autoptr (GEnumClass) klass = g_type_class_ref (NOUGHTS_TYPE_THEME);

@@ -14,33 +14,25 @@ G_BEGIN_DECLS
 /* NULL if the schema is not installed. */
 GSettings *noughts_settings_new (void);
 
-int noughts_settings_get_int (GSettings  *settings,
-                              const char *key,
-                              int         least,
-                              int         most);
+int noughts_settings_get_int (GSettings *settings, const char *key, int least, int most);
 
 /* The limits of the keys that preferences and window share, in seconds. */
-#define NOUGHTS_PACE_MOST          10.0
-#define NOUGHTS_EXPERT_TIME_LEAST  0.1
-#define NOUGHTS_EXPERT_TIME_MOST   3600.0
-#define NOUGHTS_STRENGTH_LEAST     0.1
-#define NOUGHTS_STRENGTH_MOST      60.0
+#define NOUGHTS_PACE_MOST         10.0
+#define NOUGHTS_EXPERT_TIME_LEAST 0.1
+#define NOUGHTS_EXPERT_TIME_MOST  3600.0
+#define NOUGHTS_STRENGTH_LEAST    0.1
+#define NOUGHTS_STRENGTH_MOST     60.0
 
-double noughts_settings_get_pace        (GSettings *settings);
+double noughts_settings_get_pace (GSettings *settings);
 double noughts_settings_get_expert_time (GSettings *settings);
-double noughts_settings_get_strength    (GSettings *settings);
+double noughts_settings_get_strength (GSettings *settings);
 
 /* The last choices in New Game. */
-void noughts_settings_get_choice (GSettings                  *settings,
-                                  NoughtsNewGameChoice       *choice);
-void noughts_settings_set_choice (GSettings                  *settings,
-                                  const NoughtsNewGameChoice *choice);
+void noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice);
+void noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *choice);
 
 /* The theme stored for a board. */
-NoughtsTheme noughts_settings_get_theme (GSettings     *settings,
-                                         const MnkRule *rule);
-void         noughts_settings_set_theme (GSettings     *settings,
-                                         const MnkRule *rule,
-                                         NoughtsTheme   theme);
+NoughtsTheme noughts_settings_get_theme (GSettings *settings, const MnkRule *rule);
+void noughts_settings_set_theme (GSettings *settings, const MnkRule *rule, NoughtsTheme theme);
 
 G_END_DECLS

@@ -21,69 +21,61 @@ typedef struct
 static const struct
 {
   const char *heading;
-  Line        lines[12]; /* the last has no title */
+  Line lines[12]; /* the last has no title */
 } groups[] = {
-  {
-    N_("Game"),
+  { N_ ("Game"),
     {
-      { N_("New game"), "<Control>n" },
-      { N_("Play again, at the end of a game"), "Return" },
-      { N_("Undo"), "<Control>z" },
-      { N_("Redo"), "<Control><Shift>z" },
-      { N_("Hint"), "h" },
-      { N_("The engine moves for you"), "d" },
-      { N_("The opponent moves for you"), "<Shift>d" },
-      { N_("Switch sides with the opponent"), "f" },
-      { N_("The computer moves now"), "m" },
-      { N_("Resign"), "<Control>r" },
-    }
-  },
-  {
-    N_("Board"),
+        { N_ ("New game"), "<Control>n" },
+        { N_ ("Play again, at the end of a game"), "Return" },
+        { N_ ("Undo"), "<Control>z" },
+        { N_ ("Redo"), "<Control><Shift>z" },
+        { N_ ("Hint"), "h" },
+        { N_ ("The engine moves for you"), "d" },
+        { N_ ("The opponent moves for you"), "<Shift>d" },
+        { N_ ("Switch sides with the opponent"), "f" },
+        { N_ ("The computer moves now"), "m" },
+        { N_ ("Resign"), "<Control>r" },
+    } },
+  { N_ ("Board"),
     {
-      { N_("Move the cursor"), "Up Down Left Right" },
-      { N_("Play on the cell"), "Return space" },
-      { N_("Move numbers"), "n" },
-      { N_("Weight of a cell"), "t" },
-      { N_("Weights of all cells"), "<Shift>t" },
-      { N_("Zoom"), "<Control>plus <Control>minus" },
-      { N_("The whole board"), "<Control>0" },
-      { N_("To the ends of the row"), "Home End" },
-      { N_("To the last move, where the board is larger than the window"), "Home" },
-    }
-  },
-  {
-    N_("Looking Back"),
+        { N_ ("Move the cursor"), "Up Down Left Right" },
+        { N_ ("Play on the cell"), "Return space" },
+        { N_ ("Move numbers"), "n" },
+        { N_ ("Weight of a cell"), "t" },
+        { N_ ("Weights of all cells"), "<Shift>t" },
+        { N_ ("Zoom"), "<Control>plus <Control>minus" },
+        { N_ ("The whole board"), "<Control>0" },
+        { N_ ("To the ends of the row"), "Home End" },
+        { N_ ("To the last move, where the board is larger than the window"), "Home" },
+    } },
+  { N_ ("Looking Back"),
     {
-      { N_("Previous move"), "Page_Up" },
-      { N_("Next move"), "Page_Down" },
-      { N_("To the start"), "<Control>Page_Up" },
-      { N_("To the end"), "<Control>Page_Down" },
-      { N_("Other variation"), "v" },
-      { N_("One move, in the list and the graph"), "Left Right" },
-      { N_("Start and end, in the list and the graph"), "Home End" },
-      { N_("Review the game, after its end"), "r" },
-      { N_("Next mistake, in a review"), "e" },
-      { N_("Show why, in a review"), "w" },
-      { N_("Retry the move, in a review"), "y" },
-    }
-  },
-  {
-    N_("Program"),
+        { N_ ("Previous move"), "Page_Up" },
+        { N_ ("Next move"), "Page_Down" },
+        { N_ ("To the start"), "<Control>Page_Up" },
+        { N_ ("To the end"), "<Control>Page_Down" },
+        { N_ ("Other variation"), "v" },
+        { N_ ("One move, in the list and the graph"), "Left Right" },
+        { N_ ("Start and end, in the list and the graph"), "Home End" },
+        { N_ ("Review the game, after its end"), "r" },
+        { N_ ("Next mistake, in a review"), "e" },
+        { N_ ("Show why, in a review"), "w" },
+        { N_ ("Retry the move, in a review"), "y" },
+    } },
+  { N_ ("Program"),
     {
-      { N_("Open a game"), "<Control>o" },
-      { N_("Save the game"), "<Control>s" },
-      { N_("Copy moves"), "<Control>c" },
-      { N_("Paste moves"), "<Control>v" },
-      { N_("Preferences"), "<Control>comma" },
-      { N_("Keyboard shortcuts"), "<Control>question" },
-      { N_("Help"), "F1" },
-      { N_("Menu"), "F10" },
-      { N_("Close a message, a hint or a dialog"), "Escape" },
-      { N_("Close the window"), "<Control>w" },
-      { N_("Quit"), "<Control>q" },
-    }
-  },
+        { N_ ("Open a game"), "<Control>o" },
+        { N_ ("Save the game"), "<Control>s" },
+        { N_ ("Copy moves"), "<Control>c" },
+        { N_ ("Paste moves"), "<Control>v" },
+        { N_ ("Preferences"), "<Control>comma" },
+        { N_ ("Keyboard shortcuts"), "<Control>question" },
+        { N_ ("Help"), "F1" },
+        { N_ ("Menu"), "F10" },
+        { N_ ("Close a message, a hint or a dialog"), "Escape" },
+        { N_ ("Close the window"), "<Control>w" },
+        { N_ ("Quit"), "<Control>q" },
+    } },
 };
 
 /* Returns "Undo: Ctrl+Z", for screen readers. */
@@ -104,7 +96,7 @@ describe (const Line *line)
     }
   joined = g_strjoinv (", ", keys);
 
-  return g_strdup_printf ("%s: %s", _(line->title), joined);
+  return g_strdup_printf ("%s: %s", _ (line->title), joined);
 }
 
 /* Keys have blanks in their names, "Page Up", where their symbols have underscores. */
@@ -118,8 +110,7 @@ set_blanks (GtkWidget *widget)
       gtk_label_set_text (GTK_LABEL (widget), g_strdelimit (name, "_", ' '));
     }
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     set_blanks (child);
 }
@@ -129,12 +120,8 @@ make_row (const Line *line)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *title = g_object_new (GTK_TYPE_LABEL,
-                                   "label", _(line->title),
-                                   "hexpand", TRUE,
-                                   "wrap", TRUE,
-                                   "xalign", 0.0f,
-                                   NULL);
+  GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", _ (line->title), "hexpand", TRUE,
+                                   "wrap", TRUE, "xalign", 0.0f, NULL);
   GtkWidget *keys = gtk_shortcut_label_new (line->keys);
   g_autofree char *name = describe (line);
 
@@ -150,15 +137,10 @@ make_row (const Line *line)
 }
 
 static void
-append_group (GtkBox     *box,
-              const char *heading,
-              const Line *lines)
+append_group (GtkBox *box, const char *heading, const Line *lines)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
-                                   "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING,
-                                   "label", heading,
-                                   "xalign", 0.0f,
-                                   NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING,
+                                   "label", heading, "xalign", 0.0f, NULL);
   GtkWidget *list = gtk_list_box_new ();
 
   gtk_widget_add_css_class (label, "heading");
@@ -177,8 +159,8 @@ append_group (GtkBox     *box,
 static void
 noughts_shortcuts_class_init (NoughtsShortcutsClass *klass)
 {
-  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0,
-                                       "window.close", NULL);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
 }
 
 static void
@@ -190,14 +172,14 @@ noughts_shortcuts_init (NoughtsShortcuts *self)
   gtk_widget_add_css_class (box, "settings");
   gtk_widget_add_css_class (box, "shortcuts");
   for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
-    append_group (GTK_BOX (box), _(groups[i].heading), groups[i].lines);
+    append_group (GTK_BOX (box), _ (groups[i].heading), groups[i].lines);
 
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
-                                  GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
   gtk_window_set_child (GTK_WINDOW (self), scroller);
   gtk_window_set_titlebar (GTK_WINDOW (self), gtk_header_bar_new ());
-  gtk_window_set_title (GTK_WINDOW (self), _("Keyboard shortcuts"));
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Keyboard shortcuts"));
   gtk_window_set_default_size (GTK_WINDOW (self), 520, 620);
 }
 

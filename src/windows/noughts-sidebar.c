@@ -13,25 +13,25 @@
  * needs no new layout. */
 struct _NoughtsSidebar
 {
-  GtkBox            parent_instance;
+  GtkBox parent_instance;
 
-  GtkLabel         *players_label;
-  GtkLabel         *rule_label;
-  GtkWidget        *close_review_button;
-  NoughtsArcGraph  *graph;
+  GtkLabel *players_label;
+  GtkLabel *rule_label;
+  GtkWidget *close_review_button;
+  NoughtsArcGraph *graph;
   NoughtsKindTable *kind_table;
-  NoughtsMoveList  *move_list;
-  GtkInscription   *reason;
-  GtkInscription   *readout;
-  GtkLabel         *hint_label;
-  GtkWidget        *hint_button;
-  GtkWidget        *play_buttons;
-  GtkWidget        *review_buttons;
+  NoughtsMoveList *move_list;
+  GtkInscription *reason;
+  GtkInscription *readout;
+  GtkLabel *hint_label;
+  GtkWidget *hint_button;
+  GtkWidget *play_buttons;
+  GtkWidget *review_buttons;
 
-  MnkPiece          view;
-  gboolean          stones;
-  gboolean          secret;
-  gint64            readout_time; /* of the last change of its text */
+  MnkPiece view;
+  gboolean stones;
+  gboolean secret;
+  gint64 readout_time; /* of the last change of its text */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsSidebar, noughts_sidebar, GTK_TYPE_BOX)
@@ -46,17 +46,15 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-show_text (GtkInscription *inscription,
-           const char     *text)
+show_text (GtkInscription *inscription, const char *text)
 {
   if (g_strcmp0 (gtk_inscription_get_text (inscription), text) == 0)
     return;
 
   gtk_inscription_set_text (inscription, text);
   /* An inscription has no accessible text of its own. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (inscription),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text != NULL ? text : "",
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (inscription), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text != NULL ? text : "", -1);
 }
 
 static const char *
@@ -69,10 +67,10 @@ get_text (GtkInscription *inscription)
 
 /* Shows the progress of the search: "depth 14 · 1.1 M/s · h8 i9 …". */
 static void
-progress_cb (NoughtsSidebar  *self,
-             NoughtsNode     *node,
-             guint            depth,
-             double           nodes_per_second,
+progress_cb (NoughtsSidebar *self,
+             NoughtsNode *node,
+             guint depth,
+             double nodes_per_second,
              NoughtsAnalysis *analysis)
 {
   gint64 now = g_get_monotonic_time ();
@@ -91,24 +89,20 @@ progress_cb (NoughtsSidebar  *self,
 }
 
 static void
-busy_cb (NoughtsSidebar  *self,
-         GParamSpec      *pspec,
-         NoughtsAnalysis *analysis)
+busy_cb (NoughtsSidebar *self, GParamSpec *pspec, NoughtsAnalysis *analysis)
 {
   if (!noughts_analysis_get_busy (analysis))
     show_text (self->readout, NULL);
 }
 
 static void
-jump_requested_cb (NoughtsSidebar *self,
-                   guint           ply)
+jump_requested_cb (NoughtsSidebar *self, guint ply)
 {
   g_signal_emit (self, signals[JUMP_REQUESTED], 0, ply);
 }
 
 static void
-line_requested_cb (NoughtsSidebar *self,
-                   NoughtsNode    *node)
+line_requested_cb (NoughtsSidebar *self, NoughtsNode *node)
 {
   g_signal_emit (self, signals[LINE_REQUESTED], 0, node);
 }
@@ -128,12 +122,10 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = noughts_sidebar_dispose;
 
-  signals[JUMP_REQUESTED] = g_signal_new ("jump-requested", NOUGHTS_TYPE_SIDEBAR,
-                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[LINE_REQUESTED] = g_signal_new ("line-requested", NOUGHTS_TYPE_SIDEBAR,
-                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[JUMP_REQUESTED] = g_signal_new ("jump-requested", NOUGHTS_TYPE_SIDEBAR, G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[LINE_REQUESTED] = g_signal_new ("line-requested", NOUGHTS_TYPE_SIDEBAR, G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   g_type_ensure (NOUGHTS_TYPE_ARC_GRAPH);
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
@@ -167,31 +159,26 @@ noughts_sidebar_init (NoughtsSidebar *self)
 
   g_signal_connect_object (self->graph, "jump-requested", G_CALLBACK (jump_requested_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->move_list, "jump-requested", G_CALLBACK (jump_requested_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->move_list, "line-requested", G_CALLBACK (line_requested_cb),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->move_list, "jump-requested", G_CALLBACK (jump_requested_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->move_list, "line-requested", G_CALLBACK (line_requested_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void
-noughts_sidebar_set_analysis (NoughtsSidebar  *self,
-                              NoughtsAnalysis *analysis)
+noughts_sidebar_set_analysis (NoughtsSidebar *self, NoughtsAnalysis *analysis)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
   g_return_if_fail (NOUGHTS_IS_ANALYSIS (analysis));
 
   noughts_arc_graph_set_analysis (self->graph, analysis);
   noughts_move_list_set_analysis (self->move_list, analysis);
-  g_signal_connect_object (analysis, "progress", G_CALLBACK (progress_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis, "notify::busy", G_CALLBACK (busy_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "progress", G_CALLBACK (progress_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "notify::busy", G_CALLBACK (busy_cb), self, G_CONNECT_SWAPPED);
 }
 
 void
-noughts_sidebar_set_titles (NoughtsSidebar *self,
-                            const char     *players,
-                            const char     *rule)
+noughts_sidebar_set_titles (NoughtsSidebar *self, const char *players, const char *rule)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
@@ -200,9 +187,7 @@ noughts_sidebar_set_titles (NoughtsSidebar *self,
 }
 
 void
-noughts_sidebar_set_view (NoughtsSidebar *self,
-                          MnkPiece        side,
-                          gboolean        stones)
+noughts_sidebar_set_view (NoughtsSidebar *self, MnkPiece side, gboolean stones)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
@@ -215,8 +200,7 @@ noughts_sidebar_set_view (NoughtsSidebar *self,
 }
 
 gboolean
-noughts_sidebar_set_reviewing (NoughtsSidebar *self,
-                               gboolean        reviewing)
+noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing)
 {
   GtkWidget *hidden, *focus;
   gboolean had_focus;
@@ -225,8 +209,9 @@ noughts_sidebar_set_reviewing (NoughtsSidebar *self,
 
   hidden = reviewing ? self->play_buttons : self->review_buttons;
   focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  had_focus = focus != NULL && (gtk_widget_is_ancestor (focus, hidden)
-                                || (!reviewing && focus == self->close_review_button));
+  had_focus = focus != NULL
+              && (gtk_widget_is_ancestor (focus, hidden)
+                  || (!reviewing && focus == self->close_review_button));
 
   gtk_widget_set_visible (GTK_WIDGET (self->kind_table), reviewing);
   gtk_widget_set_visible (self->play_buttons, !reviewing);
@@ -245,8 +230,7 @@ noughts_sidebar_get_kind_table (NoughtsSidebar *self)
 }
 
 void
-noughts_sidebar_set_secret (NoughtsSidebar *self,
-                            gboolean        secret)
+noughts_sidebar_set_secret (NoughtsSidebar *self, gboolean secret)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
@@ -257,8 +241,7 @@ noughts_sidebar_set_secret (NoughtsSidebar *self,
 }
 
 void
-noughts_sidebar_set_hint (NoughtsSidebar *self,
-                          const char     *text)
+noughts_sidebar_set_hint (NoughtsSidebar *self, const char *text)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
@@ -268,8 +251,7 @@ noughts_sidebar_set_hint (NoughtsSidebar *self,
 }
 
 void
-noughts_sidebar_set_hint_tip (NoughtsSidebar *self,
-                              const char     *tip)
+noughts_sidebar_set_hint_tip (NoughtsSidebar *self, const char *tip)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
@@ -280,9 +262,9 @@ noughts_sidebar_set_hint_tip (NoughtsSidebar *self,
 
 void
 noughts_sidebar_set_reason (NoughtsSidebar *self,
-                            gboolean        shown,
-                            const char     *text,
-                            const char     *comment)
+                            gboolean shown,
+                            const char *text,
+                            const char *comment)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
@@ -298,7 +280,8 @@ noughts_sidebar_get_hint (NoughtsSidebar *self)
   g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), "");
 
   return gtk_widget_get_visible (GTK_WIDGET (self->hint_label))
-         ? gtk_label_get_label (self->hint_label) : "";
+             ? gtk_label_get_label (self->hint_label)
+             : "";
 }
 
 const char *

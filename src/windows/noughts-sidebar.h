@@ -19,44 +19,35 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsSidebar, noughts_sidebar, NOUGHTS, SIDEBAR, GtkBox)
 
 /* Sets the analysis of the moves, evaluations and progress that it shows. */
-void noughts_sidebar_set_analysis (NoughtsSidebar  *self,
-                                   NoughtsAnalysis *analysis);
+void noughts_sidebar_set_analysis (NoughtsSidebar *self, NoughtsAnalysis *analysis);
 
-void noughts_sidebar_set_titles (NoughtsSidebar *self,
-                                 const char     *players,
-                                 const char     *rule);
+void noughts_sidebar_set_titles (NoughtsSidebar *self, const char *players, const char *rule);
 
 /* Sets the side from which the graph is seen, and whether pieces are stones. */
-void noughts_sidebar_set_view (NoughtsSidebar *self,
-                               MnkPiece        side,
-                               gboolean        stones);
+void noughts_sidebar_set_view (NoughtsSidebar *self, MnkPiece side, gboolean stones);
 
 /* Shows the widgets of a review, or those of play. TRUE if a widget that is now hidden had the
  * focus. */
-gboolean          noughts_sidebar_set_reviewing  (NoughtsSidebar *self,
-                                                  gboolean        reviewing);
+gboolean noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing);
 NoughtsKindTable *noughts_sidebar_get_kind_table (NoughtsSidebar *self);
 
 /* Hides the progress of the search, which would show the best move. */
-void noughts_sidebar_set_secret (NoughtsSidebar *self,
-                                 gboolean        secret);
+void noughts_sidebar_set_secret (NoughtsSidebar *self, gboolean secret);
 
 /* Set the hint, or NULL, and the tooltip of its button. */
-void noughts_sidebar_set_hint     (NoughtsSidebar *self,
-                                   const char     *text);
-void noughts_sidebar_set_hint_tip (NoughtsSidebar *self,
-                                   const char     *tip);
+void noughts_sidebar_set_hint (NoughtsSidebar *self, const char *text);
+void noughts_sidebar_set_hint_tip (NoughtsSidebar *self, const char *tip);
 
 /* Sets the reason and the comment, each NULL for none. `shown` reserves the place even without a
  * text. A comment may be longer than its room. */
 void noughts_sidebar_set_reason (NoughtsSidebar *self,
-                                 gboolean        shown,
-                                 const char     *text,
-                                 const char     *comment);
+                                 gboolean shown,
+                                 const char *text,
+                                 const char *comment);
 
 /* The present texts, "" for none. */
-const char *noughts_sidebar_get_hint    (NoughtsSidebar *self);
+const char *noughts_sidebar_get_hint (NoughtsSidebar *self);
 const char *noughts_sidebar_get_readout (NoughtsSidebar *self);
-const char *noughts_sidebar_get_reason  (NoughtsSidebar *self);
+const char *noughts_sidebar_get_reason (NoughtsSidebar *self);
 
 G_END_DECLS

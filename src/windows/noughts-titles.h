@@ -8,9 +8,7 @@ G_BEGIN_DECLS
 /* The titles of a sitting's game, translated. Free with g_free(). */
 
 /* Returns "Your turn", "Move 3 of 6". `opening`: the saved game is still being read. */
-char *noughts_titles_describe_state (NoughtsSitting *sitting,
-                                     gboolean        opening,
-                                     gboolean        reviewing);
+char *noughts_titles_describe_state (NoughtsSitting *sitting, gboolean opening, gboolean reviewing);
 
 /* Returns the rule and, in a series between two computers, the game's number. */
 char *noughts_titles_describe_rule (NoughtsSitting *sitting);

@@ -22,21 +22,21 @@
 
 struct _NoughtsWindow
 {
-  GtkApplicationWindow  parent_instance;
+  GtkApplicationWindow parent_instance;
 
-  NoughtsGameParts      parts;
-  NoughtsGameActions   *actions;
-  NoughtsFiles         *files;
-  NoughtsFileDialogs   *file_dialogs;
-  NoughtsNewGameSide   *new_game_side;
-  NoughtsScroll        *scroll;
+  NoughtsGameParts parts;
+  NoughtsGameActions *actions;
+  NoughtsFiles *files;
+  NoughtsFileDialogs *file_dialogs;
+  NoughtsNewGameSide *new_game_side;
+  NoughtsScroll *scroll;
 
-  GtkHeaderBar         *header_bar;
-  GtkLabel             *title_label;
-  GtkLabel             *subtitle_label;
-  GtkStack             *new_game_stack;
-  GtkScrolledWindow    *scroller;
-  NoughtsGamePage      *page;
+  GtkHeaderBar *header_bar;
+  GtkLabel *title_label;
+  GtkLabel *subtitle_label;
+  GtkStack *new_game_stack;
+  GtkScrolledWindow *scroller;
+  NoughtsGamePage *page;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsWindow, noughts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -47,8 +47,8 @@ update_titles (NoughtsWindow *self)
   NoughtsGame *game = noughts_sitting_get_game (self->parts.sitting);
   g_autofree char *title = noughts_rule_title (noughts_game_get_rule (game));
   g_autofree char *state = noughts_titles_describe_state (
-    self->parts.sitting, noughts_keeper_is_opening (self->parts.keeper),
-    noughts_reviewer_is_open (self->parts.reviewer));
+      self->parts.sitting, noughts_keeper_is_opening (self->parts.keeper),
+      noughts_reviewer_is_open (self->parts.reviewer));
 
   gtk_label_set_label (self->title_label, title);
   gtk_label_set_label (self->subtitle_label, state);
@@ -87,9 +87,7 @@ stacked_cb (NoughtsWindow *self)
 }
 
 static void
-new_game_action (GSimpleAction *action,
-                 GVariant      *parameter,
-                 gpointer       data)
+new_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
@@ -104,17 +102,13 @@ new_game_action (GSimpleAction *action,
 }
 
 static void
-hint_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+hint_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   noughts_game_page_ask_hint (NOUGHTS_WINDOW (data)->page);
 }
 
 static void
-preferences_action (GSimpleAction *action,
-                    GVariant      *parameter,
-                    gpointer       data)
+preferences_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
@@ -215,20 +209,19 @@ add_files (NoughtsWindow *self)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
-  self->files = noughts_files_new (self->parts.sitting, self->parts.notice,
-                                   G_APPLICATION (application));
-  self->file_dialogs = noughts_file_dialogs_new (GTK_APPLICATION_WINDOW (self),
-                                                 self->parts.sitting, self->files);
-  g_signal_connect_object (self->files, "opened", G_CALLBACK (show_game), self,
-                           G_CONNECT_SWAPPED);
+  self->files =
+      noughts_files_new (self->parts.sitting, self->parts.notice, G_APPLICATION (application));
+  self->file_dialogs =
+      noughts_file_dialogs_new (GTK_APPLICATION_WINDOW (self), self->parts.sitting, self->files);
+  g_signal_connect_object (self->files, "opened", G_CALLBACK (show_game), self, G_CONNECT_SWAPPED);
 }
 
 static void
 add_new_game (NoughtsWindow *self)
 {
-  self->new_game_side = noughts_new_game_side_new (noughts_game_page_get_side_stack (self->page),
-                                                   self->scroll, self->parts.settings,
-                                                   self->parts.sitting, self->parts.notice);
+  self->new_game_side =
+      noughts_new_game_side_new (noughts_game_page_get_side_stack (self->page), self->scroll,
+                                 self->parts.settings, self->parts.sitting, self->parts.notice);
   g_signal_connect_object (self->new_game_side, "closed", G_CALLBACK (show_game), self,
                            G_CONNECT_SWAPPED);
 }
@@ -255,13 +248,10 @@ restore_size (NoughtsWindow *self)
 }
 
 GtkWidget *
-noughts_window_new (GtkApplication *application,
-                    GSettings      *settings)
+noughts_window_new (GtkApplication *application, GSettings *settings)
 {
   g_autoptr (GFile) file = noughts_saved_game_get_file ();
-  NoughtsWindow *self = g_object_new (NOUGHTS_TYPE_WINDOW,
-                                      "application", application,
-                                      NULL);
+  NoughtsWindow *self = g_object_new (NOUGHTS_TYPE_WINDOW, "application", application, NULL);
 
   noughts_game_parts_init (&self->parts, settings, file, G_ACTION_MAP (self));
   self->actions = noughts_game_actions_new (&self->parts, G_ACTION_MAP (self));
@@ -269,8 +259,7 @@ noughts_window_new (GtkApplication *application,
   add_files (self);
   add_new_game (self);
   add_actions (self);
-  noughts_settings_follow (settings, self->parts.sitting,
-                           noughts_game_page_get_board (self->page));
+  noughts_settings_follow (settings, self->parts.sitting, noughts_game_page_get_board (self->page));
   restore_size (self);
   noughts_keeper_restore (self->parts.keeper);
   gtk_widget_grab_focus (GTK_WIDGET (noughts_game_page_get_board (self->page)));
@@ -319,8 +308,7 @@ noughts_window_get_readout_text (NoughtsWindow *self)
 }
 
 void
-noughts_window_paste_text (NoughtsWindow *self,
-                           const char    *text)
+noughts_window_paste_text (NoughtsWindow *self, const char *text)
 {
   g_return_if_fail (NOUGHTS_IS_WINDOW (self));
 
@@ -328,8 +316,7 @@ noughts_window_paste_text (NoughtsWindow *self,
 }
 
 void
-noughts_window_open_file (NoughtsWindow *self,
-                          GFile         *file)
+noughts_window_open_file (NoughtsWindow *self, GFile *file)
 {
   g_return_if_fail (NOUGHTS_IS_WINDOW (self));
 
@@ -337,8 +324,7 @@ noughts_window_open_file (NoughtsWindow *self,
 }
 
 void
-noughts_window_save_file (NoughtsWindow *self,
-                          GFile         *file)
+noughts_window_save_file (NoughtsWindow *self, GFile *file)
 {
   g_return_if_fail (NOUGHTS_IS_WINDOW (self));
 

@@ -104,16 +104,14 @@ get_match (NoughtsWindow *window)
 }
 
 void
-activate (NoughtsWindow *window,
-          const char    *name)
+activate (NoughtsWindow *window, const char *name)
 {
   g_assert_true (g_action_group_has_action (G_ACTION_GROUP (window), name));
   g_action_group_activate_action (G_ACTION_GROUP (window), name, NULL);
 }
 
 gboolean
-is_enabled (NoughtsWindow *window,
-            const char    *name)
+is_enabled (NoughtsWindow *window, const char *name)
 {
   g_assert_true (g_action_group_has_action (G_ACTION_GROUP (window), name));
 
@@ -131,14 +129,14 @@ is_playable (NoughtsWindow *window)
 }
 
 void
-choose (NoughtsWindow *window,
-        const char    *text)
+choose (NoughtsWindow *window, const char *text)
 {
   MnkPoint point;
   size_t length;
 
-  g_assert_cmpint (mnk_move_from_text (noughts_game_get_rule (get_game (window)), text, &point,
-                                       &length), ==, MNK_TEXT_OK);
+  g_assert_cmpint (
+      mnk_move_from_text (noughts_game_get_rule (get_game (window)), text, &point, &length), ==,
+      MNK_TEXT_OK);
   g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
 }
 
@@ -174,11 +172,7 @@ play_to_the_end (NoughtsWindow *window)
 }
 
 void
-begin (NoughtsWindow   *window,
-       int              size,
-       int              win,
-       NoughtsGameMode  mode,
-       MnkOpponent      opponent)
+begin (NoughtsWindow *window, int size, int win, NoughtsGameMode mode, MnkOpponent opponent)
 {
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
   g_autoptr (GError) error = NULL;
@@ -213,8 +207,7 @@ count_cb (gpointer data)
 }
 
 void
-paste (NoughtsWindow *window,
-       const char    *text)
+paste (NoughtsWindow *window, const char *text)
 {
   NoughtsGame *game = get_game (window);
 
@@ -225,13 +218,11 @@ paste (NoughtsWindow *window,
 }
 
 GtkWidget *
-find_widget (GtkWidget *widget,
-             GType      type)
+find_widget (GtkWidget *widget, GType type)
 {
   GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? widget : NULL;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL && found == NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
     found = find_widget (child, type);
 
@@ -239,16 +230,14 @@ find_widget (GtkWidget *widget,
 }
 
 GtkWidget *
-find_named (GtkWidget  *widget,
-            const char *name)
+find_named (GtkWidget *widget, const char *name)
 {
   GtkWidget *found = NULL;
 
   if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), name) == 0)
     return widget;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL && found == NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
     found = find_named (child, name);
 
@@ -256,16 +245,14 @@ find_named (GtkWidget  *widget,
 }
 
 GtkLabel *
-find_label (GtkWidget  *widget,
-            const char *css_class)
+find_label (GtkWidget *widget, const char *css_class)
 {
   GtkLabel *found = NULL;
 
   if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, css_class))
     return GTK_LABEL (widget);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL && found == NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
     found = find_label (child, css_class);
 
@@ -273,8 +260,7 @@ find_label (GtkWidget  *widget,
 }
 
 guint
-count_described (GtkWidget  *widget,
-                 const char *words)
+count_described (GtkWidget *widget, const char *words)
 {
   guint n = 0;
 
@@ -282,9 +268,8 @@ count_described (GtkWidget  *widget,
       && gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget),
                                            GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
     {
-      g_autofree char *mismatch =
-        gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
-                                            GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
+      g_autofree char *mismatch = gtk_test_accessible_check_property (
+          GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
 
       n += mismatch == NULL;
     }
@@ -324,8 +309,7 @@ assert_focus_in_board (NoughtsWindow *window)
 /* The program. */
 
 void
-fixture_init (int    *argc,
-              char ***argv)
+fixture_init (int *argc, char ***argv)
 {
   g_autoptr (GError) error = NULL;
 

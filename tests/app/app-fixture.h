@@ -12,9 +12,8 @@
 extern NoughtsApplication *application;
 
 /* Register the program; and run the tests and return their status, for main(). */
-void fixture_init (int    *argc,
-                   char ***argv);
-int  fixture_run  (void);
+void fixture_init (int *argc, char ***argv);
+int fixture_run (void);
 
 /* ---- Waiting ---- */
 
@@ -24,82 +23,71 @@ int  fixture_run  (void);
 /* Ends the test; `data` names the condition that it waited for. */
 gboolean fixture_give_up_cb (gpointer data);
 
-#define wait_until(condition) G_STMT_START                                    \
-  {                                                                           \
-    guint patience = g_timeout_add_seconds (FIXTURE_PATIENCE_S,               \
-                                            fixture_give_up_cb,               \
-                                            (gpointer) #condition);           \
-                                                                              \
-    while (!(condition))                                                      \
-      g_main_context_iteration (NULL, TRUE);                                  \
-    g_source_remove (patience);                                               \
-  } G_STMT_END
+#define wait_until(condition) \
+  G_STMT_START \
+  { \
+    guint patience = \
+        g_timeout_add_seconds (FIXTURE_PATIENCE_S, fixture_give_up_cb, (gpointer) #condition); \
+\
+    while (!(condition)) \
+      g_main_context_iteration (NULL, TRUE); \
+    g_source_remove (patience); \
+  } \
+  G_STMT_END
 
 /* Runs the main context until no source is ready. */
 void settle (void);
 
 /* ---- The window ---- */
 
-GSettings *get_settings     (void);
-void       reset_settings   (void);
-void       forget_kept_game (void);
+GSettings *get_settings (void);
+void reset_settings (void);
+void forget_kept_game (void);
 
-NoughtsWindow *open_window  (void);
-void           close_window (NoughtsWindow *window);
+NoughtsWindow *open_window (void);
+void close_window (NoughtsWindow *window);
 
 /* Opens a window as at the first start; and closes it and deletes its files and settings. */
-NoughtsWindow *open_fresh  (void);
-void           close_fresh (NoughtsWindow *window);
+NoughtsWindow *open_fresh (void);
+void close_fresh (NoughtsWindow *window);
 
-NoughtsGame  *get_game  (NoughtsWindow *window);
+NoughtsGame *get_game (NoughtsWindow *window);
 NoughtsMatch *get_match (NoughtsWindow *window);
 
-void     activate    (NoughtsWindow *window,
-                      const char    *action);
-gboolean is_enabled  (NoughtsWindow *window,
-                      const char    *action);
+void activate (NoughtsWindow *window, const char *action);
+gboolean is_enabled (NoughtsWindow *window, const char *action);
 gboolean is_playable (NoughtsWindow *window);
 
 /* ---- Playing ---- */
 
 /* Begins a game on a square board of `size` cells a side. */
-void begin (NoughtsWindow   *window,
-            int              size,
-            int              win,
-            NoughtsGameMode  mode,
-            MnkOpponent      opponent);
+void begin (NoughtsWindow *window, int size, int win, NoughtsGameMode mode, MnkOpponent opponent);
 
 /* Begins a game in which the computer searches until it is stopped. */
 void begin_with_sleeper (NoughtsWindow *window);
 
 /* Chooses a cell, as a click does. */
-void choose (NoughtsWindow *window,
-             const char    *cell);
+void choose (NoughtsWindow *window, const char *cell);
 
 /* Plays a move of the person on any free cell and waits for the reply; or plays to the end. */
-void play_anywhere   (NoughtsWindow *window);
+void play_anywhere (NoughtsWindow *window);
 void play_to_the_end (NoughtsWindow *window);
 
 /* Pastes a text and waits for the game, or for the message about it. */
-void paste (NoughtsWindow *window,
-            const char    *text);
+void paste (NoughtsWindow *window, const char *text);
 
 /* ---- Looking ---- */
 
 /* Find the first widget of a type below another, or that widget itself; the one with this name in a
  * template; the first label of a class. NULL if there is none. */
-GtkWidget *find_widget (GtkWidget *widget,
-                        GType      type);
-GtkWidget *find_named  (GtkWidget  *widget,
-                        const char *name);
-GtkLabel  *find_label  (GtkWidget  *widget,
-                        const char *css_class);
+GtkWidget *find_widget (GtkWidget *widget, GType type);
+GtkWidget *find_named (GtkWidget *widget, const char *name);
+GtkLabel *find_label (GtkWidget *widget, const char *css_class);
 
 /* Count the widgets below another, itself included, with this accessible description besides their
  * names; and the cells marked by a hint. */
-guint count_described (GtkWidget  *widget,
-                       const char *words);
-guint count_hinted    (GtkWidget  *widget);
+guint count_described (GtkWidget *widget, const char *words);
+guint count_hinted (GtkWidget *widget);
 
 /* Returns the reason for the shown move in the sidebar, or "". */
 const char *get_reason (NoughtsWindow *window);

@@ -31,10 +31,7 @@ sitting_for_two (int size)
 }
 
 void
-sitting_begin (NoughtsSitting  *sitting,
-               int              size,
-               NoughtsGameMode  mode,
-               MnkOpponent      opponent)
+sitting_begin (NoughtsSitting *sitting, int size, NoughtsGameMode mode, MnkOpponent opponent)
 {
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
   g_autoptr (GError) error = NULL;
@@ -47,21 +44,20 @@ sitting_begin (NoughtsSitting  *sitting,
 }
 
 MnkPoint
-sitting_cell (NoughtsSitting *sitting,
-              const char     *text)
+sitting_cell (NoughtsSitting *sitting, const char *text)
 {
   MnkPoint point = MNK_PASS;
   size_t length;
 
   g_assert_cmpint (mnk_move_from_text (noughts_game_get_rule (noughts_sitting_get_game (sitting)),
-                                       text, &point, &length), ==, MNK_TEXT_OK);
+                                       text, &point, &length),
+                   ==, MNK_TEXT_OK);
 
   return point;
 }
 
 void
-sitting_play (NoughtsSitting *sitting,
-              const char     *moves)
+sitting_play (NoughtsSitting *sitting, const char *moves)
 {
   g_auto (GStrv) words = g_strsplit (moves, " ", -1);
 
@@ -76,8 +72,7 @@ sitting_play (NoughtsSitting *sitting,
 }
 
 void
-sitting_look_at (NoughtsSitting *sitting,
-                 guint           ply)
+sitting_look_at (NoughtsSitting *sitting, guint ply)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
 

@@ -5,17 +5,13 @@
 static guint n_activations;
 
 static void
-count_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+count_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   n_activations++;
 }
 
 static void
-take_action (GSimpleAction *action,
-             GVariant      *state,
-             gpointer       data)
+take_action (GSimpleAction *action, GVariant *state, gpointer data)
 {
   g_simple_action_set_state (action, state);
 }
@@ -74,8 +70,7 @@ test_enable (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

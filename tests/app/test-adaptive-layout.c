@@ -7,22 +7,18 @@
 /* A page with children of fixed sizes, one in each area. */
 typedef struct
 {
-  GtkWidget             *page;
-  GtkWidget             *children[NOUGHTS_N_AREAS];
+  GtkWidget *page;
+  GtkWidget *children[NOUGHTS_N_AREAS];
   NoughtsAdaptiveLayout *layout;
 } Fixture;
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   static const int sizes[NOUGHTS_N_AREAS][2] = {
-    [NOUGHTS_AREA_TOP] = { 120, 50 },
-    [NOUGHTS_AREA_BOARD] = { 100, 100 },
-    [NOUGHTS_AREA_BAND] = { 200, 46 },
-    [NOUGHTS_AREA_BOTTOM] = { 120, 50 },
-    [NOUGHTS_AREA_BAR] = { 24, 24 },
-    [NOUGHTS_AREA_SIDE] = { 260, 300 },
+    [NOUGHTS_AREA_TOP] = { 120, 50 },  [NOUGHTS_AREA_BOARD] = { 100, 100 },
+    [NOUGHTS_AREA_BAND] = { 200, 46 }, [NOUGHTS_AREA_BOTTOM] = { 120, 50 },
+    [NOUGHTS_AREA_BAR] = { 24, 24 },   [NOUGHTS_AREA_SIDE] = { 260, 300 },
   };
 
   fixture->page = g_object_ref_sink (g_object_new (NOUGHTS_TYPE_PAGE, NULL));
@@ -42,28 +38,23 @@ set_up (Fixture       *fixture,
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   g_assert_finalize_object (fixture->page);
 }
 
 static GdkRectangle
-where (Fixture     *fixture,
-       NoughtsArea  area)
+where (Fixture *fixture, NoughtsArea area)
 {
   graphene_rect_t bounds;
 
   g_assert_true (gtk_widget_compute_bounds (fixture->children[area], fixture->page, &bounds));
 
-  return (GdkRectangle) { bounds.origin.x, bounds.origin.y,
-                          bounds.size.width, bounds.size.height };
+  return (GdkRectangle){ bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height };
 }
 
 static void
-allocate (Fixture *fixture,
-          int      width,
-          int      height)
+allocate (Fixture *fixture, int width, int height)
 {
   int least;
 
@@ -76,8 +67,7 @@ allocate (Fixture *fixture,
 }
 
 static void
-test_wide (Fixture       *fixture,
-           gconstpointer  data)
+test_wide (Fixture *fixture, gconstpointer data)
 {
   GdkRectangle board, bar, side, top, bottom;
 
@@ -109,8 +99,7 @@ test_wide (Fixture       *fixture,
 /* In a low window the board leaves room for the other rows, even without a band, down to a least
  * height. */
 static void
-test_stacked_low (Fixture       *fixture,
-                  gconstpointer  data)
+test_stacked_low (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *view = g_object_ref_sink (gtk_scrolled_window_new ());
   GtkWidget *band = fixture->children[NOUGHTS_AREA_BAND];
@@ -146,14 +135,11 @@ test_stacked_low (Fixture       *fixture,
 }
 
 static void
-test_stacked (Fixture       *fixture,
-              gconstpointer  data)
+test_stacked (Fixture *fixture, gconstpointer data)
 {
   int y = 0;
-  static const NoughtsArea order[] = {
-    NOUGHTS_AREA_TOP, NOUGHTS_AREA_BOARD, NOUGHTS_AREA_BAND, NOUGHTS_AREA_BOTTOM,
-    NOUGHTS_AREA_BAR, NOUGHTS_AREA_SIDE
-  };
+  static const NoughtsArea order[] = { NOUGHTS_AREA_TOP,    NOUGHTS_AREA_BOARD, NOUGHTS_AREA_BAND,
+                                       NOUGHTS_AREA_BOTTOM, NOUGHTS_AREA_BAR,   NOUGHTS_AREA_SIDE };
 
   allocate (fixture, 360, 600);
   g_assert_true (noughts_adaptive_layout_get_stacked (fixture->layout));
@@ -171,8 +157,7 @@ test_stacked (Fixture       *fixture,
 }
 
 static void
-test_ratio (Fixture       *fixture,
-            gconstpointer  data)
+test_ratio (Fixture *fixture, gconstpointer data)
 {
   GdkRectangle board;
 
@@ -194,8 +179,7 @@ test_ratio (Fixture       *fixture,
 }
 
 static void
-test_right_to_left (Fixture       *fixture,
-                    gconstpointer  data)
+test_right_to_left (Fixture *fixture, gconstpointer data)
 {
   gtk_widget_set_direction (fixture->page, GTK_TEXT_DIR_RTL);
   allocate (fixture, 1160, 713);
@@ -206,8 +190,7 @@ test_right_to_left (Fixture       *fixture,
 
 /* A hidden band takes no room; beside a wide board a shown one does not make the board smaller. */
 static void
-test_band (Fixture       *fixture,
-           gconstpointer  data)
+test_band (Fixture *fixture, gconstpointer data)
 {
   GdkRectangle with, without, band;
 
@@ -234,8 +217,7 @@ test_band (Fixture       *fixture,
 /* A band too wide to stand beside the card, but no higher than its row, covers it: the board is not
  * resized, so that a click hits the intended cell. */
 static void
-test_wide_band (Fixture       *fixture,
-                gconstpointer  data)
+test_wide_band (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *bottom = fixture->children[NOUGHTS_AREA_BOTTOM];
   GdkRectangle with, without, band;
@@ -283,8 +265,7 @@ test_wide_band (Fixture       *fixture,
 
 /* Cards that are wider than the board's column have the page's width. */
 static void
-test_wide_cards (Fixture       *fixture,
-                 gconstpointer  data)
+test_wide_cards (Fixture *fixture, gconstpointer data)
 {
   for (int width = 300; width <= 1100; width += 50)
     {
@@ -307,8 +288,7 @@ test_wide_cards (Fixture       *fixture,
 /* A text that wraps has the height that it needs, although its width shrinks with the board, and
  * the board with each of its rows. */
 static void
-test_wrapping_band (Fixture       *fixture,
-                    gconstpointer  data)
+test_wrapping_band (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *band = gtk_label_new (NULL);
   GtkLayoutChild *info;
@@ -333,8 +313,8 @@ test_wrapping_band (Fixture       *fixture,
 
           allocate (fixture, 1160, height);
           place = where (fixture, NOUGHTS_AREA_BAND);
-          gtk_widget_measure (band, GTK_ORIENTATION_VERTICAL, place.width, &least,
-                              NULL, NULL, NULL);
+          gtk_widget_measure (band, GTK_ORIENTATION_VERTICAL, place.width, &least, NULL, NULL,
+                              NULL);
           g_assert_cmpint (place.height, >=, least);
           g_assert_cmpint (place.x + place.width, <, where (fixture, NOUGHTS_AREA_BAR).x);
         }
@@ -343,8 +323,7 @@ test_wrapping_band (Fixture       *fixture,
 
 /* At no width do areas overlap, exceed the page, or change the arrangement with the height. */
 static void
-test_every_width (Fixture       *fixture,
-                  gconstpointer  data)
+test_every_width (Fixture *fixture, gconstpointer data)
 {
   for (int width = 260; width <= 4000; width += width < 1200 ? 7 : 211)
     for (int height = 200; height <= 2200; height += 400)
@@ -354,8 +333,8 @@ test_every_width (Fixture       *fixture,
 
         allocate (fixture, width, height);
         stacked = noughts_adaptive_layout_get_stacked (fixture->layout);
-        gtk_widget_measure (fixture->page, GTK_ORIENTATION_VERTICAL, width, &least,
-                            NULL, NULL, NULL);
+        gtk_widget_measure (fixture->page, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL,
+                            NULL);
 
         for (int a = 0; a < NOUGHTS_N_AREAS; a++)
           {
@@ -386,8 +365,7 @@ count_cb (guint *count)
 }
 
 static void
-test_notifies_later (Fixture       *fixture,
-                     gconstpointer  data)
+test_notifies_later (Fixture *fixture, gconstpointer data)
 {
   guint count = 0;
 
@@ -402,8 +380,7 @@ test_notifies_later (Fixture       *fixture,
 }
 
 static void
-test_ratio_notifies (Fixture       *fixture,
-                     gconstpointer  data)
+test_ratio_notifies (Fixture *fixture, gconstpointer data)
 {
   guint count = 0;
 
@@ -416,8 +393,7 @@ test_ratio_notifies (Fixture       *fixture,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv);
 

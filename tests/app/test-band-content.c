@@ -8,14 +8,12 @@
 static NoughtsBandState
 make_state (NoughtsSitting *sitting)
 {
-  return (NoughtsBandState) { .sitting = sitting, .reason = "" };
+  return (NoughtsBandState){ .sitting = sitting, .reason = "" };
 }
 
 /* `actions` are those of the buttons, "win.last win.review", without "win."; NULL text: no band. */
 static void
-assert_band (const NoughtsBandState *state,
-             const char             *text,
-             const char             *actions)
+assert_band (const NoughtsBandState *state, const char *text, const char *actions)
 {
   g_auto (NoughtsBandContent) content = { 0 };
   g_autoptr (GString) found = g_string_new (NULL);
@@ -82,8 +80,7 @@ test_end (void)
   state.reviewing = TRUE;
   assert_band (&state, "Player 1 wins – b1\u00a0b2\u00a0b3", "play-again review");
   state.stacked = TRUE;
-  assert_band (&state, "Player 1 wins – b1\u00a0b2\u00a0b3",
-               "play-again next-flawed retry review");
+  assert_band (&state, "Player 1 wins – b1\u00a0b2\u00a0b3", "play-again next-flawed retry review");
 
   sitting_end (sitting);
 }
@@ -113,7 +110,7 @@ test_said (void)
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
   g_autoptr (GError) error = NULL;
   g_autoptr (NoughtsGame) game =
-    noughts_game_read (&(NoughtsReading) { .rule = { 15, 15, 5, MNK_FREESTYLE } }, bytes, &error);
+      noughts_game_read (&(NoughtsReading){ .rule = { 15, 15, 5, MNK_FREESTYLE } }, bytes, &error);
   NoughtsSitting *sitting = sitting_for_two (3);
   NoughtsBandState state = make_state (sitting);
   g_auto (NoughtsBandContent) content = { 0 };
@@ -196,9 +193,9 @@ test_notices (void)
 {
   static const struct
   {
-    NoughtsNoticeKind  kind;
-    const char        *actions;
-    gboolean           question;
+    NoughtsNoticeKind kind;
+    const char *actions;
+    gboolean question;
   } cases[] = {
     { NOUGHTS_NOTICE_MESSAGE, "", FALSE },
     { NOUGHTS_NOTICE_NOT_KEPT, "", FALSE },
@@ -262,8 +259,7 @@ test_dead (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

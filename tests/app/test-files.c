@@ -8,17 +8,16 @@
 
 typedef struct
 {
-  char           *folder;
-  GApplication   *application;
+  char *folder;
+  GApplication *application;
   NoughtsSitting *sitting;
-  NoughtsNotice  *notice;
-  NoughtsFiles   *files;
-  guint           n_opened;
+  NoughtsNotice *notice;
+  NoughtsFiles *files;
+  guint n_opened;
 } Fixture;
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -33,15 +32,13 @@ set_up (Fixture       *fixture,
 }
 
 static char *
-make_path (Fixture    *fixture,
-           const char *name)
+make_path (Fixture *fixture, const char *name)
 {
   return g_build_filename (fixture->folder, name, NULL);
 }
 
 static GFile *
-make_file (Fixture    *fixture,
-           const char *name)
+make_file (Fixture *fixture, const char *name)
 {
   g_autofree char *path = make_path (fixture, name);
 
@@ -49,10 +46,9 @@ make_file (Fixture    *fixture,
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
-  static const char * const names[] = { "game.sgf", "game.txt", "game.psq", "none.txt" };
+  static const char *const names[] = { "game.sgf", "game.txt", "game.psq", "none.txt" };
 
   noughts_workers_wait ();
   wait_for (G_OBJECT (fixture->files)->ref_count == 1);
@@ -84,10 +80,7 @@ is_told (Fixture *fixture)
 }
 
 static void
-write_text (Fixture    *fixture,
-            const char *name,
-            const char *text,
-            gssize      length)
+write_text (Fixture *fixture, const char *name, const char *text, gssize length)
 {
   g_autofree char *path = make_path (fixture, name);
   g_autoptr (GError) error = NULL;
@@ -98,8 +91,7 @@ write_text (Fixture    *fixture,
 
 /* Opens a file and waits for the notice. */
 static void
-open_and_wait (Fixture    *fixture,
-               const char *name)
+open_and_wait (Fixture *fixture, const char *name)
 {
   g_autoptr (GFile) file = make_file (fixture, name);
 
@@ -109,8 +101,7 @@ open_and_wait (Fixture    *fixture,
 }
 
 static void
-save_and_wait (Fixture    *fixture,
-               const char *name)
+save_and_wait (Fixture *fixture, const char *name)
 {
   g_autoptr (GFile) file = make_file (fixture, name);
 
@@ -121,8 +112,7 @@ save_and_wait (Fixture    *fixture,
 
 /* A file's game replaces the one on the board, which can be restored. */
 static void
-test_open (Fixture       *fixture,
-           gconstpointer  data)
+test_open (Fixture *fixture, gconstpointer data)
 {
   write_text (fixture, "game.txt", "b2 a1 c3", -1);
   open_and_wait (fixture, "game.txt");
@@ -139,8 +129,7 @@ test_open (Fixture       *fixture,
 }
 
 static void
-test_no_game (Fixture       *fixture,
-              gconstpointer  data)
+test_no_game (Fixture *fixture, gconstpointer data)
 {
   write_text (fixture, "game.txt", "a\0b", 3);
   open_and_wait (fixture, "game.txt");
@@ -157,8 +146,7 @@ test_no_game (Fixture       *fixture,
 
 /* Of two concurrent readings only the second has a result and a notice. */
 static void
-test_two (Fixture       *fixture,
-          gconstpointer  data)
+test_two (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) file = make_file (fixture, "game.txt");
 
@@ -174,8 +162,7 @@ test_two (Fixture       *fixture,
 }
 
 static void
-test_paste (Fixture       *fixture,
-            gconstpointer  data)
+test_paste (Fixture *fixture, gconstpointer data)
 {
   noughts_files_paste_text (fixture->files, "");
   wait_for (is_told (fixture));
@@ -192,8 +179,7 @@ test_paste (Fixture       *fixture,
 
 /* The name's ending selects the format; omitted parts are reported. */
 static void
-test_save (Fixture       *fixture,
-           gconstpointer  data)
+test_save (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = make_path (fixture, "game.txt");
   g_autofree char *text = NULL;
@@ -203,8 +189,7 @@ test_save (Fixture       *fixture,
   save_and_wait (fixture, "game.sgf");
   g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "Saved as game.sgf");
   save_and_wait (fixture, "game.txt");
-  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==,
-                   "Saved as game.txt: moves only");
+  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "Saved as game.txt: moves only");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "b2 a1"));
 
@@ -214,8 +199,7 @@ test_save (Fixture       *fixture,
 
 /* After a stop, board and notice do not change. */
 static void
-test_stop (Fixture       *fixture,
-           gconstpointer  data)
+test_stop (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) file = make_file (fixture, "game.txt");
 
@@ -232,8 +216,7 @@ test_stop (Fixture       *fixture,
 }
 
 static void
-add (const char *name,
-     void      (*test) (Fixture *, gconstpointer))
+add (const char *name, void (*test) (Fixture *, gconstpointer))
 {
   g_autofree char *path = g_strconcat ("/files/", name, NULL);
 
@@ -241,8 +224,7 @@ add (const char *name,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -10,20 +10,19 @@
 
 typedef struct
 {
-  char               *folder;
-  GSettings          *settings;
+  char *folder;
+  GSettings *settings;
   GSimpleActionGroup *map;
-  NoughtsGameParts    parts;
+  NoughtsGameParts parts;
   NoughtsGameActions *actions;
-  guint               n_begun;
+  guint n_begun;
 } Fixture;
 
 /* Actions of another object that are enabled with the others. */
-static const char * const others[] = { "copy-game", "hint", "save-as" };
+static const char *const others[] = { "copy-game", "hint", "save-as" };
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *path = NULL;
@@ -51,8 +50,7 @@ set_up (Fixture       *fixture,
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   NoughtsSitting *sitting = g_object_ref (fixture->parts.sitting);
 
@@ -80,8 +78,7 @@ get_n_plies (Fixture *fixture)
 }
 
 static gboolean
-is_enabled (Fixture    *fixture,
-            const char *name)
+is_enabled (Fixture *fixture, const char *name)
 {
   noughts_game_actions_update (fixture->actions);
 
@@ -89,24 +86,20 @@ is_enabled (Fixture    *fixture,
 }
 
 static void
-activate (Fixture    *fixture,
-          const char *name)
+activate (Fixture *fixture, const char *name)
 {
   g_assert_true (is_enabled (fixture, name));
   g_action_group_activate_action (G_ACTION_GROUP (fixture->map), name, NULL);
 }
 
 static gboolean
-choose (Fixture    *fixture,
-        const char *cell)
+choose (Fixture *fixture, const char *cell)
 {
   return noughts_cell_choose (&fixture->parts, sitting_cell (fixture->parts.sitting, cell));
 }
 
 static void
-assert_notice (Fixture           *fixture,
-               NoughtsNoticeKind  kind,
-               const char        *start)
+assert_notice (Fixture *fixture, NoughtsNoticeKind kind, const char *start)
 {
   const char *text = noughts_notice_get_text (fixture->parts.notice);
 
@@ -117,8 +110,7 @@ assert_notice (Fixture           *fixture,
 
 /* Along the line and back. */
 static void
-test_looking (Fixture       *fixture,
-              gconstpointer  data)
+test_looking (Fixture *fixture, gconstpointer data)
 {
   g_assert_false (is_enabled (fixture, "first"));
   g_assert_false (is_enabled (fixture, "undo"));
@@ -143,8 +135,7 @@ test_looking (Fixture       *fixture,
 /* A cell is a move at the end, a question before it, and only a message where it is not the
  * person's turn. */
 static void
-test_cells (Fixture       *fixture,
-            gconstpointer  data)
+test_cells (Fixture *fixture, gconstpointer data)
 {
   g_assert_true (noughts_cell_is_playable (&fixture->parts));
   g_assert_false (choose (fixture, "b2"));
@@ -168,8 +159,7 @@ test_cells (Fixture       *fixture,
 
 /* At an earlier turn of the computer a message names the side to move. */
 static void
-test_cells_of_computers (Fixture       *fixture,
-                         gconstpointer  data)
+test_cells_of_computers (Fixture *fixture, gconstpointer data)
 {
   noughts_workers_set_sleeping (TRUE);
   sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
@@ -183,8 +173,8 @@ test_cells_of_computers (Fixture       *fixture,
   assert_notice (fixture, NOUGHTS_NOTICE_ASK_PLAY_ON, "Play on from here?");
 
   sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTERS, MNK_EXPERT);
-  g_assert_true (noughts_game_play (get_game (fixture),
-                                    sitting_cell (fixture->parts.sitting, "b2"), NULL));
+  g_assert_true (
+      noughts_game_play (get_game (fixture), sitting_cell (fixture->parts.sitting, "b2"), NULL));
   sitting_look_at (fixture->parts.sitting, 0);
   choose (fixture, "a1");
   assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "Two computers are playing.");
@@ -192,8 +182,7 @@ test_cells_of_computers (Fixture       *fixture,
 
 /* A move closes the review of a running game; an illegal one does not. */
 static void
-test_cells_in_review (Fixture       *fixture,
-                      gconstpointer  data)
+test_cells_in_review (Fixture *fixture, gconstpointer data)
 {
   sitting_play (fixture->parts.sitting, "b2");
   noughts_game_actions_update (fixture->actions);
@@ -207,8 +196,7 @@ test_cells_in_review (Fixture       *fixture,
 }
 
 static void
-test_play_on (Fixture       *fixture,
-              gconstpointer  data)
+test_play_on (Fixture *fixture, gconstpointer data)
 {
   sitting_play (fixture->parts.sitting, "b2 a1 c3");
   sitting_look_at (fixture->parts.sitting, 1);
@@ -230,8 +218,7 @@ test_play_on (Fixture       *fixture,
 }
 
 static void
-test_sides (Fixture       *fixture,
-            gconstpointer  data)
+test_sides (Fixture *fixture, gconstpointer data)
 {
   sitting_play (fixture->parts.sitting, "b2");
   activate (fixture, "change-sides");
@@ -246,8 +233,7 @@ test_sides (Fixture       *fixture,
 /* A running game is only replaced after a question; after one that has ended the next begins at
  * once. */
 static void
-test_again (Fixture       *fixture,
-            gconstpointer  data)
+test_again (Fixture *fixture, gconstpointer data)
 {
   sitting_play (fixture->parts.sitting, "b2");
   activate (fixture, "play-again");
@@ -271,8 +257,7 @@ test_again (Fixture       *fixture,
 
 /* Two people agree on a draw; a computer answers when the position is evaluated. */
 static void
-test_draw (Fixture       *fixture,
-           gconstpointer  data)
+test_draw (Fixture *fixture, gconstpointer data)
 {
   sitting_play (fixture->parts.sitting, "b2");
   g_assert_false (is_enabled (fixture, "offer-draw"));
@@ -284,8 +269,7 @@ test_draw (Fixture       *fixture,
 }
 
 static void
-test_draw_of_computer (Fixture       *fixture,
-                       gconstpointer  data)
+test_draw_of_computer (Fixture *fixture, gconstpointer data)
 {
   sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
   sitting_play (fixture->parts.sitting, "b2");
@@ -301,8 +285,7 @@ test_draw_of_computer (Fixture       *fixture,
 
 /* After another position is shown the offer is not answered. */
 static void
-test_draw_left (Fixture       *fixture,
-                gconstpointer  data)
+test_draw_left (Fixture *fixture, gconstpointer data)
 {
   sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
   sitting_play (fixture->parts.sitting, "b2");
@@ -316,13 +299,11 @@ test_draw_left (Fixture       *fixture,
 
 /* Dismissing removes the notice first, then the hint. */
 static void
-test_dismiss (Fixture       *fixture,
-              gconstpointer  data)
+test_dismiss (Fixture *fixture, gconstpointer data)
 {
   guint n_changes = 0;
 
-  g_signal_connect_swapped (fixture->actions, "changed", G_CALLBACK (sitting_count_cb),
-                            &n_changes);
+  g_signal_connect_swapped (fixture->actions, "changed", G_CALLBACK (sitting_count_cb), &n_changes);
   g_assert_false (is_enabled (fixture, "dismiss"));
   noughts_advice_want (fixture->parts.advice);
   noughts_notice_tell (fixture->parts.notice, "text");
@@ -336,8 +317,7 @@ test_dismiss (Fixture       *fixture,
 }
 
 static void
-test_no_hint (Fixture       *fixture,
-              gconstpointer  data)
+test_no_hint (Fixture *fixture, gconstpointer data)
 {
   g_assert_null (noughts_game_actions_why_no_hint (fixture->actions));
   g_assert_true (is_enabled (fixture, "hint"));
@@ -352,13 +332,11 @@ test_no_hint (Fixture       *fixture,
   noughts_workers_set_sleeping (TRUE);
   sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
   sitting_play (fixture->parts.sitting, "b2");
-  g_assert_cmpstr (noughts_game_actions_why_no_hint (fixture->actions), ==,
-                   "It is not your turn");
+  g_assert_cmpstr (noughts_game_actions_why_no_hint (fixture->actions), ==, "It is not your turn");
 }
 
 static void
-add (const char *name,
-     void      (*test) (Fixture *, gconstpointer))
+add (const char *name, void (*test) (Fixture *, gconstpointer))
 {
   g_autofree char *path = g_strconcat ("/game-actions/", name, NULL);
 
@@ -366,8 +344,7 @@ add (const char *name,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

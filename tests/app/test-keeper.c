@@ -9,12 +9,12 @@
 
 typedef struct
 {
-  char           *folder;
-  GFile          *file;
-  GSettings      *settings;
+  char *folder;
+  GFile *file;
+  GSettings *settings;
   NoughtsSitting *sitting;
-  NoughtsNotice  *notice;
-  NoughtsKeeper  *keeper;
+  NoughtsNotice *notice;
+  NoughtsKeeper *keeper;
 } Fixture;
 
 /* Starts with the present file, like the program. */
@@ -23,8 +23,8 @@ start (Fixture *fixture)
 {
   fixture->sitting = sitting_new ();
   fixture->notice = noughts_notice_new (fixture->sitting);
-  fixture->keeper = noughts_keeper_new (fixture->sitting, fixture->notice, fixture->settings,
-                                        fixture->file);
+  fixture->keeper =
+      noughts_keeper_new (fixture->sitting, fixture->notice, fixture->settings, fixture->file);
   noughts_keeper_restore (fixture->keeper);
 }
 
@@ -42,8 +42,7 @@ stop (Fixture *fixture)
 }
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
   g_autoptr (GError) error = NULL;
@@ -75,8 +74,7 @@ remove_all (const char *folder)
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   stop (fixture);
   remove_all (fixture->folder);
@@ -99,8 +97,7 @@ is_kept (Fixture *fixture)
 
 /* A worker saves the game a little after the move, and the next start continues it. */
 static void
-test_soon (Fixture       *fixture,
-           gconstpointer  data)
+test_soon (Fixture *fixture, gconstpointer data)
 {
   sitting_play (fixture->sitting, "b2");
   noughts_keeper_keep_soon (fixture->keeper);
@@ -114,8 +111,7 @@ test_soon (Fixture       *fixture,
 }
 
 static void
-test_now (Fixture       *fixture,
-          gconstpointer  data)
+test_now (Fixture *fixture, gconstpointer data)
 {
   /* Without a game there is no file. */
   g_assert_true (noughts_keeper_keep_now (fixture->keeper));
@@ -131,8 +127,7 @@ test_now (Fixture       *fixture,
 
 /* A game that has ended is not on the board at the next start, but can be restored. */
 static void
-test_ended (Fixture       *fixture,
-            gconstpointer  data)
+test_ended (Fixture *fixture, gconstpointer data)
 {
   guint n_changes = 0;
 
@@ -143,10 +138,9 @@ test_ended (Fixture       *fixture,
 
   fixture->sitting = sitting_new ();
   fixture->notice = noughts_notice_new (fixture->sitting);
-  fixture->keeper = noughts_keeper_new (fixture->sitting, fixture->notice, fixture->settings,
-                                        fixture->file);
-  g_signal_connect_swapped (fixture->keeper, "changed", G_CALLBACK (sitting_count_cb),
-                            &n_changes);
+  fixture->keeper =
+      noughts_keeper_new (fixture->sitting, fixture->notice, fixture->settings, fixture->file);
+  g_signal_connect_swapped (fixture->keeper, "changed", G_CALLBACK (sitting_count_cb), &n_changes);
   noughts_keeper_restore (fixture->keeper);
   g_assert_cmpuint (n_changes, ==, 1);
   g_assert_cmpuint (get_n_plies (fixture), ==, 0);
@@ -155,8 +149,7 @@ test_ended (Fixture       *fixture,
 
 /* Nothing is written after a stop. */
 static void
-test_stopped (Fixture       *fixture,
-              gconstpointer  data)
+test_stopped (Fixture *fixture, gconstpointer data)
 {
   noughts_keeper_stop (fixture->keeper);
   sitting_play (fixture->sitting, "b2");
@@ -166,8 +159,7 @@ test_stopped (Fixture       *fixture,
 }
 
 static void
-test_damaged (Fixture       *fixture,
-              gconstpointer  data)
+test_damaged (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *aside = g_strconcat (g_file_peek_path (fixture->file), ".damaged", NULL);
@@ -186,8 +178,7 @@ test_damaged (Fixture       *fixture,
 /* After the warning that saving failed, a second close succeeds; after another move the warning is
  * repeated. */
 static void
-test_cannot_write (Fixture       *fixture,
-                   gconstpointer  data)
+test_cannot_write (Fixture *fixture, gconstpointer data)
 {
   /* A folder that is not empty stands in the file's place. */
   g_autofree char *inside = g_build_filename (g_file_peek_path (fixture->file), "inside", NULL);
@@ -208,8 +199,7 @@ test_cannot_write (Fixture       *fixture,
 
 /* A second program with the same file saves nothing, and reports that. */
 static void
-test_second (Fixture       *fixture,
-             gconstpointer  data)
+test_second (Fixture *fixture, gconstpointer data)
 {
   NoughtsSitting *sitting = sitting_new ();
   NoughtsNotice *notice = noughts_notice_new (sitting);
@@ -228,8 +218,7 @@ test_second (Fixture       *fixture,
 }
 
 static void
-add (const char *name,
-     void      (*test) (Fixture *, gconstpointer))
+add (const char *name, void (*test) (Fixture *, gconstpointer))
 {
   g_autofree char *path = g_strconcat ("/keeper/", name, NULL);
 
@@ -237,8 +226,7 @@ add (const char *name,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -4,17 +4,14 @@
 #include "sitting-fixture.h"
 
 static void
-assert_notice (NoughtsNotice     *notice,
-               NoughtsNoticeKind  kind,
-               const char        *text)
+assert_notice (NoughtsNotice *notice, NoughtsNoticeKind kind, const char *text)
 {
   g_assert_cmpint (noughts_notice_get_kind (notice), ==, kind);
   g_assert_cmpstr (noughts_notice_get_text (notice), ==, text);
 }
 
 static void
-remember_cb (gboolean *was_question,
-             gboolean  value)
+remember_cb (gboolean *was_question, gboolean value)
 {
   *was_question = value;
 }
@@ -37,8 +34,8 @@ test_set (void)
 
   noughts_notice_ask_play_on (notice, sitting_cell (sitting, "b2"));
   g_assert_true (noughts_notice_is_question (notice));
-  g_assert_true (mnk_point_equal (noughts_notice_get_asked_move (notice),
-                                  sitting_cell (sitting, "b2")));
+  g_assert_true (
+      mnk_point_equal (noughts_notice_get_asked_move (notice), sitting_cell (sitting, "b2")));
   g_assert_false (was_question);
 
   noughts_notice_tell (notice, "b2 is already taken");
@@ -116,17 +113,13 @@ test_age (void)
   static const struct
   {
     NoughtsNoticeKind kind;
-    gboolean          lasting;
-    gboolean          question;
+    gboolean lasting;
+    gboolean question;
   } cases[] = {
-    { NOUGHTS_NOTICE_MESSAGE, FALSE, FALSE },
-    { NOUGHTS_NOTICE_HINT, FALSE, FALSE },
-    { NOUGHTS_NOTICE_ASK_DRAW, FALSE, TRUE },
-    { NOUGHTS_NOTICE_ASK_PLAY_ON, FALSE, TRUE },
-    { NOUGHTS_NOTICE_NOT_KEPT, TRUE, FALSE },
-    { NOUGHTS_NOTICE_NEW_GAME, TRUE, FALSE },
-    { NOUGHTS_NOTICE_SIDES_CHANGED, TRUE, FALSE },
-    { NOUGHTS_NOTICE_ASK_RESIGN, TRUE, TRUE },
+    { NOUGHTS_NOTICE_MESSAGE, FALSE, FALSE },      { NOUGHTS_NOTICE_HINT, FALSE, FALSE },
+    { NOUGHTS_NOTICE_ASK_DRAW, FALSE, TRUE },      { NOUGHTS_NOTICE_ASK_PLAY_ON, FALSE, TRUE },
+    { NOUGHTS_NOTICE_NOT_KEPT, TRUE, FALSE },      { NOUGHTS_NOTICE_NEW_GAME, TRUE, FALSE },
+    { NOUGHTS_NOTICE_SIDES_CHANGED, TRUE, FALSE }, { NOUGHTS_NOTICE_ASK_RESIGN, TRUE, TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -158,8 +151,8 @@ test_age_at_end (void)
 
   noughts_workers_set_sleeping (TRUE);
   sitting_begin (sitting, 3, NOUGHTS_MODE_COMPUTERS, MNK_EXPERT);
-  g_assert_true (noughts_game_play (noughts_sitting_get_game (sitting),
-                                    sitting_cell (sitting, "b2"), NULL));
+  g_assert_true (
+      noughts_game_play (noughts_sitting_get_game (sitting), sitting_cell (sitting, "b2"), NULL));
   noughts_notice_set (notice, NOUGHTS_NOTICE_NEW_GAME, "New game");
   noughts_notice_age (notice);
   assert_notice (notice, NOUGHTS_NOTICE_NEW_GAME, "New game");
@@ -216,8 +209,7 @@ test_played_on (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -10,18 +10,17 @@
 
 typedef struct
 {
-  NoughtsSitting     *sitting;
+  NoughtsSitting *sitting;
   GSimpleActionGroup *map;
-  NoughtsReviewer    *reviewer;
-  NoughtsRetry       *retry;
-  guint               n_opened;
-  guint               n_changed;
-  guint               n_retries;
+  NoughtsReviewer *reviewer;
+  NoughtsRetry *retry;
+  guint n_opened;
+  guint n_changed;
+  guint n_retries;
 } Fixture;
 
 static void
-activate (Fixture    *fixture,
-          const char *name)
+activate (Fixture *fixture, const char *name)
 {
   g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->map), name));
   g_action_group_activate_action (G_ACTION_GROUP (fixture->map), name, NULL);
@@ -30,8 +29,7 @@ activate (Fixture    *fixture,
 }
 
 static gboolean
-is_enabled (Fixture    *fixture,
-            const char *name)
+is_enabled (Fixture *fixture, const char *name)
 {
   noughts_reviewer_update_actions (fixture->reviewer);
 
@@ -39,11 +37,10 @@ is_enabled (Fixture    *fixture,
 }
 
 static gboolean
-is_on (Fixture    *fixture,
-       const char *name)
+is_on (Fixture *fixture, const char *name)
 {
-  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (fixture->map),
-                                                                name);
+  g_autoptr (GVariant) state =
+      g_action_group_get_action_state (G_ACTION_GROUP (fixture->map), name);
 
   return g_variant_get_boolean (state);
 }
@@ -75,8 +72,7 @@ make_reviewer (Fixture *fixture)
 }
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->sitting = sitting_for_two (3);
   sitting_play (fixture->sitting, GAME);
@@ -86,8 +82,7 @@ set_up (Fixture       *fixture,
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   g_assert_finalize_object (fixture->reviewer);
   /* The actions are still there, and do nothing. */
@@ -97,8 +92,7 @@ tear_down (Fixture       *fixture,
 }
 
 static void
-assert_text (Fixture    *fixture,
-             const char *start)
+assert_text (Fixture *fixture, const char *start)
 {
   const char *text = noughts_retry_get_text (fixture->retry);
 
@@ -107,16 +101,13 @@ assert_text (Fixture    *fixture,
 }
 
 static void
-assert_cell (Fixture    *fixture,
-             MnkPoint    cell,
-             const char *text)
+assert_cell (Fixture *fixture, MnkPoint cell, const char *text)
 {
   g_assert_true (mnk_point_equal (cell, sitting_cell (fixture->sitting, text)));
 }
 
 static void
-test_open (Fixture       *fixture,
-           gconstpointer  data)
+test_open (Fixture *fixture, gconstpointer data)
 {
   const NoughtsReview *review;
 
@@ -141,8 +132,7 @@ test_open (Fixture       *fixture,
 
 /* Against a computer there is no review before the end. */
 static void
-test_not_yet (Fixture       *fixture,
-              gconstpointer  data)
+test_not_yet (Fixture *fixture, gconstpointer data)
 {
   noughts_workers_set_sleeping (TRUE);
   sitting_begin (fixture->sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
@@ -156,8 +146,7 @@ test_not_yet (Fixture       *fixture,
 
 /* Another game has no review until it is opened. */
 static void
-test_other_game (Fixture       *fixture,
-                 gconstpointer  data)
+test_other_game (Fixture *fixture, gconstpointer data)
 {
   activate (fixture, "review");
   sitting_begin (fixture->sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
@@ -166,8 +155,7 @@ test_other_game (Fixture       *fixture,
 }
 
 static void
-test_mistakes (Fixture       *fixture,
-               gconstpointer  data)
+test_mistakes (Fixture *fixture, gconstpointer data)
 {
   NoughtsReviewMarks marks;
 
@@ -189,8 +177,7 @@ test_mistakes (Fixture       *fixture,
 
 /* The continuation is shown in place of the best move. */
 static void
-test_why (Fixture       *fixture,
-          gconstpointer  data)
+test_why (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *text = NULL;
   NoughtsReviewMarks marks;
@@ -213,8 +200,7 @@ test_why (Fixture       *fixture,
 }
 
 static void
-test_try (Fixture       *fixture,
-          gconstpointer  data)
+test_try (Fixture *fixture, gconstpointer data)
 {
   const NoughtsReviewMarks *marks = noughts_retry_get_marks (fixture->retry);
 
@@ -244,13 +230,11 @@ test_try (Fixture       *fixture,
   g_assert_true (noughts_retry_is_done (fixture->retry));
   g_assert_false (noughts_retry_keeps_secret (fixture->retry));
   g_assert_cmpuint (fixture->n_retries, >=, 3);
-  g_assert_cmpuint (noughts_game_get_n_plies (noughts_sitting_get_game (fixture->sitting)), ==,
-                    7);
+  g_assert_cmpuint (noughts_game_get_n_plies (noughts_sitting_get_game (fixture->sitting)), ==, 7);
 }
 
 static void
-test_answer (Fixture       *fixture,
-             gconstpointer  data)
+test_answer (Fixture *fixture, gconstpointer data)
 {
   activate (fixture, "review");
   sitting_look_at (fixture->sitting, 4);
@@ -272,8 +256,7 @@ test_answer (Fixture       *fixture,
 
 /* The retry ends when another position is shown, and with the review. */
 static void
-test_retry_left (Fixture       *fixture,
-                 gconstpointer  data)
+test_retry_left (Fixture *fixture, gconstpointer data)
 {
   activate (fixture, "review");
   activate (fixture, "retry");
@@ -312,8 +295,7 @@ test_counted (void)
 }
 
 static void
-add (const char *name,
-     void      (*test) (Fixture *, gconstpointer))
+add (const char *name, void (*test) (Fixture *, gconstpointer))
 {
   g_autofree char *path = g_strconcat ("/reviewer/", name, NULL);
 
@@ -321,8 +303,7 @@ add (const char *name,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -10,13 +10,12 @@
 
 typedef struct
 {
-  char  *folder;
+  char *folder;
   GFile *file;
 } Fixture;
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *path = NULL;
@@ -30,8 +29,7 @@ set_up (Fixture       *fixture,
 
 /* Returns the path of the n-th damaged file. */
 static char *
-get_aside_path (Fixture *fixture,
-                guint    number)
+get_aside_path (Fixture *fixture, guint number)
 {
   const char *path = g_file_peek_path (fixture->file);
 
@@ -40,8 +38,7 @@ get_aside_path (Fixture *fixture,
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *folder = g_build_filename (fixture->folder, "noughts", NULL);
 
@@ -71,8 +68,7 @@ make_variant (const char *text)
 }
 
 static void
-test_round_trip (Fixture       *fixture,
-                 gconstpointer  data)
+test_round_trip (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GVariant) variant = make_variant ("h8 i9");
   g_autoptr (GVariant) back = NULL;
@@ -86,8 +82,7 @@ test_round_trip (Fixture       *fixture,
 }
 
 static void
-test_removed (Fixture       *fixture,
-              gconstpointer  data)
+test_removed (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GVariant) variant = make_variant ("h8");
   g_autoptr (GError) error = NULL;
@@ -102,9 +97,7 @@ test_removed (Fixture       *fixture,
 }
 
 static void
-assert_damaged (Fixture    *fixture,
-                const char *contents,
-                gsize       length)
+assert_damaged (Fixture *fixture, const char *contents, gsize length)
 {
   g_autoptr (GError) error = NULL;
   const char *path = g_file_peek_path (fixture->file);
@@ -117,8 +110,7 @@ assert_damaged (Fixture    *fixture,
 
 /* Every changed byte and every truncation is detected. */
 static void
-test_damaged (Fixture       *fixture,
-              gconstpointer  data)
+test_damaged (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GVariant) variant = make_variant ("h8 i9");
   g_autoptr (GError) error = NULL;
@@ -126,8 +118,8 @@ test_damaged (Fixture       *fixture,
   gsize length;
 
   g_assert_true (noughts_saved_game_write (fixture->file, variant, &error));
-  g_assert_true (g_file_get_contents (g_file_peek_path (fixture->file), &contents, &length,
-                                      &error));
+  g_assert_true (
+      g_file_get_contents (g_file_peek_path (fixture->file), &contents, &length, &error));
 
   for (gsize i = 0; i < length; i++)
     {
@@ -142,8 +134,7 @@ test_damaged (Fixture       *fixture,
 }
 
 static void
-test_set_aside (Fixture       *fixture,
-                gconstpointer  data)
+test_set_aside (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *aside = g_strconcat (g_file_peek_path (fixture->file), ".damaged", NULL);
@@ -158,9 +149,7 @@ test_set_aside (Fixture       *fixture,
 }
 
 static void
-assert_aside (Fixture    *fixture,
-              guint       number,
-              const char *text)
+assert_aside (Fixture *fixture, guint number, const char *text)
 {
   g_autofree char *path = get_aside_path (fixture, number);
   g_autoptr (GVariant) expected = make_variant (text);
@@ -174,8 +163,7 @@ assert_aside (Fixture    *fixture,
 
 /* Setting aside, by moving or copying, does not overwrite existing files, up to nine of them. */
 static void
-test_aside_again (Fixture       *fixture,
-                  gconstpointer  data)
+test_aside_again (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -204,8 +192,7 @@ test_aside_again (Fixture       *fixture,
 
 /* The saved game is readable by its owner alone, even in place of a file readable by all. */
 static void
-test_private (Fixture       *fixture,
-              gconstpointer  data)
+test_private (Fixture *fixture, gconstpointer data)
 {
   const char *path = g_file_peek_path (fixture->file);
   mode_t mask = umask (0);
@@ -228,8 +215,7 @@ test_private (Fixture       *fixture,
 
 /* The old file survives a write that fails half way, as on a full disk. */
 static void
-test_no_room (Fixture       *fixture,
-              gconstpointer  data)
+test_no_room (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *moves = g_strnfill (20000, 'h');
   g_autoptr (GVariant) small = make_variant ("h8");
@@ -258,8 +244,7 @@ test_no_room (Fixture       *fixture,
 }
 
 static void
-test_no_folder (Fixture       *fixture,
-                gconstpointer  data)
+test_no_folder (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) full = g_file_new_for_path ("/dev/full/running-game");
   g_autoptr (GVariant) variant = make_variant ("h8");
@@ -271,9 +256,7 @@ test_no_folder (Fixture       *fixture,
 }
 
 static void
-written_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
   guint *left = data;
@@ -285,8 +268,7 @@ written_cb (GObject      *source,
 
 /* The last request wins, however late the workers of the others are. */
 static void
-test_order (Fixture       *fixture,
-            gconstpointer  data)
+test_order (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GVariant) early = make_variant ("an early one");
   g_autoptr (GVariant) last = make_variant ("the last");
@@ -295,8 +277,7 @@ test_order (Fixture       *fixture,
   guint left = 20;
 
   for (guint i = 0; i < 20; i++)
-    noughts_saved_game_write_async (fixture->file, early, NULL,
-                                    written_cb, &left);
+    noughts_saved_game_write_async (fixture->file, early, NULL, written_cb, &left);
   g_assert_true (noughts_saved_game_write (fixture->file, last, &error));
 
   while (left > 0)
@@ -308,8 +289,7 @@ test_order (Fixture       *fixture,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -31,11 +31,7 @@ test_choice (void)
 }
 
 static void
-set_theme (GSettings    *settings,
-           int           width,
-           int           height,
-           NoughtsTheme  theme,
-           const char   *expected)
+set_theme (GSettings *settings, int width, int height, NoughtsTheme theme, const char *expected)
 {
   const MnkRule rule = { .width = width, .height = height, .win = 3 };
   g_autoptr (GVariant) themes = NULL;
@@ -63,8 +59,7 @@ test_themes (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

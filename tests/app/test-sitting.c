@@ -3,10 +3,7 @@
 #include "noughts-sitting-private.h"
 
 static void
-begin (NoughtsSitting  *sitting,
-       int              size,
-       NoughtsGameMode  mode,
-       MnkOpponent      opponent)
+begin (NoughtsSitting *sitting, int size, NoughtsGameMode mode, MnkOpponent opponent)
 {
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
   g_autoptr (GError) error = NULL;
@@ -44,8 +41,7 @@ stand_up (NoughtsSitting *sitting)
 
 /* Plays a move of the person without waiting for a reply. */
 static void
-play (NoughtsSitting *sitting,
-      const char     *text)
+play (NoughtsSitting *sitting, const char *text)
 {
   const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
   g_autoptr (GError) error = NULL;
@@ -65,8 +61,7 @@ resign (NoughtsSitting *sitting)
 }
 
 static void
-assert_score (NoughtsSitting *sitting,
-              const char     *expected)
+assert_score (NoughtsSitting *sitting, const char *expected)
 {
   g_autofree char *text = noughts_sitting_describe_score (sitting);
 
@@ -274,8 +269,7 @@ test_score_can_be_kept (void)
 }
 
 static void
-assert_moves (NoughtsSitting *sitting,
-              const char     *expected)
+assert_moves (NoughtsSitting *sitting, const char *expected)
 {
   g_autofree char *text = noughts_game_to_text (noughts_sitting_get_game (sitting));
 
@@ -283,8 +277,7 @@ assert_moves (NoughtsSitting *sitting,
 }
 
 static void
-begin_with (NoughtsSitting *sitting,
-            const char     *text)
+begin_with (NoughtsSitting *sitting, const char *text)
 {
   begin (sitting, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   play (sitting, text);
@@ -294,7 +287,7 @@ begin_with (NoughtsSitting *sitting,
 static void
 assert_turns (NoughtsSitting *sitting)
 {
-  static const char * const moves[] = { "c1", "b1", "a1 a2 a3", "d1" };
+  static const char *const moves[] = { "c1", "b1", "a1 a2 a3", "d1" };
 
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     {
@@ -363,11 +356,11 @@ test_many_old_games (void)
   char text[MNK_MOVE_TEXT];
 
   for (int i = 0; i <= NOUGHTS_MOST_ASIDE + 1; i++)
-    begin_with (sitting, mnk_move_to_text (&rule, (MnkPoint) { i % 9, i / 9 }, text));
+    begin_with (sitting, mnk_move_to_text (&rule, (MnkPoint){ i % 9, i / 9 }, text));
   for (int i = NOUGHTS_MOST_ASIDE; i > 0; i--)
     {
       noughts_sitting_bring_back (sitting);
-      assert_moves (sitting, mnk_move_to_text (&rule, (MnkPoint) { i % 9, i / 9 }, text));
+      assert_moves (sitting, mnk_move_to_text (&rule, (MnkPoint){ i % 9, i / 9 }, text));
     }
   noughts_sitting_bring_back (sitting);
   assert_moves (sitting, "a2");
@@ -404,9 +397,7 @@ test_older_file (void)
 }
 
 static GVariant *
-with_entry (GVariant   *saved,
-            const char *key,
-            GVariant   *value)
+with_entry (GVariant *saved, const char *key, GVariant *value)
 {
   GVariantDict dict;
 
@@ -442,8 +433,7 @@ test_damaged_file (void)
   games[1] = with_entry (first, "mode", g_variant_new_uint32 (77));
   games[2] = last;
   holed = g_variant_ref_sink (with_entry (saved, "aside", g_variant_new_array (NULL, games, 3)));
-  damaged = g_variant_ref_sink (with_entry (holed, "score",
-                                            g_variant_new ("(uuuu)", 1, 1, 0, 6)));
+  damaged = g_variant_ref_sink (with_entry (holed, "score", g_variant_new ("(uuuu)", 1, 1, 0, 6)));
 
   noughts_sitting_resume (other, noughts_old_game_load (damaged, NULL));
   assert_moves (other, "d1");
@@ -507,8 +497,8 @@ test_game_from_elsewhere (void)
   begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_INTERMEDIATE);
   play (sitting, "b2");
   resign (sitting);
-  game = noughts_game_from_text (&noughts_sitting_get_choice (sitting)->rule, "a1 b1 a2 b2 a3",
-                                 NULL);
+  game =
+      noughts_game_from_text (&noughts_sitting_get_choice (sitting)->rule, "a1 b1 a2 b2 a3", NULL);
   noughts_sitting_take_game (sitting, game);
   assert_score (sitting, "You 0 · Intermediate 1");
   noughts_match_undo (noughts_sitting_get_match (sitting));
@@ -541,15 +531,16 @@ give_up_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-#define wait_until(condition) G_STMT_START                                    \
-  {                                                                           \
-    guint patience = g_timeout_add_seconds (60, give_up_cb,                   \
-                                            (gpointer) #condition);           \
-                                                                              \
-    while (!(condition))                                                      \
-      g_main_context_iteration (NULL, TRUE);                                  \
-    g_source_remove (patience);                                               \
-  } G_STMT_END
+#define wait_until(condition) \
+  G_STMT_START \
+  { \
+    guint patience = g_timeout_add_seconds (60, give_up_cb, (gpointer) #condition); \
+\
+    while (!(condition)) \
+      g_main_context_iteration (NULL, TRUE); \
+    g_source_remove (patience); \
+  } \
+  G_STMT_END
 
 static void
 wait_for_end (NoughtsGame *game)
@@ -558,8 +549,7 @@ wait_for_end (NoughtsGame *game)
 }
 
 static void
-assert_choice (const NoughtsNewGameChoice *choice,
-               const NoughtsNewGameChoice *expected)
+assert_choice (const NoughtsNewGameChoice *choice, const NoughtsNewGameChoice *expected)
 {
   g_assert_cmpint (choice->rule.width, ==, expected->rule.width);
   g_assert_cmpint (choice->rule.height, ==, expected->rule.height);
@@ -611,9 +601,7 @@ test_all_is_kept (void)
 }
 
 static void
-count_refusal_cb (NoughtsSitting *sitting,
-                  GError         *error,
-                  guint          *count)
+count_refusal_cb (NoughtsSitting *sitting, GError *error, guint *count)
 {
   *count += 1;
 }
@@ -626,8 +614,7 @@ undo (NoughtsSitting *sitting)
 
 /* Sets *deputy to NULL once the request has ended. */
 static void
-ask_deputy (NoughtsSitting  *sitting,
-            NoughtsPlayer  **deputy)
+ask_deputy (NoughtsSitting *sitting, NoughtsPlayer **deputy)
 {
   noughts_sitting_move_for_me (sitting, MNK_EXPERT);
   g_assert_true (noughts_sitting_has_deputy (sitting));
@@ -648,8 +635,8 @@ test_deputy_dismissed (void)
 {
   static const struct
   {
-    void       (*act) (NoughtsSitting *sitting);
-    const char  *moves;
+    void (*act) (NoughtsSitting *sitting);
+    const char *moves;
   } cases[] = {
     { begin_two_players, "" },
     { noughts_sitting_change_sides, "a1" },
@@ -720,8 +707,8 @@ test_series_waits (void)
   noughts_game_jump (game, noughts_game_get_end (game));
   g_assert_cmpuint (sitting->next_source, !=, 0);
 
-  other = noughts_game_from_text (&noughts_sitting_get_choice (sitting)->rule, "a1 b1 a2 b2 a3",
-                                  NULL);
+  other =
+      noughts_game_from_text (&noughts_sitting_get_choice (sitting)->rule, "a1 b1 a2 b2 a3", NULL);
   noughts_sitting_take_game (sitting, other);
   g_assert_false (noughts_sitting_series_goes_on (sitting));
   g_assert_cmpuint (sitting->next_source, ==, 0);
@@ -881,9 +868,7 @@ test_series_not_kept (void)
 }
 
 static void
-assert_series (NoughtsSitting *sitting,
-               guint           n_games,
-               gboolean        goes_on)
+assert_series (NoughtsSitting *sitting, guint n_games, gboolean goes_on)
 {
   g_assert_cmpuint (count_games (sitting), ==, n_games);
   g_assert_true (noughts_sitting_series_goes_on (sitting) == goes_on);
@@ -978,8 +963,7 @@ test_expert_time (void)
 }
 
 static void
-assert_rates (NoughtsSitting *sitting,
-              gboolean        expected)
+assert_rates (NoughtsSitting *sitting, gboolean expected)
 {
   NoughtsAnalysis *analysis = noughts_sitting_get_analysis (sitting);
 
@@ -1017,8 +1001,7 @@ test_live_rating (void)
 }
 
 static void
-assert_loses (NoughtsSitting *sitting,
-              gboolean        expected)
+assert_loses (NoughtsSitting *sitting, gboolean expected)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
 
@@ -1038,8 +1021,8 @@ test_forbidden_loses (void)
   assert_loses (sitting, FALSE);
   noughts_sitting_set_forbidden_loses (sitting, TRUE);
   assert_loses (sitting, TRUE);
-  other = noughts_game_from_text (noughts_game_get_rule (noughts_sitting_get_game (sitting)),
-                                  "b1", NULL);
+  other = noughts_game_from_text (noughts_game_get_rule (noughts_sitting_get_game (sitting)), "b1",
+                                  NULL);
   noughts_sitting_take_game (sitting, other);
   assert_loses (sitting, TRUE);
 
@@ -1097,8 +1080,8 @@ get_kind_of_last (NoughtsSitting *sitting)
   NoughtsVerdict verdict;
 
   g_assert_true (noughts_analysis_get_verdict (
-    noughts_sitting_get_analysis (sitting),
-    noughts_game_get_end (noughts_sitting_get_game (sitting)), &verdict));
+      noughts_sitting_get_analysis (sitting),
+      noughts_game_get_end (noughts_sitting_get_game (sitting)), &verdict));
 
   return verdict.kind;
 }
@@ -1137,8 +1120,7 @@ test_ratings_come_back (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -3,8 +3,7 @@
 #include "noughts-tally.h"
 
 static void
-assert_score (const NoughtsTally *tally,
-              const char         *expected)
+assert_score (const NoughtsTally *tally, const char *expected)
 {
   g_autofree char *text = noughts_tally_describe (tally, "You", "Intermediate");
 
@@ -12,9 +11,7 @@ assert_score (const NoughtsTally *tally,
 }
 
 static void
-play (NoughtsTally  *tally,
-      NoughtsResult  result,
-      MnkPiece       piece)
+play (NoughtsTally *tally, NoughtsResult result, MnkPiece piece)
 {
   noughts_tally_next (tally);
   g_assert_true (noughts_tally_count (tally, result, piece));
@@ -150,9 +147,8 @@ test_fewer_losses (void)
 static void
 test_never_below_none (void)
 {
-  static const NoughtsResult results[] = {
-    NOUGHTS_RESULT_X_WON, NOUGHTS_RESULT_O_WON, NOUGHTS_RESULT_DRAW
-  };
+  static const NoughtsResult results[] = { NOUGHTS_RESULT_X_WON, NOUGHTS_RESULT_O_WON,
+                                           NOUGHTS_RESULT_DRAW };
 
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
     {
@@ -189,8 +185,7 @@ test_losses_return (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,10 +7,7 @@
 #include "sitting-fixture.h"
 
 static void
-assert_state (NoughtsSitting *sitting,
-              gboolean        opening,
-              gboolean        reviewing,
-              const char     *expected)
+assert_state (NoughtsSitting *sitting, gboolean opening, gboolean reviewing, const char *expected)
 {
   g_autofree char *text = noughts_titles_describe_state (sitting, opening, reviewing);
 
@@ -79,10 +76,10 @@ test_rule (void)
 
 /* `text` is the beginning of the reason. */
 static void
-assert_reason (NoughtsSitting           *sitting,
+assert_reason (NoughtsSitting *sitting,
                const NoughtsReasonState *state,
-               gboolean                  shown,
-               const char               *text)
+               gboolean shown,
+               const char *text)
 {
   g_auto (NoughtsReason) reason = { 0 };
 
@@ -160,8 +157,7 @@ test_remark (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -126,8 +126,7 @@ test_reason (void)
   activate (window, "previous");
   wait_until (strstr (get_reason (window), "lets O win by force") != NULL);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_named (GTK_WIDGET (window), "reason")),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       get_reason (window));
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, get_reason (window));
   g_assert_true (g_str_has_prefix (get_reason (window), "Xb1 – "));
   activate (window, "hint");
   wait_until (*noughts_window_get_hint_text (window) != '\0');
@@ -215,8 +214,8 @@ test_looking_back (void)
               && noughts_match_is_human_turn (get_match (window)));
   /* The later moves are a variation, to which the band leads back, and V from there to this one. */
   settle ();
-  g_assert_nonnull (noughts_node_get_sibling (noughts_node_get_child (
-    noughts_game_get_root (game))));
+  g_assert_nonnull (
+      noughts_node_get_sibling (noughts_node_get_child (noughts_game_get_root (game))));
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
   activate (window, "back-to-left");
   settle ();
@@ -328,7 +327,7 @@ test_winning_variation (void)
   NoughtsGame *game;
 
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
-  for (const char *const *move = (const char *const[]) { "a1", "b1", "a2", "b2", "a3", NULL };
+  for (const char *const *move = (const char *const[]){ "a1", "b1", "a2", "b2", "a3", NULL };
        *move != NULL; move++)
     choose (window, *move);
   game = get_game (window);
@@ -374,7 +373,7 @@ test_winning_variation (void)
 static void
 test_looking_back_forbidden (void)
 {
-  static const char * const moves[] = {
+  static const char *const moves[] = {
     "h9", "a1", "g8", "c1", "i8", "e1", "h7", "g1", "a15", "m1",
   };
   NoughtsWindow *window = open_fresh ();
@@ -382,7 +381,7 @@ test_looking_back_forbidden (void)
   NoughtsGame *game;
   g_autoptr (GError) error = NULL;
 
-  choice.rule = (MnkRule) { 15, 15, 5, MNK_RENJU };
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_RENJU };
   choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
   noughts_sitting_begin (noughts_window_get_sitting (window), &choice, &error);
   g_assert_no_error (error);
@@ -411,8 +410,7 @@ test_looking_back_forbidden (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
 

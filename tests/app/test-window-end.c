@@ -85,8 +85,7 @@ test_resign (void)
   activate (window, "resign-now");
   settle ();
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
-                   "You resigned – Intermediate wins");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "You resigned – Intermediate wins");
 
   /* The second loss in a row: an easier opponent is offered, and chosen. */
   activate (window, "play-again");
@@ -95,16 +94,15 @@ test_resign (void)
   settle ();
   g_action_group_activate_action (G_ACTION_GROUP (window), "play-opponent",
                                   g_variant_new_string ("beginner"));
-  g_assert_cmpint (noughts_sitting_get_choice (noughts_window_get_sitting (window))->opponent,
-                   ==, MNK_BEGINNER);
+  g_assert_cmpint (noughts_sitting_get_choice (noughts_window_get_sitting (window))->opponent, ==,
+                   MNK_BEGINNER);
 
   close_fresh (window);
 }
 
 /* Returns the band's button with this label; NULL is the one that dismisses a message. */
 static GtkWidget *
-find_band_button (GtkWidget  *widget,
-                  const char *label)
+find_band_button (GtkWidget *widget, const char *label)
 {
   GtkWidget *found = NULL;
 
@@ -113,8 +111,7 @@ find_band_button (GtkWidget  *widget,
       && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
     return widget;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL && found == NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
     found = find_band_button (child, label);
 
@@ -122,8 +119,7 @@ find_band_button (GtkWidget  *widget,
 }
 
 static void
-focus_band_button (NoughtsWindow *window,
-                   const char    *label)
+focus_band_button (NoughtsWindow *window, const char *label)
 {
   GtkWidget *button;
 
@@ -134,8 +130,7 @@ focus_band_button (NoughtsWindow *window,
 }
 
 static void
-press_band_button (NoughtsWindow *window,
-                   const char    *label)
+press_band_button (NoughtsWindow *window, const char *label)
 {
   focus_band_button (window, label);
   g_signal_emit_by_name (gtk_window_get_focus (GTK_WINDOW (window)), "clicked");
@@ -273,8 +268,8 @@ test_draw (void)
   activate (window, "offer-draw");
   g_assert_cmpstr (noughts_window_get_band_text (window), ==,
                    "Intermediate is considering your draw offer…");
-  wait_until (g_str_equal (noughts_window_get_band_text (window),
-                           "Intermediate declines the draw"));
+  wait_until (
+      g_str_equal (noughts_window_get_band_text (window), "Intermediate declines the draw"));
   g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
   g_assert_true (is_enabled (window, "offer-draw"));
 
@@ -300,8 +295,7 @@ test_dead_draw (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
 

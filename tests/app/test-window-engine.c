@@ -98,7 +98,7 @@ test_must_pass (void)
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
   NoughtsGame *game;
 
-  choice.rule = (MnkRule) { 7, 7, 5, MNK_RENJU };
+  choice.rule = (MnkRule){ 7, 7, 5, MNK_RENJU };
   g_assert_true (noughts_sitting_begin (noughts_window_get_sitting (window), &choice, NULL));
   g_settings_set_double (get_settings (), "pace", 3000);
   paste (window, moves);
@@ -191,14 +191,14 @@ test_opponent_moves_on_page (void)
 static void
 test_forbidden (void)
 {
-  static const char * const moves[] = { "h9", "a1", "g8", "c1", "i8", "e1", "h7", "g1" };
+  static const char *const moves[] = { "h9", "a1", "g8", "c1", "i8", "e1", "h7", "g1" };
   NoughtsWindow *window = open_fresh ();
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
   NoughtsBoardView *board = NOUGHTS_BOARD_VIEW (noughts_window_get_board (window));
   const MnkPoint cross = { 7, 7 }, beside = { 8, 6 };
   g_autoptr (GError) error = NULL;
 
-  choice.rule = (MnkRule) { 15, 15, 5, MNK_RENJU };
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_RENJU };
   choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
   noughts_sitting_begin (noughts_window_get_sitting (window), &choice, &error);
   g_assert_no_error (error);
@@ -227,13 +227,13 @@ test_forbidden (void)
 static void
 test_forbidden_loses (void)
 {
-  static const char * const moves[] = { "h9", "a1", "g8", "c1", "i8", "e1", "h7", "g1" };
+  static const char *const moves[] = { "h9", "a1", "g8", "c1", "i8", "e1", "h7", "g1" };
   NoughtsWindow *window = open_fresh ();
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
   NoughtsBoardView *board = NOUGHTS_BOARD_VIEW (noughts_window_get_board (window));
   const MnkPoint cross = { 7, 7 };
 
-  choice.rule = (MnkRule) { 15, 15, 5, MNK_RENJU };
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_RENJU };
   choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
   noughts_sitting_begin (noughts_window_get_sitting (window), &choice, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
@@ -257,8 +257,7 @@ test_forbidden_loses (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
 

@@ -20,9 +20,7 @@ file_in_folder (const char *name)
 
 /* Creates a file with this content. */
 static GFile *
-make_file (const char *name,
-           const char *content,
-           gssize      length)
+make_file (const char *name, const char *content, gssize length)
 {
   GFile *file = file_in_folder (name);
   g_autoptr (GError) error = NULL;
@@ -44,8 +42,7 @@ read_file (GFile *file)
 }
 
 static gboolean
-holds (GFile      *file,
-       const char *expected)
+holds (GFile *file, const char *expected)
 {
   g_autofree char *text = NULL;
 
@@ -55,23 +52,20 @@ holds (GFile      *file,
 
 /* Waits until the band has another text. */
 static void
-wait_for_band (NoughtsWindow *window,
-               const char    *words)
+wait_for_band (NoughtsWindow *window, const char *words)
 {
   wait_until (strstr (noughts_window_get_band_text (window), words) != NULL);
 }
 
 static void
-assert_band (NoughtsWindow *window,
-             const char    *start)
+assert_band (NoughtsWindow *window, const char *start)
 {
   if (!g_str_has_prefix (noughts_window_get_band_text (window), start))
     g_assert_cmpstr (noughts_window_get_band_text (window), ==, start);
 }
 
 static void
-save (NoughtsWindow *window,
-      GFile         *file)
+save (NoughtsWindow *window, GFile *file)
 {
   noughts_window_save_file (window, file);
   wait_for_band (window, "Saved as");
@@ -122,7 +116,7 @@ test_formats (void)
     const char *name;
     const char *start;
   } cases[] = {
-    { "a.sgf", "(;FF[4]CA[UTF-8]" }, { "a.psq", "Piskvorky 15x15" }, { "a.txt", "h8 i9\n" },
+    { "a.sgf", "(;FF[4]CA[UTF-8]" },  { "a.psq", "Piskvorky 15x15" },  { "a.txt", "h8 i9\n" },
     { "a game", "(;FF[4]CA[UTF-8]" }, { "a.SGF", "(;FF[4]CA[UTF-8]" },
   };
   NoughtsWindow *window = open_fresh ();
@@ -177,12 +171,15 @@ test_bad_files (void)
   g_autoptr (GFile) damaged = make_file ("damaged.sgf", "(;SZ[15];B[hh;W[ii];B[jj])", -1);
   const struct
   {
-    GFile      *file;
+    GFile *file;
     const char *words;
   } cases[] = {
-    { missing, "missing.sgf" }, { directory, "" },
-    { no_moves, "empty.sgf: there are no moves" }, { no_game, "words.txt: " },
-    { remark, "remark.txt: " }, { damaged, "damaged.sgf: Move 1: " },
+    { missing, "missing.sgf" },
+    { directory, "" },
+    { no_moves, "empty.sgf: there are no moves" },
+    { no_game, "words.txt: " },
+    { remark, "remark.txt: " },
+    { damaged, "damaged.sgf: Move 1: " },
   };
   NoughtsGame *game = get_game (window);
 
@@ -249,10 +246,17 @@ write_plainly (GFile *file)
 static void
 test_journeys (void)
 {
-  static const char * const names[] = {
-    "01-shift-jis-swallows-move.sgf", "01-gb18030-garbled.sgf", "03-caro.psq",
-    "04-convert-loses.sgf", "05-opening-in-own-property.sgf", "06-white-first.sgf",
-    "08-move-in-root.sgf", "09-won-plain.sgf", "13-setup-midgame.sgf", "15-paste-url.txt",
+  static const char *const names[] = {
+    "01-shift-jis-swallows-move.sgf",
+    "01-gb18030-garbled.sgf",
+    "03-caro.psq",
+    "04-convert-loses.sgf",
+    "05-opening-in-own-property.sgf",
+    "06-white-first.sgf",
+    "08-move-in-root.sgf",
+    "09-won-plain.sgf",
+    "13-setup-midgame.sgf",
+    "15-paste-url.txt",
     "16-renlib.lib",
   };
   NoughtsWindow *window = open_fresh ();
@@ -370,8 +374,8 @@ static void
 test_several (void)
 {
   NoughtsWindow *window = open_fresh ();
-  g_autoptr (GFile) file = make_file ("several.sgf",
-                                      "(;SZ[15];B[hh];W[ii])(;SZ[15];B[aa])(;SZ[15];B[bb])", -1);
+  g_autoptr (GFile) file =
+      make_file ("several.sgf", "(;SZ[15];B[hh];W[ii])(;SZ[15];B[aa])(;SZ[15];B[bb])", -1);
   NoughtsGame *game = get_game (window);
 
   noughts_window_open_file (window, file);
@@ -390,7 +394,8 @@ test_notes (void)
   NoughtsSitting *sitting;
   g_autoptr (GFile) file = make_file ("notes.sgf",
                                       "(;SZ[15]PB[Ada]PW[A\nname that is longer than all the rest "
-                                      "of the window];B[hh]C[A quiet start.];W[ii])", -1);
+                                      "of the window];B[hh]C[A quiet start.];W[ii])",
+                                      -1);
   NoughtsGame *game = get_game (window);
 
   noughts_window_open_file (window, file);
@@ -456,8 +461,7 @@ test_dialogs (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   int status;
 

@@ -228,8 +228,7 @@ test_kept_long_game_damaged (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
 

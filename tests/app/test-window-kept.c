@@ -376,15 +376,9 @@ test_wrong_game (void)
     const char *key;
     const char *value;
   } cases[] = {
-    { "mode", "uint32 7" },
-    { "first", "uint32 0" },
-    { "side", "uint32 99" },
-    { "games", "uint32 0" },
-    { "opponent", "'nobody'" },
-    { "second-opponent", "uint32 1" },
-    { "game", "'h8'" },
-    { "game", "{'a': <1>}" },
-    { "mode", "'u'" },
+    { "mode", "uint32 7" },  { "first", "uint32 0" },    { "side", "uint32 99" },
+    { "games", "uint32 0" }, { "opponent", "'nobody'" }, { "second-opponent", "uint32 1" },
+    { "game", "'h8'" },      { "game", "{'a': <1>}" },   { "mode", "'u'" },
   };
   g_autoptr (GFile) file = noughts_saved_game_get_file ();
   g_autofree char *aside = g_strconcat (g_file_peek_path (file), ".damaged", NULL);
@@ -434,8 +428,7 @@ keep_partly_damaged (GFile *file)
   good = noughts_sitting_save (noughts_window_get_sitting (window));
   close_window (window);
   g_variant_dict_init (&dict, good);
-  g_variant_dict_insert_value (&dict, "aside",
-                               g_variant_new_parsed ("[{'mode': <uint32 1>}]"));
+  g_variant_dict_insert_value (&dict, "aside", g_variant_new_parsed ("[{'mode': <uint32 1>}]"));
   bad = g_variant_ref_sink (g_variant_dict_end (&dict));
   g_assert_true (noughts_saved_game_write (file, bad, &error));
 }
@@ -537,8 +530,7 @@ test_unreadable_game_gone (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
 

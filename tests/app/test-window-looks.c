@@ -35,8 +35,7 @@ test_new_game_panel_narrow (void)
   g_assert_true (gtk_widget_compute_bounds (panel, scroller, &bounds));
   g_assert_cmpfloat (bounds.origin.y, >=, 0);
   if (bounds.origin.y >= 20)
-    g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
-                       gtk_widget_get_height (scroller));
+    g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (scroller));
 
   /* The new game is shown from the upper card on. */
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
@@ -44,7 +43,7 @@ test_new_game_panel_narrow (void)
   for (int frame = 0; frame < 4; frame++)
     gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_cmpfloat (gtk_adjustment_get_value (
-                       gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller))),
+                         gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller))),
                      ==, 0);
 
   close_fresh (window);
@@ -55,8 +54,8 @@ measure_least_width (NoughtsWindow *window)
 {
   int least;
 
-  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &least,
-                      NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                      NULL);
 
   return least;
 }
@@ -65,9 +64,8 @@ measure_least_width (NoughtsWindow *window)
 static void
 test_large_text_narrow (void)
 {
-  static const NoughtsGameMode modes[] = {
-    NOUGHTS_MODE_COMPUTER, NOUGHTS_MODE_TWO_PLAYERS, NOUGHTS_MODE_COMPUTERS
-  };
+  static const NoughtsGameMode modes[] = { NOUGHTS_MODE_COMPUTER, NOUGHTS_MODE_TWO_PLAYERS,
+                                           NOUGHTS_MODE_COMPUTERS };
   GtkSettings *settings = gtk_settings_get_default ();
   int before;
 
@@ -87,7 +85,7 @@ test_large_text_narrow (void)
         gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
       g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, 360);
       g_assert_false (pango_layout_is_ellipsized (
-        gtk_label_get_layout (find_label (GTK_WIDGET (window), "title-3"))));
+          gtk_label_get_layout (find_label (GTK_WIDGET (window), "title-3"))));
       g_assert_cmpint (measure_least_width (window), <=, 360);
       activate (window, "new-game");
       settle ();
@@ -343,8 +341,7 @@ test_settings_out_of_range (void)
 }
 
 static void
-assert_theme (NoughtsWindow *window,
-              const char    *expected)
+assert_theme (NoughtsWindow *window, const char *expected)
 {
   g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (window), "theme");
 
@@ -370,7 +367,7 @@ test_themes (void)
 static void
 test_dialogs (void)
 {
-  static const char * const names[] = { "preferences", "shortcuts", "help", "about" };
+  static const char *const names[] = { "preferences", "shortcuts", "help", "about" };
   NoughtsWindow *window = open_fresh ();
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -405,8 +402,7 @@ name_keys (const char *keys)
 }
 
 static void
-collect_shortcuts (GtkWidget  *widget,
-                   GHashTable *keys)
+collect_shortcuts (GtkWidget *widget, GHashTable *keys)
 {
   if (GTK_IS_SHORTCUT_LABEL (widget))
     {
@@ -417,16 +413,13 @@ collect_shortcuts (GtkWidget  *widget,
         g_hash_table_add (keys, name_keys (each[i]));
     }
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     collect_shortcuts (child, keys);
 }
 
 static void
-assert_listed (GHashTable *keys,
-               const char *action,
-               const char *accel)
+assert_listed (GHashTable *keys, const char *action, const char *accel)
 {
   g_autofree char *name = name_keys (accel);
 
@@ -437,8 +430,7 @@ assert_listed (GHashTable *keys,
 /* Asserts that the late shortcuts, which the focused widget may use itself, are in the list, and
  * counts them. */
 static guint
-assert_late_keys_listed (NoughtsWindow *window,
-                         GHashTable    *keys)
+assert_late_keys_listed (NoughtsWindow *window, GHashTable *keys)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
   guint n = 0;
@@ -448,7 +440,8 @@ assert_late_keys_listed (NoughtsWindow *window,
       g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
 
       for (guint j = 0; GTK_IS_SHORTCUT_CONTROLLER (controller)
-                        && j < g_list_model_get_n_items (G_LIST_MODEL (controller)); j++)
+                        && j < g_list_model_get_n_items (G_LIST_MODEL (controller));
+           j++)
         {
           g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
           GtkShortcutAction *action = gtk_shortcut_get_action (shortcut);
@@ -468,9 +461,7 @@ assert_late_keys_listed (NoughtsWindow *window,
 
 /* Whether the window has these shortcuts for the action, whichever widget has the focus. */
 static gboolean
-has_keys (NoughtsWindow *window,
-          const char    *keys,
-          const char    *name)
+has_keys (NoughtsWindow *window, const char *keys, const char *name)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
   gboolean has = FALSE;
@@ -480,16 +471,17 @@ has_keys (NoughtsWindow *window,
       g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
 
       for (guint j = 0; GTK_IS_SHORTCUT_CONTROLLER (controller)
-                        && j < g_list_model_get_n_items (G_LIST_MODEL (controller)); j++)
+                        && j < g_list_model_get_n_items (G_LIST_MODEL (controller));
+           j++)
         {
           g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
-          g_autofree char *trigger
-            = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+          g_autofree char *trigger =
+              gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
           GtkShortcutAction *action = gtk_shortcut_get_action (shortcut);
 
-          has |= GTK_IS_NAMED_ACTION (action) && strstr (trigger, keys) != NULL
-                 && g_str_equal (gtk_named_action_get_action_name (GTK_NAMED_ACTION (action)),
-                                 name);
+          has |=
+              GTK_IS_NAMED_ACTION (action) && strstr (trigger, keys) != NULL
+              && g_str_equal (gtk_named_action_get_action_name (GTK_NAMED_ACTION (action)), name);
         }
     }
 
@@ -522,15 +514,12 @@ test_zoom (void)
 
 /* The texts of all labels of shortcuts. */
 static void
-collect_key_names (GtkWidget *widget,
-                   GString   *names)
+collect_key_names (GtkWidget *widget, GString *names)
 {
-  if (GTK_IS_LABEL (widget)
-      && gtk_widget_get_ancestor (widget, GTK_TYPE_SHORTCUT_LABEL) != NULL)
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_SHORTCUT_LABEL) != NULL)
     g_string_append_printf (names, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     collect_key_names (child, names);
 }
@@ -574,8 +563,8 @@ test_shortcuts_complete (void)
   actions = gtk_application_list_action_descriptions (GTK_APPLICATION (application));
   for (guint i = 0; actions[i] != NULL; i++)
     {
-      g_auto (GStrv) accels
-          = gtk_application_get_accels_for_action (GTK_APPLICATION (application), actions[i]);
+      g_auto (GStrv) accels =
+          gtk_application_get_accels_for_action (GTK_APPLICATION (application), actions[i]);
 
       assert_listed (keys, actions[i], accels[0]);
     }
@@ -598,8 +587,8 @@ measure_dialog (const char *name)
   settle ();
   dialog = g_list_model_get_item (toplevels, g_list_model_get_n_items (toplevels) - 1);
   g_assert_true (gtk_window_get_transient_for (dialog) == GTK_WINDOW (window));
-  gtk_widget_measure (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL,
-                      NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
   g_clear_object (&dialog);
   close_fresh (window);
 
@@ -610,7 +599,7 @@ measure_dialog (const char *name)
 static void
 test_dialogs_narrow (void)
 {
-  static const char * const names[] = { "preferences", "shortcuts", "help" };
+  static const char *const names[] = { "preferences", "shortcuts", "help" };
   GtkSettings *settings = gtk_settings_get_default ();
   int dpi;
 
@@ -625,8 +614,7 @@ test_dialogs_narrow (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
 

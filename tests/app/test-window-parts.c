@@ -14,9 +14,7 @@
 #include "sitting-fixture.h"
 
 static GtkWindow *
-show (GtkWidget *child,
-      int        width,
-      int        height)
+show (GtkWidget *child, int width, int height)
 {
   GtkWindow *window = GTK_WINDOW (gtk_window_new ());
 
@@ -29,15 +27,13 @@ show (GtkWidget *child,
 }
 
 static gboolean
-is_shown (GtkWidget  *widget,
-          const char *name)
+is_shown (GtkWidget *widget, const char *name)
 {
   return gtk_widget_get_visible (find_named (widget, name));
 }
 
 static const char *
-get_label (GtkWidget  *widget,
-           const char *name)
+get_label (GtkWidget *widget, const char *name)
 {
   return gtk_label_get_label (GTK_LABEL (find_named (widget, name)));
 }
@@ -111,8 +107,7 @@ test_sidebar_review (void)
 }
 
 static void
-remember_cb (guint *ply,
-             guint  value)
+remember_cb (guint *ply, guint value)
 {
   *ply = value;
 }
@@ -125,8 +120,7 @@ test_sidebar_jump (void)
   GtkWindow *window = show (widget, 300, 600);
   guint ply = 0;
 
-  noughts_sidebar_set_analysis (NOUGHTS_SIDEBAR (widget),
-                                noughts_sitting_get_analysis (sitting));
+  noughts_sidebar_set_analysis (NOUGHTS_SIDEBAR (widget), noughts_sitting_get_analysis (sitting));
   g_signal_connect_swapped (widget, "jump-requested", G_CALLBACK (remember_cb), &ply);
   g_signal_emit_by_name (find_named (widget, "graph"), "jump-requested", 4);
   g_assert_cmpuint (ply, ==, 4);
@@ -153,8 +147,7 @@ test_settings (void)
   g_object_get (board, "coordinates", &coordinates, NULL);
   g_assert_false (coordinates);
   noughts_board_view_set_theme (board, NOUGHTS_THEME_CHECKERS);
-  g_assert_cmpint (noughts_settings_get_theme (get_settings (), rule), ==,
-                   NOUGHTS_THEME_CHECKERS);
+  g_assert_cmpint (noughts_settings_get_theme (get_settings (), rule), ==, NOUGHTS_THEME_CHECKERS);
   g_settings_set_boolean (get_settings (), "forbidden-loses", TRUE);
   g_assert_true (noughts_game_get_forbidden_loses (noughts_sitting_get_game (sitting)));
 
@@ -280,11 +273,11 @@ test_scroll (void)
   gtk_widget_set_parent (board, page);
   gtk_widget_set_parent (band, page);
   noughts_adaptive_layout_child_set_area (
-    NOUGHTS_ADAPTIVE_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, board)),
-    NOUGHTS_AREA_TOP);
+      NOUGHTS_ADAPTIVE_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, board)),
+      NOUGHTS_AREA_TOP);
   noughts_adaptive_layout_child_set_area (
-    NOUGHTS_ADAPTIVE_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, band)),
-    NOUGHTS_AREA_BAND);
+      NOUGHTS_ADAPTIVE_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, band)),
+      NOUGHTS_AREA_BAND);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), page);
   window = show (scroller, 360, 400);
   scroll = noughts_scroll_new (GTK_SCROLLED_WINDOW (scroller), page);
@@ -304,8 +297,7 @@ test_scroll (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
 

@@ -7,9 +7,7 @@
 #include "app-fixture.h"
 
 static void
-text_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      data)
+text_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   char **text = data;
 
@@ -59,8 +57,8 @@ test_clipboard (void)
 static void
 test_paste_nonsense (void)
 {
-  static const char * const texts[] = {
-    "", " \n\t ", "hello", "a1 a1", "z9", "a1 b1 a2 b2 a3 b3", "\xc3\xa4\xc3\xb6", "999999999999",
+  static const char *const texts[] = {
+    "",   " \n\t ", "hello", "a1 a1", "z9", "a1 b1 a2 b2 a3 b3", "\xc3\xa4\xc3\xb6", "999999999999",
     "a0", "-1,2"
   };
   NoughtsWindow *window = open_fresh ();
@@ -83,8 +81,10 @@ test_paste_nonsense (void)
 static void
 test_paste_file (void)
 {
-  static const char * const texts[] = {
-    "(;FF[4]GM[4]SZ[15];B[hh];W[ii])", "\n(;FF[4];B[hh];W[ii])", "( \n;FF[4];B[hh];W[ii])",
+  static const char *const texts[] = {
+    "(;FF[4]GM[4]SZ[15];B[hh];W[ii])",
+    "\n(;FF[4];B[hh];W[ii])",
+    "( \n;FF[4];B[hh];W[ii])",
     "\uFEFF(;FF[4];B[hh];W[ii](;B[aa])(;B[bb]))",
     "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,9,0\r\n",
   };
@@ -105,8 +105,8 @@ test_paste_file (void)
   g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Move 2 can’t be read"));
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
   paste (window, "8,8 9,9");
-  g_assert_nonnull (strstr (noughts_window_get_band_text (window),
-                            "Read with row 1 at the bottom"));
+  g_assert_nonnull (
+      strstr (noughts_window_get_band_text (window), "Read with row 1 at the bottom"));
 
   game = get_game (window);
   paste (window, "(;FF[4];B[h!])");
@@ -188,8 +188,7 @@ test_set_up (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
 

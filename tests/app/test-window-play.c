@@ -209,8 +209,7 @@ test_two_players (void)
   activate (window, "play-again");
   paste (window, "a1 a2 b1 b2");
   choose (window, "c1");
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
-                   "Player 1 wins – a1\u00a0b1\u00a0c1");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Player 1 wins – a1\u00a0b1\u00a0c1");
 
   close_fresh (window);
 }
@@ -376,8 +375,8 @@ test_cell_of_computer (void)
   settle ();
   g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 3);
   g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
-  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window),
-                                   "It’s Intermediate’s turn here."));
+  g_assert_true (
+      g_str_has_prefix (noughts_window_get_band_text (window), "It’s Intermediate’s turn here."));
   activate (window, "previous");
   settle ();
   /* The computer may have taken any other cell. */
@@ -413,8 +412,7 @@ static void
 test_readout (void)
 {
   NoughtsWindow *window = open_fresh ();
-  NoughtsAnalysis *analysis =
-    noughts_sitting_get_analysis (noughts_window_get_sitting (window));
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (noughts_window_get_sitting (window));
   GtkWidget *readout;
   NoughtsNode *node;
   g_autofree char *text = NULL;
@@ -430,8 +428,7 @@ test_readout (void)
   wait_until (strstr (noughts_window_get_readout_text (window), "/s · ") != NULL);
   g_assert_true (g_str_has_prefix (noughts_window_get_readout_text (window), "depth "));
   readout = find_named (GTK_WIDGET (window), "readout");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (readout),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (readout), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        noughts_window_get_readout_text (window));
   wait_until (!noughts_analysis_get_busy (analysis));
   g_assert_cmpstr (noughts_window_get_readout_text (window), ==, "");
@@ -478,8 +475,7 @@ test_main_loop_is_free (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
 

@@ -39,16 +39,14 @@ get_ply (NoughtsWindow *window)
 }
 
 static void
-assert_band (NoughtsWindow *window,
-             const char    *start)
+assert_band (NoughtsWindow *window, const char *start)
 {
   if (!g_str_has_prefix (noughts_window_get_band_text (window), start))
     g_assert_cmpstr (noughts_window_get_band_text (window), ==, start);
 }
 
 static gboolean
-is_shown (NoughtsWindow *window,
-          const char    *name)
+is_shown (NoughtsWindow *window, const char *name)
 {
   return gtk_widget_get_visible (find_named (GTK_WIDGET (window), name));
 }
@@ -69,9 +67,7 @@ open_review (void)
 }
 
 static void
-assert_detail (NoughtsWindow *window,
-               const char    *card,
-               const char    *expected)
+assert_detail (NoughtsWindow *window, const char *card, const char *expected)
 {
   g_autofree char *detail = NULL;
 
@@ -189,8 +185,7 @@ test_show_why (void)
 }
 
 static gboolean
-list_tells (NoughtsWindow *window,
-            const char    *words)
+list_tells (NoughtsWindow *window, const char *words)
 {
   g_autoptr (GQueue) queue = g_queue_new ();
   gboolean found = FALSE;
@@ -200,8 +195,7 @@ list_tells (NoughtsWindow *window,
     {
       GtkWidget *widget = g_queue_pop_head (queue);
 
-      if (GTK_IS_LABEL (widget)
-          && strstr (gtk_label_get_label (GTK_LABEL (widget)), words) != NULL)
+      if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), words) != NULL)
         found = TRUE;
       for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
            child = gtk_widget_get_next_sibling (child))
@@ -570,8 +564,7 @@ test_narrow (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
 

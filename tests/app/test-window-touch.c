@@ -57,10 +57,7 @@ get_scroll (NoughtsWindow *window)
 
 /* Drags a finger upwards in steps. */
 static void
-drag (GtkWidget *widget,
-      double     x,
-      double     y,
-      double     distance)
+drag (GtkWidget *widget, double x, double y, double distance)
 {
   test_touch (widget, GDK_TOUCH_BEGIN, 1, x, y);
   for (int step = 1; step <= 10; step++)
@@ -70,8 +67,7 @@ drag (GtkWidget *widget,
 
 /* Returns the row of the page under a pixel of the board. */
 static double
-get_row (NoughtsWindow *window,
-         double         y)
+get_row (NoughtsWindow *window, double y)
 {
   const NoughtsBoardLayout *layout = &noughts_window_get_board (window)->layout;
 
@@ -91,9 +87,7 @@ assert_board_moves (NoughtsWindow *window)
 }
 
 static void
-assert_page_moves (NoughtsWindow *window,
-                   GtkWidget     *widget,
-                   double         y)
+assert_page_moves (NoughtsWindow *window, GtkWidget *widget, double y)
 {
   double before = get_row (window, 200);
 
@@ -194,8 +188,7 @@ test_whole (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);

@@ -13,14 +13,14 @@ static void
 test_empty_board (gconstpointer data)
 {
   static const char names[][8] = { [MNK_WIN] = "win", [MNK_DRAW] = "draw", [MNK_LOSS] = "loss" };
-  const int  *numbers = data;
-  const bool  is_whole = numbers[4] > 0;
-  MnkRule     rule = { numbers[0], numbers[1], numbers[2], MNK_FREESTYLE };
-  MnkOptions  options = { .limits.ms = LINE_MS };
-  MnkTable   *table = mnk_table_new (mnk_table_bytes_for_cells (rule.width * rule.height));
+  const int *numbers = data;
+  const bool is_whole = numbers[4] > 0;
+  MnkRule rule = { numbers[0], numbers[1], numbers[2], MNK_FREESTYLE };
+  MnkOptions options = { .limits.ms = LINE_MS };
+  MnkTable *table = mnk_table_new (mnk_table_bytes_for_cells (rule.width * rule.height));
   MnkPosition position;
-  MnkReport   report;
-  double      start = solver_data_clock ();
+  MnkReport report;
+  double start = solver_data_clock ();
 
   mnk_position_init (&position, &rule);
   if (!mnk_solver_run (table, &position, &options, is_whole ? MNK_SOLVE_BEST : MNK_SOLVE_VALUE,
@@ -44,16 +44,15 @@ test_empty_board (gconstpointer data)
 
 /* Sides, k, result, and the plies where everything is asked. */
 static const int boards[][5] = {
-  { 4, 4, 4, MNK_DRAW, 0 }, { 5, 4, 4, MNK_DRAW, 0 }, { 5, 5, 4, MNK_DRAW, 0 },
-  { 6, 5, 4, MNK_WIN, 0 },  { 5, 5, 5, MNK_DRAW, 0 }, { 6, 5, 5, MNK_DRAW, 0 },
-  { 6, 6, 5, MNK_DRAW, 0 }, { 7, 7, 5, MNK_DRAW, 0 }, { 7, 4, 4, MNK_DRAW, 0 },
-  { 8, 4, 4, MNK_DRAW, 0 }, { 9, 4, 4, MNK_WIN, 0 },  { 7, 7, 4, MNK_WIN, 11 },
+  { 4, 4, 4, MNK_DRAW, 0 }, { 5, 4, 4, MNK_DRAW, 0 },  { 5, 5, 4, MNK_DRAW, 0 },
+  { 6, 5, 4, MNK_WIN, 0 },  { 5, 5, 5, MNK_DRAW, 0 },  { 6, 5, 5, MNK_DRAW, 0 },
+  { 6, 6, 5, MNK_DRAW, 0 }, { 7, 7, 5, MNK_DRAW, 0 },  { 7, 4, 4, MNK_DRAW, 0 },
+  { 8, 4, 4, MNK_DRAW, 0 }, { 9, 4, 4, MNK_WIN, 0 },   { 7, 7, 4, MNK_WIN, 11 },
   { 8, 8, 4, MNK_WIN, 11 }, { 8, 6, 5, MNK_DRAW, 48 }, { 9, 4, 4, MNK_WIN, 23 },
 };
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

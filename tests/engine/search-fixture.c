@@ -4,8 +4,7 @@
 #include <stdlib.h>
 
 static void
-set_up (Fixture      *fixture,
-        gconstpointer data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   (void) data;
   fixture->table = mnk_table_new (8 << 20);
@@ -13,8 +12,7 @@ set_up (Fixture      *fixture,
 }
 
 static void
-tear_down (Fixture      *fixture,
-           gconstpointer data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   (void) data;
   mnk_search_free (fixture->search);
@@ -22,18 +20,16 @@ tear_down (Fixture      *fixture,
 }
 
 void
-search_test_add (const char *path,
-                 SearchTest  test)
+search_test_add (const char *path, SearchTest test)
 {
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
 }
 
 void
-assert_line_wins (MnkPosition         position,
-                  const MnkScoredMove *move)
+assert_line_wins (MnkPosition position, const MnkScoredMove *move)
 {
-  const MnkPiece winner
-    = move->score.outcome == MNK_WIN ? position.side : mnk_piece_other (position.side);
+  const MnkPiece winner =
+      move->score.outcome == MNK_WIN ? position.side : mnk_piece_other (position.side);
 
   for (int i = 0; i < move->n_line; i++)
     {
@@ -58,8 +54,7 @@ assert_line_wins (MnkPosition         position,
 
 /* Fills all cells but one of a random line of k with stones of a random side. */
 static void
-plant_line (MnkRandom   *random,
-            MnkPosition *position)
+plant_line (MnkRandom *random, MnkPosition *position)
 {
   static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
   const MnkRule *rule = &position->rule;
@@ -73,8 +68,8 @@ plant_line (MnkRandom   *random,
       const MnkPiece side = (MnkPiece) (1 + mnk_random_below (random, 2));
       const int gap = (int) mnk_random_below (random, (guint32) rule->win);
 
-      if (!mnk_rule_contains (rule, (MnkPoint){ first.x + last * step[0],
-                                                first.y + last * step[1] }))
+      if (!mnk_rule_contains (rule,
+                              (MnkPoint){ first.x + last * step[0], first.y + last * step[1] }))
         continue;
       for (int i = 0; i <= last; i++)
         mnk_position_set (position, (MnkPoint){ first.x + i * step[0], first.y + i * step[1] },
@@ -84,8 +79,7 @@ plant_line (MnkRandom   *random,
 }
 
 MnkPosition
-position_after (const MnkRule *rule,
-                const char    *moves)
+position_after (const MnkRule *rule, const char *moves)
 {
   MnkPosition position;
   MnkPoint *points;
@@ -100,10 +94,7 @@ position_after (const MnkRule *rule,
 }
 
 MnkPosition
-random_open_position (MnkRandom     *random,
-                      const MnkRule *rule,
-                      int            stones,
-                      bool           planted)
+random_open_position (MnkRandom *random, const MnkRule *rule, int stones, bool planted)
 {
   MnkPosition position;
 
@@ -128,16 +119,13 @@ random_open_position (MnkRandom     *random,
 }
 
 MnkScore
-better (MnkScore a,
-        MnkScore b)
+better (MnkScore a, MnkScore b)
 {
   return mnk_score_compare (a, b) >= 0 ? a : b;
 }
 
 void
-set_stones (MnkPosition *position,
-            const char  *x,
-            const char  *o)
+set_stones (MnkPosition *position, const char *x, const char *o)
 {
   for (int side = 0; side < 2; side++)
     {

@@ -13,9 +13,9 @@
 #define MAX_NODES 10000000
 
 static MnkTable *table;
-static GArray   *times;
-static guint64   most_nodes;
-static unsigned  n_unknown;
+static GArray *times;
+static guint64 most_nodes;
+static unsigned n_unknown;
 
 double
 solver_data_clock (void)
@@ -30,8 +30,8 @@ MnkPosition
 solver_data_position (char **fields)
 {
   MnkPosition position;
-  MnkRule     rule = { .line = MNK_FREESTYLE };
-  int         x = 0, y = 0;
+  MnkRule rule = { .line = MNK_FREESTYLE };
+  int x = 0, y = 0;
 
   g_assert_cmpint (sscanf (fields[0], "%d %d %d", &rule.width, &rule.height, &rule.win), ==, 3);
   mnk_position_init (&position, &rule);
@@ -44,8 +44,10 @@ solver_data_position (char **fields)
           continue;
         }
 
-      mnk_position_set (&position, (MnkPoint) { x++, y },
-                        *c == 'x' ? MNK_X : *c == 'o' ? MNK_O : MNK_EMPTY);
+      mnk_position_set (&position, (MnkPoint){ x++, y },
+                        *c == 'x'   ? MNK_X
+                        : *c == 'o' ? MNK_O
+                                    : MNK_EMPTY);
     }
 
   position.side = fields[2][0] == 'x' ? MNK_X : MNK_O;
@@ -53,13 +55,12 @@ solver_data_position (char **fields)
 }
 
 void
-solver_check_lines (const MnkPosition *position,
-                    const MnkReport   *report)
+solver_check_lines (const MnkPosition *position, const MnkReport *report)
 {
   for (int i = 0; i < report->n_moves; i++)
     {
       const MnkScoredMove *move = &report->moves[i];
-      MnkPosition         after = *position;
+      MnkPosition after = *position;
 
       g_assert_cmpint (move->n_line, >=, 1);
       g_assert_true (mnk_point_equal (move->move, move->line[0]));
@@ -73,8 +74,8 @@ solver_check_lines (const MnkPosition *position,
 
       if (move->score.exact && move->score.outcome != MNK_DRAW)
         {
-          MnkPiece winner = move->score.outcome == MNK_WIN ? position->side
-                                                           : mnk_piece_other (position->side);
+          MnkPiece winner =
+              move->score.outcome == MNK_WIN ? position->side : mnk_piece_other (position->side);
 
           g_assert_cmpint (move->n_line, ==, move->score.plies);
           g_assert_cmpint (mnk_position_status (&after, NULL), ==,
@@ -84,8 +85,7 @@ solver_check_lines (const MnkPosition *position,
 }
 
 static char *
-best_moves (const MnkPosition *position,
-            const MnkReport   *report)
+best_moves (const MnkPosition *position, const MnkReport *report)
 {
   GString *text = g_string_new (NULL);
 
@@ -97,7 +97,7 @@ best_moves (const MnkPosition *position,
             {
               char name[MNK_MOVE_TEXT];
 
-              if (!mnk_point_equal (report->moves[i].move, (MnkPoint) { x, y }))
+              if (!mnk_point_equal (report->moves[i].move, (MnkPoint){ x, y }))
                 continue;
 
               mnk_move_to_text (&position->rule, report->moves[i].move, name);
@@ -129,10 +129,10 @@ static void
 check_line (char **fields)
 {
   static const char letters[] = { [MNK_WIN] = 'W', [MNK_DRAW] = 'D', [MNK_LOSS] = 'L' };
-  MnkPosition      position = solver_data_position (fields);
-  MnkOptions       options = { .limits.nodes = MAX_NODES };
-  MnkReport        report;
-  double           start, ms;
+  MnkPosition position = solver_data_position (fields);
+  MnkOptions options = { .limits.nodes = MAX_NODES };
+  MnkReport report;
+  double start, ms;
   g_autofree char *best = NULL;
 
   if (!g_ascii_isdigit (fields[4][0]))
@@ -173,8 +173,7 @@ check_line (char **fields)
 }
 
 static int
-compare_doubles (const void *a,
-                 const void *b)
+compare_doubles (const void *a, const void *b)
 {
   double x = *(const double *) a;
   double y = *(const double *) b;

@@ -18,5 +18,4 @@ MnkPosition solver_data_position (char **fields);
 
 /* Plays every line of the report out: legal moves, and when the score is exact and no
  * draw, the game ends with the last one and not before, as the score says. */
-void solver_check_lines (const MnkPosition *position,
-                         const MnkReport   *report);
+void solver_check_lines (const MnkPosition *position, const MnkReport *report);

@@ -9,11 +9,11 @@
 int
 main (void)
 {
-  MnkRule     rule = { 3, 3, 3, MNK_FREESTYLE };
-  MnkTable   *table = mnk_table_new (mnk_table_bytes_for_cells (9));
-  MnkSearch  *search = mnk_search_new (table);
+  MnkRule rule = { 3, 3, 3, MNK_FREESTYLE };
+  MnkTable *table = mnk_table_new (mnk_table_bytes_for_cells (9));
+  MnkSearch *search = mnk_search_new (table);
   MnkPosition position;
-  int         plies = 0;
+  int plies = 0;
 
   mnk_position_init (&position, &rule);
   while (mnk_position_status (&position, NULL) == MNK_STATUS_OPEN && plies < 9)

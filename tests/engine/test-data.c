@@ -8,9 +8,7 @@
 #include "mnk-text.h"
 
 void
-test_data_foreach (const char  *name,
-                   const char  *separator,
-                   void       (*check) (char **fields))
+test_data_foreach (const char *name, const char *separator, void (*check) (char **fields))
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", name, NULL);
   g_autofree char *text = NULL;
@@ -42,32 +40,28 @@ test_data_foreach (const char  *name,
 }
 
 bool
-test_data_next_point (const char **text,
-                      MnkPoint    *point)
+test_data_next_point (const char **text, MnkPoint *point)
 {
   const char *open = strchr (*text, '(');
-  int         x, y, n;
+  int x, y, n;
 
   if (open == NULL)
     return false;
 
   g_assert_cmpint (sscanf (open, "(%d,%d)%n", &x, &y, &n), ==, 2);
-  *point = (MnkPoint) { x, y };
+  *point = (MnkPoint){ x, y };
   *text = open + n;
   return true;
 }
 
 MnkPosition
-test_position (const char  *diagram,
-               int          win,
-               MnkLineRule  line,
-               MnkPiece     side)
+test_position (const char *diagram, int win, MnkLineRule line, MnkPiece side)
 {
   g_autofree char *plain = g_strdelimit (g_strdup (diagram), "#", '.');
-  MnkPosition  position;
+  MnkPosition position;
   MnkTextError error;
-  MnkRule      rule = { .win = win, .line = line };
-  int          x = 0, y;
+  MnkRule rule = { .win = win, .line = line };
+  int x = 0, y;
 
   g_assert_true (mnk_diagram_size (diagram, &rule.width, &rule.height));
   mnk_position_init (&position, &rule);
@@ -81,7 +75,7 @@ test_position (const char  *diagram,
         continue;
 
       if (*c == '#')
-        mnk_position_set (&position, (MnkPoint) { x, y }, MNK_WALL);
+        mnk_position_set (&position, (MnkPoint){ x, y }, MNK_WALL);
 
       if (++x == rule.width)
         {
@@ -94,9 +88,7 @@ test_position (const char  *diagram,
 }
 
 MnkPosition
-test_random_position (GRand         *rand,
-                      const MnkRule *rule,
-                      int            stones)
+test_random_position (GRand *rand, const MnkRule *rule, int stones)
 {
   MnkPosition position;
 

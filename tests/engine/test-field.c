@@ -10,19 +10,17 @@
 
 typedef struct
 {
-  MnkRule  rule;
+  MnkRule rule;
   MnkPoint corner;
   MnkPiece cells[SIDE][SIDE];
 } Plain;
 
 static MnkPiece
-plain_at (const Plain *plain,
-          int64_t      x,
-          int64_t      y)
+plain_at (const Plain *plain, int64_t x, int64_t y)
 {
   if (mnk_rule_is_unbounded (&plain->rule)
-        ? x <= INT32_MIN || x > INT32_MAX || y <= INT32_MIN || y > INT32_MAX
-        : x < 0 || x >= plain->rule.width || y < 0 || y >= plain->rule.height)
+          ? x <= INT32_MIN || x > INT32_MAX || y <= INT32_MIN || y > INT32_MAX
+          : x < 0 || x >= plain->rule.width || y < 0 || y >= plain->rule.height)
     return MNK_WALL;
 
   x -= plain->corner.x;
@@ -31,9 +29,7 @@ plain_at (const Plain *plain,
 }
 
 static MnkLineResult
-plain_judge (const Plain *plain,
-             MnkPoint     point,
-             MnkPiece     side)
+plain_judge (const Plain *plain, MnkPoint point, MnkPiece side)
 {
   static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
 
@@ -41,18 +37,18 @@ plain_judge (const Plain *plain,
 
   for (int i = 0; i < 4; i++)
     {
-      int64_t    before = 1, after = 1;
+      int64_t before = 1, after = 1;
       MnkLineResult line;
 
-#define AT(n) plain_at (plain, point.x + (n) * steps[i][0], point.y + (n) * steps[i][1])
+#define AT(n) plain_at (plain, point.x + (n) *steps[i][0], point.y + (n) *steps[i][1])
       while (AT (-before) == side)
         before++;
       while (AT (after) == side)
         after++;
 
       line = mnk_line_result (plain->rule.line, plain->rule.win, side, (int) (before + after - 1),
-                               AT (-before) == mnk_piece_other (side),
-                               AT (after) == mnk_piece_other (side));
+                              AT (-before) == mnk_piece_other (side),
+                              AT (after) == mnk_piece_other (side));
 #undef AT
       if (line == MNK_LINE_WIN)
         return line;
@@ -65,9 +61,7 @@ plain_judge (const Plain *plain,
 }
 
 static bool
-count_cb (MnkPoint  point,
-          MnkPiece  piece,
-          void     *data)
+count_cb (MnkPoint point, MnkPiece piece, void *data)
 {
   size_t *counts = data;
 
@@ -76,18 +70,14 @@ count_cb (MnkPoint  point,
 }
 
 static bool
-first_cb (MnkPoint  point,
-          MnkPiece  piece,
-          void     *data)
+first_cb (MnkPoint point, MnkPiece piece, void *data)
 {
   (*(int *) data)++;
   return false;
 }
 
 static bool
-has_point (const MnkPoint *points,
-           size_t          n,
-           MnkPoint        point)
+has_point (const MnkPoint *points, size_t n, MnkPoint point)
 {
   for (size_t i = 0; i < n; i++)
     {
@@ -99,13 +89,12 @@ has_point (const MnkPoint *points,
 }
 
 static void
-assert_field (const MnkField *field,
-              const Plain    *plain)
+assert_field (const MnkField *field, const Plain *plain)
 {
-  size_t   counts[4] = { 0 }, found[4] = { 0 };
+  size_t counts[4] = { 0 }, found[4] = { 0 };
   MnkPoint min = { INT32_MAX, INT32_MAX }, max = { INT32_MIN + 1, INT32_MIN + 1 };
   MnkPoint field_min, field_max, points[2][SIDE * SIDE];
-  size_t   n_points[2], seen[2] = { 0, 0 };
+  size_t n_points[2], seen[2] = { 0, 0 };
 
   for (int i = 0; i < 2; i++)
     {
@@ -117,8 +106,8 @@ assert_field (const MnkField *field,
     {
       for (int x = -1; x <= SIDE; x++)
         {
-          int64_t  at_x = (int64_t) plain->corner.x + x;
-          int64_t  at_y = (int64_t) plain->corner.y + y;
+          int64_t at_x = (int64_t) plain->corner.x + x;
+          int64_t at_y = (int64_t) plain->corner.y + y;
           MnkPiece piece = plain_at (plain, at_x, at_y);
           MnkPoint point = { (int32_t) at_x, (int32_t) at_y };
 
@@ -129,8 +118,8 @@ assert_field (const MnkField *field,
           counts[piece]++;
           if (piece != MNK_EMPTY)
             {
-              min = (MnkPoint) { MIN (min.x, point.x), MIN (min.y, point.y) };
-              max = (MnkPoint) { MAX (max.x, point.x), MAX (max.y, point.y) };
+              min = (MnkPoint){ MIN (min.x, point.x), MIN (min.y, point.y) };
+              max = (MnkPoint){ MAX (max.x, point.x), MAX (max.y, point.y) };
               continue;
             }
 
@@ -162,19 +151,17 @@ assert_field (const MnkField *field,
 }
 
 static void
-check_walk (GRand         *rand,
-            const MnkRule *rule,
-            MnkPoint       corner)
+check_walk (GRand *rand, const MnkRule *rule, MnkPoint corner)
 {
-  Plain     plain = { *rule, corner, { { MNK_EMPTY } } };
+  Plain plain = { *rule, corner, { { MNK_EMPTY } } };
   MnkField *field = mnk_field_new (rule);
   MnkField *copy;
-  int       ups = g_rand_int_range (rand, 2, 12); /* of 12: how often a stone is put */
+  int ups = g_rand_int_range (rand, 2, 12); /* of 12: how often a stone is put */
 
   for (int i = 0; i < 300; i++)
     {
-      int      x = g_rand_int_range (rand, 0, SIDE);
-      int      y = g_rand_int_range (rand, 0, SIDE / 3);
+      int x = g_rand_int_range (rand, 0, SIDE);
+      int y = g_rand_int_range (rand, 0, SIDE / 3);
       MnkPoint point = { corner.x + x, corner.y + y };
       MnkPiece piece = g_rand_int_range (rand, 0, 3) == 0 ? MNK_O : MNK_X;
       MnkPiece there = plain_at (&plain, point.x, point.y);
@@ -199,8 +186,8 @@ check_walk (GRand         *rand,
   for (int y = 0; y < SIDE; y++)
     {
       for (int x = 0; x < SIDE; x++)
-        mnk_field_remove (field, (MnkPoint) { (int32_t) (corner.x + (int64_t) x),
-                                              (int32_t) (corner.y + (int64_t) y) });
+        mnk_field_remove (field, (MnkPoint){ (int32_t) (corner.x + (int64_t) x),
+                                             (int32_t) (corner.y + (int64_t) y) });
     }
 
   g_assert_cmpuint (mnk_field_stones (field), ==, 0);
@@ -243,26 +230,26 @@ test_against_plain (void)
 static void
 test_refused (void)
 {
-  MnkRule   page = { 0, 0, 5, MNK_FREESTYLE };
-  MnkRule   board = { 3, 3, 3, MNK_FREESTYLE };
+  MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
+  MnkRule board = { 3, 3, 3, MNK_FREESTYLE };
   MnkField *field = mnk_field_new (&page);
 
   g_assert_false (mnk_field_put (field, MNK_PASS, MNK_X));
-  g_assert_false (mnk_field_put (field, (MnkPoint) { 0, INT32_MIN }, MNK_X));
-  g_assert_false (mnk_field_put (field, (MnkPoint) { 0, 0 }, MNK_WALL));
-  g_assert_false (mnk_field_put (field, (MnkPoint) { 0, 0 }, MNK_EMPTY));
-  g_assert_true (mnk_field_put (field, (MnkPoint) { 0, 0 }, MNK_O));
-  g_assert_false (mnk_field_put (field, (MnkPoint) { 0, 0 }, MNK_X));
+  g_assert_false (mnk_field_put (field, (MnkPoint){ 0, INT32_MIN }, MNK_X));
+  g_assert_false (mnk_field_put (field, (MnkPoint){ 0, 0 }, MNK_WALL));
+  g_assert_false (mnk_field_put (field, (MnkPoint){ 0, 0 }, MNK_EMPTY));
+  g_assert_true (mnk_field_put (field, (MnkPoint){ 0, 0 }, MNK_O));
+  g_assert_false (mnk_field_put (field, (MnkPoint){ 0, 0 }, MNK_X));
   mnk_field_remove (field, MNK_PASS);
-  mnk_field_remove (field, (MnkPoint) { 7, 7 });
+  mnk_field_remove (field, (MnkPoint){ 7, 7 });
   g_assert_cmpuint (mnk_field_stones (field), ==, 1);
   g_assert_cmpint (mnk_field_at (field, INT64_MIN, 0), ==, MNK_WALL);
   g_assert_cmpint (mnk_field_at (field, 0, INT64_MAX), ==, MNK_WALL);
   mnk_field_free (field);
 
   field = mnk_field_new (&board);
-  g_assert_false (mnk_field_put (field, (MnkPoint) { 3, 0 }, MNK_X));
-  g_assert_false (mnk_field_put (field, (MnkPoint) { 0, -1 }, MNK_X));
+  g_assert_false (mnk_field_put (field, (MnkPoint){ 3, 0 }, MNK_X));
+  g_assert_false (mnk_field_put (field, (MnkPoint){ 0, -1 }, MNK_X));
   g_assert_cmpint (mnk_field_at (field, 3, 0), ==, MNK_WALL);
   mnk_field_free (field);
 }
@@ -270,14 +257,14 @@ test_refused (void)
 static void
 test_foreach (void)
 {
-  MnkRule   rule = { 0, 0, 5, MNK_FREESTYLE };
+  MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
   MnkField *field = mnk_field_new (&rule);
-  MnkPoint  everywhere[] = { { INT32_MIN + 1, INT32_MIN + 1 }, { INT32_MAX, INT32_MAX } };
-  size_t    counts[4] = { 0 };
-  int       visits = 0;
+  MnkPoint everywhere[] = { { INT32_MIN + 1, INT32_MIN + 1 }, { INT32_MAX, INT32_MAX } };
+  size_t counts[4] = { 0 };
+  int visits = 0;
 
   for (int i = -100; i < 100; i++)
-    mnk_field_put (field, (MnkPoint) { i, 2 * i }, MNK_X);
+    mnk_field_put (field, (MnkPoint){ i, 2 * i }, MNK_X);
   mnk_field_put (field, everywhere[0], MNK_O);
   mnk_field_put (field, everywhere[1], MNK_O);
 
@@ -287,10 +274,10 @@ test_foreach (void)
 
   /* Both edges belong to the rectangle. */
   memset (counts, 0, sizeof counts);
-  mnk_field_foreach (field, (MnkPoint) { -3, -100 }, (MnkPoint) { 3, 4 }, count_cb, counts);
+  mnk_field_foreach (field, (MnkPoint){ -3, -100 }, (MnkPoint){ 3, 4 }, count_cb, counts);
   g_assert_cmpuint (counts[MNK_X], ==, 6);
 
-  mnk_field_foreach (field, (MnkPoint) { 1, 0 }, (MnkPoint) { 0, 9 }, first_cb, &visits);
+  mnk_field_foreach (field, (MnkPoint){ 1, 0 }, (MnkPoint){ 0, 9 }, first_cb, &visits);
   g_assert_cmpint (visits, ==, 0);
   mnk_field_foreach (field, everywhere[0], everywhere[1], first_cb, &visits);
   g_assert_cmpint (visits, ==, 1);
@@ -301,17 +288,17 @@ test_foreach (void)
 static void
 test_win_line (void)
 {
-  MnkRule   rule = { 0, 0, 5, MNK_FREESTYLE };
+  MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
   MnkField *field = mnk_field_new (&rule);
-  MnkPoint  inside = { INT32_MAX - 2, INT32_MIN + 3 };
-  MnkPoint  cells[12];
+  MnkPoint inside = { INT32_MAX - 2, INT32_MIN + 3 };
+  MnkPoint cells[12];
 
   for (int i = 0; i < 8; i++)
-    mnk_field_put (field, (MnkPoint) { INT32_MAX - i, INT32_MIN + 1 + i }, MNK_O);
+    mnk_field_put (field, (MnkPoint){ INT32_MAX - i, INT32_MIN + 1 + i }, MNK_O);
 
   g_assert_cmpint (mnk_field_win_line (field, inside, cells, G_N_ELEMENTS (cells)), ==, 8);
   for (int i = 0; i < 8; i++)
-    g_assert_true (mnk_point_equal (cells[i], (MnkPoint) { INT32_MAX - 7 + i, INT32_MIN + 8 - i }));
+    g_assert_true (mnk_point_equal (cells[i], (MnkPoint){ INT32_MAX - 7 + i, INT32_MIN + 8 - i }));
 
   g_assert_cmpint (mnk_field_win_line (field, inside, cells, 4), ==, 4);
   g_assert_true (has_point (cells, 4, inside));
@@ -323,10 +310,10 @@ test_win_line (void)
 static void
 test_memory (void)
 {
-  MnkRule   rule = { 0, 0, 5, MNK_FREESTYLE };
+  MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
   MnkField *field = mnk_field_new (&rule);
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  size_t    bytes;
+  size_t bytes;
 
   for (int i = 0; i < 200000; i++)
     {
@@ -345,8 +332,8 @@ test_memory (void)
   field = mnk_field_new (&rule);
   for (int i = 0; i < 100000; i++)
     {
-      mnk_field_put (field, (MnkPoint) { i * 20, -i * 20 }, MNK_X);
-      mnk_field_remove (field, (MnkPoint) { i * 20, -i * 20 });
+      mnk_field_put (field, (MnkPoint){ i * 20, -i * 20 }, MNK_X);
+      mnk_field_remove (field, (MnkPoint){ i * 20, -i * 20 });
     }
 
   g_assert_cmpuint (mnk_field_bytes (field), <, 4096);
@@ -359,17 +346,17 @@ test_copy_grows (void)
 {
   for (int n = 0; n < 40; n++)
     {
-      MnkField *field = mnk_field_new (&(MnkRule) { .win = 5 }), *copy;
+      MnkField *field = mnk_field_new (&(MnkRule){ .win = 5 }), *copy;
       size_t before;
 
       g_assert_nonnull (field);
       for (int i = 0; i < n; i++)
-        g_assert_true (mnk_field_put (field, (MnkPoint) { 100 * i, 0 }, i % 2 ? MNK_O : MNK_X));
+        g_assert_true (mnk_field_put (field, (MnkPoint){ 100 * i, 0 }, i % 2 ? MNK_O : MNK_X));
 
       copy = mnk_field_copy (field);
       g_assert_nonnull (copy);
       before = mnk_field_bytes (copy);
-      g_assert_true (mnk_field_put (copy, (MnkPoint) { 0, 100 }, MNK_X));
+      g_assert_true (mnk_field_put (copy, (MnkPoint){ 0, 100 }, MNK_X));
       g_assert_cmpuint (mnk_field_bytes (copy), >, before);
       for (int i = 0; i <= n; i++)
         g_assert_true (mnk_field_at (copy, 100 * i, 0) == mnk_field_at (field, 100 * i, 0));
@@ -379,8 +366,7 @@ test_copy_grows (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -11,10 +11,10 @@
 
 typedef struct
 {
-  MnkTable  *table;
+  MnkTable *table;
   MnkSearch *search;
-  GArray    *ms;
-  guint64    most_nodes;
+  GArray *ms;
+  guint64 most_nodes;
 } Solver;
 
 static Solver solver;
@@ -40,9 +40,7 @@ rule_of_letter (char letter)
 }
 
 static void
-put_stones (MnkPosition *position,
-            const char  *text,
-            MnkPiece     piece)
+put_stones (MnkPosition *position, const char *text, MnkPiece piece)
 {
   MnkPoint *points;
   size_t n;
@@ -98,9 +96,7 @@ assert_must_pass (const MnkPosition *position)
 /* Every move legal, every attacker's stone a four (with `fours`), the last one and no other wins.
  */
 static void
-replay (MnkPosition     position,
-        const MnkForced *forced,
-        bool             fours)
+replay (MnkPosition position, const MnkForced *forced, bool fours)
 {
   const MnkPiece attacker = position.side;
 
@@ -128,7 +124,7 @@ replay (MnkPosition     position,
       for (int y = 0; y < position.rule.height && !four; y++)
         for (int x = 0; x < position.rule.width && !four; x++)
           four = mnk_position_at (&position, x, y) == MNK_EMPTY
-                 && mnk_position_judge (&position, (MnkPoint) { x, y }, attacker) == MNK_LINE_WIN;
+                 && mnk_position_judge (&position, (MnkPoint){ x, y }, attacker) == MNK_LINE_WIN;
       g_assert_true (four);
     }
 }
@@ -142,9 +138,7 @@ note_cost (const MnkForced *forced)
 
 /* The first move is one of all that win as fast. */
 static void
-assert_among (const MnkRule *rule,
-              MnkPoint       move,
-              const char    *moves)
+assert_among (const MnkRule *rule, MnkPoint move, const char *moves)
 {
   g_auto (GStrv) words = g_strsplit (moves, " ", -1);
   bool found = false;
@@ -152,7 +146,7 @@ assert_among (const MnkRule *rule,
   for (int i = 0; words[i] != NULL && !found; i++)
     {
       MnkPoint point;
-      size_t   length;
+      size_t length;
 
       found = mnk_move_from_text (rule, words[i], &point, &length) == MNK_TEXT_OK
               && point.x == move.x && point.y == move.y;
@@ -187,8 +181,7 @@ check_puzzle (char **fields)
 }
 
 static int
-compare_ms (gconstpointer a,
-            gconstpointer b)
+compare_ms (gconstpointer a, gconstpointer b)
 {
   const double left = *(const double *) a, right = *(const double *) b;
 
@@ -280,8 +273,8 @@ typedef struct
   const char *what;
   const char *diagram;
   MnkLineRule line;
-  int         vcf; /* plies, 0 for a proven "no" */
-  int         vct; /* at most; 0 for a proven "no" */
+  int vcf; /* plies, 0 for a proven "no" */
+  int vct; /* at most; 0 for a proven "no" */
 } Case;
 
 static const Case cases[] = {
@@ -387,7 +380,7 @@ test_cases (void)
 /* Two fours that lead nowhere by themselves, on lines that do not meet: the answer to the first
  * makes the answer to the second an overline or a double four, which renju forbids Black. */
 static void
-test_banned_answer (void)
+test_forbidden_answer (void)
 {
   const MnkPosition position = test_position ("...............\n...............\n"
                                               "...............\n...............\n"
@@ -450,57 +443,54 @@ test_vct_passes (void)
 /* Wins by threes that are long, or go through the defender's own fours. */
 static const struct
 {
-  MnkPiece    side;
+  MnkPiece side;
   const char *diagram;
 } long_cases[] = {
-  { MNK_X,
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . x . . . . . . . .\n"
-    ". . . . . o . . . . . . . . .\n"
-    ". . . . . . x . . . . . . . .\n"
-    ". . . . . . . x o x . . . . .\n"
-    ". . . . . . . . x o . . . . .\n"
-    ". . . . . . . o x o o . . . .\n"
-    ". . . . . . . o x o . x . . .\n"
-    ". . . . . . . . . x . . . . .\n"
-    ". . . . . . . x o o . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n" },
-  { MNK_X,
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . o . . . .\n"
-    ". . x . . x . o . x x . . . .\n"
-    ". . x o o o o x x o x . . . .\n"
-    ". . . . o x . o o x x . . . .\n"
-    ". . . . . o . x o . . . . . .\n"
-    ". . . . . . o . o x . . . . .\n"
-    ". . . . . . . x . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n" },
-  { MNK_O,
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . x . . . . .\n"
-    ". . . . . . . . o . . . . . .\n"
-    ". . . . x . x . . . . . . . .\n"
-    ". . . o . o . . . . . . . . .\n"
-    ". . . . o . . . x . . . . . .\n"
-    ". . . . x o . . . . . . . . .\n"
-    ". . . . . . x . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n"
-    ". . . . . . . . . . . . . . .\n" },
+  { MNK_X, ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . x . . . . . . . .\n"
+           ". . . . . o . . . . . . . . .\n"
+           ". . . . . . x . . . . . . . .\n"
+           ". . . . . . . x o x . . . . .\n"
+           ". . . . . . . . x o . . . . .\n"
+           ". . . . . . . o x o o . . . .\n"
+           ". . . . . . . o x o . x . . .\n"
+           ". . . . . . . . . x . . . . .\n"
+           ". . . . . . . x o o . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n" },
+  { MNK_X, ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . o . . . .\n"
+           ". . x . . x . o . x x . . . .\n"
+           ". . x o o o o x x o x . . . .\n"
+           ". . . . o x . o o x x . . . .\n"
+           ". . . . . o . x o . . . . . .\n"
+           ". . . . . . o . o x . . . . .\n"
+           ". . . . . . . x . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n" },
+  { MNK_O, ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . x . . . . .\n"
+           ". . . . . . . . o . . . . . .\n"
+           ". . . . x . x . . . . . . . .\n"
+           ". . . o . o . . . . . . . . .\n"
+           ". . . . o . . . x . . . . . .\n"
+           ". . . . x o . . . . . . . . .\n"
+           ". . . . . . x . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n"
+           ". . . . . . . . . . . . . . .\n" },
 };
 
 static void
@@ -516,7 +506,7 @@ test_vct_long (void)
           test_position (long_cases[i].diagram, 5, MNK_FREESTYLE, long_cases[i].side);
       MnkForced forced;
 
-      mnk_search_vcf (search, &position, &(MnkOptions) { 0 }, &forced);
+      mnk_search_vcf (search, &position, &(MnkOptions){ 0 }, &forced);
       g_assert_true (!forced.won && forced.exhausted);
       mnk_forced_clear (&forced);
       mnk_search_vct (search, &position, &options, &forced);
@@ -620,7 +610,7 @@ test_vcf_plain (void)
                 mnk_position_play (&position, point);
             }
 
-          mnk_search_vcf (search, &position, &(MnkOptions) { 0 }, &forced);
+          mnk_search_vcf (search, &position, &(MnkOptions){ 0 }, &forced);
           const gboolean wins = forced.won && forced.n_line <= 2 * most_fours + 1;
           n_wins += wins && forced.n_line > 3;
           mnk_forced_clear (&forced);
@@ -634,9 +624,7 @@ test_vcf_plain (void)
 }
 
 static bool
-is_legal (const MnkPosition *position,
-          MnkPoint           point,
-          MnkRenju          *judge)
+is_legal (const MnkPosition *position, MnkPoint point, MnkRenju *judge)
 {
   if (mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
     return false;
@@ -647,10 +635,7 @@ is_legal (const MnkPosition *position,
 
 /* The legal cells in which `side` would win at once with a stone more. */
 static int
-list_wins (const MnkPosition *position,
-           MnkPiece           side,
-           MnkRenju          *judge,
-           MnkPoint          *cells)
+list_wins (const MnkPosition *position, MnkPiece side, MnkRenju *judge, MnkPoint *cells)
 {
   int n = 0;
 
@@ -668,9 +653,7 @@ list_wins (const MnkPosition *position,
 
 /* The mover's fours, which an attack must not forget. */
 static int
-list_fours (const MnkPosition *position,
-            MnkRenju          *judge,
-            MnkPoint          *cells)
+list_fours (const MnkPosition *position, MnkRenju *judge, MnkPoint *cells)
 {
   MnkPoint wins[225];
   int n = 0;
@@ -693,9 +676,7 @@ list_fours (const MnkPosition *position,
 /* The defender's answer: a win if it has one, mostly what stops one or a four of its own, or just
  * any; nothing that renju forbids it. A pass where everything is. */
 static MnkPoint
-pick_defence (const MnkPosition *position,
-              MnkRenju          *judge,
-              MnkRandom         *random)
+pick_defence (const MnkPosition *position, MnkRenju *judge, MnkRandom *random)
 {
   const uint32_t kind = mnk_random_below (random, 6);
   MnkPoint cells[225];
@@ -707,8 +688,8 @@ pick_defence (const MnkPosition *position,
     n = list_fours (position, judge, cells);
   for (int i = 0; n == 0 && i < 2000; i++)
     {
-      cells[0] = (MnkPoint){ (int) mnk_random_below (random, 15),
-                             (int) mnk_random_below (random, 15) };
+      cells[0] =
+          (MnkPoint){ (int) mnk_random_below (random, 15), (int) mnk_random_below (random, 15) };
       n = is_legal (position, cells[0], judge);
     }
   return n > 0 ? cells[mnk_random_below (random, (uint32_t) n)] : MNK_PASS;
@@ -717,10 +698,7 @@ pick_defence (const MnkPosition *position,
 /* Plays a win by threes and fours out; false when the search does not find it again. Once won,
  * always won, whatever the other side plays. */
 static bool
-holds (MnkSearch   *search,
-       MnkPosition *position,
-       MnkRenju    *judge,
-       MnkRandom   *random)
+holds (MnkSearch *search, MnkPosition *position, MnkRenju *judge, MnkRandom *random)
 {
   const MnkOptions options = { .limits = { .nodes = 20000 } };
   const MnkPiece attacker = position->side;
@@ -827,18 +805,18 @@ test_limits (void)
   MnkSearch *search = mnk_search_new (table);
   MnkForced forced;
 
-  mnk_search_vct (search, &position, &(MnkOptions) { .limits = { .nodes = 3 } }, &forced);
+  mnk_search_vct (search, &position, &(MnkOptions){ .limits = { .nodes = 3 } }, &forced);
   g_assert_false (forced.won);
   g_assert_false (forced.exhausted);
   mnk_forced_clear (&forced);
 
-  mnk_search_vct (search, &position, &(MnkOptions) { .limits = { .depth = 1 } }, &forced);
+  mnk_search_vct (search, &position, &(MnkOptions){ .limits = { .depth = 1 } }, &forced);
   g_assert_false (forced.won);
   g_assert_false (forced.exhausted);
   mnk_forced_clear (&forced);
 
   mnk_search_stop (search);
-  mnk_search_vct (search, &position, &(MnkOptions) { .limits = { .nodes = 100000000 } }, &forced);
+  mnk_search_vct (search, &position, &(MnkOptions){ .limits = { .nodes = 100000000 } }, &forced);
   g_assert_cmpuint (forced.nodes, <=, 1024);
   mnk_forced_clear (&forced);
 
@@ -877,9 +855,9 @@ read_forbidden (const char *text, gint8 expected[225])
 
       if (equals == NULL)
         continue;
-      g_assert_cmpint (mnk_move_from_text (&(MnkRule){ 15, 15, 5, MNK_RENJU }, words[i], &point,
-                                           &length),
-                       ==, MNK_TEXT_OK);
+      g_assert_cmpint (
+          mnk_move_from_text (&(MnkRule){ 15, 15, 5, MNK_RENJU }, words[i], &point, &length), ==,
+          MNK_TEXT_OK);
       for (gsize j = 0; j < G_N_ELEMENTS (kinds); j++)
         if (g_str_equal (equals + 1, kinds[j].name))
           {
@@ -891,14 +869,13 @@ read_forbidden (const char *text, gint8 expected[225])
 }
 
 static MnkPoint
-turn_point (MnkPoint point,
-            int      turn)
+turn_point (MnkPoint point, int turn)
 {
   if (turn & 1)
     point.x = 14 - point.x;
   if (turn & 2)
     point.y = 14 - point.y;
-  return turn & 4 ? (MnkPoint) { point.y, point.x } : point;
+  return turn & 4 ? (MnkPoint){ point.y, point.x } : point;
 }
 
 /* What the source's test says and what the checker of the file's makers says, which tells of every
@@ -955,8 +932,7 @@ test_forbidden (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   const char *files[] = { "freestyle-15", "freestyle-20", "standard-15",
                           "renju-15",     "caro-15",      "negative" };
@@ -971,7 +947,7 @@ main (int    argc,
     }
   g_test_add_func ("/forced/puzzles/unbounded", test_unbounded);
   g_test_add_func ("/forced/cases", test_cases);
-  g_test_add_func ("/forced/banned-answer", test_banned_answer);
+  g_test_add_func ("/forced/forbidden-answer", test_forbidden_answer);
   g_test_add_func ("/forced/vcf-plain", test_vcf_plain);
   g_test_add_func ("/forced/vct-long", test_vct_long);
   g_test_add_func ("/forced/vct-passes", test_vct_passes);

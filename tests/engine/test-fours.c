@@ -23,8 +23,7 @@ static gboolean wins_by_fours (MnkBoard *board);
 
 /* Whether this four leads to a five, whatever answers it. */
 static gboolean
-wins_by (MnkBoard *board,
-         MnkCell   four)
+wins_by (MnkBoard *board, MnkCell four)
 {
   const MnkPiece other = mnk_piece_other (board->side);
   gboolean wins;
@@ -68,9 +67,7 @@ wins_by_fours (MnkBoard *board)
 }
 
 static void
-check (MnkBoard *board,
-       MnkFours *memory,
-       Seen     *seen)
+check (MnkBoard *board, MnkFours *memory, Seen *seen)
 {
   MnkCell fours[MNK_MAX_CELLS];
   const int n = mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], fours);
@@ -87,7 +84,7 @@ check (MnkBoard *board,
       const gboolean vain = mnk_fours_is_vain (memory, board, fours[i]);
       const gboolean isolated = mnk_fours_is_isolated (memory, board, fours, n, fours[i]);
 
-      /* Under renju any stone may lift a ban on X's. */
+      /* Under renju any stone may lift what is forbidden of X's. */
       if (board->rule.line == MNK_RENJU && board->side == MNK_X)
         g_assert_false (vain || isolated);
       seen->n_single += vain;
@@ -100,8 +97,7 @@ check (MnkBoard *board,
 
 /* Stones on a small board, crowded enough for lines of several fours that meet. */
 static void
-scatter (GRand       *dice,
-         MnkPosition *position)
+scatter (GRand *dice, MnkPosition *position)
 {
   const int n_mine = g_rand_int_range (dice, 9, 17), n_theirs = g_rand_int_range (dice, 5, 17);
   const MnkPiece me = position->side;
@@ -155,8 +151,7 @@ test_plain (gconstpointer data)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/fours/freestyle", GINT_TO_POINTER (MNK_FREESTYLE), test_plain);

@@ -13,22 +13,21 @@
 /* What a search found, its board gone. */
 typedef struct
 {
-  int      plies;
-  int      n_line;
+  int plies;
+  int n_line;
   MnkPoint line[MNK_LAMBDA_MAX_LINE];
-  guint64  nodes;
+  guint64 nodes;
 } Found;
 
 typedef struct
 {
-  MnkTable  *table;
+  MnkTable *table;
   MnkSearch *search;
-  MnkLambda  lambda;
+  MnkLambda lambda;
 } Fixture;
 
 static void
-set_up (Fixture      *fixture,
-        gconstpointer data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->table = mnk_table_new (TABLE_BYTES);
   fixture->search = mnk_search_new (fixture->table);
@@ -36,8 +35,7 @@ set_up (Fixture      *fixture,
 }
 
 static void
-tear_down (Fixture      *fixture,
-           gconstpointer data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   mnk_lambda_clear (&fixture->lambda);
   mnk_search_free (fixture->search);
@@ -45,10 +43,7 @@ tear_down (Fixture      *fixture,
 }
 
 static Found
-look (Fixture           *fixture,
-      const MnkPosition *position,
-      gboolean           attack,
-      guint64            max_nodes)
+look (Fixture *fixture, const MnkPosition *position, gboolean attack, guint64 max_nodes)
 {
   g_autofree MnkBoard *board = g_new0 (MnkBoard, 1);
   MnkSearch *search = fixture->search;
@@ -63,8 +58,8 @@ look (Fixture           *fixture,
   found.nodes = budget.nodes;
   found.n_line = lambda->n_line;
   for (int i = 0; i < lambda->n_line; i++)
-    found.line[i] = lambda->line[i] == MNK_NO_CELL ? MNK_PASS
-                                                   : mnk_board_point (board, lambda->line[i]);
+    found.line[i] =
+        lambda->line[i] == MNK_NO_CELL ? MNK_PASS : mnk_board_point (board, lambda->line[i]);
   g_assert_true (mnk_board_is_sane (board));
 
   mnk_board_clear (board);
@@ -72,8 +67,7 @@ look (Fixture           *fixture,
 }
 
 static gboolean
-is_legal (const MnkPosition *position,
-          MnkPoint           move)
+is_legal (const MnkPosition *position, MnkPoint move)
 {
   MnkRenju *judge;
   gboolean legal;
@@ -93,9 +87,7 @@ is_legal (const MnkPosition *position,
 
 /* The line is played out: legal moves, and the attacker wins with the last one and not before. */
 static void
-check_line (const MnkPosition *position,
-            MnkPiece           attacker,
-            const Found       *found)
+check_line (const MnkPosition *position, MnkPiece attacker, const Found *found)
 {
   MnkPosition state = *position;
 
@@ -116,9 +108,9 @@ check_line (const MnkPosition *position,
 typedef struct
 {
   const char *name;
-  MnkRule     rule;
-  int         least, most; /* stones */
-  int         n;
+  MnkRule rule;
+  int least, most; /* stones */
+  int n;
 } Boards;
 
 static const Boards boards[] = {
@@ -146,9 +138,7 @@ typedef struct
 } Tally;
 
 static void
-compare (Fixture           *fixture,
-         const MnkPosition *position,
-         Tally             *tally)
+compare (Fixture *fixture, const MnkPosition *position, Tally *tally)
 {
   const MnkOptions options = { .limits.nodes = SOLVER_NODES };
   const MnkPiece side = position->side;
@@ -182,8 +172,7 @@ compare (Fixture           *fixture,
 }
 
 static void
-test_solver (Fixture      *fixture,
-             gconstpointer data)
+test_solver (Fixture *fixture, gconstpointer data)
 {
   const Boards *which = data;
   g_autoptr (GRand) rand = g_rand_new_with_seed (20261125);
@@ -212,8 +201,7 @@ test_solver (Fixture      *fixture,
 /* Four in a row is won from the first move wherever there is room, which the solver's board has
  * not. */
 static void
-test_four_in_a_row (Fixture      *fixture,
-                    gconstpointer data)
+test_four_in_a_row (Fixture *fixture, gconstpointer data)
 {
   static const MnkRule rules[] = {
     { 9, 9, 4, MNK_FREESTYLE },  { 13, 5, 4, MNK_FREESTYLE },  { 15, 15, 4, MNK_FREESTYLE },
@@ -246,8 +234,7 @@ test_four_in_a_row (Fixture      *fixture,
 
 /* Neither side's lines, quiet moves among them, pass over a point that renju forbids. */
 static void
-test_renju_lines (Fixture      *fixture,
-                  gconstpointer data)
+test_renju_lines (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 11, 11, 5, MNK_RENJU };
   g_autoptr (GRand) rand = g_rand_new_with_seed (20261126);
@@ -276,8 +263,7 @@ test_renju_lines (Fixture      *fixture,
 
 /* In two rows O answers beside each stone of X's, however long they are: nothing is found. */
 static void
-test_held (Fixture      *fixture,
-           gconstpointer data)
+test_held (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 30, 2, 4, MNK_FREESTYLE };
   MnkPosition position;
@@ -288,8 +274,7 @@ test_held (Fixture      *fixture,
 
 /* X wins at the next move: nothing that O threatens counts. */
 static void
-test_five_first (Fixture      *fixture,
-                 gconstpointer data)
+test_five_first (Fixture *fixture, gconstpointer data)
 {
   const MnkPosition position = test_position (". . . . . . . . . . ."
                                               "\n. . . . . . . . . . ."
@@ -326,8 +311,7 @@ static const char open_position[] = ". . . . . . . . . . . . . . ."
                                     "\n. . . . . . . . . . . . . . .";
 
 static void
-test_limits (Fixture      *fixture,
-             gconstpointer data)
+test_limits (Fixture *fixture, gconstpointer data)
 {
   const MnkPosition position = test_position (open_position, 5, MNK_FREESTYLE, MNK_X);
   Found found = look (fixture, &position, TRUE, 50000);
@@ -343,8 +327,7 @@ test_limits (Fixture      *fixture,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -13,31 +13,26 @@
 
 typedef struct
 {
-  MnkTable  *table;
+  MnkTable *table;
   MnkSearch *search;
 } Fixture;
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->table = mnk_table_new (1 << 20);
   fixture->search = mnk_search_new (fixture->table);
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   mnk_search_free (fixture->search);
   mnk_table_free (fixture->table);
 }
 
 static MnkPoint
-move_of (Fixture           *fixture,
-         MnkOpponent        opponent,
-         const MnkPosition *position,
-         guint64            seed)
+move_of (Fixture *fixture, MnkOpponent opponent, const MnkPosition *position, guint64 seed)
 {
   MnkOptions options = { .limits = { .nodes = 2000 } };
 
@@ -60,8 +55,7 @@ test_names (void)
 }
 
 static int
-count (const char *text,
-       char        c)
+count (const char *text, char c)
 {
   int n = 0;
 
@@ -74,14 +68,13 @@ count (const char *text,
 /* For each diagram, with O to move when X has more stones, the moves that an opponent may
  * choose, all of which it must choose with some seed. */
 static void
-test_choices (Fixture       *fixture,
-              gconstpointer  data)
+test_choices (Fixture *fixture, gconstpointer data)
 {
   static const struct
   {
     MnkOpponent opponent;
     const char *diagram;
-    int         win;
+    int win;
     const char *moves;
   } cases[] = {
     /* One ply: Beginner sees a win in one. */
@@ -127,8 +120,8 @@ test_choices (Fixture       *fixture,
     {
       g_auto (GStrv) moves = g_strsplit (cases[i].moves, " ", -1);
       MnkPosition position = test_position (cases[i].diagram, cases[i].win, MNK_FREESTYLE, MNK_X);
-      guint       seen = 0;
-      guint       all = (1u << g_strv_length (moves)) - 1;
+      guint seen = 0;
+      guint all = (1u << g_strv_length (moves)) - 1;
 
       if (count (cases[i].diagram, 'x') > count (cases[i].diagram, 'o'))
         position.side = MNK_O;
@@ -136,7 +129,7 @@ test_choices (Fixture       *fixture,
       for (guint64 seed = 0; seed < 100; seed++)
         {
           char text[MNK_MOVE_TEXT];
-          int  j = 0;
+          int j = 0;
 
           mnk_move_to_text (&position.rule, move_of (fixture, cases[i].opponent, &position, seed),
                             text);
@@ -159,13 +152,11 @@ test_choices (Fixture       *fixture,
 
 /* Plain minimax of boards on which every empty cell is looked at. */
 static double
-slow_value (const MnkPosition *position,
-            int                depth,
-            int                ply)
+slow_value (const MnkPosition *position, int depth, int ply)
 {
-  double   best = -INFINITY;
+  double best = -INFINITY;
   MnkPoint cells[MNK_MAX_CELLS];
-  int      n = mnk_position_near_cells (position, cells);
+  int n = mnk_position_near_cells (position, cells);
 
   if (position->stones == position->rule.width * position->rule.height)
     return 0.0;
@@ -191,7 +182,7 @@ slow_value (const MnkPosition *position,
   for (int i = 0; i < n; i++)
     {
       MnkPosition next = *position;
-      double      value = 1e9 - ply;
+      double value = 1e9 - ply;
 
       if (mnk_position_judge (position, cells[i], position->side) != MNK_LINE_WIN)
         {
@@ -206,21 +197,20 @@ slow_value (const MnkPosition *position,
 }
 
 static void
-check_minimax (const MnkPosition *position,
-               int                depth)
+check_minimax (const MnkPosition *position, int depth)
 {
   MnkBudget budget = { 0 };
   MnkRandom random = { 7 };
-  MnkPoint  cells[MNK_MAX_CELLS], best[MNK_MAX_CELLS];
-  int       n = mnk_position_near_cells (position, cells);
-  int       n_best = mnk_minimax_best (position, NULL, depth, &budget, &random, best);
-  double    value = slow_value (position, depth, 0);
+  MnkPoint cells[MNK_MAX_CELLS], best[MNK_MAX_CELLS];
+  int n = mnk_position_near_cells (position, cells);
+  int n_best = mnk_minimax_best (position, NULL, depth, &budget, &random, best);
+  double value = slow_value (position, depth, 0);
 
   for (int i = 0; i < n; i++)
     {
       MnkPosition next = *position;
-      double      reached = 1e9;
-      bool        chosen = false;
+      double reached = 1e9;
+      bool chosen = false;
 
       if (mnk_position_judge (position, cells[i], position->side) != MNK_LINE_WIN)
         {
@@ -249,8 +239,8 @@ test_minimax_against_slow (void)
         (MnkLineRule) g_rand_int_range (rand, 0, MNK_N_LINE_RULES),
       };
       MnkPosition position;
-      int         cells = rule.width * rule.height;
-      int         depth;
+      int cells = rule.width * rule.height;
+      int depth;
 
       if (rule.line == MNK_RENJU || mnk_rule_check (&rule) != MNK_RULE_OK)
         continue;
@@ -265,9 +255,7 @@ test_minimax_against_slow (void)
 }
 
 static gboolean
-is_allowed (MnkRenju          *renju,
-            const MnkPosition *position,
-            MnkPoint           cell)
+is_allowed (MnkRenju *renju, const MnkPosition *position, MnkPoint cell)
 {
   if (position->rule.line != MNK_RENJU || position->side != MNK_X)
     return mnk_position_judge (position, cell, position->side) != MNK_LINE_FORBIDDEN;
@@ -277,21 +265,19 @@ is_allowed (MnkRenju          *renju,
 }
 
 static gboolean
-has_allowed_cell (MnkRenju          *renju,
-                  const MnkPosition *position)
+has_allowed_cell (MnkRenju *renju, const MnkPosition *position)
 {
   for (int y = 0; y < position->rule.height; y++)
     for (int x = 0; x < position->rule.width; x++)
       if (mnk_position_at (position, x, y) == MNK_EMPTY
-          && is_allowed (renju, position, (MnkPoint) { x, y }))
+          && is_allowed (renju, position, (MnkPoint){ x, y }))
         return TRUE;
   return FALSE;
 }
 
 /* No opponent plays on a stone, a wall or a forbidden cell, whatever the board. */
 static void
-test_always_legal (Fixture       *fixture,
-                   gconstpointer  data)
+test_always_legal (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (11);
   MnkRenju *renju = mnk_renju_new (NULL);
@@ -313,11 +299,11 @@ test_always_legal (Fixture       *fixture,
       if (mnk_rule_check (&rule) != MNK_RULE_OK)
         continue;
 
-      position = test_random_position (rand, &rule,
-                                       g_rand_int_range (rand, 0, rule.width * rule.height));
+      position =
+          test_random_position (rand, &rule, g_rand_int_range (rand, 0, rule.width * rule.height));
       position.endless = g_rand_int_range (rand, 0, 4) == 0;
       if (position.endless)
-        mnk_position_set (&position, (MnkPoint) { 0, 0 }, MNK_WALL);
+        mnk_position_set (&position, (MnkPoint){ 0, 0 }, MNK_WALL);
 
       if (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN)
         continue;
@@ -346,8 +332,7 @@ test_always_legal (Fixture       *fixture,
 
 /* f6 would be a double three. */
 static void
-test_renju (Fixture       *fixture,
-            gconstpointer  data)
+test_renju (Fixture *fixture, gconstpointer data)
 {
   MnkPosition position = test_position ("...........\n"
                                         "...........\n"
@@ -366,15 +351,14 @@ test_renju (Fixture       *fixture,
     {
       for (guint64 seed = 0; seed < 5; seed++)
         g_assert_false (mnk_point_equal (move_of (fixture, (MnkOpponent) i, &position, seed),
-                                         (MnkPoint) { 5, 5 }));
+                                         (MnkPoint){ 5, 5 }));
     }
 }
 
 /* A result that a clock cut short cannot be repeated. So the board is small, its tables are made
  * beforehand, and even a slow machine under a sanitizer finishes well within the time. */
 static void
-test_same_seed (Fixture       *fixture,
-                gconstpointer  data)
+test_same_seed (Fixture *fixture, gconstpointer data)
 {
   MnkPosition position = test_position (".... .xo. ....", 4, MNK_FREESTYLE, MNK_X);
 
@@ -394,13 +378,13 @@ test_same_seed (Fixture       *fixture,
 static void
 check_puzzle (char **fields)
 {
-  MnkRule      rule = { 15, 15, 5, MNK_FREESTYLE };
+  MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
   g_auto (GStrv) stones = g_strsplit (fields[3] + 2, "W:", 2);
   g_auto (GStrv) firsts = g_strsplit (fields[6], " ", -1);
-  Fixture      fixture;
-  MnkPosition  position;
+  Fixture fixture;
+  MnkPosition position;
   MnkTextError error;
-  char         text[MNK_MOVE_TEXT];
+  char text[MNK_MOVE_TEXT];
 
   if (!g_str_has_prefix (fields[5], "win in 2") && !g_str_has_prefix (fields[5], "win in 3"))
     return;
@@ -409,7 +393,7 @@ check_puzzle (char **fields)
   for (int i = 0; i < 2; i++)
     {
       MnkPoint *points;
-      size_t    n;
+      size_t n;
 
       g_assert_true (mnk_moves_from_text (&rule, stones[i], &points, &n, &error));
       for (size_t j = 0; j < n; j++)
@@ -435,8 +419,7 @@ test_strategist (void)
 /* In caro a stone at the far end stops a four as well as one that fills it. Both are
  * looked at; the one that also makes an open four wins. */
 static void
-test_far_end (Fixture       *fixture,
-              gconstpointer  data)
+test_far_end (Fixture *fixture, gconstpointer data)
 {
   MnkPosition position = test_position ("..........\n"
                                         "..........\n"
@@ -448,16 +431,15 @@ test_far_end (Fixture       *fixture,
                                         5, MNK_CARO, MNK_X);
 
   for (guint64 seed = 0; seed < 10; seed++)
-    g_assert_true (mnk_point_equal (move_of (fixture, MNK_ADVANCED, &position, seed),
-                                    (MnkPoint) { 6, 4 }));
+    g_assert_true (
+        mnk_point_equal (move_of (fixture, MNK_ADVANCED, &position, seed), (MnkPoint){ 6, 4 }));
 }
 
 /* A request that came before: a legal move at once, from everybody. */
 static void
-test_stopped (Fixture       *fixture,
-              gconstpointer  data)
+test_stopped (Fixture *fixture, gconstpointer data)
 {
-  MnkRule     rule = { 64, 64, 5, MNK_FREESTYLE };
+  MnkRule rule = { 64, 64, 5, MNK_FREESTYLE };
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);
   MnkPosition position = test_random_position (rand, &rule, 100);
 
@@ -473,8 +455,7 @@ test_stopped (Fixture       *fixture,
 /* A stopped opponent plays no forbidden cell of renju, though the heaviest cell makes two open
  * threes. */
 static void
-test_stopped_renju (Fixture       *fixture,
-                    gconstpointer  data)
+test_stopped_renju (Fixture *fixture, gconstpointer data)
 {
   MnkPosition position = test_position ("...............\n...............\n...............\n"
                                         "...............\n.......x.......\n.......x.......\n"
@@ -487,16 +468,15 @@ test_stopped_renju (Fixture       *fixture,
   mnk_search_stop (fixture->search);
   for (int i = 0; i < MNK_N_OPPONENTS; i++)
     for (guint64 seed = 0; seed < 8; seed++)
-      g_assert_false (mnk_point_equal (move_of (fixture, (MnkOpponent) i, &position, seed),
-                                       forbidden));
+      g_assert_false (
+          mnk_point_equal (move_of (fixture, (MnkOpponent) i, &position, seed), forbidden));
 }
 
 /* An open four wins, and is stopped on one side all the same. */
 /* A limit of time holds for all opponents: without any time the Sampler tries one cell, and the
  * others look no further than they must. */
 static void
-test_limited (Fixture       *fixture,
-              gconstpointer  data)
+test_limited (Fixture *fixture, gconstpointer data)
 {
   const MnkOpponent thinkers[] = { MNK_ADVANCED, MNK_SAMPLER, MNK_STRATEGIST };
   const MnkOptions hurried = { .limits = { .ms = 1e-6 } };
@@ -526,15 +506,14 @@ test_limited (Fixture       *fixture,
           g_assert_cmpint (mnk_position_at (&position, moves[0].x, moves[0].y), ==, MNK_EMPTY);
           n_other += !mnk_point_equal (moves[0], moves[2]);
         }
-      g_test_message ("%s: %d of 12 moves are others with time",
-                      mnk_opponent_name (thinkers[i]), n_other);
+      g_test_message ("%s: %d of 12 moves are others with time", mnk_opponent_name (thinkers[i]),
+                      n_other);
       g_assert_cmpint (n_other, >, 0);
     }
 }
 
 static void
-test_resists (Fixture       *fixture,
-              gconstpointer  data)
+test_resists (Fixture *fixture, gconstpointer data)
 {
   MnkPosition position = test_position ("..........\n..........\n..oooo....\n..........\n"
                                         "..x.x.....\n..........\n.x........\n",
@@ -549,12 +528,10 @@ test_resists (Fixture       *fixture,
     }
 }
 
-#define ADD(path, function) \
-  g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -185,7 +185,10 @@ test_tables (gconstpointer data)
   const int win = GPOINTER_TO_INT (data) % 16;
   const MnkRule rule = { 15, 15, win, line };
   const int rows = (g_test_slow () ? 200000 : 60000)
-                   / (win == 5 ? 1 : win < 5 ? 40 : win < 8 ? 400 : 2000);
+                   / (win == 5  ? 1
+                      : win < 5 ? 40
+                      : win < 8 ? 400
+                                : 2000);
   g_autofree Plain *plain = g_new0 (Plain, 2);
   MnkRuleTables *tables = mnk_rule_tables_new (&rule, NULL);
   MnkRandom random = { 7 };
@@ -368,8 +371,8 @@ main (int argc, char **argv)
     {
       for (int win = 2; win <= MNK_MAX_WIN; win++)
         {
-          g_autofree char *path = g_strdup_printf (
-              "/patterns/tables/%s/%d", mnk_line_rule_name ((MnkLineRule) line), win);
+          g_autofree char *path = g_strdup_printf ("/patterns/tables/%s/%d",
+                                                   mnk_line_rule_name ((MnkLineRule) line), win);
 
           if (mnk_rule_tables_exist (&(MnkRule){ 15, 15, win, (MnkLineRule) line }))
             g_test_add_data_func (path, GINT_TO_POINTER (16 * line + win), test_tables);

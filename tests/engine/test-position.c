@@ -11,9 +11,9 @@ test_status (void)
   static const struct
   {
     const char *diagram;
-    int         win;
+    int win;
     MnkLineRule line;
-    MnkStatus   status;
+    MnkStatus status;
   } cases[] = {
     { "... ... ...", 3, MNK_FREESTYLE, MNK_STATUS_OPEN },
     { "xxx oo. ...", 3, MNK_FREESTYLE, MNK_STATUS_X_WON },
@@ -40,7 +40,7 @@ test_status (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       MnkPosition position = test_position (cases[i].diagram, cases[i].win, cases[i].line, MNK_X);
-      bool        both;
+      bool both;
 
       g_test_message ("%s", cases[i].diagram);
       g_assert_cmpint (mnk_position_status (&position, &both), ==, cases[i].status);
@@ -51,10 +51,10 @@ test_status (void)
 static void
 test_both (void)
 {
-  MnkRule      rule = { 3, 3, 3, MNK_FREESTYLE };
-  MnkPosition  position;
+  MnkRule rule = { 3, 3, 3, MNK_FREESTYLE };
+  MnkPosition position;
   MnkTextError error;
-  bool         both;
+  bool both;
 
   mnk_position_init (&position, &rule);
   g_assert_false (mnk_position_from_diagram (&position, "xxx ooo ...", MNK_X, &error));
@@ -79,8 +79,8 @@ test_dead (void)
   static const struct
   {
     const char *diagram;
-    int         win;
-    bool        dead;
+    int win;
+    bool dead;
   } cases[] = {
     { "... ... ...", 3, false },
     { "xox xox oxo", 3, true },
@@ -111,22 +111,19 @@ test_win_line (void)
                                         "..oxx\n"
                                         ".oxx.\n",
                                         4, MNK_FREESTYLE, MNK_X);
-  MnkPoint    cells[MNK_MAX_SIDE];
+  MnkPoint cells[MNK_MAX_SIDE];
 
-  g_assert_cmpint (mnk_position_win_line (&position, (MnkPoint) { 3, 2 }, cells), ==, 4);
+  g_assert_cmpint (mnk_position_win_line (&position, (MnkPoint){ 3, 2 }, cells), ==, 4);
   for (int i = 0; i < 4; i++)
-    g_assert_true (mnk_point_equal (cells[i], (MnkPoint) { 1 + i, i }));
+    g_assert_true (mnk_point_equal (cells[i], (MnkPoint){ 1 + i, i }));
 
-  g_assert_cmpint (mnk_position_win_line (&position, (MnkPoint) { 2, 0 }, cells), ==, 0);
-  g_assert_cmpint (mnk_position_win_line (&position, (MnkPoint) { 0, 0 }, cells), ==, 0);
+  g_assert_cmpint (mnk_position_win_line (&position, (MnkPoint){ 2, 0 }, cells), ==, 0);
+  g_assert_cmpint (mnk_position_win_line (&position, (MnkPoint){ 0, 0 }, cells), ==, 0);
 }
 
 /* The picture has a * for each cell of the list and a space between rows. */
 static void
-assert_cells (const char     *picture,
-              int             width,
-              const MnkPoint *cells,
-              int             n)
+assert_cells (const char *picture, int width, const MnkPoint *cells, int n)
 {
   g_autofree char *drawn = g_strdelimit (g_strdup (picture), "*", '.');
   int height = (int) (strlen (picture) + 1) / (width + 1);
@@ -141,17 +138,17 @@ static void
 test_near_cells (void)
 {
   MnkPosition position;
-  MnkPoint    cells[MNK_MAX_CELLS];
-  int         n;
+  MnkPoint cells[MNK_MAX_CELLS];
+  int n;
 
-  position = test_position ("........ ........ ........ .o...... x.......", 5, MNK_FREESTYLE,
-                            MNK_X);
+  position =
+      test_position ("........ ........ ........ .o...... x.......", 5, MNK_FREESTYLE, MNK_X);
   n = mnk_position_near_cells (&position, cells);
   assert_cells ("........ ****.... ****.... *o**.... x***....", 8, cells, n);
 
   /* In scan order: from the bottom row up, from the left. */
-  g_assert_true (mnk_point_equal (cells[0], (MnkPoint) { 1, 0 }));
-  g_assert_true (mnk_point_equal (cells[n - 1], (MnkPoint) { 3, 3 }));
+  g_assert_true (mnk_point_equal (cells[0], (MnkPoint){ 1, 0 }));
+  g_assert_true (mnk_point_equal (cells[n - 1], (MnkPoint){ 3, 3 }));
 
   n = mnk_position_analysed_cells (&position, cells);
   assert_cells ("******.. ******.. ******.. *o****.. x*****..", 8, cells, n);
@@ -172,13 +169,13 @@ test_near_cells (void)
 static void
 test_near_cells_at_the_rim (void)
 {
-  MnkRule     rule = { 64, 64, 8, MNK_FREESTYLE };
+  MnkRule rule = { 64, 64, 8, MNK_FREESTYLE };
   MnkPosition position;
-  MnkPoint    cells[MNK_MAX_CELLS];
-  int         n;
+  MnkPoint cells[MNK_MAX_CELLS];
+  int n;
 
   mnk_position_init (&position, &rule);
-  mnk_position_play (&position, (MnkPoint) { 63, 63 });
+  mnk_position_play (&position, (MnkPoint){ 63, 63 });
   g_assert_cmpint (mnk_position_near_cells (&position, cells), ==, 8);
 
   n = mnk_position_analysed_cells (&position, cells);
@@ -190,20 +187,20 @@ test_near_cells_at_the_rim (void)
 static void
 test_play_and_set (void)
 {
-  MnkRule     rule = { 5, 4, 4, MNK_FREESTYLE };
+  MnkRule rule = { 5, 4, 4, MNK_FREESTYLE };
   MnkPosition position;
 
   mnk_position_init (&position, &rule);
-  mnk_position_play (&position, (MnkPoint) { 4, 3 });
+  mnk_position_play (&position, (MnkPoint){ 4, 3 });
   g_assert_cmpint (position.side, ==, MNK_O);
   g_assert_cmpint (mnk_position_at (&position, 4, 3), ==, MNK_X);
   mnk_position_play (&position, MNK_PASS);
   g_assert_cmpint (position.side, ==, MNK_X);
   g_assert_cmpint (position.stones, ==, 1);
-  mnk_position_set (&position, (MnkPoint) { 4, 3 }, MNK_O);
-  mnk_position_set (&position, (MnkPoint) { 0, 0 }, MNK_WALL);
+  mnk_position_set (&position, (MnkPoint){ 4, 3 }, MNK_O);
+  mnk_position_set (&position, (MnkPoint){ 0, 0 }, MNK_WALL);
   g_assert_cmpint (position.stones, ==, 1);
-  mnk_position_set (&position, (MnkPoint) { 4, 3 }, MNK_EMPTY);
+  mnk_position_set (&position, (MnkPoint){ 4, 3 }, MNK_EMPTY);
   g_assert_cmpint (position.stones, ==, 0);
   g_assert_true (mnk_position_is_sane (&position));
   position.stones = 1;
@@ -214,8 +211,7 @@ test_play_and_set (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

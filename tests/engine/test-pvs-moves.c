@@ -9,8 +9,7 @@
 
 /* Steps to the cells that are near: two king's moves, or three along a line. */
 static gboolean
-is_near (int dx,
-         int dy)
+is_near (int dx, int dy)
 {
   const int x = abs (dx), y = abs (dy);
 
@@ -42,11 +41,11 @@ test_near (void)
 
       /* The four corners, then anywhere. */
       if (turn < 4)
-        stone = (MnkPoint) { turn % 2 * (size[0] - 1), turn / 2 * (size[1] - 1) };
+        stone = (MnkPoint){ turn % 2 * (size[0] - 1), turn / 2 * (size[1] - 1) };
       mnk_position_init (position, &rule);
       mnk_position_set (position, stone, MNK_X);
       position->side = MNK_O;
-      g_assert_true (mnk_pvs_init (pvs, position, tables, (MnkTT) { entries, 2 }));
+      g_assert_true (mnk_pvs_init (pvs, position, tables, (MnkTT){ entries, 2 }));
       n = mnk_pvs_list_moves (pvs, false, cells);
 
       for (int y = 0; y < size[1]; y++)
@@ -87,8 +86,7 @@ test_first (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pvs-moves/near", test_near);

@@ -10,14 +10,13 @@ static const MnkRule page_rule = { 0, 0, 5, MNK_RENJU };
 typedef struct
 {
   MnkRuleTables *tables;
-  MnkReferee    *referee;
-  MnkRenju      *renju; /* asked without the referee */
-  MnkField      *field;
+  MnkReferee *referee;
+  MnkRenju *renju; /* asked without the referee */
+  MnkField *field;
 } Fixture;
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->tables = mnk_rule_tables_new (&board_rule, NULL);
   fixture->referee = mnk_referee_new (fixture->tables);
@@ -25,8 +24,7 @@ set_up (Fixture       *fixture,
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   mnk_field_free (fixture->field);
   mnk_renju_free (fixture->renju);
@@ -35,8 +33,7 @@ tear_down (Fixture       *fixture,
 }
 
 static void
-begin (Fixture       *fixture,
-       const MnkRule *rule)
+begin (Fixture *fixture, const MnkRule *rule)
 {
   mnk_field_free (fixture->field);
   fixture->field = mnk_field_new (rule);
@@ -44,10 +41,7 @@ begin (Fixture       *fixture,
 
 /* Stones of both sides, more of X's, in a square with its lowest corner there. */
 static void
-strew (Fixture  *fixture,
-       MnkPoint  corner,
-       int       side,
-       int       n)
+strew (Fixture *fixture, MnkPoint corner, int side, int n)
 {
   for (int i = 0; i < n; i++)
     {
@@ -61,8 +55,7 @@ strew (Fixture  *fixture,
 }
 
 static MnkForbidden
-get_reason (Fixture  *fixture,
-         MnkPoint  point)
+get_reason (Fixture *fixture, MnkPoint point)
 {
   MnkForbidden reason;
 
@@ -73,8 +66,7 @@ get_reason (Fixture  *fixture,
 /* The referee says of each cell of a window what renju says of it there. Returns how many it
  * forbids. */
 static int
-assert_same_in_window (Fixture         *fixture,
-                       const MnkWindow *window)
+assert_same_in_window (Fixture *fixture, const MnkWindow *window)
 {
   const MnkRule *rule = &window->position.rule;
   int n = 0;
@@ -98,8 +90,7 @@ assert_same_in_window (Fixture         *fixture,
 
 /* What the referee leaves out unasked is never forbidden, and its list has all that is. */
 static void
-test_board (Fixture       *fixture,
-            gconstpointer  data)
+test_board (Fixture *fixture, gconstpointer data)
 {
   MnkPoint points[MNK_MAX_CELLS];
   int n = 0;
@@ -110,11 +101,12 @@ test_board (Fixture       *fixture,
       int n_forbidden;
 
       begin (fixture, &board_rule);
-      strew (fixture, (MnkPoint) { 0, 0 }, 15, g_test_rand_int_range (4, 100));
+      strew (fixture, (MnkPoint){ 0, 0 }, 15, g_test_rand_int_range (4, 100));
       mnk_window_cut (&window, fixture->field, MNK_X, NULL, 0);
       n_forbidden = assert_same_in_window (fixture, &window);
-      g_assert_cmpint (mnk_referee_list_forbidden (fixture->referee, fixture->field, &window,
-                                                   points), ==, n_forbidden);
+      g_assert_cmpint (
+          mnk_referee_list_forbidden (fixture->referee, fixture->field, &window, points), ==,
+          n_forbidden);
       n += n_forbidden;
     }
 
@@ -123,8 +115,7 @@ test_board (Fixture       *fixture,
 
 /* On the page a window with all stones says the same: its folds are wide enough. */
 static void
-test_page (Fixture       *fixture,
-           gconstpointer  data)
+test_page (Fixture *fixture, gconstpointer data)
 {
   int n = 0, n_whole = 0;
 
@@ -157,13 +148,11 @@ test_page (Fixture       *fixture,
 typedef struct
 {
   MnkField *field;
-  MnkPoint  centre;
+  MnkPoint centre;
 } Nearby;
 
 static bool
-copy_nearby_cb (MnkPoint  point,
-                MnkPiece  piece,
-                void     *data)
+copy_nearby_cb (MnkPoint point, MnkPiece piece, void *data)
 {
   Nearby *nearby = data;
 
@@ -174,8 +163,7 @@ copy_nearby_cb (MnkPoint  point,
 
 /* What renju says of a cell where no other stones lie on the page than those nearby. */
 static MnkForbidden
-judge_alone (Fixture  *fixture,
-             MnkPoint  point)
+judge_alone (Fixture *fixture, MnkPoint point)
 {
   Nearby nearby = { mnk_field_new (&page_rule), point };
   MnkPoint min, max, cell;
@@ -193,16 +181,14 @@ judge_alone (Fixture  *fixture,
 
 /* Marks what renju forbids in a window as it is. */
 static void
-mark_forbidden (Fixture         *fixture,
-                const MnkWindow *window,
-                gboolean        *forbidden)
+mark_forbidden (Fixture *fixture, const MnkWindow *window, gboolean *forbidden)
 {
   const int width = window->position.rule.width;
 
   g_assert_true (mnk_renju_set (fixture->renju, &window->position));
   for (int i = 0; i < width * window->position.rule.height; i++)
-    forbidden[i] = mnk_renju_judge (fixture->renju, (MnkPoint) { i % width, i / width })
-                   != MNK_ALLOWED;
+    forbidden[i] =
+        mnk_renju_judge (fixture->renju, (MnkPoint){ i % width, i / width }) != MNK_ALLOWED;
 }
 
 /* More than fits in a window. */
@@ -212,15 +198,14 @@ strew_crowd (Fixture *fixture)
   begin (fixture, &page_rule);
   for (int i = 0; i < 60; i++)
     strew (fixture,
-           (MnkPoint) { g_test_rand_int_range (-300, 300), g_test_rand_int_range (-300, 300) },
-           8, 20);
+           (MnkPoint){ g_test_rand_int_range (-300, 300), g_test_rand_int_range (-300, 300) }, 8,
+           20);
 }
 
 /* Where not all stones fit, a window has folded away some of those that matter. The referee sees
  * them: what lies elsewhere on the page changes nothing. */
 static void
-test_crowded_page (Fixture       *fixture,
-                   gconstpointer  data)
+test_crowded_page (Fixture *fixture, gconstpointer data)
 {
   g_autofree gboolean *forbidden = g_new (gboolean, MNK_MAX_CELLS);
   int n = 0, n_hidden = 0;
@@ -258,8 +243,7 @@ test_crowded_page (Fixture       *fixture,
 /* On the page the list is of the window's cells, and says what is said of each alone. Returns how
  * many it has. */
 static int
-assert_list (Fixture         *fixture,
-             const MnkWindow *window)
+assert_list (Fixture *fixture, const MnkWindow *window)
 {
   const MnkRule *rule = &window->position.rule;
   g_autofree MnkPoint *points = g_new (MnkPoint, MNK_MAX_CELLS);
@@ -285,8 +269,7 @@ assert_list (Fixture         *fixture,
 }
 
 static void
-test_list (Fixture       *fixture,
-           gconstpointer  data)
+test_list (Fixture *fixture, gconstpointer data)
 {
   int n = 0;
 
@@ -295,8 +278,8 @@ test_list (Fixture       *fixture,
       MnkWindow window;
 
       begin (fixture, &page_rule);
-      strew (fixture, (MnkPoint) { 1000, -7 }, 14, 80);
-      strew (fixture, (MnkPoint) { 0, 0 }, 14, 80);
+      strew (fixture, (MnkPoint){ 1000, -7 }, 14, 80);
+      strew (fixture, (MnkPoint){ 0, 0 }, 14, 80);
       mnk_window_cut (&window, fixture->field, MNK_X, NULL, 0);
       g_assert_true (window.complete);
       n += assert_list (fixture, &window);
@@ -306,8 +289,7 @@ test_list (Fixture       *fixture,
 }
 
 static void
-test_list_crowded (Fixture       *fixture,
-                   gconstpointer  data)
+test_list_crowded (Fixture *fixture, gconstpointer data)
 {
   int n = 0;
 
@@ -325,31 +307,24 @@ test_list_crowded (Fixture       *fixture,
 }
 
 static MnkRuling
-judge (Fixture  *fixture,
-       MnkPiece  side,
-       int       x,
-       int       y)
+judge (Fixture *fixture, MnkPiece side, int x, int y)
 {
   MnkRuling ruling;
 
-  g_assert_true (mnk_referee_judge (fixture->referee, fixture->field, side, (MnkPoint) { x, y },
-                                    &ruling));
+  g_assert_true (
+      mnk_referee_judge (fixture->referee, fixture->field, side, (MnkPoint){ x, y }, &ruling));
   return ruling;
 }
 
 static void
-put (Fixture  *fixture,
-     MnkPiece  piece,
-     int       x,
-     int       y)
+put (Fixture *fixture, MnkPiece piece, int x, int y)
 {
-  g_assert_true (mnk_field_put (fixture->field, (MnkPoint) { x, y }, piece));
+  g_assert_true (mnk_field_put (fixture->field, (MnkPoint){ x, y }, piece));
 }
 
 /* Two open threes at once. */
 static void
-test_forbidden (Fixture       *fixture,
-                gconstpointer  data)
+test_forbidden (Fixture *fixture, gconstpointer data)
 {
   MnkRuling ruling;
 
@@ -366,12 +341,11 @@ test_forbidden (Fixture       *fixture,
   ruling = judge (fixture, MNK_O, 7, 7);
   g_assert_cmpint (ruling.legality, ==, MNK_MOVE_LEGAL);
   g_assert_cmpint (ruling.ends, ==, MNK_STATUS_OPEN);
-  g_assert_cmpint (get_reason (fixture, (MnkPoint) { 7, 7 }), ==, MNK_DOUBLE_THREE);
+  g_assert_cmpint (get_reason (fixture, (MnkPoint){ 7, 7 }), ==, MNK_DOUBLE_THREE);
 }
 
 static void
-test_no_cell (Fixture       *fixture,
-              gconstpointer  data)
+test_no_cell (Fixture *fixture, gconstpointer data)
 {
   begin (fixture, &board_rule);
   put (fixture, MNK_X, 7, 7);
@@ -382,8 +356,7 @@ test_no_cell (Fixture       *fixture,
 
 /* What a move ends is the same before it is played and after. */
 static void
-test_ends (Fixture       *fixture,
-           gconstpointer  data)
+test_ends (Fixture *fixture, gconstpointer data)
 {
   static const MnkRule small = { 3, 3, 3, MNK_FREESTYLE };
   int n[MNK_STATUS_DRAW + 1] = { 0 };
@@ -418,8 +391,7 @@ test_ends (Fixture       *fixture,
 }
 
 static void
-test_both_won (Fixture       *fixture,
-               gconstpointer  data)
+test_both_won (Fixture *fixture, gconstpointer data)
 {
   MnkStatus status;
 
@@ -434,8 +406,7 @@ test_both_won (Fixture       *fixture,
 
 /* Black has to pass where every cell that is left is forbidden to it; White may go on. */
 static void
-test_must_pass (Fixture       *fixture,
-                gconstpointer  data)
+test_must_pass (Fixture *fixture, gconstpointer data)
 {
   static const MnkRule rule = { 7, 7, 5, MNK_RENJU };
   bool must_pass;
@@ -448,14 +419,15 @@ test_must_pass (Fixture       *fixture,
       int n_empty;
 
       begin (fixture, &rule);
-      strew (fixture, (MnkPoint) { 0, 0 }, 7, 120);
+      strew (fixture, (MnkPoint){ 0, 0 }, 7, 120);
       mnk_window_cut (&window, fixture->field, MNK_X, NULL, 0);
       n_empty = 49 - (int) mnk_field_stones (fixture->field);
       g_assert_true (mnk_referee_must_pass (fixture->referee, fixture->field, MNK_X, &must_pass));
-      g_assert_cmpint (must_pass, ==,
-                       n_empty > 0
-                         && mnk_referee_list_forbidden (fixture->referee, fixture->field, &window,
-                                                        points) == n_empty);
+      g_assert_cmpint (
+          must_pass, ==,
+          n_empty > 0
+              && mnk_referee_list_forbidden (fixture->referee, fixture->field, &window, points)
+                     == n_empty);
       n += must_pass;
       g_assert_true (mnk_referee_must_pass (fixture->referee, fixture->field, MNK_O, &must_pass));
       g_assert_false (must_pass);
@@ -466,8 +438,7 @@ test_must_pass (Fixture       *fixture,
 
 /* What is legal in a position is what is legal on its board. */
 static void
-test_position (Fixture       *fixture,
-               gconstpointer  data)
+test_position (Fixture *fixture, gconstpointer data)
 {
   bool legal[MNK_MAX_CELLS];
   int n_forbidden = 0;
@@ -480,7 +451,7 @@ test_position (Fixture       *fixture,
       int n;
 
       begin (fixture, &board_rule);
-      strew (fixture, (MnkPoint) { 0, 0 }, 15, g_test_rand_int_range (4, 80));
+      strew (fixture, (MnkPoint){ 0, 0 }, 15, g_test_rand_int_range (4, 80));
       mnk_window_cut (&window, fixture->field, side, NULL, 0);
       n = mnk_referee_mark_legal (&window.position, fixture->tables, side, legal);
       for (int i = 0; i < 15 * 15; i++)
@@ -502,15 +473,13 @@ test_position (Fixture       *fixture,
 }
 
 static void
-add (const char *path,
-     void      (*test) (Fixture *, gconstpointer))
+add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -13,26 +13,20 @@ typedef MnkPiece Board[SIDE][SIDE];
 static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
 
 static MnkPiece
-piece_at (Board    board,
-          MnkPoint at)
+piece_at (Board board, MnkPoint at)
 {
   return at.x < 0 || at.y < 0 || at.x >= SIDE || at.y >= SIDE ? MNK_WALL : board[at.y][at.x];
 }
 
 static MnkPoint
-beside (MnkPoint at,
-        int      d,
-        int      by)
+beside (MnkPoint at, int d, int by)
 {
-  return (MnkPoint) { at.x + by * steps[d][0], at.y + by * steps[d][1] };
+  return (MnkPoint){ at.x + by * steps[d][0], at.y + by * steps[d][1] };
 }
 
 /* How many of X's stones follow one another in a direction, those next to `at`. */
 static int
-count_run (Board    board,
-           MnkPoint at,
-           int      d,
-           int      sign)
+count_run (Board board, MnkPoint at, int d, int sign)
 {
   int n = 0;
 
@@ -42,16 +36,13 @@ count_run (Board    board,
 }
 
 static int
-row_at (Board    board,
-        MnkPoint at,
-        int      d)
+row_at (Board board, MnkPoint at, int d)
 {
   return count_run (board, at, d, -1) + 1 + count_run (board, at, d, 1);
 }
 
 static gboolean
-makes_five (Board    board,
-            MnkPoint at)
+makes_five (Board board, MnkPoint at)
 {
   for (int d = 0; d < 4; d++)
     if (row_at (board, at, d) == 5)
@@ -61,10 +52,7 @@ makes_five (Board    board,
 
 /* The empty cells that would make X's stone at `at` part of exactly five in a direction. */
 static int
-list_fives (Board     board,
-            MnkPoint  at,
-            int       d,
-            MnkPoint *fives)
+list_fives (Board board, MnkPoint at, int d, MnkPoint *fives)
 {
   int n = 0;
 
@@ -85,24 +73,19 @@ list_fives (Board     board,
 
 /* Four in a row that both ends would make five. */
 static gboolean
-is_straight_four (Board    board,
-                  MnkPoint at,
-                  int      d)
+is_straight_four (Board board, MnkPoint at, int d)
 {
   MnkPoint fives[8];
 
   return row_at (board, at, d) == 4 && list_fives (board, at, d, fives) == 2;
 }
 
-static MnkForbidden judge (Board    board,
-                           MnkPoint at);
+static MnkForbidden judge (Board board, MnkPoint at);
 
 /* X's stone at `at` is part of a three: one more stone, which is neither forbidden nor makes five,
  * would make a straight four of it. */
 static gboolean
-is_three (Board    board,
-          MnkPoint at,
-          int      d)
+is_three (Board board, MnkPoint at, int d)
 {
   MnkPoint fives[8];
   gboolean three = FALSE;
@@ -119,8 +102,7 @@ is_three (Board    board,
 
       board[cell.y][cell.x] = MNK_X;
       three = is_straight_four (board, at, d)
-              && count_run (board, at, d, by < 0 ? -1 : 1) >= ABS (by)
-              && !makes_five (board, cell);
+              && count_run (board, at, d, by < 0 ? -1 : 1) >= ABS (by) && !makes_five (board, cell);
       board[cell.y][cell.x] = MNK_EMPTY;
       three = three && judge (board, cell) == MNK_ALLOWED;
     }
@@ -128,8 +110,7 @@ is_three (Board    board,
 }
 
 static MnkForbidden
-judge (Board    board,
-       MnkPoint at)
+judge (Board board, MnkPoint at)
 {
   MnkForbidden found = MNK_ALLOWED;
   int fours = 0, threes = 0;
@@ -176,7 +157,7 @@ has_five (Board board)
   for (int y = 0; y < SIDE; y++)
     for (int x = 0; x < SIDE; x++)
       for (int d = 0; d < 4; d++)
-        if (board[y][x] == MNK_X && row_at (board, (MnkPoint) { x, y }, d) >= 5)
+        if (board[y][x] == MNK_X && row_at (board, (MnkPoint){ x, y }, d) >= 5)
           return TRUE;
   return FALSE;
 }
@@ -184,9 +165,7 @@ has_five (Board board)
 /* Where both disagree the board is shown. Returns how many cells were judged, and adds up the
  * answers. */
 static guint
-compare (MnkRenju *renju,
-         Board     board,
-         guint     counts[4])
+compare (MnkRenju *renju, Board board, guint counts[4])
 {
   const MnkRule rule = { SIDE, SIDE, 5, MNK_RENJU };
   MnkPosition position;
@@ -196,7 +175,7 @@ compare (MnkRenju *renju,
   for (int y = 0; y < SIDE; y++)
     for (int x = 0; x < SIDE; x++)
       if (board[y][x] != MNK_EMPTY)
-        mnk_position_set (&position, (MnkPoint) { x, y }, board[y][x]);
+        mnk_position_set (&position, (MnkPoint){ x, y }, board[y][x]);
   position.side = MNK_X;
   g_assert_true (mnk_renju_set (renju, &position));
 
@@ -228,8 +207,9 @@ compare (MnkRenju *renju,
 static void
 test_other_four (void)
 {
-  static const char * const rows[] = {
-    "d9 e9 i9 k9 l9 c10 c11 c12 f10 f11 a4", "d9 e9 i9 k9 c10 c11 c12 f10 f11 a4",
+  static const char *const rows[] = {
+    "d9 e9 i9 k9 l9 c10 c11 c12 f10 f11 a4",
+    "d9 e9 i9 k9 c10 c11 c12 f10 f11 a4",
   };
   MnkRenju *renju = mnk_renju_new (NULL);
   guint counts[4] = { 0 };
@@ -278,8 +258,7 @@ test_random (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/renju/other-four", test_other_four);

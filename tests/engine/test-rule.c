@@ -9,7 +9,7 @@ test_check (void)
 {
   static const struct
   {
-    MnkRule        rule;
+    MnkRule rule;
     MnkRuleProblem problem;
   } cases[] = {
     { { 3, 3, 3, MNK_FREESTYLE }, MNK_RULE_OK },
@@ -56,34 +56,29 @@ test_line_verdict (void)
 {
   static const struct
   {
-    int         run;
-    MnkPiece    side;
-    int         enemies; /* at 0, 1 or both ends */
+    int run;
+    MnkPiece side;
+    int enemies; /* at 0, 1 or both ends */
     const char *verdicts;
   } cases[] = {
-    { 4, MNK_X, 0, "....." },
-    { 5, MNK_X, 0, "WWWWW" },
-    { 5, MNK_X, 1, "WWWWW" },
-    { 5, MNK_X, 2, "WWW.." },
-    { 5, MNK_O, 2, "WWW.." },
-    { 6, MNK_X, 0, "W.FW." },
-    { 6, MNK_O, 0, "W.WW." },
-    { 6, MNK_O, 2, "W.WW." },
-    { 9, MNK_X, 2, "W.FW." },
+    { 4, MNK_X, 0, "....." }, { 5, MNK_X, 0, "WWWWW" }, { 5, MNK_X, 1, "WWWWW" },
+    { 5, MNK_X, 2, "WWW.." }, { 5, MNK_O, 2, "WWW.." }, { 6, MNK_X, 0, "W.FW." },
+    { 6, MNK_O, 0, "W.WW." }, { 6, MNK_O, 2, "W.WW." }, { 9, MNK_X, 2, "W.FW." },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       for (int line = 0; line < MNK_N_LINE_RULES; line++)
         {
-          bool       before = cases[i].enemies == 2;
-          bool       after = cases[i].enemies >= 1;
-          MnkLineResult verdict = mnk_line_result ((MnkLineRule) line, 5, cases[i].side,
-                                                 cases[i].run, before, after);
+          bool before = cases[i].enemies == 2;
+          bool after = cases[i].enemies >= 1;
+          MnkLineResult verdict =
+              mnk_line_result ((MnkLineRule) line, 5, cases[i].side, cases[i].run, before, after);
 
           g_assert_cmpint (verdict, ==, verdict_from_char (cases[i].verdicts[line]));
-          g_assert_cmpint (verdict, ==, mnk_line_result ((MnkLineRule) line, 5, cases[i].side,
-                                                          cases[i].run, after, before));
+          g_assert_cmpint (
+              verdict, ==,
+              mnk_line_result ((MnkLineRule) line, 5, cases[i].side, cases[i].run, after, before));
         }
     }
 }
@@ -110,18 +105,17 @@ test_contains (void)
   MnkRule board = { 6, 9, 5, MNK_FREESTYLE };
   MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
 
-  g_assert_true (mnk_rule_contains (&board, (MnkPoint) { 5, 8 }));
-  g_assert_false (mnk_rule_contains (&board, (MnkPoint) { 8, 5 }));
-  g_assert_false (mnk_rule_contains (&board, (MnkPoint) { -1, 0 }));
+  g_assert_true (mnk_rule_contains (&board, (MnkPoint){ 5, 8 }));
+  g_assert_false (mnk_rule_contains (&board, (MnkPoint){ 8, 5 }));
+  g_assert_false (mnk_rule_contains (&board, (MnkPoint){ -1, 0 }));
   g_assert_false (mnk_rule_contains (&board, MNK_PASS));
-  g_assert_true (mnk_rule_contains (&page, (MnkPoint) { INT32_MAX, INT32_MIN + 1 }));
-  g_assert_false (mnk_rule_contains (&page, (MnkPoint) { 0, INT32_MIN }));
+  g_assert_true (mnk_rule_contains (&page, (MnkPoint){ INT32_MAX, INT32_MIN + 1 }));
+  g_assert_false (mnk_rule_contains (&page, (MnkPoint){ 0, INT32_MIN }));
   g_assert_false (mnk_rule_contains (&page, MNK_PASS));
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

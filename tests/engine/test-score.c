@@ -43,8 +43,8 @@ test_order (void)
 
           /* An unknown distance is the worst that it can be, for either side. */
           if (j != 8 && j != 0)
-            g_assert_cmpint (mnk_score_compare (mnk_score_negate (worse), mnk_score_negate (a)),
-                             >, 0);
+            g_assert_cmpint (mnk_score_compare (mnk_score_negate (worse), mnk_score_negate (a)), >,
+                             0);
         }
     }
 }
@@ -52,14 +52,14 @@ test_order (void)
 static void
 test_negate (void)
 {
-  MnkScore score = mnk_score_negate ((MnkScore) { MNK_WIN, 0, 5, true });
+  MnkScore score = mnk_score_negate ((MnkScore){ MNK_WIN, 0, 5, true });
 
   g_assert_cmpint (score.outcome, ==, MNK_LOSS);
   g_assert_cmpint (score.plies, ==, 5);
   g_assert_true (score.exact);
   g_assert_cmpint (mnk_score_negate (score).outcome, ==, MNK_WIN);
-  g_assert_cmpint (mnk_score_negate ((MnkScore) { MNK_DRAW, 0, 5, true }).outcome, ==, MNK_DRAW);
-  g_assert_cmpint (mnk_score_negate ((MnkScore) { MNK_ESTIMATE, 33, -1, false }).value, ==, -33);
+  g_assert_cmpint (mnk_score_negate ((MnkScore){ MNK_DRAW, 0, 5, true }).outcome, ==, MNK_DRAW);
+  g_assert_cmpint (mnk_score_negate ((MnkScore){ MNK_ESTIMATE, 33, -1, false }).value, ==, -33);
 }
 
 static void
@@ -68,7 +68,7 @@ test_points (void)
   static const struct
   {
     MnkScore score;
-    int      points;
+    int points;
   } cases[] = {
     { { MNK_WIN, 0, 1, true }, 99 },
     { { MNK_WIN, 0, 3, true }, 97 },
@@ -93,9 +93,9 @@ test_expected (void)
 {
   double last = 0.0;
 
-  g_assert_cmpfloat (mnk_score_expected ((MnkScore) { MNK_WIN, 0, 7, false }, &rule), ==, 1.0);
-  g_assert_cmpfloat (mnk_score_expected ((MnkScore) { MNK_DRAW, 0, 7, true }, &rule), ==, 0.5);
-  g_assert_cmpfloat (mnk_score_expected ((MnkScore) { MNK_LOSS, 0, 7, true }, &rule), ==, 0.0);
+  g_assert_cmpfloat (mnk_score_expected ((MnkScore){ MNK_WIN, 0, 7, false }, &rule), ==, 1.0);
+  g_assert_cmpfloat (mnk_score_expected ((MnkScore){ MNK_DRAW, 0, 7, true }, &rule), ==, 0.5);
+  g_assert_cmpfloat (mnk_score_expected ((MnkScore){ MNK_LOSS, 0, 7, true }, &rule), ==, 0.0);
 
   for (int line = 0; line < MNK_N_LINE_RULES; line++)
     {
@@ -105,12 +105,12 @@ test_expected (void)
       for (int value = -1000; value <= 1000; value += 50)
         {
           MnkScore score = { MNK_ESTIMATE, value, -1, false };
-          double   expected = mnk_score_expected (score, &other);
+          double expected = mnk_score_expected (score, &other);
 
           g_assert_cmpfloat (expected, >, last);
           g_assert_cmpfloat (expected, <, 1.0);
           g_assert_cmpfloat_with_epsilon (
-            expected + mnk_score_expected (mnk_score_negate (score), &other), 1.0, 1e-12);
+              expected + mnk_score_expected (mnk_score_negate (score), &other), 1.0, 1e-12);
           last = expected;
         }
     }
@@ -118,7 +118,7 @@ test_expected (void)
   /* What the search holds for won without a proof, where values say little. */
   for (int win = 5; win <= 8; win++)
     {
-      const MnkRule  long_rows = { 15, 15, win, MNK_FREESTYLE };
+      const MnkRule long_rows = { 15, 15, win, MNK_FREESTYLE };
       const MnkScore likely = { MNK_ESTIMATE, MNK_VALUE_LIKELY - 12, -1, false };
 
       g_assert_cmpfloat (mnk_score_expected (likely, &long_rows), ==, 1.0);
@@ -127,8 +127,7 @@ test_expected (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -71,8 +71,7 @@ plain_loses_at_once (const MnkPosition *position)
 
 /* On boards that no solver takes: distances that are called exact, against the rules alone. */
 static void
-test_distances (Fixture      *fixture,
-                gconstpointer data)
+test_distances (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rules[] = {
     { 10, 7, 4, MNK_FREESTYLE }, { 9, 8, 5, MNK_FREESTYLE },  { 9, 8, 5, MNK_STANDARD },
@@ -114,8 +113,7 @@ test_distances (Fixture      *fixture,
 
 /* By the rules alone: PLAIN_WIN less the plies to a win, 0 for a draw. */
 static int
-plain_end (const MnkPosition *position,
-           MnkRenju          *renju)
+plain_end (const MnkPosition *position, MnkRenju *renju)
 {
   const MnkRule *rule = &position->rule;
   const bool barred = rule->line == MNK_RENJU && position->side == MNK_X;
@@ -159,8 +157,7 @@ plain_end (const MnkPosition *position,
 
 /* Nine by nine has no solver: with a few empty cells the result is exact all the same. */
 static void
-test_last_cells (Fixture      *fixture,
-                 gconstpointer data)
+test_last_cells (Fixture *fixture, gconstpointer data)
 {
   MnkRenju *renju = mnk_renju_new (NULL);
   MnkRandom random = { 8 };
@@ -183,8 +180,7 @@ test_last_cells (Fixture      *fixture,
                                            game % 2 == 0, &report));
           g_assert_cmpint (report.score.outcome, ==, outcome);
           g_assert_true (report.score.exact);
-          g_assert_cmpint (report.score.plies, ==,
-                           value == 0 ? n_empty : PLAIN_WIN - ABS (value));
+          g_assert_cmpint (report.score.plies, ==, value == 0 ? n_empty : PLAIN_WIN - ABS (value));
           if (game % 2 == 0)
             g_assert_cmpint (report.n_moves, ==, 1);
           for (int i = 0; i < report.n_moves; i++)
@@ -226,8 +222,7 @@ test_last_cells (Fixture      *fixture,
  * limit the result is known all the same, and is what those of the positions after each move make
  * it. */
 static void
-test_ten_cells (Fixture      *fixture,
-                gconstpointer data)
+test_ten_cells (Fixture *fixture, gconstpointer data)
 {
   MnkRenju *renju = mnk_renju_new (NULL);
   MnkRandom random = { 10 };
@@ -287,8 +282,7 @@ test_ten_cells (Fixture      *fixture,
  * and the search for it ends. The win (puzzle F15-0073, in 7 at most) is that of the only move that
  * does not lose. */
 static void
-test_far_results (Fixture      *fixture,
-                  gconstpointer data)
+test_far_results (Fixture *fixture, gconstpointer data)
 {
   static const struct
   {
@@ -340,15 +334,14 @@ test_far_results (Fixture      *fixture,
 /* All moves of a board that the solver may not finish: the best at least are known from it, and
  * the results of the others if there is room for them. */
 static void
-test_all_with_solver (Fixture      *fixture,
-                      gconstpointer data)
+test_all_with_solver (Fixture *fixture, gconstpointer data)
 {
   static const struct
   {
-    MnkRule  rule;
+    MnkRule rule;
     uint64_t nodes;
-    int      n_best;
-    bool     is_whole;
+    int n_best;
+    bool is_whole;
   } boards[] = {
     { { 6, 6, 4, MNK_FREESTYLE }, 1000000, 4, true },
     { { 7, 7, 4, MNK_FREESTYLE }, 400000, 13, false },
@@ -380,8 +373,7 @@ test_all_with_solver (Fixture      *fixture,
 /* Renju: a move wins, and the results of the others are found all the same, as on every small
  * board. */
 static void
-test_all_beside_a_win (Fixture      *fixture,
-                       gconstpointer data)
+test_all_beside_a_win (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 2, 8, 5, MNK_RENJU };
   MnkPosition position;
@@ -404,8 +396,7 @@ test_all_beside_a_win (Fixture      *fixture,
 /* Renju leaves Black no move: Black passes, and White completes a five; or, in a dead draw, does
  * not. */
 static void
-test_no_move_left (Fixture      *fixture,
-                   gconstpointer data)
+test_no_move_left (Fixture *fixture, gconstpointer data)
 {
   static const struct
   {
@@ -458,8 +449,7 @@ score_of_move (const MnkReport *report, MnkPoint move)
 /* A move that is asked for by name wins, too, if not as soon as the best, which have been proven at
  * a small depth: it is looked at until that is known. */
 static void
-test_include_beside_win (Fixture      *fixture,
-                         gconstpointer data)
+test_include_beside_win (Fixture *fixture, gconstpointer data)
 {
   const struct
   {
@@ -479,8 +469,11 @@ test_include_beside_win (Fixture      *fixture,
       MnkReport report;
 
       mnk_search_run (fixture->search, &position,
-                      &(MnkOptions){ .limits.nodes = 2000000, .lines = 4, .prove = true,
-                                     .clear = true, .include = &wins[i].include,
+                      &(MnkOptions){ .limits.nodes = 2000000,
+                                     .lines = 4,
+                                     .prove = true,
+                                     .clear = true,
+                                     .include = &wins[i].include,
                                      .n_include = 1 },
                       &report);
       g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
@@ -490,8 +483,7 @@ test_include_beside_win (Fixture      *fixture,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   search_test_add ("/search/distances", test_distances);

@@ -9,8 +9,7 @@
 /* With a soft limit a search ends before the others: at once where one move alone is not known to
  * lose, and when the time is up. */
 static void
-test_soft_limit (Fixture      *fixture,
-                 gconstpointer data)
+test_soft_limit (Fixture *fixture, gconstpointer data)
 {
   static const struct
   {
@@ -48,8 +47,7 @@ test_soft_limit (Fixture      *fixture,
 
 /* On a board that the solver may not finish it leaves time for the search. */
 static void
-test_soft_limit_of_small_boards (Fixture      *fixture,
-                                 gconstpointer data)
+test_soft_limit_of_small_boards (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 8, 8, 5, MNK_FREESTYLE };
   const MnkOptions options = { .limits = { .ms = 4000, .soft_ms = 1000 }, .clear = true };
@@ -75,8 +73,7 @@ test_soft_limit_of_small_boards (Fixture      *fixture,
 
 /* One thread and a node limit: the same moves, values and counts every time. */
 static void
-test_deterministic (Fixture      *fixture,
-                    gconstpointer data)
+test_deterministic (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
   MnkRandom random = { 9 };
@@ -100,8 +97,7 @@ test_deterministic (Fixture      *fixture,
 
 /* A stop that came before the search still gives a legal move; several threads give one, too. */
 static void
-test_stop_and_threads (Fixture      *fixture,
-                       gconstpointer data)
+test_stop_and_threads (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
   MnkRandom random = { 12 };
@@ -110,7 +106,7 @@ test_stop_and_threads (Fixture      *fixture,
 
   (void) data;
   mnk_search_stop (fixture->search);
-  mnk_search_run (fixture->search, &position, &(MnkOptions) { 0 }, &report);
+  mnk_search_run (fixture->search, &position, &(MnkOptions){ 0 }, &report);
   g_assert_cmpint (report.n_moves, >, 0);
   g_assert_cmpuint (report.nodes, <, 5000);
   mnk_report_clear (&report);
@@ -127,8 +123,7 @@ test_stop_and_threads (Fixture      *fixture,
 /* A stop that comes before renju's tables are made gives no forbidden move: h8 makes two threes,
  * and has the most neighbours. */
 static void
-test_stop_in_renju (Fixture      *fixture,
-                    gconstpointer data)
+test_stop_in_renju (Fixture *fixture, gconstpointer data)
 {
   static const char moves[] = "h9 a1 h10 o15 i8 a15 j8 o1";
   const MnkRule rule = { 15, 15, 5, MNK_RENJU };
@@ -148,8 +143,7 @@ test_stop_in_renju (Fixture      *fixture,
 
 /* Nor is it one where it would stop a row of four: f8 makes two fours. */
 static void
-test_stop_before_ban (Fixture      *fixture,
-                      gconstpointer data)
+test_stop_before_forbidden (Fixture *fixture, gconstpointer data)
 {
   static const char moves[] = "a8 b8 f5 c8 f6 d8 f7 e8 g9 f4 h10 j12 i11 a1";
   const MnkRule rule = { 15, 15, 5, MNK_RENJU };
@@ -172,8 +166,7 @@ test_stop_before_ban (Fixture      *fixture,
 
 /* What limits end is not called proven. */
 static void
-test_limits_prove_nothing (Fixture      *fixture,
-                           gconstpointer data)
+test_limits_prove_nothing (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 6, 6, 4, MNK_FREESTYLE };
   MnkPosition position;
@@ -186,7 +179,7 @@ test_limits_prove_nothing (Fixture      *fixture,
   g_assert_cmpint (report.n_moves, ==, 0);
   mnk_report_clear (&report);
 
-  mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .depth = 2 } }, &report);
+  mnk_search_run (fixture->search, &position, &(MnkOptions){ .limits = { .depth = 2 } }, &report);
   g_assert_cmpint (report.score.outcome, ==, MNK_ESTIMATE);
   mnk_report_clear (&report);
 }
@@ -195,11 +188,9 @@ test_limits_prove_nothing (Fixture      *fixture,
  * learn how much better has no proof that it loses, too, and plays it. Distances of wins are odd,
  * of losses even. */
 static void
-test_interrupted (Fixture      *fixture,
-                  gconstpointer data)
+test_interrupted (Fixture *fixture, gconstpointer data)
 {
-  static const char moves[] =
-      "f7 i6 f9 j6 j11 i9 g11 i11 f5 k10 e7 f8 g6 h8 g5 g10 i8";
+  static const char moves[] = "f7 i6 f9 j6 j11 i9 g11 i11 f5 k10 e7 f8 g6 h8 g5 g10 i8";
   const MnkRule rule = { 15, 15, 5, MNK_CARO };
   const MnkPoint better = { 6, 6 };
   const MnkPosition position = position_after (&rule, moves);
@@ -227,8 +218,7 @@ test_interrupted (Fixture      *fixture,
 
 /* No thread begins where there is no time. */
 static void
-test_stop_before_threads (Fixture      *fixture,
-                          gconstpointer data)
+test_stop_before_threads (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 64, 64, 5, MNK_FREESTYLE };
   const MnkOptions options = { .threads = 16 };
@@ -249,8 +239,7 @@ test_stop_before_threads (Fixture      *fixture,
 /* On another board than the table remembers a stop need not wait until that is forgotten; and what
  * comes then finds nothing of it. */
 static void
-test_stop_before_table (Fixture      *fixture,
-                        gconstpointer data)
+test_stop_before_table (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rules[] = { { 15, 15, 5, MNK_FREESTYLE },
                             { 19, 19, 5, MNK_STANDARD },
@@ -285,15 +274,13 @@ test_stop_before_table (Fixture      *fixture,
 
 /* So many plies are wanted, whatever else is allowed: no proof that looks further. */
 static void
-test_depth_beside_others (Fixture      *fixture,
-                          gconstpointer data)
+test_depth_beside_others (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 5, 5, 5, MNK_FREESTYLE };
-  const MnkPosition position =
-      position_after (&rule, "c3 d2 e3 a2 a4 e5 c4 d5 e1 e4 b3 d4");
-  const MnkLimits limits[] = {
-    { .depth = 1 }, { .depth = 1, .nodes = 4000 }, { .depth = 1, .ms = 60000 }
-  };
+  const MnkPosition position = position_after (&rule, "c3 d2 e3 a2 a4 e5 c4 d5 e1 e4 b3 d4");
+  const MnkLimits limits[] = { { .depth = 1 },
+                               { .depth = 1, .nodes = 4000 },
+                               { .depth = 1, .ms = 60000 } };
 
   (void) data;
   for (gsize i = 0; i < G_N_ELEMENTS (limits); i++)
@@ -308,8 +295,7 @@ test_depth_beside_others (Fixture      *fixture,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   search_test_add ("/search/soft-limit", test_soft_limit);
@@ -320,7 +306,7 @@ main (int    argc,
   search_test_add ("/search/stop-before-threads", test_stop_before_threads);
   search_test_add ("/search/stop-before-table", test_stop_before_table);
   search_test_add ("/search/stop-in-renju", test_stop_in_renju);
-  search_test_add ("/search/stop-before-ban", test_stop_before_ban);
+  search_test_add ("/search/stop-before-forbidden", test_stop_before_forbidden);
   search_test_add ("/search/limits-prove-nothing", test_limits_prove_nothing);
   search_test_add ("/search/interrupted", test_interrupted);
   return g_test_run ();

@@ -10,9 +10,9 @@ typedef struct
   const char *what;
   const char *diagram;
   MnkLineRule line;
-  const char *best;   /* one of these moves is best */
-  MnkOutcome  outcome;
-  int         plies;
+  const char *best; /* one of these moves is best */
+  MnkOutcome outcome;
+  int plies;
 } Case;
 
 static const Case cases[] = {
@@ -74,9 +74,7 @@ static const Case cases[] = {
 };
 
 static bool
-has_move (const MnkPosition *position,
-          const char        *moves,
-          MnkPoint           move)
+has_move (const MnkPosition *position, const char *moves, MnkPoint move)
 {
   char text[MNK_MOVE_TEXT];
   g_auto (GStrv) words = g_strsplit (moves, " ", -1);
@@ -86,8 +84,7 @@ has_move (const MnkPosition *position,
 }
 
 static void
-test_cases (Fixture      *fixture,
-            gconstpointer data)
+test_cases (Fixture *fixture, gconstpointer data)
 {
   (void) data;
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -111,8 +108,7 @@ test_cases (Fixture      *fixture,
 /* On every rule and shape: a legal move, wins in one taken, wins in one stopped where they can be.
  */
 static void
-test_never_misses (Fixture      *fixture,
-                   gconstpointer data)
+test_never_misses (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rules[] = {
     { 15, 15, 5, MNK_FREESTYLE }, { 15, 15, 5, MNK_STANDARD },   { 15, 15, 5, MNK_RENJU },
@@ -130,9 +126,8 @@ test_never_misses (Fixture      *fixture,
       {
         const int stones = (int) mnk_random_below (
             &random, (guint32) MIN (60, rules[i].width * rules[i].height / 2));
-        const MnkPosition position =
-            random_open_position (&random, &rules[i], rules[i].win <= 2 ? 0 : stones,
-                                  rules[i].win > 2 && game % 2 == 1);
+        const MnkPosition position = random_open_position (
+            &random, &rules[i], rules[i].win <= 2 ? 0 : stones, rules[i].win > 2 && game % 2 == 1);
         const MnkPiece other = mnk_piece_other (position.side);
         bool can_win = false;
         int threats = 0;
@@ -144,7 +139,8 @@ test_never_misses (Fixture      *fixture,
 
         const MnkPoint move = report.moves[0].move;
         g_assert_cmpint (mnk_position_at (&position, move.x, move.y), ==, MNK_EMPTY);
-        g_assert_cmpint (mnk_position_judge (&position, move, position.side), !=, MNK_LINE_FORBIDDEN);
+        g_assert_cmpint (mnk_position_judge (&position, move, position.side), !=,
+                         MNK_LINE_FORBIDDEN);
 
         for (int y = 0; y < rules[i].height; y++)
           for (int x = 0; x < rules[i].width; x++)
@@ -184,8 +180,7 @@ test_never_misses (Fixture      *fixture,
 /* c6 and e6 win in five, c6 by a four whose answer is forbidden; fours that Black may answer win in
  * seven. */
 static void
-test_past_forbidden (Fixture      *fixture,
-               gconstpointer data)
+test_past_forbidden (Fixture *fixture, gconstpointer data)
 {
   static const char *rows[] = {
     "xo.x..oooxo", ".x..xx..x..", "o.....xox..", ".oo........", "......x...o",
@@ -223,8 +218,7 @@ test_past_forbidden (Fixture      *fixture,
 /* On a board of five by four, five in a row run one way only: renju forbids nothing there, and is
  * solved like freestyle. */
 static void
-test_renju_without_bans (Fixture      *fixture,
-                         gconstpointer data)
+test_renju_without_bans (Fixture *fixture, gconstpointer data)
 {
   MnkRandom random = { 54 };
 
@@ -239,8 +233,7 @@ test_renju_without_bans (Fixture      *fixture,
         {
           position.rule.line = i == 0 ? MNK_RENJU : MNK_FREESTYLE;
           mnk_search_run (fixture->search, &position,
-                          &(MnkOptions){ .all = true, .limits = { .nodes = 100000 } },
-                          &reports[i]);
+                          &(MnkOptions){ .all = true, .limits = { .nodes = 100000 } }, &reports[i]);
         }
       g_assert_true (reports[0].score.exact);
       g_assert_cmpint (reports[0].n_moves, ==, reports[1].n_moves);
@@ -254,9 +247,7 @@ test_renju_without_bans (Fixture      *fixture,
 /* Picks the defence: a cell where the attacker would win at once, else a random one, and never a
  * forbidden one of renju. */
 static MnkPoint
-pick_reply (const MnkPosition *position,
-            MnkRenju          *renju,
-            MnkRandom         *random)
+pick_reply (const MnkPosition *position, MnkRenju *renju, MnkRandom *random)
 {
   const MnkPiece attacker = mnk_piece_other (position->side);
   const bool barred = position->rule.line == MNK_RENJU && position->side == MNK_X;
@@ -287,11 +278,11 @@ pick_reply (const MnkPosition *position,
 
 /* A proven win is played out: the distance never grows and is kept. */
 static void
-play_out (Fixture    *fixture,
+play_out (Fixture *fixture,
           MnkPosition position,
-          MnkReport  *report,
-          MnkRenju   *renju,
-          MnkRandom  *random)
+          MnkReport *report,
+          MnkRenju *renju,
+          MnkRandom *random)
 {
   const MnkPiece attacker = position.side;
 
@@ -317,8 +308,7 @@ play_out (Fixture    *fixture,
 
 /* In every rule, for either side. */
 static void
-test_proofs_hold (Fixture      *fixture,
-                  gconstpointer data)
+test_proofs_hold (Fixture *fixture, gconstpointer data)
 {
   MnkRenju *renju = mnk_renju_new (NULL);
   MnkRandom random = { 23 };
@@ -362,12 +352,11 @@ test_proofs_hold (Fixture      *fixture,
   mnk_renju_free (renju);
 }
 
-/* Three lines are three different moves, best first; asked-for moves are evaluated, too; `all` rates
- * all. */
+/* Three lines are three different moves, best first; asked-for moves are evaluated, too; `all`
+ * rates all. */
 /* Every move loses at once: the first ones take a cell on which the other side wins. */
 static void
-test_losses_in_two (Fixture      *fixture,
-                    gconstpointer data)
+test_losses_in_two (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
   MnkPosition position;
@@ -394,8 +383,7 @@ test_losses_in_two (Fixture      *fixture,
 }
 
 static void
-test_lines (Fixture      *fixture,
-            gconstpointer data)
+test_lines (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 9, 9, 5, MNK_FREESTYLE };
   MnkRandom random = { 10 };
@@ -469,8 +457,7 @@ test_lines (Fixture      *fixture,
 /* On an empty board only the centre is looked at, unless another move is asked for, which is then
  * rated. */
 static void
-test_first_move (Fixture      *fixture,
-                 gconstpointer data)
+test_first_move (Fixture *fixture, gconstpointer data)
 {
   const MnkPoint aside = { 1, 1 };
   MnkPosition position;
@@ -484,9 +471,9 @@ test_first_move (Fixture      *fixture,
   g_assert_true (mnk_point_equal (report.moves[0].move, (MnkPoint){ 9, 9 }));
   mnk_report_clear (&report);
 
-  mnk_search_run (
-      fixture->search, &position,
-      &(MnkOptions){ .limits = { .nodes = 3000 }, .include = &aside, .n_include = 1 }, &report);
+  mnk_search_run (fixture->search, &position,
+                  &(MnkOptions){ .limits = { .nodes = 3000 }, .include = &aside, .n_include = 1 },
+                  &report);
   g_assert_cmpint (report.n_moves, ==, 2);
   g_assert_true (mnk_point_equal (report.moves[0].move, (MnkPoint){ 9, 9 }));
   g_assert_true (mnk_point_equal (report.moves[1].move, aside));
@@ -504,8 +491,7 @@ test_first_move (Fixture      *fixture,
 /* Where rows of more than five are needed, a few stones decide nothing, whoever moves and however
  * deep the search. */
 static void
-test_long_rows (Fixture      *fixture,
-                gconstpointer data)
+test_long_rows (Fixture *fixture, gconstpointer data)
 {
   (void) data;
   for (int win = 6; win <= 8; win++)
@@ -533,8 +519,7 @@ test_long_rows (Fixture      *fixture,
 
 /* A window's win counts only if its line wins on the real page, too. */
 static void
-test_confirm (Fixture      *fixture,
-              gconstpointer data)
+test_confirm (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
   const MnkPoint stones[] = { { -1000000, 7 }, { 900, 3 },     { -999999, 7 },
@@ -572,14 +557,13 @@ test_confirm (Fixture      *fixture,
 /* Far stones do not all fit into one window: a row is completed there all the same, under every
  * rule, and where its ends are known not to forbid it. */
 static void
-test_confirm_among_far_stones (Fixture      *fixture,
-                               gconstpointer data)
+test_confirm_among_far_stones (Fixture *fixture, gconstpointer data)
 {
   static const struct
   {
     MnkLineRule line;
-    gboolean    shut; /* O stands at both ends of the five cells */
-    MnkOutcome  outcome;
+    gboolean shut; /* O stands at both ends of the five cells */
+    MnkOutcome outcome;
   } trials[] = {
     { MNK_FREESTYLE, TRUE, MNK_WIN }, { MNK_STANDARD, TRUE, MNK_WIN },
     { MNK_RENJU, FALSE, MNK_WIN },    { MNK_CARO, FALSE, MNK_WIN },
@@ -620,30 +604,28 @@ test_confirm_among_far_stones (Fixture      *fixture,
 
 /* The ends of the game. */
 static void
-test_ended (Fixture      *fixture,
-            gconstpointer data)
+test_ended (Fixture *fixture, gconstpointer data)
 {
   const MnkPosition won = test_position ("x x x\no o .\n. . .\n", 3, MNK_FREESTYLE, MNK_O);
   const MnkPosition full = test_position ("x o x\nx o o\no x x\n", 3, MNK_FREESTYLE, MNK_O);
   MnkReport report;
 
   (void) data;
-  mnk_search_run (fixture->search, &won, &(MnkOptions) { 0 }, &report);
+  mnk_search_run (fixture->search, &won, &(MnkOptions){ 0 }, &report);
   g_assert_cmpint (report.status, ==, MNK_STATUS_X_WON);
   g_assert_cmpint (report.n_moves, ==, 0);
-  mnk_search_run (fixture->search, &full, &(MnkOptions) { 0 }, &report);
+  mnk_search_run (fixture->search, &full, &(MnkOptions){ 0 }, &report);
   g_assert_cmpint (report.status, ==, MNK_STATUS_DRAW);
   g_assert_cmpint (report.n_moves, ==, 0);
 }
 
 /* The line of a proven move is played out: the winner's stone ends it, within so many plies. */
 static void
-check_proven_line (const MnkPosition  *position,
-                   const MnkScoredMove *move)
+check_proven_line (const MnkPosition *position, const MnkScoredMove *move)
 {
   MnkPosition state = *position;
-  const MnkPiece winner = move->score.outcome == MNK_WIN ? position->side
-                                                         : mnk_piece_other (position->side);
+  const MnkPiece winner =
+      move->score.outcome == MNK_WIN ? position->side : mnk_piece_other (position->side);
 
   g_assert_cmpint (move->n_line, <=, move->score.plies);
   for (int i = 0; i < move->n_line; i++)
@@ -659,17 +641,17 @@ check_proven_line (const MnkPosition  *position,
 /* A position that a search calls as good as won, if it may leave moves out, and the one before the
  * last move, which is as good as lost: both are proven where that is asked for. */
 static void
-test_prove (Fixture      *fixture,
-            gconstpointer data)
+test_prove (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
-  const MnkPosition won = position_after (
-      &rule, "k5 h9 j8 h8 h7 g8 i9 i10 f7 g10 g7 i7 d7 e7 h10 j11 k12 g11 l6");
-  const MnkPosition lost = position_after (
-      &rule, "k5 h9 j8 h8 h7 g8 i9 i10 f7 g10 g7 i7 d7 e7 h10 j11 k12 g11");
+  const MnkPosition won =
+      position_after (&rule, "k5 h9 j8 h8 h7 g8 i9 i10 f7 g10 g7 i7 d7 e7 h10 j11 k12 g11 l6");
+  const MnkPosition lost =
+      position_after (&rule, "k5 h9 j8 h8 h7 g8 i9 i10 f7 g10 g7 i7 d7 e7 h10 j11 k12 g11");
   const MnkPoint aside = { 14, 14 };
-  MnkOptions options = { .limits.nodes = 400000, .lines = 3, .clear = true,
-                         .include = &aside, .n_include = 1 };
+  MnkOptions options = {
+    .limits.nodes = 400000, .lines = 3, .clear = true, .include = &aside, .n_include = 1
+  };
   MnkReport report, again;
 
   (void) data;
@@ -719,8 +701,7 @@ test_prove (Fixture      *fixture,
 /* Rows of open threes all over a large board add up to more than any win is worth, and one stone is
  * no time to search: it is an evaluation all the same. */
 static void
-test_heaps_of_threes (Fixture      *fixture,
-                      gconstpointer data)
+test_heaps_of_threes (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 64, 64, 5, MNK_FREESTYLE };
   const MnkOptions options = { .limits.nodes = 1 };
@@ -751,14 +732,13 @@ test_heaps_of_threes (Fixture      *fixture,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   search_test_add ("/search/cases", test_cases);
   search_test_add ("/search/never-misses", test_never_misses);
   search_test_add ("/search/proofs-hold", test_proofs_hold);
-  search_test_add ("/search/past-ban", test_past_forbidden);
+  search_test_add ("/search/past-forbidden", test_past_forbidden);
   search_test_add ("/search/renju-without-bans", test_renju_without_bans);
   search_test_add ("/search/lines", test_lines);
   search_test_add ("/search/losses-in-two", test_losses_in_two);

@@ -3,9 +3,8 @@
 #include "solver-data.h"
 
 static const char *const files[] = {
-  "mnk-333-all.txt", "mnk-343.txt", "mnk-433.txt", "mnk-443.txt",
-  "mnk-444.txt",     "mnk-543.txt", "mnk-544.txt", "mnk-554.txt",
-  "mnk-555.txt",     "mnk-633.txt", "mnk-644.txt", "mnk-654.txt",
+  "mnk-333-all.txt", "mnk-343.txt", "mnk-433.txt", "mnk-443.txt",   "mnk-444.txt", "mnk-543.txt",
+  "mnk-544.txt",     "mnk-554.txt", "mnk-555.txt", "mnk-633.txt",   "mnk-644.txt", "mnk-654.txt",
   "mnk-655.txt",     "mnk-664.txt", "mnk-665.txt", "mnk-empty.txt",
 };
 
@@ -16,8 +15,7 @@ test_file (gconstpointer data)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

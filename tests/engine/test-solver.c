@@ -13,14 +13,13 @@
 /* Above 0: 100 − the plies to a win; below: the same for a loss. `known` has the values of the
  * positions that it has been asked about, by their cells. */
 static int
-plain_value (const MnkPosition *position,
-             GHashTable        *known)
+plain_value (const MnkPosition *position, GHashTable *known)
 {
-  const gsize      n_cells = (gsize) (position->rule.width * position->rule.height);
+  const gsize n_cells = (gsize) (position->rule.width * position->rule.height);
   g_autoptr (GBytes) cells = g_bytes_new (position->cells, n_cells);
-  gpointer         value_known;
-  int              best = -1000;
-  bool             full = true;
+  gpointer value_known;
+  int best = -1000;
+  bool full = true;
 
   if (g_hash_table_lookup_extended (known, cells, NULL, &value_known))
     return GPOINTER_TO_INT (value_known);
@@ -30,16 +29,16 @@ plain_value (const MnkPosition *position,
       for (int x = 0; x < position->rule.width; x++)
         {
           MnkPosition after = *position;
-          int         value;
+          int value;
 
           if (mnk_position_at (position, x, y) != MNK_EMPTY)
             continue;
 
           full = false;
-          if (mnk_position_judge (position, (MnkPoint) { x, y }, position->side) == MNK_LINE_WIN)
+          if (mnk_position_judge (position, (MnkPoint){ x, y }, position->side) == MNK_LINE_WIN)
             return 99;
 
-          mnk_position_play (&after, (MnkPoint) { x, y });
+          mnk_position_play (&after, (MnkPoint){ x, y });
           value = -plain_value (&after, known);
           value -= (value > 0) - (value < 0);
           best = MAX (best, value);
@@ -52,12 +51,10 @@ plain_value (const MnkPosition *position,
 }
 
 static int
-plain_move_value (const MnkPosition *position,
-                  MnkPoint           move,
-                  GHashTable        *known)
+plain_move_value (const MnkPosition *position, MnkPoint move, GHashTable *known)
 {
   MnkPosition after = *position;
-  int         value;
+  int value;
 
   if (mnk_position_judge (position, move, position->side) == MNK_LINE_WIN)
     return 99;
@@ -71,7 +68,7 @@ static int
 value_of (const MnkScore *score)
 {
   g_assert_cmpint (score->outcome, !=, MNK_ESTIMATE);
-  return score->outcome == MNK_DRAW ? 0
+  return score->outcome == MNK_DRAW  ? 0
          : score->outcome == MNK_WIN ? 100 - score->plies
                                      : score->plies - 100;
 }
@@ -83,12 +80,10 @@ count_empty (const MnkPosition *position)
 }
 
 static MnkReport
-proof (MnkTable          *table,
-       const MnkPosition *position,
-       MnkSolveGoal       goal)
+proof (MnkTable *table, const MnkPosition *position, MnkSolveGoal goal)
 {
   MnkOptions options = { 0 };
-  MnkReport  report;
+  MnkReport report;
 
   g_assert_true (mnk_solver_run (table, position, &options, goal, NULL, &report));
   return report;
@@ -96,16 +91,15 @@ proof (MnkTable          *table,
 
 /* All three goals against the plain version. */
 static void
-check_position (MnkTable          *table,
-                const MnkPosition *position)
+check_position (MnkTable *table, const MnkPosition *position)
 {
   MnkReport all = proof (table, position, MNK_SOLVE_ALL);
   MnkReport best = proof (table, position, MNK_SOLVE_BEST);
   MnkReport value = proof (table, position, MNK_SOLVE_VALUE);
-  g_autoptr (GHashTable) known = g_hash_table_new_full (
-      g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
-  int       top = -1000;
-  int       n_top = 0;
+  g_autoptr (GHashTable) known =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  int top = -1000;
+  int n_top = 0;
 
   g_assert_cmpint (all.n_moves, ==, count_empty (position));
   for (int i = 0; i < all.n_moves; i++)
@@ -149,10 +143,7 @@ check_position (MnkTable          *table,
 /* Random positions that are still open, with few empty cells; the side to move and the
  * counts of stones are as they fall. */
 static void
-check_random (MnkTable      *table,
-              const MnkRule *rule,
-              int            n_empty,
-              int            n)
+check_random (MnkTable *table, const MnkRule *rule, int n_empty, int n)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (20);
 
@@ -163,12 +154,12 @@ check_random (MnkTable      *table,
       mnk_position_init (&position, rule);
       for (int y = 0; y < rule->height; y++)
         for (int x = 0; x < rule->width; x++)
-          mnk_position_set (&position, (MnkPoint) { x, y }, g_rand_boolean (rand) ? MNK_X : MNK_O);
+          mnk_position_set (&position, (MnkPoint){ x, y }, g_rand_boolean (rand) ? MNK_X : MNK_O);
 
       for (int j = g_rand_int_range (rand, 1, n_empty + 1); j > 0; j--)
         mnk_position_set (&position,
-                          (MnkPoint) { g_rand_int_range (rand, 0, rule->width),
-                                       g_rand_int_range (rand, 0, rule->height) },
+                          (MnkPoint){ g_rand_int_range (rand, 0, rule->width),
+                                      g_rand_int_range (rand, 0, rule->height) },
                           MNK_EMPTY);
 
       position.side = g_rand_boolean (rand) ? MNK_X : MNK_O;
@@ -184,20 +175,8 @@ static const struct
 {
   int width, height, win;
 } sizes[] = {
-  { 3, 3, 3 },
-  { 4, 3, 3 },
-  { 3, 4, 3 },
-  { 4, 4, 3 },
-  { 4, 4, 4 },
-  { 5, 3, 3 },
-  { 5, 4, 4 },
-  { 6, 2, 2 },
-  { 7, 3, 5 },
-  { 9, 1, 3 },
-  { 13, 2, 4 },
-  { 5, 5, 4 },
-  { 8, 8, 5 },
-  { 64, 1, 8 },
+  { 3, 3, 3 }, { 4, 3, 3 }, { 3, 4, 3 }, { 4, 4, 3 },  { 4, 4, 4 }, { 5, 3, 3 }, { 5, 4, 4 },
+  { 6, 2, 2 }, { 7, 3, 5 }, { 9, 1, 3 }, { 13, 2, 4 }, { 5, 5, 4 }, { 8, 8, 5 }, { 64, 1, 8 },
 };
 
 /* Tables from none at all to a usual one; in the smaller ones all positions share a
@@ -231,8 +210,8 @@ static void
 test_plain_with_breaks (void)
 {
   static const MnkRule rules[] = {
-    { 4, 4, 3, MNK_STANDARD },   { 5, 4, 4, MNK_STANDARD }, { 7, 2, 4, MNK_STANDARD },
-    { 4, 4, 3, MNK_CARO },       { 6, 3, 3, MNK_CARO },     { 5, 5, 4, MNK_CARO },
+    { 4, 4, 3, MNK_STANDARD },   { 5, 4, 4, MNK_STANDARD },   { 7, 2, 4, MNK_STANDARD },
+    { 4, 4, 3, MNK_CARO },       { 6, 3, 3, MNK_CARO },       { 5, 5, 4, MNK_CARO },
     { 4, 4, 3, MNK_CARO_EXACT }, { 6, 4, 4, MNK_CARO_EXACT },
   };
 
@@ -263,19 +242,15 @@ mirror (const MnkRule *rule, uint64_t cells)
 
 /* After this move the other side does not win. */
 static void
-check_move (MnkProof *proof,
-            uint64_t  other,
-            uint64_t  own,
-            uint64_t  empty,
-            int       best)
+check_move (MnkProof *proof, uint64_t other, uint64_t own, uint64_t empty, int best)
 {
   const uint64_t move = mnk_proof_bit (best);
 
   g_assert_cmpint (best, !=, MNK_PROOF_NO_CELL);
   g_assert_true (empty & move);
   if (!mnk_proof_completes (proof, own, other, MNK_X, best))
-    g_assert_cmpint (mnk_proof_plain (proof, other, own | move, empty & ~move, MNK_O, -1, 1),
-                     <=, 0);
+    g_assert_cmpint (mnk_proof_plain (proof, other, own | move, empty & ~move, MNK_O, -1, 1), <=,
+                     0);
 }
 
 /* Compares the solver's answer whether the attacker wins with alpha-beta, and checks that the side
@@ -429,8 +404,8 @@ check_attacks (const MnkRule *rule, int n_empty, int n)
         continue;
 
       i++;
-      value = -mnk_proof_plain (proof, defender, attacker, empty, MNK_X, -MNK_PROOF_WON,
-                                MNK_PROOF_WON);
+      value =
+          -mnk_proof_plain (proof, defender, attacker, empty, MNK_X, -MNK_PROOF_WON, MNK_PROOF_WON);
       for (int plies = 2; plies <= 10; plies += 2)
         {
           uint64_t zone, more;
@@ -476,11 +451,11 @@ test_drawn (void)
   static const struct
   {
     const char *diagram;
-    int         win;
+    int win;
     MnkLineRule line;
-    MnkPiece    side;
-    MnkOutcome  outcome;
-    int         plies;
+    MnkPiece side;
+    MnkOutcome outcome;
+    int plies;
   } cases[] = {
     { "... ... ...", 3, MNK_FREESTYLE, MNK_X, MNK_DRAW, 9 },
     { ".", 1, MNK_FREESTYLE, MNK_X, MNK_WIN, 1 },
@@ -506,8 +481,8 @@ test_drawn (void)
     {
       MnkPosition position =
           test_position (cases[i].diagram, cases[i].win, cases[i].line, cases[i].side);
-      MnkTable   *table = mnk_table_new (1 << 20);
-      MnkReport   report;
+      MnkTable *table = mnk_table_new (1 << 20);
+      MnkReport report;
 
       g_test_message ("%s", cases[i].diagram);
       report = proof (table, &position, MNK_SOLVE_BEST);
@@ -533,9 +508,9 @@ test_dead (void)
   for (gsize i = 0; i < G_N_ELEMENTS (diagrams); i++)
     {
       MnkPosition position = test_position (diagrams[i], wins[i], MNK_FREESTYLE, MNK_X);
-      int         n_empty = count_empty (&position);
-      MnkTable   *table = mnk_table_new (1 << 20);
-      MnkReport   report = proof (table, &position, MNK_SOLVE_ALL);
+      int n_empty = count_empty (&position);
+      MnkTable *table = mnk_table_new (1 << 20);
+      MnkReport report = proof (table, &position, MNK_SOLVE_ALL);
 
       g_assert_true (mnk_position_is_dead (&position));
       g_assert_cmpint (report.score.outcome, ==, MNK_DRAW);
@@ -555,7 +530,7 @@ test_ended (void)
   static const struct
   {
     const char *diagram;
-    MnkOutcome  outcome;
+    MnkOutcome outcome;
   } cases[] = {
     { "xxx oo. ...", MNK_LOSS },
     { "xox xox oxo", MNK_DRAW },
@@ -564,8 +539,8 @@ test_ended (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       MnkPosition position = test_position (cases[i].diagram, 3, MNK_FREESTYLE, MNK_O);
-      MnkTable   *table = mnk_table_new (1 << 20);
-      MnkReport   report = proof (table, &position, MNK_SOLVE_ALL);
+      MnkTable *table = mnk_table_new (1 << 20);
+      MnkReport report = proof (table, &position, MNK_SOLVE_ALL);
 
       g_assert_cmpint (report.score.outcome, ==, cases[i].outcome);
       g_assert_cmpint (report.score.plies, ==, 0);
@@ -579,7 +554,7 @@ test_ended (void)
 static void
 test_accepts (void)
 {
-  MnkRule     rule = { 8, 8, 5, MNK_FREESTYLE };
+  MnkRule rule = { 8, 8, 5, MNK_FREESTYLE };
   MnkPosition position;
 
   mnk_position_init (&position, &rule);
@@ -588,22 +563,19 @@ test_accepts (void)
   position.endless = true;
   g_assert_false (mnk_solver_accepts (&position));
 
-  rule = (MnkRule) { 13, 5, 5, MNK_FREESTYLE };
+  rule = (MnkRule){ 13, 5, 5, MNK_FREESTYLE };
   mnk_position_init (&position, &rule);
   g_assert_false (mnk_solver_accepts (&position));
 
-  rule = (MnkRule) { 7, 7, 5, MNK_RENJU };
+  rule = (MnkRule){ 7, 7, 5, MNK_RENJU };
   mnk_position_init (&position, &rule);
   g_assert_false (mnk_solver_accepts (&position));
 }
 
 static MnkPosition
-empty_board (int         width,
-             int         height,
-             int         win,
-             MnkLineRule line)
+empty_board (int width, int height, int win, MnkLineRule line)
 {
-  MnkRule     rule = { width, height, win, line };
+  MnkRule rule = { width, height, win, line };
   MnkPosition position;
 
   mnk_position_init (&position, &rule);
@@ -625,14 +597,14 @@ test_node_limits (void)
   for (gsize i = 0; i < G_N_ELEMENTS (positions); i++)
     {
       MnkTable *table = mnk_table_new (1 << 20);
-      bool      was_unsolved = false;
+      bool was_unsolved = false;
 
       for (uint64_t nodes = 1; nodes < 1000000; nodes += nodes / 2 + 1)
         {
           for (int goal = MNK_SOLVE_VALUE; goal <= MNK_SOLVE_ALL; goal++)
             {
               MnkOptions options = { .limits.nodes = nodes };
-              MnkReport  report;
+              MnkReport report;
 
               if (mnk_solver_run (table, &positions[i], &options, goal, NULL, &report))
                 {
@@ -657,8 +629,7 @@ test_node_limits (void)
 
 /* How many of the moves are told with distances; all that is told is true. */
 static int
-check_distances (const MnkReport *report,
-                 const MnkReport *truth)
+check_distances (const MnkReport *report, const MnkReport *truth)
 {
   int n_exact = 0;
 
@@ -671,8 +642,7 @@ check_distances (const MnkReport *report,
       while (!mnk_point_equal (truth->moves[j].move, move->move))
         j++;
       g_assert_cmpint (move->score.outcome, ==, truth->moves[j].score.outcome);
-      g_assert_cmpint (move->score.plies, ==,
-                       move->score.exact ? truth->moves[j].score.plies : -1);
+      g_assert_cmpint (move->score.plies, ==, move->score.exact ? truth->moves[j].score.plies : -1);
       n_exact += move->score.exact;
     }
   return n_exact;
@@ -684,7 +654,7 @@ test_some_distances (void)
 {
   static struct
   {
-    char       size[6], rows[36], side[2];
+    char size[6], rows[36], side[2];
     MnkOutcome outcome;
   } cases[] = {
     { "6 5 4", "....../....../....../....../......", "x", MNK_WIN },
@@ -694,11 +664,11 @@ test_some_distances (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      char       *fields[] = { cases[i].size, cases[i].rows, cases[i].side };
+      char *fields[] = { cases[i].size, cases[i].rows, cases[i].side };
       MnkPosition position = solver_data_position (fields);
-      MnkTable   *table = mnk_table_new (64 << 20);
-      MnkReport   truth = proof (table, &position, MNK_SOLVE_ALL);
-      bool        had_some = false, had_none = false;
+      MnkTable *table = mnk_table_new (64 << 20);
+      MnkReport truth = proof (table, &position, MNK_SOLVE_ALL);
+      bool had_some = false, had_none = false;
 
       g_assert_cmpint (truth.score.outcome, ==, cases[i].outcome);
       g_assert_cmpint (check_distances (&truth, &truth), ==, truth.n_moves);
@@ -710,7 +680,7 @@ test_some_distances (void)
       for (uint64_t nodes = 1000; nodes < truth.nodes; nodes += nodes / 2)
         {
           MnkOptions options = { .limits.nodes = nodes };
-          MnkReport  report;
+          MnkReport report;
 
           mnk_table_clear (table, NULL);
           if (mnk_solver_run (table, &position, &options, MNK_SOLVE_ALL, NULL, &report))
@@ -749,7 +719,7 @@ test_depth_limits (void)
       for (int depth = 1; depth <= plies[i]; depth++)
         {
           MnkOptions options = { .limits.depth = depth };
-          MnkReport  report;
+          MnkReport report;
           bool is_solved =
               mnk_solver_run (table, &positions[i], &options, MNK_SOLVE_BEST, NULL, &report);
 
@@ -773,9 +743,9 @@ test_depth_to_the_end (void)
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
     {
       MnkPosition position = test_position ("x..xoxx oxoxxoo", 3, lines[i], MNK_X);
-      MnkOptions  options = { .limits.depth = 2 };
-      MnkTable   *table = mnk_table_new (1 << 20);
-      MnkReport   report;
+      MnkOptions options = { .limits.depth = 2 };
+      MnkTable *table = mnk_table_new (1 << 20);
+      MnkReport report;
 
       g_assert_cmpint (count_empty (&position), ==, 2);
       g_assert_true (mnk_solver_run (table, &position, &options, MNK_SOLVE_BEST, NULL, &report));
@@ -786,8 +756,7 @@ test_depth_to_the_end (void)
 }
 
 static void
-stop_cb (const MnkReport *report,
-         void            *data)
+stop_cb (const MnkReport *report, void *data)
 {
   g_assert_cmpint (report->n_moves, ==, 0);
   atomic_store ((atomic_bool *) data, true);
@@ -797,9 +766,9 @@ static void
 test_stop (void)
 {
   MnkPosition position = empty_board (8, 8, 5, MNK_FREESTYLE);
-  MnkTable   *table = mnk_table_new (1 << 20);
-  MnkOptions  options = { .progress = stop_cb };
-  MnkReport   report;
+  MnkTable *table = mnk_table_new (1 << 20);
+  MnkOptions options = { .progress = stop_cb };
+  MnkReport report;
   atomic_bool stop;
 
   /* A stop that comes before the solver begins ends it at once. */
@@ -826,20 +795,19 @@ test_after_abort (void)
   for (uint64_t nodes = 10; nodes < 20000; nodes *= 3)
     {
       MnkPosition position = empty_board (5, 4, 4, MNK_FREESTYLE);
-      MnkOptions  options = { .limits.nodes = nodes };
-      MnkReport   report;
+      MnkOptions options = { .limits.nodes = nodes };
+      MnkReport report;
 
       mnk_solver_run (table, &position, &options, MNK_SOLVE_ALL, NULL, &report);
       mnk_report_clear (&report);
     }
 
-  check_random (table, &(MnkRule) { 5, 4, 4, MNK_FREESTYLE }, 6, 40);
+  check_random (table, &(MnkRule){ 5, 4, 4, MNK_FREESTYLE }, 6, 40);
   mnk_table_free (table);
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,8 +7,7 @@
 #include "mnk-table.h"
 
 static bool
-is_zero (const char *memory,
-         size_t      bytes)
+is_zero (const char *memory, size_t bytes)
 {
   for (size_t i = 0; i < bytes; i++)
     {
@@ -27,8 +26,8 @@ test_claim (void)
   for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       MnkTable *table = mnk_table_new (sizes[i]);
-      size_t    bytes;
-      char     *memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, NULL, &bytes);
+      size_t bytes;
+      char *memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, NULL, &bytes);
 
       g_assert_cmpuint (bytes, ==, mnk_table_bytes (table));
       g_assert_cmpuint (bytes, <=, sizes[i]);
@@ -61,10 +60,10 @@ test_share (void)
   for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       MnkTable *table = mnk_table_new (sizes[i]);
-      size_t    all = mnk_table_bytes (table);
-      size_t    bytes, room;
-      char     *solver = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, NULL, &bytes);
-      char     *search;
+      size_t all = mnk_table_bytes (table);
+      size_t bytes, room;
+      char *solver = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, NULL, &bytes);
+      char *search;
 
       memset (solver, 1, bytes);
       search = mnk_table_claim (table, MNK_TABLE_SEARCH, 8, NULL, &room);
@@ -101,10 +100,10 @@ test_stopped (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      MnkTable   *table = mnk_table_new (sizes[i]);
+      MnkTable *table = mnk_table_new (sizes[i]);
       atomic_bool stop = true;
-      size_t      bytes;
-      char       *memory = mnk_table_claim (table, MNK_TABLE_SEARCH, 1, &stop, &bytes);
+      size_t bytes;
+      char *memory = mnk_table_claim (table, MNK_TABLE_SEARCH, 1, &stop, &bytes);
 
       /* There is nothing to be cleared yet. */
       g_assert_cmpuint (bytes, ==, sizes[i]);
@@ -137,14 +136,14 @@ static void
 test_stopped_midway (void)
 {
   MnkTable *table = mnk_table_new (1 << 25);
-  int       n_stopped = 0;
+  int n_stopped = 0;
 
   for (int i = 0; i < 40; i++)
     {
       atomic_bool stop = false;
-      GThread    *thread;
-      size_t      bytes;
-      char       *memory = mnk_table_claim (table, MNK_TABLE_SEARCH, (uint64_t) i, NULL, &bytes);
+      GThread *thread;
+      size_t bytes;
+      char *memory = mnk_table_claim (table, MNK_TABLE_SEARCH, (uint64_t) i, NULL, &bytes);
 
       g_assert_cmpuint (bytes, ==, 1 << 25);
       for (size_t at = 0; at < bytes; at += 1024)
@@ -179,8 +178,7 @@ test_sizes (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

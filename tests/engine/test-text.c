@@ -16,8 +16,8 @@ test_moves_to_text (void)
   static const struct
   {
     const MnkRule *rule;
-    MnkPoint       point;
-    const char    *text;
+    MnkPoint point;
+    const char *text;
   } cases[] = {
     { &board, { 0, 0 }, "a1" },
     { &board, { 7, 7 }, "h8" },
@@ -34,9 +34,9 @@ test_moves_to_text (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      char     text[MNK_MOVE_TEXT];
+      char text[MNK_MOVE_TEXT];
       MnkPoint point;
-      size_t   length;
+      size_t length;
 
       g_assert_cmpstr (mnk_move_to_text (cases[i].rule, cases[i].point, text), ==, cases[i].text);
       g_assert_cmpint (mnk_move_from_text (cases[i].rule, text, &point, &length), ==, MNK_TEXT_OK);
@@ -53,13 +53,13 @@ test_every_cell (void)
     {
       for (int x = 0; x < large.width; x++)
         {
-          char     text[MNK_MOVE_TEXT];
+          char text[MNK_MOVE_TEXT];
           MnkPoint point;
-          size_t   length;
+          size_t length;
 
-          mnk_move_to_text (&large, (MnkPoint) { x, y }, text);
+          mnk_move_to_text (&large, (MnkPoint){ x, y }, text);
           g_assert_cmpint (mnk_move_from_text (&large, text, &point, &length), ==, MNK_TEXT_OK);
-          g_assert_true (mnk_point_equal (point, (MnkPoint) { x, y }));
+          g_assert_true (mnk_point_equal (point, (MnkPoint){ x, y }));
         }
     }
 }
@@ -70,8 +70,8 @@ test_lists (void)
   static const struct
   {
     const MnkRule *rule;
-    const char    *text;
-    const char    *moves; /* as we write them */
+    const char *text;
+    const char *moves; /* as we write them */
   } cases[] = {
     { &board, "", "" },
     { &board, " \n\t", "" },
@@ -94,8 +94,8 @@ test_lists (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GString) written = g_string_new (NULL);
-      MnkPoint    *points;
-      size_t       n;
+      MnkPoint *points;
+      size_t n;
       MnkTextError error;
 
       g_test_message ("%s", cases[i].text);
@@ -120,9 +120,9 @@ test_bad_lists (void)
   static const struct
   {
     const MnkRule *rule;
-    const char    *text;
+    const char *text;
     MnkTextProblem problem;
-    const char    *word; /* that is complained about */
+    const char *word; /* that is complained about */
   } cases[] = {
     { &board, "h8 hello", MNK_TEXT_NOT_A_MOVE, "hello" },
     { &board, "h8 8", MNK_TEXT_NOT_A_MOVE, "8" },
@@ -135,7 +135,12 @@ test_bad_lists (void)
     { &board, "zzzzzzzzzzzzzzzzzzzzzzzz1", MNK_TEXT_OUT_OF_RANGE, "zzzzzzzzzzzzzzzzzzzzzzzz1" },
     { &board, "h8i99", MNK_TEXT_OUTSIDE, "i99" },
     { &board, "3,5", MNK_TEXT_NOT_A_MOVE, "3,5" },
-    { &board, "h8 \xc3\xa9" "5", MNK_TEXT_NOT_A_MOVE, "\xc3\xa9" "5" },
+    { &board,
+      "h8 \xc3\xa9"
+      "5",
+      MNK_TEXT_NOT_A_MOVE,
+      "\xc3\xa9"
+      "5" },
     { &page, "h8", MNK_TEXT_NOT_A_MOVE, "h8" },
     { &page, "0,0 3", MNK_TEXT_NOT_A_MOVE, "3" },
     { &page, "0,0 3,", MNK_TEXT_NOT_A_MOVE, "3," },
@@ -148,8 +153,8 @@ test_bad_lists (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *word = NULL;
-      MnkPoint    *points = (MnkPoint *) &cases[i];
-      size_t       n = 1;
+      MnkPoint *points = (MnkPoint *) &cases[i];
+      size_t n = 1;
       MnkTextError error;
 
       g_test_message ("%s", cases[i].text);
@@ -164,7 +169,7 @@ test_bad_lists (void)
   /* The error argument may be NULL. */
   {
     MnkPoint *points;
-    size_t    n;
+    size_t n;
 
     g_assert_false (mnk_moves_from_text (&board, "?", &points, &n, NULL));
   }
@@ -174,8 +179,8 @@ static void
 test_long_list (void)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  MnkPoint    *points;
-  size_t       n;
+  MnkPoint *points;
+  size_t n;
   MnkTextError error;
 
   for (int i = 0; i < 100000; i++)
@@ -184,7 +189,7 @@ test_long_list (void)
   g_assert_true (mnk_moves_from_text (&page, text->str, &points, &n, &error));
   g_assert_cmpuint (n, ==, 100000);
   for (int i = 0; i < 100000; i++)
-    g_assert_true (mnk_point_equal (points[i], (MnkPoint) { i, -i }));
+    g_assert_true (mnk_point_equal (points[i], (MnkPoint){ i, -i }));
 
   free (points);
 }
@@ -194,11 +199,11 @@ test_diagrams (void)
 {
   static const struct
   {
-    const char    *text;
-    int            width, height; /* of the board that it is read on */
-    MnkPiece       side;          /* that is told */
+    const char *text;
+    int width, height; /* of the board that it is read on */
+    MnkPiece side;     /* that is told */
     MnkTextProblem problem;
-    const char    *cells; /* as written, or the word complained about */
+    const char *cells; /* as written, or the word complained about */
   } cases[] = {
     { "... ... ...", 3, 3, MNK_EMPTY, MNK_TEXT_OK, ". . .\n. . .\n. . .\n" },
     { "x.o/.../..x", 3, 3, MNK_EMPTY, MNK_TEXT_OK, "x . o\n. . .\n. . x\n" },
@@ -220,10 +225,10 @@ test_diagrams (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      MnkRule      rule = { cases[i].width, cases[i].height, 3, MNK_FREESTYLE };
-      MnkPosition  position = { .rule = rule };
+      MnkRule rule = { cases[i].width, cases[i].height, 3, MNK_FREESTYLE };
+      MnkPosition position = { .rule = rule };
       MnkTextError error;
-      bool         read;
+      bool read;
 
       read = mnk_position_from_diagram (&position, cases[i].text, cases[i].side, &error);
       g_test_message ("%s", cases[i].text);
@@ -253,18 +258,13 @@ test_diagram_size (void)
   static const struct
   {
     const char *text;
-    int         width, height; /* 0: there is none */
+    int width, height; /* 0: there is none */
   } cases[] = {
-    { "... ... ...", 3, 3 },
-    { "x . o\n. . .\n", 3, 2 },
-    { "x.o/...", 3, 2 },
-    { ". x .", 3, 1 },
-    { ".....", 5, 1 },
-    { ".\n.\n.\n", 1, 3 },
-    { "x", 1, 1 },
-    { "... ..", 0, 0 },
-    { "...\n..\n", 0, 0 },
-    { "", 0, 0 },
+    { "... ... ...", 3, 3 }, { "x . o\n. . .\n", 3, 2 },
+    { "x.o/...", 3, 2 },     { ". x .", 3, 1 },
+    { ".....", 5, 1 },       { ".\n.\n.\n", 1, 3 },
+    { "x", 1, 1 },           { "... ..", 0, 0 },
+    { "...\n..\n", 0, 0 },   { "", 0, 0 },
     { " \n/", 0, 0 },
   };
 
@@ -295,8 +295,7 @@ test_diagram_size (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

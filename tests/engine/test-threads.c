@@ -216,8 +216,8 @@ assert_ordered (const MnkPosition *position, const MnkReport *report)
       for (int j = 0; j < i; j++)
         g_assert_false (mnk_point_equal (move, report->moves[j].move));
       if (i > 0)
-        g_assert_cmpint (
-            mnk_score_compare (report->moves[i - 1].score, report->moves[i].score), >=, 0);
+        g_assert_cmpint (mnk_score_compare (report->moves[i - 1].score, report->moves[i].score), >=,
+                         0);
     }
 }
 
@@ -279,7 +279,7 @@ static void
 test_lost (Fixture *fixture, gconstpointer data)
 {
   static const char *const positions[] = {
-    "h8 a1 h9 c1 h10 e1 h11", /* a four with two ends */
+    "h8 a1 h9 c1 h10 e1 h11",              /* a four with two ends */
     "h8 a1 h9 o1 h10 a15 c4 o15 d4 a8 e4", /* two threes */
   };
   const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };

@@ -8,15 +8,14 @@
 
 /* Everything that the board keeps, computed from nothing. */
 static void
-assert_board (const MnkWeightBoard *board,
-              const MnkPosition    *position)
+assert_board (const MnkWeightBoard *board, const MnkPosition *position)
 {
-  int64_t  shares[2] = { 0, 0 };
-  int      wins[2] = { 0, 0 };
-  int      empty = 0;
+  int64_t shares[2] = { 0, 0 };
+  int wins[2] = { 0, 0 };
+  int empty = 0;
   MnkPoint cells[MNK_MAX_CELLS];
-  bool     near[MNK_MAX_CELLS] = { false };
-  int      n = position->stones > 0 ? mnk_position_near_cells (position, cells) : 0;
+  bool near[MNK_MAX_CELLS] = { false };
+  int n = position->stones > 0 ? mnk_position_near_cells (position, cells) : 0;
 
   for (int i = 0; i < n; i++)
     near[cells[i].y * position->rule.width + cells[i].x] = true;
@@ -26,8 +25,8 @@ assert_board (const MnkWeightBoard *board,
       for (int x = 0; x < position->rule.width; x++)
         {
           MnkPoint point = { x, y };
-          int      cell = mnk_weight_board_cell (board, point);
-          bool     is_near = near[y * position->rule.width + x];
+          int cell = mnk_weight_board_cell (board, point);
+          bool is_near = near[y * position->rule.width + x];
 
           g_assert_true (mnk_point_equal (mnk_weight_board_point (board, cell), point));
           g_assert_cmpint (mnk_weight_board_at (board, cell), ==, mnk_position_at (position, x, y));
@@ -38,8 +37,8 @@ assert_board (const MnkWeightBoard *board,
           g_assert_cmpint (mnk_weight_board_is_near (board, cell), ==, is_near);
           for (int i = 0; i < 2; i++)
             {
-              MnkPiece      side = (MnkPiece) (i + 1);
-              MnkLineResult    verdict = mnk_position_judge (position, point, side);
+              MnkPiece side = (MnkPiece) (i + 1);
+              MnkLineResult verdict = mnk_position_judge (position, point, side);
               MnkCellWeight detail;
 
               mnk_position_weight (position, point, side, &detail);
@@ -62,14 +61,13 @@ assert_board (const MnkWeightBoard *board,
 }
 
 static void
-check_rule (GRand         *rand,
-            const MnkRule *rule)
+check_rule (GRand *rand, const MnkRule *rule)
 {
-  int             cells = rule->width * rule->height;
-  MnkPosition     position = test_random_position (rand, rule, g_rand_int_range (rand, 1, cells));
+  int cells = rule->width * rule->height;
+  MnkPosition position = test_random_position (rand, rule, g_rand_int_range (rand, 1, cells));
   MnkWeightBoard *board;
-  MnkPoint        made[MNK_MAX_CELLS];
-  int             n = 0;
+  MnkPoint made[MNK_MAX_CELLS];
+  int n = 0;
 
   /* A wall or two, as in a window's folds. */
   for (int i = 0; i < g_rand_int_range (rand, 0, 3); i++)
@@ -138,8 +136,7 @@ test_against_slow (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -11,14 +11,12 @@
 #define TOLERANCE 1e-6
 
 static void
-check_cell (const MnkPosition *position,
-            const MnkField    *field,
-            const char        *text)
+check_cell (const MnkPosition *position, const MnkField *field, const char *text)
 {
   MnkCellWeight detail;
-  MnkPoint      cell;
-  size_t        length;
-  double        expected;
+  MnkPoint cell;
+  size_t length;
+  double expected;
 
   g_assert_cmpint (mnk_move_from_text (&position->rule, text, &cell, &length), ==, MNK_TEXT_OK);
   g_assert_cmpint (text[length], ==, '=');
@@ -47,12 +45,12 @@ check_cell (const MnkPosition *position,
 static void
 check_line (char **fields)
 {
-  MnkRule      rule = { .win = 5, .line = MNK_FREESTYLE };
-  MnkPosition  position;
+  MnkRule rule = { .win = 5, .line = MNK_FREESTYLE };
+  MnkPosition position;
   MnkTextError error;
-  MnkField    *field;
-  MnkPoint    *moves;
-  size_t       n_moves;
+  MnkField *field;
+  MnkPoint *moves;
+  size_t n_moves;
   g_auto (GStrv) cells = g_strsplit (fields[3], " ", -1);
 
   g_assert_cmpint (sscanf (fields[0], "%dx%d", &rule.width, &rule.height), ==, 2);
@@ -87,9 +85,9 @@ test_other_lengths (void)
 {
   static const struct
   {
-    int         win;
+    int win;
     const char *row;
-    double      weight; /* of both sides, without the bonus for two breakpoints */
+    double weight; /* of both sides, without the bonus for two breakpoints */
   } cases[] = {
     /* k = 3: one stone counts as three. */
     { 3, "..*..", 7 + 7 },
@@ -113,11 +111,11 @@ test_other_lengths (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *row = g_strdelimit (g_strdup (cases[i].row), "*", '.');
-      int           middle = (int) (strchr (cases[i].row, '*') - cases[i].row);
+      int middle = (int) (strchr (cases[i].row, '*') - cases[i].row);
       MnkCellWeight detail;
-      MnkPosition   position = test_position (row, cases[i].win, MNK_FREESTYLE, MNK_X);
+      MnkPosition position = test_position (row, cases[i].win, MNK_FREESTYLE, MNK_X);
 
-      mnk_position_weight (&position, (MnkPoint) { middle, 0 }, MNK_X, &detail);
+      mnk_position_weight (&position, (MnkPoint){ middle, 0 }, MNK_X, &detail);
 
       g_test_message ("k = %d: %s", cases[i].win, cases[i].row);
       g_assert_cmpfloat_with_epsilon (detail.total - detail.bonus[0] - detail.bonus[1],
@@ -129,14 +127,14 @@ test_other_lengths (void)
 static void
 test_far_away (void)
 {
-  MnkRule       rule = { 0, 0, 5, MNK_FREESTYLE };
-  MnkField     *field = mnk_field_new (&rule);
+  MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
+  MnkField *field = mnk_field_new (&rule);
   MnkCellWeight detail;
 
   for (int i = 1; i <= 4; i++)
-    mnk_field_put (field, (MnkPoint) { INT32_MAX - i, INT32_MIN + 1 }, MNK_X);
+    mnk_field_put (field, (MnkPoint){ INT32_MAX - i, INT32_MIN + 1 }, MNK_X);
 
-  mnk_field_weight (field, (MnkPoint) { INT32_MAX, INT32_MIN + 1 }, MNK_X, &detail);
+  mnk_field_weight (field, (MnkPoint){ INT32_MAX, INT32_MIN + 1 }, MNK_X, &detail);
   g_assert_cmpint (detail.lines[0][0].n_attacks, ==, 1);
   g_assert_cmpint (detail.lines[0][0].attacks[0].power, ==, 5);
   g_assert_cmpint (detail.lines[0][0].attacks[0].potential, ==, 1);
@@ -146,8 +144,7 @@ test_far_away (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -10,10 +10,10 @@
 static const char rule_letters[] = "FSRCD";
 
 static void
-put_stones (const char  *from,
-            const char  *end,
-            MnkPiece     piece,
-            MnkField    *field,
+put_stones (const char *from,
+            const char *end,
+            MnkPiece piece,
+            MnkField *field,
             MnkPosition *position)
 {
   MnkPoint point;
@@ -27,10 +27,9 @@ put_stones (const char  *from,
 }
 
 static MnkLineResult
-expected_verdict (const char  *answers,
-                  MnkLineRule  line)
+expected_verdict (const char *answers, MnkLineRule line)
 {
-  char        key[] = { rule_letters[line], '=', '\0' };
+  char key[] = { rule_letters[line], '=', '\0' };
   const char *answer = strstr (answers, key);
 
   g_assert_nonnull (answer);
@@ -45,19 +44,18 @@ expected_verdict (const char  *answers,
 }
 
 static void
-check_rule (char      **fields,
-            MnkLineRule line)
+check_rule (char **fields, MnkLineRule line)
 {
-  MnkRule     rule = { 0, 0, 5, line };
-  MnkPiece    mover = fields[3][0] == 'b' ? MNK_X : MNK_O;
-  MnkLineResult  expected = expected_verdict (fields[5], line);
+  MnkRule rule = { 0, 0, 5, line };
+  MnkPiece mover = fields[3][0] == 'b' ? MNK_X : MNK_O;
+  MnkLineResult expected = expected_verdict (fields[5], line);
   const char *at = fields[4];
   const char *white = strstr (fields[2], "W:");
   const char *end = fields[2] + strlen (fields[2]);
   MnkPosition position;
-  MnkPoint    cell, cells[MNK_MAX_SIDE];
-  MnkField   *field;
-  bool        bounded = sscanf (fields[1], "%dx%d", &rule.width, &rule.height) == 2;
+  MnkPoint cell, cells[MNK_MAX_SIDE];
+  MnkField *field;
+  bool bounded = sscanf (fields[1], "%dx%d", &rule.width, &rule.height) == 2;
 
   g_assert_true (test_data_next_point (&at, &cell));
 
@@ -101,8 +99,7 @@ test_file (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,11 +7,9 @@
 #include "test-data.h"
 
 static MnkField *
-page_with (int             win,
-           const MnkPoint *points,
-           gsize           n)
+page_with (int win, const MnkPoint *points, gsize n)
 {
-  MnkRule   rule = { 0, 0, win, MNK_FREESTYLE };
+  MnkRule rule = { 0, 0, win, MNK_FREESTYLE };
   MnkField *field = mnk_field_new (&rule);
 
   for (gsize i = 0; i < n; i++)
@@ -38,8 +36,8 @@ assert_lines_are_real (const MnkWindow *window)
               MnkPoint here = { x, y };
               MnkPoint next = { x + steps[i].x, y + steps[i].y };
 
-              if (mnk_position_at (&window->position, x, y) == MNK_WALL ||
-                  mnk_position_at (&window->position, next.x, next.y) == MNK_WALL)
+              if (mnk_position_at (&window->position, x, y) == MNK_WALL
+                  || mnk_position_at (&window->position, next.x, next.y) == MNK_WALL)
                 continue;
 
               here = mnk_window_to_field (window, here);
@@ -52,8 +50,7 @@ assert_lines_are_real (const MnkWindow *window)
 }
 
 static void
-assert_window (const MnkWindow *window,
-               const MnkField  *field)
+assert_window (const MnkWindow *window, const MnkField *field)
 {
   const MnkPosition *position = &window->position;
 
@@ -93,7 +90,7 @@ test_empty (void)
 {
   MnkField *field = page_with (5, NULL, 0);
   MnkWindow window;
-  MnkPoint  cells[MNK_MAX_CELLS];
+  MnkPoint cells[MNK_MAX_CELLS];
 
   mnk_window_cut (&window, field, MNK_X, NULL, 0);
   assert_window (&window, field);
@@ -102,11 +99,12 @@ test_empty (void)
 
   /* The first stone falls on 0,0. */
   g_assert_cmpint (mnk_position_near_cells (&window.position, cells), ==, 1);
-  g_assert_true (mnk_point_equal (mnk_window_to_field (&window, cells[0]), (MnkPoint) { 0, 0 }));
+  g_assert_true (mnk_point_equal (mnk_window_to_field (&window, cells[0]), (MnkPoint){ 0, 0 }));
   mnk_field_free (field);
 }
 
-/* A move that is to be evaluated is in the window, however far away; an empty page lies around it. */
+/* A move that is to be evaluated is in the window, however far away; an empty page lies around it.
+ */
 static void
 test_for_move (void)
 {
@@ -114,7 +112,7 @@ test_for_move (void)
   const MnkPoint stones[] = { { 0, 0 }, { 1, 1 }, { 100000, 0 }, { 200000, 0 }, { 300000, 0 } };
   MnkField *field = page_with (5, NULL, 0);
   MnkWindow window, plain;
-  MnkPoint  cells[MNK_MAX_CELLS], cell;
+  MnkPoint cells[MNK_MAX_CELLS], cell;
 
   mnk_window_cut_for (&window, field, MNK_X, NULL, 0, far);
   assert_window (&window, field);
@@ -150,12 +148,12 @@ test_for_move (void)
 static void
 test_bounded (void)
 {
-  MnkRule   rule = { 15, 9, 5, MNK_RENJU };
+  MnkRule rule = { 15, 9, 5, MNK_RENJU };
   MnkField *field = mnk_field_new (&rule);
   MnkWindow window;
-  MnkPoint  cell;
+  MnkPoint cell;
 
-  mnk_field_put (field, (MnkPoint) { 14, 8 }, MNK_X);
+  mnk_field_put (field, (MnkPoint){ 14, 8 }, MNK_X);
   mnk_window_cut (&window, field, MNK_O, NULL, 0);
   g_assert_true (window.complete);
   g_assert_false (window.position.endless);
@@ -166,7 +164,7 @@ test_bounded (void)
   g_assert_cmpint (mnk_position_at (&window.position, 14, 8), ==, MNK_X);
   g_assert_true (mnk_point_is_pass (mnk_window_to_field (&window, MNK_PASS)));
   g_assert_true (mnk_window_from_field (&window, MNK_PASS, &cell) && mnk_point_is_pass (cell));
-  g_assert_false (mnk_window_from_field (&window, (MnkPoint) { 15, 0 }, &cell));
+  g_assert_false (mnk_window_from_field (&window, (MnkPoint){ 15, 0 }, &cell));
   mnk_field_free (field);
 }
 
@@ -177,9 +175,9 @@ test_folds (void)
 {
   static const struct
   {
-    int  win;
-    int  gap;
-    int  width; /* of the window: margins, two stones and what is between */
+    int win;
+    int gap;
+    int width; /* of the window: margins, two stones and what is between */
     bool folded;
   } cases[] = {
     { 5, 12, 20 + 2 + 12, false },
@@ -196,10 +194,10 @@ test_folds (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      MnkPoint  points[] = { { -7, 3 }, { -6 + cases[i].gap, 3 } };
+      MnkPoint points[] = { { -7, 3 }, { -6 + cases[i].gap, 3 } };
       MnkField *field = page_with (cases[i].win, points, 2);
       MnkWindow window;
-      int       walls = 0;
+      int walls = 0;
 
       mnk_window_cut (&window, field, MNK_X, NULL, 0);
       assert_window (&window, field);
@@ -217,24 +215,24 @@ test_folds (void)
 static void
 test_two_fours (void)
 {
-  MnkRule   rule = { 0, 0, 5, MNK_FREESTYLE };
+  MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
   MnkField *field = mnk_field_new (&rule);
   MnkWindow window;
-  MnkPoint  cell;
+  MnkPoint cell;
 
   for (int i = 0; i < 4; i++)
     {
-      mnk_field_put (field, (MnkPoint) { -1000000 + i, -1000000 + i }, MNK_X);
-      mnk_field_put (field, (MnkPoint) { 1000000 + i, 900000 - i }, MNK_O);
+      mnk_field_put (field, (MnkPoint){ -1000000 + i, -1000000 + i }, MNK_X);
+      mnk_field_put (field, (MnkPoint){ 1000000 + i, 900000 - i }, MNK_O);
     }
 
   mnk_window_cut (&window, field, MNK_X, NULL, 0);
   assert_window (&window, field);
   g_assert_true (window.complete);
 
-  g_assert_true (mnk_window_from_field (&window, (MnkPoint) { -999996, -999996 }, &cell));
+  g_assert_true (mnk_window_from_field (&window, (MnkPoint){ -999996, -999996 }, &cell));
   g_assert_cmpint (mnk_position_judge (&window.position, cell, MNK_X), ==, MNK_LINE_WIN);
-  g_assert_true (mnk_window_from_field (&window, (MnkPoint) { 999999, 900001 }, &cell));
+  g_assert_true (mnk_window_from_field (&window, (MnkPoint){ 999999, 900001 }, &cell));
   g_assert_cmpint (mnk_position_judge (&window.position, cell, MNK_O), ==, MNK_LINE_WIN);
   mnk_field_free (field);
 }
@@ -243,13 +241,13 @@ test_two_fours (void)
 static void
 test_hundred_clusters (void)
 {
-  MnkRule    rule = { 0, 0, 5, MNK_FREESTYLE };
-  MnkField  *field = mnk_field_new (&rule);
+  MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
+  MnkField *field = mnk_field_new (&rule);
   g_autoptr (GRand) rand = g_rand_new_with_seed (77);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
-  MnkPoint   four = { 0, 0 }, three = { 0, 0 };
-  MnkWindow  window;
-  MnkPoint   cell;
+  MnkPoint four = { 0, 0 }, three = { 0, 0 };
+  MnkWindow window;
+  MnkPoint cell;
 
   for (int i = 0; i < 100; i++)
     {
@@ -262,9 +260,9 @@ test_hundred_clusters (void)
 
           /* An old four and an old three of O. */
           if (i == 10 && j < 4)
-            point = four = (MnkPoint) { middle.x + j, middle.y };
+            point = four = (MnkPoint){ middle.x + j, middle.y };
           else if (i == 20 && j < 3)
-            point = three = (MnkPoint) { middle.x, middle.y + j };
+            point = three = (MnkPoint){ middle.x, middle.y + j };
           else if (i == 10 || i == 20)
             continue;
 
@@ -276,7 +274,7 @@ test_hundred_clusters (void)
   mnk_window_cut (&window, field, MNK_X, (MnkPoint *) (gpointer) moves->data, moves->len);
   assert_window (&window, field);
   g_assert_false (window.complete);
-  g_assert_true (mnk_window_from_field (&window, (MnkPoint) { four.x + 1, four.y }, &cell));
+  g_assert_true (mnk_window_from_field (&window, (MnkPoint){ four.x + 1, four.y }, &cell));
   g_assert_true (mnk_window_from_field (&window, g_array_index (moves, MnkPoint, 0), &cell));
   g_assert_true (mnk_window_from_field (&window, g_array_index (moves, MnkPoint, 3), &cell));
 
@@ -296,18 +294,18 @@ test_hundred_clusters (void)
 static void
 test_old_three (void)
 {
-  MnkRule    rule = { 0, 0, 5, MNK_FREESTYLE };
-  MnkField  *field = mnk_field_new (&rule);
+  MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
+  MnkField *field = mnk_field_new (&rule);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
-  MnkWindow  window;
-  MnkPoint   cell;
+  MnkWindow window;
+  MnkPoint cell;
 
   for (int i = 0; i < 200; i++)
     {
       MnkPoint point = { 7 * i, 4 * (i % 2) };
 
       if (i >= 50 && i < 53)
-        point = (MnkPoint) { 350 + i, 4 };
+        point = (MnkPoint){ 350 + i, 4 };
 
       g_assert_true (mnk_field_put (field, point, MNK_X));
       g_array_prepend_val (moves, point);
@@ -316,9 +314,9 @@ test_old_three (void)
   mnk_window_cut (&window, field, MNK_O, (MnkPoint *) (gpointer) moves->data, moves->len);
   assert_window (&window, field);
   g_assert_false (window.complete);
-  g_assert_true (mnk_window_from_field (&window, (MnkPoint) { 401, 4 }, &cell));
-  g_assert_true (mnk_window_from_field (&window, (MnkPoint) { 7 * 199, 4 }, &cell));
-  g_assert_false (mnk_window_from_field (&window, (MnkPoint) { 7 * 80, 0 }, &cell));
+  g_assert_true (mnk_window_from_field (&window, (MnkPoint){ 401, 4 }, &cell));
+  g_assert_true (mnk_window_from_field (&window, (MnkPoint){ 7 * 199, 4 }, &cell));
+  g_assert_false (mnk_window_from_field (&window, (MnkPoint){ 7 * 80, 0 }, &cell));
   mnk_field_free (field);
 }
 
@@ -360,14 +358,14 @@ test_random (void)
 
   for (int i = 0; i < 400; i++)
     {
-      MnkRule   rule = { 0, 0, g_rand_int_range (rand, 1, MNK_MAX_WIN + 1),
-                         (MnkLineRule) g_rand_int_range (rand, 0, MNK_N_LINE_RULES) };
+      MnkRule rule = { 0, 0, g_rand_int_range (rand, 1, MNK_MAX_WIN + 1),
+                       (MnkLineRule) g_rand_int_range (rand, 0, MNK_N_LINE_RULES) };
       MnkField *field;
       MnkWindow window;
-      MnkPoint  recent[300];
-      int       n = i % 20 == 0 ? i / 20 % 2 : g_rand_int_range (rand, 0, 300);
-      int       reach = 1 << g_rand_int_range (rand, 0, 31);
-      bool      tell = g_rand_boolean (rand);
+      MnkPoint recent[300];
+      int n = i % 20 == 0 ? i / 20 % 2 : g_rand_int_range (rand, 0, 300);
+      int reach = 1 << g_rand_int_range (rand, 0, 31);
+      bool tell = g_rand_boolean (rand);
 
       if (rule.line == MNK_RENJU)
         rule.win = 5;
@@ -375,28 +373,29 @@ test_random (void)
       field = mnk_field_new (&rule);
       for (int j = 0; j < n; j++)
         {
-          recent[j] = (MnkPoint) { g_rand_int_range (rand, -reach, reach),
-                                   g_rand_int_range (rand, -reach, reach) };
+          recent[j] = (MnkPoint){ g_rand_int_range (rand, -reach, reach),
+                                  g_rand_int_range (rand, -reach, reach) };
           mnk_field_put (field, recent[j], j % 2 ? MNK_O : MNK_X);
         }
 
       mnk_window_cut (&window, field, MNK_X, recent, tell ? (size_t) n : 0);
       assert_window (&window, field);
       if (tell && n > 0)
-        g_assert_true (mnk_window_from_field (&window, recent[0], &(MnkPoint) { 0, 0 }) ||
-                       mnk_field_completions (field, MNK_X, NULL, 0) +
-                       mnk_field_completions (field, MNK_O, NULL, 0) > 0);
+        g_assert_true (mnk_window_from_field (&window, recent[0], &(MnkPoint){ 0, 0 })
+                       || mnk_field_completions (field, MNK_X, NULL, 0)
+                                  + mnk_field_completions (field, MNK_O, NULL, 0)
+                              > 0);
 
       /* Room for a move takes nothing from the stones; one of them, and none, leave it. */
       MnkWindow with_move;
-      MnkPoint  move = { g_rand_int_range (rand, -reach, reach),
-                         g_rand_int_range (rand, -reach, reach) };
+      MnkPoint move = { g_rand_int_range (rand, -reach, reach),
+                        g_rand_int_range (rand, -reach, reach) };
 
       mnk_window_cut_for (&with_move, field, MNK_X, recent, tell ? (size_t) n : 0, move);
       assert_window (&with_move, field);
       g_assert_cmpint (with_move.position.stones, >=, window.position.stones);
       if (n <= 1)
-        g_assert_true (mnk_window_from_field (&with_move, move, &(MnkPoint) { 0, 0 }));
+        g_assert_true (mnk_window_from_field (&with_move, move, &(MnkPoint){ 0, 0 }));
       mnk_field_free (field);
     }
 }
@@ -405,13 +404,13 @@ test_random (void)
 static void
 test_drift (void)
 {
-  MnkRule    rule = { 0, 0, 5, MNK_FREESTYLE };
-  MnkField  *field = mnk_field_new (&rule);
-  MnkTable  *table = mnk_table_new (1 << 16);
+  MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
+  MnkField *field = mnk_field_new (&rule);
+  MnkTable *table = mnk_table_new (1 << 16);
   MnkSearch *search = mnk_search_new (table);
-  MnkPoint   recent[64];
-  MnkWindow  window;
-  MnkPoint   cell;
+  MnkPoint recent[64];
+  MnkWindow window;
+  MnkPoint cell;
 
   for (int i = 0; i < 10000; i++)
     {
@@ -432,7 +431,7 @@ test_drift (void)
       for (int j = 0; j < MNK_N_OPPONENTS; j++)
         {
           MnkOptions options = { .limits = { .nodes = 500 } };
-          MnkPoint   move;
+          MnkPoint move;
 
           move = mnk_opponent_move ((MnkOpponent) j, search, &window.position, &options, 1);
           move = mnk_window_to_field (&window, move);
@@ -457,7 +456,7 @@ test_passes (void)
 
   /* No five anywhere, and no cell that makes one. */
   for (int i = 0; i <= MNK_MAX_CELLS; i++)
-    mnk_field_put (field, (MnkPoint) { i % 100 * 2, i / 100 * 2 }, i % 2 ? MNK_O : MNK_X);
+    mnk_field_put (field, (MnkPoint){ i % 100 * 2, i / 100 * 2 }, i % 2 ? MNK_O : MNK_X);
   mnk_window_cut (&window, field, MNK_X, recent, G_N_ELEMENTS (recent));
   assert_window (&window, field);
   g_assert_cmpint (window.position.stones, >, 0);
@@ -466,8 +465,7 @@ test_passes (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

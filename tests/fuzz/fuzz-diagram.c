@@ -12,9 +12,9 @@
 static void
 check_position (const MnkPosition *position)
 {
-  MnkPosition  again;
+  MnkPosition again;
   MnkTextError error;
-  char        *text = mnk_position_to_diagram (position);
+  char *text = mnk_position_to_diagram (position);
 
   CHECK (mnk_position_is_sane (position));
   mnk_position_init (&again, &position->rule);
@@ -24,14 +24,13 @@ check_position (const MnkPosition *position)
 }
 
 int
-LLVMFuzzerTestOneInput (const uint8_t *data,
-                        size_t         size)
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  MnkRule      rule = { 0, 0, 1, MNK_FREESTYLE };
-  MnkPosition  position;
+  MnkRule rule = { 0, 0, 1, MNK_FREESTYLE };
+  MnkPosition position;
   MnkTextError error;
-  MnkPiece     side;
-  char        *text;
+  MnkPiece side;
+  char *text;
 
   if (size < 2)
     return 0;
@@ -50,7 +49,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
     }
   else
     {
-      rule = (MnkRule) { 15, 15, 5, MNK_FREESTYLE };
+      rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
     }
 
   mnk_position_init (&position, &rule);

@@ -20,14 +20,12 @@ typedef struct
 typedef struct
 {
   MnkRule rule;
-  int     n;
-  Stone   stones[MAX_STONES];
+  int n;
+  Stone stones[MAX_STONES];
 } Plain;
 
 static int
-find_stone (const Plain *plain,
-            int64_t      x,
-            int64_t      y)
+find_stone (const Plain *plain, int64_t x, int64_t y)
 {
   int i = 0;
 
@@ -38,9 +36,7 @@ find_stone (const Plain *plain,
 }
 
 static MnkPiece
-plain_at (const Plain *plain,
-          int64_t      x,
-          int64_t      y)
+plain_at (const Plain *plain, int64_t x, int64_t y)
 {
   int i = find_stone (plain, x, y);
 
@@ -51,9 +47,7 @@ plain_at (const Plain *plain,
 }
 
 static MnkLineResult
-plain_judge (const Plain *plain,
-             MnkPoint     point,
-             MnkPiece     side)
+plain_judge (const Plain *plain, MnkPoint point, MnkPiece side)
 {
   static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
 
@@ -61,9 +55,9 @@ plain_judge (const Plain *plain,
 
   for (int i = 0; i < 4; i++)
     {
-      int64_t    ends[2];
-      int        run = 1;
-      MnkPiece   beyond[2];
+      int64_t ends[2];
+      int run = 1;
+      MnkPiece beyond[2];
       MnkLineResult line;
 
       for (int j = 0; j < 2; j++)
@@ -82,8 +76,8 @@ plain_judge (const Plain *plain,
         }
 
       line = mnk_line_result (plain->rule.line, plain->rule.win, side, run,
-                               beyond[0] == mnk_piece_other (side),
-                               beyond[1] == mnk_piece_other (side));
+                              beyond[0] == mnk_piece_other (side),
+                              beyond[1] == mnk_piece_other (side));
       if (line == MNK_LINE_WIN)
         return line;
 
@@ -97,8 +91,7 @@ plain_judge (const Plain *plain,
 /* Four corners of the space of coordinates and its middle, 16×16 cells each, so that
  * stones meet. */
 static MnkPoint
-read_point (uint8_t place,
-            uint8_t cell)
+read_point (uint8_t place, uint8_t cell)
 {
   static const MnkPoint corners[] = {
     { -8, -8 },
@@ -110,22 +103,19 @@ read_point (uint8_t place,
 
   MnkPoint corner = corners[place % (sizeof corners / sizeof *corners)];
 
-  return (MnkPoint) { corner.x + cell % 16, corner.y + cell / 16 };
+  return (MnkPoint){ corner.x + cell % 16, corner.y + cell / 16 };
 }
 
 static void
-step (MnkField *field,
-      Plain    *plain,
-      MnkPoint  point,
-      MnkPiece  piece)
+step (MnkField *field, Plain *plain, MnkPoint point, MnkPiece piece)
 {
   int i = find_stone (plain, point.x, point.y);
 
   if (i < plain->n)
     {
       CHECK (!mnk_field_put (field, point, piece));
-      CHECK (mnk_field_judge (field, point, plain->stones[i].piece) ==
-             plain_judge (plain, point, plain->stones[i].piece));
+      CHECK (mnk_field_judge (field, point, plain->stones[i].piece)
+             == plain_judge (plain, point, plain->stones[i].piece));
       mnk_field_remove (field, point);
       plain->stones[i] = plain->stones[--plain->n];
     }
@@ -133,17 +123,15 @@ step (MnkField *field,
     {
       CHECK (mnk_field_judge (field, point, piece) == plain_judge (plain, point, piece));
       CHECK (mnk_field_put (field, point, piece));
-      plain->stones[plain->n++] = (Stone) { point, piece };
+      plain->stones[plain->n++] = (Stone){ point, piece };
     }
 }
 
 static void
-check_completions (const MnkField *field,
-                   const Plain    *plain,
-                   MnkPiece        side)
+check_completions (const MnkField *field, const Plain *plain, MnkPiece side)
 {
   MnkPoint points[8 * MAX_STONES];
-  size_t   n = mnk_field_completions (field, side, points, 8 * MAX_STONES);
+  size_t n = mnk_field_completions (field, side, points, 8 * MAX_STONES);
 
   CHECK (n <= 8 * MAX_STONES);
   for (size_t i = 0; i < n; i++)
@@ -162,10 +150,10 @@ check_completions (const MnkField *field,
         {
           int64_t x = (int64_t) plain->stones[i].point.x + j % 3 - 1;
           int64_t y = (int64_t) plain->stones[i].point.y + j / 3 - 1;
-          size_t  k = 0;
+          size_t k = 0;
 
-          if (plain_at (plain, x, y) != MNK_EMPTY ||
-              plain_judge (plain, (MnkPoint) { (int32_t) x, (int32_t) y }, side) != MNK_LINE_WIN)
+          if (plain_at (plain, x, y) != MNK_EMPTY
+              || plain_judge (plain, (MnkPoint){ (int32_t) x, (int32_t) y }, side) != MNK_LINE_WIN)
             continue;
 
           while (k < n && (points[k].x != x || points[k].y != y))
@@ -177,20 +165,19 @@ check_completions (const MnkField *field,
 }
 
 static void
-check_window (const MnkField *field,
-              MnkPoint        move)
+check_window (const MnkField *field, MnkPoint move)
 {
   static MnkWindow window;
 
   mnk_window_cut_for (&window, field, MNK_X, NULL, 0, move);
-  CHECK (mnk_field_stones (field) > 0 ||
-         mnk_window_from_field (&window, move, &(MnkPoint) { 0, 0 }));
+  CHECK (mnk_field_stones (field) > 0
+         || mnk_window_from_field (&window, move, &(MnkPoint){ 0, 0 }));
   CHECK (mnk_position_is_sane (&window.position));
   for (int y = 0; y < window.position.rule.height; y++)
     {
       for (int x = 0; x < window.position.rule.width; x++)
         {
-          MnkPoint point = mnk_window_to_field (&window, (MnkPoint) { x, y });
+          MnkPoint point = mnk_window_to_field (&window, (MnkPoint){ x, y });
           MnkPiece piece = mnk_position_at (&window.position, x, y);
 
           CHECK (piece == MNK_WALL || mnk_field_at (field, point.x, point.y) == piece);
@@ -199,10 +186,9 @@ check_window (const MnkField *field,
 }
 
 int
-LLVMFuzzerTestOneInput (const uint8_t *data,
-                        size_t         size)
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  Plain     plain = { .rule = { 0, 0, 5, MNK_FREESTYLE } };
+  Plain plain = { .rule = { 0, 0, 5, MNK_FREESTYLE } };
   MnkField *field;
 
   if (size < 2)

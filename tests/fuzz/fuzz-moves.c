@@ -17,14 +17,13 @@ static const MnkRule rules[] = {
 };
 
 int
-LLVMFuzzerTestOneInput (const uint8_t *data,
-                        size_t         size)
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   const MnkRule *rule;
-  MnkTextError   error;
-  MnkPoint      *points;
-  size_t         n_points;
-  char          *text;
+  MnkTextError error;
+  MnkPoint *points;
+  size_t n_points;
+  char *text;
 
   if (size == 0)
     return 0;
@@ -38,9 +37,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
     {
       for (size_t i = 0; i < n_points; i++)
         {
-          char     move[MNK_MOVE_TEXT];
+          char move[MNK_MOVE_TEXT];
           MnkPoint point;
-          size_t   length;
+          size_t length;
 
           CHECK (mnk_point_is_pass (points[i]) || mnk_rule_contains (rule, points[i]));
           mnk_move_to_text (rule, points[i], move);

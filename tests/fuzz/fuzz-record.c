@@ -22,8 +22,7 @@ read_text (const char *text)
 }
 
 static void
-check_copy (NoughtsGame *game,
-            const char  *text)
+check_copy (NoughtsGame *game, const char *text)
 {
   g_autoptr (GVariant) saved = g_variant_ref_sink (noughts_game_save (game));
   g_autoptr (NoughtsGame) copy = noughts_game_load (saved, NULL);
@@ -58,8 +57,7 @@ check_written (NoughtsGame *game)
 }
 
 int
-LLVMFuzzerTestOneInput (const uint8_t *data,
-                        size_t         size)
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static (data, size);
   g_autoptr (GError) error = NULL;

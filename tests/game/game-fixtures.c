@@ -7,8 +7,7 @@ const MnkRule rule_renju = { 15, 15, 5, MNK_RENJU };
 const MnkRule rule_page = { 0, 0, 5, MNK_FREESTYLE };
 
 NoughtsGame *
-make_game (const MnkRule *rule,
-           const char    *moves)
+make_game (const MnkRule *rule, const char *moves)
 {
   g_autoptr (GError) error = NULL;
   NoughtsGame *game = noughts_game_from_text (rule, moves, &error);
@@ -26,8 +25,7 @@ copy_game (NoughtsGame *game)
 }
 
 MnkPoint
-find_cell (const MnkRule *rule,
-           const char    *text)
+find_cell (const MnkRule *rule, const char *text)
 {
   MnkPoint point;
   size_t length;
@@ -37,8 +35,7 @@ find_cell (const MnkRule *rule,
 }
 
 void
-play_moves (NoughtsGame *game,
-            const char  *moves)
+play_moves (NoughtsGame *game, const char *moves)
 {
   g_auto (GStrv) words = g_strsplit (moves, " ", -1);
 
@@ -52,19 +49,16 @@ play_moves (NoughtsGame *game,
 }
 
 static void
-count_cb (NoughtsGame       *game,
-          NoughtsGameChange  flags,
-          Changes           *changes)
+count_cb (NoughtsGame *game, NoughtsGameChange flags, Changes *changes)
 {
   changes->n++;
   changes->flags |= flags;
 }
 
 void
-watch_changes (NoughtsGame *game,
-               Changes     *changes)
+watch_changes (NoughtsGame *game, Changes *changes)
 {
-  *changes = (Changes) { 0 };
+  *changes = (Changes){ 0 };
   g_signal_connect (game, "changed", G_CALLBACK (count_cb), changes);
 }
 
@@ -84,8 +78,7 @@ wait_idle (NoughtsAnalysis *analysis)
 /* Returns an analysis of a game that is completely rated, with 20 ms a position of a large
  * board. */
 NoughtsAnalysis *
-analyse (const MnkRule *rule,
-         const char    *moves)
+analyse (const MnkRule *rule, const char *moves)
 {
   g_autoptr (NoughtsGame) game = make_game (rule, moves);
   NoughtsAnalysis *analysis = noughts_analysis_new ();
@@ -97,15 +90,13 @@ analyse (const MnkRule *rule,
 }
 
 NoughtsNode *
-node_at (NoughtsAnalysis *analysis,
-         guint            ply)
+node_at (NoughtsAnalysis *analysis, guint ply)
 {
   return noughts_game_get_node_at (noughts_analysis_get_game (analysis), ply);
 }
 
 MnkPiece
-piece_at (NoughtsGame *game,
-          const char  *cell)
+piece_at (NoughtsGame *game, const char *cell)
 {
   MnkPoint point = find_cell (noughts_game_get_rule (game), cell);
 
@@ -113,10 +104,7 @@ piece_at (NoughtsGame *game,
 }
 
 void
-assert_not_played (NoughtsGame *game,
-                   const char  *moves,
-                   MnkPoint     point,
-                   int          code)
+assert_not_played (NoughtsGame *game, const char *moves, MnkPoint point, int code)
 {
   g_autoptr (GError) error = NULL;
   Changes changes;

@@ -4,11 +4,11 @@
 G_DEFINE_FINAL_TYPE (TestPuppet, test_puppet, NOUGHTS_TYPE_PLAYER)
 
 static void
-test_puppet_think_async (NoughtsPlayer       *player,
-                         NoughtsGame         *game,
-                         GCancellable        *cancellable,
-                         GAsyncReadyCallback  callback,
-                         gpointer             user_data)
+test_puppet_think_async (NoughtsPlayer *player,
+                         NoughtsGame *game,
+                         GCancellable *cancellable,
+                         GAsyncReadyCallback callback,
+                         gpointer user_data)
 {
   TestPuppet *self = TEST_PUPPET (player);
 
@@ -18,10 +18,10 @@ test_puppet_think_async (NoughtsPlayer       *player,
 }
 
 static gboolean
-test_puppet_think_finish (NoughtsPlayer  *player,
-                          GAsyncResult   *result,
-                          MnkPoint       *move,
-                          GError        **error)
+test_puppet_think_finish (NoughtsPlayer *player,
+                          GAsyncResult *result,
+                          MnkPoint *move,
+                          GError **error)
 {
   g_autofree MnkPoint *found = g_task_propagate_pointer (G_TASK (result), error);
 
@@ -59,8 +59,7 @@ take_question (TestPuppet *puppet)
 }
 
 void
-answer (GTask      *question,
-        const char *move)
+answer (GTask *question, const char *move)
 {
   MnkPoint point = find_cell (&rule_3x3, move);
 
@@ -70,8 +69,7 @@ answer (GTask      *question,
 }
 
 void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (NoughtsPlayer) human = noughts_human_new ("You");
 
@@ -86,8 +84,7 @@ set_up (Fixture       *fixture,
 }
 
 void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   if (fixture->puppet->task != NULL)
     answer (take_question (fixture->puppet), "a1");
@@ -98,8 +95,7 @@ tear_down (Fixture       *fixture,
 }
 
 void
-human_move (Fixture    *fixture,
-            const char *move)
+human_move (Fixture *fixture, const char *move)
 {
   g_autoptr (GError) error = NULL;
 
@@ -108,9 +104,7 @@ human_move (Fixture    *fixture,
 }
 
 void
-fail_cb (NoughtsMatch *match,
-         GError       *error,
-         gpointer      data)
+fail_cb (NoughtsMatch *match, GError *error, gpointer data)
 {
   g_assert_not_reached ();
 }

@@ -23,11 +23,10 @@ test_newest_first (void)
     {
       NoughtsVerdict verdict;
 
-      g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_node_at (game, ply),
-                                                 &score));
+      g_assert_true (
+          noughts_analysis_get_score (analysis, noughts_game_get_node_at (game, ply), &score));
       if (ply > 0)
-        g_assert_true (noughts_analysis_get_verdict (analysis,
-                                                     noughts_game_get_node_at (game, ply),
+        g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_node_at (game, ply),
                                                      &verdict));
     }
 }
@@ -47,8 +46,8 @@ test_preempted (void)
   noughts_analysis_set_strength (analysis, 0.02);
   wait_idle (analysis);
   for (guint ply = 1; ply <= 3; ply++)
-    g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_node_at (game, ply),
-                                                 &verdict));
+    g_assert_true (
+        noughts_analysis_get_verdict (analysis, noughts_game_get_node_at (game, ply), &verdict));
 }
 
 /* The result of a stopped search is shown, but judges no move. */
@@ -114,9 +113,7 @@ test_include (void)
 }
 
 static void
-forbid_cb (NoughtsAnalysis *analysis,
-           NoughtsNode     *node,
-           gpointer         data)
+forbid_cb (NoughtsAnalysis *analysis, NoughtsNode *node, gpointer data)
 {
   g_assert_not_reached ();
 }
@@ -210,9 +207,7 @@ typedef struct
 } OtherGame;
 
 static void
-take_other_game_cb (NoughtsAnalysis *analysis,
-                    NoughtsNode     *node,
-                    OtherGame       *other)
+take_other_game_cb (NoughtsAnalysis *analysis, NoughtsNode *node, OtherGame *other)
 {
   if (node != other->node)
     return;
@@ -246,14 +241,12 @@ test_leaving_variation (void)
 typedef struct
 {
   NoughtsGame *game;
-  NoughtsGame *other;  /* or NULL */
-  guint        n_left; /* number of signals until the other game is set */
+  NoughtsGame *other; /* or NULL */
+  guint n_left;       /* number of signals until the other game is set */
 } Leaving;
 
 static void
-leave_cb (NoughtsAnalysis *analysis,
-          NoughtsNode     *node,
-          Leaving         *leaving)
+leave_cb (NoughtsAnalysis *analysis, NoughtsNode *node, Leaving *leaving)
 {
   if (leaving->n_left == 0 || --leaving->n_left > 0)
     return;
@@ -265,9 +258,7 @@ leave_cb (NoughtsAnalysis *analysis,
 /* Sets another game, or none, in the n-th signal about a game that is known already, so that the
  * first game is finalised. FALSE where there is no such signal. */
 static gboolean
-leave_at (NoughtsAnalysis *analysis,
-          guint            n,
-          NoughtsGame     *other)
+leave_at (NoughtsAnalysis *analysis, guint n, NoughtsGame *other)
 {
   Leaving leaving = { make_game (&rule_3x3, SKETCH), other, n };
   gulong handler = g_signal_connect (analysis, "evaluated", G_CALLBACK (leave_cb), &leaving);
@@ -341,9 +332,7 @@ test_sleeping (void)
 }
 
 static void
-count_cb (GObject    *object,
-          GParamSpec *pspec,
-          guint      *n)
+count_cb (GObject *object, GParamSpec *pspec, guint *n)
 {
   ++*n;
 }
@@ -363,8 +352,7 @@ test_properties (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -3,12 +3,12 @@
 
 static void
 assert_described (const MnkRule *rule,
-                  const char    *moves,
-                  MnkPiece       view,
-                  gboolean       is_you,
-                  const char    *label,
-                  MnkPiece       label_end,
-                  const char    *words)
+                  const char *moves,
+                  MnkPiece view,
+                  gboolean is_you,
+                  const char *label,
+                  MnkPiece label_end,
+                  const char *words)
 {
   g_autoptr (NoughtsAnalysis) analysis = analyse (rule, moves);
   NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
@@ -16,8 +16,8 @@ assert_described (const MnkRule *rule,
   g_autofree char *found_words = NULL;
   MnkPiece found_end;
 
-  g_assert_true (noughts_analysis_describe (analysis, end, view, is_you,
-                                            &found_label, &found_end, &found_words));
+  g_assert_true (noughts_analysis_describe (analysis, end, view, is_you, &found_label, &found_end,
+                                            &found_words));
   g_assert_cmpstr (found_label, ==, label);
   g_assert_cmpint (found_end, ==, label_end);
   g_assert_cmpstr (found_words, ==, words);
@@ -27,16 +27,11 @@ assert_described (const MnkRule *rule,
 static void
 test_evaluation (void)
 {
-  assert_described (&rule_3x3, SKETCH, MNK_X, TRUE,
-                    "W1", MNK_X, "You win in 1");
-  assert_described (&rule_3x3, SKETCH, MNK_O, TRUE,
-                    "W1", MNK_X, "Your opponent wins in 1");
-  assert_described (&rule_3x3, "c2 c3 b1 c1 b2", MNK_X, TRUE,
-                    "W1", MNK_X, "You win in 1");
-  assert_described (&rule_3x3, "c2 c3 b1 c1", MNK_X, FALSE,
-                    "W2", MNK_X, "X wins in 2");
-  assert_described (&rule_3x3, "c2 c3 b1", MNK_O, FALSE,
-                    "W3", MNK_O, "O wins in 3");
+  assert_described (&rule_3x3, SKETCH, MNK_X, TRUE, "W1", MNK_X, "You win in 1");
+  assert_described (&rule_3x3, SKETCH, MNK_O, TRUE, "W1", MNK_X, "Your opponent wins in 1");
+  assert_described (&rule_3x3, "c2 c3 b1 c1 b2", MNK_X, TRUE, "W1", MNK_X, "You win in 1");
+  assert_described (&rule_3x3, "c2 c3 b1 c1", MNK_X, FALSE, "W2", MNK_X, "X wins in 2");
+  assert_described (&rule_3x3, "c2 c3 b1", MNK_O, FALSE, "W3", MNK_O, "O wins in 3");
   assert_described (&rule_3x3, "b2", MNK_X, TRUE, "0.5", MNK_X, "A draw with best play");
   assert_described (&rule_3x3, "b2", MNK_O, TRUE, "0.5", MNK_O, "A draw with best play");
 }
@@ -67,8 +62,8 @@ test_estimate (void)
   g_assert_true (noughts_analysis_get_expected (analysis, end, MNK_X, &x));
   g_assert_true (noughts_analysis_get_expected (analysis, end, MNK_O, &o));
   g_assert_cmpfloat_with_epsilon (x + o, 1, 1e-12);
-  g_assert_true (noughts_analysis_describe (analysis, end, MNK_X, TRUE,
-                                            &label, &label_end, &words));
+  g_assert_true (
+      noughts_analysis_describe (analysis, end, MNK_X, TRUE, &label, &label_end, &words));
   if (score.outcome == MNK_ESTIMATE)
     {
       g_assert_true (g_str_has_prefix (label, "0."));
@@ -85,8 +80,8 @@ test_at_most (void)
 {
   const struct
   {
-    gboolean    exact, is_you;
-    MnkPiece    view;
+    gboolean exact, is_you;
+    MnkPiece view;
     const char *words;
   } expected[] = {
     { TRUE, TRUE, MNK_X, "You win in 5" },
@@ -107,7 +102,7 @@ test_at_most (void)
       noughts_analysis_set_paused (analysis, TRUE);
       noughts_analysis_set_game (analysis, game);
       keep_evaluation (noughts_analysis_get_verdicts (analysis), node_at (analysis, 2), "i8 j8", 1,
-                   won, NULL);
+                       won, NULL);
       g_assert_true (noughts_analysis_describe (analysis, node_at (analysis, 2), expected[i].view,
                                                 expected[i].is_you, &label, &label_end, &words));
       g_assert_cmpstr (label, ==, "W5");
@@ -128,8 +123,8 @@ test_progress (void)
     {
       g_autofree char *words = NULL;
 
-      keep_evaluation (noughts_analysis_get_verdicts (analysis), node_at (analysis, ply), "i9 j8", 1,
-                   (MnkScore) { .outcome = MNK_WIN, .plies = 9 }, NULL);
+      keep_evaluation (noughts_analysis_get_verdicts (analysis), node_at (analysis, ply), "i9 j8",
+                       1, (MnkScore){ .outcome = MNK_WIN, .plies = 9 }, NULL);
       words = noughts_analysis_describe_progress (analysis, node_at (analysis, ply), 7, 1.5e6);
       g_assert_cmpstr (words, ==, ply == 2 ? "depth 7 · 1.5 M/s" : "depth 7 · 1.5 M/s · i9");
     }
@@ -141,7 +136,7 @@ test_worth (void)
 {
   const struct
   {
-    MnkScore    score;
+    MnkScore score;
     const char *words;
   } expected[] = {
     { { MNK_WIN, .plies = 1, .exact = true }, "Wins at once" },
@@ -171,7 +166,7 @@ test_kinds (void)
   const struct
   {
     NoughtsKind kind;
-    gboolean    missed_win_in_one;
+    gboolean missed_win_in_one;
     const char *words;
   } expected[] = {
     { NOUGHTS_KIND_EXCELLENT, TRUE, "Excellent · a2 won at once" },
@@ -193,8 +188,7 @@ test_kinds (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

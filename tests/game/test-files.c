@@ -9,10 +9,9 @@
 #include "noughts-encoding.h"
 
 static NoughtsGame *
-read_bytes (GBytes  *bytes,
-            GError **error)
+read_bytes (GBytes *bytes, GError **error)
 {
-  return noughts_game_read (&(NoughtsReading) { .rule = rule_gomoku }, bytes, error);
+  return noughts_game_read (&(NoughtsReading){ .rule = rule_gomoku }, bytes, error);
 }
 
 static NoughtsGame *
@@ -28,8 +27,7 @@ read_text (const char *text)
 
 /* Reads UTF-8 text converted to another encoding. */
 static NoughtsGame *
-read_encoded (const char *text,
-              const char *encoding)
+read_encoded (const char *text, const char *encoding)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
@@ -62,13 +60,10 @@ read_wild (const char *name)
 }
 
 static void
-assert_note_at (NoughtsGame *game,
-                guint        ply,
-                const char  *property,
-                const char  *expected)
+assert_note_at (NoughtsGame *game, guint ply, const char *property, const char *expected)
 {
-  g_autofree char *note = noughts_game_get_note (game, noughts_game_get_node_at (game, ply),
-                                                 property);
+  g_autofree char *note =
+      noughts_game_get_note (game, noughts_game_get_node_at (game, ply), property);
 
   g_assert_cmpstr (note, ==, expected);
 }
@@ -89,12 +84,12 @@ test_wild (void)
 {
   static const struct
   {
-    const char    *name;
-    const char    *moves;
-    MnkLineRule    line;
-    NoughtsResult  result;
-    const char    *saved;
-    const char    *remark; /* NULL: there is none */
+    const char *name;
+    const char *moves;
+    MnkLineRule line;
+    NoughtsResult result;
+    const char *saved;
+    const char *remark; /* NULL: there is none */
   } cases[] = {
     { "01-shift-jis-swallows-move.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "C[表]" },
     { "01-gb18030-garbled.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
@@ -111,8 +106,8 @@ test_wild (void)
     { "06-white-first.sgf", "h8 i7 j6", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "PL[W]\n;W[hh]" },
     { "07-one-bad-move.sgf", "h8 i7 j6", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[jj])",
       "Move 4 can’t be read; the game is shown up to there" },
-    { "07-bad-move-in-variation.sgf", "h8 i7 j6", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
-      "(;B[kk])", "1 variation could only be read in part" },
+    { "07-bad-move-in-variation.sgf", "h8 i7 j6", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "(;B[kk])",
+      "1 variation could only be read in part" },
     { "08-move-in-root.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
       "PB[Ada]PW[Ben]\nB[hh];W[ii]" },
     { "09-won-plain.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_X_WON, "RE[B+]" },
@@ -123,8 +118,8 @@ test_wild (void)
     { "12-text-before-sgf.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ii])" },
     { "15-paste-putpos.txt", "h8 i9 j10", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ig]" },
     { "15-paste-url.txt", "h8 i9 j10", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ig]" },
-    { "16-renlib.lib", "h8 i8", MNK_RENJU, NOUGHTS_RESULT_OPEN,
-      "(;B[hh];W[ih]C[AB])\n(;B[hi]))", "The library doesn’t name a rule; it is read as renju" },
+    { "16-renlib.lib", "h8 i8", MNK_RENJU, NOUGHTS_RESULT_OPEN, "(;B[hh];W[ih]C[AB])\n(;B[hi]))",
+      "The library doesn’t name a rule; it is read as renju" },
     { "13-setup-midgame.sgf", "h8 i7 k5", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
       ";W[ii];AB[jj]AW[gg];B[kk])" },
   };
@@ -226,7 +221,7 @@ test_encoding_chosen (void)
   static const char text[] = FILE_OF ("", "\xf0\xc5\xdb\xcb\xc1", "x");
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
   g_autoptr (NoughtsGame) game = noughts_game_read (
-    &(NoughtsReading) { .rule = rule_gomoku, .encoding = "KOI8-R" }, bytes, NULL);
+      &(NoughtsReading){ .rule = rule_gomoku, .encoding = "KOI8-R" }, bytes, NULL);
 
   assert_note_at (game, 0, "PB", "Пешка");
   g_assert_null (noughts_game_get_guessed_encoding (game));
@@ -241,13 +236,21 @@ test_rule_words (void)
 {
   static const struct
   {
-    const char  *words;
-    MnkLineRule  line;
+    const char *words;
+    MnkLineRule line;
   } cases[] = {
-    { "Renju", MNK_RENJU }, { "RIF", MNK_RENJU }, { "Taraguchi-10", MNK_RENJU },
-    { "Soosyrv-8", MNK_RENJU }, { "Soosõrv", MNK_RENJU }, { "yamaguchi", MNK_RENJU },
-    { "连珠规则", MNK_RENJU }, { "連珠", MNK_RENJU }, { "Gomoku Standard", MNK_STANDARD },
-    { "Caro", MNK_CARO }, { "caro-exact", MNK_CARO_EXACT }, { "Freestyle", MNK_FREESTYLE },
+    { "Renju", MNK_RENJU },
+    { "RIF", MNK_RENJU },
+    { "Taraguchi-10", MNK_RENJU },
+    { "Soosyrv-8", MNK_RENJU },
+    { "Soosõrv", MNK_RENJU },
+    { "yamaguchi", MNK_RENJU },
+    { "连珠规则", MNK_RENJU },
+    { "連珠", MNK_RENJU },
+    { "Gomoku Standard", MNK_STANDARD },
+    { "Caro", MNK_CARO },
+    { "caro-exact", MNK_CARO_EXACT },
+    { "Freestyle", MNK_FREESTYLE },
     { "Japanese", MNK_FREESTYLE },
   };
 
@@ -268,9 +271,9 @@ test_result_words (void)
 {
   static const struct
   {
-    const char    *words;
-    NoughtsResult  result;
-    NoughtsEnd     ending;
+    const char *words;
+    NoughtsResult result;
+    NoughtsEnd ending;
   } cases[] = {
     { "B+", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
     { "W+T", NOUGHTS_RESULT_O_WON, NOUGHTS_END_SAID },
@@ -319,7 +322,8 @@ test_kinds (void)
     { "(;GaMe[4]SiZe[15]PlayerBlack[x];Black[hh];White[ii])", "h8 i7" },
     { "(;gm[4]sz[15];b[hh];w[ii])", "h8 i7" },
     /* no size, no game, another game */
-    { "(;B[hh];W[ii])", "h8 i7" }, { "(;GM[2]SZ[15];B[hh];W[ii])", "h8 i7" },
+    { "(;B[hh];W[ii])", "h8 i7" },
+    { "(;GM[2]SZ[15];B[hh];W[ii])", "h8 i7" },
     { "(;GM[1]SZ[15];B[hh];W[ii])", "h8 i7" },
     { "(;GM[11]SZ[13];W[f6];B[g7])", "f6 g7" },
     { "(;B[ss];W[aa])", "s1 a19" },
@@ -368,7 +372,7 @@ get_head (void)
 static void
 test_kept (void)
 {
-  static const char * const bodies[] = {
+  static const char *const bodies[] = {
     "GM[4]SZ[15]\n;B[hh]MYPROP[x\\]y];W[ii]LB[aa:A][bb:B]\n(;B[jj]BM[1]DO[])\n(;B[kk]GB[2]))\n",
     "SZ[15]PB[x]\nB[hh];W[ii])\n",
     "SZ[15]\n;B[hh]W[ii];AB[aa][bb]AE[hh]PL[W];W[cc])\n",
@@ -397,8 +401,8 @@ test_kept (void)
 static void
 test_late_information (void)
 {
-  g_autoptr (NoughtsGame) game = read_text (
-    "(;SZ[15];B[hh];W[ii]PB[late]RU[Renju]RE[B+R](;B[jj])(;B[kk]PW[aside]))");
+  g_autoptr (NoughtsGame) game =
+      read_text ("(;SZ[15];B[hh];W[ii]PB[late]RU[Renju]RE[B+R](;B[jj])(;B[kk]PW[aside]))");
   g_autoptr (NoughtsGame) copy = copy_game (game);
 
   assert_note_at (game, 0, "PB", "late");
@@ -432,10 +436,10 @@ static void
 test_rule_of_moves (void)
 {
   g_autoptr (NoughtsGame) six = read_text (
-    "(;SZ[15];B[aa];W[ac];B[ba];W[bc];B[ca];W[cc];B[ea];W[dc];B[fa];W[gg];B[da];W[hh])");
+      "(;SZ[15];B[aa];W[ac];B[ba];W[bc];B[ca];W[cc];B[ea];W[dc];B[fa];W[gg];B[da];W[hh])");
   g_autoptr (NoughtsGame) shut_in = read_text (
-    "Piskvorky 15x15, 0:0, 0\n5,8,0\n4,8,0\n6,8,0\n10,8,0\n7,8,0\n1,1,0\n8,8,0\n15,1,0\n9,8,0\n"
-    "1,15,0\n");
+      "Piskvorky 15x15, 0:0, 0\n5,8,0\n4,8,0\n6,8,0\n10,8,0\n7,8,0\n1,1,0\n8,8,0\n15,1,0\n9,8,0\n"
+      "1,15,0\n");
 
   g_assert_cmpint (noughts_game_get_rule (six)->line, ==, MNK_STANDARD);
   g_assert_nonnull (strstr (noughts_game_get_remark (six, 0), "doesn’t name a rule"));
@@ -464,8 +468,9 @@ test_psq (void)
   noughts_game_undo (game);
   play_moves (game, "a1");
   played = noughts_game_write (game, NOUGHTS_FORMAT_PSQ, NULL);
-  g_assert_cmpstr (played, ==, "Piskvorky 20x20, 3:0, 1\r\n10,10,15\r\n11,9,2030\r\n1,20,0\r\n"
-                               "homo-2\r\nalpha\r\n");
+  g_assert_cmpstr (played, ==,
+                   "Piskvorky 20x20, 3:0, 1\r\n10,10,15\r\n11,9,2030\r\n1,20,0\r\n"
+                   "homo-2\r\nalpha\r\n");
 }
 
 static void
@@ -485,9 +490,9 @@ test_losses (void)
 {
   static const struct
   {
-    const char    *text;
-    NoughtsFormat  format;
-    const char    *words;
+    const char *text;
+    NoughtsFormat format;
+    const char *words;
   } cases[] = {
     { "(;SZ[15]PB[a]C[x];B[hh]C[y];W[hi](;B[ii]N[n])(;B[ij])(;B[ik]))", NOUGHTS_FORMAT_PSQ,
       "2 variations and 3 remarks are not saved in a .psq" },
@@ -517,8 +522,11 @@ test_strings (void)
     const char *moves;
     const char *remark;
   } cases[] = {
-    { "h8i9j10", "h8 i9 j10" }, { "h8 i9", "h8 i9" }, { "H8, I9; J10", "h8 i9 j10" },
-    { "1. h8 2. i9", "h8 i9" }, { "putpos h8i9j10\n", "h8 i9 j10" },
+    { "h8i9j10", "h8 i9 j10" },
+    { "h8 i9", "h8 i9" },
+    { "H8, I9; J10", "h8 i9 j10" },
+    { "1. h8 2. i9", "h8 i9" },
+    { "putpos h8i9j10\n", "h8 i9 j10" },
     { "https://gomocalc.com/#/h8i9j10", "h8 i9 j10" },
     { "https://example.org/play?moves=h8i9&x", NULL },
     { "https://example.org/play?moves=h8i9", "h8 i9" },
@@ -526,13 +534,16 @@ test_strings (void)
     { "\xef\xbd\x88\xef\xbc\x98\xe3\x80\x80\xef\xbd\x89\xef\xbc\x99", "h8 i9" },
     { "h8\xc2\xa0i9", "h8 i9" },
     { "8,8 9,9", "h8 i9", "Read with row 1 at the bottom" },
-    { "(8, 8), (9, 7)", NULL }, { "[8,8] [9,7]", "h8 i7", "Read with row 1 at the bottom" },
+    { "(8, 8), (9, 7)", NULL },
+    { "[8,8] [9,7]", "h8 i7", "Read with row 1 at the bottom" },
     { "7,7 8,6 0,14", "h8 i9 a1", "Read with row 0 at the top" },
     { "16,1 2,2", NULL },
     { "h8 p15 j9", "h8 o15 i9", "Its columns skip the letter i" },
     { "START 15\nBOARD\n7,7,1\n8,8,2\nDONE\n", "h8 i7" },
     { "START 20\r\nYXBOARD\r\n7,7,2\r\n8,8,1\r\n0,0,2\r\nDONE", "h13 i12 a20" },
-    { "BOARD\n7,7\nDONE", NULL }, { "no game", NULL }, { "Dear Noughts,", NULL },
+    { "BOARD\n7,7\nDONE", NULL },
+    { "no game", NULL },
+    { "Dear Noughts,", NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -555,8 +566,8 @@ static void
 test_strings_other_way (void)
 {
   g_autoptr (GBytes) pairs = g_bytes_new_static ("8,8 9,9", 7);
-  g_autoptr (NoughtsGame) game = noughts_game_read (
-    &(NoughtsReading) { .rule = rule_gomoku, .other_way = TRUE }, pairs, NULL);
+  g_autoptr (NoughtsGame) game =
+      noughts_game_read (&(NoughtsReading){ .rule = rule_gomoku, .other_way = TRUE }, pairs, NULL);
   g_autoptr (NoughtsGame) board = read_text ("BOARD\n7,7,1\n8,8,1\n0,0,2\n1,1,3\nDONE\n");
   const MnkField *field = noughts_game_get_field (board);
 
@@ -574,20 +585,14 @@ test_strings_other_way (void)
  * marked, with a remark of a line and a text; a pass, at which the library opens; a text on j8,
  * which is no move. After h7 a text on the move i7. */
 static const guint8 library[] = {
-  0xff, 'R', 'e', 'n', 'L', 'i', 'b', 0xff, 3, 4,
-  0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
-  0x00, 0x00,
-  0x78, 0x80,
-  0x79, 0xd8, 'l', 'i', 'n', 'e', 8, 't', 'e', 'x', 't', 0,
-  0x00, 0xc4,
-  0x7a, 0x43, 1, 0, 'A', 'B', 'C', 0,
-  0x88, 0x00,
-  0x89, 0x41, 1, 0, '1', 0,
+  0xff, 'R',  'e',  'n',  'L',  'i',  'b',  0xff, 3,    4,    0xff, 0xff, 0xff, 0xff,
+  0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x00, 0x00, 0x78, 0x80, 0x79, 0xd8, 'l',  'i',
+  'n',  'e',  8,    't',  'e',  'x',  't',  0,    0x00, 0xc4, 0x7a, 0x43, 1,    0,
+  'A',  'B',  'C',  0,    0x88, 0x00, 0x89, 0x41, 1,    0,    '1',  0,
 };
 
 static NoughtsGame *
-read_library (const guint8 *data,
-              gsize         size)
+read_library (const guint8 *data, gsize size)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (data, size);
   g_autoptr (GError) error = NULL;
@@ -631,9 +636,8 @@ test_library_forms (void)
   g_autoptr (NoughtsGame) wild = read_wild ("16-renlib.lib");
   g_autofree char *sgf = write_sgf (wild);
   static const guint8 old[] = { 0x78, 0x00, 0x79, 0x80, 0x69, 0x40, 0x68, 0x40 };
-  static const guint8 foreign[] = {
-    0x78, 0x00, 0x79, 0x48, 0xba, 0xda, 0xb7, 0xbd, 0xb2, 0xbb, 0xba, 0xc3, 0, 0
-  };
+  static const guint8 foreign[] = { 0x78, 0x00, 0x79, 0x48, 0xba, 0xda, 0xb7,
+                                    0xbd, 0xb2, 0xbb, 0xba, 0xc3, 0,    0 };
   g_autoptr (NoughtsGame) headless = read_library (old, sizeof old);
   g_autoptr (NoughtsGame) chinese = read_library (foreign, sizeof foreign);
 
@@ -650,10 +654,8 @@ static void
 test_library_damage (void)
 {
   static const guint8 twice[] = { 0x78, 0x00, 0x79, 0x80, 0x78, 0x00, 0x69, 0x40, 0x68, 0x40 };
-  static const guint8 six[] = {
-    0x78, 0, 0x11, 0, 0x79, 0, 0x12, 0, 0x7a, 0, 0x13, 0, 0x7c, 0, 0x14, 0, 0x7d, 0, 0x26, 0,
-    0x7b, 0, 0x31, 0x40
-  };
+  static const guint8 six[] = { 0x78, 0, 0x11, 0, 0x79, 0, 0x12, 0, 0x7a, 0, 0x13, 0,
+                                0x7c, 0, 0x14, 0, 0x7d, 0, 0x26, 0, 0x7b, 0, 0x31, 0x40 };
   g_autoptr (NoughtsGame) damaged = read_library (twice, sizeof twice);
   g_autoptr (NoughtsGame) free_style = read_library (six, sizeof six);
   g_autoptr (NoughtsGame) copy = copy_game (free_style);
@@ -699,12 +701,12 @@ test_pos (void)
 static void
 test_rif (void)
 {
-  static const char text[] = RIF_START
-    "<game black=\"2\"><moves>h8 i9 x99</moves></game></games></database>";
+  static const char text[] =
+      RIF_START "<game black=\"2\"><moves>h8 i9 x99</moves></game></games></database>";
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
   g_autoptr (NoughtsGame) first = read_text (text);
-  g_autoptr (NoughtsGame) second = noughts_game_read (
-    &(NoughtsReading) { .rule = rule_gomoku, .index = 1 }, bytes, NULL);
+  g_autoptr (NoughtsGame) second =
+      noughts_game_read (&(NoughtsReading){ .rule = rule_gomoku, .index = 1 }, bytes, NULL);
   g_autoptr (NoughtsGame) cut_off = read_text (RIF_START "<game");
 
   assert_text (first, "h8 h9 j10");
@@ -725,8 +727,7 @@ test_rif (void)
 
 /* Bytes must give a game that can be written and read again, or an error on one line. */
 static void
-try_bytes (const guint8 *data,
-           gsize         size)
+try_bytes (const guint8 *data, gsize size)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static (data, size);
   g_autoptr (GError) error = NULL;
@@ -750,7 +751,7 @@ try_bytes (const guint8 *data,
   g_assert_cmpstr (copied, ==, text);
 }
 
-typedef void (* TryFile) (guint8 *data, gsize size);
+typedef void (*TryFile) (guint8 *data, gsize size);
 
 static void
 each_wild_file (TryFile try_file)
@@ -775,8 +776,7 @@ each_wild_file (TryFile try_file)
 }
 
 static void
-cut_off (guint8 *data,
-         gsize   size)
+cut_off (guint8 *data, gsize size)
 {
   for (gsize n = 0; n <= size; n++)
     try_bytes (data, n);
@@ -793,8 +793,7 @@ test_cut_off (void)
 
 /* Changes a byte to all values in slow test runs, else to the significant ones. */
 static void
-change_bytes (guint8 *data,
-              gsize   size)
+change_bytes (guint8 *data, gsize size)
 {
   static const guint8 telling[] = "\0\b\n ()[];:\\,0AZaz<>\x7f\x80\xff";
 
@@ -826,7 +825,7 @@ static void
 test_large (void)
 {
   const gsize n = 200000;
-  static const char * const parts[] = { "(;", "(", "[", "(;C[", "x", "(;B[hh]", "\\", "<game>" };
+  static const char *const parts[] = { "(;", "(", "[", "(;C[", "x", "(;B[hh]", "\\", "<game>" };
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -844,13 +843,13 @@ static void
 test_index (void)
 {
   static const char text[] = "(;SZ[15];B[hh]) (;SZ[15];B[ii]C[\\]) (;])\n(;SZ[15];B[jj])";
-  static const char * const moves[] = { "h8", "i7", "j6", "j6" };
+  static const char *const moves[] = { "h8", "i7", "j6", "j6" };
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
 
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     {
-      g_autoptr (NoughtsGame) game = noughts_game_read (
-        &(NoughtsReading) { .rule = rule_gomoku, .index = i }, bytes, NULL);
+      g_autoptr (NoughtsGame) game =
+          noughts_game_read (&(NoughtsReading){ .rule = rule_gomoku, .index = i }, bytes, NULL);
 
       assert_text (game, moves[i]);
       g_assert_cmpuint (noughts_game_get_n_others (game), ==, 2);
@@ -858,8 +857,7 @@ test_index (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -19,7 +19,7 @@ test_undo_redo (void)
   g_assert_true (noughts_game_undo (game));
   g_assert_false (noughts_game_undo (game));
   assert_text (game, "");
-  changes = (Changes) { 0 };
+  changes = (Changes){ 0 };
 
   g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_changed (&changes, CURRENT | LINE);
@@ -35,7 +35,7 @@ test_undo_redo (void)
 
   /* Another move is a variation, and the line goes through it. */
   noughts_game_undo_to (game, 1);
-  changes = (Changes) { 0 };
+  changes = (Changes){ 0 };
   play_moves (game, "c1");
   assert_changed (&changes, TREE | CURRENT | LINE);
   assert_text (game, "b2 c1");
@@ -66,7 +66,7 @@ test_looking_back (void)
   g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_changed (&changes, CURRENT);
   noughts_game_jump (game, second);
-  changes = (Changes) { 0 };
+  changes = (Changes){ 0 };
 
   noughts_game_cut (game);
   assert_changed (&changes, LINE);
@@ -205,8 +205,7 @@ test_other_line (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -6,26 +6,23 @@ test_refused (void)
 {
   g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2");
   g_autoptr (NoughtsGame) over = make_game (&rule_3x3, "a1 a2 b1 b2 c1");
-  g_autoptr (NoughtsGame) renju =
-    make_game (&rule_renju, "a1 a15 b1 b15 c1 d15 e1 e15 f1 g15");
+  g_autoptr (NoughtsGame) renju = make_game (&rule_renju, "a1 a15 b1 b15 c1 d15 e1 e15 f1 g15");
   g_autoptr (NoughtsGame) page = noughts_game_new (&rule_page, NULL);
 
-  assert_not_played (game, "b2", (MnkPoint) { 1, 1 }, NOUGHTS_ERROR_CELL);
-  assert_not_played (game, "b2", (MnkPoint) { 3, 0 }, NOUGHTS_ERROR_CELL);
-  assert_not_played (game, "b2", (MnkPoint) { 0, -1 }, NOUGHTS_ERROR_CELL);
-  assert_not_played (game, "b2", (MnkPoint) { G_MAXINT32, G_MAXINT32 }, NOUGHTS_ERROR_CELL);
-  assert_not_played (over, "a1 a2 b1 b2 c1", (MnkPoint) { 2, 2 }, NOUGHTS_ERROR_ENDED);
-  assert_not_played (page, "", (MnkPoint) { 0, G_MININT32 }, NOUGHTS_ERROR_CELL);
+  assert_not_played (game, "b2", (MnkPoint){ 1, 1 }, NOUGHTS_ERROR_CELL);
+  assert_not_played (game, "b2", (MnkPoint){ 3, 0 }, NOUGHTS_ERROR_CELL);
+  assert_not_played (game, "b2", (MnkPoint){ 0, -1 }, NOUGHTS_ERROR_CELL);
+  assert_not_played (game, "b2", (MnkPoint){ G_MAXINT32, G_MAXINT32 }, NOUGHTS_ERROR_CELL);
+  assert_not_played (over, "a1 a2 b1 b2 c1", (MnkPoint){ 2, 2 }, NOUGHTS_ERROR_ENDED);
+  assert_not_played (page, "", (MnkPoint){ 0, G_MININT32 }, NOUGHTS_ERROR_CELL);
 
   /* a1 b1 c1 _ e1 f1: d1 makes six. */
-  assert_not_played (renju, "a1 a15 b1 b15 c1 d15 e1 e15 f1 g15", (MnkPoint) { 3, 0 },
+  assert_not_played (renju, "a1 a15 b1 b15 c1 d15 e1 e15 f1 g15", (MnkPoint){ 3, 0 },
                      NOUGHTS_ERROR_CELL);
 }
 
 static void
-assert_banned (const char *moves,
-               const char *cell,
-               const char *why)
+assert_banned (const char *moves, const char *cell, const char *why)
 {
   g_autoptr (NoughtsGame) game = make_game (&rule_renju, moves);
   g_autoptr (GError) error = NULL;
@@ -48,8 +45,7 @@ assert_banned (const char *moves,
 static void
 test_forbidden (void)
 {
-  assert_banned ("g8 a15 i8 c15 h7 e15 h9 g15", "h8",
-                 "h8 is forbidden for Black: two open threes");
+  assert_banned ("g8 a15 i8 c15 h7 e15 h9 g15", "h8", "h8 is forbidden for Black: two open threes");
   assert_banned ("e8 a15 f8 c15 g8 e15 h5 g15 h6 i15 h7 k15", "h8",
                  "h8 is forbidden for Black: two fours");
   assert_banned ("e8 a15 f8 c15 g8 e15 i8 g15 j8 i15", "h8",
@@ -58,9 +54,7 @@ test_forbidden (void)
 
 /* Where a forbidden move loses, as in tournaments, it can be played and ends the game. */
 static void
-assert_fouls (const char *moves,
-              const char *cell,
-              const char *forbidden)
+assert_fouls (const char *moves, const char *cell, const char *forbidden)
 {
   g_autoptr (NoughtsGame) game = make_game (&rule_renju, moves);
   g_autoptr (NoughtsGame) copy = NULL;
@@ -83,9 +77,11 @@ assert_fouls (const char *moves,
   copy = copy_game (game);
   g_assert_nonnull (copy);
   g_assert_cmpint (noughts_game_get_ending (copy), ==, NOUGHTS_END_FORBIDDEN);
-  g_assert_cmpstr (noughts_game_get_forbidden_end (copy, noughts_game_get_end (copy)), ==, forbidden);
+  g_assert_cmpstr (noughts_game_get_forbidden_end (copy, noughts_game_get_end (copy)), ==,
+                   forbidden);
   noughts_game_jump (copy, noughts_game_get_root (copy));
-  g_assert_cmpstr (noughts_game_get_forbidden_end (copy, noughts_game_get_end (copy)), ==, forbidden);
+  g_assert_cmpstr (noughts_game_get_forbidden_end (copy, noughts_game_get_end (copy)), ==,
+                   forbidden);
 
   /* Taking it back opens the game; a rule that has changed since applies. */
   g_assert_true (noughts_game_undo (game));
@@ -100,7 +96,7 @@ static void
 test_forbidden_loses (void)
 {
   g_autoptr (NoughtsGame) five =
-    make_game (&rule_renju, "e8 a15 f8 c15 g8 e15 i8 g15 h5 k15 h6 m15 h7 o15");
+      make_game (&rule_renju, "e8 a15 f8 c15 g8 e15 i8 g15 h5 k15 h6 m15 h7 o15");
 
   assert_fouls ("g8 a15 i8 c15 h7 e15 h9 g15", "h8", "two open threes");
   assert_fouls ("e8 a15 f8 c15 g8 e15 h5 g15 h6 i15 h7 k15", "h8", "two fours");
@@ -157,8 +153,8 @@ test_forbidden_far (void)
 {
   const MnkRule page = { 0, 0, 5, MNK_RENJU };
   g_autoptr (NoughtsGame) game =
-    make_game (&page, "0,0 -1,0 1,0 6,0 2,0 100,103 4,0 105,100 5,0 200,200 300,0 202,201 "
-                      "300,5 204,207 310,9 400,400 320,20 410,420 330,50 500,500 340,90 520,520");
+      make_game (&page, "0,0 -1,0 1,0 6,0 2,0 100,103 4,0 105,100 5,0 200,200 300,0 202,201 "
+                        "300,5 204,207 310,9 400,400 320,20 410,420 330,50 500,500 340,90 520,520");
   const MnkPoint overline = { 3, 0 }, near = { 521, 521 };
 
   g_assert_cmpstr (noughts_game_why_forbidden (game, overline), ==, "six or more in a row");
@@ -175,14 +171,9 @@ static void
 test_bad_rules (void)
 {
   const MnkRule bad[] = {
-    { 0, 5, 3, MNK_FREESTYLE },
-    { 65, 65, 5, MNK_FREESTYLE },
-    { -1, 3, 3, MNK_FREESTYLE },
-    { 3, 3, 4, MNK_FREESTYLE },
-    { 15, 15, 0, MNK_FREESTYLE },
-    { 15, 15, 9, MNK_FREESTYLE },
-    { 15, 15, 4, MNK_RENJU },
-    { 15, 15, 5, (MnkLineRule) 77 },
+    { 0, 5, 3, MNK_FREESTYLE }, { 65, 65, 5, MNK_FREESTYLE },    { -1, 3, 3, MNK_FREESTYLE },
+    { 3, 3, 4, MNK_FREESTYLE }, { 15, 15, 0, MNK_FREESTYLE },    { 15, 15, 9, MNK_FREESTYLE },
+    { 15, 15, 4, MNK_RENJU },   { 15, 15, 5, (MnkLineRule) 77 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
@@ -211,8 +202,8 @@ test_results (void)
   g_assert_cmpint (noughts_game_get_result (line), ==, NOUGHTS_RESULT_X_WON);
   g_assert_cmpint (noughts_game_get_ending (line), ==, NOUGHTS_END_LINE);
   g_assert_cmpuint (noughts_game_get_win_line (line, cells, 8), ==, 3);
-  g_assert_true (mnk_point_equal (cells[0], (MnkPoint) { 0, 0 }));
-  g_assert_true (mnk_point_equal (cells[2], (MnkPoint) { 2, 0 }));
+  g_assert_true (mnk_point_equal (cells[0], (MnkPoint){ 0, 0 }));
+  g_assert_true (mnk_point_equal (cells[2], (MnkPoint){ 2, 0 }));
   g_assert_false (noughts_game_resign (line, MNK_O));
   g_assert_false (noughts_game_agree_draw (line));
   assert_changed (&changes, 0);
@@ -227,8 +218,8 @@ test_results (void)
   assert_changed (&changes, RESULT);
   g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_O_WON);
   g_assert_cmpint (noughts_game_get_ending (given_up), ==, NOUGHTS_END_RESIGNATION);
-  assert_not_played (given_up, "b2 a1", (MnkPoint) { 2, 2 }, NOUGHTS_ERROR_ENDED);
-  changes = (Changes) { 0 };
+  assert_not_played (given_up, "b2 a1", (MnkPoint){ 2, 2 }, NOUGHTS_ERROR_ENDED);
+  changes = (Changes){ 0 };
 
   /* Undo opens the game, redo gives it up again, another move does not. */
   g_assert_true (noughts_game_undo (given_up));
@@ -343,8 +334,7 @@ test_reopen (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

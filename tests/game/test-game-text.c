@@ -9,7 +9,7 @@ test_text (void)
   const struct
   {
     const char *text;
-    int         code;
+    int code;
   } bad[] = {
     { "b2 zz", NOUGHTS_ERROR_TEXT },
     { "hello, world", NOUGHTS_ERROR_TEXT },
@@ -34,24 +34,21 @@ test_text (void)
 }
 
 static void
-read_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      data)
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_set_object ((GAsyncResult **) data, result);
 }
 
 static void
-read_async (const MnkRule       *rule,
-            const char          *text,
-            GCancellable        *cancellable,
-            GAsyncReadyCallback  callback,
-            gpointer             data)
+read_async (const MnkRule *rule,
+            const char *text,
+            GCancellable *cancellable,
+            GAsyncReadyCallback callback,
+            gpointer data)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
 
-  noughts_game_read_async (&(NoughtsReading) { .rule = *rule }, bytes, cancellable, callback,
-                           data);
+  noughts_game_read_async (&(NoughtsReading){ .rule = *rule }, bytes, cancellable, callback, data);
 }
 
 static void
@@ -60,9 +57,9 @@ test_text_async (void)
   const struct
   {
     const MnkRule *rule;
-    const char    *text;
-    const char    *moves;
-    gint           error;
+    const char *text;
+    const char *moves;
+    gint error;
   } cases[] = {
     { &rule_page, "1. 0,0 -3,5", "0,0 -3,5", 0 },
     { &rule_page, "0,0 0,0", NULL, NOUGHTS_ERROR_CELL },
@@ -115,8 +112,7 @@ count_cb (gpointer data)
 
 /* Returns moves that fill the rows of a large board from below, two by two, without a line. */
 static char *
-write_rows (const MnkRule *rule,
-            guint          n_moves)
+write_rows (const MnkRule *rule, guint n_moves)
 {
   GString *text = g_string_new (NULL);
   MnkPoint next[2] = { { 0, 0 }, { 2, 0 } };
@@ -172,8 +168,7 @@ test_text_async_renju (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

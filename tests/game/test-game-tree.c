@@ -3,8 +3,7 @@
 #include "noughts-game-private.h"
 
 static NoughtsNode *
-append_step (NoughtsGame       *game,
-             const NoughtsStep *step)
+append_step (NoughtsGame *game, const NoughtsStep *step)
 {
   NoughtsNode *node = noughts_game_append_step (game, noughts_game_get_current (game), NULL, step);
 
@@ -14,30 +13,27 @@ append_step (NoughtsGame       *game,
 }
 
 static NoughtsNode *
-append_move (NoughtsGame *game,
-             const char  *cell,
-             MnkPiece     piece)
+append_move (NoughtsGame *game, const char *cell, MnkPiece piece)
 {
-  return append_step (game, &(NoughtsStep) {
-    .move = find_cell (noughts_game_get_rule (game), cell), .piece = piece
-  });
+  return append_step (game, &(NoughtsStep){ .move = find_cell (noughts_game_get_rule (game), cell),
+                                            .piece = piece });
 }
 
 static NoughtsNode *
 set_up (NoughtsGame *game,
-        const char  *first,
-        MnkPiece     first_piece,
-        const char  *second,
-        MnkPiece     second_piece)
+        const char *first,
+        MnkPiece first_piece,
+        const char *second,
+        MnkPiece second_piece)
 {
   const NoughtsStone stones[] = {
     { find_cell (noughts_game_get_rule (game), first), (guint8) first_piece, 0 },
     { find_cell (noughts_game_get_rule (game), second), (guint8) second_piece, 0 },
   };
 
-  return append_step (game, &(NoughtsStep) {
-    .move = MNK_PASS, .stones = stones, .n_stones = G_N_ELEMENTS (stones)
-  });
+  return append_step (
+      game,
+      &(NoughtsStep){ .move = MNK_PASS, .stones = stones, .n_stones = G_N_ELEMENTS (stones) });
 }
 
 /* A side may move twice, and either side may begin. */
@@ -105,8 +101,8 @@ test_setup_ends (void)
   guint n_linked = game->nodes.n_linked;
 
   g_assert_null (set_up (game, "c2", MNK_O, "a3", MNK_EMPTY));
-  g_assert_null (append_step (game, &(NoughtsStep) {
-    .move = MNK_PASS, .stones = &outside, .n_stones = 1 }));
+  g_assert_null (
+      append_step (game, &(NoughtsStep){ .move = MNK_PASS, .stones = &outside, .n_stones = 1 }));
   g_assert_cmpuint (game->nodes.n_linked, ==, n_linked);
   g_assert_nonnull (set_up (game, "c1", MNK_EMPTY, "a3", MNK_EMPTY));
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
@@ -151,9 +147,7 @@ test_setup_renju (void)
 }
 
 static void
-unlinked_cb (NoughtsGame        *game,
-             NoughtsGameChange   change,
-             NoughtsNode       **unlinked)
+unlinked_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsNode **unlinked)
 {
   *unlinked = noughts_game_get_unlinked (game);
 }
@@ -197,7 +191,7 @@ test_unlink_order (void)
 {
   g_autoptr (NoughtsGame) game = noughts_game_new (&rule_3x3, NULL);
   NoughtsNode *nodes[4], *root = noughts_game_get_root (game);
-  static const char * const cells[] = { "a1", "b1", "c1", "a2" };
+  static const char *const cells[] = { "a1", "b1", "c1", "a2" };
   static const guint order[] = { 1, 2, 0, 3 };
   guint i = 0;
 
@@ -268,8 +262,7 @@ test_unlink_deep (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

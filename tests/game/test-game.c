@@ -56,7 +56,7 @@ test_setup (void)
   g_assert_no_error (error);
   g_assert_cmpint (noughts_game_get_result (won), ==, NOUGHTS_RESULT_X_WON);
   g_assert_cmpuint (noughts_game_get_win_line (won, cells, 8), ==, 3);
-  assert_not_played (won, "", (MnkPoint) { 0, 0 }, NOUGHTS_ERROR_ENDED);
+  assert_not_played (won, "", (MnkPoint){ 0, 0 }, NOUGHTS_ERROR_ENDED);
 
   /* Renju's forbidden points apply from the first move on. */
   mnk_position_init (&renju_position, &rule_renju);
@@ -68,7 +68,7 @@ test_setup (void)
   g_assert_true (noughts_game_can_play (threes, find_cell (&rule_renju, "h10"), NULL));
 
   for (int x = 0; x < 3; x++)
-    mnk_position_set (&position, (MnkPoint) { x, 1 }, MNK_O);
+    mnk_position_set (&position, (MnkPoint){ x, 1 }, MNK_O);
   g_assert_null (noughts_game_new_from_position (&position, &error));
   g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
 }
@@ -78,13 +78,13 @@ static void
 test_page (void)
 {
   g_autoptr (NoughtsGame) game =
-    make_game (&rule_page, "2147483645,-5 0,0 2147483644,-5 0,1 2147483643,-5 0,2 "
-                           "2147483642,-5 0,3");
+      make_game (&rule_page, "2147483645,-5 0,0 2147483644,-5 0,1 2147483643,-5 0,2 "
+                             "2147483642,-5 0,3");
   MnkPoint recent[2];
   MnkPoint cells[8];
 
   g_assert_cmpuint (noughts_game_get_recent (game, recent, 2), ==, 2);
-  g_assert_true (mnk_point_equal (recent[0], (MnkPoint) { 0, 3 }));
+  g_assert_true (mnk_point_equal (recent[0], (MnkPoint){ 0, 3 }));
   play_moves (game, "2147483646,-5");
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
   g_assert_cmpuint (noughts_game_get_win_line (game, cells, 8), ==, 5);
@@ -118,7 +118,7 @@ test_window (void)
 static MnkPoint
 long_game_cell (guint i)
 {
-  return (MnkPoint) { (int) (i / 400), (int) ((i % 400) ^ ((i / 800) & 1)) };
+  return (MnkPoint){ (int) (i / 400), (int) ((i % 400) ^ ((i / 800) & 1)) };
 }
 
 static void
@@ -168,7 +168,7 @@ test_deep_branches (void)
 
   for (guint i = 0; i < n; i++)
     {
-      g_assert_true (noughts_game_play (game, (MnkPoint) { -1000, (int) i * 2 }, NULL));
+      g_assert_true (noughts_game_play (game, (MnkPoint){ -1000, (int) i * 2 }, NULL));
       g_assert_true (noughts_game_undo (game));
       g_assert_true (noughts_game_play (game, long_game_cell (i), NULL));
     }
@@ -198,7 +198,7 @@ test_finalize (void)
 {
   NoughtsGame *game = make_game (&rule_3x3, "b2 a1");
 
-  noughts_game_get_move_number (game, (MnkPoint) { 0, 0 });
+  noughts_game_get_move_number (game, (MnkPoint){ 0, 0 });
   g_assert_finalize_object (game);
 }
 
@@ -223,8 +223,7 @@ test_numbers (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -2,10 +2,7 @@
 #include "analysis-fixtures.h"
 
 static void
-assert_hint (const char *moves,
-             const char *cells,
-             const char *deeper,
-             const char *sentence)
+assert_hint (const char *moves, const char *cells, const char *deeper, const char *sentence)
 {
   g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, moves);
   NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
@@ -36,15 +33,13 @@ test_small (void)
   assert_hint (SKETCH, "a2", "", "a2 wins at once: it completes a2 b2 c2.");
   assert_hint ("", "a1b1c1a2b2c2a3b3c3", "a1c1a3c3",
                "Every move draws. a1 is the hardest to answer: 7 of 8 replies lose.");
-  assert_hint ("c2 c3 b1", "a3", "",
-               "a3 wins in 3 moves. a3 threatens to win at b3.");
+  assert_hint ("c2 c3 b1", "a3", "", "a3 wins in 3 moves. a3 threatens to win at b3.");
   assert_hint ("a1 b2 c1", "b1", "",
                "b1 draws; every other move loses. "
                "b1 stops X from winning there and threatens to win at b3.");
   assert_hint ("c2 c3 b1 c1", "b2", "",
                "b2 wins in 2 moves. b2 makes a double threat, at a2 and b3.");
-  assert_hint ("c2 c3 b1 c1 b2", "a1a2a3b3", "",
-               "Every move loses, all equally fast.");
+  assert_hint ("c2 c3 b1 c1 b2", "a1a2a3b3", "", "Every move loses, all equally fast.");
   assert_hint ("a1 b1 a3", "a2", "",
                "Every move loses; a2 holds out longest. a2 stops X from winning there.");
   assert_hint ("a1 a2 b2 c3 b1 b3 c2 c1", "a3", "",
@@ -124,12 +119,12 @@ test_while_off (void)
 
 static void
 assert_told_after (const MnkRule *rule,
-                   const char    *moves,
-                   const char    *cells,
-                   int            n_best,
-                   MnkScore       score,
-                   const guint   *losing,
-                   const char    *sentence)
+                   const char *moves,
+                   const char *cells,
+                   int n_best,
+                   MnkScore score,
+                   const guint *losing,
+                   const char *sentence)
 {
   g_autoptr (NoughtsVerdicts) verdicts = noughts_verdicts_new (1);
   g_autoptr (NoughtsGame) game = make_game (rule, moves);
@@ -145,14 +140,14 @@ assert_told_after (const MnkRule *rule,
 
 static void
 assert_told (const MnkRule *rule,
-             const char    *moves,
-             const char    *cells,
-             int            n_best,
-             MnkOutcome     outcome,
-             const guint   *losing,
-             const char    *sentence)
+             const char *moves,
+             const char *cells,
+             int n_best,
+             MnkOutcome outcome,
+             const guint *losing,
+             const char *sentence)
 {
-  assert_told_after (rule, moves, cells, n_best, (MnkScore) { .outcome = outcome, .plies = 2 },
+  assert_told_after (rule, moves, cells, n_best, (MnkScore){ .outcome = outcome, .plies = 2 },
                      losing, sentence);
 }
 
@@ -169,7 +164,7 @@ test_draws (void)
 static void
 test_replies (void)
 {
-  assert_told (&rule_3x3, "", "c3 a1 b2", 3, MNK_DRAW, (guint[]) { 5, 3, 4 },
+  assert_told (&rule_3x3, "", "c3 a1 b2", 3, MNK_DRAW, (guint[]){ 5, 3, 4 },
                "a1, b2 and c3 draw. c3 is the hardest to answer: 5 of 8 replies lose.");
 }
 
@@ -187,7 +182,7 @@ static void
 test_lost (void)
 {
   assert_told_after (&rule_gomoku, "a1 e8 c1 f8 e1 g8", "b2 d8", 2,
-                     (MnkScore) { .outcome = MNK_LOSS, .plies = 6 }, NULL,
+                     (MnkScore){ .outcome = MNK_LOSS, .plies = 6 }, NULL,
                      "Every move loses; b2 puts up the best fight.");
   assert_told (&rule_gomoku, "a1 e8 c1 f8 e1 g8 g1 h8", "b2 i8", 2, MNK_LOSS, NULL,
                "Every move loses.");
@@ -213,16 +208,15 @@ static void
 test_at_most (void)
 {
   assert_told_after (&rule_gomoku, "h8 h9", "i8 j8", 1,
-                     (MnkScore) { .outcome = MNK_WIN, .plies = 9, .exact = true }, NULL,
+                     (MnkScore){ .outcome = MNK_WIN, .plies = 9, .exact = true }, NULL,
                      "i8 wins in 5 moves.");
   assert_told_after (&rule_gomoku, "h8 h9", "i8 j8", 1,
-                     (MnkScore) { .outcome = MNK_WIN, .plies = 9 }, NULL,
+                     (MnkScore){ .outcome = MNK_WIN, .plies = 9 }, NULL,
                      "i8 wins in at most 5 moves.");
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -9,13 +9,12 @@
 /* A position with the exact evaluation of all its moves. */
 typedef struct
 {
-  MnkPosition  position;
-  MnkReport    report;
+  MnkPosition position;
+  MnkReport report;
   MnkScoredMove moves[20];
 } Solved;
 
-static MnkScore rate_plainly (const MnkPosition *position,
-                              MnkPoint           move);
+static MnkScore rate_plainly (const MnkPosition *position, MnkPoint move);
 
 /* Solves a position by a plain search, so that the kinds do not depend on the engine. */
 static MnkScore
@@ -25,7 +24,7 @@ solve_plainly (const MnkPosition *position)
   int n_cells = position->rule.width * position->rule.height;
 
   if (position->stones == n_cells)
-    return (MnkScore) { .outcome = MNK_DRAW, .exact = true };
+    return (MnkScore){ .outcome = MNK_DRAW, .exact = true };
 
   for (int i = 0; i < n_cells; i++)
     {
@@ -44,14 +43,13 @@ solve_plainly (const MnkPosition *position)
 }
 
 static MnkScore
-rate_plainly (const MnkPosition *position,
-              MnkPoint           move)
+rate_plainly (const MnkPosition *position, MnkPoint move)
 {
   MnkPosition after = *position;
   MnkScore score;
 
   if (mnk_position_judge (position, move, position->side) == MNK_LINE_WIN)
-    return (MnkScore) { .outcome = MNK_WIN, .plies = 1, .exact = true };
+    return (MnkScore){ .outcome = MNK_WIN, .plies = 1, .exact = true };
 
   mnk_position_play (&after, move);
   score = mnk_score_negate (solve_plainly (&after));
@@ -60,17 +58,13 @@ rate_plainly (const MnkPosition *position,
 }
 
 static int
-compare_rated (const void *a,
-               const void *b)
+compare_rated (const void *a, const void *b)
 {
-  return mnk_score_compare (((const MnkScoredMove *) b)->score,
-                            ((const MnkScoredMove *) a)->score);
+  return mnk_score_compare (((const MnkScoredMove *) b)->score, ((const MnkScoredMove *) a)->score);
 }
 
 static void
-solve (Solved     *solved,
-       int         win,
-       const char *diagram)
+solve (Solved *solved, int win, const char *diagram)
 {
   MnkRule rule = { .win = win };
   MnkTextError error;
@@ -85,28 +79,26 @@ solve (Solved     *solved,
       MnkPoint move = { i % rule.width, i / rule.width };
 
       if (solved->position.cells[i] == MNK_EMPTY)
-        solved->moves[n++] = (MnkScoredMove) {
+        solved->moves[n++] = (MnkScoredMove){
           .move = move,
           .score = rate_plainly (&solved->position, move),
         };
     }
 
   qsort (solved->moves, n, sizeof (MnkScoredMove), compare_rated);
-  solved->report = (MnkReport) {
+  solved->report = (MnkReport){
     .moves = solved->moves,
     .n_moves = n,
     .score = solved->moves[0].score,
   };
   while (solved->report.n_best < n
-         && mnk_score_compare (solved->moves[0].score,
-                               solved->moves[solved->report.n_best].score) == 0)
+         && mnk_score_compare (solved->moves[0].score, solved->moves[solved->report.n_best].score)
+                == 0)
     solved->report.n_best++;
 }
 
 static int
-find_move (const MnkReport *report,
-           const MnkRule   *rule,
-           const char      *text)
+find_move (const MnkReport *report, const MnkRule *rule, const char *text)
 {
   MnkPoint move = find_cell (rule, text);
 
@@ -120,9 +112,7 @@ find_move (const MnkReport *report,
 }
 
 static void
-assert_kind (NoughtsKind found,
-             const char *what,
-             const char *expected)
+assert_kind (NoughtsKind found, const char *what, const char *expected)
 {
   if (g_strcmp0 (noughts_kind_get_nick (found), expected) != 0)
     g_test_message ("%s", what);
@@ -135,7 +125,7 @@ test_small (void)
 {
   const struct
   {
-    int         win;
+    int win;
     const char *diagram;
     const char *move;
     const char *kind;
@@ -189,22 +179,21 @@ test_small (void)
 
       solve (&solved, cases[i].win, cases[i].diagram);
       index = find_move (&solved.report, &solved.position.rule, cases[i].move);
-      assert_kind (noughts_judge (&solved.position, NULL, &solved.report, index),
-                   cases[i].diagram, cases[i].kind);
+      assert_kind (noughts_judge (&solved.position, NULL, &solved.report, index), cases[i].diagram,
+                   cases[i].kind);
     }
 }
 
-/* A evaluation from text: "h8=0.62" is an estimate; "h8=w5", "h8=l4" and "h8=d" are proven. */
+/* An evaluation from text: "h8=0.62" is an estimate; "h8=w5", "h8=l4" and "h8=d" are proven. */
 typedef struct
 {
-  MnkPosition  position;
-  MnkReport    report;
+  MnkPosition position;
+  MnkReport report;
   MnkScoredMove moves[16];
 } MadeUp;
 
 static MnkScore
-make_score (const char    *text,
-            const MnkRule *rule)
+make_score (const char *text, const MnkRule *rule)
 {
   MnkScore score = { .plies = -1, .exact = true };
 
@@ -245,10 +234,7 @@ make_score (const char    *text,
 }
 
 static void
-make_up (MadeUp        *made,
-         const MnkRule *rule,
-         const char    *diagram,
-         const char    *evaluations)
+make_up (MadeUp *made, const MnkRule *rule, const char *diagram, const char *evaluations)
 {
   g_auto (GStrv) words = g_strsplit (evaluations, " ", -1);
   MnkTextError error;
@@ -263,7 +249,7 @@ make_up (MadeUp        *made,
       made->moves[n].score = make_score (strchr (words[n], '=') + 1, rule);
     }
 
-  made->report = (MnkReport) { .moves = made->moves, .n_moves = n, .score = made->moves[0].score };
+  made->report = (MnkReport){ .moves = made->moves, .n_moves = n, .score = made->moves[0].score };
   while (made->report.n_best < n
          && mnk_score_compare (made->moves[0].score, made->moves[made->report.n_best].score) == 0)
     made->report.n_best++;
@@ -382,8 +368,8 @@ test_large (void)
 
       make_up (&made, &rule_7x7, cases[i].diagram, cases[i].evaluations);
       index = find_move (&made.report, &rule_7x7, cases[i].move);
-      assert_kind (noughts_judge (&made.position, NULL, &made.report, index),
-                   cases[i].evaluations, cases[i].kind);
+      assert_kind (noughts_judge (&made.position, NULL, &made.report, index), cases[i].evaluations,
+                   cases[i].kind);
     }
 }
 
@@ -393,9 +379,9 @@ test_two_stops (void)
 {
   const MnkRule rule = { 9, 9, 5, MNK_CARO };
   const char *diagram =
-    ". . . . . . . . . / . . . . . . . . . / . . . . . . . . . / . . . . . . . . ."
-    "/ . x o o o o . . . / . . . . . . . . . / . . . x x x . . . / . . . . . . . . ."
-    "/ . . . . . . . . .";
+      ". . . . . . . . . / . . . . . . . . . / . . . . . . . . . / . . . . . . . . ."
+      "/ . x o o o o . . . / . . . . . . . . . / . . . x x x . . . / . . . . . . . . ."
+      "/ . . . . . . . . .";
   MadeUp made;
 
   make_up (&made, &rule, diagram, "g5=0.60 h5=0.59 a1=l2");
@@ -421,16 +407,15 @@ static void
 test_by_fours (void)
 {
   const MnkRule rule = { 9, 9, 5, MNK_FREESTYLE };
-  const char *diagram =
-    ". . . . . . . . ."
-    "/. . . x . . . . ."
-    "/. . . x . . . . ."
-    "/. . . x . . . . ."
-    "/x x x . . . . . ."
-    "/. . . . . . . . ."
-    "/x x x . . . . . x"
-    "/. . . . . . . . x"
-    "/x x x . . . . . x";
+  const char *diagram = ". . . . . . . . ."
+                        "/. . . x . . . . ."
+                        "/. . . x . . . . ."
+                        "/. . . x . . . . ."
+                        "/x x x . . . . . ."
+                        "/. . . . . . . . ."
+                        "/x x x . . . . . x"
+                        "/. . . . . . . . x"
+                        "/x x x . . . . . x";
   static const char *const moves[] = {
     "d1", "e1", "d3", "e3", "i4", "i5", "d5", "e5", "d9",
   };
@@ -546,14 +531,14 @@ test_accuracy_unknown (void)
   double expected[41];
 
   for (int i = 0; i < 40; i++)
-    moves[i] = (NoughtsCountedMove) { .side = i % 2 == 0 ? MNK_X : MNK_O, .lost = 0.1 };
+    moves[i] = (NoughtsCountedMove){ .side = i % 2 == 0 ? MNK_X : MNK_O, .lost = 0.1 };
   for (int i = 0; i <= 40; i++)
     expected[i] = 0.5;
   for (int n = 4; n <= 40; n += 36)
     {
       double accuracy;
 
-      moves[0] = (NoughtsCountedMove) { .side = MNK_X, .unknown = TRUE };
+      moves[0] = (NoughtsCountedMove){ .side = MNK_X, .unknown = TRUE };
       g_assert_true (noughts_accuracy (moves, expected, (guint) n, MNK_X, &accuracy));
       g_assert_cmpfloat_with_epsilon (accuracy, 63.582619307109724, 1e-9);
 
@@ -578,7 +563,7 @@ test_accuracy_long (void)
     {
       double lost = losses[i % 11] * (i % 3 != 0 ? 1 : 0.5);
 
-      moves[i] = (NoughtsCountedMove) { i % 2 == 0 ? MNK_X : MNK_O, lost, i % 7 == 5 };
+      moves[i] = (NoughtsCountedMove){ i % 2 == 0 ? MNK_X : MNK_O, lost, i % 7 == 5 };
       expected[i + 1] = CLAMP (expected[i] + (i % 2 == 0 ? -lost : lost), 0, 1);
     }
 
@@ -601,14 +586,10 @@ test_nearest_best (void)
   static const struct
   {
     const char *evaluations;
-    int         best;
+    int best;
   } cases[] = {
-    { "b1=d b3=d b4=d", 1 },
-    { "b2=d b3=d", 1 },
-    { "a3=d b3=d", 1 },
-    { "c3=d b3=d", 1 },
-    { "c4=d a2=d", 0 },
-    { "a5=d b1=d b3=l4", 1 },
+    { "b1=d b3=d b4=d", 1 }, { "b2=d b3=d", 1 }, { "a3=d b3=d", 1 },
+    { "c3=d b3=d", 1 },      { "c4=d a2=d", 0 }, { "a5=d b1=d b3=l4", 1 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -622,8 +603,7 @@ test_nearest_best (void)
 
 /* Counts the empty cells with more weight than this one. */
 static int
-count_heavier (const MnkPosition *position,
-               MnkPoint           cell)
+count_heavier (const MnkPosition *position, MnkPoint cell)
 {
   double weight = mnk_position_weight (position, cell, MNK_X, NULL);
   int n = 0;
@@ -631,7 +611,7 @@ count_heavier (const MnkPosition *position,
   for (int i = 0; i < 49; i++)
     {
       if (position->cells[i] == MNK_EMPTY
-          && mnk_position_weight (position, (MnkPoint) { i % 7, i / 7 }, MNK_X, NULL) > weight)
+          && mnk_position_weight (position, (MnkPoint){ i % 7, i / 7 }, MNK_X, NULL) > weight)
         n++;
     }
 
@@ -642,7 +622,7 @@ count_heavier (const MnkPosition *position,
 static void
 test_unlikely_cells (void)
 {
-  static const char * const diagrams[] = {
+  static const char *const diagrams[] = {
     CALM,
     ". . . . . . . / . x . . . . . / . . . . . o . / . . . x . . . / . . . o . . . "
     "/ . . . . . . . / . . . . . . .",
@@ -673,8 +653,7 @@ test_unlikely_cells (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

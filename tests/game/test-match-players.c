@@ -6,10 +6,7 @@
 
 /* Plays a game between built-in opponents to its end. */
 static void
-play_out (MnkOpponent    x,
-          MnkOpponent    o,
-          const MnkRule *rule,
-          NoughtsGame  **game)
+play_out (MnkOpponent x, MnkOpponent o, const MnkRule *rule, NoughtsGame **game)
 {
   g_autoptr (NoughtsMatch) match = noughts_match_new ();
   g_autoptr (NoughtsPlayer) first = noughts_computer_new (x, 1);
@@ -41,22 +38,20 @@ test_computers (void)
 
 typedef struct
 {
-  gboolean  done;
-  gboolean  found;
-  MnkPoint  move;
-  GError   *error;
+  gboolean done;
+  gboolean found;
+  MnkPoint move;
+  GError *error;
   NoughtsPlayer *player;
 } Thought;
 
 static void
-thought_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
+thought_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Thought *thought = data;
 
-  thought->found = noughts_player_think_finish (thought->player, result, &thought->move,
-                                                &thought->error);
+  thought->found =
+      noughts_player_think_finish (thought->player, result, &thought->move, &thought->error);
   thought->done = TRUE;
 }
 
@@ -88,7 +83,7 @@ test_hurry_and_cancel (void)
 
   /* Cancelled while another request is pending: each has its own result. */
   g_cancellable_reset (cancellable);
-  cancelled = hurried = (Thought) { .player = player };
+  cancelled = hurried = (Thought){ .player = player };
   noughts_player_think_async (player, game, cancellable, thought_cb, &cancelled);
   g_cancellable_cancel (cancellable);
   noughts_player_think_async (player, game, NULL, thought_cb, &hurried);
@@ -180,18 +175,13 @@ test_sleeping (void)
 }
 
 static void
-read_niceness (GTask        *task,
-               gpointer      source,
-               gpointer      task_data,
-               GCancellable *cancellable)
+read_niceness (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   g_task_return_int (task, getpriority (PRIO_PROCESS, 0));
 }
 
 static void
-take_niceness_cb (GObject      *source,
-                  GAsyncResult *result,
-                  gpointer      niceness)
+take_niceness_cb (GObject *source, GAsyncResult *result, gpointer niceness)
 {
   *(gssize *) niceness = g_task_propagate_int (G_TASK (result), NULL);
 }
@@ -224,8 +214,7 @@ test_worker_steps_back (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

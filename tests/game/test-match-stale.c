@@ -8,8 +8,7 @@ assert_unwanted (GTask *question)
 }
 
 static void
-test_new_game (Fixture       *fixture,
-               gconstpointer  data)
+test_new_game (Fixture *fixture, gconstpointer data)
 {
   GTask *question = start_thinking (fixture);
   g_autoptr (NoughtsGame) game = noughts_game_new (&rule_3x3, NULL);
@@ -28,8 +27,7 @@ test_new_game (Fixture       *fixture,
 }
 
 static void
-test_undo (Fixture       *fixture,
-           gconstpointer  data)
+test_undo (Fixture *fixture, gconstpointer data)
 {
   GTask *question = start_thinking (fixture);
 
@@ -47,8 +45,7 @@ test_undo (Fixture       *fixture,
 }
 
 static void
-test_resign (Fixture       *fixture,
-             gconstpointer  data)
+test_resign (Fixture *fixture, gconstpointer data)
 {
   GTask *question = start_thinking (fixture);
 
@@ -71,8 +68,7 @@ test_resign (Fixture       *fixture,
 
 /* If the line is cut at the shown position, the opponent's answer is dropped. */
 static void
-test_jump_and_play_on (Fixture       *fixture,
-                       gconstpointer  data)
+test_jump_and_play_on (Fixture *fixture, gconstpointer data)
 {
   GTask *question = start_thinking (fixture);
 
@@ -87,8 +83,7 @@ test_jump_and_play_on (Fixture       *fixture,
 }
 
 static void
-test_other_opponent (Fixture       *fixture,
-                     gconstpointer  data)
+test_other_opponent (Fixture *fixture, gconstpointer data)
 {
   GTask *question = start_thinking (fixture);
   TestPuppet *other = g_object_new (TEST_TYPE_PUPPET, NULL);
@@ -106,8 +101,7 @@ test_other_opponent (Fixture       *fixture,
 }
 
 static void
-test_close (Fixture       *fixture,
-            gconstpointer  data)
+test_close (Fixture *fixture, gconstpointer data)
 {
   GTask *question = start_thinking (fixture);
 
@@ -119,8 +113,7 @@ test_close (Fixture       *fixture,
 }
 
 static void
-test_stop (Fixture       *fixture,
-           gconstpointer  data)
+test_stop (Fixture *fixture, gconstpointer data)
 {
   GTask *question = start_thinking (fixture);
 
@@ -133,8 +126,7 @@ test_stop (Fixture       *fixture,
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -2,8 +2,7 @@
 #include "match-fixtures.h"
 
 static void
-test_turns (Fixture       *fixture,
-            gconstpointer  data)
+test_turns (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -12,7 +11,7 @@ test_turns (Fixture       *fixture,
   human_move (fixture, "b2");
   g_assert_true (noughts_match_get_thinking (fixture->match));
   g_assert_false (noughts_match_is_human_turn (fixture->match));
-  g_assert_false (noughts_match_human_move (fixture->match, (MnkPoint) { 0, 0 }, &error));
+  g_assert_false (noughts_match_human_move (fixture->match, (MnkPoint){ 0, 0 }, &error));
   g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TURN);
   assert_text (fixture->game, "b2");
 
@@ -26,23 +25,20 @@ test_turns (Fixture       *fixture,
 typedef struct
 {
   NoughtsGame *game;
-  GArray      *plies; /* of guint */
+  GArray *plies; /* of guint */
 } Seen;
 
 static void
-note_plies_cb (NoughtsMatch *match,
-               GParamSpec   *pspec,
-               gpointer      data)
+note_plies_cb (NoughtsMatch *match, GParamSpec *pspec, gpointer data)
 {
   Seen *seen = data;
 
-  g_array_append_val (seen->plies, ((guint) { noughts_game_get_ply (seen->game) }));
+  g_array_append_val (seen->plies, ((guint){ noughts_game_get_ply (seen->game) }));
 }
 
 /* "thinking" of the other side changes only when its move is on the board. */
 static void
-test_told_once (Fixture       *fixture,
-                gconstpointer  data)
+test_told_once (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GArray) plies = g_array_new (FALSE, FALSE, sizeof (guint));
   Seen seen = { fixture->game, plies };
@@ -58,8 +54,7 @@ test_told_once (Fixture       *fixture,
 /* The last cell of a board of renju, b3, is forbidden to Black: White gets it. Two human
  * players. */
 static void
-test_must_pass (Fixture       *fixture,
-                gconstpointer  data)
+test_must_pass (Fixture *fixture, gconstpointer data)
 {
   static const char filled[] =
       "b5 f4 d5 a5 c6 a1 c3 d1 a4 g4 e2 c2 b1 a7 b4 f1 e6 d3 e7 a2 e5 g2 g5 f5 "
@@ -97,8 +92,7 @@ test_must_pass (Fixture       *fixture,
 
 /* A shown earlier position stays; the opponent's answer is added to the end of the line. */
 static void
-test_jump (Fixture       *fixture,
-           gconstpointer  data)
+test_jump (Fixture *fixture, gconstpointer data)
 {
   GTask *question = start_thinking (fixture);
 
@@ -119,8 +113,7 @@ test_jump (Fixture       *fixture,
 
 /* Showing an earlier turn of the opponent does not start its search there. */
 static void
-test_jump_to_its_turn (Fixture       *fixture,
-                       gconstpointer  data)
+test_jump_to_its_turn (Fixture *fixture, gconstpointer data)
 {
   human_move (fixture, "b2");
   answer (take_question (fixture->puppet), "a1");
@@ -133,8 +126,7 @@ test_jump_to_its_turn (Fixture       *fixture,
 
 /* Other changes do not interrupt a search. */
 static void
-test_undisturbed (Fixture       *fixture,
-                  gconstpointer  data)
+test_undisturbed (Fixture *fixture, gconstpointer data)
 {
   GTask *question = start_thinking (fixture);
   g_autoptr (NoughtsPlayer) human = noughts_human_new ("Somebody else");
@@ -147,17 +139,14 @@ test_undisturbed (Fixture       *fixture,
 }
 
 static void
-remember_cb (NoughtsMatch  *match,
-             GError        *error,
-             GError       **remembered)
+remember_cb (NoughtsMatch *match, GError *error, GError **remembered)
 {
   g_assert_null (*remembered);
   *remembered = g_error_copy (error);
 }
 
 static void
-test_refused (Fixture       *fixture,
-              gconstpointer  data)
+test_refused (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) refused = NULL;
   GTask *question;
@@ -191,8 +180,7 @@ test_refused (Fixture       *fixture,
 
 /* The pace: an answer is delayed; "move now" or an undo ends the delay. */
 static void
-test_pace (Fixture       *fixture,
-           gconstpointer  data)
+test_pace (Fixture *fixture, gconstpointer data)
 {
   gint64 start = g_get_monotonic_time ();
 
@@ -222,8 +210,7 @@ test_pace (Fixture       *fixture,
 }
 
 static void
-test_undo_steps (Fixture       *fixture,
-                 gconstpointer  data)
+test_undo_steps (Fixture *fixture, gconstpointer data)
 {
   g_assert_false (noughts_match_can_undo (fixture->match));
   g_assert_false (noughts_match_can_redo (fixture->match));
@@ -263,8 +250,7 @@ test_undo_steps (Fixture       *fixture,
 
 /* The computer has begun: undo is disabled before the human's first move. */
 static void
-test_undo_second (Fixture       *fixture,
-                  gconstpointer  data)
+test_undo_second (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (NoughtsPlayer) human = noughts_human_new ("You");
 
@@ -281,8 +267,7 @@ test_undo_second (Fixture       *fixture,
 }
 
 static void
-test_two_humans (Fixture       *fixture,
-                 gconstpointer  data)
+test_two_humans (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (NoughtsPlayer) human = noughts_human_new ("Player 2");
 
@@ -299,15 +284,14 @@ test_two_humans (Fixture       *fixture,
 }
 
 static void
-test_looking_back (Fixture       *fixture,
-                   gconstpointer  data)
+test_looking_back (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
   human_move (fixture, "b2");
   answer (take_question (fixture->puppet), "a1");
   noughts_game_jump (fixture->game, noughts_game_get_root (fixture->game));
-  g_assert_false (noughts_match_human_move (fixture->match, (MnkPoint) { 2, 2 }, &error));
+  g_assert_false (noughts_match_human_move (fixture->match, (MnkPoint){ 2, 2 }, &error));
   g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TURN);
   g_assert_true (noughts_match_is_human_turn (fixture->match));
 
@@ -320,8 +304,7 @@ test_looking_back (Fixture       *fixture,
 
 /* Two computers stop where neither can win any more; with a human player the game goes on. */
 static void
-test_dead_draw_stops (Fixture       *fixture,
-                      gconstpointer  data)
+test_dead_draw_stops (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 5, 2, 5, MNK_FREESTYLE };
   g_autoptr (NoughtsGame) game = make_game (&rule, "a1 b1 a2");
@@ -352,8 +335,7 @@ test_dead_draw_stops (Fixture       *fixture,
 
 /* A human may play on in a dead draw: the computer gets its requests as always. */
 static void
-test_dead_draw_goes_on (Fixture       *fixture,
-                        gconstpointer  data)
+test_dead_draw_goes_on (Fixture *fixture, gconstpointer data)
 {
   const MnkRule rule = { 5, 2, 5, MNK_FREESTYLE };
   g_autoptr (NoughtsGame) game = make_game (&rule, "a1 b1 a2 b2");
@@ -370,16 +352,13 @@ test_dead_draw_goes_on (Fixture       *fixture,
 }
 
 static void
-count_notify_cb (GObject    *object,
-                 GParamSpec *pspec,
-                 guint      *n)
+count_notify_cb (GObject *object, GParamSpec *pspec, guint *n)
 {
   ++*n;
 }
 
 static void
-test_properties (Fixture       *fixture,
-                 gconstpointer  data)
+test_properties (Fixture *fixture, gconstpointer data)
 {
   guint pace = 0, o = 0, game = 0, thinking = 0;
 
@@ -405,8 +384,7 @@ test_properties (Fixture       *fixture,
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

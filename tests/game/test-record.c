@@ -6,12 +6,11 @@
 #include "noughts-record-private.h"
 
 static NoughtsGame *
-read_text (const char  *text,
-           GError     **error)
+read_text (const char *text, GError **error)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
 
-  return noughts_game_read (&(NoughtsReading) { .rule = rule_gomoku }, bytes, error);
+  return noughts_game_read (&(NoughtsReading){ .rule = rule_gomoku }, bytes, error);
 }
 
 static NoughtsGame *
@@ -25,8 +24,7 @@ read_game (const char *text)
 }
 
 static char *
-write_game (NoughtsGame   *game,
-            NoughtsFormat  format)
+write_game (NoughtsGame *game, NoughtsFormat format)
 {
   g_autoptr (GError) error = NULL;
   char *text = noughts_game_write (game, format, &error);
@@ -36,8 +34,7 @@ write_game (NoughtsGame   *game,
 }
 
 static void
-assert_unread (const char *text,
-                const char *words)
+assert_unread (const char *text, const char *words)
 {
   g_autoptr (GError) error = NULL;
 
@@ -50,7 +47,7 @@ assert_unread (const char *text,
 static void
 test_formats (void)
 {
-  static const char * const texts[] = {
+  static const char *const texts[] = {
     "(;GM[4]SZ[15];B[hh];W[ig];B[gg])",
     "\xef\xbb\xbf\n(;B[h8];W[i9];B[g9])",
     "( ;SZ[ 15 ];B[hh ];W[ ig];B[gg])(;B[aa])",
@@ -76,8 +73,8 @@ static void
 test_rules (void)
 {
   static const MnkRule rules[] = {
-    { 3, 3, 3, MNK_FREESTYLE }, { 7, 5, 4, MNK_STANDARD }, { 52, 52, 5, MNK_CARO },
-    { 15, 15, 5, MNK_RENJU }, { 15, 15, 6, MNK_CARO_EXACT }, { 2, 64, 2, MNK_FREESTYLE },
+    { 3, 3, 3, MNK_FREESTYLE }, { 7, 5, 4, MNK_STANDARD },     { 52, 52, 5, MNK_CARO },
+    { 15, 15, 5, MNK_RENJU },   { 15, 15, 6, MNK_CARO_EXACT }, { 2, 64, 2, MNK_FREESTYLE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
@@ -201,7 +198,7 @@ test_ends (void)
   /* Names of endings that do not follow from the stones. */
   for (guint i = 0; i < 3; i++)
     {
-      static const char * const results[] = { "B+T", "b+r", " B+Forfeit " };
+      static const char *const results[] = { "B+T", "b+r", " B+Forfeit " };
       g_autofree char *file = g_strdup_printf ("(;SZ[15]RE[%s];B[hh])", results[i]);
 
       g_object_unref (game);
@@ -280,9 +277,9 @@ test_damage (void)
 static void
 test_damaged_variations (void)
 {
-  g_autoptr (NoughtsGame) game = read_game (
-    "(;SZ[15];B[hh](;W[ig];B[gg])(;W[zz];B[aa](;W[bb]))(;W[hh];B[cc])(;W[dd];W[ee])"
-    "(;AB[aa];W[ff])(;W[ig];B[ab])(;W[ff];B[fg");
+  g_autoptr (NoughtsGame) game =
+      read_game ("(;SZ[15];B[hh](;W[ig];B[gg])(;W[zz];B[aa](;W[bb]))(;W[hh];B[cc])(;W[dd];W[ee])"
+                 "(;AB[aa];W[ff])(;W[ig];B[ab])(;W[ff];B[fg");
   NoughtsNode *first = noughts_game_get_node_at (game, 1);
 
   assert_text (game, "h8 i9 g9");
@@ -388,7 +385,7 @@ describe_start (NoughtsGame *game)
        ply++)
     start = noughts_game_get_node_at (game, ply);
   noughts_game_jump (game, start);
-  for (int y = rule->height; y-- > 0; )
+  for (int y = rule->height; y-- > 0;)
     for (int x = 0; x < rule->width; x++)
       g_string_append_c (text, ".xo"[mnk_field_at (noughts_game_get_field (game), x, y)]);
   g_string_append_c (text, noughts_game_get_side (game) == MNK_X ? 'X' : 'O');
@@ -458,8 +455,7 @@ test_set_up (void)
 static void
 test_set_up_nothing (void)
 {
-  g_autoptr (NoughtsGame) game = read_game (
-    "(;SZ[3]AB[aa:cc]PL[W];AE[ aa : cc ];W[aa];B[bb])");
+  g_autoptr (NoughtsGame) game = read_game ("(;SZ[3]AB[aa:cc]PL[W];AE[ aa : cc ];W[aa];B[bb])");
   g_autofree char *start = describe_start (game);
 
   g_assert_cmpstr (start, ==, ".........O");
@@ -529,8 +525,8 @@ static void
 test_notes (void)
 {
   static const char file[] =
-    "(;FF[3]GM[4]SZ[15]PB[Ms. Black]PW[a \\] b]EV[Cup: \\\\]C[of\nthe game]\r\n"
-    ";B[hh]C[first];C[and more];W[ig]TR[hh][ig](;C[before]B[gg])(;B[jf]CR[aa] [bb]N[x];W[aa]))";
+      "(;FF[3]GM[4]SZ[15]PB[Ms. Black]PW[a \\] b]EV[Cup: \\\\]C[of\nthe game]\r\n"
+      ";B[hh]C[first];C[and more];W[ig]TR[hh][ig](;C[before]B[gg])(;B[jf]CR[aa] [bb]N[x];W[aa]))";
   g_autoptr (NoughtsGame) game = read_game (file);
   g_autofree char *before = write_game (game, NOUGHTS_FORMAT_SGF);
   g_autofree char *after = NULL;
@@ -575,8 +571,7 @@ test_played_on (void)
 static void
 test_repeated (void)
 {
-  g_autoptr (NoughtsGame) game = read_game (
-    "(;SZ[15];B[hh]C[one](;W[ii]C[a])(;W[ii]N[b];B[aa]))");
+  g_autoptr (NoughtsGame) game = read_game ("(;SZ[15];B[hh]C[one](;W[ii]C[a])(;W[ii]N[b];B[aa]))");
   g_autofree char *text = write_game (game, NOUGHTS_FORMAT_SGF);
 
   g_assert_nonnull (strstr (text, ";B[hh]C[one]\n(;W[ii]C[a])\n(;W[ii]N[b];B[aa]))"));
@@ -586,8 +581,10 @@ test_repeated (void)
 static void
 test_go_programs (void)
 {
-  static const char * const texts[] = {
-    "(;GM[4]SZ[15]HA[0];B[hh])", "(;GM[1]SZ[15]KM[0.00];B[hh])", "(;KM[6.5]SZ[15]GM[4];B[hh])",
+  static const char *const texts[] = {
+    "(;GM[4]SZ[15]HA[0];B[hh])",
+    "(;GM[1]SZ[15]KM[0.00];B[hh])",
+    "(;KM[6.5]SZ[15]GM[4];B[hh])",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -606,7 +603,7 @@ test_whole (void)
   g_autoptr (NoughtsGame) resigned = make_game (&rule_gomoku, "h8 i9");
   g_autoptr (NoughtsGame) noted = read_game ("(;SZ[15];B[hh]C[x])");
   g_autoptr (NoughtsGame) renju = make_game (&rule_renju, "h8 i9");
-  g_autoptr (NoughtsGame) four = make_game (&(MnkRule) { 15, 15, 4, MNK_FREESTYLE }, "h8 i9");
+  g_autoptr (NoughtsGame) four = make_game (&(MnkRule){ 15, 15, 4, MNK_FREESTYLE }, "h8 i9");
   g_autoptr (NoughtsGame) varied = make_tree ();
 
   g_assert_true (noughts_game_is_whole_in (plain, NOUGHTS_FORMAT_PSQ));
@@ -622,13 +619,10 @@ test_whole (void)
 }
 
 static void
-assert_note (NoughtsGame *game,
-             guint        ply,
-             const char  *property,
-             const char  *expected)
+assert_note (NoughtsGame *game, guint ply, const char *property, const char *expected)
 {
-  g_autofree char *note = noughts_game_get_note (game, noughts_game_get_node_at (game, ply),
-                                                 property);
+  g_autofree char *note =
+      noughts_game_get_note (game, noughts_game_get_node_at (game, ply), property);
 
   g_assert_cmpstr (note, ==, expected);
 }
@@ -636,8 +630,8 @@ assert_note (NoughtsGame *game,
 static void
 test_find_note (void)
 {
-  g_autoptr (NoughtsGame) game = read_game (
-    "(;SZ[15]PB[ Ms. Black ]BC[x]PW[];B[hh]CR[aa][bb]C[a \\] b\nc];W[ii])");
+  g_autoptr (NoughtsGame) game =
+      read_game ("(;SZ[15]PB[ Ms. Black ]BC[x]PW[];B[hh]CR[aa][bb]C[a \\] b\nc];W[ii])");
   g_autoptr (NoughtsGame) played = make_game (&rule_3x3, "b2");
 
   assert_note (game, 0, "PB", "Ms. Black");
@@ -667,7 +661,7 @@ test_several (void)
   static const struct
   {
     const char *text;
-    guint       n_others;
+    guint n_others;
   } cases[] = {
     { "(;SZ[15];B[hh](;W[ii])(;W[gg]))", 0 },
     { "(;SZ[15];B[hh])(;SZ[15];B[aa](;W[bb])(;W[cc]))\n(;B[dd])", 2 },
@@ -698,9 +692,7 @@ test_encoding (void)
 
 /* Asserts that a wrong move is reported, and that the game is read up to it. */
 static void
-assert_broken_off (const char *text,
-                   const char *moves,
-                   const char *words)
+assert_broken_off (const char *text, const char *moves, const char *words)
 {
   g_autoptr (NoughtsGame) game = read_game (text);
 
@@ -732,13 +724,13 @@ test_psq_end (void)
   g_autoptr (NoughtsGame) game = read_game ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5!\n");
 
   assert_text (game, "h8");
-  assert_broken_off ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5\n", "h8", "this line isn’t a "
-                                                                             "move");
+  assert_broken_off ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5\n", "h8",
+                     "this line isn’t a "
+                     "move");
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

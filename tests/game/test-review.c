@@ -10,9 +10,9 @@
 
 static void
 assert_described (const NoughtsReview *review,
-                  MnkPiece             side,
-                  const MnkRule       *rule,
-                  const char          *expected)
+                  MnkPiece side,
+                  const MnkRule *rule,
+                  const char *expected)
 {
   g_autofree char *words = noughts_review_describe (review, side, rule);
 
@@ -110,7 +110,7 @@ test_line (void)
   MnkPoint moves[9];
 
   g_assert_cmpuint (noughts_review_get_line (analysis, node_at (analysis, 4), moves, 9), ==, 3);
-  g_assert_true (mnk_point_equal (moves[0], (MnkPoint) { 1, 1 }));
+  g_assert_true (mnk_point_equal (moves[0], (MnkPoint){ 1, 1 }));
   g_assert_cmpuint (noughts_review_get_line (analysis, node_at (analysis, 4), moves, 2), ==, 2);
   g_assert_cmpuint (noughts_review_get_line (analysis, node_at (analysis, 7), moves, 9), ==, 0);
 }
@@ -125,10 +125,10 @@ test_try_small (void)
   NoughtsTrial trial;
 
   noughts_game_jump (game, before);
-  g_assert_true (noughts_analysis_try (analysis, before, (MnkPoint) { 1, 1 }, &trial));
+  g_assert_true (noughts_analysis_try (analysis, before, (MnkPoint){ 1, 1 }, &trial));
   g_assert_cmpint (trial.verdict.kind, ==, NOUGHTS_KIND_GOOD);
-  g_assert_true (mnk_point_equal (trial.line[0], (MnkPoint) { 1, 1 }));
-  g_assert_true (noughts_analysis_try (analysis, before, (MnkPoint) { 1, 0 }, &trial));
+  g_assert_true (mnk_point_equal (trial.line[0], (MnkPoint){ 1, 1 }));
+  g_assert_true (noughts_analysis_try (analysis, before, (MnkPoint){ 1, 0 }, &trial));
   g_assert_cmpint (trial.verdict.kind, ==, NOUGHTS_KIND_MISTAKE);
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 7);
 }
@@ -170,13 +170,13 @@ test_try_ends (void)
 
   noughts_game_jump (game, before);
   wait_idle (analysis);
-  g_assert_false (noughts_analysis_try (analysis, before, (MnkPoint) { 0, 0 }, &trial));
-  g_assert_false (noughts_analysis_try (analysis, before, (MnkPoint) { 14, 14 }, &trial));
-  wait_until (noughts_analysis_try (analysis, before, (MnkPoint) { 14, 14 }, &trial));
+  g_assert_false (noughts_analysis_try (analysis, before, (MnkPoint){ 0, 0 }, &trial));
+  g_assert_false (noughts_analysis_try (analysis, before, (MnkPoint){ 14, 14 }, &trial));
+  wait_until (noughts_analysis_try (analysis, before, (MnkPoint){ 14, 14 }, &trial));
   g_assert_cmpint (trial.verdict.kind, !=, NOUGHTS_KIND_NONE);
-  g_assert_true (mnk_point_equal (trial.line[0], (MnkPoint) { 14, 14 }));
+  g_assert_true (mnk_point_equal (trial.line[0], (MnkPoint){ 14, 14 }));
 
-  g_assert_false (noughts_analysis_try (analysis, before, (MnkPoint) { 14, 0 }, &trial));
+  g_assert_false (noughts_analysis_try (analysis, before, (MnkPoint){ 14, 0 }, &trial));
   noughts_game_jump (game, node_at (analysis, 3));
   wait_idle (analysis);
   g_assert_cmpuint (noughts_game_get_ply (game), ==, 3);
@@ -212,12 +212,12 @@ test_try_odd (void)
   g_autoptr (NoughtsAnalysis) renju = analyse (&rule_renju, "f8 a1 g8 c1 h6 a15 h7 o15");
   NoughtsTrial trial;
 
-  wait_until (noughts_analysis_try (page, node_at (page, 3), (MnkPoint) { 2000000000, 5 },
-                                    &trial));
+  wait_until (noughts_analysis_try (page, node_at (page, 3), (MnkPoint){ 2000000000, 5 }, &trial));
   g_assert_cmpint (trial.verdict.kind, !=, NOUGHTS_KIND_NONE);
 
-  g_assert_nonnull (noughts_game_why_forbidden (noughts_analysis_get_game (renju), (MnkPoint) { 7, 7 }));
-  wait_until (noughts_analysis_try (renju, node_at (renju, 8), (MnkPoint) { 7, 7 }, &trial));
+  g_assert_nonnull (
+      noughts_game_why_forbidden (noughts_analysis_get_game (renju), (MnkPoint){ 7, 7 }));
+  wait_until (noughts_analysis_try (renju, node_at (renju, 8), (MnkPoint){ 7, 7 }, &trial));
   g_assert_cmpint (trial.verdict.kind, ==, NOUGHTS_KIND_NONE);
   g_assert_false (noughts_analysis_get_busy (renju));
 }
@@ -226,9 +226,9 @@ test_try_odd (void)
 static void
 test_weights (void)
 {
-  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku,
-                                                  "g8 f8 h7 j9 g10 f9 f10 g11 h9 h10 j7 i8 i7 g7 "
-                                                  "e6 d5 k7 l7 i10 f7");
+  g_autoptr (NoughtsAnalysis) analysis =
+      analyse (&rule_gomoku, "g8 f8 h7 j9 g10 f9 f10 g11 h9 h10 j7 i8 i7 g7 "
+                             "e6 d5 k7 l7 i10 f7");
   NoughtsCountedMove moves[20];
   double expected[21], level[21], accuracy, plain;
   NoughtsReview review;
@@ -245,13 +245,14 @@ test_weights (void)
         continue;
 
       g_assert_true (noughts_analysis_get_verdict (analysis, node, &verdict));
-      g_assert_true (noughts_analysis_get_score (analysis, noughts_node_get_parent (node),
-                                                 &before));
-      moves[i - 1] = (NoughtsCountedMove) {
+      g_assert_true (
+          noughts_analysis_get_score (analysis, noughts_node_get_parent (node), &before));
+      moves[i - 1] = (NoughtsCountedMove){
         .side = noughts_node_get_piece (node),
         .forced = verdict.kind == NOUGHTS_KIND_FORCED,
         .lost = MAX (mnk_score_expected (before, &rule_gomoku)
-                     - mnk_score_expected (verdict.score, &rule_gomoku), 0),
+                         - mnk_score_expected (verdict.score, &rule_gomoku),
+                     0),
       };
     }
 
@@ -266,8 +267,7 @@ test_weights (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -16,8 +16,7 @@ reload (NoughtsGame *game)
 
 /* Compares both trees branch by branch. */
 static void
-assert_same_tree (NoughtsNode *one,
-                  NoughtsNode *other)
+assert_same_tree (NoughtsNode *one, NoughtsNode *other)
 {
   while (one != NULL)
     {
@@ -179,9 +178,8 @@ test_impossible (void)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (GVariant) variant =
-        g_variant_parse (G_VARIANT_TYPE ("(y(iiii)ya(iiy)a(iiu)a(uyy)(uuu))"), texts[i],
-                         NULL, NULL, &error);
+      g_autoptr (GVariant) variant = g_variant_parse (
+          G_VARIANT_TYPE ("(y(iiii)ya(iiy)a(iiu)a(uyy)(uuu))"), texts[i], NULL, NULL, &error);
       g_autoptr (NoughtsGame) game = NULL;
 
       g_assert_no_error (error);
@@ -204,12 +202,10 @@ test_other_type (void)
 }
 
 static NoughtsGame *
-load_text (const char *type,
-           const char *text)
+load_text (const char *type, const char *text)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GVariant) variant = g_variant_parse (G_VARIANT_TYPE (type), text, NULL, NULL,
-                                                  &error);
+  g_autoptr (GVariant) variant = g_variant_parse (G_VARIANT_TYPE (type), text, NULL, NULL, &error);
 
   g_assert_no_error (error);
   return noughts_game_load (variant, NULL);
@@ -219,12 +215,12 @@ load_text (const char *type,
 static void
 test_old_versions (void)
 {
-  g_autoptr (NoughtsGame) first = load_text (
-    "(y(iiii)ya(iiy)a(iiu)a(uyy)(uuu))",
-    "(1,(3,3,3,0),2,[(0,0,1)],[(1,1,0),(2,2,0),(2,0,1)],[(2,3,1)],(2,2,1))");
-  g_autoptr (NoughtsGame) second = load_text (
-    "(y(iiii)ya(iiy)a(iiu)a(uyy)(uuu)a(us)b)",
-    "(2,(3,3,3,0),1,[],[(1,1,0),(2,2,0)],[],(2,2,2),[(0,'PB[a]'),(2,'C[b]')],true)");
+  g_autoptr (NoughtsGame) first =
+      load_text ("(y(iiii)ya(iiy)a(iiu)a(uyy)(uuu))",
+                 "(1,(3,3,3,0),2,[(0,0,1)],[(1,1,0),(2,2,0),(2,0,1)],[(2,3,1)],(2,2,1))");
+  g_autoptr (NoughtsGame) second =
+      load_text ("(y(iiii)ya(iiy)a(iiu)a(uyy)(uuu)a(us)b)",
+                 "(2,(3,3,3,0),1,[],[(1,1,0),(2,2,0)],[],(2,2,2),[(0,'PB[a]'),(2,'C[b]')],true)");
   g_autofree char *name = NULL;
   g_autofree char *comment = NULL;
   g_autofree char *text = NULL;
@@ -245,7 +241,7 @@ test_old_versions (void)
 static void
 test_impossible_nodes (void)
 {
-  static const char * const texts[] = {
+  static const char *const texts[] = {
     "(3,(3,3,3,0),1,[],[(0,0,0,9),(-2147483648,0,0,4)],[(2,[(1,1,1),(0,0,0)])],[],(2,2,2),[],{})",
     /* the side of the move and the side to move */
     "(3,(3,3,3,0),1,[],[(0,0,0,11)],[],[],(0,0,0),[],{})",
@@ -280,12 +276,10 @@ test_impossible_nodes (void)
 
 /* Loading damaged bytes gives a game or an error. */
 static gboolean
-load_bytes (const guint8 *data,
-            gsize         size)
+load_bytes (const guint8 *data, gsize size)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (data, size);
-  g_autoptr (GVariant) variant =
-    g_variant_ref_sink (g_variant_new_from_bytes (
+  g_autoptr (GVariant) variant = g_variant_ref_sink (g_variant_new_from_bytes (
       G_VARIANT_TYPE ("(y(iiii)ya(iiy)a(iiuy)a(ua(iiy))a(uyy)(uuu)a(us)a{sv})"), bytes, FALSE));
   g_autoptr (GError) error = NULL;
   g_autoptr (NoughtsGame) game = noughts_game_load (variant, &error);
@@ -338,8 +332,7 @@ test_damaged_bytes (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

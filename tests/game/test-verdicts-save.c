@@ -3,8 +3,7 @@
 
 /* Saves the game and its results, and loads them in another analysis. */
 static NoughtsAnalysis *
-close_and_reopen (NoughtsAnalysis *analysis,
-                  double           strength)
+close_and_reopen (NoughtsAnalysis *analysis, double strength)
 {
   g_autoptr (GVariant) kept = g_variant_ref_sink (noughts_analysis_save (analysis));
   g_autoptr (GVariant) saved =
@@ -18,8 +17,7 @@ close_and_reopen (NoughtsAnalysis *analysis,
 }
 
 static void
-assert_same_score (MnkScore a,
-                   MnkScore b)
+assert_same_score (MnkScore a, MnkScore b)
 {
   g_assert_cmpint (a.outcome, ==, b.outcome);
   g_assert_cmpint (a.value, ==, b.value);
@@ -28,10 +26,7 @@ assert_same_score (MnkScore a,
 }
 
 static void
-assert_same_at (NoughtsAnalysis *a,
-                NoughtsNode     *node_a,
-                NoughtsAnalysis *b,
-                NoughtsNode     *node_b)
+assert_same_at (NoughtsAnalysis *a, NoughtsNode *node_a, NoughtsAnalysis *b, NoughtsNode *node_b)
 {
   NoughtsVerdict verdict_a, verdict_b;
   MnkScore score_a, score_b;
@@ -72,10 +67,9 @@ test_line (void)
   g_assert_false (noughts_analysis_get_busy (reopened));
   for (guint ply = 0; ply <= 5; ply++)
     assert_same_at (analysis, node_at (analysis, ply), reopened, node_at (reopened, ply));
-  assert_same_at (analysis, variation,
-                  reopened, noughts_node_get_child (node_at (reopened, 3)));
-  g_assert_nonnull (noughts_analysis_get_why (reopened,
-                                              noughts_node_get_child (node_at (reopened, 3))));
+  assert_same_at (analysis, variation, reopened, noughts_node_get_child (node_at (reopened, 3)));
+  g_assert_nonnull (
+      noughts_analysis_get_why (reopened, noughts_node_get_child (node_at (reopened, 3))));
 }
 
 /* The data of a hint is searched again on request. */
@@ -188,7 +182,8 @@ test_useless (void)
       if (i > 0)
         {
           GVariant *children[] = {
-            version, language,
+            version,
+            language,
             g_variant_get_child_value (variant, 2),
             g_variant_get_child_value (variant, 3),
           };
@@ -253,8 +248,7 @@ test_nothing_to_keep (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
@@ -262,7 +256,7 @@ main (int   argc,
   g_test_add_func ("/kept/hint", test_hint);
   g_test_add_func ("/kept/played-on", test_played_on);
   g_test_add_func ("/kept/small", test_small);
-  g_test_add_func ("/kept/foul", test_forbidden);
+  g_test_add_func ("/kept/forbidden", test_forbidden);
   g_test_add_func ("/kept/other-strength", test_other_strength);
   g_test_add_func ("/kept/useless", test_useless);
   g_test_add_func ("/kept/elsewhere", test_elsewhere);

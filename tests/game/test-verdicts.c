@@ -8,7 +8,7 @@ test_sketch (void)
 {
   const struct
   {
-    int         points;
+    int points;
     const char *words;
     const char *tooltip;
   } expected[] = {
@@ -29,8 +29,7 @@ test_sketch (void)
 
       g_assert_true (noughts_analysis_get_verdict (analysis, node_at (analysis, i + 1), &verdict));
       words = noughts_verdict_describe (&verdict, &rule_3x3);
-      tooltip = noughts_verdict_describe_score (&verdict, &rule_3x3,
-                                                i % 2 == 0 ? MNK_X : MNK_O);
+      tooltip = noughts_verdict_describe_score (&verdict, &rule_3x3, i % 2 == 0 ? MNK_X : MNK_O);
       g_assert_cmpstr (words, ==, expected[i].words);
       g_assert_cmpint (verdict.points, ==, expected[i].points);
       g_assert_cmpstr (tooltip, ==, expected[i].tooltip);
@@ -52,8 +51,8 @@ test_given_up (void)
                                             &label, &label_end, &words));
   g_assert_cmpstr (label, ==, "0-1");
   g_assert_cmpint (label_end, ==, MNK_O);
-  g_assert_true (noughts_analysis_get_expected (analysis, noughts_game_get_end (game), MNK_X,
-                                                &expected));
+  g_assert_true (
+      noughts_analysis_get_expected (analysis, noughts_game_get_end (game), MNK_X, &expected));
   g_assert_cmpfloat (expected, ==, 0);
 
   /* The position on the board was even. */
@@ -79,8 +78,8 @@ test_ended_at_once (void)
   g_assert_false (noughts_analysis_get_busy (analysis));
 }
 
-/* A forbidden move is judged without a search, and "evaluated" is emitted; again when the best move is
- * known from the position's evaluation. */
+/* A forbidden move is judged without a search, and "evaluated" is emitted; again when the best move
+ * is known from the position's evaluation. */
 static void
 test_forbidden (void)
 {
@@ -149,7 +148,7 @@ static void
 test_page (void)
 {
   g_autoptr (NoughtsAnalysis) analysis =
-    analyse (&rule_page, "0,0 1000000,5 1,0 1000001,5 2,0 1000002,6");
+      analyse (&rule_page, "0,0 1000000,5 1,0 1000001,5 2,0 1000002,6");
   NoughtsGame *game = noughts_analysis_get_game (analysis);
   NoughtsEvaluation *evaluation = peek (analysis, noughts_game_get_end (game));
   NoughtsVerdict verdict;
@@ -157,8 +156,8 @@ test_page (void)
   g_assert_nonnull (evaluation);
   g_assert_cmpint (noughts_evaluation_get_report (evaluation)->n_moves, >, 0);
   for (int i = 0; i < noughts_evaluation_get_report (evaluation)->n_moves; i++)
-    g_assert_true (noughts_game_can_play (game, noughts_evaluation_get_report (evaluation)->moves[i].move,
-                                          NULL));
+    g_assert_true (noughts_game_can_play (
+        game, noughts_evaluation_get_report (evaluation)->moves[i].move, NULL));
   g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
 }
 
@@ -170,11 +169,11 @@ test_first_stone (void)
   NoughtsGame *game = noughts_analysis_get_game (first);
   NoughtsVerdict verdict;
 
-  g_assert_true (noughts_game_play (game, (MnkPoint) { -9, 8 }, NULL));
+  g_assert_true (noughts_game_play (game, (MnkPoint){ -9, 8 }, NULL));
   wait_idle (first);
   g_assert_true (noughts_analysis_get_verdict (first, node_at (first, 1), &verdict));
   g_assert_cmpint (verdict.kind, ==, NOUGHTS_KIND_BEST);
-  g_assert_true (mnk_point_equal (verdict.best, (MnkPoint) { -9, 8 }));
+  g_assert_true (mnk_point_equal (verdict.best, (MnkPoint){ -9, 8 }));
   g_assert_null (noughts_analysis_get_why (first, node_at (first, 1)));
 }
 
@@ -186,13 +185,13 @@ test_first_stone_again (void)
   NoughtsGame *game = noughts_analysis_get_game (first);
   g_autoptr (NoughtsHint) hint = NULL;
 
-  g_assert_true (noughts_game_play (game, (MnkPoint) { -9, 8 }, NULL));
+  g_assert_true (noughts_game_play (game, (MnkPoint){ -9, 8 }, NULL));
   wait_idle (first);
   noughts_game_undo (game);
   wait_idle (first);
   hint = noughts_hint_new (noughts_analysis_get_verdicts (first), node_at (first, 0));
   g_assert_nonnull (hint);
-  g_assert_true (mnk_point_equal (hint->moves[0], (MnkPoint) { 0, 0 }));
+  g_assert_true (mnk_point_equal (hint->moves[0], (MnkPoint){ 0, 0 }));
 }
 
 /* The first stones on an unbounded board are no variations of each other. */
@@ -212,15 +211,14 @@ test_first_stones (void)
   wait_idle (page);
   hint = noughts_hint_new (noughts_analysis_get_verdicts (page), noughts_game_get_root (game));
   g_assert_nonnull (hint);
-  g_assert_true (mnk_point_equal (hint->moves[0], (MnkPoint) { 0, 0 }));
+  g_assert_true (mnk_point_equal (hint->moves[0], (MnkPoint){ 0, 0 }));
 }
 
 /* A move far from all stones is judged, too. */
 static void
 test_far_move (void)
 {
-  g_autoptr (NoughtsAnalysis) away =
-    analyse (&rule_page, "0,0 0,5 1,0 2,5 2,0 4,5 3,0 6,5 60,60");
+  g_autoptr (NoughtsAnalysis) away = analyse (&rule_page, "0,0 0,5 1,0 2,5 2,0 4,5 3,0 6,5 60,60");
   NoughtsVerdict verdict;
 
   g_assert_true (noughts_analysis_get_verdict (away, node_at (away, 9), &verdict));
@@ -230,8 +228,8 @@ test_far_move (void)
   g_assert_false (noughts_analysis_is_beyond (away, node_at (away, 9)));
 }
 
-/* All moves at a position are judged by the same evaluation, even if it is improved while another of
- * the lines is shown. */
+/* All moves at a position are judged by the same evaluation, even if it is improved while another
+ * of the lines is shown. */
 static void
 test_variations (void)
 {
@@ -269,14 +267,14 @@ test_variations (void)
   g_assert_cmpint (n, ==, G_N_ELEMENTS (others));
 }
 
-/* Stores a evaluation of two moves. */
+/* Stores an evaluation of two moves. */
 static void
 keep_two (NoughtsVerdicts *verdicts,
-          NoughtsNode     *node,
-          const char      *first,
-          MnkScore         first_score,
-          const char      *second,
-          MnkScore         second_score)
+          NoughtsNode *node,
+          const char *first,
+          MnkScore first_score,
+          const char *second,
+          MnkScore second_score)
 {
   const MnkRule *rule = noughts_game_get_rule (noughts_verdicts_get_game (verdicts));
   MnkScoredMove moves[] = {
@@ -344,7 +342,7 @@ test_missed_win (void)
 
   noughts_verdicts_set_game (verdicts, game);
   keep_evaluation (verdicts, noughts_game_get_node_at (game, 8), "j10 i8", 2,
-               (MnkScore) { .outcome = MNK_WIN, .plies = 3 }, NULL);
+                   (MnkScore){ .outcome = MNK_WIN, .plies = 3 }, NULL);
   g_assert_true (noughts_verdicts_get_verdict (verdicts, noughts_game_get_end (game), &verdict));
   g_assert_true (verdict.missed_win_in_one);
   g_assert_true (mnk_point_equal (verdict.best, find_cell (&rule_gomoku, "i8")));
@@ -356,9 +354,8 @@ make_full_game (void)
 {
   static const MnkRule rule = { 7, 7, 5, MNK_RENJU };
   NoughtsGame *game =
-    make_game (&rule,
-               "b5 f4 d5 a5 c6 a1 c3 d1 a4 g4 e2 c2 b1 a7 b4 f1 e6 d3 e7 a2 e5 g2 g5 f5 "
-               "a6 d6 g6 f7 e3 a3 g3 e4 b6 d7 c1 c7 b2 f2 f3 e1 f6 d4 b7 d2 c4 c5 g7 g1");
+      make_game (&rule, "b5 f4 d5 a5 c6 a1 c3 d1 a4 g4 e2 c2 b1 a7 b4 f1 e6 d3 e7 a2 e5 g2 g5 f5 "
+                        "a6 d6 g6 f7 e3 a3 g3 e4 b6 d7 c1 c7 b2 f2 f3 e1 f6 d4 b7 d2 c4 c5 g7 g1");
 
   g_assert_true (noughts_game_must_pass (game));
   return game;
@@ -416,15 +413,14 @@ test_forced_pass_before (void)
 typedef struct
 {
   NoughtsVerdicts *verdicts;
-  NoughtsGame     *game;
-  NoughtsNode     *before; /* a position with a stored evaluation */
-  NoughtsNode     *move;   /* a move that was played there */
-  GPtrArray       *news;
+  NoughtsGame *game;
+  NoughtsNode *before; /* a position with a stored evaluation */
+  NoughtsNode *move;   /* a move that was played there */
+  GPtrArray *news;
 } Fixture;
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->verdicts = noughts_verdicts_new (1);
   fixture->game = make_game (&rule_gomoku, "h8 h9 i8");
@@ -433,12 +429,11 @@ set_up (Fixture       *fixture,
   fixture->news = g_ptr_array_new ();
   noughts_verdicts_set_game (fixture->verdicts, fixture->game);
   keep_evaluation (fixture->verdicts, fixture->before, "i8 j8", 1,
-               (MnkScore) { .outcome = MNK_WIN, .plies = 9 }, NULL);
+                   (MnkScore){ .outcome = MNK_WIN, .plies = 9 }, NULL);
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   g_ptr_array_unref (fixture->news);
   noughts_verdicts_free (fixture->verdicts);
@@ -447,8 +442,7 @@ tear_down (Fixture       *fixture,
 
 /* Reading a verdict from a stored evaluation changes nothing. */
 static void
-test_read (Fixture       *fixture,
-           gconstpointer  data)
+test_read (Fixture *fixture, gconstpointer data)
 {
   NoughtsVerdict verdict;
   MnkScore score;
@@ -458,18 +452,17 @@ test_read (Fixture       *fixture,
   g_assert_cmpint (verdict.score.outcome, ==, MNK_WIN);
   g_assert_null (noughts_verdicts_get_why (fixture->verdicts, fixture->move));
   g_assert_true (noughts_verdicts_get_score (fixture->verdicts, fixture->before, &score));
-  g_assert_true (noughts_verdicts_get_expected (fixture->verdicts, fixture->before, MNK_X, FALSE,
-                                                &expected));
-  g_assert_false (noughts_needs_evaluation (fixture->verdicts, fixture->before,
-                                        NOUGHTS_NEED_VERDICTS));
+  g_assert_true (
+      noughts_verdicts_get_expected (fixture->verdicts, fixture->before, MNK_X, FALSE, &expected));
+  g_assert_false (
+      noughts_needs_evaluation (fixture->verdicts, fixture->before, NOUGHTS_NEED_VERDICTS));
   g_assert_cmpuint (noughts_verdicts_count (fixture->verdicts), ==, 0);
   g_assert_false (noughts_verdicts_has_verdict (fixture->verdicts, fixture->move));
 }
 
 /* Results from the cache are news once. */
 static void
-test_recall (Fixture       *fixture,
-             gconstpointer  data)
+test_recall (Fixture *fixture, gconstpointer data)
 {
   noughts_verdicts_recall (fixture->verdicts, fixture->before, fixture->news);
   g_assert_cmpuint (fixture->news->len, ==, 2);
@@ -483,21 +476,20 @@ test_recall (Fixture       *fixture,
 
 /* With another strength a position is evaluated again; until then its result stays. */
 static void
-test_strength (Fixture       *fixture,
-               gconstpointer  data)
+test_strength (Fixture *fixture, gconstpointer data)
 {
   NoughtsVerdict verdict;
 
   noughts_verdicts_recall (fixture->verdicts, fixture->before, fixture->news);
   noughts_verdicts_set_strength (fixture->verdicts, 2);
-  g_assert_true (noughts_needs_evaluation (fixture->verdicts, fixture->before, NOUGHTS_NEED_VERDICTS));
+  g_assert_true (
+      noughts_needs_evaluation (fixture->verdicts, fixture->before, NOUGHTS_NEED_VERDICTS));
   g_assert_true (noughts_verdicts_get_verdict (fixture->verdicts, fixture->move, &verdict));
 }
 
 /* An incomplete evaluation does not replace a complete one. */
 static void
-test_cut_short (Fixture       *fixture,
-                gconstpointer  data)
+test_cut_short (Fixture *fixture, gconstpointer data)
 {
   NoughtsKey key = noughts_verdicts_get_key (fixture->verdicts, fixture->before);
   NoughtsEvaluation *whole = noughts_verdicts_get_evaluation (fixture->verdicts, fixture->before);
@@ -513,8 +505,7 @@ test_cut_short (Fixture       *fixture,
 
 /* Setting another game drops the findings and keeps the evaluations. */
 static void
-test_game_again (Fixture       *fixture,
-                 gconstpointer  data)
+test_game_again (Fixture *fixture, gconstpointer data)
 {
   noughts_verdicts_recall (fixture->verdicts, fixture->before, fixture->news);
   noughts_verdicts_set_game (fixture->verdicts, NULL);
@@ -524,22 +515,20 @@ test_game_again (Fixture       *fixture,
 }
 
 static void
-add (const char *path,
-     void      (*test) (Fixture *, gconstpointer))
+add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/verdicts/sketch", test_sketch);
   g_test_add_func ("/verdicts/given-up", test_given_up);
   g_test_add_func ("/verdicts/ended-at-once", test_ended_at_once);
-  g_test_add_func ("/verdicts/foul", test_forbidden);
+  g_test_add_func ("/verdicts/forbidden", test_forbidden);
   g_test_add_func ("/verdicts/forced-pass", test_forced_pass);
   g_test_add_func ("/verdicts/forced-pass-before", test_forced_pass_before);
   g_test_add_func ("/verdicts/value-of-move", test_value_of_move);

@@ -39,10 +39,7 @@ read_rule (char **fields)
 }
 
 static void
-put_stones (MnkField      *field,
-            const MnkRule *rule,
-            const char    *text,
-            MnkPiece       piece)
+put_stones (MnkField *field, const MnkRule *rule, const char *text, MnkPiece piece)
 {
   MnkPoint *points;
   size_t n;
@@ -90,8 +87,7 @@ explain (char **fields)
   for (int i = 0; i < report.n_moves; i++)
     {
       if (mnk_point_equal (report.moves[i].move, include))
-        words = noughts_why_explain (why, i, noughts_judge (&window->position, tables,
-                                                            &report, i));
+        words = noughts_why_explain (why, i, noughts_judge (&window->position, tables, &report, i));
     }
 
   mnk_report_clear (&report);
@@ -100,8 +96,7 @@ explain (char **fields)
 }
 
 static gboolean
-is_one_of (GStrv       right,
-           const char *words)
+is_one_of (GStrv right, const char *words)
 {
   for (guint i = 0; right[i] != NULL; i++)
     {
@@ -153,8 +148,7 @@ test_words (void)
 }
 
 static MnkScore
-estimate (double         expected,
-          const MnkRule *rule)
+estimate (double expected, const MnkRule *rule)
 {
   MnkScore score = { .outcome = MNK_ESTIMATE, .value = -5000, .plies = -1 };
 
@@ -167,9 +161,7 @@ estimate (double         expected,
 /* Returns the reason for a15 as the only rated move, a mistake, after which White has one four
  * after the other. */
 static char *
-explain_mistake (MnkScore    best,
-                 MnkScore    score,
-                 const char *line)
+explain_mistake (MnkScore best, MnkScore score, const char *line)
 {
   const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
   MnkField *field = mnk_field_new (&rule);
@@ -187,8 +179,8 @@ explain_mistake (MnkScore    best,
   {
     MnkScoredMove rated = { .move = points[0], .score = score, .line = points, .n_line = (int) n };
     MnkReport report = { .score = best, .moves = &rated, .n_moves = 1, .n_best = 1 };
-    g_autoptr (NoughtsWhy) why = noughts_why_new (window, &report,
-                                                  mnk_search_tables (search, &rule), NULL);
+    g_autoptr (NoughtsWhy) why =
+        noughts_why_new (window, &report, mnk_search_tables (search, &rule), NULL);
 
     words = noughts_why_explain (why, 0, NOUGHTS_KIND_MISTAKE);
   }
@@ -205,7 +197,7 @@ test_answers (void)
   const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
   const struct
   {
-    double      best, played;
+    double best, played;
     const char *line;
     const char *words;
   } cases[] = {
@@ -241,8 +233,7 @@ test_losses (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   MnkTable *table = mnk_table_new (1 << 20);
   int status;

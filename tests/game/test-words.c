@@ -6,7 +6,7 @@ test_rules (void)
 {
   const struct
   {
-    MnkRule     rule;
+    MnkRule rule;
     const char *title;
     const char *description;
   } cases[] = {
@@ -16,12 +16,12 @@ test_rules (void)
     { { 5, 5, 5, MNK_FREESTYLE }, "5×5, five in a row", "Five in a row wins" },
     { { 15, 15, 5, MNK_FREESTYLE }, "Gomoku 15×15", "Five or more in a row win" },
     { { 19, 19, 5, MNK_STANDARD }, "Gomoku 19×19", "Exactly five wins" },
-    { { 15, 15, 5, MNK_RENJU }, "Renju 15×15",
-      "Renju: Black may not make 3-3, 4-4 or overlines" },
+    { { 15, 15, 5, MNK_RENJU }, "Renju 15×15", "Renju: Black may not make 3-3, 4-4 or overlines" },
     { { 15, 15, 5, MNK_CARO }, "Caro 15×15", "Caro: five or more, not blocked at both ends" },
     { { 15, 15, 5, MNK_CARO_EXACT }, "Caro 15×15", "Caro, exactly five" },
     { { 0, 0, 5, MNK_FREESTYLE }, "Notebook without borders", "Five or more in a row win" },
-    { { 0, 0, 5, MNK_RENJU }, "Renju without borders",
+    { { 0, 0, 5, MNK_RENJU },
+      "Renju without borders",
       "Renju: X may not make 3-3, 4-4 or overlines" },
     { { 7, 6, 4, MNK_STANDARD }, "7×6, four in a row", "Exactly 4 in a row win" },
   };
@@ -37,9 +37,7 @@ test_rules (void)
 }
 
 static void
-assert_label (const MnkRule *rule,
-              const char    *moves,
-              const char    *expected)
+assert_label (const MnkRule *rule, const char *moves, const char *expected)
 {
   g_autoptr (NoughtsGame) game = make_game (rule, moves);
   g_autofree char *label = noughts_game_move_label (game, noughts_game_get_end (game));
@@ -89,8 +87,8 @@ test_opponents (void)
       g_assert_cmpuint (strlen (noughts_opponent_title (opponents[i])), >, 0);
       g_assert_cmpuint (strlen (noughts_opponent_description (opponents[i])), >, 0);
 
-      g_assert_cmpint (noughts_opponent_depth (opponents[i]) == NULL,
-                       ==, noughts_opponent_is_character (opponents[i]));
+      g_assert_cmpint (noughts_opponent_depth (opponents[i]) == NULL, ==,
+                       noughts_opponent_is_character (opponents[i]));
 
       /* The difficulties come first. */
       g_assert_true (noughts_opponent_is_character (opponents[i]) || !character);
@@ -99,8 +97,7 @@ test_opponents (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

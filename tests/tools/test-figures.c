@@ -8,11 +8,7 @@
 #include "mnk-tally.h"
 
 static MnkTally
-tally_of_pairs (guint64 p0,
-                guint64 p1,
-                guint64 p2,
-                guint64 p3,
-                guint64 p4)
+tally_of_pairs (guint64 p0, guint64 p1, guint64 p2, guint64 p3, guint64 p4)
 {
   const guint64 pairs[5] = { p0, p1, p2, p3, p4 };
   MnkTally tally = { 0 };
@@ -47,7 +43,7 @@ test_elo (void)
   tally = tally_of_pairs (0, 0, 0, 0, 10);
   mnk_tally_elo (&tally, &elo, &error);
   g_assert_true (isinf (elo) && elo > 0 && isinf (error));
-  tally = (MnkTally) { 0 };
+  tally = (MnkTally){ 0 };
   mnk_tally_elo (&tally, &elo, &error);
   g_assert_true (isnan (elo));
 }
@@ -82,8 +78,8 @@ test_llr (void)
   g_assert_cmpfloat_with_epsilon (mnk_tally_llr (&better, 0, 20), 6.3427, 1e-3);
 
   /* Swapping the sides negates the ratio; half way between the bounds it is 0. */
-  g_assert_cmpfloat_with_epsilon (mnk_tally_llr (&better, 0, 20),
-                                  -mnk_tally_llr (&worse, -20, 0), 1e-6);
+  g_assert_cmpfloat_with_epsilon (mnk_tally_llr (&better, 0, 20), -mnk_tally_llr (&worse, -20, 0),
+                                  1e-6);
   better = tally_of_pairs (10, 20, 40, 20, 10);
   g_assert_cmpfloat_with_epsilon (mnk_tally_llr (&better, -10, 10), 0, 1e-9);
 
@@ -129,9 +125,9 @@ test_clock (void)
   static const struct
   {
     MnkClock clock;
-    double   elapsed;
-    double   at_most;
-    double   at_least;
+    double elapsed;
+    double at_most;
+    double at_least;
   } cases[] = {
     /* turn, match, left */
     { { -1, 0, UNSAID }, 0, 1000, 900 },
@@ -232,10 +228,10 @@ test_numbers (void)
   static const struct
   {
     const char *text;
-    int         n;
+    int n;
   } cases[] = {
-    { "7,8", 2 }, { " 7 , 8 ", 2 }, { "-1,-1,2", 3 }, { "7", 1 }, { "", -1 }, { "7,", -1 },
-    { ",7", -1 }, { "7 8", -1 }, { "7;8", -1 }, { "a", -1 }, { "1,2,3,4", -1 }, { "7x", -1 },
+    { "7,8", 2 }, { " 7 , 8 ", 2 }, { "-1,-1,2", 3 }, { "7", 1 },  { "", -1 },        { "7,", -1 },
+    { ",7", -1 }, { "7 8", -1 },    { "7;8", -1 },    { "a", -1 }, { "1,2,3,4", -1 }, { "7x", -1 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -252,29 +248,28 @@ test_rule_sums (void)
 {
   static const struct
   {
-    gint64      sum;
-    gboolean    extended;
+    gint64 sum;
+    gboolean extended;
     MnkLineRule line;
-    gboolean    continuous;
+    gboolean continuous;
   } cases[] = {
     { 2, FALSE, MNK_FREESTYLE, TRUE }, { 3, FALSE, MNK_STANDARD, TRUE },
-    { 6, FALSE, MNK_RENJU, TRUE }, { 10, TRUE, MNK_CARO, TRUE },
-    { 2, TRUE, MNK_RENJU, FALSE }, { 3, TRUE, MNK_STANDARD, TRUE },
+    { 6, FALSE, MNK_RENJU, TRUE },     { 10, TRUE, MNK_CARO, TRUE },
+    { 2, TRUE, MNK_RENJU, FALSE },     { 3, TRUE, MNK_STANDARD, TRUE },
   };
   gboolean continuous;
   MnkLineRule line;
 
   for (MnkLineRule rule = 0; rule < MNK_N_LINE_RULES; rule++)
     {
-      g_assert_true (mnk_protocol_read_rule (mnk_protocol_rule_sum (rule), FALSE, &line,
-                                             &continuous));
+      g_assert_true (
+          mnk_protocol_read_rule (mnk_protocol_rule_sum (rule), FALSE, &line, &continuous));
       g_assert_cmpint (line, ==, rule);
       g_assert_false (continuous);
     }
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_assert_true (mnk_protocol_read_rule (cases[i].sum, cases[i].extended, &line,
-                                             &continuous));
+      g_assert_true (mnk_protocol_read_rule (cases[i].sum, cases[i].extended, &line, &continuous));
       g_assert_cmpint (line, ==, cases[i].line);
       g_assert_cmpint (continuous, ==, cases[i].continuous);
     }
@@ -287,17 +282,16 @@ test_rule_sums (void)
 static void
 test_longest (void)
 {
-  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { 500, 0, UNSAID }), ==, 500);
-  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { -1, 0, UNSAID }), ==, 1000);
-  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { 0, 0, UNSAID }), ==, 0);
-  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { 30000, 70000, UNSAID }), <=, 10000);
-  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { 500, 70000, UNSAID }), ==, 500);
-  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { -1, 70000, UNSAID }), >, 1000);
+  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock){ 500, 0, UNSAID }), ==, 500);
+  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock){ -1, 0, UNSAID }), ==, 1000);
+  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock){ 0, 0, UNSAID }), ==, 0);
+  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock){ 30000, 70000, UNSAID }), <=, 10000);
+  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock){ 500, 70000, UNSAID }), ==, 500);
+  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock){ -1, 70000, UNSAID }), >, 1000);
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -23,15 +23,14 @@ GType paper_get_type (void);
 G_DEFINE_TYPE (Paper, paper, GTK_TYPE_WIDGET)
 
 static void
-paper_snapshot (GtkWidget   *widget,
-                GtkSnapshot *snapshot)
+paper_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   static int turn;
   GdkRGBA colour = { 1, 1, 0.9 + 0.001 * (turn++ % 50), 1 };
 
-  gtk_snapshot_append_color (snapshot, &colour,
-                             &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
-                                                  gtk_widget_get_height (widget)));
+  gtk_snapshot_append_color (
+      snapshot, &colour,
+      &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)));
 }
 
 static void
@@ -49,27 +48,24 @@ typedef struct
 {
   gint64 begun;
   double times[FRAMES];
-  int    n;
+  int n;
 } Clock;
 
 static void
-before_cb (GdkFrameClock *frames,
-           Clock         *clock)
+before_cb (GdkFrameClock *frames, Clock *clock)
 {
   clock->begun = g_get_monotonic_time ();
 }
 
 static void
-after_cb (GdkFrameClock *frames,
-          Clock         *clock)
+after_cb (GdkFrameClock *frames, Clock *clock)
 {
   if (clock->n < FRAMES)
     clock->times[clock->n++] = (g_get_monotonic_time () - clock->begun) / 1000.0;
 }
 
 static int
-compare_times (gconstpointer a,
-               gconstpointer b)
+compare_times (gconstpointer a, gconstpointer b)
 {
   double p = *(const double *) a, q = *(const double *) b;
 
@@ -93,9 +89,7 @@ typedef struct
 } Frame;
 
 static Frame
-measure_frames (GtkWidget  *widget,
-                void      (*step) (GtkWidget *widget,
-                                   int        frame))
+measure_frames (GtkWidget *widget, void (*step) (GtkWidget *widget, int frame))
 {
   Frame frame;
   double used;
@@ -122,24 +116,21 @@ measure_frames (GtkWidget  *widget,
 }
 
 static void
-redraw (GtkWidget *widget,
-        int        frame)
+redraw (GtkWidget *widget, int frame)
 {
   gtk_widget_queue_draw (widget);
 }
 
 static void
-hover (GtkWidget *widget,
-       int        frame)
+hover (GtkWidget *widget, int frame)
 {
   noughts_board_view_set_hover (NOUGHTS_BOARD_VIEW (widget),
-                                (MnkPoint) { frame % 15, frame / 4 % 15 });
+                                (MnkPoint){ frame % 15, frame / 4 % 15 });
   gtk_widget_queue_draw (widget);
 }
 
 static void
-pan (GtkWidget *widget,
-     int        frame)
+pan (GtkWidget *widget, int frame)
 {
   NoughtsBoardView *board = NOUGHTS_BOARD_VIEW (widget);
   NoughtsBoardLayout layout = board->layout;
@@ -149,17 +140,13 @@ pan (GtkWidget *widget,
 }
 
 static void
-drop (GtkWidget *widget,
-      int        frame)
+drop (GtkWidget *widget, int frame)
 {
   noughts_board_view_drop_layer (NOUGHTS_BOARD_VIEW (widget), LAYER_PIECES);
 }
 
 static Frame
-measure (GtkWidget  *widget,
-         void      (*step) (GtkWidget *widget,
-                            int        frame),
-         double      zoom)
+measure (GtkWidget *widget, void (*step) (GtkWidget *widget, int frame), double zoom)
 {
   GtkWindow *window = test_window_new (widget, 1280, 800);
   Frame frame;
@@ -175,8 +162,7 @@ measure (GtkWidget  *widget,
 
 /* Stones on a square in pairs, shifted by two in each row, so that neither side wins. */
 static GtkWidget *
-new_board (const MnkRule *rule,
-           int            side)
+new_board (const MnkRule *rule, int side)
 {
   g_autoptr (GArray) first = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   g_autoptr (GArray) second = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
@@ -202,26 +188,22 @@ new_board (const MnkRule *rule,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   MnkRule gomoku = { 15, 15, 5, MNK_FREESTYLE };
   MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
   const struct
   {
-    const char    *name;
+    const char *name;
     const MnkRule *rule;
-    int            side;
-    void         (*step) (GtkWidget *widget,
-                          int        frame);
-    double         zoom;
-  } cases[] = {
-    { "15x15, full: hovering", &gomoku, 15, hover, 1 },
-    { "15x15, full: all drawn anew", &gomoku, 15, drop, 1 },
-    { "page, empty: panning", &page, 1, pan, 1 },
-    { "page, 100,000 stones: panning", &page, 316, pan, 1 },
-    { "page, all of them in view", &page, 316, pan, 0.06 }
-  };
+    int side;
+    void (*step) (GtkWidget *widget, int frame);
+    double zoom;
+  } cases[] = { { "15x15, full: hovering", &gomoku, 15, hover, 1 },
+                { "15x15, full: all drawn anew", &gomoku, 15, drop, 1 },
+                { "page, empty: panning", &page, 1, pan, 1 },
+                { "page, 100,000 stones: panning", &page, 316, pan, 1 },
+                { "page, all of them in view", &page, 316, pan, 0.06 } };
   test_window_init (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

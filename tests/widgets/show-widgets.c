@@ -17,10 +17,7 @@
 static const char *folder;
 
 static void
-show (const char *name,
-      GtkWidget  *widget,
-      int         width,
-      int         height)
+show (const char *name, GtkWidget *widget, int width, int height)
 {
   g_autofree char *file = g_strconcat (name, ".png", NULL);
   g_autofree char *path = g_build_filename (folder, file, NULL);
@@ -65,11 +62,7 @@ show_icons (void)
 }
 
 static GtkWidget *
-create_bar (double      expected,
-            const char *label,
-            MnkPiece    end,
-            gboolean    proven,
-            gboolean    stones)
+create_bar (double expected, const char *label, MnkPiece end, gboolean proven, gboolean stones)
 {
   GtkWidget *bar = g_object_new (NOUGHTS_TYPE_EVAL_BAR, NULL);
 
@@ -84,12 +77,9 @@ show_bars (GtkOrientation orientation)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *bars[] = {
-    create_bar (0.5, NULL, MNK_X, FALSE, FALSE),
-    create_bar (0.5, "0.5", MNK_X, FALSE, FALSE),
-    create_bar (0.62, "0.62", MNK_X, FALSE, FALSE),
-    create_bar (0.38, "0.62", MNK_O, FALSE, FALSE),
-    create_bar (1, "W2", MNK_X, TRUE, FALSE),
-    create_bar (0, "W12", MNK_O, TRUE, TRUE),
+    create_bar (0.5, NULL, MNK_X, FALSE, FALSE),    create_bar (0.5, "0.5", MNK_X, FALSE, FALSE),
+    create_bar (0.62, "0.62", MNK_X, FALSE, FALSE), create_bar (0.38, "0.62", MNK_O, FALSE, FALSE),
+    create_bar (1, "W2", MNK_X, TRUE, FALSE),       create_bar (0, "W12", MNK_O, TRUE, TRUE),
     create_bar (0.71, "0.71", MNK_X, FALSE, TRUE),
   };
 
@@ -117,9 +107,9 @@ show_cards (void)
 
       noughts_player_card_set_piece (card, 1 + i % 2, i >= 2);
       noughts_player_card_set_name (card, i % 2 == 0 ? "You" : "Intermediate");
-      noughts_player_card_set_detail (card,
-                                      i % 2 == 0 ? "You 3 · Intermediate 1 · 2 draws"
-                                                 : "Blocks threats, falls for double threats");
+      noughts_player_card_set_detail (card, i % 2 == 0
+                                                ? "You 3 · Intermediate 1 · 2 draws"
+                                                : "Blocks threats, falls for double threats");
       noughts_player_card_set_thinking (card, i == 1);
       noughts_player_card_set_to_move (card, i == 1 || i == 2);
       noughts_player_card_set_clock (card, i >= 2 ? "2:31" : NULL);
@@ -130,8 +120,7 @@ show_cards (void)
 }
 
 static void
-show_bands (int         width,
-            const char *name)
+show_bands (int width, const char *name)
 {
   static const NoughtsBandButton end[] = {
     { "_Play again", "win.play-again" },
@@ -153,16 +142,13 @@ show_bands (int         width,
   noughts_end_band_show (NOUGHTS_END_BAND (bands[0]), "You win – a2 b2 c2", end, 3, TRUE, FALSE);
   noughts_end_band_show (NOUGHTS_END_BAND (bands[1]), "New game", new_game, 1, FALSE, TRUE);
   noughts_end_band_show (NOUGHTS_END_BAND (bands[2]),
-                         "Play on from here? The original moves are kept as a variation.",
-                         end, 2, TRUE, TRUE);
+                         "Play on from here? The original moves are kept as a variation.", end, 2,
+                         TRUE, TRUE);
   show (name, box, width, -1);
 }
 
 static void
-show_panel (const char                 *name,
-            const NoughtsNewGameChoice *choice,
-            int                         width,
-            int                         height)
+show_panel (const char *name, const NoughtsNewGameChoice *choice, int width, int height)
 {
   GtkWidget *panel = noughts_new_game_panel_new ();
 
@@ -176,20 +162,17 @@ show_panels (void)
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
 
   show_panel ("panel", &choice, 340, 800);
-  choice.rule = (MnkRule) { 7, 6, 8, MNK_CARO };
+  choice.rule = (MnkRule){ 7, 6, 8, MNK_CARO };
   choice.opponent = MNK_SAMPLER;
   show_panel ("panel-own", &choice, 340, 1000);
-  choice.rule = (MnkRule) { 15, 15, 5, MNK_CARO };
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_CARO };
   choice.mode = NOUGHTS_MODE_COMPUTERS;
   show_panel ("panel-computers", &choice, 340, 700);
 }
 
 /* List and graph of a game, once every position is rated. */
 static void
-show_game (const char    *name,
-           const MnkRule *rule,
-           const char    *moves,
-           guint          ply)
+show_game (const char *name, const MnkRule *rule, const char *moves, guint ply)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (NoughtsGame) game = noughts_game_from_text (rule, moves, &error);
@@ -227,8 +210,7 @@ show_games (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   if (argc < 2)
     g_error ("show-widgets FOLDER [rtl] [large]");

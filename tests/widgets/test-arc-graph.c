@@ -9,25 +9,22 @@ static const MnkRule small = { 3, 3, 3, MNK_FREESTYLE };
 
 typedef struct
 {
-  NoughtsGame     *game;
+  NoughtsGame *game;
   NoughtsAnalysis *analysis;
-  GtkWidget       *graph;
-  GtkWindow       *window;
-  guint            n_jumps;
+  GtkWidget *graph;
+  GtkWindow *window;
+  guint n_jumps;
 } Fixture;
 
 static void
-jump_cb (NoughtsArcGraph *graph,
-         guint            ply,
-         Fixture         *fixture)
+jump_cb (NoughtsArcGraph *graph, guint ply, Fixture *fixture)
 {
   fixture->n_jumps++;
   noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, ply));
 }
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -44,8 +41,7 @@ set_up (Fixture       *fixture,
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   gtk_window_destroy (fixture->window);
   noughts_analysis_set_game (fixture->analysis, NULL);
@@ -55,15 +51,14 @@ tear_down (Fixture       *fixture,
 }
 
 static void
-test_keys (Fixture       *fixture,
-           gconstpointer  data)
+test_keys (Fixture *fixture, gconstpointer data)
 {
   static const struct
   {
     guint keyval, ply, n_jumps;
   } steps[] = {
-    { GDK_KEY_Left, 6, 1 }, { GDK_KEY_Home, 0, 2 }, { GDK_KEY_Left, 0, 2 },
-    { GDK_KEY_KP_Right, 1, 3 }, { GDK_KEY_End, 7, 4 }, { GDK_KEY_Right, 7, 4 },
+    { GDK_KEY_Left, 6, 1 },     { GDK_KEY_Home, 0, 2 }, { GDK_KEY_Left, 0, 2 },
+    { GDK_KEY_KP_Right, 1, 3 }, { GDK_KEY_End, 7, 4 },  { GDK_KEY_Right, 7, 4 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
@@ -80,8 +75,7 @@ test_keys (Fixture       *fixture,
 
 /* Pressing jumps at once, dragging goes on; the middle of seven plies is between 3 and 4. */
 static void
-test_drag (Fixture       *fixture,
-           gconstpointer  data)
+test_drag (Fixture *fixture, gconstpointer data)
 {
   GtkGesture *drag = test_window_controller (fixture->graph, GTK_TYPE_GESTURE_DRAG);
   double width = gtk_widget_get_width (fixture->graph);
@@ -103,16 +97,14 @@ test_drag (Fixture       *fixture,
 }
 
 static void
-test_words (Fixture       *fixture,
-            gconstpointer  data)
+test_words (Fixture *fixture, gconstpointer data)
 {
   GtkAccessible *graph = GTK_ACCESSIBLE (fixture->graph);
 
   gtk_test_accessible_assert_role (graph, GTK_ACCESSIBLE_ROLE_SLIDER);
   gtk_test_accessible_assert_property (graph, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 7.0);
   gtk_test_accessible_assert_property (graph, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 7.0);
-  gtk_test_accessible_assert_property (graph, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
-                                       "7. Xa2 · X won");
+  gtk_test_accessible_assert_property (graph, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "7. Xa2 · X won");
 
   noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, 3));
   gtk_test_accessible_assert_property (graph, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 3.0);
@@ -122,9 +114,7 @@ test_words (Fixture       *fixture,
 
 /* Whether a point of the picture, in pixels, is bright, dark or neither. */
 static int
-get_tone (GtkWidget *widget,
-          int        x,
-          int        y)
+get_tone (GtkWidget *widget, int x, int y)
 {
   g_autoptr (GdkTexture) texture = test_window_get_texture (widget);
   int width = gdk_texture_get_width (texture);
@@ -150,8 +140,7 @@ stop_cb (gpointer user_data)
 /* X's mistake and O's blunder are a dip below and a plain above the middle; seen by O it is
  * the other way round. */
 static void
-test_areas (Fixture       *fixture,
-            gconstpointer  data)
+test_areas (Fixture *fixture, gconstpointer data)
 {
   NoughtsArcGraph *graph = NOUGHTS_ARC_GRAPH (fixture->graph);
   int width = gtk_widget_get_width (fixture->graph);
@@ -168,8 +157,7 @@ test_areas (Fixture       *fixture,
     {
       NoughtsNode *node = noughts_game_get_node_at (fixture->game, ply);
 
-      while (!stop &&
-             !noughts_analysis_get_expected (fixture->analysis, node, MNK_X, &expected))
+      while (!stop && !noughts_analysis_get_expected (fixture->analysis, node, MNK_X, &expected))
         g_main_context_iteration (NULL, TRUE);
     }
   g_assert_false (stop);
@@ -194,33 +182,31 @@ test_areas (Fixture       *fixture,
 
 /* Another game, none, and no analysis at all are drawn, too. */
 static void
-test_games (Fixture       *fixture,
-            gconstpointer  data)
+test_games (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (NoughtsGame) game = noughts_game_new (&small, NULL);
-  GtkEventController *motion = test_window_controller (fixture->graph,
-                                                       GTK_TYPE_EVENT_CONTROLLER_MOTION);
+  GtkEventController *motion =
+      test_window_controller (fixture->graph, GTK_TYPE_EVENT_CONTROLLER_MOTION);
 
   g_signal_emit_by_name (motion, "motion", 100.0, 20.0);
   test_window_settle ();
   noughts_analysis_set_game (fixture->analysis, game);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->graph),
                                        GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 0.0);
-  g_clear_object (&(GdkTexture *) { test_window_get_texture (fixture->graph) });
+  g_clear_object (&(GdkTexture *){ test_window_get_texture (fixture->graph) });
 
   noughts_analysis_set_game (fixture->analysis, NULL);
-  g_clear_object (&(GdkTexture *) { test_window_get_texture (fixture->graph) });
+  g_clear_object (&(GdkTexture *){ test_window_get_texture (fixture->graph) });
   test_window_press (fixture->graph, GDK_KEY_End);
   g_assert_cmpuint (fixture->n_jumps, ==, 0);
 
   noughts_arc_graph_set_analysis (NOUGHTS_ARC_GRAPH (fixture->graph), NULL);
-  g_clear_object (&(GdkTexture *) { test_window_get_texture (fixture->graph) });
+  g_clear_object (&(GdkTexture *){ test_window_get_texture (fixture->graph) });
   g_signal_emit_by_name (motion, "leave");
 }
 
 static void
-assert_last_value (NoughtsArcSeries *series,
-                   float             value)
+assert_last_value (NoughtsArcSeries *series, float value)
 {
   guint last = noughts_arc_series_get_n_plies (series);
 
@@ -229,8 +215,7 @@ assert_last_value (NoughtsArcSeries *series,
 
 /* A game that is given up ends with what stood on the board, not at the graph's edge. */
 static void
-test_given_up (Fixture       *fixture,
-               gconstpointer  data)
+test_given_up (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (NoughtsArcSeries) series = noughts_arc_series_new ();
   g_autoptr (NoughtsGame) game = noughts_game_from_text (&small, "b2 a1", NULL);
@@ -250,19 +235,15 @@ test_given_up (Fixture       *fixture,
 }
 
 static void
-switch_cb (NoughtsGame       *game,
-           NoughtsGameChange  change,
-           NoughtsAnalysis   *analysis)
+switch_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsAnalysis *analysis)
 {
-  noughts_analysis_set_enabled (analysis,
-                                noughts_game_get_ending (game) != NOUGHTS_END_NONE);
+  noughts_analysis_set_enabled (analysis, noughts_game_get_ending (game) != NOUGHTS_END_NONE);
 }
 
 /* Without live rating only ended games are analysed, and the analysis hears of a move taken back
  * before the graph does. */
 static void
-test_taken_back (Fixture       *fixture,
-                 gconstpointer  data)
+test_taken_back (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (NoughtsGame) game = noughts_game_from_text (&small, "a1 b1 a2 b2 a3", NULL);
 
@@ -278,14 +259,13 @@ test_taken_back (Fixture       *fixture,
 
 /* 200,000 plies are read in slices; the last of them can be reached. */
 static void
-test_long (Fixture       *fixture,
-           gconstpointer  data)
+test_long (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (NoughtsGame) game = noughts_game_new (&(MnkRule) { 0, 0, 5, MNK_FREESTYLE }, NULL);
+  g_autoptr (NoughtsGame) game = noughts_game_new (&(MnkRule){ 0, 0, 5, MNK_FREESTYLE }, NULL);
   guint n = 200000;
 
   for (guint i = 0; i < n; i++)
-    noughts_game_play (game, (MnkPoint) { (int) (i % 400) * 7, (int) (i / 400) * 7 }, NULL);
+    noughts_game_play (game, (MnkPoint){ (int) (i % 400) * 7, (int) (i / 400) * 7 }, NULL);
   noughts_analysis_set_game (fixture->analysis, game);
   g_set_object (&fixture->game, game);
   test_window_settle ();
@@ -296,8 +276,7 @@ test_long (Fixture       *fixture,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   test_window_init (&argc, &argv);
 

@@ -4,31 +4,31 @@
 #include "noughts-board-layout.h"
 
 static NoughtsBoardFrame
-bounded_frame (int    columns,
-               int    rows,
-               double width,
-               double height)
+bounded_frame (int columns, int rows, double width, double height)
 {
-  return (NoughtsBoardFrame) {
-    .columns = columns, .rows = rows, .width = width, .height = height,
-    .scale = 1, .char_width = 8, .char_height = 16, .zoom = 1
-  };
+  return (NoughtsBoardFrame){ .columns = columns,
+                              .rows = rows,
+                              .width = width,
+                              .height = height,
+                              .scale = 1,
+                              .char_width = 8,
+                              .char_height = 16,
+                              .zoom = 1 };
 }
 
 static NoughtsBoardFrame
-page_frame (double width,
-            double height)
+page_frame (double width, double height)
 {
   return bounded_frame (0, 0, width, height);
 }
 
 /* The middle and the corners of a cell all lead back to it. */
 static void
-assert_round_trip (const NoughtsBoardLayout *layout,
-                   MnkPoint                  cell)
+assert_round_trip (const NoughtsBoardLayout *layout, MnkPoint cell)
 {
-  static const double spots[][2] = { { 0, 0 }, { -0.45, -0.45 }, { 0.45, -0.45 },
-                                     { -0.45, 0.45 }, { 0.45, 0.45 } };
+  static const double spots[][2] = {
+    { 0, 0 }, { -0.45, -0.45 }, { 0.45, -0.45 }, { -0.45, 0.45 }, { 0.45, 0.45 }
+  };
   double x, y;
 
   noughts_board_layout_to_pixel (layout, cell, &x, &y);
@@ -65,7 +65,7 @@ test_round_trip (void)
                   frame.scale = scale;
                   noughts_board_layout_init (&layout, &frame);
                   for (int x = 0; x < sides[i]; x++)
-                    assert_round_trip (&layout, (MnkPoint) { x, x % sides[j] });
+                    assert_round_trip (&layout, (MnkPoint){ x, x % sides[j] });
                 }
             }
         }
@@ -80,8 +80,8 @@ test_up_is_up (void)
   double ax, ay, cx, cy;
 
   noughts_board_layout_init (&layout, &frame);
-  noughts_board_layout_to_pixel (&layout, (MnkPoint) { 0, 0 }, &ax, &ay);
-  noughts_board_layout_to_pixel (&layout, (MnkPoint) { 2, 2 }, &cx, &cy);
+  noughts_board_layout_to_pixel (&layout, (MnkPoint){ 0, 0 }, &ax, &ay);
+  noughts_board_layout_to_pixel (&layout, (MnkPoint){ 2, 2 }, &cx, &cy);
   g_assert_cmpfloat (ax, <, cx);
   g_assert_cmpfloat (ay, >, cy);
 }
@@ -116,7 +116,7 @@ test_whole (void)
 static void
 test_outside (void)
 {
-  static const double spots[][2] = { { -1, 200 }, { 200, -1 }, { 1e9, 200 }, { 2, 200 },
+  static const double spots[][2] = { { -1, 200 },  { 200, -1 },  { 1e9, 200 },     { 2, 200 },
                                      { 200, 398 }, { NAN, 200 }, { 200, INFINITY } };
   NoughtsBoardFrame frame = bounded_frame (15, 15, 400, 400);
   NoughtsBoardLayout layout;
@@ -186,13 +186,13 @@ test_zoom_at (void)
   double x, y;
 
   noughts_board_layout_init (&layout, &frame);
-  noughts_board_layout_to_pixel (&layout, (MnkPoint) { -4, 3 }, &x, &y);
+  noughts_board_layout_to_pixel (&layout, (MnkPoint){ -4, 3 }, &x, &y);
   for (int i = 0; i < 20; i++)
     {
       double now_x, now_y;
 
       noughts_board_layout_zoom_at (&layout, layout.frame.zoom * (i < 10 ? 1.1 : 0.8), x, y);
-      noughts_board_layout_to_pixel (&layout, (MnkPoint) { -4, 3 }, &now_x, &now_y);
+      noughts_board_layout_to_pixel (&layout, (MnkPoint){ -4, 3 }, &now_x, &now_y);
       g_assert_cmpfloat_with_epsilon (now_x, x, 1e-6);
       g_assert_cmpfloat_with_epsilon (now_y, y, 1e-6);
     }
@@ -218,7 +218,7 @@ test_pan (void)
   g_assert_cmpfloat_with_epsilon (layout.area.x, layout.view.x, 1e-6);
   g_assert_cmpfloat_with_epsilon (layout.area.y, layout.view.y, 1e-6);
   for (int x = layout.min.x; x <= layout.max.x; x++)
-    assert_round_trip (&layout, (MnkPoint) { x, layout.max.y });
+    assert_round_trip (&layout, (MnkPoint){ x, layout.max.y });
 }
 
 /* Also one that is hardly larger than its view stops there, its last cells whole. */
@@ -232,7 +232,7 @@ test_pan_little (void)
   noughts_board_layout_init (&layout, &frame);
   noughts_board_layout_zoom_at (&layout, layout.view.width / (18.5 * layout.cell), 200, 200);
   noughts_board_layout_pan (&layout, -1e6, 0);
-  last = noughts_board_layout_cell_rect (&layout, (MnkPoint) { 18, 9 });
+  last = noughts_board_layout_cell_rect (&layout, (MnkPoint){ 18, 9 });
   g_assert_cmpfloat_with_epsilon (last.x + last.width, layout.view.x + layout.view.width, 1e-6);
 }
 
@@ -245,7 +245,7 @@ test_reveal (void)
   double x, y;
 
   noughts_board_layout_init (&layout, &frame);
-  g_assert_false (noughts_board_layout_reveal (&layout, (MnkPoint) { 1, 1 }, 1, &x, &y));
+  g_assert_false (noughts_board_layout_reveal (&layout, (MnkPoint){ 1, 1 }, 1, &x, &y));
   g_assert_true (noughts_board_layout_reveal (&layout, far, 1, &x, &y));
   frame.centre_x = x;
   frame.centre_y = y;
@@ -273,7 +273,7 @@ test_rim (void)
       g_assert_cmpint (layout.min.x, >, INT32_MIN);
       g_assert_cmpint ((int64_t) layout.max.x - layout.min.x, <, 20);
       for (int64_t x = layout.min.x; x <= layout.max.x; x++)
-        assert_round_trip (&layout, (MnkPoint) { (int32_t) x, layout.min.y });
+        assert_round_trip (&layout, (MnkPoint){ (int32_t) x, layout.min.y });
     }
 }
 
@@ -316,8 +316,7 @@ test_stars (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/board-layout/round-trip", test_round_trip);

@@ -12,15 +12,14 @@
 typedef struct
 {
   const char *name;
-  MnkRule     rule;
+  MnkRule rule;
   const char *moves;
 } Scene;
 
 static const Scene scenes[] = {
   { "ttt", { 3, 3, 3, MNK_FREESTYLE }, "c2 c3 b1 c1 b2 b3" },
   { "five", { 5, 5, 4, MNK_FREESTYLE }, "c3 b2 b4 d2 d4 a2 c2 c4 c5" },
-  { "gomoku", { 15, 15, 5, MNK_FREESTYLE },
-    "h8 i9 g8 f8 h9 h10 g10 g9 i8 f11 j7 k6 h7 h6 g6 f5" },
+  { "gomoku", { 15, 15, 5, MNK_FREESTYLE }, "h8 i9 g8 f8 h9 h10 g10 g9 i8 f11 j7 k6 h7 h6 g6 f5" },
   { "large", { 30, 30, 5, MNK_FREESTYLE }, "o15 p16 n15 m15 o16 o17 aa3 ab4" },
   { "page", { 0, 0, 5, MNK_FREESTYLE }, "0,0 1,1 -1,0 2,0 0,1 0,2 -2,-1 3,2 1,0 -3,4" }
 };
@@ -29,23 +28,19 @@ static const struct
 {
   const char *name;
   const char *theme;
-  gboolean    dark;
-} styles[] = {
-  { "light", "Default", FALSE },
-  { "dark", "Default", TRUE },
-  { "contrast", "HighContrast", FALSE },
-  { "contrast-dark", "HighContrast", TRUE }
-};
+  gboolean dark;
+} styles[] = { { "light", "Default", FALSE },
+               { "dark", "Default", TRUE },
+               { "contrast", "HighContrast", FALSE },
+               { "contrast-dark", "HighContrast", TRUE } };
 
 static const struct
 {
-  const char   *name;
-  NoughtsTheme  theme;
-} themes[] = {
-  { "notebook", NOUGHTS_THEME_NOTEBOOK },
-  { "tournament", NOUGHTS_THEME_TOURNAMENT },
-  { "checkers", NOUGHTS_THEME_CHECKERS }
-};
+  const char *name;
+  NoughtsTheme theme;
+} themes[] = { { "notebook", NOUGHTS_THEME_NOTEBOOK },
+               { "tournament", NOUGHTS_THEME_TOURNAMENT },
+               { "checkers", NOUGHTS_THEME_CHECKERS } };
 
 /* With the widget's own corner at 0, 0, whether anything is drawn there or not. */
 static GdkTexture *
@@ -59,13 +54,12 @@ take_picture (GtkWidget *board)
   gdk_paintable_snapshot (paintable, snapshot, width, height);
   node = gtk_snapshot_free_to_node (snapshot);
   g_assert_nonnull (node);
-  return gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (board)),
-                                      node, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  return gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (board)), node,
+                                      &GRAPHENE_RECT_INIT (0, 0, width, height));
 }
 
 static void
-keep_picture (GdkTexture *texture,
-              const char *name)
+keep_picture (GdkTexture *texture, const char *name)
 {
   const char *folder = g_getenv ("NOUGHTS_PICTURES");
   g_autofree char *path = NULL;
@@ -79,10 +73,7 @@ keep_picture (GdkTexture *texture,
 
 /* The pixels of a cell in a picture, premultiplied as cairo has them. */
 static guint32 *
-cut_cell (NoughtsBoardView *board,
-          GdkTexture       *texture,
-          MnkPoint          cell,
-          int              *side)
+cut_cell (NoughtsBoardView *board, GdkTexture *texture, MnkPoint cell, int *side)
 {
   int width = gdk_texture_get_width (texture), height = gdk_texture_get_height (texture);
   g_autofree guint32 *pixels = g_new0 (guint32, width * height);
@@ -107,10 +98,7 @@ cut_cell (NoughtsBoardView *board,
 
 /* The share of two cells' pixels that differ clearly. */
 static double
-compare_cells (NoughtsBoardView *board,
-               GdkTexture       *texture,
-               MnkPoint          a,
-               MnkPoint          b)
+compare_cells (NoughtsBoardView *board, GdkTexture *texture, MnkPoint a, MnkPoint b)
 {
   int side, n = 0;
   g_autofree guint32 *first = cut_cell (board, texture, a, &side);
@@ -128,13 +116,10 @@ compare_cells (NoughtsBoardView *board,
 }
 
 static void
-set_style (const char *theme,
-           gboolean    dark)
+set_style (const char *theme, gboolean dark)
 {
-  g_object_set (gtk_settings_get_default (),
-                "gtk-theme-name", theme,
-                "gtk-application-prefer-dark-theme", dark,
-                NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-theme-name", theme,
+                "gtk-application-prefer-dark-theme", dark, NULL);
 }
 
 static NoughtsGame *
@@ -149,17 +134,15 @@ make_game (const Scene *scene)
 
 /* An empty cell without a tint that has the colour of `cell` on a board of two. */
 static gboolean
-find_like (NoughtsBoardView *board,
-           MnkPoint          cell,
-           MnkPoint         *empty)
+find_like (NoughtsBoardView *board, MnkPoint cell, MnkPoint *empty)
 {
   for (int dy = -2; dy <= 2; dy++)
     {
       for (int dx = -2; dx <= 2; dx++)
         {
-          *empty = (MnkPoint) { cell.x + dx, cell.y + dy };
-          if ((dx + dy) % 2 == 0 && empty->x > 0 &&
-              noughts_board_view_at (board, *empty) == MNK_EMPTY)
+          *empty = (MnkPoint){ cell.x + dx, cell.y + dy };
+          if ((dx + dy) % 2 == 0 && empty->x > 0
+              && noughts_board_view_at (board, *empty) == MNK_EMPTY)
             return TRUE;
         }
     }
@@ -168,9 +151,7 @@ find_like (NoughtsBoardView *board,
 
 /* Two empty cells look alike, and X, O and empty cells do not. */
 static void
-check_pieces (NoughtsBoardView *board,
-              GdkTexture       *texture,
-              const Scene      *scene)
+check_pieces (NoughtsBoardView *board, GdkTexture *texture, const Scene *scene)
 {
   MnkPoint moves[64], x, o, empty;
   guint n = noughts_game_get_recent (board->game, moves, G_N_ELEMENTS (moves));
@@ -194,8 +175,8 @@ test_theme (gconstpointer data)
   guint style = index / G_N_ELEMENTS (scenes) / G_N_ELEMENTS (themes);
   g_autoptr (NoughtsGame) game = make_game (scene);
   g_autoptr (GdkTexture) texture = NULL;
-  g_autofree char *name = g_strdup_printf ("%s-%s-%s", scene->name, themes[theme].name,
-                                           styles[style].name);
+  g_autofree char *name =
+      g_strdup_printf ("%s-%s-%s", scene->name, themes[theme].name, styles[style].name);
   GtkWindow *window;
   GtkWidget *board;
   MnkPoint hints[] = { { 0, 1 }, { 0, 0 } };
@@ -223,8 +204,8 @@ typedef struct
 {
   const char *name;
   const Scene scene;
-  void      (*mark) (NoughtsBoardView *board);
-  MnkPoint    cell; /* where it shows */
+  void (*mark) (NoughtsBoardView *board);
+  MnkPoint cell; /* where it shows */
 } Mark;
 
 static void
@@ -241,7 +222,7 @@ mark_weights (NoughtsBoardView *board)
 static void
 mark_weight (NoughtsBoardView *board)
 {
-  noughts_board_view_set_hover (board, (MnkPoint) { 9, 9 });
+  noughts_board_view_set_hover (board, (MnkPoint){ 9, 9 });
   gtk_widget_activate_action (GTK_WIDGET (board), "board.weight", NULL);
 }
 
@@ -249,7 +230,7 @@ static void
 mark_cursor (NoughtsBoardView *board)
 {
   gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (board))), TRUE);
-  noughts_board_view_set_cursor (board, (MnkPoint) { 2, 2 });
+  noughts_board_view_set_cursor (board, (MnkPoint){ 2, 2 });
   gtk_widget_grab_focus (GTK_WIDGET (board));
 }
 
@@ -257,13 +238,13 @@ static void
 mark_armed (NoughtsBoardView *board)
 {
   noughts_board_view_set_confirm (board, NOUGHTS_CONFIRM_ALWAYS);
-  noughts_board_view_choose (board, (MnkPoint) { 2, 2 }, FALSE);
+  noughts_board_view_choose (board, (MnkPoint){ 2, 2 }, FALSE);
 }
 
 static void
 mark_hover (NoughtsBoardView *board)
 {
-  noughts_board_view_set_hover (board, (MnkPoint) { 9, 9 });
+  noughts_board_view_set_hover (board, (MnkPoint){ 9, 9 });
 }
 
 static void
@@ -297,15 +278,17 @@ mark_line (NoughtsBoardView *board)
 static void
 mark_badge (NoughtsBoardView *board)
 {
-  noughts_board_view_set_badge (board, (MnkPoint) { 4, 4 }, NOUGHTS_KIND_BLUNDER);
+  noughts_board_view_set_badge (board, (MnkPoint){ 4, 4 }, NOUGHTS_KIND_BLUNDER);
 }
 
 #define FIGHT "h8 i9 g8 f8 h9 h10 g10 g9 i8 f11 j7 k6 h7 h6 g6 f5"
 
 static const Mark marks[] = {
   { "win-signs", { "", { 3, 3, 3, MNK_FREESTYLE }, "a1 a2 b2 c1 c3" }, mark_nothing, { 1, 1 } },
-  { "win-stones", { "", { 15, 15, 5, MNK_FREESTYLE }, "h8 a1 i9 c1 j10 e1 k11 g1 l12" },
-    mark_nothing, { 9, 9 } },
+  { "win-stones",
+    { "", { 15, 15, 5, MNK_FREESTYLE }, "h8 a1 i9 c1 j10 e1 k11 g1 l12" },
+    mark_nothing,
+    { 9, 9 } },
   { "weights", { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT }, mark_weights, { 9, 9 } },
   { "weight", { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT }, mark_weight, { 9, 9 } },
   { "cursor", { "", { 3, 3, 3, MNK_FREESTYLE }, "b2 a1" }, mark_cursor, { 2, 2 } },
@@ -314,10 +297,14 @@ static const Mark marks[] = {
   { "forbidden", { "", { 15, 15, 5, MNK_RENJU }, FIGHT }, mark_forbidden, { 9, 9 } },
   { "line", { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT }, mark_line, { 9, 9 } },
   { "badge", { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT }, mark_badge, { 4, 4 } },
-  { "far", { "", { 0, 0, 5, MNK_FREESTYLE }, "0,0 1,1 -1,0 2,0 120,30 121,31 122,30 -90,-60" },
-    mark_far, { -90, -60 } },
-  { "zoomed", { "", { 30, 30, 5, MNK_FREESTYLE }, "o15 p16 n15 m15 o16 o17 aa3 ab4" },
-    mark_zoomed, { 14, 14 } }
+  { "far",
+    { "", { 0, 0, 5, MNK_FREESTYLE }, "0,0 1,1 -1,0 2,0 120,30 121,31 122,30 -90,-60" },
+    mark_far,
+    { -90, -60 } },
+  { "zoomed",
+    { "", { 30, 30, 5, MNK_FREESTYLE }, "o15 p16 n15 m15 o16 o17 aa3 ab4" },
+    mark_zoomed,
+    { 14, 14 } }
 };
 
 static void
@@ -385,9 +372,7 @@ test_between (void)
 
 /* The pixels of a cell as the board shows it now. */
 static guint32 *
-draw_cell (NoughtsBoardView *view,
-           MnkPoint          cell,
-           int              *side)
+draw_cell (NoughtsBoardView *view, MnkPoint cell, int *side)
 {
   g_autoptr (GdkTexture) texture = NULL;
 
@@ -453,8 +438,7 @@ test_weight_leaves (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   /* Set from outside it would win over the tests' own choice. */
   g_unsetenv ("GTK_THEME");
@@ -463,18 +447,18 @@ main (int    argc,
   for (guint i = 0; i < G_N_ELEMENTS (scenes) * G_N_ELEMENTS (themes) * G_N_ELEMENTS (styles); i++)
     {
       g_autofree char *path =
-        g_strdup_printf ("/board-pictures/%s/%s/%s",
-                         styles[i / G_N_ELEMENTS (scenes) / G_N_ELEMENTS (themes)].name,
-                         themes[i / G_N_ELEMENTS (scenes) % G_N_ELEMENTS (themes)].name,
-                         scenes[i % G_N_ELEMENTS (scenes)].name);
+          g_strdup_printf ("/board-pictures/%s/%s/%s",
+                           styles[i / G_N_ELEMENTS (scenes) / G_N_ELEMENTS (themes)].name,
+                           themes[i / G_N_ELEMENTS (scenes) % G_N_ELEMENTS (themes)].name,
+                           scenes[i % G_N_ELEMENTS (scenes)].name);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_theme);
     }
   for (guint i = 0; i < G_N_ELEMENTS (marks) * G_N_ELEMENTS (themes); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/board-pictures/marks/%s/%s",
-                                               marks[i % G_N_ELEMENTS (marks)].name,
-                                               themes[i / G_N_ELEMENTS (marks)].name);
+      g_autofree char *path =
+          g_strdup_printf ("/board-pictures/marks/%s/%s", marks[i % G_N_ELEMENTS (marks)].name,
+                           themes[i / G_N_ELEMENTS (marks)].name);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_mark);
     }

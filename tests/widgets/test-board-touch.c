@@ -13,19 +13,15 @@ static const MnkRule large = { 30, 30, 5, MNK_FREESTYLE };
 
 typedef struct
 {
-  NoughtsGame      *game;
+  NoughtsGame *game;
   NoughtsBoardView *board;
-  GtkWindow        *window;
-  guint             n_chosen;
+  GtkWindow *window;
+  guint n_chosen;
 } Fixture;
 
 /* A finger, by its number, at a place of the board. */
 static void
-touch (Fixture      *self,
-       GdkEventType  type,
-       int           finger,
-       double        x,
-       double        y)
+touch (Fixture *self, GdkEventType type, int finger, double x, double y)
 {
   test_touch (GTK_WIDGET (self->board), type, finger, x, y);
 }
@@ -37,10 +33,9 @@ chosen_cb (Fixture *self)
 }
 
 static gboolean
-set_up (Fixture       *self,
-        const MnkRule *rule)
+set_up (Fixture *self, const MnkRule *rule)
 {
-  *self = (Fixture) { 0 };
+  *self = (Fixture){ 0 };
   if (!test_can_touch ())
     return FALSE;
 
@@ -114,8 +109,7 @@ test_second_tap (void)
 
 /* Where on the page a pixel of the view lies, in cells. */
 static double
-column_at (Fixture *self,
-           double   x)
+column_at (Fixture *self, double x)
 {
   const NoughtsBoardLayout *layout = &self->board->layout;
 
@@ -124,8 +118,7 @@ column_at (Fixture *self,
 
 /* Two fingers: as they part the view grows by as much, and what was under each stays there. */
 static void
-pinch (const MnkRule *rule,
-       gboolean       drag_first)
+pinch (const MnkRule *rule, gboolean drag_first)
 {
   Fixture self;
   double zoom, left, right;
@@ -219,8 +212,7 @@ test_pinch_whole (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   test_window_init (&argc, &argv);
 

@@ -8,22 +8,20 @@
 
 typedef struct
 {
-  GtkWindow        *window;
+  GtkWindow *window;
   NoughtsBoardView *board;
-  NoughtsGame      *game;
-  guint             n_said; /* cells chosen */
+  NoughtsGame *game;
+  guint n_said; /* cells chosen */
 } Fixture;
 
 static void
-said_cb (Fixture        *self,
-         const MnkPoint *cell)
+said_cb (Fixture *self, const MnkPoint *cell)
 {
   self->n_said++;
 }
 
 static void
-make_board (Fixture    *self,
-            const char *moves)
+make_board (Fixture *self, const char *moves)
 {
   const MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
   g_autoptr (GError) error = NULL;
@@ -37,8 +35,7 @@ make_board (Fixture    *self,
 }
 
 static void
-set_up (Fixture    *self,
-        const char *moves)
+set_up (Fixture *self, const char *moves)
 {
   make_board (self, moves);
   self->window = test_window_new (GTK_WIDGET (self->board), 420, 420);
@@ -73,8 +70,8 @@ test_zoom_at_pointer (void)
       gboolean handled;
       MnkPoint cell;
 
-      g_assert_true (noughts_board_layout_to_cell (&self.board->layout, cases[i].x, cases[i].y,
-                                                   &cell));
+      g_assert_true (
+          noughts_board_layout_to_cell (&self.board->layout, cases[i].x, cases[i].y, &cell));
       noughts_board_layout_to_pixel (&self.board->layout, cell, &x, &y);
       g_signal_emit_by_name (motion, "motion", x, y);
       for (int step = 0; step < 3; step++)
@@ -90,9 +87,7 @@ test_zoom_at_pointer (void)
 }
 
 static void
-click_in_map (Fixture *self,
-              double   right,
-              double   down)
+click_in_map (Fixture *self, double right, double down)
 {
   GtkGesture *click = test_window_controller (GTK_WIDGET (self->board), GTK_TYPE_GESTURE_CLICK);
   NoughtsBoardRect map;
@@ -112,7 +107,7 @@ test_overview (void)
   set_up (&self, "0,0 1000,-500 1,1 -1000,500");
   layout = &self.board->layout;
   g_assert_true (test_window_press (GTK_WIDGET (self.board), GDK_KEY_Home));
-  g_assert_true (noughts_board_layout_shows (layout, (MnkPoint) { -1000, 500 }));
+  g_assert_true (noughts_board_layout_shows (layout, (MnkPoint){ -1000, 500 }));
 
   click_in_map (&self, 0.5, 0.5);
   g_assert_cmpfloat (fabs (layout->frame.centre_x), <, 10);
@@ -132,9 +127,7 @@ test_overview (void)
 
 /* Where the focus is, as a cell of the page. */
 static void
-assert_focus_at (Fixture *self,
-                 int      x,
-                 int      y)
+assert_focus_at (Fixture *self, int x, int y)
 {
   GtkWidget *focus = gtk_window_get_focus (self->window);
   MnkPoint point;
@@ -173,10 +166,10 @@ test_focus_out_of_view (void)
   gtk_widget_grab_focus (button);
   noughts_board_view_glide_to (self.board, 100, 100, FALSE);
   noughts_board_view_sync_cells (self.board);
-  g_assert_null (noughts_board_view_find_cell (self.board, (MnkPoint) { -40, 25 }));
+  g_assert_null (noughts_board_view_find_cell (self.board, (MnkPoint){ -40, 25 }));
   g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (self.board)));
   assert_focus_at (&self, -40, 25);
-  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint) { -40, 25 }));
+  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint){ -40, 25 }));
   noughts_board_view_sync_cells (self.board);
   assert_focus_at (&self, -40, 25);
 
@@ -184,8 +177,7 @@ test_focus_out_of_view (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   test_window_init (&argc, &argv);
   g_test_add_func ("/board-travel/zoom-at-pointer", test_zoom_at_pointer);

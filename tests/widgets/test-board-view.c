@@ -13,16 +13,15 @@ static const MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
 /* A board in a window of its own, and what it has said. */
 typedef struct
 {
-  GtkWindow        *window;
+  GtkWindow *window;
   NoughtsBoardView *board;
-  NoughtsGame      *game;
-  GArray           *chosen;
-  GArray           *refused;
+  NoughtsGame *game;
+  GArray *chosen;
+  GArray *refused;
 } Fixture;
 
 static void
-note_cb (Fixture        *self,
-         const MnkPoint *cell)
+note_cb (Fixture *self, const MnkPoint *cell)
 {
   gboolean free = noughts_board_view_is_open (self->board)
                   && noughts_board_view_at (self->board, *cell) == MNK_EMPTY;
@@ -31,8 +30,7 @@ note_cb (Fixture        *self,
 }
 
 static NoughtsGame *
-new_game (const MnkRule *rule,
-          const char    *moves)
+new_game (const MnkRule *rule, const char *moves)
 {
   g_autoptr (GError) error = NULL;
   NoughtsGame *game = noughts_game_from_text (rule, moves, &error);
@@ -42,9 +40,7 @@ new_game (const MnkRule *rule,
 }
 
 static void
-set_up (Fixture       *self,
-        const MnkRule *rule,
-        const char    *moves)
+set_up (Fixture *self, const MnkRule *rule, const char *moves)
 {
   self->game = new_game (rule, moves);
   self->board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
@@ -67,20 +63,19 @@ tear_down (Fixture *self)
 }
 
 static MnkPoint
-cell_of (const Fixture *self,
-         const char    *text)
+cell_of (const Fixture *self, const char *text)
 {
   MnkPoint cell;
   size_t length;
 
-  g_assert_cmpint (mnk_move_from_text (noughts_game_get_rule (self->board->game), text,
-                                       &cell, &length), ==, MNK_TEXT_OK);
+  g_assert_cmpint (
+      mnk_move_from_text (noughts_game_get_rule (self->board->game), text, &cell, &length), ==,
+      MNK_TEXT_OK);
   return cell;
 }
 
 static void
-play (Fixture    *self,
-      const char *text)
+play (Fixture *self, const char *text)
 {
   g_autoptr (GError) error = NULL;
 
@@ -89,9 +84,7 @@ play (Fixture    *self,
 }
 
 static void
-click_again (Fixture    *self,
-             const char *text,
-             int         n_press)
+click_again (Fixture *self, const char *text, int n_press)
 {
   GtkGesture *gesture = test_window_controller (GTK_WIDGET (self->board), GTK_TYPE_GESTURE_CLICK);
   double x, y;
@@ -102,17 +95,13 @@ click_again (Fixture    *self,
 }
 
 static void
-click (Fixture    *self,
-       const char *text)
+click (Fixture *self, const char *text)
 {
   click_again (self, text, 1);
 }
 
 static void
-assert_last (GArray     *cells,
-             guint       n,
-             int         x,
-             int         y)
+assert_last (GArray *cells, guint n, int x, int y)
 {
   g_assert_cmpuint (cells->len, ==, n);
   g_assert_cmpint (g_array_index (cells, MnkPoint, n - 1).x, ==, x);
@@ -120,9 +109,7 @@ assert_last (GArray     *cells,
 }
 
 static void
-assert_name (Fixture    *self,
-             const char *text,
-             const char *name)
+assert_name (Fixture *self, const char *text, const char *name)
 {
   NoughtsBoardCell *cell = noughts_board_view_find_cell (self->board, cell_of (self, text));
 
@@ -150,9 +137,9 @@ test_cells (void)
   play (&self, "a1");
   assert_name (&self, "c3", "c3, X");
   assert_name (&self, "a1", "a1, O");
-  gtk_test_accessible_assert_property (noughts_board_view_find_cell (self.board,
-                                                                     cell_of (&self, "a1")),
-                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "last move");
+  gtk_test_accessible_assert_property (
+      noughts_board_view_find_cell (self.board, cell_of (&self, "a1")),
+      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "last move");
   noughts_game_undo (self.game);
   assert_name (&self, "a1", "a1, empty");
 
@@ -252,10 +239,9 @@ test_confirm (void)
   noughts_board_view_set_confirm (self.board, NOUGHTS_CONFIRM_ALWAYS);
   click (&self, "a1");
   g_assert_cmpuint (self.chosen->len, ==, 0);
-  gtk_test_accessible_assert_property (noughts_board_view_find_cell (self.board,
-                                                                     cell_of (&self, "a1")),
-                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "choose again to play");
+  gtk_test_accessible_assert_property (
+      noughts_board_view_find_cell (self.board, cell_of (&self, "a1")),
+      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "choose again to play");
   /* Another cell is asked for anew. */
   click (&self, "b1");
   g_assert_cmpuint (self.chosen->len, ==, 0);
@@ -293,8 +279,7 @@ focused_cell (const Fixture *self)
 }
 
 static void
-press (const Fixture *self,
-       guint          key)
+press (const Fixture *self, guint key)
 {
   g_assert_true (test_window_press (GTK_WIDGET (self->board), key));
 }
@@ -306,18 +291,18 @@ test_keys (void)
 
   set_up (&self, &tic_tac_toe, "");
   gtk_widget_grab_focus (GTK_WIDGET (self.board));
-  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 1, 1 }));
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint){ 1, 1 }));
   press (&self, GDK_KEY_Left);
   press (&self, GDK_KEY_Up);
-  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 0, 2 }));
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint){ 0, 2 }));
   /* The edge holds. */
   press (&self, GDK_KEY_Left);
   press (&self, GDK_KEY_Up);
-  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 0, 2 }));
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint){ 0, 2 }));
   /* A pointer that rests somewhere else has no say any more. */
-  noughts_board_view_set_hover (self.board, (MnkPoint) { 1, 0 });
+  noughts_board_view_set_hover (self.board, (MnkPoint){ 1, 0 });
   press (&self, GDK_KEY_End);
-  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 2, 2 }));
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint){ 2, 2 }));
   g_assert_true (mnk_point_is_pass (self.board->hover));
   press (&self, GDK_KEY_Home);
   press (&self, GDK_KEY_Return);
@@ -353,11 +338,11 @@ test_tab (void)
   gtk_widget_grab_focus (before);
   gtk_widget_child_focus (GTK_WIDGET (self.window), GTK_DIR_TAB_FORWARD);
   press (&self, GDK_KEY_Right);
-  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 8, 7 }));
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint){ 8, 7 }));
   gtk_widget_child_focus (GTK_WIDGET (self.window), GTK_DIR_TAB_FORWARD);
   g_assert_true (gtk_window_get_focus (self.window) == after);
   gtk_widget_child_focus (GTK_WIDGET (self.window), GTK_DIR_TAB_BACKWARD);
-  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 8, 7 }));
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint){ 8, 7 }));
   gtk_widget_child_focus (GTK_WIDGET (self.window), GTK_DIR_TAB_BACKWARD);
   g_assert_true (gtk_window_get_focus (self.window) == before);
   tear_down (&self);
@@ -385,12 +370,13 @@ test_notify (void)
   static const struct
   {
     const char *name;
-    int         value;
-  } cases[] = {
-    { "theme", NOUGHTS_THEME_CHECKERS }, { "numbers", NOUGHTS_NUMBERS_ALL },
-    { "confirm", NOUGHTS_CONFIRM_NEVER }, { "coordinates", FALSE },
-    { "playable", FALSE }, { "weights", TRUE }
-  };
+    int value;
+  } cases[] = { { "theme", NOUGHTS_THEME_CHECKERS },
+                { "numbers", NOUGHTS_NUMBERS_ALL },
+                { "confirm", NOUGHTS_CONFIRM_NEVER },
+                { "coordinates", FALSE },
+                { "playable", FALSE },
+                { "weights", TRUE } };
   Fixture self;
   guint count;
 
@@ -446,12 +432,12 @@ test_thoughts (void)
 
   set_up (&self, &tic_tac_toe, "a1");
   noughts_board_view_set_line (self.board, line, 3);
-  noughts_board_view_set_badge (self.board, (MnkPoint) { 0, 0 }, NOUGHTS_KIND_GOOD);
+  noughts_board_view_set_badge (self.board, (MnkPoint){ 0, 0 }, NOUGHTS_KIND_GOOD);
   gtk_test_accessible_assert_property (noughts_board_view_find_cell (self.board, line[2]),
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "move 3 of the line");
   gtk_test_accessible_assert_property (
-    noughts_board_view_find_cell (self.board, (MnkPoint) { 0, 0 }),
-    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "last move, Good");
+      noughts_board_view_find_cell (self.board, (MnkPoint){ 0, 0 }),
+      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "last move, Good");
   test_window_settle ();
 
   play (&self, "b2");
@@ -462,9 +448,7 @@ test_thoughts (void)
 }
 
 static void
-tell_cb (NoughtsGame       *game,
-         NoughtsGameChange  change,
-         Fixture           *self)
+tell_cb (NoughtsGame *game, NoughtsGameChange change, Fixture *self)
 {
   const MnkPoint cell = { 2, 2 };
 
@@ -485,8 +469,8 @@ test_told_first (void)
   noughts_board_view_set_game (self.board, self.game);
   play (&self, "b2");
   gtk_test_accessible_assert_property (
-    noughts_board_view_find_cell (self.board, (MnkPoint) { 2, 2 }),
-    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "hint, move 1 of the line, Best");
+      noughts_board_view_find_cell (self.board, (MnkPoint){ 2, 2 }),
+      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "hint, move 1 of the line, Best");
   g_signal_handlers_disconnect_by_func (self.game, tell_cb, &self);
   tear_down (&self);
 }
@@ -562,8 +546,8 @@ static void
 test_pan_picture (void)
 {
   static const double steps[][2] = {
-    { 7, 3 }, { -13, 20 }, { 5, -31 }, { -4, -9 }, { 0, 17 }, { 300, 0 }, { 0.5, 2 }, { 3, 3 },
-    { -2000, 5 }, { 1990, -5 },
+    { 7, 3 },   { -13, 20 }, { 5, -31 }, { -4, -9 },   { 0, 17 },
+    { 300, 0 }, { 0.5, 2 },  { 3, 3 },   { -2000, 5 }, { 1990, -5 },
   };
   Fixture self;
 
@@ -607,8 +591,8 @@ test_visible_cells (void)
     press (&self, GDK_KEY_Left);
   for (int i = 0; i < 29; i++)
     press (&self, GDK_KEY_Down);
-  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 0, 0 }));
-  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint) { 0, 0 }));
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint){ 0, 0 }));
+  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint){ 0, 0 }));
   assert_name (&self, "a1", "a1, empty");
   g_assert_cmpuint (g_hash_table_size (self.board->cells), <, 150);
   tear_down (&self);
@@ -628,19 +612,19 @@ test_page (void)
 
   /* The view follows the play, also to far places. */
   play (&self, "1000,-2000");
-  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint) { 1000, -2000 }));
+  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint){ 1000, -2000 }));
   play (&self, "2147483647,-2147483647");
-  g_assert_true (noughts_board_layout_shows (&self.board->layout,
-                                             (MnkPoint) { INT32_MAX, -INT32_MAX }));
+  g_assert_true (
+      noughts_board_layout_shows (&self.board->layout, (MnkPoint){ INT32_MAX, -INT32_MAX }));
   g_assert_true (noughts_board_view_get_map (self.board, &map));
   gtk_widget_grab_focus (GTK_WIDGET (self.board));
-  noughts_board_view_set_cursor (self.board, (MnkPoint) { INT32_MAX, -INT32_MAX });
+  noughts_board_view_set_cursor (self.board, (MnkPoint){ INT32_MAX, -INT32_MAX });
   press (&self, GDK_KEY_Right);
   press (&self, GDK_KEY_Down);
-  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { INT32_MAX, -INT32_MAX }));
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint){ INT32_MAX, -INT32_MAX }));
   noughts_game_undo (self.game);
   press (&self, GDK_KEY_Home);
-  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint) { 1000, -2000 }));
+  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint){ 1000, -2000 }));
 
   /* Zoomed out, pieces are drawn as dots, and no more cells are exposed to a screen reader than are
    * useful. */
@@ -667,12 +651,12 @@ test_page_follow (void)
   /* Its middle shows, and 0.4 of it lie beyond the rim. */
   noughts_board_view_relayout (self.board, &self.board->layout.frame);
   layout = self.board->layout;
-  rect = noughts_board_layout_cell_rect (&layout, (MnkPoint) { -60, 60 });
+  rect = noughts_board_layout_cell_rect (&layout, (MnkPoint){ -60, 60 });
   noughts_board_layout_pan (&layout, view->x - 0.4 * rect.width - rect.x, 0);
   noughts_board_view_relayout (self.board, &layout.frame);
-  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint) { -60, 61 }));
+  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint){ -60, 61 }));
   play (&self, "-60,61");
-  rect = noughts_board_layout_cell_rect (&self.board->layout, (MnkPoint) { -60, 61 });
+  rect = noughts_board_layout_cell_rect (&self.board->layout, (MnkPoint){ -60, 61 });
   g_assert_cmpfloat (rect.x, >=, view->x);
 
   g_assert_true (noughts_board_view_get_map (self.board, &map));
@@ -747,8 +731,8 @@ test_page_whole (void)
   g_assert_cmpfloat (noughts_board_view_get_zoom (self.board), ==, 1);
   play (&self, "2147483647,-2147483647");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self.board), "board.zoom-reset", NULL));
-  g_assert_true (noughts_board_layout_shows (&self.board->layout,
-                                             (MnkPoint) { INT32_MAX, -INT32_MAX }));
+  g_assert_true (
+      noughts_board_layout_shows (&self.board->layout, (MnkPoint){ INT32_MAX, -INT32_MAX }));
   tear_down (&self);
 }
 
@@ -759,14 +743,14 @@ test_bad_input (void)
   MnkPoint cell;
 
   set_up (&self, &tic_tac_toe, "");
-  noughts_board_view_set_cursor (self.board, (MnkPoint) { 7, 7 });
+  noughts_board_view_set_cursor (self.board, (MnkPoint){ 7, 7 });
   noughts_board_view_set_cursor (self.board, MNK_PASS);
   g_assert_true (noughts_board_view_get_cursor (self.board, &cell));
   g_assert_cmpint (cell.x, ==, 1);
-  noughts_board_view_choose (self.board, (MnkPoint) { -1, 0 }, FALSE);
+  noughts_board_view_choose (self.board, (MnkPoint){ -1, 0 }, FALSE);
   g_assert_cmpuint (self.chosen->len + self.refused->len, ==, 0);
   noughts_board_view_set_zoom (self.board, NAN);
-  noughts_board_view_set_hint (self.board, &(MnkPoint) { 99, 99 }, NULL, 1);
+  noughts_board_view_set_hint (self.board, &(MnkPoint){ 99, 99 }, NULL, 1);
   g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
 
   /* Without a game there is an empty board that says nothing. */
@@ -789,7 +773,7 @@ test_animation (void)
   g_assert_true (mnk_point_is_pass (self.board->drawn_cell));
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   play (&self, "b2");
-  g_assert_true (mnk_point_equal (self.board->drawn_cell, (MnkPoint) { 1, 1 }));
+  g_assert_true (mnk_point_equal (self.board->drawn_cell, (MnkPoint){ 1, 1 }));
   g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
   noughts_game_jump (self.game, noughts_game_get_root (self.game));
   g_assert_true (mnk_point_is_pass (self.board->drawn_cell));
@@ -828,7 +812,7 @@ test_weights (void)
   static const MnkRule renju = { 15, 15, 5, MNK_RENJU };
   static const struct
   {
-    const char    *moves, *cell, *words;
+    const char *moves, *cell, *words;
     const MnkRule *rule; /* or NULL */
   } cases[] = {
     /* an open three of Black's, and its end */
@@ -840,8 +824,7 @@ test_weights (void)
     /* nothing far away */
     { "h8 a1", "o15", "Neither side has a threat here" },
     /* six where five are wanted, five shut in */
-    { "c8 a1 d8 c1 e8 e1 g8 g1 h8 i1", "f8", "Black makes a row here that doesn’t win",
-      &standard },
+    { "c8 a1 d8 c1 e8 e1 g8 g1 h8 i1", "f8", "Black makes a row here that doesn’t win", &standard },
     { "d8 c8 e8 i8 f8 a1 g8 c1", "h8", "Black makes a row here that doesn’t win", &caro },
     /* what renju forbids */
     { "c8 a1 d8 c1 e8 e1 g8 g1 h8 i1", "f8", "Forbidden for Black: six or more in a row", &renju },
@@ -865,9 +848,9 @@ test_weights (void)
       noughts_board_view_set_weights (self.board, FALSE);
       noughts_board_view_set_cursor (self.board, cell_of (&self, cases[i].cell));
       gtk_widget_activate_action (GTK_WIDGET (self.board), "board.weight", NULL);
-      gtk_test_accessible_assert_property (noughts_board_view_find_cell (self.board,
-                                                                         self.board->cursor),
-                                           GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+      gtk_test_accessible_assert_property (
+          noughts_board_view_find_cell (self.board, self.board->cursor),
+          GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
       tear_down (&self);
     }
 }
@@ -877,10 +860,10 @@ test_weight_text (void)
 {
   static const struct
   {
-    double      weight;
+    double weight;
     const char *text;
-  } cases[] = { { 0, "0" }, { 6.6, "6.6" }, { 104.25, "104.25" }, { 200, "200" },
-                { 33.3333, "33.33" }, { 100.5, "100.5" } };
+  } cases[] = { { 0, "0" },     { 6.6, "6.6" },       { 104.25, "104.25" },
+                { 200, "200" }, { 33.3333, "33.33" }, { 100.5, "100.5" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -896,7 +879,7 @@ test_short_weight (void)
 {
   static const struct
   {
-    double      weight;
+    double weight;
     const char *text;
   } cases[] = { { 2.02, "2.02" }, { 9.5, "9.5" }, { 10, "10" }, { 14.8, "15" }, { 104.25, "104" } };
 
@@ -931,8 +914,7 @@ test_layers_stay (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   test_window_init (&argc, &argv);
   g_test_add_func ("/board-view/cells", test_cells);

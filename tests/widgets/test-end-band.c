@@ -11,22 +11,19 @@ static const NoughtsBandButton end_buttons[] = {
 typedef struct
 {
   NoughtsEndBand *band;
-  GtkWindow      *window;
-  char           *activated; /* the last action's name */
+  GtkWindow *window;
+  char *activated; /* the last action's name */
 } Fixture;
 
 static void
-activate_cb (GSimpleAction *action,
-             GVariant      *parameter,
-             Fixture       *fixture)
+activate_cb (GSimpleAction *action, GVariant *parameter, Fixture *fixture)
 {
   g_free (fixture->activated);
   fixture->activated = g_strdup (g_action_get_name (G_ACTION (action)));
 }
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   static const char *const names[] = { "play", "swap" };
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
@@ -45,8 +42,7 @@ set_up (Fixture       *fixture,
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   gtk_window_destroy (fixture->window);
   g_free (fixture->activated);
@@ -54,8 +50,7 @@ tear_down (Fixture       *fixture,
 
 /* The band's n-th button, without the cross. */
 static GtkWidget *
-get_button (Fixture *fixture,
-            guint    n)
+get_button (Fixture *fixture, guint n)
 {
   GtkWidget *button = test_window_find (GTK_WIDGET (fixture->band), GTK_TYPE_BUTTON);
 
@@ -68,13 +63,12 @@ get_button (Fixture *fixture,
 static GtkWidget *
 find_close_button (NoughtsEndBand *band)
 {
-  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (band), NOUGHTS_TYPE_END_BAND,
-                                                    "close_button"));
+  return GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (band), NOUGHTS_TYPE_END_BAND, "close_button"));
 }
 
 static void
-test_show (Fixture       *fixture,
-           gconstpointer  data)
+test_show (Fixture *fixture, gconstpointer data)
 {
   guint count;
 
@@ -103,8 +97,7 @@ test_show (Fixture       *fixture,
 
 /* "Review" joins later; the others stay the same widgets and keep the focus. */
 static void
-test_more_buttons (Fixture       *fixture,
-                   gconstpointer  data)
+test_more_buttons (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *play, *swap;
 
@@ -128,8 +121,7 @@ test_more_buttons (Fixture       *fixture,
 }
 
 static void
-test_default (Fixture       *fixture,
-              gconstpointer  data)
+test_default (Fixture *fixture, gconstpointer data)
 {
   g_assert_null (gtk_window_get_default_widget (fixture->window));
 
@@ -148,8 +140,7 @@ test_default (Fixture       *fixture,
 
 /* Another default widget keeps Enter as long as it is shown; after that the band has it. */
 static void
-test_other_default (Fixture       *fixture,
-                    gconstpointer  data)
+test_other_default (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *other = gtk_button_new_with_label ("Start");
@@ -181,15 +172,13 @@ test_other_default (Fixture       *fixture,
 }
 
 static void
-dismissed_cb (NoughtsEndBand *band,
-              guint          *count)
+dismissed_cb (NoughtsEndBand *band, guint *count)
 {
   (*count)++;
 }
 
 static void
-test_dismiss (Fixture       *fixture,
-              gconstpointer  data)
+test_dismiss (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *box, *cross;
   guint count = 0;
@@ -212,54 +201,50 @@ test_dismiss (Fixture       *fixture,
 
 /* In a narrow window the buttons go below the text, and below each other if need be. */
 static void
-test_narrow (Fixture       *fixture,
-             gconstpointer  data)
+test_narrow (Fixture *fixture, gconstpointer data)
 {
   int minimum, natural, wide, narrow;
 
   noughts_end_band_show (fixture->band, "Play on from here? The original moves are kept.",
                          end_buttons, 3, TRUE, TRUE);
-  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_HORIZONTAL, -1,
-                      &minimum, &natural, NULL, NULL);
-  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_VERTICAL, natural,
-                      &wide, NULL, NULL, NULL);
-  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_VERTICAL, minimum,
-                      &narrow, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
+                      &natural, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_VERTICAL, natural, &wide, NULL,
+                      NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_VERTICAL, minimum, &narrow, NULL,
+                      NULL, NULL);
   g_assert_cmpint (minimum, <, 300);
   g_assert_cmpint (wide, <, narrow);
 }
 
 static int
-measure_height (Fixture *fixture,
-                int      width)
+measure_height (Fixture *fixture, int width)
 {
   int height;
 
-  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_VERTICAL, width,
-                      NULL, &height, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_VERTICAL, width, NULL, &height,
+                      NULL, NULL);
 
   return height;
 }
 
 /* Where only a little is missing the text goes on two lines, and the band gets hardly higher. */
 static void
-test_two_lines (Fixture       *fixture,
-                gconstpointer  data)
+test_two_lines (Fixture *fixture, gconstpointer data)
 {
   int natural, height;
 
-  noughts_end_band_show (fixture->band, "Intermediate wins – i4 i5 i6 i7 i8", end_buttons, 2,
-                         TRUE, FALSE);
-  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_HORIZONTAL, -1,
-                      NULL, &natural, NULL, NULL);
+  noughts_end_band_show (fixture->band, "Intermediate wins – i4 i5 i6 i7 i8", end_buttons, 2, TRUE,
+                         FALSE);
+  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural,
+                      NULL, NULL);
   height = measure_height (fixture, natural);
   g_assert_cmpint (measure_height (fixture, natural - 30), <=, height * 5 / 4);
   g_assert_cmpint (measure_height (fixture, natural / 2), >=, height * 3 / 2);
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   test_window_init (&argc, &argv);
 

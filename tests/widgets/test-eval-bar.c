@@ -6,8 +6,7 @@
 #define assert_near(a, b) g_assert_cmpfloat_with_epsilon (a, b, 1e-9)
 
 static NoughtsEvalBar *
-create_bar (MnkPiece view,
-            gboolean stones)
+create_bar (MnkPiece view, gboolean stones)
 {
   NoughtsEvalBar *bar = g_object_ref_sink (g_object_new (NOUGHTS_TYPE_EVAL_BAR, NULL));
 
@@ -21,20 +20,17 @@ test_shares (void)
 {
   static const struct
   {
-    double      expected;
+    double expected;
     const char *label;
-    gboolean    proven, ended;
-    double      share;
+    gboolean proven, ended;
+    double share;
   } cases[] = {
-    { 0.62, "0.62", FALSE, FALSE, 0.62 },
-    { 0.7, NULL, FALSE, FALSE, 0.5 },   /* unknown */
-    { 1, "W2", TRUE, FALSE, 0.97 },     /* a win not yet played out leaves a rest */
-    { 0, "W2", TRUE, FALSE, 0.03 },
-    { 0.5, "0.5", TRUE, FALSE, 0.5 },
-    { 1, "1-0", TRUE, TRUE, 1 },        /* an ended one does not */
-    { 0, "0-1", TRUE, TRUE, 0 },
-    { 0.999, "1.00", FALSE, FALSE, 0.999 },
-    { 7, "0.62", FALSE, FALSE, 1 },     /* nonsense stays in the bar */
+    { 0.62, "0.62", FALSE, FALSE, 0.62 }, { 0.7, NULL, FALSE, FALSE, 0.5 }, /* unknown */
+    { 1, "W2", TRUE, FALSE, 0.97 }, /* a win not yet played out leaves a rest */
+    { 0, "W2", TRUE, FALSE, 0.03 },       { 0.5, "0.5", TRUE, FALSE, 0.5 },
+    { 1, "1-0", TRUE, TRUE, 1 }, /* an ended one does not */
+    { 0, "0-1", TRUE, TRUE, 0 },          { 0.999, "1.00", FALSE, FALSE, 0.999 },
+    { 7, "0.62", FALSE, FALSE, 1 }, /* nonsense stays in the bar */
     { -7, "0.62", FALSE, FALSE, 0 },
   };
   g_autoptr (NoughtsEvalBar) bar = create_bar (MNK_X, FALSE);
@@ -114,8 +110,7 @@ test_tooltip (void)
 }
 
 static int
-get_minimum (NoughtsEvalBar *bar,
-             GtkOrientation  orientation)
+get_minimum (NoughtsEvalBar *bar, GtkOrientation orientation)
 {
   int minimum;
 
@@ -143,9 +138,7 @@ test_orientation (void)
 
 /* Whether a point of the bar's picture is light; x and y are shares of its size. */
 static gboolean
-is_light_at (GtkWidget *widget,
-             double     x,
-             double     y)
+is_light_at (GtkWidget *widget, double x, double y)
 {
   g_autoptr (GdkTexture) texture = test_window_get_texture (widget);
   int width = gdk_texture_get_width (texture);
@@ -163,11 +156,11 @@ test_colors (void)
 {
   static const struct
   {
-    MnkPiece         view;
-    gboolean         stones;
-    GtkOrientation   orientation;
+    MnkPiece view;
+    gboolean stones;
+    GtkOrientation orientation;
     GtkTextDirection direction;
-    gboolean         light_at_top, light_at_left;
+    gboolean light_at_top, light_at_left;
   } cases[] = {
     { MNK_X, FALSE, GTK_ORIENTATION_VERTICAL, GTK_TEXT_DIR_LTR, FALSE, FALSE },
     { MNK_O, FALSE, GTK_ORIENTATION_VERTICAL, GTK_TEXT_DIR_LTR, TRUE, FALSE },
@@ -244,8 +237,7 @@ test_moving (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   test_window_init (&argc, &argv);
 

@@ -82,23 +82,23 @@ assert_rectangle (const NoughtsDiagramBoard *board)
 /* The position of a picture, and where its n-th cell with this sign lies. */
 static void
 read_board (const NoughtsDiagramBoard *board,
-            int                        win,
-            MnkPosition               *position,
-            char                       sign,
-            MnkPoint                  *found)
+            int win,
+            MnkPosition *position,
+            char sign,
+            MnkPoint *found)
 {
   MnkRule rule = { .win = win };
   MnkPoint point;
 
   noughts_diagram_text_size (board->text, &rule.width, &rule.height);
   mnk_position_init (position, &rule);
-  point = (MnkPoint) { 0, rule.height - 1 };
+  point = (MnkPoint){ 0, rule.height - 1 };
 
   for (const char *at = board->text; *at != '\0'; at++)
     {
       if (*at == '/')
         {
-          point = (MnkPoint) { 0, point.y - 1 };
+          point = (MnkPoint){ 0, point.y - 1 };
           continue;
         }
       if (*at == sign && found != NULL)
@@ -110,9 +110,7 @@ read_board (const NoughtsDiagramBoard *board,
 }
 
 static const NoughtsDiagramBoard *
-get_board (MnkOpponent opponent,
-           guint       picture,
-           guint       board)
+get_board (MnkOpponent opponent, guint picture, guint board)
 {
   guint n;
   const NoughtsHelpItem *items = noughts_help_texts_get (opponent, &n);
@@ -127,8 +125,7 @@ get_board (MnkOpponent opponent,
 }
 
 static void
-assert_status (const NoughtsDiagramBoard *board,
-               MnkStatus                  status)
+assert_status (const NoughtsDiagramBoard *board, MnkStatus status)
 {
   MnkPosition position;
 
@@ -160,9 +157,7 @@ test_small_boards (void)
 }
 
 static void
-read_weight (guint          picture,
-             guint          board,
-             MnkCellWeight *weight)
+read_weight (guint picture, guint board, MnkCellWeight *weight)
 {
   MnkPosition position;
   MnkPoint point;
@@ -172,11 +167,7 @@ read_weight (guint          picture,
 }
 
 static void
-assert_attack (const MnkAttack *attack,
-               int              power,
-               int              potential,
-               int              divider,
-               double           weight)
+assert_attack (const MnkAttack *attack, int power, int potential, int divider, double weight)
 {
   g_assert_cmpint (attack->power, ==, power);
   g_assert_cmpint (attack->potential, ==, potential);
@@ -247,13 +238,11 @@ test_rectangles (void)
 }
 
 static guint
-count_widgets (GtkWidget *widget,
-               GType      type)
+count_widgets (GtkWidget *widget, GType type)
 {
   guint n = g_type_is_a (G_OBJECT_TYPE (widget), type);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     n += count_widgets (child, type);
 
@@ -287,8 +276,7 @@ test_show (void)
   GtkWidget *page = noughts_help_page_new ();
   GtkWindow *window = test_window_new (page, 360, 400);
   GtkWidget *scroller = test_window_find (page, GTK_TYPE_SCROLLED_WINDOW);
-  GtkAdjustment *adjustment =
-    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
   gboolean stop = FALSE;
   guint timeout = g_timeout_add_seconds (20, stop_cb, &stop);
   GtkWidget *diagram = test_window_find (page, NOUGHTS_TYPE_DIAGRAM);
@@ -318,8 +306,7 @@ test_show (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   test_window_init (&argc, &argv);
 

@@ -5,8 +5,7 @@
 
 /* The texts of all labels that show, in their order. */
 static void
-gather (GtkWidget *widget,
-        GString   *texts)
+gather (GtkWidget *widget, GString *texts)
 {
   if (!gtk_widget_get_visible (widget))
     return;
@@ -19,8 +18,7 @@ gather (GtkWidget *widget,
 }
 
 static void
-assert_texts (GtkWidget  *table,
-              const char *expected)
+assert_texts (GtkWidget *table, const char *expected)
 {
   g_autoptr (GString) texts = g_string_new (NULL);
 
@@ -30,8 +28,7 @@ assert_texts (GtkWidget  *table,
 
 /* The first label below a widget with this text. */
 static GtkWidget *
-find_text (GtkWidget  *widget,
-           const char *text)
+find_text (GtkWidget *widget, const char *text)
 {
   GtkWidget *found = NULL;
 
@@ -50,8 +47,8 @@ test_rows (void)
   GtkWidget *widget = g_object_new (NOUGHTS_TYPE_KIND_TABLE, NULL);
   NoughtsKindTable *table = NOUGHTS_KIND_TABLE (widget);
   GtkWindow *window = test_window_new (widget, 300, 100);
-  NoughtsSideReview you = { .n_moves = 9, .counts = { [NOUGHTS_KIND_BEST] = 6,
-                                                      [NOUGHTS_KIND_BLUNDER] = 3 } };
+  NoughtsSideReview you = { .n_moves = 9,
+                            .counts = { [NOUGHTS_KIND_BEST] = 6, [NOUGHTS_KIND_BLUNDER] = 3 } };
   const NoughtsSideReview none = { 0 };
 
   noughts_kind_table_set_row (table, 0, "You", &you);
@@ -92,8 +89,7 @@ test_narrow (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   test_window_init (&argc, &argv);
 

@@ -9,10 +9,7 @@
 #define HEIGHT  20
 
 static GtkWidget *
-create_box (GtkLayoutManager *layout,
-            GtkTextDirection  direction,
-            const int        *widths,
-            guint             n)
+create_box (GtkLayoutManager *layout, GtkTextDirection direction, const int *widths, guint n)
 {
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "layout-manager", layout, NULL);
 
@@ -31,8 +28,7 @@ create_box (GtkLayoutManager *layout,
 }
 
 static int
-get_height (GtkWidget *box,
-            int        width)
+get_height (GtkWidget *box, int width)
 {
   int natural;
 
@@ -41,15 +37,11 @@ get_height (GtkWidget *box,
 }
 
 static void
-assert_areas (GtkWidget           *box,
-              int                  width,
-              int                  height,
-              const GtkAllocation *expected)
+assert_areas (GtkWidget *box, int width, int height, const GtkAllocation *expected)
 {
   g_assert_cmpint (get_height (box, width), ==, height);
-  gtk_widget_size_allocate (box, &(GtkAllocation) { 0, 0, width, height }, -1);
-  for (GtkWidget *child = gtk_widget_get_first_child (box);
-       child != NULL;
+  gtk_widget_size_allocate (box, &(GtkAllocation){ 0, 0, width, height }, -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
        child = gtk_widget_get_next_sibling (child), expected++)
     {
       graphene_rect_t area;
@@ -66,7 +58,7 @@ static GtkWidget *
 create_even (GtkTextDirection direction)
 {
   return create_box (g_object_new (NOUGHTS_TYPE_EVEN_LAYOUT, "spacing", SPACING, NULL), direction,
-                     (int[]) { 40, 60, 50 }, 3);
+                     (int[]){ 40, 60, 50 }, 3);
 }
 
 /* Of one width side by side, as wide as each needs, or one below the other. */
@@ -76,20 +68,20 @@ test_even (void)
   GtkWidget *box = create_even (GTK_TEXT_DIR_LTR);
   GtkWidget *mirrored = create_even (GTK_TEXT_DIR_RTL);
 
-  assert_areas (box, 230, 20, (GtkAllocation[]) {
-    { 0, 0, 70, 20 }, { 80, 0, 70, 20 }, { 160, 0, 70, 20 } });
-  assert_areas (mirrored, 230, 20, (GtkAllocation[]) {
-    { 160, 0, 70, 20 }, { 80, 0, 70, 20 }, { 0, 0, 70, 20 } });
-  assert_areas (box, 176, 20, (GtkAllocation[]) {
-    { 0, 0, 42, 20 }, { 52, 0, 62, 20 }, { 124, 0, 52, 20 } });
-  assert_areas (mirrored, 176, 20, (GtkAllocation[]) {
-    { 134, 0, 42, 20 }, { 62, 0, 62, 20 }, { 0, 0, 52, 20 } });
-  assert_areas (box, 169, 80, (GtkAllocation[]) {
-    { 0, 0, 169, 20 }, { 0, 30, 169, 20 }, { 0, 60, 169, 20 } });
-  assert_areas (box, 100, 80, (GtkAllocation[]) {
-    { 0, 0, 100, 20 }, { 0, 30, 100, 20 }, { 0, 60, 100, 20 } });
-  assert_areas (mirrored, 100, 80, (GtkAllocation[]) {
-    { 0, 0, 100, 20 }, { 0, 30, 100, 20 }, { 0, 60, 100, 20 } });
+  assert_areas (box, 230, 20,
+                (GtkAllocation[]){ { 0, 0, 70, 20 }, { 80, 0, 70, 20 }, { 160, 0, 70, 20 } });
+  assert_areas (mirrored, 230, 20,
+                (GtkAllocation[]){ { 160, 0, 70, 20 }, { 80, 0, 70, 20 }, { 0, 0, 70, 20 } });
+  assert_areas (box, 176, 20,
+                (GtkAllocation[]){ { 0, 0, 42, 20 }, { 52, 0, 62, 20 }, { 124, 0, 52, 20 } });
+  assert_areas (mirrored, 176, 20,
+                (GtkAllocation[]){ { 134, 0, 42, 20 }, { 62, 0, 62, 20 }, { 0, 0, 52, 20 } });
+  assert_areas (box, 169, 80,
+                (GtkAllocation[]){ { 0, 0, 169, 20 }, { 0, 30, 169, 20 }, { 0, 60, 169, 20 } });
+  assert_areas (box, 100, 80,
+                (GtkAllocation[]){ { 0, 0, 100, 20 }, { 0, 30, 100, 20 }, { 0, 60, 100, 20 } });
+  assert_areas (mirrored, 100, 80,
+                (GtkAllocation[]){ { 0, 0, 100, 20 }, { 0, 30, 100, 20 }, { 0, 60, 100, 20 } });
 
   g_object_unref (box);
   g_object_unref (mirrored);
@@ -98,7 +90,7 @@ test_even (void)
 static GtkWidget *
 create_wrap (GtkTextDirection direction)
 {
-  return create_box (noughts_wrap_layout_new (SPACING), direction, (int[]) { 100, 40, 60 }, 3);
+  return create_box (noughts_wrap_layout_new (SPACING), direction, (int[]){ 100, 40, 60 }, 3);
 }
 
 /* The buttons beside the text, below it, or each below the other. */
@@ -108,16 +100,16 @@ test_wrap (void)
   GtkWidget *box = create_wrap (GTK_TEXT_DIR_LTR);
   GtkWidget *mirrored = create_wrap (GTK_TEXT_DIR_RTL);
 
-  assert_areas (box, 300, 20, (GtkAllocation[]) {
-    { 0, 0, 180, 20 }, { 190, 0, 40, 20 }, { 240, 0, 60, 20 } });
-  assert_areas (mirrored, 300, 20, (GtkAllocation[]) {
-    { 120, 0, 180, 20 }, { 70, 0, 40, 20 }, { 0, 0, 60, 20 } });
-  assert_areas (box, 150, 50, (GtkAllocation[]) {
-    { 0, 0, 150, 20 }, { 0, 30, 60, 20 }, { 70, 30, 80, 20 } });
-  assert_areas (mirrored, 150, 50, (GtkAllocation[]) {
-    { 0, 0, 150, 20 }, { 90, 30, 60, 20 }, { 0, 30, 80, 20 } });
-  assert_areas (box, 105, 80, (GtkAllocation[]) {
-    { 0, 0, 105, 20 }, { 0, 30, 105, 20 }, { 0, 60, 105, 20 } });
+  assert_areas (box, 300, 20,
+                (GtkAllocation[]){ { 0, 0, 180, 20 }, { 190, 0, 40, 20 }, { 240, 0, 60, 20 } });
+  assert_areas (mirrored, 300, 20,
+                (GtkAllocation[]){ { 120, 0, 180, 20 }, { 70, 0, 40, 20 }, { 0, 0, 60, 20 } });
+  assert_areas (box, 150, 50,
+                (GtkAllocation[]){ { 0, 0, 150, 20 }, { 0, 30, 60, 20 }, { 70, 30, 80, 20 } });
+  assert_areas (mirrored, 150, 50,
+                (GtkAllocation[]){ { 0, 0, 150, 20 }, { 90, 30, 60, 20 }, { 0, 30, 80, 20 } });
+  assert_areas (box, 105, 80,
+                (GtkAllocation[]){ { 0, 0, 105, 20 }, { 0, 30, 105, 20 }, { 0, 60, 105, 20 } });
 
   g_object_unref (box);
   g_object_unref (mirrored);
@@ -130,9 +122,9 @@ test_measures (void)
   for (int i = 0; i < 2; i++)
     {
       GtkWidget *box =
-        create_box (i == 0 ? g_object_new (NOUGHTS_TYPE_EVEN_LAYOUT, "spacing", SPACING, NULL)
-                           : noughts_wrap_layout_new (SPACING),
-                    GTK_TEXT_DIR_LTR, (int[]) { 100 }, 1);
+          create_box (i == 0 ? g_object_new (NOUGHTS_TYPE_EVEN_LAYOUT, "spacing", SPACING, NULL)
+                             : noughts_wrap_layout_new (SPACING),
+                      GTK_TEXT_DIR_LTR, (int[]){ 100 }, 1);
 
       for (int label = 0; label < 3; label++)
         {
@@ -148,8 +140,7 @@ test_measures (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   test_window_init (&argc, &argv);
 

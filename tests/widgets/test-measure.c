@@ -12,9 +12,7 @@ is_ours (gpointer object)
 }
 
 static void
-assert_orientation (GtkWidget      *widget,
-                    GtkOrientation  orientation,
-                    GtkOrientation  across)
+assert_orientation (GtkWidget *widget, GtkOrientation orientation, GtkOrientation across)
 {
   int least, first;
 
@@ -29,8 +27,8 @@ assert_orientation (GtkWidget      *widget,
       if (minimum < least || natural < minimum)
         g_error ("%s: %s for %d: minimum %d, natural %d, but %d for any size",
                  G_OBJECT_TYPE_NAME (widget),
-                 orientation == GTK_ORIENTATION_VERTICAL ? "height" : "width",
-                 size, minimum, natural, least);
+                 orientation == GTK_ORIENTATION_VERTICAL ? "height" : "width", size, minimum,
+                 natural, least);
     }
 }
 
@@ -48,8 +46,7 @@ test_assert_measures (GtkWidget *widget)
       assert_orientation (widget, GTK_ORIENTATION_VERTICAL, GTK_ORIENTATION_HORIZONTAL);
     }
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     test_assert_measures (child);
 }

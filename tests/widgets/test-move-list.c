@@ -12,19 +12,17 @@ static const MnkRule gomoku = { 15, 15, 5, MNK_FREESTYLE };
 
 typedef struct
 {
-  NoughtsGame     *game;
+  NoughtsGame *game;
   NoughtsAnalysis *analysis;
   NoughtsMoveList *list;
-  GtkListView     *view;
-  GtkWindow       *window;
-  guint            n_jumps;
-  guint            jumped;
+  GtkListView *view;
+  GtkWindow *window;
+  guint n_jumps;
+  guint jumped;
 } Fixture;
 
 static void
-jump_cb (NoughtsMoveList *list,
-         guint            ply,
-         Fixture         *fixture)
+jump_cb (NoughtsMoveList *list, guint ply, Fixture *fixture)
 {
   fixture->n_jumps++;
   fixture->jumped = ply;
@@ -32,9 +30,7 @@ jump_cb (NoughtsMoveList *list,
 }
 
 static void
-set_game (Fixture       *fixture,
-          const MnkRule *rule,
-          const char    *moves)
+set_game (Fixture *fixture, const MnkRule *rule, const char *moves)
 {
   g_autoptr (NoughtsGame) game = NULL;
   g_autoptr (GError) error = NULL;
@@ -46,8 +42,7 @@ set_game (Fixture       *fixture,
 }
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->analysis = noughts_analysis_new ();
   noughts_analysis_set_enabled (fixture->analysis, FALSE);
@@ -61,8 +56,7 @@ set_up (Fixture       *fixture,
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   gtk_window_destroy (fixture->window);
   noughts_analysis_set_game (fixture->analysis, NULL);
@@ -87,16 +81,13 @@ get_n_rows (Fixture *fixture)
 
 /* The shown cell of a ply, known by its accessible name. */
 static GtkWidget *
-find_cell (Fixture    *fixture,
-           const char *words)
+find_cell (Fixture *fixture, const char *words)
 {
-  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (fixture->view));
-       row != NULL;
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (fixture->view)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     {
-      g_autofree char *problem =
-        gtk_test_accessible_check_property (GTK_ACCESSIBLE (row),
-                                            GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+      g_autofree char *problem = gtk_test_accessible_check_property (
+          GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
 
       if (problem == NULL)
         return gtk_widget_get_first_child (row);
@@ -136,8 +127,7 @@ wait_until_rated (Fixture *fixture)
 }
 
 static void
-test_selection (Fixture       *fixture,
-                gconstpointer  data)
+test_selection (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -150,7 +140,7 @@ test_selection (Fixture       *fixture,
   noughts_game_jump (fixture->game, noughts_game_get_root (fixture->game));
   g_assert_cmpuint (get_selected (fixture), ==, GTK_INVALID_LIST_POSITION);
 
-  noughts_game_play (fixture->game, (MnkPoint) { 0, 0 }, &error);
+  noughts_game_play (fixture->game, (MnkPoint){ 0, 0 }, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (get_selected (fixture), ==, 0);
   g_assert_cmpuint (get_n_rows (fixture), ==, 1);
@@ -160,15 +150,14 @@ test_selection (Fixture       *fixture,
 }
 
 static void
-test_keys (Fixture       *fixture,
-           gconstpointer  data)
+test_keys (Fixture *fixture, gconstpointer data)
 {
   static const struct
   {
     guint keyval, ply;
   } steps[] = {
-    { GDK_KEY_Left, 5 }, { GDK_KEY_KP_Left, 4 }, { GDK_KEY_Home, 0 }, { GDK_KEY_Left, 0 },
-    { GDK_KEY_Right, 1 }, { GDK_KEY_End, 6 }, { GDK_KEY_Right, 6 },
+    { GDK_KEY_Left, 5 },  { GDK_KEY_KP_Left, 4 }, { GDK_KEY_Home, 0 },  { GDK_KEY_Left, 0 },
+    { GDK_KEY_Right, 1 }, { GDK_KEY_End, 6 },     { GDK_KEY_Right, 6 },
   };
   GtkWidget *list = GTK_WIDGET (fixture->list);
 
@@ -185,8 +174,7 @@ test_keys (Fixture       *fixture,
 }
 
 static void
-assert_focus (Fixture    *fixture,
-              const char *words)
+assert_focus (Fixture *fixture, const char *words)
 {
   GtkWidget *cell = find_cell (fixture, words);
 
@@ -196,8 +184,7 @@ assert_focus (Fixture    *fixture,
 
 /* Tab goes to the current move and from there on; the focus goes with the current move. */
 static void
-test_tab (Fixture       *fixture,
-          gconstpointer  data)
+test_tab (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *list = GTK_WIDGET (fixture->list);
 
@@ -227,8 +214,7 @@ test_tab (Fixture       *fixture,
 }
 
 static void
-test_click (Fixture       *fixture,
-            gconstpointer  data)
+test_click (Fixture *fixture, gconstpointer data)
 {
   GtkSelectionModel *model = gtk_list_view_get_model (fixture->view);
 
@@ -249,8 +235,7 @@ test_click (Fixture       *fixture,
 
 /* "3. X b1, score −94, Mistake, b2 was best" */
 static void
-test_words (Fixture       *fixture,
-            gconstpointer  data)
+test_words (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *cell = find_cell (fixture, "3. X b1");
 
@@ -269,8 +254,8 @@ test_words (Fixture       *fixture,
   g_assert_cmpstr (noughts_tooltip_get (cell), ==,
                    "Mistake · b2 was best\nO wins in 3\n"
                    "Xb1 – lets O win by force: a3 b2 c1");
-  g_assert_cmpint (noughts_kind_icon_get_kind (test_window_find (cell, NOUGHTS_TYPE_KIND_ICON)),
-                   ==, NOUGHTS_KIND_MISTAKE);
+  g_assert_cmpint (noughts_kind_icon_get_kind (test_window_find (cell, NOUGHTS_TYPE_KIND_ICON)), ==,
+                   NOUGHTS_KIND_MISTAKE);
   g_assert_nonnull (find_cell (fixture, "1. X c2, score 0, Good"));
 
   /* The reason goes below. */
@@ -283,8 +268,7 @@ test_words (Fixture       *fixture,
 
 /* The label with the kind of the move with this accessible name. */
 static GtkLabel *
-find_kind (Fixture    *fixture,
-           const char *words)
+find_kind (Fixture *fixture, const char *words)
 {
   GtkWidget *cell = find_cell (fixture, words);
 
@@ -309,8 +293,7 @@ assert_whole (GtkLabel *kind)
 
 /* Where the kind has no room beside the move it goes below, with text of twice the size, too. */
 static void
-test_narrow (Fixture       *fixture,
-             gconstpointer  data)
+test_narrow (Fixture *fixture, gconstpointer data)
 {
   const char *mistake = "3. X b1, score −94, Mistake, b2 was best";
   const char *good = "1. X c2, score 0, Good";
@@ -348,10 +331,9 @@ test_narrow (Fixture       *fixture,
 
 /* The ratings stand in one column, also beside moves of two figures. */
 static void
-test_columns (Fixture       *fixture,
-              gconstpointer  data)
+test_columns (Fixture *fixture, gconstpointer data)
 {
-  static const char * const words[] = { "1. Black h8", "2. White a1", "3. Black m15" };
+  static const char *const words[] = { "1. Black h8", "2. White a1", "3. Black m15" };
   float column = -1;
 
   set_game (fixture, &gomoku, "h8 a1 m15");
@@ -373,14 +355,13 @@ test_columns (Fixture       *fixture,
 
 /* A move that the engine does not look at does not promise a rating for ever. */
 static void
-test_beyond (Fixture       *fixture,
-             gconstpointer  data)
+test_beyond (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *cell;
 
   noughts_analysis_set_strength (fixture->analysis, 0.1);
   noughts_analysis_set_enabled (fixture->analysis, TRUE);
-  set_game (fixture, &(MnkRule) { 0, 0, 5, MNK_FREESTYLE },
+  set_game (fixture, &(MnkRule){ 0, 0, 5, MNK_FREESTYLE },
             "0,0 100000,5 200000,10 300000,15 400000,20 1,1");
   cell = find_cell (fixture, "5. X 400000,20");
   g_assert_nonnull (cell);
@@ -394,26 +375,23 @@ test_beyond (Fixture       *fixture,
 
 /* On the page without borders the letter O would read as a figure: the piece is drawn. */
 static void
-test_drawn_piece (Fixture       *fixture,
-                  gconstpointer  data)
+test_drawn_piece (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *cell, *icon;
 
-  set_game (fixture, &(MnkRule) { 0, 0, 5, MNK_FREESTYLE }, "-1,0 0,1");
+  set_game (fixture, &(MnkRule){ 0, 0, 5, MNK_FREESTYLE }, "-1,0 0,1");
   test_window_settle ();
   cell = find_cell (fixture, "2. O 0,1");
   g_assert_nonnull (cell);
   icon = test_window_find (cell, NOUGHTS_TYPE_PIECE_ICON);
   g_assert_true (gtk_widget_get_visible (icon));
-  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (gtk_widget_get_next_sibling (icon))), ==,
-                   "0,1");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (gtk_widget_get_next_sibling (icon))), ==, "0,1");
   g_assert_nonnull (find_cell (fixture, "1. X \u22121,0"));
 }
 
 /* Another game, also one with stones, and none. */
 static void
-test_games (Fixture       *fixture,
-            gconstpointer  data)
+test_games (Fixture *fixture, gconstpointer data)
 {
   set_game (fixture, &gomoku, "h8 i9 h10");
   test_window_settle ();
@@ -432,8 +410,7 @@ test_games (Fixture       *fixture,
 /* A view may hold on to a row's widget for longer than the model has the row. It shows no move of a
  * game that may be gone by then, and takes the focus from no other. */
 static void
-test_kept_row (Fixture       *fixture,
-               gconstpointer  data)
+test_kept_row (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GtkWidget) cell = g_object_ref (find_cell (fixture, "3. X b1"));
   g_autoptr (GtkWidget) row = g_object_ref (gtk_widget_get_parent (cell));
@@ -452,9 +429,7 @@ test_kept_row (Fixture       *fixture,
 }
 
 static void
-count_link_cb (NoughtsMoveCell *cell,
-               NoughtsNode     *node,
-               guint           *n_links)
+count_link_cb (NoughtsMoveCell *cell, NoughtsNode *node, guint *n_links)
 {
   (*n_links)++;
 }
@@ -472,8 +447,7 @@ click_others (NoughtsMoveCell *cell)
 
 /* A cell without a row holds none and hears of none; one whose row was forgotten leads nowhere. */
 static void
-test_unbound_cell (Fixture       *fixture,
-                   gconstpointer  data)
+test_unbound_cell (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (NoughtsMoveCell) cell = NOUGHTS_MOVE_CELL (noughts_move_cell_new ());
   NoughtsMoveRow *row = noughts_move_row_new (3, noughts_game_get_node_at (fixture->game, 3));
@@ -504,22 +478,20 @@ test_unbound_cell (Fixture       *fixture,
 
 /* A long game shows as many rows as fit and some more, not all. */
 static void
-test_long (Fixture       *fixture,
-           gconstpointer  data)
+test_long (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (NoughtsGame) game = noughts_game_new (&(MnkRule) { 0, 0, 5, MNK_FREESTYLE }, NULL);
+  g_autoptr (NoughtsGame) game = noughts_game_new (&(MnkRule){ 0, 0, 5, MNK_FREESTYLE }, NULL);
   guint n = 100000;
   guint n_rows = 0;
 
   for (guint i = 0; i < n; i++)
-    noughts_game_play (game, (MnkPoint) { (int) (i % 300) * 7, (int) (i / 300) * 7 }, NULL);
+    noughts_game_play (game, (MnkPoint){ (int) (i % 300) * 7, (int) (i / 300) * 7 }, NULL);
   noughts_analysis_set_game (fixture->analysis, game);
   g_set_object (&fixture->game, game);
   test_window_settle ();
 
   g_assert_cmpuint (get_selected (fixture), ==, n - 1);
-  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (fixture->view));
-       row != NULL;
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (fixture->view)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     n_rows++;
   g_assert_cmpuint (n_rows, <, 1000);
@@ -528,8 +500,7 @@ test_long (Fixture       *fixture,
 
 /* More moves than fit, one after the other: the last is always there to be read. */
 static void
-test_scroll (Fixture       *fixture,
-             gconstpointer  data)
+test_scroll (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *view = GTK_WIDGET (fixture->view);
 
@@ -540,8 +511,7 @@ test_scroll (Fixture       *fixture,
       graphene_rect_t bounds;
       GtkWidget *cell;
 
-      g_assert_true (noughts_game_play (fixture->game,
-                                        (MnkPoint) { i * 2 % 15, i * 2 / 15 }, NULL));
+      g_assert_true (noughts_game_play (fixture->game, (MnkPoint){ i * 2 % 15, i * 2 / 15 }, NULL));
       words = g_strdup_printf ("%d. %s %c%d", i + 1, i % 2 == 0 ? "Black" : "White",
                                'a' + i * 2 % 15, i * 2 / 15 + 1);
       for (int frame = 0; frame < 3; frame++)
@@ -552,15 +522,12 @@ test_scroll (Fixture       *fixture,
       g_assert_true (gtk_widget_compute_bounds (cell, view, &bounds));
       g_assert_cmpfloat (bounds.size.height, >, 0);
       g_assert_cmpfloat (bounds.origin.y, >=, 0);
-      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
-                         gtk_widget_get_height (view));
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (view));
     }
 }
 
 static void
-line_cb (NoughtsMoveList *list,
-         NoughtsNode     *node,
-         NoughtsGame     *game)
+line_cb (NoughtsMoveList *list, NoughtsNode *node, NoughtsGame *game)
 {
   noughts_game_jump (game, node);
 }
@@ -576,8 +543,7 @@ find_others (GtkWidget *cell)
 
 /* What else was played at a move is below it, leads there, and is told. */
 static void
-test_others (Fixture       *fixture,
-             gconstpointer  data)
+test_others (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   GtkWidget *cell = find_cell (fixture, "3. X b1");
@@ -589,7 +555,7 @@ test_others (Fixture       *fixture,
   height = gtk_widget_get_height (cell);
 
   noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, 2));
-  noughts_game_play (fixture->game, (MnkPoint) { 1, 1 }, &error);
+  noughts_game_play (fixture->game, (MnkPoint){ 1, 1 }, &error);
   g_assert_no_error (error);
   test_window_settle ();
   cell = find_cell (fixture, "3. X b2");
@@ -598,8 +564,8 @@ test_others (Fixture       *fixture,
   g_assert_cmpstr (gtk_label_get_text (find_others (cell)), ==, "or Xb1");
   test_assert_measures (cell);
   g_assert_cmpint (gtk_widget_get_height (cell), >, height);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell),
-                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "or Xb1");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "or Xb1");
 
   g_signal_emit_by_name (find_others (cell), "activate-link", "0", &handled);
   g_assert_true (handled);
@@ -608,8 +574,8 @@ test_others (Fixture       *fixture,
   g_assert_cmpuint (noughts_game_get_ply (fixture->game), ==, 3);
   cell = find_cell (fixture, "3. X b1");
   g_assert_cmpstr (gtk_label_get_text (find_others (cell)), ==, "or Xb2");
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (find_others (find_cell (fixture,
-                                                                              "4. O c1")))));
+  g_assert_false (
+      gtk_widget_get_visible (GTK_WIDGET (find_others (find_cell (fixture, "4. O c1")))));
 }
 
 /* Whether the full ink of a label's text is bright anywhere; its ground is not in the picture. */
@@ -634,14 +600,13 @@ has_bright_ink (GtkWidget *label)
 
 /* The selected row has a pale ground, on which a theme's own colour for links is not seen. */
 static void
-test_selected_link (Fixture       *fixture,
-                    gconstpointer  data)
+test_selected_link (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   GtkWidget *cell;
 
   noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, 2));
-  noughts_game_play (fixture->game, (MnkPoint) { 1, 1 }, &error);
+  noughts_game_play (fixture->game, (MnkPoint){ 1, 1 }, &error);
   g_assert_no_error (error);
   test_window_settle ();
   cell = find_cell (fixture, "3. X b2");
@@ -652,8 +617,7 @@ test_selected_link (Fixture       *fixture,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   test_window_init (&argc, &argv);
 

@@ -5,8 +5,7 @@ static const MnkRule small = { 3, 3, 3, MNK_FREESTYLE };
 static const MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
 
 static NoughtsGame *
-create_game (const MnkRule *rule,
-             const char    *moves)
+create_game (const MnkRule *rule, const char *moves)
 {
   g_autoptr (GError) error = NULL;
   NoughtsGame *game = noughts_game_from_text (rule, moves, &error);
@@ -22,20 +21,13 @@ typedef struct
 } Change;
 
 static void
-items_changed_cb (GListModel *model,
-                  guint       position,
-                  guint       removed,
-                  guint       added,
-                  Change     *change)
+items_changed_cb (GListModel *model, guint position, guint removed, guint added, Change *change)
 {
-  *change = (Change) { position, removed, added, change->count + 1 };
+  *change = (Change){ position, removed, added, change->count + 1 };
 }
 
 static void
-assert_change (Change *change,
-               guint   position,
-               guint   removed,
-               guint   added)
+assert_change (Change *change, guint position, guint removed, guint added)
 {
   g_assert_cmpuint (change->count, ==, 1);
   g_assert_cmpuint (change->position, ==, position);
@@ -45,13 +37,11 @@ assert_change (Change *change,
 }
 
 static void
-play (NoughtsGame *game,
-      int          x,
-      int          y)
+play (NoughtsGame *game, int x, int y)
 {
   g_autoptr (GError) error = NULL;
 
-  noughts_game_play (game, (MnkPoint) { x, y }, &error);
+  noughts_game_play (game, (MnkPoint){ x, y }, &error);
   g_assert_no_error (error);
 }
 
@@ -163,8 +153,7 @@ test_unlinked (void)
 }
 
 static void
-count_cb (NoughtsMoveRow *row,
-          guint          *count)
+count_cb (NoughtsMoveRow *row, guint *count)
 {
   (*count)++;
 }
@@ -223,8 +212,7 @@ test_long (void)
 }
 
 static void
-row_changed_cb (NoughtsMoveRow *row,
-                guint          *count)
+row_changed_cb (NoughtsMoveRow *row, guint *count)
 {
   (*count)++;
 }
@@ -257,8 +245,7 @@ test_secret (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

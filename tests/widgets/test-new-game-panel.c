@@ -8,41 +8,35 @@
 
 typedef struct
 {
-  NoughtsNewGamePanel  *panel;
-  GtkWindow            *window;
-  NoughtsNewGameChoice  started;
-  guint                 n_started;
-  guint                 n_cancelled;
-  int                   explained;
+  NoughtsNewGamePanel *panel;
+  GtkWindow *window;
+  NoughtsNewGameChoice started;
+  guint n_started;
+  guint n_cancelled;
+  int explained;
 } Fixture;
 
 static void
-start_cb (NoughtsNewGamePanel  *panel,
-          NoughtsNewGameChoice *choice,
-          Fixture              *fixture)
+start_cb (NoughtsNewGamePanel *panel, NoughtsNewGameChoice *choice, Fixture *fixture)
 {
   fixture->started = *choice;
   fixture->n_started++;
 }
 
 static void
-cancelled_cb (NoughtsNewGamePanel *panel,
-              Fixture             *fixture)
+cancelled_cb (NoughtsNewGamePanel *panel, Fixture *fixture)
 {
   fixture->n_cancelled++;
 }
 
 static void
-explain_cb (NoughtsNewGamePanel *panel,
-            int                  opponent,
-            Fixture             *fixture)
+explain_cb (NoughtsNewGamePanel *panel, int opponent, Fixture *fixture)
 {
   fixture->explained = opponent;
 }
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->panel = NOUGHTS_NEW_GAME_PANEL (noughts_new_game_panel_new ());
   fixture->explained = -1;
@@ -53,8 +47,7 @@ set_up (Fixture       *fixture,
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   gtk_window_destroy (fixture->window);
 }
@@ -67,9 +60,7 @@ start (Fixture *fixture)
 
 /* A widget of the panel by its accessible or shown label; walks the whole tree. */
 static GtkWidget *
-find_labelled (GtkWidget  *widget,
-               GType       type,
-               const char *label)
+find_labelled (GtkWidget *widget, GType type, const char *label)
 {
   g_autofree char *problem = NULL;
 
@@ -81,8 +72,7 @@ find_labelled (GtkWidget  *widget,
         return widget;
     }
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_labelled (child, type, label);
@@ -95,8 +85,7 @@ find_labelled (GtkWidget  *widget,
 }
 
 static void
-press_toggle (Fixture    *fixture,
-              const char *label)
+press_toggle (Fixture *fixture, const char *label)
 {
   GtkWidget *toggle = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON, label);
 
@@ -105,9 +94,7 @@ press_toggle (Fixture    *fixture,
 }
 
 static void
-set_spin (Fixture    *fixture,
-          const char *label,
-          int         value)
+set_spin (Fixture *fixture, const char *label, int value)
 {
   GtkWidget *spin = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_SPIN_BUTTON, label);
 
@@ -116,11 +103,7 @@ set_spin (Fixture    *fixture,
 }
 
 static void
-assert_rule (const MnkRule *rule,
-             int            width,
-             int            height,
-             int            win,
-             MnkLineRule    line)
+assert_rule (const MnkRule *rule, int width, int height, int win, MnkLineRule line)
 {
   g_assert_cmpint (rule->width, ==, width);
   g_assert_cmpint (rule->height, ==, height);
@@ -130,8 +113,7 @@ assert_rule (const MnkRule *rule,
 
 /* The panel opens as for a first start, and can be started at once. */
 static void
-test_first (Fixture       *fixture,
-            gconstpointer  data)
+test_first (Fixture *fixture, gconstpointer data)
 {
   start (fixture);
   g_assert_cmpuint (fixture->n_started, ==, 1);
@@ -142,20 +124,16 @@ test_first (Fixture       *fixture,
 }
 
 static void
-test_presets (Fixture       *fixture,
-              gconstpointer  data)
+test_presets (Fixture *fixture, gconstpointer data)
 {
   static const struct
   {
     const char *label;
-    int         side, win;
+    int side, win;
   } cases[] = {
-    { "4×4, four in a row", 4, 4 },
-    { "5×5, four in a row", 5, 4 },
-    { "Gomoku 15×15, five in a row", 15, 5 },
-    { "19×19, five in a row", 19, 5 },
-    { "Notebook, no borders", 0, 5 },
-    { "3×3, three in a row", 3, 3 },
+    { "4×4, four in a row", 4, 4 },           { "5×5, four in a row", 5, 4 },
+    { "Gomoku 15×15, five in a row", 15, 5 }, { "19×19, five in a row", 19, 5 },
+    { "Notebook, no borders", 0, 5 },         { "3×3, three in a row", 3, 3 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -170,11 +148,10 @@ test_presets (Fixture       *fixture,
 
 /* Impossible rules are told and cannot be started. */
 static void
-test_impossible (Fixture       *fixture,
-                 gconstpointer  data)
+test_impossible (Fixture *fixture, gconstpointer data)
 {
-  NoughtsRuleChooser *chooser = test_window_find (GTK_WIDGET (fixture->panel),
-                                                  NOUGHTS_TYPE_RULE_CHOOSER);
+  NoughtsRuleChooser *chooser =
+      test_window_find (GTK_WIDGET (fixture->panel), NOUGHTS_TYPE_RULE_CHOOSER);
   guint count;
 
   test_count_notify (chooser, "valid", &count);
@@ -198,8 +175,7 @@ test_impossible (Fixture       *fixture,
 
 /* Alt and a letter start without leaving the field that is typed in. */
 static void
-test_typed (Fixture       *fixture,
-            gconstpointer  data)
+test_typed (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *width;
 
@@ -215,8 +191,7 @@ test_typed (Fixture       *fixture,
 
 /* 0×n and 65×65 cannot even be typed; without borders the size does not matter. */
 static void
-test_sizes (Fixture       *fixture,
-            gconstpointer  data)
+test_sizes (Fixture *fixture, gconstpointer data)
 {
   press_toggle (fixture, "Custom board, any size and rule");
   set_spin (fixture, "Width", 0);
@@ -225,10 +200,10 @@ test_sizes (Fixture       *fixture,
   start (fixture);
   assert_rule (&fixture->started.rule, 1, 64, 8, MNK_FREESTYLE);
 
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (find_labelled (GTK_WIDGET (fixture->panel),
-                                                                GTK_TYPE_CHECK_BUTTON,
-                                                                "No borders")),
-                               TRUE);
+  gtk_check_button_set_active (
+      GTK_CHECK_BUTTON (
+          find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_CHECK_BUTTON, "No borders")),
+      TRUE);
   set_spin (fixture, "In a row", 6);
   start (fixture);
   assert_rule (&fixture->started.rule, 0, 0, 6, MNK_FREESTYLE);
@@ -236,34 +211,38 @@ test_sizes (Fixture       *fixture,
 
 /* What is set comes back, what cannot be shown comes back as the nearest that can. */
 static void
-test_choices (Fixture       *fixture,
-              gconstpointer  data)
+test_choices (Fixture *fixture, gconstpointer data)
 {
   static const struct
   {
     NoughtsNewGameChoice in, out;
   } cases[] = {
     {
-      { { 15, 15, 5, MNK_CARO }, NOUGHTS_MODE_COMPUTERS, MNK_COIN, MNK_EXPERT, 1, 25 },
-      { { 15, 15, 5, MNK_CARO }, NOUGHTS_MODE_COMPUTERS, MNK_COIN, MNK_EXPERT, 1, 25 },
+        { { 15, 15, 5, MNK_CARO }, NOUGHTS_MODE_COMPUTERS, MNK_COIN, MNK_EXPERT, 1, 25 },
+        { { 15, 15, 5, MNK_CARO }, NOUGHTS_MODE_COMPUTERS, MNK_COIN, MNK_EXPERT, 1, 25 },
     },
     {
-      { { 0, 0, 5, MNK_STANDARD }, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB, MNK_COIN, 2, 1 },
-      { { 0, 0, 5, MNK_STANDARD }, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB, MNK_COIN, 2, 1 },
+        { { 0, 0, 5, MNK_STANDARD }, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB, MNK_COIN, 2, 1 },
+        { { 0, 0, 5, MNK_STANDARD }, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB, MNK_COIN, 2, 1 },
     },
     {
-      { { 7, 6, 4, MNK_STANDARD }, NOUGHTS_MODE_COMPUTER, MNK_BEGINNER, MNK_COIN, 0, 1 },
-      { { 7, 6, 4, MNK_STANDARD }, NOUGHTS_MODE_COMPUTER, MNK_BEGINNER, MNK_COIN, 0, 1 },
+        { { 7, 6, 4, MNK_STANDARD }, NOUGHTS_MODE_COMPUTER, MNK_BEGINNER, MNK_COIN, 0, 1 },
+        { { 7, 6, 4, MNK_STANDARD }, NOUGHTS_MODE_COMPUTER, MNK_BEGINNER, MNK_COIN, 0, 1 },
     },
     /* Out of range, each value. */
     {
-      { { 99, 99, 77, MNK_FREESTYLE }, 17, 1000, 1000, 9, 5000 },
-      { { 64, 64, 8, MNK_FREESTYLE }, NOUGHTS_MODE_COMPUTERS, MNK_BEGINNER, MNK_BEGINNER, 2, 999 },
+        { { 99, 99, 77, MNK_FREESTYLE }, 17, 1000, 1000, 9, 5000 },
+        { { 64, 64, 8, MNK_FREESTYLE },
+          NOUGHTS_MODE_COMPUTERS,
+          MNK_BEGINNER,
+          MNK_BEGINNER,
+          2,
+          999 },
     },
     /* On 3×3 no row is longer than three: only one line rule. */
     {
-      { { 3, 3, 3, MNK_CARO }, NOUGHTS_MODE_COMPUTER, MNK_EXPERT, MNK_COIN, 0, 0 },
-      { { 3, 3, 3, MNK_FREESTYLE }, NOUGHTS_MODE_COMPUTER, MNK_EXPERT, MNK_COIN, 0, 1 },
+        { { 3, 3, 3, MNK_CARO }, NOUGHTS_MODE_COMPUTER, MNK_EXPERT, MNK_COIN, 0, 0 },
+        { { 3, 3, 3, MNK_FREESTYLE }, NOUGHTS_MODE_COMPUTER, MNK_EXPERT, MNK_COIN, 0, 1 },
     },
   };
 
@@ -287,11 +266,10 @@ test_choices (Fixture       *fixture,
 }
 
 static void
-test_modes (Fixture       *fixture,
-            gconstpointer  data)
+test_modes (Fixture *fixture, gconstpointer data)
 {
-  NoughtsOpponentChooser *chooser = test_window_find (GTK_WIDGET (fixture->panel),
-                                                      NOUGHTS_TYPE_OPPONENT_CHOOSER);
+  NoughtsOpponentChooser *chooser =
+      test_window_find (GTK_WIDGET (fixture->panel), NOUGHTS_TYPE_OPPONENT_CHOOSER);
 
   press_toggle (fixture, "Two players");
   g_assert_false (gtk_widget_is_visible (GTK_WIDGET (chooser)));
@@ -321,11 +299,10 @@ test_modes (Fixture       *fixture,
 }
 
 static void
-test_opponents (Fixture       *fixture,
-                gconstpointer  data)
+test_opponents (Fixture *fixture, gconstpointer data)
 {
-  NoughtsOpponentChooser *chooser = test_window_find (GTK_WIDGET (fixture->panel),
-                                                      NOUGHTS_TYPE_OPPONENT_CHOOSER);
+  NoughtsOpponentChooser *chooser =
+      test_window_find (GTK_WIDGET (fixture->panel), NOUGHTS_TYPE_OPPONENT_CHOOSER);
   GtkWidget *expander = test_window_find (GTK_WIDGET (chooser), GTK_TYPE_EXPANDER);
   g_autofree char *expert = g_strdup_printf ("%s, %s", noughts_opponent_title (MNK_EXPERT),
                                              noughts_opponent_description (MNK_EXPERT));
@@ -345,8 +322,8 @@ test_opponents (Fixture       *fixture,
   g_assert_cmpint (fixture->explained, ==, MNK_EXPERT);
 
   /* A character that is chosen is to be seen. */
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (expander),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Characters");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (expander), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Characters");
   g_assert_false (gtk_expander_get_expanded (GTK_EXPANDER (expander)));
   noughts_opponent_chooser_set_opponent (chooser, MNK_COIN);
   g_assert_true (gtk_expander_get_expanded (GTK_EXPANDER (expander)));
@@ -357,8 +334,7 @@ test_opponents (Fixture       *fixture,
 
 /* Escape cancels, Enter starts, and afterwards Enter means what it meant before. */
 static void
-test_keys (Fixture       *fixture,
-           gconstpointer  data)
+test_keys (Fixture *fixture, gconstpointer data)
 {
   g_assert_true (test_window_press (GTK_WIDGET (fixture->panel), GDK_KEY_Escape));
   g_assert_cmpuint (fixture->n_cancelled, ==, 1);
@@ -376,26 +352,23 @@ test_keys (Fixture       *fixture,
 }
 
 static void
-test_narrow (Fixture       *fixture,
-             gconstpointer  data)
+test_narrow (Fixture *fixture, gconstpointer data)
 {
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
   int minimum;
 
-  choice.rule = (MnkRule) { 15, 15, 5, MNK_CARO };
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_CARO };
   for (choice.mode = 0; choice.mode <= NOUGHTS_MODE_COMPUTERS; choice.mode++)
     {
       noughts_new_game_panel_set_choice (fixture->panel, &choice);
-      gtk_widget_measure (GTK_WIDGET (fixture->panel), GTK_ORIENTATION_HORIZONTAL, -1,
-                          &minimum, NULL, NULL, NULL);
+      gtk_widget_measure (GTK_WIDGET (fixture->panel), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
+                          NULL, NULL, NULL);
       g_assert_cmpint (minimum, <=, 336);
     }
 }
 
 static void
-assert_named (Fixture    *fixture,
-              GType       type,
-              const char *label)
+assert_named (Fixture *fixture, GType type, const char *label)
 {
   if (find_labelled (GTK_WIDGET (fixture->panel), type, label) == NULL)
     g_error ("Nothing is named “%s”", label);
@@ -403,10 +376,9 @@ assert_named (Fixture    *fixture,
 
 /* What the focus comes to says what it is: also the button in a drop-down, with what is chosen. */
 static void
-test_names (Fixture       *fixture,
-            gconstpointer  data)
+test_names (Fixture *fixture, gconstpointer data)
 {
-  static const char * const spins[] = { "Width", "Height", "In a row", "Games" };
+  static const char *const spins[] = { "Width", "Height", "In a row", "Games" };
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
   GtkWidget *radio, *button;
 
@@ -421,15 +393,15 @@ test_names (Fixture       *fixture,
   noughts_new_game_panel_set_choice (fixture->panel, &choice);
   assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "X, first: Expert");
   assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "O, second: Beginner");
-  button = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON,
-                          "O, second: Beginner");
+  button =
+      find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON, "O, second: Beginner");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_widget_get_parent (button)), 1);
   assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "O, second: Intermediate");
 
   press_toggle (fixture, "Gomoku 15×15, five in a row");
   assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "Black, first: Expert");
-  button = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON,
-                          "Rule: Five or more win");
+  button =
+      find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON, "Rule: Five or more win");
   g_assert_nonnull (button);
 
   /* The rows of its list, once that is open. */
@@ -441,8 +413,7 @@ test_names (Fixture       *fixture,
   /* Named by themselves, and not by their labels once more. */
   for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
     {
-      GtkWidget *spin = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_SPIN_BUTTON,
-                                       spins[i]);
+      GtkWidget *spin = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_SPIN_BUTTON, spins[i]);
 
       g_assert_nonnull (spin);
       g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (spin),
@@ -451,8 +422,7 @@ test_names (Fixture       *fixture,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   test_window_init (&argc, &argv);
 

@@ -18,15 +18,12 @@ test_notify (void)
   static const struct
   {
     const char *name;
-    GType       type;
+    GType type;
     const char *value;
   } cases[] = {
-    { "name", G_TYPE_STRING, "You" },
-    { "detail", G_TYPE_STRING, "looks 3 moves ahead" },
-    { "clock", G_TYPE_STRING, "2:31" },
-    { "piece", G_TYPE_INT, NULL },
-    { "stones", G_TYPE_BOOLEAN, NULL },
-    { "thinking", G_TYPE_BOOLEAN, NULL },
+    { "name", G_TYPE_STRING, "You" },    { "detail", G_TYPE_STRING, "looks 3 moves ahead" },
+    { "clock", G_TYPE_STRING, "2:31" },  { "piece", G_TYPE_INT, NULL },
+    { "stones", G_TYPE_BOOLEAN, NULL },  { "thinking", G_TYPE_BOOLEAN, NULL },
     { "to-move", G_TYPE_BOOLEAN, NULL },
   };
   g_autoptr (NoughtsPlayerCard) card = create_card ();
@@ -102,8 +99,8 @@ test_narrow (void)
   noughts_player_card_set_name (card, "Somebody with a very, very, very long name indeed");
   noughts_player_card_set_detail (card, "who thinks in a way that takes many words to explain");
   noughts_player_card_set_clock (card, "1:02:31");
-  gtk_widget_measure (GTK_WIDGET (card), GTK_ORIENTATION_HORIZONTAL, -1,
-                      &minimum, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (card), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
+                      NULL);
   g_assert_cmpint (minimum, <, 340);
 }
 
@@ -165,8 +162,7 @@ test_shapes (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   test_window_init (&argc, &argv);
 

@@ -4,27 +4,24 @@
 /* GdkTouchEvent as GTK has it within, the same from 4.8 to 4.18. */
 typedef struct
 {
-  GTypeInstance      instance;
-  grefcount          ref_count;
-  GdkEventType       type;
-  GdkSurface        *surface;
-  GdkDevice         *device;
-  guint32            time;
-  guint16            flags;
-  GdkModifierType    state;
-  double             x;
-  double             y;
-  double            *axes;
-  GdkEventSequence  *sequence;
-  gboolean           touch_emulating;
-  gboolean           pointer_emulated;
+  GTypeInstance instance;
+  grefcount ref_count;
+  GdkEventType type;
+  GdkSurface *surface;
+  GdkDevice *device;
+  guint32 time;
+  guint16 flags;
+  GdkModifierType state;
+  double x;
+  double y;
+  double *axes;
+  GdkEventSequence *sequence;
+  gboolean touch_emulating;
+  gboolean pointer_emulated;
 } TouchEvent;
 
 static TouchEvent *
-make_event (GdkEventType type,
-            int          finger,
-            double       x,
-            double       y)
+make_event (GdkEventType type, int finger, double x, double y)
 {
   static guint32 now = 1000;
   TouchEvent *event = (TouchEvent *) g_type_create_instance (GDK_TYPE_TOUCH_EVENT);
@@ -48,12 +45,10 @@ has_shape (void)
   double x, y;
   gboolean same;
 
-  same = gdk_event_get_event_type (seen) == GDK_TOUCH_UPDATE &&
-         gdk_event_get_time (seen) == event->time &&
-         gdk_event_get_position (seen, &x, &y) && x == 12.5 && y == 7.25 &&
-         gdk_event_get_event_sequence (seen) == event->sequence &&
-         !gdk_event_get_pointer_emulated (seen) &&
-         !gdk_touch_event_get_emulating_pointer (seen);
+  same = gdk_event_get_event_type (seen) == GDK_TOUCH_UPDATE
+         && gdk_event_get_time (seen) == event->time && gdk_event_get_position (seen, &x, &y)
+         && x == 12.5 && y == 7.25 && gdk_event_get_event_sequence (seen) == event->sequence
+         && !gdk_event_get_pointer_emulated (seen) && !gdk_touch_event_get_emulating_pointer (seen);
   gdk_event_unref (seen);
 
   return same;
@@ -73,11 +68,7 @@ test_can_touch (void)
 }
 
 void
-test_touch (GtkWidget    *widget,
-            GdkEventType  type,
-            int           finger,
-            double        x,
-            double        y)
+test_touch (GtkWidget *widget, GdkEventType type, int finger, double x, double y)
 {
   GtkNative *native = gtk_widget_get_native (widget);
   GdkSurface *surface = gtk_native_get_surface (native);
@@ -87,8 +78,8 @@ test_touch (GtkWidget    *widget,
   gboolean handled;
 
   gtk_native_get_surface_transform (native, &left, &top);
-  g_assert_true (gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), x, y,
-                                                   &in_x, &in_y));
+  g_assert_true (
+      gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), x, y, &in_x, &in_y));
   event = make_event (type, finger, in_x + left, in_y + top);
   event->surface = g_object_ref (surface);
   event->device = g_object_ref (gdk_seat_get_pointer (seat));

@@ -11,8 +11,4 @@ gboolean test_can_touch (void);
 
 /* A finger, by its number from 1, at a place of a widget that is shown: GDK_TOUCH_BEGIN, _UPDATE
  * or _END. */
-void     test_touch     (GtkWidget    *widget,
-                         GdkEventType  type,
-                         int           finger,
-                         double        x,
-                         double        y);
+void test_touch (GtkWidget *widget, GdkEventType type, int finger, double x, double y);

@@ -6,8 +6,7 @@
 #define SKIPPED 77
 
 void
-test_window_init (int    *argc,
-                  char ***argv)
+test_window_init (int *argc, char ***argv)
 {
   g_test_init (argc, argv, NULL);
 
@@ -22,9 +21,7 @@ test_window_init (int    *argc,
 }
 
 GtkWindow *
-test_window_new (GtkWidget *child,
-                 int        width,
-                 int        height)
+test_window_new (GtkWidget *child, int width, int height)
 {
   GtkWidget *window = gtk_window_new ();
 
@@ -45,24 +42,21 @@ test_window_settle (void)
 }
 
 static gboolean
-trigger_has_key (GtkShortcutTrigger *trigger,
-                 guint               keyval)
+trigger_has_key (GtkShortcutTrigger *trigger, guint keyval)
 {
   if (GTK_IS_ALTERNATIVE_TRIGGER (trigger))
     return trigger_has_key (gtk_alternative_trigger_get_first (GTK_ALTERNATIVE_TRIGGER (trigger)),
-                            keyval) ||
-           trigger_has_key (gtk_alternative_trigger_get_second (GTK_ALTERNATIVE_TRIGGER (trigger)),
-                            keyval);
+                            keyval)
+           || trigger_has_key (
+               gtk_alternative_trigger_get_second (GTK_ALTERNATIVE_TRIGGER (trigger)), keyval);
 
-  return GTK_IS_KEYVAL_TRIGGER (trigger) &&
-         gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == keyval &&
-         gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == 0;
+  return GTK_IS_KEYVAL_TRIGGER (trigger)
+         && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == keyval
+         && gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == 0;
 }
 
 static gboolean
-press_in (GListModel *shortcuts,
-          GtkWidget  *widget,
-          guint       keyval)
+press_in (GListModel *shortcuts, GtkWidget *widget, guint keyval)
 {
   for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
     {
@@ -70,8 +64,7 @@ press_in (GListModel *shortcuts,
 
       if (trigger_has_key (gtk_shortcut_get_trigger (shortcut), keyval))
         return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut),
-                                             GTK_SHORTCUT_ACTION_EXCLUSIVE,
-                                             widget,
+                                             GTK_SHORTCUT_ACTION_EXCLUSIVE, widget,
                                              gtk_shortcut_get_arguments (shortcut));
     }
 
@@ -79,8 +72,7 @@ press_in (GListModel *shortcuts,
 }
 
 gboolean
-test_window_press (GtkWidget *widget,
-                   guint      keyval)
+test_window_press (GtkWidget *widget, guint keyval)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
@@ -88,8 +80,8 @@ test_window_press (GtkWidget *widget,
     {
       g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
 
-      if (GTK_IS_SHORTCUT_CONTROLLER (controller) &&
-          press_in (G_LIST_MODEL (controller), widget, keyval))
+      if (GTK_IS_SHORTCUT_CONTROLLER (controller)
+          && press_in (G_LIST_MODEL (controller), widget, keyval))
         return TRUE;
     }
 
@@ -97,8 +89,7 @@ test_window_press (GtkWidget *widget,
 }
 
 gpointer
-test_window_controller (GtkWidget *widget,
-                        GType      type)
+test_window_controller (GtkWidget *widget, GType type)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
@@ -125,8 +116,8 @@ test_window_get_texture (GtkWidget *widget)
     {
       g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
 
-      gdk_paintable_snapshot (paintable, snapshot,
-                              gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+      gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (widget),
+                              gtk_widget_get_height (widget));
       node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
       if (node == NULL)
         g_main_context_iteration (NULL, TRUE);
@@ -136,8 +127,7 @@ test_window_get_texture (GtkWidget *widget)
 }
 
 void
-test_window_save (GtkWidget  *widget,
-                  const char *path)
+test_window_save (GtkWidget *widget, const char *path)
 {
   g_autoptr (GdkTexture) texture = test_window_get_texture (widget);
 
@@ -145,14 +135,12 @@ test_window_save (GtkWidget  *widget,
 }
 
 gpointer
-test_window_find (GtkWidget *widget,
-                  GType      type)
+test_window_find (GtkWidget *widget, GType type)
 {
   if (g_type_is_a (G_OBJECT_TYPE (widget), type))
     return widget;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       gpointer found = test_window_find (child, type);
@@ -165,17 +153,13 @@ test_window_find (GtkWidget *widget,
 }
 
 static void
-count_cb (GObject    *object,
-          GParamSpec *pspec,
-          guint      *count)
+count_cb (GObject *object, GParamSpec *pspec, guint *count)
 {
   (*count)++;
 }
 
 void
-test_count_notify (gpointer    object,
-                   const char *name,
-                   guint      *count)
+test_count_notify (gpointer object, const char *name, guint *count)
 {
   g_autofree char *signal = g_strconcat ("notify::", name, NULL);
 

@@ -9,15 +9,15 @@
  * that it is done every MNK_BUDGET_INTERVAL nodes only. */
 typedef struct
 {
-  const atomic_bool *stop;      /* may be NULL */
-  uint64_t           nodes;     /* stones placed */
-  uint64_t           vcf_nodes; /* those of the search for fours, counted in `nodes`, too */
-  uint64_t           max_nodes; /* 0 is no limit */
-  uint64_t           work;      /* counted by mnk-tunable alone */
-  double             deadline;  /* on mnk_budget_clock(), 0 is no limit */
-  const atomic_int  *rivals;    /* the depth that another thread has finished, or NULL */
-  int                goal;      /* the budget is spent once *rivals is as much */
-  bool               spent;     /* everything returns at once from now on */
+  const atomic_bool *stop;  /* may be NULL */
+  uint64_t nodes;           /* stones placed */
+  uint64_t vcf_nodes;       /* those of the search for fours, counted in `nodes`, too */
+  uint64_t max_nodes;       /* 0 is no limit */
+  uint64_t work;            /* counted by mnk-tunable alone */
+  double deadline;          /* on mnk_budget_clock(), 0 is no limit */
+  const atomic_int *rivals; /* the depth that another thread has finished, or NULL */
+  int goal;                 /* the budget is spent once *rivals is as much */
+  bool spent;               /* everything returns at once from now on */
 } MnkBudget;
 
 #define MNK_BUDGET_INTERVAL 512
@@ -40,10 +40,7 @@ enum
 
 /* Returns the budget of a search that began at `start`: so many stones and milliseconds, 0 being no
  * limit. */
-MnkBudget mnk_budget_begin (const atomic_bool *stop,
-                            uint64_t           max_nodes,
-                            double             ms,
-                            double             start);
+MnkBudget mnk_budget_begin (const atomic_bool *stop, uint64_t max_nodes, double ms, double start);
 
 /* Milliseconds of a clock that never jumps. */
 double mnk_budget_clock (void);
@@ -52,8 +49,7 @@ double mnk_budget_clock (void);
 void mnk_budget_check (MnkBudget *budget);
 
 static inline void
-mnk_budget_charge (MnkBudget *budget,
-                   int        work)
+mnk_budget_charge (MnkBudget *budget, int work)
 {
 #ifdef MNK_TUNABLE
   budget->work += (uint64_t) work;
@@ -75,9 +71,7 @@ mnk_budget_is_used_up (const MnkBudget *budget)
 
 /* Ends it as well once `*rivals` is as much as the goal; with NULL no longer. */
 static inline void
-mnk_budget_race (MnkBudget        *budget,
-                 const atomic_int *rivals,
-                 int               goal)
+mnk_budget_race (MnkBudget *budget, const atomic_int *rivals, int goal)
 {
   budget->rivals = rivals;
   budget->goal = goal;

@@ -22,8 +22,7 @@ typedef struct
 #define MNK_PROOF_NO_LIMITS ((MnkProofNumbers){ MNK_PROOF_IMPOSSIBLE, MNK_PROOF_IMPOSSIBLE })
 
 static inline uint32_t
-mnk_proof_sum (uint32_t first,
-               uint32_t second)
+mnk_proof_sum (uint32_t first, uint32_t second)
 {
   const uint32_t sum = first + second;
 
@@ -33,30 +32,25 @@ mnk_proof_sum (uint32_t first,
 /* The proof and disproof numbers, from what the side to move lacks and what the other side lacks.
  * `attack`: the attacker is to move. */
 static inline MnkProofNumbers
-mnk_proof_numbers (uint32_t own,
-                   uint32_t other,
-                   bool     attack)
+mnk_proof_numbers (uint32_t own, uint32_t other, bool attack)
 {
   return attack ? (MnkProofNumbers){ own, other } : (MnkProofNumbers){ other, own };
 }
 
 static inline uint32_t
-mnk_proof_own (MnkProofNumbers numbers,
-               bool            attack)
+mnk_proof_own (MnkProofNumbers numbers, bool attack)
 {
   return attack ? numbers.proof : numbers.disproof;
 }
 
 static inline uint32_t
-mnk_proof_other (MnkProofNumbers numbers,
-                 bool            attack)
+mnk_proof_other (MnkProofNumbers numbers, bool attack)
 {
   return mnk_proof_own (numbers, !attack);
 }
 
 static inline bool
-mnk_proof_reaches (MnkProofNumbers numbers,
-                   MnkProofNumbers limits)
+mnk_proof_reaches (MnkProofNumbers numbers, MnkProofNumbers limits)
 {
   return numbers.proof >= limits.proof || numbers.disproof >= limits.disproof;
 }
@@ -65,10 +59,7 @@ mnk_proof_reaches (MnkProofNumbers numbers,
  * move. It is left when that side lacks as much as `patience`, or when the parent is done with:
  * `rest` is what the other side lacks there beside what it lacks in the child. */
 static inline MnkProofNumbers
-mnk_proof_limits_below (MnkProofNumbers limits,
-                        uint32_t        patience,
-                        uint32_t        rest,
-                        bool            attack)
+mnk_proof_limits_below (MnkProofNumbers limits, uint32_t patience, uint32_t rest, bool attack)
 {
   const uint32_t own = mnk_proof_own (limits, attack), other = mnk_proof_other (limits, attack);
 

@@ -21,8 +21,7 @@ mnk_random_next (MnkRandom *random)
 
 /* Uniform within 0…n − 1; n must be positive. */
 static inline uint32_t
-mnk_random_below (MnkRandom *random,
-                  uint32_t   n)
+mnk_random_below (MnkRandom *random, uint32_t n)
 {
   return (uint32_t) (((mnk_random_next (random) >> 32) * n) >> 32);
 }

@@ -29,7 +29,7 @@ typedef struct
 } MnkPoint;
 
 /* A move that places nothing. */
-#define MNK_PASS ((MnkPoint) { INT32_MIN, INT32_MIN })
+#define MNK_PASS ((MnkPoint){ INT32_MIN, INT32_MIN })
 
 /* A game's state as the stones alone tell it. */
 typedef enum
@@ -47,8 +47,7 @@ mnk_piece_other (MnkPiece side)
 }
 
 static inline bool
-mnk_point_equal (MnkPoint a,
-                 MnkPoint b)
+mnk_point_equal (MnkPoint a, MnkPoint b)
 {
   return a.x == b.x && a.y == b.y;
 }

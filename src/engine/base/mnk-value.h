@@ -75,8 +75,7 @@ mnk_value_doubt (int value)
 /* The value as if the position were `plies` further from, or nearer to, where plies are counted
  * from: a decided game ends that much later, or sooner. */
 static inline int
-mnk_value_put_off (int value,
-                   int plies)
+mnk_value_put_off (int value, int plies)
 {
   if (!mnk_value_is_decided (value))
     return value;

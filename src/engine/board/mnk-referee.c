@@ -112,7 +112,10 @@ may_be_forbidden (const MnkField *field, MnkPoint point)
 }
 
 bool
-mnk_referee_is_forbidden (MnkReferee *referee, const MnkField *field, MnkPoint point, MnkForbidden *forbidden)
+mnk_referee_is_forbidden (MnkReferee *referee,
+                          const MnkField *field,
+                          MnkPoint point,
+                          MnkForbidden *forbidden)
 {
   *forbidden = MNK_ALLOWED;
   if (mnk_point_is_pass (point) || !may_be_forbidden (field, point))
@@ -216,10 +219,7 @@ is_near (MnkPoint point, MnkPoint centre)
 /* Lists the forbidden cells where the window lacks stones. One cut serves the cells in its
  * middle. */
 static int
-list_by_cuts (MnkReferee *referee,
-              const MnkField *field,
-              const MnkWindow *window,
-              MnkPoint *points)
+list_by_cuts (MnkReferee *referee, const MnkField *field, const MnkWindow *window, MnkPoint *points)
 {
   const MnkRule *rule = &window->position.rule;
   MnkPoint centre = { 0, 0 };
@@ -265,10 +265,7 @@ mnk_referee_list_forbidden (MnkReferee *referee,
 }
 
 bool
-mnk_referee_must_pass (MnkReferee *referee,
-                       const MnkField *field,
-                       MnkPiece side,
-                       bool *must_pass)
+mnk_referee_must_pass (MnkReferee *referee, const MnkField *field, MnkPiece side, bool *must_pass)
 {
   const MnkRule *rule = mnk_field_rule (field);
   bool is_cut = false;
@@ -396,13 +393,9 @@ mnk_referee_mark_legal (const MnkPosition *position,
 }
 
 bool
-mnk_referee_may_play (MnkReferee *referee,
-                      const MnkPosition *position,
-                      MnkPoint point,
-                      bool *may)
+mnk_referee_may_play (MnkReferee *referee, const MnkPosition *position, MnkPoint point, bool *may)
 {
-  *may = !mnk_point_is_pass (point)
-         && mnk_position_at (position, point.x, point.y) == MNK_EMPTY;
+  *may = !mnk_point_is_pass (point) && mnk_position_at (position, point.x, point.y) == MNK_EMPTY;
   if (!*may || position->rule.line != MNK_RENJU || position->side != MNK_X)
     return true;
   if (!look_at (referee, position))

@@ -20,17 +20,14 @@ typedef struct MnkRenju MnkRenju;
 
 /* `tables` are renju's, which several objects may share, or NULL for its own. NULL when memory is
  * short. */
-MnkRenju *mnk_renju_new  (MnkRuleTables *tables);
-void      mnk_renju_free (MnkRenju      *renju);
+MnkRenju *mnk_renju_new (MnkRuleTables *tables);
+void mnk_renju_free (MnkRenju *renju);
 
 /* Sets a position of a renju rule for the calls below. */
-bool mnk_renju_set (MnkRenju          *renju,
-                    const MnkPosition *position);
+bool mnk_renju_set (MnkRenju *renju, const MnkPosition *position);
 
 /* Returns MNK_ALLOWED for occupied cells, too. */
-MnkForbidden mnk_renju_judge (MnkRenju *renju,
-                              MnkPoint  point);
+MnkForbidden mnk_renju_judge (MnkRenju *renju, MnkPoint point);
 
 /* Lists all forbidden points in scan order; `cells` has room for MNK_MAX_CELLS. */
-int mnk_renju_list (MnkRenju *renju,
-                    MnkPoint *cells);
+int mnk_renju_list (MnkRenju *renju, MnkPoint *cells);

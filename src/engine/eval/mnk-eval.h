@@ -14,14 +14,14 @@ typedef enum
   MNK_CLASS_TWO,
   MNK_CLASS_THREE_CLOSED,
   MNK_CLASS_THREE,
-  MNK_CLASS_THREE_PLUS,   /* a three, and a closed three or a two beside it */
+  MNK_CLASS_THREE_PLUS, /* a three, and a closed three or a two beside it */
   MNK_CLASS_DOUBLE_THREE,
   MNK_CLASS_FOUR,
-  MNK_CLASS_FOUR_PLUS,    /* a four, and a closed three or a two beside it */
+  MNK_CLASS_FOUR_PLUS, /* a four, and a closed three or a two beside it */
   MNK_CLASS_FOUR_THREE,
-  MNK_CLASS_FOUR_OPEN,    /* an open four, or two fours: two completing cells */
+  MNK_CLASS_FOUR_OPEN, /* an open four, or two fours: two completing cells */
   MNK_CLASS_FIVE,
-  MNK_CLASS_FORBIDDEN,    /* renju, X: an overline, two fours, or perhaps two threes */
+  MNK_CLASS_FORBIDDEN, /* renju, X: an overline, two fours, or perhaps two threes */
   MNK_N_CLASSES
 } MnkClass;
 
@@ -55,14 +55,13 @@ typedef struct
   uint64_t words[MNK_N_SETS / 4];
 } MnkCounts;
 
-_Static_assert (MNK_N_LISTED == 4 && MNK_N_SETS == 8, "the listed sets are the first word");
+_Static_assert(MNK_N_LISTED == 4 && MNK_N_SETS == 8, "the listed sets are the first word");
 
 /* The contribution of a cell to the counts, by its sets. */
 extern const MnkCounts mnk_counts_of_sets[256];
 
 static inline int
-mnk_counts_get (const MnkCounts *counts,
-                MnkSet           set)
+mnk_counts_get (const MnkCounts *counts, MnkSet set)
 {
   return counts->words[set / 4] >> (16 * (set % 4)) & 0xffff;
 }
@@ -76,9 +75,7 @@ typedef uint64_t MnkWorth;
 #define MNK_WORTH_SETS 56 /* lowest bit of the sets */
 
 static inline MnkWorth
-mnk_worth (int      mover,
-           int      waiter,
-           unsigned sets)
+mnk_worth (int mover, int waiter, unsigned sets)
 {
   const MnkWorth both = ((uint64_t) mover << MNK_WORTH_BITS) + (uint64_t) waiter;
 
@@ -124,10 +121,7 @@ uint32_t mnk_eval_sum (uint16_t patterns);
 
 /* Fills the values and worths of one side, MNK_N_SUMS of each. Sums that are no combination's are
  * not changed. */
-void mnk_eval_fill (MnkCellValue  *values,
-                    MnkWorth      *worths,
-                    const MnkRule *rule,
-                    MnkPiece       side);
+void mnk_eval_fill (MnkCellValue *values, MnkWorth *worths, const MnkRule *rule, MnkPiece side);
 
 /* The situations, evaluated in addition to the cells: how many cells make a four or a three for the
  * mover and for the other side (0, 1, more), and whether the other side could make an open four. */
@@ -135,8 +129,7 @@ void mnk_eval_fill (MnkCellValue  *values,
 
 /* Returns the count of a set, limited to the values that are distinguished. */
 static inline int
-mnk_eval_few (const MnkCounts *counts,
-              MnkSet           set)
+mnk_eval_few (const MnkCounts *counts, MnkSet set)
 {
   const int n = mnk_counts_get (counts, set);
 
@@ -144,8 +137,7 @@ mnk_eval_few (const MnkCounts *counts,
 }
 
 static inline int
-mnk_eval_situation (const MnkCounts *mine,
-                    const MnkCounts *theirs)
+mnk_eval_situation (const MnkCounts *mine, const MnkCounts *theirs)
 {
   int situation = mnk_eval_few (mine, MNK_SET_FOUR);
 
@@ -164,8 +156,7 @@ const int16_t *mnk_eval_situations (const MnkRule *rule);
 #define MNK_N_PROSPECTS 729
 
 static inline int
-mnk_eval_prospect (const MnkCounts *mine,
-                   const MnkCounts *theirs)
+mnk_eval_prospect (const MnkCounts *mine, const MnkCounts *theirs)
 {
   int prospect = mnk_eval_few (mine, MNK_SET_FOUR_THREE);
 

@@ -13,7 +13,7 @@
  * updated incrementally. All arithmetic is on integers, so that every machine gets the same
  * result. */
 
-#define MNK_NET_WIDTH  16   /* length of a cell's vector for a side */
+#define MNK_NET_WIDTH  16 /* length of a cell's vector for a side */
 #define MNK_NET_HIDDEN 32
 #define MNK_NET_RADIUS 4    /* cells to either side */
 #define MNK_NET_SIDE   15   /* of the boards that it is trained on */
@@ -90,9 +90,8 @@ struct MnkNetTable
 
 /* Builds the network of a rule; immutable, can be shared by threads. NULL when the rule has none
  * (`*missing`) or memory is short. */
-MnkNetTable *mnk_net_table_new  (const MnkRule *rule,
-                                 bool          *missing);
-void         mnk_net_table_free (MnkNetTable   *table);
+MnkNetTable *mnk_net_table_new (const MnkRule *rule, bool *missing);
+void mnk_net_table_free (MnkNetTable *table);
 
 /* Returns the code of a line's mirror image. A code has the cells −4 … −1, 1 … 4 as digits of base
  * 3, the first highest: 0 empty, 1 the side's own, 2 the other's or a wall. */
@@ -103,10 +102,8 @@ int mnk_net_mirror (int code);
 void mnk_net_number_shapes (uint16_t *places);
 
 /* Sums the cells of an empty board; only those near the border count. */
-void mnk_net_sum_borders (const MnkNetTable *table,
-                          int                width,
-                          int                height,
-                          int32_t            sums[MNK_NET_BOTH]);
+void
+mnk_net_sum_borders (const MnkNetTable *table, int width, int height, int32_t sums[MNK_NET_BOTH]);
 
 /* Clips a number of a cell's sum to 0 … 1. */
 static inline int
@@ -116,8 +113,7 @@ mnk_net_cut (int value)
 }
 
 static inline void
-mnk_net_add_row (MnkNetRow       sum,
-                 const MnkNetRow row)
+mnk_net_add_row (MnkNetRow sum, const MnkNetRow row)
 {
   for (int i = 0; i < MNK_NET_BOTH; i++)
     sum[i] = (int16_t) (sum[i] + row[i]);

@@ -182,7 +182,7 @@ classify (const Line *line)
 
   find_run (line, &from, &to);
   switch (mnk_line_result (b->line, b->win, b->side, to - from + 1, is_enemy (line, from - 1),
-                            is_enemy (line, to + 1)))
+                           is_enemy (line, to + 1)))
     {
     case MNK_LINE_WIN:
       return MNK_PATTERN_FIVE;

@@ -21,10 +21,10 @@ typedef enum
   MNK_PATTERN_THREE_NARROW, /* one cell makes an open four */
   MNK_PATTERN_THREE,        /* several do */
   MNK_PATTERN_FOUR,
-  MNK_PATTERN_FOUR_TWICE,   /* two fours on one line that are not an open four */
+  MNK_PATTERN_FOUR_TWICE, /* two fours on one line that are not an open four */
   MNK_PATTERN_FOUR_OPEN,
   MNK_PATTERN_FIVE,
-  MNK_PATTERN_FORBIDDEN,         /* renju's overline */
+  MNK_PATTERN_FORBIDDEN, /* renju's overline */
   MNK_N_PATTERNS
 } MnkPattern;
 
@@ -36,39 +36,32 @@ typedef uint8_t MnkBothPatterns;
 /* The patterns of all lines under a rule, by key. */
 typedef struct
 {
-  MnkLineRule      line;
-  int              win;
-  int              radius;    /* number of cells to each side in the key */
-  bool             direct;    /* `both` is indexed by the key, not by the sum of `parts` */
-  uint32_t        *parts[2];  /* parts of the index for a key's lower and upper half */
+  MnkLineRule line;
+  int win;
+  int radius;         /* number of cells to each side in the key */
+  bool direct;        /* `both` is indexed by the key, not by the sum of `parts` */
+  uint32_t *parts[2]; /* parts of the index for a key's lower and upper half */
   MnkBothPatterns *both;
 } MnkPatterns;
 
 /* Builds the patterns. False when memory is short, or `stop`, which may be NULL, is set meanwhile;
  * they must then be cleared, too. The rule's k must be from 2 to MNK_MAX_WIN. */
-bool mnk_patterns_init  (MnkPatterns       *patterns,
-                         const MnkRule     *rule,
-                         const atomic_bool *stop);
-void mnk_patterns_clear (MnkPatterns       *patterns);
+bool mnk_patterns_init (MnkPatterns *patterns, const MnkRule *rule, const atomic_bool *stop);
+void mnk_patterns_clear (MnkPatterns *patterns);
 
 /* Returns the two sides' patterns of an empty cell from the 2-bit pieces around it: `key` holds the
  * cells −radius … −1, 1 … radius from the lowest bits up. */
 static inline MnkBothPatterns
-mnk_patterns_lookup (const MnkPatterns *patterns,
-                     uint32_t           key)
+mnk_patterns_lookup (const MnkPatterns *patterns, uint32_t key)
 {
   if (patterns->direct)
     return patterns->both[key];
 
   const uint32_t half = (1u << (2 * patterns->radius)) - 1;
 
-  return patterns->both[patterns->parts[0][key & half]
-                        + patterns->parts[1][key >> (2 * patterns->radius)]];
+  return patterns
+      ->both[patterns->parts[0][key & half] + patterns->parts[1][key >> (2 * patterns->radius)]];
 }
 
 /* Returns the key of a cell in one of mnk_directions on an empty board. */
-uint32_t mnk_patterns_empty_key (int      width,
-                                 int      height,
-                                 MnkPoint cell,
-                                 int      direction,
-                                 int      radius);
+uint32_t mnk_patterns_empty_key (int width, int height, MnkPoint cell, int direction, int radius);

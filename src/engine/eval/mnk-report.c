@@ -16,7 +16,8 @@ mnk_report_clear (MnkReport *report)
 static int
 compare_rated (const void *a, const void *b)
 {
-  return -mnk_score_compare (((const MnkScoredMove *) a)->score, ((const MnkScoredMove *) b)->score);
+  return -mnk_score_compare (((const MnkScoredMove *) a)->score,
+                             ((const MnkScoredMove *) b)->score);
 }
 
 /* Merges two sorted runs; of equal moves the left run's come first, so that the sort is stable. */

@@ -20,14 +20,13 @@ typedef enum
 typedef struct
 {
   MnkOutcome outcome;
-  int        value;
-  int        plies;
-  bool       exact;
+  int value;
+  int plies;
+  bool exact;
 } MnkScore;
 
 /* Returns the score of an ended game for the side that would move. */
-MnkScore mnk_score_of_ended (MnkStatus status,
-                             MnkPiece  side);
+MnkScore mnk_score_of_ended (MnkStatus status, MnkPiece side);
 
 /* Returns the score from the other side's view. */
 MnkScore mnk_score_negate (MnkScore score);
@@ -35,14 +34,11 @@ MnkScore mnk_score_negate (MnkScore score);
 /* Compares scores for the side to move: > 0 when a is better than b. Shorter wins and longer losses
  * are better; an estimate lies between a proven win and a proven loss, and equals a draw at value
  * 0. */
-int mnk_score_compare (MnkScore a,
-                       MnkScore b);
+int mnk_score_compare (MnkScore a, MnkScore b);
 
 /* Returns the expected score, 0…1 (DESIGN.md "Evaluation and score"). An estimate has 1 or 0, too,
  * where the search has found a decision that is not proven because it omitted moves. */
-double mnk_score_expected (MnkScore       score,
-                           const MnkRule *rule);
+double mnk_score_expected (MnkScore score, const MnkRule *rule);
 
 /* Returns the score −99…+99 of a move with this score for its mover. */
-int mnk_score_points (MnkScore       score,
-                      const MnkRule *rule);
+int mnk_score_points (MnkScore score, const MnkRule *rule);

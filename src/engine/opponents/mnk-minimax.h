@@ -13,8 +13,8 @@
  * equally heavy cells are looked at. When the budget is spent, the moves are those of
  * the last finished depth; the first depth is always finished. */
 int mnk_minimax_best (const MnkPosition *position,
-                      const bool        *forbidden,
-                      int                depth,
-                      MnkBudget         *budget,
-                      MnkRandom         *random,
-                      MnkPoint          *best);
+                      const bool *forbidden,
+                      int depth,
+                      MnkBudget *budget,
+                      MnkRandom *random,
+                      MnkPoint *best);

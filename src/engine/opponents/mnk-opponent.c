@@ -59,7 +59,7 @@ typedef struct
   MnkRandom random;
   double ms; /* the time that was given; 0 is none */
   MnkBudget budget;
-  bool forbidden[MNK_MAX_CELLS];    /* y × width + x: forbidden to the mover */
+  bool forbidden[MNK_MAX_CELLS]; /* y × width + x: forbidden to the mover */
   MnkPoint cells[MNK_MAX_CELLS]; /* the moves to choose from */
 } Thinker;
 

@@ -20,16 +20,15 @@ typedef enum
 } MnkOpponent;
 
 /* "beginner" … "strategist": for command lines and settings, not for people. */
-const char *mnk_opponent_name  (MnkOpponent  opponent);
-bool        mnk_opponent_parse (const char  *name,
-                                MnkOpponent *opponent);
+const char *mnk_opponent_name (MnkOpponent opponent);
+bool mnk_opponent_parse (const char *name, MnkOpponent *opponent);
 
 /* One move of an opponent in an open position. `seed` decides among equals: the same seed, position
  * and limits give the same move. `options`, which may be NULL, are the Expert's (1 s if they limit
  * nothing); the others use at most a second, or options->limits.ms if that is less. The search's
  * stop request ends it at once, with a legal move; MNK_PASS where renju leaves none. */
-MnkPoint mnk_opponent_move (MnkOpponent        opponent,
-                            MnkSearch         *search,
+MnkPoint mnk_opponent_move (MnkOpponent opponent,
+                            MnkSearch *search,
                             const MnkPosition *position,
-                            const MnkOptions  *options,
-                            uint64_t           seed);
+                            const MnkOptions *options,
+                            uint64_t seed);

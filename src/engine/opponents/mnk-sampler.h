@@ -9,7 +9,7 @@
  * in random order. `cells` is reordered; n must be positive. When the budget is spent, the
  * best cell seen so far. */
 MnkPoint mnk_sampler_choose (const MnkPosition *position,
-                             MnkPoint          *cells,
-                             int                n,
-                             MnkBudget         *budget,
-                             MnkRandom         *random);
+                             MnkPoint *cells,
+                             int n,
+                             MnkBudget *budget,
+                             MnkRandom *random);

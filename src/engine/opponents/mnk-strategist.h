@@ -9,9 +9,9 @@
  * looks for sequences of breakpoints several moves ahead, its own and the other side's.
  * `cells` are the moves to choose from; n must be positive. When the
  * budget is spent, the heaviest cell that has not been found to lose. */
-MnkPoint mnk_strategist_choose (MnkSearch         *search,
+MnkPoint mnk_strategist_choose (MnkSearch *search,
                                 const MnkPosition *position,
-                                const MnkPoint    *cells,
-                                int                n,
-                                MnkBudget         *budget,
-                                MnkRandom         *random);
+                                const MnkPoint *cells,
+                                int n,
+                                MnkBudget *budget,
+                                MnkRandom *random);

@@ -11,5 +11,4 @@
 /* Searches every game to its end, on boards and under rules that have no solver. Makes all legal
  * moves the roots, each with its exact value, best first; 0 is a draw. False, and the roots are
  * worth nothing, when there are more empty cells than `most_empty` or the budget is spent. */
-bool mnk_endgame_solve (MnkPvs *pvs,
-                        int     most_empty);
+bool mnk_endgame_solve (MnkPvs *pvs, int most_empty);

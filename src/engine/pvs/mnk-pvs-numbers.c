@@ -13,8 +13,8 @@ MNK_PVS_NUMBERS (NUMBER)
 static int *
 find_number (const char *name)
 {
-#define NUMBER(known, start)                                                                       \
-  if (strcmp (name, #known) == 0)                                                                  \
+#define NUMBER(known, start) \
+  if (strcmp (name, #known) == 0) \
     return &known;
   MNK_PVS_NUMBERS (NUMBER)
 #undef NUMBER

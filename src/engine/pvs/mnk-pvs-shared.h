@@ -20,10 +20,10 @@ struct MnkPvsShared
 {
   _Atomic uint64_t busy[MNK_PVS_PLACES]; /* hashes */
 
-  atomic_int      depth; /* of the roots below; 0 before there are any */
+  atomic_int depth; /* of the roots below; 0 before there are any */
   pthread_mutex_t lock;
-  MnkRootMove    *roots;
-  int             n_roots;
+  MnkRootMove *roots;
+  int n_roots;
 };
 
 /* From this depth on a node's moves are worth sharing out. */
@@ -31,42 +31,37 @@ struct MnkPvsShared
 
 /* For searches of a board of so many cells, which must be over before it is freed. NULL when memory
  * is short. */
-MnkPvsShared *mnk_pvs_shared_new  (int           n_cells);
-void          mnk_pvs_shared_free (MnkPvsShared *shared);
+MnkPvsShared *mnk_pvs_shared_new (int n_cells);
+void mnk_pvs_shared_free (MnkPvsShared *shared);
 
 /* Whether nodes of this depth share out their moves. */
 static inline bool
-mnk_pvs_shares (const MnkPvs *pvs,
-                int           depth)
+mnk_pvs_shares (const MnkPvs *pvs, int depth)
 {
   return pvs->shared != NULL && depth >= MNK_PVS_SHARED_DEPTH;
 }
 
 static inline _Atomic uint64_t *
-mnk_pvs_place (MnkPvsShared *shared,
-               uint64_t      hash)
+mnk_pvs_place (MnkPvsShared *shared, uint64_t hash)
 {
   return &shared->busy[hash & (MNK_PVS_PLACES - 1)];
 }
 
 /* Whether a thread searches the position. */
 static inline bool
-mnk_pvs_is_busy (MnkPvsShared *shared,
-                 uint64_t      hash)
+mnk_pvs_is_busy (MnkPvsShared *shared, uint64_t hash)
 {
   return atomic_load_explicit (mnk_pvs_place (shared, hash), memory_order_relaxed) == hash;
 }
 
 static inline void
-mnk_pvs_enter (MnkPvsShared *shared,
-               uint64_t      hash)
+mnk_pvs_enter (MnkPvsShared *shared, uint64_t hash)
 {
   atomic_store_explicit (mnk_pvs_place (shared, hash), hash, memory_order_relaxed);
 }
 
 static inline void
-mnk_pvs_leave (MnkPvsShared *shared,
-               uint64_t      hash)
+mnk_pvs_leave (MnkPvsShared *shared, uint64_t hash)
 {
   if (mnk_pvs_is_busy (shared, hash))
     atomic_store_explicit (mnk_pvs_place (shared, hash), 0, memory_order_relaxed);

@@ -345,7 +345,7 @@ update_emptied (MnkField *field, MnkPoint point, int direction, const Run *befor
       int run = 1 + stones_of (before, side) + stones_of (after, side);
 
       if (mnk_line_result (rule->line, rule->win, side, run, ends_with_enemy (before, side),
-                            ends_with_enemy (after, side))
+                           ends_with_enemy (after, side))
           == MNK_LINE_WIN)
         note_completion (field, point, side, direction, true);
     }

@@ -8,35 +8,29 @@
  * move entries about, so pointers to them do not outlive the next such call. */
 typedef struct
 {
-  size_t    entry_bytes;
-  size_t    n;
-  size_t    room;
-  char     *entries;
-  size_t    n_slots; /* a power of two, or 0 */
-  uint32_t *slots;   /* index + 1, 0 is free */
+  size_t entry_bytes;
+  size_t n;
+  size_t room;
+  char *entries;
+  size_t n_slots;  /* a power of two, or 0 */
+  uint32_t *slots; /* index + 1, 0 is free */
 } MnkPointMap;
 
-void mnk_point_map_init  (MnkPointMap       *map,
-                          size_t             entry_bytes);
-bool mnk_point_map_copy  (MnkPointMap       *map,
-                          const MnkPointMap *from);
-void mnk_point_map_clear (MnkPointMap       *map);
+void mnk_point_map_init (MnkPointMap *map, size_t entry_bytes);
+bool mnk_point_map_copy (MnkPointMap *map, const MnkPointMap *from);
+void mnk_point_map_clear (MnkPointMap *map);
 
 /* NULL when the point is not in the map. */
-void *mnk_point_map_find (const MnkPointMap *map,
-                          MnkPoint           point);
+void *mnk_point_map_find (const MnkPointMap *map, MnkPoint point);
 
 /* The point must not be in the map yet. The new entry is zeroed but for its point; NULL
  * when memory is short. */
-void *mnk_point_map_add    (MnkPointMap *map,
-                            MnkPoint     point);
-void  mnk_point_map_remove (MnkPointMap *map,
-                            void        *entry);
+void *mnk_point_map_add (MnkPointMap *map, MnkPoint point);
+void mnk_point_map_remove (MnkPointMap *map, void *entry);
 
 /* The entries in their present order, 0 ≤ i < map->n. */
 static inline void *
-mnk_point_map_nth (const MnkPointMap *map,
-                   size_t             i)
+mnk_point_map_nth (const MnkPointMap *map, size_t i)
 {
   return map->entries + i * map->entry_bytes;
 }

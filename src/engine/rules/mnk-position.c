@@ -80,7 +80,7 @@ judge_line (const MnkPosition *position, MnkPoint point, MnkPiece side, MnkPoint
   run += mnk_position_run (position, point, step, side, &after);
 
   return mnk_line_result (position->rule.line, position->rule.win, side, run, before == enemy,
-                           after == enemy);
+                          after == enemy);
 }
 
 MnkLineResult

@@ -9,22 +9,19 @@
  * rule.width × rule.height is the window's size. */
 typedef struct
 {
-  MnkRule  rule;
+  MnkRule rule;
   MnkPiece side;
-  bool     endless;
-  int      stones;
-  uint8_t  cells[MNK_MAX_CELLS];
+  bool endless;
+  int stones;
+  uint8_t cells[MNK_MAX_CELLS];
 } MnkPosition;
 
 /* The empty board, X to move. The rule must be bounded and valid. */
-void mnk_position_init (MnkPosition   *position,
-                        const MnkRule *rule);
+void mnk_position_init (MnkPosition *position, const MnkRule *rule);
 
 /* MNK_WALL outside the board. */
 static inline MnkPiece
-mnk_position_at (const MnkPosition *position,
-                 int64_t            x,
-                 int64_t            y)
+mnk_position_at (const MnkPosition *position, int64_t x, int64_t y)
 {
   if (x < 0 || y < 0 || x >= position->rule.width || y >= position->rule.height)
     return MNK_WALL;
@@ -33,26 +30,21 @@ mnk_position_at (const MnkPosition *position,
 }
 
 /* Puts or removes (MNK_EMPTY) a piece; the side to move stays. */
-void mnk_position_set (MnkPosition *position,
-                       MnkPoint     point,
-                       MnkPiece     piece);
+void mnk_position_set (MnkPosition *position, MnkPoint point, MnkPiece piece);
 
 /* Plays for the side to move and passes the turn. The cell must be empty. MNK_PASS only
  * passes the turn. */
-void mnk_position_play (MnkPosition *position,
-                        MnkPoint     point);
+void mnk_position_play (MnkPosition *position, MnkPoint point);
 
 /* Returns what a stone of `side` on this empty (or already so occupied) cell does: completes a
- * winning line, fouls with an overline, or neither. A win elsewhere outweighs a forbidden. */
-MnkLineResult mnk_position_judge (const MnkPosition *position,
-                               MnkPoint           point,
-                               MnkPiece           side);
+ * winning line, is a forbidden overline, or neither. A win elsewhere outweighs a forbidden
+ * overline. */
+MnkLineResult mnk_position_judge (const MnkPosition *position, MnkPoint point, MnkPiece side);
 
 /* Searches the whole board for completed lines: MNK_STATUS_OPEN also in a dead draw,
  * until the board is full (never full when endless). *both is set when each side has
  * a completed line, which no game can reach; may be NULL. */
-MnkStatus mnk_position_status (const MnkPosition *position,
-                               bool              *both);
+MnkStatus mnk_position_status (const MnkPosition *position, bool *both);
 
 /* Whether neither side can win any more: no k cells in a row are free of one side's stones (walls
  * count as taken). Always false when endless. */
@@ -61,20 +53,17 @@ bool mnk_position_is_dead (const MnkPosition *position);
 /* The stones of `side` side by side from `point` on, itself not counted; *end is the piece that
  * ends them, MNK_WALL at the border. */
 int mnk_position_run (const MnkPosition *position,
-                      MnkPoint           point,
-                      MnkPoint           step,
-                      MnkPiece           side,
-                      MnkPiece          *end);
+                      MnkPoint point,
+                      MnkPoint step,
+                      MnkPiece side,
+                      MnkPiece *end);
 
 /* The cells of the winning line through `point`, in order; returns how many, 0 when
  * there is none. `cells` has room for MNK_MAX_SIDE. */
-int mnk_position_win_line (const MnkPosition *position,
-                           MnkPoint           point,
-                           MnkPoint          *cells);
+int mnk_position_win_line (const MnkPosition *position, MnkPoint point, MnkPoint *cells);
 
 /* The empty cells in scan order; `cells` has room for MNK_MAX_CELLS; returns how many. */
-int mnk_position_empty_cells (const MnkPosition *position,
-                              MnkPoint          *cells);
+int mnk_position_empty_cells (const MnkPosition *position, MnkPoint *cells);
 
 /* DESIGN.md "Terms", in king's moves from a stone: near cells lie at most MNK_NEAR_REACH away,
  * analysed ones at most MNK_ANALYSED_REACH or k − 1, whichever is more. On boards of at most
@@ -91,10 +80,8 @@ mnk_analysed_reach (int win)
 
 /* Near and analysed cells, in scan order; `cells` has room for
  * MNK_MAX_CELLS; returns how many. */
-int mnk_position_near_cells     (const MnkPosition *position,
-                                 MnkPoint          *cells);
-int mnk_position_analysed_cells (const MnkPosition *position,
-                                 MnkPoint          *cells);
+int mnk_position_near_cells (const MnkPosition *position, MnkPoint *cells);
+int mnk_position_analysed_cells (const MnkPosition *position, MnkPoint *cells);
 
 /* For assertions in debug builds: pieces, counts and sizes agree. */
 bool mnk_position_is_sane (const MnkPosition *position);

@@ -50,11 +50,11 @@ mnk_rule_contains (const MnkRule *rule, MnkPoint point)
 
 MnkLineResult
 mnk_line_result (MnkLineRule line,
-                  int win,
-                  MnkPiece side,
-                  int run,
-                  bool enemy_before,
-                  bool enemy_after)
+                 int win,
+                 MnkPiece side,
+                 int run,
+                 bool enemy_before,
+                 bool enemy_after)
 {
   bool shut_in = enemy_before && enemy_after;
 

@@ -18,9 +18,9 @@ typedef enum
 /* Width and height are both 0 on the unbounded board. */
 typedef struct
 {
-  int         width;
-  int         height;
-  int         win;
+  int width;
+  int height;
+  int win;
   MnkLineRule line;
 } MnkRule;
 
@@ -50,18 +50,17 @@ mnk_rule_is_unbounded (const MnkRule *rule)
 }
 
 /* Inside the board, and on the unbounded one inside the space of coordinates. */
-bool mnk_rule_contains (const MnkRule *rule,
-                        MnkPoint       point);
+bool mnk_rule_contains (const MnkRule *rule, MnkPoint point);
 
 /* The line rule itself, shared by field, position and pattern tables: what a run of
  * `run` stones of `side` is worth, given whether an enemy stone (not a wall or a
  * border) lies directly at each end. */
 MnkLineResult mnk_line_result (MnkLineRule line,
-                             int         win,
-                             MnkPiece    side,
-                             int         run,
-                             bool        enemy_before,
-                             bool        enemy_after);
+                               int win,
+                               MnkPiece side,
+                               int run,
+                               bool enemy_before,
+                               bool enemy_after);
 
 /* Whether enemy stones at both ends can shut a line in. */
 static inline bool
@@ -71,9 +70,8 @@ mnk_line_rule_is_caro (MnkLineRule line)
 }
 
 /* "freestyle", "standard", "renju", "caro", "caro-exact". */
-const char *mnk_line_rule_name  (MnkLineRule  line);
-bool        mnk_line_rule_parse (const char  *name,
-                                 MnkLineRule *line);
+const char *mnk_line_rule_name (MnkLineRule line);
+bool mnk_line_rule_parse (const char *name, MnkLineRule *line);
 
 /* The four lines through a cell, in the order that everything that speaks of directions
  * uses: →, ↑, ↗, ↘. */

@@ -10,41 +10,36 @@
 typedef struct
 {
   MnkPosition position;
-  int32_t     column[MNK_MAX_SIDE]; /* the field's x of each column */
-  int32_t     row[MNK_MAX_SIDE];    /* the field's y of each row */
-  bool        complete;             /* every stone of the field is in the window */
+  int32_t column[MNK_MAX_SIDE]; /* the field's x of each column */
+  int32_t row[MNK_MAX_SIDE];    /* the field's y of each row */
+  bool complete;                /* every stone of the field is in the window */
 } MnkWindow;
 
 /* Cuts the window for `side` to move. `recent`, newest first, tells which stones matter
  * most when not all fit; may be NULL with n_recent 0. */
-void mnk_window_cut (MnkWindow      *window,
+void mnk_window_cut (MnkWindow *window,
                      const MnkField *field,
-                     MnkPiece        side,
+                     MnkPiece side,
                      const MnkPoint *recent,
-                     size_t          n_recent);
+                     size_t n_recent);
 
 /* As mnk_window_cut(), with `move` in it, however far from all stones, where that fits beside what
  * matters more. On an empty field, where all cells but those at the rim are alike, the window lies
  * around `move`. */
-void mnk_window_cut_for (MnkWindow      *window,
+void mnk_window_cut_for (MnkWindow *window,
                          const MnkField *field,
-                         MnkPiece        side,
+                         MnkPiece side,
                          const MnkPoint *recent,
-                         size_t          n_recent,
-                         MnkPoint        move);
+                         size_t n_recent,
+                         MnkPoint move);
 
 /* Cuts from an unbounded field only the square around a cell, nothing folded: for questions that
  * the stones nearby decide. */
-void mnk_window_cut_around (MnkWindow      *window,
-                            const MnkField *field,
-                            MnkPiece        side,
-                            MnkPoint        centre);
+void
+mnk_window_cut_around (MnkWindow *window, const MnkField *field, MnkPiece side, MnkPoint centre);
 
 /* A cell of the position on the field. MNK_PASS maps to itself, both ways. */
-MnkPoint mnk_window_to_field (const MnkWindow *window,
-                              MnkPoint         cell);
+MnkPoint mnk_window_to_field (const MnkWindow *window, MnkPoint cell);
 
 /* False when the field's cell is not in the window. */
-bool mnk_window_from_field (const MnkWindow *window,
-                            MnkPoint         point,
-                            MnkPoint        *cell);
+bool mnk_window_from_field (const MnkWindow *window, MnkPoint point, MnkPoint *cell);

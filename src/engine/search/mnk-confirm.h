@@ -9,5 +9,4 @@
  * a result whose line does not hold there becomes an estimate; where stones are missing, all but a
  * stone that completes a row. Other defences than the line's are not looked at again. Bounded
  * windows are left alone. */
-void mnk_report_confirm (MnkReport       *report,
-                         const MnkWindow *window);
+void mnk_report_confirm (MnkReport *report, const MnkWindow *window);

@@ -9,6 +9,4 @@
 /* Puts the roots that have values in place of the report's moves: the first `lines` of them, and
  * others whose values are no bounds. The first root is always among them, by the evaluation of the
  * position if it has not been searched. False when memory is short. */
-bool mnk_report_roots (MnkReport    *report,
-                       const MnkPvs *pvs,
-                       int           lines);
+bool mnk_report_roots (MnkReport *report, const MnkPvs *pvs, int lines);

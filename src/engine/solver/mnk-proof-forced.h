@@ -18,7 +18,7 @@ typedef struct
   uint64_t attacker;
   uint64_t defender;
   uint64_t empty;
-  bool     defender_moves;
+  bool defender_moves;
 } MnkProofState;
 
 typedef struct
@@ -30,9 +30,9 @@ typedef struct
 /* The forced moves on the way to a quiet position, and where each was made. */
 typedef struct
 {
-  int           n;
+  int n;
   MnkProofState states[MNK_PROOF_MAX_CELLS];
-  uint64_t      moves[MNK_PROOF_MAX_CELLS];
+  uint64_t moves[MNK_PROOF_MAX_CELLS];
 } MnkProofTrail;
 
 /* The verdict that the side to move aims at. */
@@ -49,8 +49,7 @@ mnk_proof_fear (const MnkProofState *state)
 }
 
 static inline MnkProofState
-mnk_proof_after (const MnkProofState *state,
-                 uint64_t             move)
+mnk_proof_after (const MnkProofState *state, uint64_t move)
 {
   MnkProofState after = *state;
 
@@ -67,21 +66,18 @@ mnk_proof_after (const MnkProofState *state,
 /* Plays forced moves until the game is decided or quiet. *zone and *best, where there is one,
  * are those of the position that it ends with; *state and *lines, too. */
 MnkProofVerdict mnk_proof_settle (const MnkProof *proof,
-                                  MnkProofState  *state,
-                                  MnkProofLines  *lines,
-                                  MnkProofTrail  *trail,
-                                  uint64_t       *zone,
-                                  int            *best);
+                                  MnkProofState *state,
+                                  MnkProofLines *lines,
+                                  MnkProofTrail *trail,
+                                  uint64_t *zone,
+                                  int *best);
 
 /* The zone at the trail's beginning, given that at its end. */
-uint64_t mnk_proof_lift (const MnkProof      *proof,
+uint64_t mnk_proof_lift (const MnkProof *proof,
                          const MnkProofTrail *trail,
-                         MnkProofVerdict      verdict,
-                         uint64_t             zone);
+                         MnkProofVerdict verdict,
+                         uint64_t zone);
 
 /* Whether the side to move reaches its aim by threats alone, each with one answer, and few of
  * them; false says nothing. The state is quiet. */
-bool mnk_proof_fours (const MnkProof      *proof,
-                      const MnkProofState *state,
-                      uint64_t            *zone,
-                      int                 *best);
+bool mnk_proof_fours (const MnkProof *proof, const MnkProofState *state, uint64_t *zone, int *best);

@@ -73,8 +73,7 @@ mnk_proof_completes (const MnkProof *proof, uint64_t own, uint64_t other, MnkPie
         }
 
       if (run >= rule->win
-          && mnk_line_result (rule->line, rule->win, side, run, enemy[0], enemy[1])
-                 == MNK_LINE_WIN)
+          && mnk_line_result (rule->line, rule->win, side, run, enemy[0], enemy[1]) == MNK_LINE_WIN)
         return true;
     }
 

@@ -8,9 +8,9 @@
 /* What the parts of the exact solver share: a board of up to 64 cells as bits (cell
  * y * width + x), its windows, and the table of what has been proven. */
 
-#define MNK_PROOF_MAX_CELLS 64
+#define MNK_PROOF_MAX_CELLS   64
 #define MNK_PROOF_MAX_WINDOWS 256
-#define MNK_PROOF_NO_CELL 0xff
+#define MNK_PROOF_NO_CELL     0xff
 
 /* The questions that a table entry can answer. */
 typedef enum
@@ -29,10 +29,10 @@ typedef struct
   uint64_t first;
   uint64_t second;
   uint64_t zone;
-  uint8_t  kind; /* a MnkProofKind, and the side to move */
-  uint8_t  low;
-  uint8_t  high;
-  uint8_t  best;
+  uint8_t kind; /* a MnkProofKind, and the side to move */
+  uint8_t low;
+  uint8_t high;
+  uint8_t best;
   uint32_t work; /* nodes that went into it: cheap entries give way */
 } MnkProofEntry;
 
@@ -41,32 +41,32 @@ typedef struct
 {
   uint64_t first;
   uint64_t second;
-  uint8_t  kind;
-  uint8_t  turn; /* the symmetry that led there */
+  uint8_t kind;
+  uint8_t turn; /* the symmetry that led there */
 } MnkProofKey;
 
 typedef struct
 {
   const MnkRule *rule;
-  int            cells;
-  bool           is_free; /* mnk_proof_is_free() */
-  int            n_windows;
-  uint64_t       windows[MNK_PROOF_MAX_WINDOWS]; /* every k cells in a row */
+  int cells;
+  bool is_free; /* mnk_proof_is_free() */
+  int n_windows;
+  uint64_t windows[MNK_PROOF_MAX_WINDOWS]; /* every k cells in a row */
 
   /* The windows by direction: the lowest cell of each, and the shape of the window whose lowest
    * cell is cell 0. */
-  uint64_t       starts[MNK_N_DIRECTIONS];
-  uint64_t       shapes[MNK_N_DIRECTIONS];
-  int            steps[MNK_N_DIRECTIONS]; /* from one cell of a window to the next higher */
+  uint64_t starts[MNK_N_DIRECTIONS];
+  uint64_t shapes[MNK_N_DIRECTIONS];
+  int steps[MNK_N_DIRECTIONS]; /* from one cell of a window to the next higher */
 
-  int            n_turns;                        /* 8 on squares, 4 otherwise, 1 without room */
-  const uint64_t (*turns)[8][256];               /* [turn][byte][its bits] → where they go */
+  int n_turns;                     /* 8 on squares, 4 otherwise, 1 without room */
+  const uint64_t (*turns)[8][256]; /* [turn][byte][its bits] → where they go */
   MnkProofEntry *entries;
-  size_t         n_buckets;
+  size_t n_buckets;
 
-  MnkBudget      budget;
-  uint64_t       halt; /* the current attempt may use so many nodes, all in all */
-  bool           broken; /* the attempt is over: everything returns, nothing is stored */
+  MnkBudget budget;
+  uint64_t halt; /* the current attempt may use so many nodes, all in all */
+  bool broken;   /* the attempt is over: everything returns, nothing is stored */
 } MnkProof;
 
 /* Whether k or more win, and nothing else matters: on a board that no line of more than k fits on
@@ -75,10 +75,8 @@ bool mnk_proof_is_free (const MnkRule *rule);
 
 /* Takes the table's memory over, none if `stop`, which may be NULL, is set meanwhile. `rule` must
  * outlive the struct. */
-void mnk_proof_init (MnkProof          *proof,
-                     const MnkRule     *rule,
-                     MnkTable          *table,
-                     const atomic_bool *stop);
+void
+mnk_proof_init (MnkProof *proof, const MnkRule *rule, MnkTable *table, const atomic_bool *stop);
 
 static inline uint64_t
 mnk_proof_bit (int cell)
@@ -118,8 +116,7 @@ mnk_proof_count (uint64_t cells)
 
 /* The cell of `cells`, not empty, with the largest weight; the lowest of equals. */
 static inline int
-mnk_proof_heaviest (const unsigned *weights,
-                    uint64_t        cells)
+mnk_proof_heaviest (const unsigned *weights, uint64_t cells)
 {
   int best = mnk_proof_cell (cells);
 
@@ -159,8 +156,7 @@ mnk_proof_enter (MnkProof *proof)
 /* An attempt within another one may use so many nodes until it is ended. Returns what to end it
  * with. */
 static inline uint64_t
-mnk_proof_begin_attempt (MnkProof *proof,
-                         uint64_t  nodes)
+mnk_proof_begin_attempt (MnkProof *proof, uint64_t nodes)
 {
   const uint64_t halt = proof->halt, most = proof->budget.nodes + nodes;
 
@@ -170,8 +166,7 @@ mnk_proof_begin_attempt (MnkProof *proof,
 
 /* Whether it was answered: only the attempt was given up otherwise, unless all is. */
 static inline bool
-mnk_proof_end_attempt (MnkProof *proof,
-                       uint64_t  halt)
+mnk_proof_end_attempt (MnkProof *proof, uint64_t halt)
 {
   const bool answered = !proof->broken;
 
@@ -182,9 +177,7 @@ mnk_proof_end_attempt (MnkProof *proof,
 
 /* Where a symmetry takes `cells`. */
 static inline uint64_t
-mnk_proof_turn (const MnkProof *proof,
-                int             turn,
-                uint64_t        cells)
+mnk_proof_turn (const MnkProof *proof, int turn, uint64_t cells)
 {
   uint64_t turned = 0;
 
@@ -197,61 +190,50 @@ mnk_proof_turn (const MnkProof *proof,
   return turned;
 }
 
-MnkProofKey mnk_proof_key (const MnkProof *proof,
-                           uint64_t        first,
-                           uint64_t        second,
-                           uint8_t         kind);
+MnkProofKey mnk_proof_key (const MnkProof *proof, uint64_t first, uint64_t second, uint8_t kind);
 
 /* NULL when the table does not hold the position. */
-MnkProofEntry *mnk_proof_find (const MnkProof    *proof,
-                               const MnkProofKey *key);
+MnkProofEntry *mnk_proof_find (const MnkProof *proof, const MnkProofKey *key);
 
 /* An entry to be filled in for this position, empty but for the key; NULL without a
  * table. */
-MnkProofEntry *mnk_proof_make (const MnkProof    *proof,
-                               const MnkProofKey *key);
+MnkProofEntry *mnk_proof_make (const MnkProof *proof, const MnkProofKey *key);
 
 /* The cells and the move of an entry, turned to the position that was asked about. */
-uint64_t mnk_proof_entry_zone (const MnkProof      *proof,
-                               const MnkProofKey   *key,
-                               const MnkProofEntry *entry);
-int      mnk_proof_entry_best (const MnkProof      *proof,
-                               const MnkProofKey   *key,
-                               const MnkProofEntry *entry);
-void     mnk_proof_entry_fill (const MnkProof      *proof,
-                               const MnkProofKey   *key,
-                               MnkProofEntry       *entry,
-                               uint64_t             zone,
-                               int                  best,
-                               uint64_t             work);
+uint64_t
+mnk_proof_entry_zone (const MnkProof *proof, const MnkProofKey *key, const MnkProofEntry *entry);
+int
+mnk_proof_entry_best (const MnkProof *proof, const MnkProofKey *key, const MnkProofEntry *entry);
+void mnk_proof_entry_fill (const MnkProof *proof,
+                           const MnkProofKey *key,
+                           MnkProofEntry *entry,
+                           uint64_t zone,
+                           int best,
+                           uint64_t work);
 
 /* ---- Edges: the empty cells of windows that one side can still complete ---- */
 
 typedef struct
 {
-  int      n;
+  int n;
   uint64_t edges[MNK_PROOF_MAX_WINDOWS]; /* fewest cells first */
   uint64_t windows[MNK_PROOF_MAX_WINDOWS];
-  int      upto[MNK_MAX_WIN + 1];        /* so many edges have at most so many cells */
+  int upto[MNK_MAX_WIN + 1]; /* so many edges have at most so many cells */
 } MnkProofEdges;
 
 /* False when a window is complete already, where that wins; elsewhere it is passed over, as nothing
  * can come of it any more. */
-bool mnk_proof_gather (const MnkProof *proof,
-                       uint64_t        own,
-                       uint64_t        empty,
-                       MnkProofEdges  *edges);
+bool mnk_proof_gather (const MnkProof *proof, uint64_t own, uint64_t empty, MnkProofEdges *edges);
 
 /* As mnk_proof_gather(), for the edges of at most `most` cells alone. */
 bool mnk_proof_gather_near (const MnkProof *proof,
-                            uint64_t        own,
-                            uint64_t        empty,
-                            int             most,
-                            MnkProofEdges  *edges);
+                            uint64_t own,
+                            uint64_t empty,
+                            int most,
+                            MnkProofEdges *edges);
 
 static inline uint64_t
-mnk_proof_join (const uint64_t *edges,
-                int             n)
+mnk_proof_join (const uint64_t *edges, int n)
 {
   uint64_t cells = 0;
 
@@ -262,35 +244,30 @@ mnk_proof_join (const uint64_t *edges,
 }
 
 /* The cell where two edges of two cells meet, 0 without; *cells gets all three. */
-uint64_t mnk_proof_fork (const MnkProofEdges *all,
-                         uint64_t            *cells);
+uint64_t mnk_proof_fork (const MnkProofEdges *all, uint64_t *cells);
 
 /* The least `zone` has to grow by to hold `wanted` cells of each edge that has so many. */
-uint64_t mnk_proof_cover (uint64_t        zone,
-                          const uint64_t *edges,
-                          int             n,
-                          int             wanted);
+uint64_t mnk_proof_cover (uint64_t zone, const uint64_t *edges, int n, int wanted);
 
 /* Stones and cells that no window needs become all the same. */
 void mnk_proof_strip (const MnkProofEdges *attack,
                       const MnkProofEdges *defence,
-                      uint64_t            *attacker,
-                      uint64_t            *defender,
-                      uint64_t            *empty);
+                      uint64_t *attacker,
+                      uint64_t *defender,
+                      uint64_t *empty);
 
 /* Adds to each cell's weight, of MNK_PROOF_MAX_CELLS, those of its edges: a shorter one's four
  * times that of one longer by a cell, times `factor`. Keeps in `common`, which may be NULL and
  * begins with all bits set, what all of a cell's edges have in common. */
 void mnk_proof_weigh (const uint64_t *edges,
-                      int             n,
-                      unsigned        factor,
-                      unsigned       *weights,
-                      uint64_t       *common);
+                      int n,
+                      unsigned factor,
+                      unsigned *weights,
+                      uint64_t *common);
 
 /* Of some cells those that are never better than another cell that lies in all of their edges:
  * holding that one does all that they could. Of equal cells the first is kept. */
-uint64_t mnk_proof_dominated (const uint64_t *common,
-                              uint64_t        cells);
+uint64_t mnk_proof_dominated (const uint64_t *common, uint64_t cells);
 
 #define MNK_PROOF_EDGE_WORDS (MNK_PROOF_MAX_WINDOWS / 64)
 
@@ -298,32 +275,30 @@ uint64_t mnk_proof_dominated (const uint64_t *common,
 typedef struct
 {
   const uint64_t *edges;
-  int             words;
-  uint64_t        of_cell[MNK_PROOF_MAX_CELLS][MNK_PROOF_EDGE_WORDS];
-  uint64_t        of_size[MNK_MAX_WIN + 1][MNK_PROOF_EDGE_WORDS];
+  int words;
+  uint64_t of_cell[MNK_PROOF_MAX_CELLS][MNK_PROOF_EDGE_WORDS];
+  uint64_t of_size[MNK_MAX_WIN + 1][MNK_PROOF_EDGE_WORDS];
 } MnkProofPairing;
 
 /* `edges` must stay. */
-void mnk_proof_pairing_start (MnkProofPairing *pairing,
-                              const uint64_t  *edges,
-                              int              n);
+void mnk_proof_pairing_start (MnkProofPairing *pairing, const uint64_t *edges, int n);
 
 /* Pairs of cells, each cell in one pair, so that many edges contain a pair: a side that answers one
  * cell of a pair with the other is never beaten there. Edges with the cell `without` (or
  * MNK_PROOF_NO_CELL) do not count. Returns the weight of the edges without a pair, 0 if there is
  * none: *cells gets the paired cells then. Gives up once the weight has reached `limit`. */
 unsigned mnk_proof_pairing_run (const MnkProofPairing *pairing,
-                                int                    without,
-                                unsigned               limit,
-                                uint64_t              *cells);
+                                int without,
+                                unsigned limit,
+                                uint64_t *cells);
 
 /* As mnk_proof_pairing_run(), after the best move among the heaviest of `cells`, which comes to
  * *best (MNK_PROOF_NO_CELL if there are none): 0 is a defence, and its zone. */
 unsigned mnk_proof_pairing_best (const MnkProofPairing *pairing,
-                                 const unsigned        *weights,
-                                 uint64_t               cells,
-                                 int                   *best,
-                                 uint64_t              *zone);
+                                 const unsigned *weights,
+                                 uint64_t cells,
+                                 int *best,
+                                 uint64_t *zone);
 
 /* ---- The questions ---- */
 
@@ -331,56 +306,48 @@ unsigned mnk_proof_pairing_best (const MnkProofPairing *pairing,
  * hinder it, and completes nothing itself? A "no" holds in the real game, too. *zone: the answer
  * stays when the loser of this question gets more stones, as long as they lie outside. Meaningless
  * once proof->broken is set. */
-bool mnk_proof_break (MnkProof *proof,
-                      uint64_t  own,
-                      uint64_t  empty,
-                      bool      breaker_moves,
-                      uint64_t *zone);
+bool
+mnk_proof_break (MnkProof *proof, uint64_t own, uint64_t empty, bool breaker_moves, uint64_t *zone);
 
 /* The real game, freestyle: can the attacker win within `plies` against every defence, the
  * defender's own wins included? *zone as above, for a win. *best, which may be NULL, gets a
  * move that shows the answer, or MNK_PROOF_NO_CELL. */
 bool mnk_proof_attack (MnkProof *proof,
-                       uint64_t  attacker,
-                       uint64_t  defender,
-                       uint64_t  empty,
-                       bool      defender_moves,
-                       int       plies,
+                       uint64_t attacker,
+                       uint64_t defender,
+                       uint64_t empty,
+                       bool defender_moves,
+                       int plies,
                        uint64_t *zone,
-                       int      *best);
+                       int *best);
 
 /* As mnk_proof_attack(), however many plies it takes. *zone as for mnk_proof_break(), for a win and
  * for a defence. *best gets a move of the side to move if the answer is in its favour, or
  * MNK_PROOF_NO_CELL where any will do. A search that was broken off goes on from what the table
  * holds. */
 bool mnk_proof_prove (MnkProof *proof,
-                      uint64_t  attacker,
-                      uint64_t  defender,
-                      uint64_t  empty,
-                      bool      defender_moves,
+                      uint64_t attacker,
+                      uint64_t defender,
+                      uint64_t empty,
+                      bool defender_moves,
                       uint64_t *zone,
-                      int      *best);
+                      int *best);
 
 /* Any rule: result and distance by alpha-beta. Above 0: MNK_PROOF_WON − the plies to the
  * own win; below: the same for the other side; 0: a draw. Exact within alpha…beta. */
 #define MNK_PROOF_WON 100
 int mnk_proof_plain (MnkProof *proof,
-                     uint64_t  own,
-                     uint64_t  other,
-                     uint64_t  empty,
-                     MnkPiece  side,
-                     int       alpha,
-                     int       beta);
+                     uint64_t own,
+                     uint64_t other,
+                     uint64_t empty,
+                     MnkPiece side,
+                     int alpha,
+                     int beta);
 
 /* The move that reached the most in the position's last search that found one above its alpha;
  * MNK_PROOF_NO_CELL when the table does not hold it. */
-int mnk_proof_plain_best (const MnkProof *proof,
-                          uint64_t        own,
-                          uint64_t        other);
+int mnk_proof_plain_best (const MnkProof *proof, uint64_t own, uint64_t other);
 
 /* Whether a stone on this empty cell wins at once. */
-bool mnk_proof_completes (const MnkProof *proof,
-                          uint64_t        own,
-                          uint64_t        other,
-                          MnkPiece        side,
-                          int             cell);
+bool
+mnk_proof_completes (const MnkProof *proof, uint64_t own, uint64_t other, MnkPiece side, int cell);

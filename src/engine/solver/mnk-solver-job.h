@@ -59,30 +59,23 @@ extern const MnkSolverWay mnk_solver_tiny;
 #define MNK_SOLVER_TINY_CELLS 12
 
 /* Result and distance; with `any_distance`, a win or a loss that is proven is enough. */
-MnkScore mnk_solver_rate   (MnkSolverJob         *job,
-                            const MnkSolverBoard *board,
-                            bool                  any_distance);
+MnkScore mnk_solver_rate (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance);
 
 /* Whether a position that is won or lost ends within so many plies. */
-bool     mnk_solver_ends_within (MnkSolverJob         *job,
-                                 const MnkSolverBoard *board,
-                                 MnkOutcome            outcome,
-                                 int                   plies);
+bool mnk_solver_ends_within (MnkSolverJob *job,
+                             const MnkSolverBoard *board,
+                             MnkOutcome outcome,
+                             int plies);
 
 /* Whether this move is as good as the root's score. */
-bool     mnk_solver_keeps  (MnkSolverJob         *job,
-                            int                   cell,
-                            MnkScore              score);
+bool mnk_solver_keeps (MnkSolverJob *job, int cell, MnkScore score);
 
 /* A move that keeps the root's result, and its distance if the score tells one; MNK_PROOF_NO_CELL
  * when that breaks off. */
-int      mnk_solver_choose (MnkSolverJob         *job,
-                            MnkScore              score);
+int mnk_solver_choose (MnkSolverJob *job, MnkScore score);
 
 /* A move that keeps result and distance of a position that is won or lost; as above. */
-int      mnk_solver_follow (MnkSolverJob         *job,
-                            const MnkSolverBoard *board,
-                            MnkScore              score);
+int mnk_solver_follow (MnkSolverJob *job, const MnkSolverBoard *board, MnkScore score);
 
 static inline MnkSolverBoard
 mnk_solver_after (const MnkSolverBoard *board, int cell)

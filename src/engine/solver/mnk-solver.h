@@ -26,9 +26,9 @@ typedef enum
 /* False when a limit or `stop` ended it first; the report is then empty but for its
  * counts. Where all moves lose and some distance is missing, none is told: which of them
  * holds out longest is not known. */
-bool mnk_solver_run (MnkTable          *table,
+bool mnk_solver_run (MnkTable *table,
                      const MnkPosition *position,
-                     const MnkOptions  *options,
-                     MnkSolveGoal       goal,
+                     const MnkOptions *options,
+                     MnkSolveGoal goal,
                      const atomic_bool *stop,
-                     MnkReport         *report);
+                     MnkReport *report);

@@ -91,7 +91,8 @@ find_pattern (const MnkBoard *board, MnkCell cell, MnkPattern pattern)
 /* Whether the four on `cell` leads nowhere by itself: nothing crosses it that another stone makes a
  * four, and once it is answered no cell of its line makes one. Seen without a stone. `*answer` is
  * what completes it. A stone of the defender's makes no four of the attacker's, unless it lifts a
- * ban; and the answer must not be forbidden, which the four itself does not bring about. */
+ * forbidden point; and the answer must not be forbidden, which the four itself does not bring
+ * about. */
 static bool
 leads_nowhere (MnkFours *seen, const MnkBoard *board, MnkCell cell, MnkCell *answer)
 {
@@ -188,7 +189,7 @@ mnk_fours_is_vain (MnkFours *seen, const MnkBoard *board, MnkCell cell)
   return answer == (cells[0] == cell ? cells[1] : cells[0]);
 }
 
-/* In renju the answer to one four may ban the answer to another, so only one line is seen
+/* In renju the answer to one four may forbid the answer to another, so only one line is seen
  * through. */
 bool
 mnk_fours_are_vain (MnkFours *seen, const MnkBoard *board)

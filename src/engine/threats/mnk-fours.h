@@ -15,19 +15,16 @@ typedef struct
 
 /* Whether no four can win: of each line's two each leads nowhere, and no stones of several lines
  * join. */
-bool mnk_fours_are_vain    (MnkFours       *seen,
-                            const MnkBoard *board);
+bool mnk_fours_are_vain (MnkFours *seen, const MnkBoard *board);
 
 /* Whether the four on `cell`, which makes one, is one of only two and leads nowhere: half of all
  * fours are so. */
-bool mnk_fours_is_vain     (MnkFours       *seen,
-                            const MnkBoard *board,
-                            MnkCell         cell);
+bool mnk_fours_is_vain (MnkFours *seen, const MnkBoard *board, MnkCell cell);
 
 /* Whether the four on `cell` leads nowhere and joins no other four of the list. What it could be
  * good for after other moves is not looked at, nor what its stone stops. */
-bool mnk_fours_is_isolated (MnkFours       *seen,
+bool mnk_fours_is_isolated (MnkFours *seen,
                             const MnkBoard *board,
-                            const MnkCell  *fours,
-                            int             n,
-                            MnkCell         cell);
+                            const MnkCell *fours,
+                            int n,
+                            MnkCell cell);

@@ -10,37 +10,33 @@
 /* A position. */
 typedef struct
 {
-  uint64_t        key; /* 0 is free */
+  uint64_t key; /* 0 is free */
   MnkProofNumbers numbers;
-  uint32_t        plies; /* to the win, if it is won */
-  uint32_t        work;  /* stones spent on it: what took least goes first when room is short */
+  uint32_t plies; /* to the win, if it is won */
+  uint32_t work;  /* stones spent on it: what took least goes first when room is short */
 } MnkTreeEntry;
 
 typedef struct
 {
   MnkTreeEntry *entries;
-  size_t        mask;
+  size_t mask;
 } MnkTreeMemory;
 
 /* Room for 2^bits positions; false when memory is short. */
-bool mnk_tree_memory_init   (MnkTreeMemory *memory,
-                             int            bits);
-void mnk_tree_memory_clear  (MnkTreeMemory *memory);
+bool mnk_tree_memory_init (MnkTreeMemory *memory, int bits);
+void mnk_tree_memory_clear (MnkTreeMemory *memory);
 void mnk_tree_memory_forget (MnkTreeMemory *memory);
 
 #define MNK_TREE_SLOTS 4
 
 static inline size_t
-mnk_tree_slot (const MnkTreeMemory *memory,
-               uint64_t             key,
-               int                  i)
+mnk_tree_slot (const MnkTreeMemory *memory, uint64_t key, int i)
 {
   return ((key * 0x9e3779b97f4a7c15u >> 24) + (size_t) i) & memory->mask;
 }
 
 static inline void
-mnk_tree_prefetch (const MnkTreeMemory *memory,
-                   uint64_t             key)
+mnk_tree_prefetch (const MnkTreeMemory *memory, uint64_t key)
 {
   const MnkTreeEntry *entry = &memory->entries[mnk_tree_slot (memory, key, 0)];
   __builtin_prefetch (entry);
@@ -49,8 +45,7 @@ mnk_tree_prefetch (const MnkTreeMemory *memory,
 
 /* NULL where nothing is known; valid until the next mnk_tree_keep(). */
 static inline const MnkTreeEntry *
-mnk_tree_find (const MnkTreeMemory *memory,
-               uint64_t             key)
+mnk_tree_find (const MnkTreeMemory *memory, uint64_t key)
 {
   for (int i = 0; i < MNK_TREE_SLOTS; i++)
     if (memory->entries[mnk_tree_slot (memory, key, i)].key == key)
@@ -58,41 +53,40 @@ mnk_tree_find (const MnkTreeMemory *memory,
   return NULL;
 }
 
-void mnk_tree_keep (MnkTreeMemory   *memory,
-                    uint64_t         key,
-                    MnkProofNumbers  numbers,
-                    uint32_t         plies,
-                    uint64_t         work);
+void mnk_tree_keep (MnkTreeMemory *memory,
+                    uint64_t key,
+                    MnkProofNumbers numbers,
+                    uint32_t plies,
+                    uint64_t work);
 
 /* A move, and what is known of the position after it. */
 typedef struct
 {
-  MnkCell         cell; /* MNK_NO_CELL is a pass */
+  MnkCell cell; /* MNK_NO_CELL is a pass */
   MnkProofNumbers numbers;
-  uint32_t        plies;
+  uint32_t plies;
 } MnkTreeMove;
 
 /* A position that is being searched; `attack` says that the attacker is to move. */
 typedef struct
 {
   MnkTreeMove *moves;
-  int          n;
-  bool         attack;
+  int n;
+  bool attack;
 } MnkTreeNode;
 
 /* Where to go on, and what a position's moves say together. */
 typedef struct
 {
-  MnkTreeMove    *move;    /* whose own number is least; NULL without moves */
+  MnkTreeMove *move;       /* whose own number is least; NULL without moves */
   MnkProofNumbers numbers; /* of the position: that least one, and the sum of the other side's */
-  uint32_t        second;  /* the second least */
-  uint32_t        plies;   /* after the best move, if it is won */
+  uint32_t second;         /* the second least */
+  uint32_t plies;          /* after the best move, if it is won */
 } MnkTreeChoice;
 
 MnkTreeChoice mnk_tree_choose (const MnkTreeNode *node);
 
 /* Up to which numbers the chosen move is looked at before another is more promising, or the
  * position is done with, whose own limits these are. */
-MnkProofNumbers mnk_tree_limits_below (const MnkTreeChoice *choice,
-                                       MnkProofNumbers      limits,
-                                       bool                 attack);
+MnkProofNumbers
+mnk_tree_limits_below (const MnkTreeChoice *choice, MnkProofNumbers limits, bool attack);

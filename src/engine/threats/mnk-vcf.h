@@ -15,36 +15,33 @@
 typedef struct
 {
   uint64_t *slots;
-  size_t    mask; /* a power of two less one */
+  size_t mask; /* a power of two less one */
 } MnkRefuted;
 
 typedef struct
 {
-  MnkBoard   *board;     /* the caller's to set, down to `hasty`, and the rest to clear once */
-  MnkBudget  *budget;
-  MnkRefuted  refuted;
-  int64_t     allowance; /* stones that it may place; a search that ends by this is cut */
-  bool        hasty;     /* leaves out fours that hardly ever help; a "no" is no proof then */
-  MnkFours    seen;
-  bool        cut;       /* a limit cut something off: a "no" is no proof */
-  int         n_line;
-  MnkCell     line[MNK_MAX_FORCED]; /* the moves of a win; MNK_NO_CELL is a pass */
-  int         n_tries;
-  MnkCell     tries[MNK_VCF_MAX_TRIES]; /* the fours of the positions on the present way */
+  MnkBoard *board; /* the caller's to set, down to `hasty`, and the rest to clear once */
+  MnkBudget *budget;
+  MnkRefuted refuted;
+  int64_t allowance; /* stones that it may place; a search that ends by this is cut */
+  bool hasty;        /* leaves out fours that hardly ever help; a "no" is no proof then */
+  MnkFours seen;
+  bool cut; /* a limit cut something off: a "no" is no proof */
+  int n_line;
+  MnkCell line[MNK_MAX_FORCED]; /* the moves of a win; MNK_NO_CELL is a pass */
+  int n_tries;
+  MnkCell tries[MNK_VCF_MAX_TRIES]; /* the fours of the positions on the present way */
 } MnkVcf;
 
 /* Memory for 2^bits positions; false when it is short. */
-bool mnk_refuted_init  (MnkRefuted *refuted,
-                        int         bits);
+bool mnk_refuted_init (MnkRefuted *refuted, int bits);
 void mnk_refuted_clear (MnkRefuted *refuted);
 
 /* Searches up to `fours` fours deep. Plies to the win or 0; the first move is line[0]. */
-int mnk_vcf_search (MnkVcf *search,
-                    int     fours);
+int mnk_vcf_search (MnkVcf *search, int fours);
 
 #define MNK_VCF_MAX_FOURS 253 /* as deep as a search can go */
 
 /* The shortest win by up to so many fours alone, by deepening; 0 when there is none. `search->cut`
  * and the budget tell whether that is proven. */
-int mnk_vcf_shortest (MnkVcf *search,
-                      int     fours);
+int mnk_vcf_shortest (MnkVcf *search, int fours);

@@ -149,7 +149,8 @@ set_line (MnkWeightBoard *board, Cell *cell, int side, int direction, Line line)
 
   cell->breakpoints[side] += (int8_t) (line.breakpoint - old->breakpoint);
   cell->wins[side] += (int8_t) ((line.verdict == MNK_LINE_WIN) - (old->verdict == MNK_LINE_WIN));
-  cell->n_forbidden[side] += (int8_t) ((line.verdict == MNK_LINE_FORBIDDEN) - (old->verdict == MNK_LINE_FORBIDDEN));
+  cell->n_forbidden[side] +=
+      (int8_t) ((line.verdict == MNK_LINE_FORBIDDEN) - (old->verdict == MNK_LINE_FORBIDDEN));
   *old = line;
 
   share += ((cell->breakpoints[side] >= 2) - had_bonus) * MNK_WEIGHT_BONUS;
@@ -179,8 +180,8 @@ judge_line (const MnkRule *rule, const uint8_t *middle, MnkPiece side)
 
   /* A run that leaves the line read is longer than k, and its ends do not matter. */
   return mnk_line_result (rule->line, rule->win, side, before + after - 1,
-                           before <= rule->win && middle[-before] == mnk_piece_other (side),
-                           after <= rule->win && middle[after] == mnk_piece_other (side));
+                          before <= rule->win && middle[-before] == mnk_piece_other (side),
+                          after <= rule->win && middle[after] == mnk_piece_other (side));
 }
 
 static Line

@@ -9,44 +9,32 @@
 typedef struct MnkWeightBoard MnkWeightBoard;
 
 /* NULL when memory is short. Free with mnk_weight_board_free(). */
-MnkWeightBoard *mnk_weight_board_new  (const MnkPosition *position);
-void            mnk_weight_board_free (MnkWeightBoard    *board);
+MnkWeightBoard *mnk_weight_board_new (const MnkPosition *position);
+void mnk_weight_board_free (MnkWeightBoard *board);
 
-int      mnk_weight_board_cell  (const MnkWeightBoard *board,
-                                 MnkPoint              point);
-MnkPoint mnk_weight_board_point (const MnkWeightBoard *board,
-                                 int                   cell);
+int mnk_weight_board_cell (const MnkWeightBoard *board, MnkPoint point);
+MnkPoint mnk_weight_board_point (const MnkWeightBoard *board, int cell);
 
 /* The cell must be empty; moves are taken back in reverse order. False when memory is
  * short: then nothing has happened. */
-bool mnk_weight_board_make   (MnkWeightBoard *board,
-                              int             cell,
-                              MnkPiece        side);
+bool mnk_weight_board_make (MnkWeightBoard *board, int cell, MnkPiece side);
 void mnk_weight_board_unmake (MnkWeightBoard *board);
 
-MnkPiece mnk_weight_board_at    (const MnkWeightBoard *board,
-                                 int                   cell);
-int      mnk_weight_board_empty (const MnkWeightBoard *board);
+MnkPiece mnk_weight_board_at (const MnkWeightBoard *board, int cell);
+int mnk_weight_board_empty (const MnkWeightBoard *board);
 
 /* Whether the cell is a near one (DESIGN.md "Terms") and empty. */
-bool mnk_weight_board_is_near (const MnkWeightBoard *board,
-                               int                   cell);
+bool mnk_weight_board_is_near (const MnkWeightBoard *board, int cell);
 
 /* Returns what a stone of `side` on this empty cell does, as mnk_position_judge(). */
-MnkLineResult mnk_weight_board_judge (const MnkWeightBoard *board,
-                                   int                   cell,
-                                   MnkPiece              side);
+MnkLineResult mnk_weight_board_judge (const MnkWeightBoard *board, int cell, MnkPiece side);
 
 /* How many empty cells win at once for `side`. */
-int mnk_weight_board_wins (const MnkWeightBoard *board,
-                           MnkPiece              side);
+int mnk_weight_board_wins (const MnkWeightBoard *board, MnkPiece side);
 
 /* The cell's weight with `side` to move, as mnk_position_weight(). */
-int64_t mnk_weight_board_weight (const MnkWeightBoard *board,
-                                 int                   cell,
-                                 MnkPiece              side);
+int64_t mnk_weight_board_weight (const MnkWeightBoard *board, int cell, MnkPiece side);
 
 /* Over the near cells, the sum of the share of `side`, who is to move, less the other
  * side's. */
-int64_t mnk_weight_board_evaluate (const MnkWeightBoard *board,
-                                   MnkPiece              side);
+int64_t mnk_weight_board_evaluate (const MnkWeightBoard *board, MnkPiece side);

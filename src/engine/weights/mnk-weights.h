@@ -9,9 +9,9 @@
 /* One attack of one side on one of the four lines through a cell. */
 typedef struct
 {
-  int    power;     /* stones side by side, 1…5 after scaling to k = 5 */
-  int    potential; /* open ends, 0…2 */
-  int    divider;   /* 1 for the central attack, else 1 + the gap */
+  int power;     /* stones side by side, 1…5 after scaling to k = 5 */
+  int potential; /* open ends, 0…2 */
+  int divider;   /* 1 for the central attack, else 1 + the gap */
   double weight;
 } MnkAttack;
 
@@ -21,27 +21,25 @@ typedef struct
 typedef struct
 {
   MnkAttack attacks[MNK_LINE_ATTACKS]; /* those that count; [0] is the central one if it does */
-  int       n_attacks;
-  bool      breakpoint;
+  int n_attacks;
+  bool breakpoint;
 } MnkLineWeight;
 
 typedef struct
 {
   MnkLineWeight lines[2][4]; /* [side − 1][direction]: →, ↑, ↗, ↘ */
-  double        bonus[2];    /* 100 when a side has two or more breakpoint lines */
-  double        share[2];    /* each side's part of the weight */
-  double        total;
+  double bonus[2];           /* 100 when a side has two or more breakpoint lines */
+  double share[2];           /* each side's part of the weight */
+  double total;
 } MnkCellWeight;
 
 /* The weight of an empty cell with `side` to move. `detail` may be NULL. */
 double mnk_position_weight (const MnkPosition *position,
-                            MnkPoint           point,
-                            MnkPiece           side,
-                            MnkCellWeight     *detail);
-double mnk_field_weight    (const MnkField    *field,
-                            MnkPoint           point,
-                            MnkPiece           side,
-                            MnkCellWeight     *detail);
+                            MnkPoint point,
+                            MnkPiece side,
+                            MnkCellWeight *detail);
+double
+mnk_field_weight (const MnkField *field, MnkPoint point, MnkPiece side, MnkCellWeight *detail);
 
 /* Cell weights are kept in whole units inside libmnk: 1/8400 makes every table value
  * whole, whatever its divider (1…7), so that sums are exact and equal cells are equal. */
@@ -54,13 +52,10 @@ double mnk_field_weight    (const MnkField    *field,
 typedef struct
 {
   int32_t weight;
-  bool    breakpoint;
-  bool    five; /* the central attack has k stones or more */
+  bool breakpoint;
+  bool five; /* the central attack has k stones or more */
 } MnkLineMeasure;
 
 /* `cells` are the 2k + 1 pieces of the line, the empty cell in question in the middle.
  * `detail` may be NULL. */
-MnkLineMeasure mnk_weigh_line (const uint8_t *cells,
-                               int            win,
-                               MnkPiece       side,
-                               MnkLineWeight *detail);
+MnkLineMeasure mnk_weigh_line (const uint8_t *cells, int win, MnkPiece side, MnkLineWeight *detail);

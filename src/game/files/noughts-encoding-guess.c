@@ -11,6 +11,7 @@
 /* The number of bytes that are examined. */
 #define LOOKED_AT ((gsize) 1 << 16)
 
+/* clang-format off */
 /* Words of the game, common names and short words: the letters of short remarks. */
 #define CHINESE \
   "黑白方胜负和局棋五子连珠先后手活四三禁攻防赛杯第轮张王李刘陈杨赵吴徐孙马朱胡郭何高林罗郑梁曹曾" \
@@ -22,17 +23,16 @@
 #define KOREAN \
   "흑백승패수오목렌주대국기사김이박최정강조윤장임한신서권황안송류전홍선후공방금은는이가을를에의다고하" \
   "지도로라자있없것"
+/* clang-format on */
 
-typedef double (* Weigh) (gunichar    c,
-                          const char *bytes,
-                          gsize       n);
+typedef double (*Weigh) (gunichar c, const char *bytes, gsize n);
 
 typedef struct
 {
   const char *name;
   const char *languages; /* locales that use it most */
-  Weigh       weigh;
-  const char *common;    /* letters that weigh more */
+  Weigh weigh;
+  const char *common; /* letters that weigh more */
 } Candidate;
 
 static guint8
@@ -57,9 +57,7 @@ is_sign (gunichar c)
 
 /* Weighs a letter. The rows sorted by sound hold the common characters. */
 static double
-weigh_gb (gunichar    c,
-          const char *bytes,
-          gsize       n)
+weigh_gb (gunichar c, const char *bytes, gsize n)
 {
   if (is_sign (c))
     return 0.7;
@@ -74,9 +72,7 @@ weigh_gb (gunichar    c,
 }
 
 static double
-weigh_shift_jis (gunichar    c,
-                 const char *bytes,
-                 gsize       n)
+weigh_shift_jis (gunichar c, const char *bytes, gsize n)
 {
   if (n == 1)
     return 0.05;
@@ -89,9 +85,7 @@ weigh_shift_jis (gunichar    c,
 }
 
 static double
-weigh_euc_jp (gunichar    c,
-              const char *bytes,
-              gsize       n)
+weigh_euc_jp (gunichar c, const char *bytes, gsize n)
 {
   if (n != 2)
     return 0.05;
@@ -105,9 +99,7 @@ weigh_euc_jp (gunichar    c,
 
 /* Weighs a letter. The first table holds the everyday syllables. */
 static double
-weigh_korean (gunichar    c,
-              const char *bytes,
-              gsize       n)
+weigh_korean (gunichar c, const char *bytes, gsize n)
 {
   if (is_sign (c))
     return 0.7;
@@ -118,9 +110,7 @@ weigh_korean (gunichar    c,
 }
 
 static double
-weigh_big5 (gunichar    c,
-            const char *bytes,
-            gsize       n)
+weigh_big5 (gunichar c, const char *bytes, gsize n)
 {
   if (is_sign (c))
     return 0.7;
@@ -131,9 +121,7 @@ weigh_big5 (gunichar    c,
 }
 
 static double
-weigh_cyrillic (gunichar    c,
-                const char *bytes,
-                gsize       n)
+weigh_cyrillic (gunichar c, const char *bytes, gsize n)
 {
   if (c >= 0x430 && c <= 0x44f)
     return 0.9;
@@ -144,9 +132,7 @@ weigh_cyrillic (gunichar    c,
 }
 
 static double
-weigh_central (gunichar    c,
-               const char *bytes,
-               gsize       n)
+weigh_central (gunichar c, const char *bytes, gsize n)
 {
   static const char letters[] = "áčďéěíňóřšťúůýžąćęłńśźżäöüß"
                                 "ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĄĆĘŁŃŚŹŻÄÖÜ";
@@ -158,9 +144,7 @@ weigh_central (gunichar    c,
 }
 
 static double
-weigh_western (gunichar    c,
-               const char *bytes,
-               gsize       n)
+weigh_western (gunichar c, const char *bytes, gsize n)
 {
   static const char letters[] = "äöüßåøæéèêëàâçñõóòôíîìúùûïÿáãýžš–—‘’“”„€«»°´"
                                 "ÄÖÜÅØÆÉÈÀÇÑÕÓÍÚÁŽŠ";
@@ -183,9 +167,7 @@ static const Candidate candidates[] = {
 
 /* Returns the number of bytes of the letter at this place. */
 static gsize
-count_bytes (const Candidate *candidate,
-             const char      *bytes,
-             gsize            length)
+count_bytes (const Candidate *candidate, const char *bytes, gsize length)
 {
   const guint8 first = lead (bytes);
   gsize n = 2;
@@ -213,10 +195,10 @@ is_single (const Candidate *candidate)
  * several accented letters in a row. */
 static double
 weigh_neighbours (const Candidate *candidate,
-                  const char      *start,
-                  const char      *at,
-                  gsize            n,
-                  const char      *end)
+                  const char *start,
+                  const char *at,
+                  gsize n,
+                  const char *end)
 {
   const gboolean before = at > start && g_ascii_isalpha (at[-1]);
   const gboolean behind = at + n < end && g_ascii_isalpha (at[n]);
@@ -234,9 +216,7 @@ weigh_neighbours (const Candidate *candidate,
 /* Converts the text to UTF-8, NULL where it is invalid. Opening a converter takes longer than using
  * it: each is opened once, and one thread at a time uses it. */
 static char *
-convert (const Candidate *candidate,
-         const char      *bytes,
-         gsize            length)
+convert (const Candidate *candidate, const char *bytes, gsize length)
 {
   static GIConv converters[G_N_ELEMENTS (candidates)];
   static GMutex lock;
@@ -262,9 +242,7 @@ convert (const Candidate *candidate,
 /* Returns the average weight of the letters that are not ASCII, by bytes; −1 where the text is
  * invalid. */
 static double
-weigh (const Candidate *candidate,
-       const char      *bytes,
-       gsize            length)
+weigh (const Candidate *candidate, const char *bytes, gsize length)
 {
   g_autofree char *text = convert (candidate, bytes, length);
   const char *end = bytes + length;
@@ -291,8 +269,7 @@ weigh (const Candidate *candidate,
       weight = candidate->weigh (letter, at, n);
       if (letter < 0xa0 || (letter >= 0xe000 && letter < 0xf900))
         weight = -1;
-      else if (candidate->common != NULL
-               && g_utf8_strchr (candidate->common, -1, letter) != NULL)
+      else if (candidate->common != NULL && g_utf8_strchr (candidate->common, -1, letter) != NULL)
         weight = 1.4;
       if (weight > 0)
         weight *= weigh_neighbours (candidate, bytes, at, n, end);
@@ -308,12 +285,12 @@ weigh (const Candidate *candidate,
 static gboolean
 is_of_locale (const Candidate *candidate)
 {
-  const char * const *names = g_get_language_names ();
+  const char *const *names = g_get_language_names ();
   g_auto (GStrv) languages = g_strsplit (candidate->languages, " ", -1);
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      if (g_strv_contains ((const char * const *) languages, names[i]))
+      if (g_strv_contains ((const char *const *) languages, names[i]))
         return TRUE;
     }
 
@@ -324,8 +301,7 @@ is_of_locale (const Candidate *candidate)
 #define LOCALE_BONUS 0.15
 
 const char *
-noughts_encoding_guess (const char *bytes,
-                        gsize       length)
+noughts_encoding_guess (const char *bytes, gsize length)
 {
   const char *best = NULL;
   double most = -1;

@@ -16,19 +16,47 @@ static const struct
   const char *said;
   const char *meant;
 } aliases[] = {
-  { "gb", "GB18030" }, { "gb2312", "GB18030" }, { "gbk", "GB18030" }, { "cp936", "GB18030" },
-  { "euc-cn", "GB18030" }, { "x-gbk", "GB18030" }, { "ms936", "GB18030" },
-  { "sjis", "CP932" }, { "shift_jis", "CP932" }, { "shift-jis", "CP932" }, { "x-sjis", "CP932" },
-  { "ms932", "CP932" }, { "windows-31j", "CP932" }, { "ms_kanji", "CP932" },
-  { "eucjp", "EUC-JP" }, { "euc_jp", "EUC-JP" }, { "x-euc-jp", "EUC-JP" },
-  { "euckr", "UHC" }, { "euc-kr", "UHC" }, { "euc_kr", "UHC" }, { "ks_c_5601-1987", "UHC" },
-  { "ksc5601", "UHC" }, { "cp949", "UHC" }, { "ms949", "UHC" },
-  { "big5", "CP950" }, { "big-5", "CP950" }, { "x-big5", "CP950" },
-  { "cp1251", "WINDOWS-1251" }, { "win-1251", "WINDOWS-1251" }, { "win1251", "WINDOWS-1251" },
-  { "cp1250", "WINDOWS-1250" }, { "cp1252", "WINDOWS-1252" }, { "latin1", "WINDOWS-1252" },
-  { "latin-1", "WINDOWS-1252" }, { "iso-8859-1", "WINDOWS-1252" }, { "ascii", "WINDOWS-1252" },
-  { "us-ascii", "WINDOWS-1252" }, { "latin2", "ISO-8859-2" }, { "latin-2", "ISO-8859-2" },
-  { "koi8", "KOI8-R" }, { "utf8", "UTF-8" },
+  { "gb", "GB18030" },
+  { "gb2312", "GB18030" },
+  { "gbk", "GB18030" },
+  { "cp936", "GB18030" },
+  { "euc-cn", "GB18030" },
+  { "x-gbk", "GB18030" },
+  { "ms936", "GB18030" },
+  { "sjis", "CP932" },
+  { "shift_jis", "CP932" },
+  { "shift-jis", "CP932" },
+  { "x-sjis", "CP932" },
+  { "ms932", "CP932" },
+  { "windows-31j", "CP932" },
+  { "ms_kanji", "CP932" },
+  { "eucjp", "EUC-JP" },
+  { "euc_jp", "EUC-JP" },
+  { "x-euc-jp", "EUC-JP" },
+  { "euckr", "UHC" },
+  { "euc-kr", "UHC" },
+  { "euc_kr", "UHC" },
+  { "ks_c_5601-1987", "UHC" },
+  { "ksc5601", "UHC" },
+  { "cp949", "UHC" },
+  { "ms949", "UHC" },
+  { "big5", "CP950" },
+  { "big-5", "CP950" },
+  { "x-big5", "CP950" },
+  { "cp1251", "WINDOWS-1251" },
+  { "win-1251", "WINDOWS-1251" },
+  { "win1251", "WINDOWS-1251" },
+  { "cp1250", "WINDOWS-1250" },
+  { "cp1252", "WINDOWS-1252" },
+  { "latin1", "WINDOWS-1252" },
+  { "latin-1", "WINDOWS-1252" },
+  { "iso-8859-1", "WINDOWS-1252" },
+  { "ascii", "WINDOWS-1252" },
+  { "us-ascii", "WINDOWS-1252" },
+  { "latin2", "ISO-8859-2" },
+  { "latin-2", "ISO-8859-2" },
+  { "koi8", "KOI8-R" },
+  { "utf8", "UTF-8" },
 };
 
 static const char *
@@ -45,9 +73,7 @@ find_meant (const char *said)
 
 /* Whether so many bytes at one parity are zero that each is half of a letter. */
 static gboolean
-is_half_zero (const char *bytes,
-              gsize       length,
-              gsize       parity)
+is_half_zero (const char *bytes, gsize length, gsize parity)
 {
   gsize n = 0, n_zero = 0;
 
@@ -62,9 +88,7 @@ is_half_zero (const char *bytes,
 
 /* Returns the kind of UTF-16, NULL for none; *skip is the length of its mark. */
 static const char *
-find_utf16 (const char *bytes,
-            gsize       length,
-            gsize      *skip)
+find_utf16 (const char *bytes, gsize length, gsize *skip)
 {
   *skip = 2;
   if (length >= 2 && memcmp (bytes, "\xff\xfe", 2) == 0)
@@ -82,8 +106,7 @@ find_utf16 (const char *bytes,
 }
 
 gboolean
-noughts_is_utf16 (const char *bytes,
-                  gsize       length)
+noughts_is_utf16 (const char *bytes, gsize length)
 {
   gsize skip;
 
@@ -92,9 +115,7 @@ noughts_is_utf16 (const char *bytes,
 
 /* Replaces zero bytes, which come from padding, by blanks. */
 static char *
-without_zeros (const char *bytes,
-               gsize       length,
-               gsize      *clean_length)
+without_zeros (const char *bytes, gsize length, gsize *clean_length)
 {
   char *clean;
 
@@ -115,9 +136,7 @@ without_zeros (const char *bytes,
 }
 
 static char *
-convert (const char *bytes,
-         gsize       length,
-         const char *encoding)
+convert (const char *bytes, gsize length, const char *encoding)
 {
   g_autofree char *text = NULL;
   gsize n_read, n_written;
@@ -131,9 +150,7 @@ convert (const char *bytes,
 
 /* Converts from UTF-16, without an unpaired half or byte at the end. */
 static char *
-convert_utf16 (const char *bytes,
-               gsize       length,
-               const char *encoding)
+convert_utf16 (const char *bytes, gsize length, const char *encoding)
 {
   gsize even = length & ~(gsize) 1;
 
@@ -150,9 +167,7 @@ convert_utf16 (const char *bytes,
 
 /* Converts and replaces one invalid byte at a time, as GLib's converter stops there. */
 static GString *
-convert_loosely (const char *bytes,
-                 gsize       length,
-                 GIConv      converter)
+convert_loosely (const char *bytes, gsize length, GIConv converter)
 {
   GString *text = g_string_new (NULL);
 
@@ -178,9 +193,7 @@ convert_loosely (const char *bytes,
 }
 
 char *
-noughts_decode_as (const char *bytes,
-                   gsize       length,
-                   const char *encoding)
+noughts_decode_as (const char *bytes, gsize length, const char *encoding)
 {
   GIConv converter = g_iconv_open ("UTF-8", find_meant (encoding));
   g_autoptr (GString) text = NULL;
@@ -195,11 +208,11 @@ noughts_decode_as (const char *bytes,
 }
 
 char *
-noughts_decode (const char  *bytes,
-                gsize        length,
-                const char  *declared,
+noughts_decode (const char *bytes,
+                gsize length,
+                const char *declared,
                 const char **encoding,
-                gboolean    *guessed)
+                gboolean *guessed)
 {
   g_autofree char *clean = NULL;
   gsize clean_length, skip;

@@ -12,20 +12,17 @@ G_BEGIN_DECLS
  * played. *encoding is the name of the encoding used, static or interned; *guessed is TRUE if it
  * was not declared. Zero bytes become blanks. `declared` and both results may be NULL. Never fails:
  * free with g_free(). */
-char *noughts_decode (const char  *bytes,
-                      gsize        length,
-                      const char  *declared,
+char *noughts_decode (const char *bytes,
+                      gsize length,
+                      const char *declared,
                       const char **encoding,
-                      gboolean    *guessed);
+                      gboolean *guessed);
 
 /* Decodes in an encoding that the user has chosen; NULL for an unknown name. Invalid bytes are
  * replaced. */
-char *noughts_decode_as (const char *bytes,
-                         gsize       length,
-                         const char *encoding);
+char *noughts_decode_as (const char *bytes, gsize length, const char *encoding);
 
 /* Whether bytes are UTF-16, with or without a byte order mark. */
-gboolean noughts_is_utf16 (const char *bytes,
-                           gsize       length);
+gboolean noughts_is_utf16 (const char *bytes, gsize length);
 
 G_END_DECLS

@@ -10,16 +10,15 @@
 typedef struct
 {
   NoughtsRecord *record;
-  NoughtsGame   *game;
-  NoughtsNode  **nodes;   /* of the game; NULL where one was not added */
-  NoughtsNode  **last;    /* the last child of each so far */
-  guint8        *next;    /* side of the next move on the first branch; MNK_EMPTY: none */
-  guint8        *on_main; /* whether each is on the main line */
+  NoughtsGame *game;
+  NoughtsNode **nodes; /* of the game; NULL where one was not added */
+  NoughtsNode **last;  /* the last child of each so far */
+  guint8 *next;        /* side of the next move on the first branch; MNK_EMPTY: none */
+  guint8 *on_main;     /* whether each is on the main line */
 } Builder;
 
 static const NoughtsRecordNode *
-get_node (const NoughtsRecord *record,
-          guint                i)
+get_node (const NoughtsRecord *record, guint i)
 {
   return noughts_record_get_node (record, (int) i);
 }
@@ -28,12 +27,13 @@ get_node (const NoughtsRecord *record,
 static void
 find_next (Builder *self)
 {
-  for (guint i = self->record->nodes->len; i-- > 1; )
+  for (guint i = self->record->nodes->len; i-- > 1;)
     {
       const NoughtsRecordNode *node = get_node (self->record, i);
 
-      self->next[node->parent] = node->piece != MNK_EMPTY ? node->piece
-                                 : node->turn != MNK_EMPTY ? MNK_EMPTY : self->next[i];
+      self->next[node->parent] = node->piece != MNK_EMPTY  ? node->piece
+                                 : node->turn != MNK_EMPTY ? MNK_EMPTY
+                                                           : self->next[i];
     }
 }
 
@@ -66,9 +66,7 @@ count_ahead (const GArray *stones)
  * before the first move, the one that the counts of the set-up stones imply. MNK_EMPTY: as
  * usual. */
 static MnkPiece
-find_turn (const Builder *self,
-           guint          i,
-           guint          number)
+find_turn (const Builder *self, guint i, guint number)
 {
   const NoughtsRecordNode *node = get_node (self->record, i);
 
@@ -85,9 +83,7 @@ find_turn (const Builder *self,
 /* ---- The rule ---- */
 
 static MnkRule
-take_rule (const NoughtsRecord  *record,
-           const NoughtsReading *reading,
-           MnkLineRule           usual)
+take_rule (const NoughtsRecord *record, const NoughtsReading *reading, MnkLineRule usual)
 {
   MnkRule rule = { .width = record->width, .height = record->height, .line = usual };
 
@@ -96,8 +92,9 @@ take_rule (const NoughtsRecord  *record,
   else if (reading->says_line)
     rule.line = reading->rule.line;
 
-  rule.win = record->win > 0 ? record->win
-             : reading->says_win ? reading->rule.win : noughts_record_default_win (&rule);
+  rule.win = record->win > 0     ? record->win
+             : reading->says_win ? reading->rule.win
+                                 : noughts_record_default_win (&rule);
   return rule;
 }
 
@@ -128,9 +125,7 @@ list_first_stones (const NoughtsRecord *record)
 }
 
 static NoughtsGame *
-begin_game (const Builder  *self,
-            const MnkRule  *rule,
-            GError        **error)
+begin_game (const Builder *self, const MnkRule *rule, GError **error)
 {
   g_autoptr (GArray) stones = NULL;
   const MnkRuleProblem problem = mnk_rule_check (rule);
@@ -147,7 +142,7 @@ begin_game (const Builder  *self,
   game = noughts_game_new_from_stones (rule, turn != MNK_EMPTY ? turn : MNK_X,
                                        (const NoughtsStone *) stones->data, stones->len);
   if (game == NULL)
-    noughts_set_text_error (error, &(MnkTextError) { .problem = MNK_TEXT_BOTH_WON }, "");
+    noughts_set_text_error (error, &(MnkTextError){ .problem = MNK_TEXT_BOTH_WON }, "");
   else
     noughts_game_set_forbidden_loses (game, TRUE);
   return game;
@@ -156,11 +151,7 @@ begin_game (const Builder  *self,
 /* ---- The nodes ---- */
 
 static NoughtsNode *
-append_node (Builder     *self,
-             NoughtsGame *game,
-             guint        i,
-             NoughtsNode *parent,
-             NoughtsNode *previous)
+append_node (Builder *self, NoughtsGame *game, guint i, NoughtsNode *parent, NoughtsNode *previous)
 {
   const NoughtsRecordNode *said = get_node (self->record, i);
   const NoughtsStep step = {
@@ -178,9 +169,7 @@ append_node (Builder     *self,
 
 /* Counts the legal nodes of the main line under a rule. */
 static guint
-count_legal (Builder       *self,
-             const GArray  *line,
-             const MnkRule *rule)
+count_legal (Builder *self, const GArray *line, const MnkRule *rule)
 {
   g_autoptr (NoughtsGame) game = begin_game (self, rule, NULL);
   NoughtsNode *node;
@@ -197,13 +186,10 @@ count_legal (Builder       *self,
 
 /* Chooses the first line rule under which the most of the main line is legal. */
 static void
-choose_line (Builder  *self,
-             gboolean  says_win,
-             MnkRule  *rule)
+choose_line (Builder *self, gboolean says_win, MnkRule *rule)
 {
-  static const MnkLineRule lines[] = {
-    MNK_FREESTYLE, MNK_STANDARD, MNK_CARO, MNK_CARO_EXACT, MNK_RENJU
-  };
+  static const MnkLineRule lines[] = { MNK_FREESTYLE, MNK_STANDARD, MNK_CARO, MNK_CARO_EXACT,
+                                       MNK_RENJU };
   g_autoptr (GArray) line = noughts_record_get_main_line (self->record);
   guint most = count_legal (self, line, rule);
 
@@ -226,9 +212,7 @@ choose_line (Builder  *self,
 
 /* Stores the number of the main line's illegal move and the reason. */
 static void
-tell_why (Builder     *self,
-          guint        i,
-          NoughtsNode *parent)
+tell_why (Builder *self, guint i, NoughtsNode *parent)
 {
   const NoughtsRecordNode *said = get_node (self->record, i);
   g_autoptr (GError) error = NULL;
@@ -236,7 +220,7 @@ tell_why (Builder     *self,
   if (said->piece == MNK_EMPTY)
     {
       noughts_record_end_badly (self->record, parent->number + 1,
-                                _("both sides have a complete line"));
+                                _ ("both sides have a complete line"));
       return;
     }
 
@@ -247,7 +231,7 @@ tell_why (Builder     *self,
   g_clear_pointer (&self->record->bad_reason, g_free);
   self->record->bad_move = 0;
   noughts_record_end_badly (self->record, parent->number + 1,
-                            error != NULL ? error->message : _("it is not possible there"));
+                            error != NULL ? error->message : _ ("it is not possible there"));
 }
 
 static void
@@ -304,10 +288,7 @@ find_end (const Builder *self)
 }
 
 static void
-build (Builder              *self,
-       const NoughtsReading *reading,
-       MnkLineRule           usual,
-       GError              **error)
+build (Builder *self, const NoughtsReading *reading, MnkLineRule usual, GError **error)
 {
   MnkRule rule = take_rule (self->record, reading, usual);
   NoughtsNode *end;
@@ -332,10 +313,10 @@ build (Builder              *self,
 }
 
 NoughtsGame *
-noughts_game_build (NoughtsRecord         *record,
-                    const NoughtsReading  *reading,
-                    MnkLineRule            usual,
-                    GError               **error)
+noughts_game_build (NoughtsRecord *record,
+                    const NoughtsReading *reading,
+                    MnkLineRule usual,
+                    GError **error)
 {
   const guint n = record->nodes->len;
   Builder self = { .record = record };

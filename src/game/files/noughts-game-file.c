@@ -25,9 +25,7 @@ noughts_game_get_n_others (NoughtsGame *self)
 
 /* Whether anything of a damaged file is left; else sets an error with the reason. */
 static gboolean
-has_something (NoughtsGame         *self,
-               const NoughtsRecord *record,
-               GError             **error)
+has_something (NoughtsGame *self, const NoughtsRecord *record, GError **error)
 {
   if (self->nodes.n_linked > 1 || self->setup->len > 0
       || (record->bad_move == 0 && !record->cut_off && record->n_bad_stones == 0))
@@ -35,18 +33,17 @@ has_something (NoughtsGame         *self,
 
   if (record->bad_move > 0)
     /* Translators: a move's number, and why it cannot be played */
-    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _("Move %u: %s"), record->bad_move,
+    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("Move %u: %s"), record->bad_move,
                  record->bad_reason);
   else if (record->cut_off)
-    noughts_record_complain (error, _("The file ends in the middle of the game"));
+    noughts_record_complain (error, _ ("The file ends in the middle of the game"));
   else
-    noughts_record_complain (error, _("a stone of the starting position is outside the board"));
+    noughts_record_complain (error, _ ("a stone of the starting position is outside the board"));
   return FALSE;
 }
 
 static gboolean
-parse_pos (NoughtsRecord *record,
-           GBytes        *bytes)
+parse_pos (NoughtsRecord *record, GBytes *bytes)
 {
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
@@ -56,12 +53,12 @@ parse_pos (NoughtsRecord *record,
 }
 
 static gboolean
-parse (NoughtsRecord         *record,
-       NoughtsKindOfFile      kind,
-       GBytes                *bytes,
-       const char            *text,
-       const NoughtsReading  *reading,
-       GError               **error)
+parse (NoughtsRecord *record,
+       NoughtsKindOfFile kind,
+       GBytes *bytes,
+       const char *text,
+       const NoughtsReading *reading,
+       GError **error)
 {
   switch (kind)
     {
@@ -88,11 +85,11 @@ parse (NoughtsRecord         *record,
 }
 
 static NoughtsGame *
-read_record (NoughtsKindOfFile      kind,
-             GBytes                *bytes,
-             const char            *text,
-             const NoughtsReading  *reading,
-             GError               **error)
+read_record (NoughtsKindOfFile kind,
+             GBytes *bytes,
+             const char *text,
+             const NoughtsReading *reading,
+             GError **error)
 {
   g_auto (NoughtsRecord) record = { 0 };
   g_autoptr (NoughtsGame) game = NULL;
@@ -112,9 +109,7 @@ read_record (NoughtsKindOfFile      kind,
 }
 
 NoughtsGame *
-noughts_game_read (const NoughtsReading *reading,
-                   GBytes               *bytes,
-                   GError              **error)
+noughts_game_read (const NoughtsReading *reading, GBytes *bytes, GError **error)
 {
   g_autofree char *text = NULL;
   NoughtsGame *game;
@@ -141,9 +136,9 @@ noughts_game_read (const NoughtsReading *reading,
 /* The worker's input. */
 typedef struct
 {
-  NoughtsReading  reading;
-  char           *encoding;
-  GBytes         *bytes;
+  NoughtsReading reading;
+  char *encoding;
+  GBytes *bytes;
 } ReadJob;
 
 static void
@@ -155,8 +150,7 @@ read_job_free (ReadJob *job)
 }
 
 static gpointer
-read_bytes (gpointer   data,
-            GError   **error)
+read_bytes (gpointer data, GError **error)
 {
   const ReadJob *job = data;
 
@@ -165,10 +159,10 @@ read_bytes (gpointer   data,
 
 void
 noughts_game_read_async (const NoughtsReading *reading,
-                         GBytes               *bytes,
-                         GCancellable         *cancellable,
-                         GAsyncReadyCallback   callback,
-                         gpointer              user_data)
+                         GBytes *bytes,
+                         GCancellable *cancellable,
+                         GAsyncReadyCallback callback,
+                         gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
   ReadJob *job;
@@ -188,8 +182,7 @@ noughts_game_read_async (const NoughtsReading *reading,
 }
 
 NoughtsGame *
-noughts_game_read_finish (GAsyncResult  *result,
-                          GError       **error)
+noughts_game_read_finish (GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
 
@@ -197,16 +190,14 @@ noughts_game_read_finish (GAsyncResult  *result,
 }
 
 const char *
-noughts_game_get_notes (NoughtsGame       *self,
-                        const NoughtsNode *node)
+noughts_game_get_notes (NoughtsGame *self, const NoughtsNode *node)
 {
   return self->notes != NULL ? g_hash_table_lookup (self->notes, node) : NULL;
 }
 
 /* Finds a property of the whole game, at the root or at a later node of the first branches. */
 static char *
-find_info (NoughtsGame *self,
-           const char  *property)
+find_info (NoughtsGame *self, const char *property)
 {
   for (const NoughtsNode *node = self->root; node != NULL;
        node = self->info_behind ? node->child : NULL)
@@ -224,10 +215,9 @@ find_info (NoughtsGame *self,
 static gboolean
 is_info (const char *property)
 {
-  static const char * const names[] = {
-    "AN", "BR", "BT", "CP", "DT", "EV", "GC", "GN", "ON", "OT", "PB", "PC", "PW", "RE", "RO", "RU",
-    "SO", "TM", "US", "WR", "WT", NULL
-  };
+  static const char *const names[] = { "AN", "BR", "BT", "CP", "DT", "EV", "GC", "GN",
+                                       "ON", "OT", "PB", "PC", "PW", "RE", "RO", "RU",
+                                       "SO", "TM", "US", "WR", "WT", NULL };
 
   return g_strv_contains (names, property);
 }
@@ -248,9 +238,7 @@ noughts_game_is_info (const char *notes)
 }
 
 char *
-noughts_game_get_note (NoughtsGame *self,
-                       NoughtsNode *node,
-                       const char  *property)
+noughts_game_get_note (NoughtsGame *self, NoughtsNode *node, const char *property)
 {
   const char *notes;
 
@@ -267,15 +255,11 @@ noughts_game_get_note (NoughtsGame *self,
 }
 
 gboolean
-noughts_format_of_name (const char    *name,
-                        NoughtsFormat *format)
+noughts_format_of_name (const char *name, NoughtsFormat *format)
 {
-  static const char * const endings[] = {
-    [NOUGHTS_FORMAT_SGF] = ".sgf",
-    [NOUGHTS_FORMAT_PSQ] = ".psq",
-    [NOUGHTS_FORMAT_LIST] = ".txt",
-    [NOUGHTS_FORMAT_LIB] = ".lib",
-    [NOUGHTS_FORMAT_POS] = ".pos",
+  static const char *const endings[] = {
+    [NOUGHTS_FORMAT_SGF] = ".sgf", [NOUGHTS_FORMAT_PSQ] = ".psq", [NOUGHTS_FORMAT_LIST] = ".txt",
+    [NOUGHTS_FORMAT_LIB] = ".lib", [NOUGHTS_FORMAT_POS] = ".pos",
   };
   g_autofree char *small = g_utf8_strdown (name, -1);
 

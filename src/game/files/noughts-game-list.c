@@ -19,17 +19,14 @@ entry_free (NoughtsGameEntry *self)
 
 /* Stores the first text; a later one is ignored. */
 static void
-take_text (char                 **place,
-           const NoughtsSgfWalk  *walk)
+take_text (char **place, const NoughtsSgfWalk *walk)
 {
   if (*place == NULL)
     *place = noughts_sgf_to_text (walk->value, walk->length);
 }
 
 static void
-take_node (NoughtsGameEntry     *entry,
-           const char           *text,
-           const NoughtsSgfNode *node)
+take_node (NoughtsGameEntry *entry, const char *text, const NoughtsSgfNode *node)
 {
   g_auto (NoughtsSgfWalk) walk = { 0 };
 
@@ -51,8 +48,7 @@ take_node (NoughtsGameEntry     *entry,
 
 /* Reads an entry. The main line consists of the first branches. */
 static NoughtsGameEntry *
-take_game (const char   *text,
-           const GArray *nodes)
+take_game (const char *text, const GArray *nodes)
 {
   NoughtsGameEntry *entry = g_new0 (NoughtsGameEntry, 1);
   int last = -1;
@@ -71,8 +67,7 @@ take_game (const char   *text,
 }
 
 static void
-list_sgf (const char *text,
-          GPtrArray  *entries)
+list_sgf (const char *text, GPtrArray *entries)
 {
   while (noughts_sgf_find_game (text) != NULL)
     {
@@ -89,11 +84,9 @@ list_sgf (const char *text,
 }
 
 GPtrArray *
-noughts_game_list (GBytes     *bytes,
-                   const char *encoding)
+noughts_game_list (GBytes *bytes, const char *encoding)
 {
-  GPtrArray *entries =
-    g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
+  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
   g_autofree char *text = NULL;
   NoughtsKindOfFile kind;
   const char *used;

@@ -9,17 +9,16 @@ G_BEGIN_DECLS
  * "". */
 typedef struct
 {
-  char  *black;
-  char  *white;
-  char  *result;  /* "B+R" */
-  guint  n_moves; /* of the main line, legal or not */
+  char *black;
+  char *white;
+  char *result;  /* "B+R" */
+  guint n_moves; /* of the main line, legal or not */
 } NoughtsGameEntry;
 
 /* Lists the games of a file in order, as a GPtrArray of NoughtsGameEntry that frees its entries;
  * the index is that of NoughtsReading. Only Smart Game Format and RenjuNet's databases hold several
  * games; the array is empty for all other files. `encoding` as in NoughtsReading. Safe on any
  * thread. */
-GPtrArray *noughts_game_list (GBytes     *bytes,
-                              const char *encoding);
+GPtrArray *noughts_game_list (GBytes *bytes, const char *encoding);
 
 G_END_DECLS

@@ -9,18 +9,15 @@ G_BEGIN_DECLS
  * noted in the record. Where neither record nor reading names a line rule, chooses one under which
  * the main line is legal, `usual` first. NOUGHTS_ERROR_RULE or _TEXT where no such game is
  * possible. */
-NoughtsGame *noughts_game_build (NoughtsRecord         *record,
-                                 const NoughtsReading  *reading,
-                                 MnkLineRule            usual,
-                                 GError               **error);
+NoughtsGame *noughts_game_build (NoughtsRecord *record,
+                                 const NoughtsReading *reading,
+                                 MnkLineRule usual,
+                                 GError **error);
 
 /* noughts-game-remarks.c: adds a remark about the reading of the game's file. */
-void noughts_game_tell (NoughtsGame *self,
-                        char        *remark); /* translated; taken */
-void noughts_game_tell_bad_branches (NoughtsGame *self,
-                                     guint        n);
-void noughts_game_tell_record (NoughtsGame         *self,
-                               const NoughtsRecord *record);
+void noughts_game_tell (NoughtsGame *self, char *remark); /* translated; taken */
+void noughts_game_tell_bad_branches (NoughtsGame *self, guint n);
+void noughts_game_tell_record (NoughtsGame *self, const NoughtsRecord *record);
 
 /* The kinds of files, recognised by their first bytes and their form. */
 typedef enum
@@ -36,10 +33,10 @@ typedef enum
 
 /* noughts-game-sniff.c: recognises the kind of file. Text is returned in *text, decoded by
  * `encoding`, or by the encoding that is detected where that is NULL. */
-NoughtsKindOfFile noughts_game_sniff (GBytes       *bytes,
-                                      const char   *encoding,
-                                      char        **text,
-                                      const char  **used,
-                                      gboolean     *guessed);
+NoughtsKindOfFile noughts_game_sniff (GBytes *bytes,
+                                      const char *encoding,
+                                      char **text,
+                                      const char **used,
+                                      gboolean *guessed);
 
 G_END_DECLS

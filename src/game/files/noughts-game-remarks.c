@@ -9,8 +9,7 @@
 #include "noughts-game-read.h"
 
 void
-noughts_game_tell (NoughtsGame *self,
-                   char        *remark)
+noughts_game_tell (NoughtsGame *self, char *remark)
 {
   if (self->remarks == NULL)
     self->remarks = g_ptr_array_new_with_free_func (g_free);
@@ -18,8 +17,7 @@ noughts_game_tell (NoughtsGame *self,
 }
 
 const char *
-noughts_game_get_remark (NoughtsGame *self,
-                         guint        index)
+noughts_game_get_remark (NoughtsGame *self, guint index)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
 
@@ -46,36 +44,35 @@ noughts_game_get_guessed_encoding (NoughtsGame *self)
 }
 
 void
-noughts_game_tell_bad_branches (NoughtsGame *self,
-                                guint        n)
+noughts_game_tell_bad_branches (NoughtsGame *self, guint n)
 {
   if (n == 0)
     return;
 
-  noughts_game_tell (self, g_strdup_printf (
-    ngettext ("%u variation could only be read in part",
-              "%u variations could only be read in part", n),
-    n));
+  noughts_game_tell (self,
+                     g_strdup_printf (ngettext ("%u variation could only be read in part",
+                                                "%u variations could only be read in part", n),
+                                      n));
   self->partial = TRUE;
 }
 
 static void
-tell_damage (NoughtsGame         *self,
-             const NoughtsRecord *record)
+tell_damage (NoughtsGame *self, const NoughtsRecord *record)
 {
   if (record->bad_move > 0)
     noughts_game_tell (self, g_strdup_printf (
-      /* Translators: a move's number, and why: "a1 is already taken" */
-      _("Move %u can’t be read; the game is shown up to there (%s)"),
-      record->bad_move, record->bad_reason));
+                                 /* Translators: a move's number, and why: "a1 is already taken" */
+                                 _ ("Move %u can’t be read; the game is shown up to there (%s)"),
+                                 record->bad_move, record->bad_reason));
   noughts_game_tell_bad_branches (self, record->n_bad_branches);
   if (record->n_bad_stones > 0)
-    noughts_game_tell (self, g_strdup_printf (
-      ngettext ("%u stone of the starting position is outside the board",
-                "%u stones of the starting position are outside the board", record->n_bad_stones),
-      record->n_bad_stones));
+    noughts_game_tell (
+        self, g_strdup_printf (ngettext ("%u stone of the starting position is outside the board",
+                                         "%u stones of the starting position are outside the board",
+                                         record->n_bad_stones),
+                               record->n_bad_stones));
   if (record->cut_off)
-    noughts_game_tell (self, g_strdup (_("The file ends in the middle of the game")));
+    noughts_game_tell (self, g_strdup (_ ("The file ends in the middle of the game")));
 
   self->partial = record->bad_move > 0 || record->n_bad_branches > 0 || record->n_bad_stones > 0
                   || record->cut_off;
@@ -104,8 +101,7 @@ find_repeat (NoughtsGame *self)
 }
 
 static void
-tell_readings (NoughtsGame         *self,
-               const NoughtsRecord *record)
+tell_readings (NoughtsGame *self, const NoughtsRecord *record)
 {
   const NoughtsNode *repeat = find_repeat (self);
 
@@ -115,21 +111,22 @@ tell_readings (NoughtsGame         *self,
       g_autofree char *words = noughts_rule_describe (&self->rule);
 
       /* Translators: a rule's name, and what it says */
-      noughts_game_tell (self, g_strdup_printf (
-        _("The file doesn’t name a rule; its moves fit %s (%s)"), rule, words));
+      noughts_game_tell (
+          self,
+          g_strdup_printf (_ ("The file doesn’t name a rule; its moves fit %s (%s)"), rule, words));
     }
   if (repeat != NULL)
     /* Translators: a side, "Black", and a move's number */
-    noughts_game_tell (self, g_strdup_printf (
-      _("%s moves twice in a row at move %u"),
-      noughts_piece_name (&self->rule, (MnkPiece) repeat->piece), repeat->number));
+    noughts_game_tell (self,
+                       g_strdup_printf (_ ("%s moves twice in a row at move %u"),
+                                        noughts_piece_name (&self->rule, (MnkPiece) repeat->piece),
+                                        repeat->number));
   if (record->skips_i)
-    noughts_game_tell (self, g_strdup (_("Its columns skip the letter i")));
+    noughts_game_tell (self, g_strdup (_ ("Its columns skip the letter i")));
 }
 
 void
-noughts_game_tell_record (NoughtsGame         *self,
-                          const NoughtsRecord *record)
+noughts_game_tell_record (NoughtsGame *self, const NoughtsRecord *record)
 {
   tell_damage (self, record);
   tell_readings (self, record);

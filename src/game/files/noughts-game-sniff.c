@@ -50,8 +50,7 @@ kind_of_text (const char *text)
 /* Returns the encoding that the bytes declare, by CA[…] in Smart Game Format or in XML's first
  * line; NULL for none. Free with g_free(). */
 static char *
-find_declared (const char *bytes,
-               gsize       length)
+find_declared (const char *bytes, gsize length)
 {
   g_autofree char *start = g_strndup (bytes, MIN (length, LOOKED_AT * 16));
   const char *at;
@@ -73,11 +72,11 @@ find_declared (const char *bytes,
 }
 
 NoughtsKindOfFile
-noughts_game_sniff (GBytes      *bytes,
-                    const char  *encoding,
-                    char       **text,
+noughts_game_sniff (GBytes *bytes,
+                    const char *encoding,
+                    char **text,
                     const char **used,
-                    gboolean    *guessed)
+                    gboolean *guessed)
 {
   gsize length;
   const char *data = g_bytes_get_data (bytes, &length);

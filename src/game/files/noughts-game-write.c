@@ -17,10 +17,10 @@
 /* The contents of a game besides the moves of its shown line. */
 typedef struct
 {
-  guint    n_variations;
-  guint    n_remarks;
-  guint    n_marks;
-  guint    n_labels; /* texts on points, counted in the marks, too */
+  guint n_variations;
+  guint n_remarks;
+  guint n_marks;
+  guint n_labels; /* texts on points, counted in the marks, too */
   gboolean names;
   gboolean result;
   gboolean rule;
@@ -34,8 +34,7 @@ is_mark (const char *name)
 }
 
 static void
-count_notes (Contents   *self,
-             const char *notes)
+count_notes (Contents *self, const char *notes)
 {
   g_auto (NoughtsSgfWalk) walk = { 0 };
 
@@ -52,8 +51,7 @@ count_notes (Contents   *self,
 }
 
 static void
-count_contents (Contents    *self,
-                NoughtsGame *game)
+count_contents (Contents *self, NoughtsGame *game)
 {
   const NoughtsNode *end = g_ptr_array_index (game->line, game->end);
   guint32 up;
@@ -80,7 +78,7 @@ join (GPtrArray *parts)
   for (guint i = 0; i < parts->len; i++)
     {
       if (i > 0)
-        g_string_append (text, i + 1 < parts->len ? ", " : _(" and "));
+        g_string_append (text, i + 1 < parts->len ? ", " : _ (" and "));
       g_string_append (text, g_ptr_array_index (parts, i));
     }
 
@@ -88,8 +86,7 @@ join (GPtrArray *parts)
 }
 
 static GPtrArray *
-list_losses (const Contents *contents,
-             NoughtsFormat   format)
+list_losses (const Contents *contents, NoughtsFormat format)
 {
   GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
 
@@ -97,37 +94,35 @@ list_losses (const Contents *contents,
   const gboolean names = contents->names && format != NOUGHTS_FORMAT_PSQ;
 
   if (contents->n_variations > 0 && !tree)
-    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u variation", "%u variations",
-                                                       contents->n_variations),
-                                             contents->n_variations));
+    g_ptr_array_add (
+        parts, g_strdup_printf (ngettext ("%u variation", "%u variations", contents->n_variations),
+                                contents->n_variations));
   if (contents->n_remarks > 0 && !tree)
-    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u remark", "%u remarks",
-                                                       contents->n_remarks),
-                                             contents->n_remarks));
+    g_ptr_array_add (parts,
+                     g_strdup_printf (ngettext ("%u remark", "%u remarks", contents->n_remarks),
+                                      contents->n_remarks));
   if (contents->n_marks > 0)
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u mark", "%u marks", contents->n_marks),
                                              contents->n_marks));
   if (names)
-    g_ptr_array_add (parts, g_strdup (_("the names")));
+    g_ptr_array_add (parts, g_strdup (_ ("the names")));
   if (contents->result)
-    g_ptr_array_add (parts, g_strdup (_("the result")));
+    g_ptr_array_add (parts, g_strdup (_ ("the result")));
 
   return parts;
 }
 
 /* Returns the number in "12 remarks" for the plural form; "the names" counts as several. */
 static guint
-count_said (const char *part,
-            gboolean    names)
+count_said (const char *part, gboolean names)
 {
   return g_ascii_isdigit (*part) ? (guint) g_ascii_strtoull (part, NULL, 10) : names ? 2 : 1;
 }
 
 char *
-noughts_game_describe_losses (NoughtsGame   *self,
-                              NoughtsFormat  format)
+noughts_game_describe_losses (NoughtsGame *self, NoughtsFormat format)
 {
-  static const char * const endings[] = { ".sgf", ".psq", ".txt", ".lib", ".pos" };
+  static const char *const endings[] = { ".sgf", ".psq", ".txt", ".lib", ".pos" };
   g_autoptr (GPtrArray) parts = NULL;
   g_autofree char *all = NULL;
   Contents contents = { 0 };
@@ -154,8 +149,7 @@ noughts_game_describe_losses (NoughtsGame   *self,
 }
 
 gboolean
-noughts_game_is_whole_in (NoughtsGame   *self,
-                          NoughtsFormat  format)
+noughts_game_is_whole_in (NoughtsGame *self, NoughtsFormat format)
 {
   Contents contents = { 0 };
 
@@ -170,18 +164,14 @@ noughts_game_is_whole_in (NoughtsGame   *self,
 }
 
 static gboolean
-refuse (const char  *format,
-        const char  *message,
-        GError     **error)
+refuse (const char *format, const char *message, GError **error)
 {
   g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, message, format);
   return FALSE;
 }
 
 gboolean
-noughts_game_check_turns (NoughtsGame  *self,
-                          const char   *format,
-                          GError      **error)
+noughts_game_check_turns (NoughtsGame *self, const char *format, GError **error)
 {
   MnkPiece turn = MNK_X;
   gboolean set_up = noughts_game_is_set_up (self);
@@ -194,20 +184,17 @@ noughts_game_check_turns (NoughtsGame  *self,
       if (node->piece == MNK_EMPTY)
         continue;
       if (mnk_point_is_pass (node->move))
-        return refuse (format, _("%s files can’t store passes"), error);
+        return refuse (format, _ ("%s files can’t store passes"), error);
       if ((MnkPiece) node->piece != turn)
-        return refuse (format, _("%s files can’t store two moves in a row by one side"), error);
+        return refuse (format, _ ("%s files can’t store two moves in a row by one side"), error);
       turn = mnk_piece_other (turn);
     }
 
-  return !set_up || refuse (format, _("%s files can’t store a starting position"),
-                            error);
+  return !set_up || refuse (format, _ ("%s files can’t store a starting position"), error);
 }
 
 static gboolean
-write_list (NoughtsGame  *self,
-            GString      *text,
-            GError      **error)
+write_list (NoughtsGame *self, GString *text, GError **error)
 {
   gboolean set_up = noughts_game_is_set_up (self);
   g_autofree char *moves = NULL;
@@ -215,8 +202,8 @@ write_list (NoughtsGame  *self,
   for (guint ply = 1; ply <= self->end; ply++)
     set_up |= ((const NoughtsNode *) g_ptr_array_index (self->line, ply))->sets_up;
   if (set_up)
-    return noughts_record_complain (error, _("a list of moves (.txt) can’t store a starting "
-                                             "position"));
+    return noughts_record_complain (error, _ ("a list of moves (.txt) can’t store a starting "
+                                              "position"));
 
   moves = noughts_game_to_text (self);
   g_string_append_printf (text, "%s\n", moves);
@@ -224,9 +211,7 @@ write_list (NoughtsGame  *self,
 }
 
 char *
-noughts_game_write (NoughtsGame    *self,
-                    NoughtsFormat   format,
-                    GError        **error)
+noughts_game_write (NoughtsGame *self, NoughtsFormat format, GError **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean done;
@@ -235,8 +220,8 @@ noughts_game_write (NoughtsGame    *self,
   g_return_val_if_fail (format <= NOUGHTS_FORMAT_LIST, NULL);
 
   if (format != NOUGHTS_FORMAT_LIST && mnk_rule_is_unbounded (&self->rule))
-    done = noughts_record_complain (error, _("only a list of moves (.txt) can store games on a "
-                                             "board without borders"));
+    done = noughts_record_complain (error, _ ("only a list of moves (.txt) can store games on a "
+                                              "board without borders"));
   else if (format == NOUGHTS_FORMAT_LIST)
     done = write_list (self, text, error);
   else
@@ -247,9 +232,7 @@ noughts_game_write (NoughtsGame    *self,
 }
 
 GBytes *
-noughts_game_write_bytes (NoughtsGame    *self,
-                          NoughtsFormat   format,
-                          GError        **error)
+noughts_game_write_bytes (NoughtsGame *self, NoughtsFormat format, GError **error)
 {
   char *text;
 

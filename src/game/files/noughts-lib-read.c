@@ -22,8 +22,7 @@
 #define MOST_SAMPLED ((gsize) 1 << 16)
 
 gboolean
-noughts_lib_is_file (const guint8 *data,
-                     gsize         length)
+noughts_lib_is_file (const guint8 *data, gsize length)
 {
   const gsize n = strlen (NOUGHTS_LIB_HEADER);
 
@@ -32,8 +31,10 @@ noughts_lib_is_file (const guint8 *data,
 
   /* Older files have no header and begin in the centre. The last test excludes text. */
   return length >= 2 && data[0] == NOUGHTS_LIB_CENTRE
-         && (data[1] & ~(NOUGHTS_LIB_SIBLING | NOUGHTS_LIB_NO_CHILD | NOUGHTS_LIB_COMMENT
-                         | NOUGHTS_LIB_MARK | NOUGHTS_LIB_OLD_COMMENT)) == 0
+         && (data[1]
+             & ~(NOUGHTS_LIB_SIBLING | NOUGHTS_LIB_NO_CHILD | NOUGHTS_LIB_COMMENT | NOUGHTS_LIB_MARK
+                 | NOUGHTS_LIB_OLD_COMMENT))
+                == 0
          && (memchr (data, '\0', length) != NULL || data[1] >= 0x80 || data[1] < ' ');
 }
 
@@ -47,18 +48,17 @@ typedef struct
 
 typedef struct
 {
-  guint8      point;
-  guint8      flags;
-  const char *comment;      /* zero-terminated, or NULL */
-  gsize       comment_length;
-  const char *text;         /* on the point, likewise */
-  gsize       text_length;
+  guint8 point;
+  guint8 flags;
+  const char *comment; /* zero-terminated, or NULL */
+  gsize comment_length;
+  const char *text; /* on the point, likewise */
+  gsize text_length;
 } Entry;
 
 /* Reads a zero-terminated text, padded to an even length; the file's end may terminate it, too. */
 static const char *
-take_text (Bytes *bytes,
-           gsize *length)
+take_text (Bytes *bytes, gsize *length)
 {
   const char *text = (const char *) bytes->at;
   const guint8 *zero = memchr (bytes->at, '\0', (gsize) (bytes->end - bytes->at));
@@ -73,12 +73,11 @@ take_text (Bytes *bytes,
 }
 
 static gboolean
-take_entry (Bytes *bytes,
-            Entry *entry)
+take_entry (Bytes *bytes, Entry *entry)
 {
   gboolean has_text = FALSE;
 
-  *entry = (Entry) { 0 };
+  *entry = (Entry){ 0 };
   if (bytes->end - bytes->at < 2)
     return FALSE;
 
@@ -115,23 +114,21 @@ skip_header (GBytes *bytes)
 typedef struct
 {
   NoughtsGame *game;
-  const char  *encoding;  /* of text that is not UTF-8 */
-  GPtrArray   *parents;   /* of the siblings that follow later */
-  NoughtsNode *parent;    /* of the next node */
-  NoughtsNode *last;      /* the last node added */
-  NoughtsNode *placed;    /* the node whose stones are on the board */
-  guint8       board[NOUGHTS_LIB_SIDE * NOUGHTS_LIB_SIDE];
-  GHashTable  *labels;    /* values of LB: a GString for each node that has any */
-  GHashTable  *last_child; /* of nodes whose next child follows much later */
+  const char *encoding; /* of text that is not UTF-8 */
+  GPtrArray *parents;   /* of the siblings that follow later */
+  NoughtsNode *parent;  /* of the next node */
+  NoughtsNode *last;    /* the last node added */
+  NoughtsNode *placed;  /* the node whose stones are on the board */
+  guint8 board[NOUGHTS_LIB_SIDE * NOUGHTS_LIB_SIDE];
+  GHashTable *labels;     /* values of LB: a GString for each node that has any */
+  GHashTable *last_child; /* of nodes whose next child follows much later */
   NoughtsNode *start;
-  guint        n_bad;
+  guint n_bad;
 } Reader;
 
 /* Decodes a text to UTF-8. */
 static char *
-decode (const Reader *self,
-        const char   *text,
-        gsize         length)
+decode (const Reader *self, const char *text, gsize length)
 {
   if (g_utf8_validate (text, (gssize) length, NULL))
     return g_strndup (text, length);
@@ -170,8 +167,7 @@ cell_of (MnkPoint point)
 
 /* Brings the board to a node, by lifting and placing the stones that differ. */
 static void
-place (Reader      *self,
-       NoughtsNode *target)
+place (Reader *self, NoughtsNode *target)
 {
   NoughtsNode *node = target;
 
@@ -189,10 +185,7 @@ place (Reader      *self,
 }
 
 static void
-add_label (Reader      *self,
-           NoughtsNode *node,
-           MnkPoint     cell,
-           const Entry *entry)
+add_label (Reader *self, NoughtsNode *node, MnkPoint cell, const Entry *entry)
 {
   GString *labels = g_hash_table_lookup (self->labels, node);
   g_autofree char *text = decode (self, entry->text, entry->text_length);
@@ -209,9 +202,7 @@ add_label (Reader      *self,
 }
 
 static void
-add_notes (Reader      *self,
-           NoughtsNode *node,
-           const Entry *entry)
+add_notes (Reader *self, NoughtsNode *node, const Entry *entry)
 {
   g_autoptr (GString) notes = NULL;
   g_autofree char *comment = NULL;
@@ -249,21 +240,18 @@ add_notes (Reader      *self,
 
 /* Reads a point, or 0 for a pass. FALSE where the byte is no point of the board. */
 static gboolean
-read_point (guint8    byte,
-            MnkPoint *point)
+read_point (guint8 byte, MnkPoint *point)
 {
   const int row = byte >> 4, column = byte & 15;
 
-  *point = (MnkPoint) { column - 1, NOUGHTS_LIB_SIDE - 1 - row };
+  *point = (MnkPoint){ column - 1, NOUGHTS_LIB_SIDE - 1 - row };
   if (byte == 0)
     *point = MNK_PASS;
   return byte == 0 || (column > 0 && row < NOUGHTS_LIB_SIDE);
 }
 
 static NoughtsNode *
-append (Reader   *self,
-        MnkPoint  move,
-        MnkPiece  piece)
+append (Reader *self, MnkPoint move, MnkPiece piece)
 {
   NoughtsNode *previous = g_hash_table_lookup (self->last_child, self->parent);
   const NoughtsStep step = { .move = move, .piece = piece };
@@ -275,8 +263,7 @@ append (Reader   *self,
 
 /* Adds an entry's node; returns NULL where it cannot be in the tree. */
 static NoughtsNode *
-add_entry (Reader      *self,
-           const Entry *entry)
+add_entry (Reader *self, const Entry *entry)
 {
   const gboolean alone = (entry->flags & NOUGHTS_LIB_NO_CHILD) != 0 && entry->comment == NULL;
   NoughtsNode *node;
@@ -302,8 +289,7 @@ add_entry (Reader      *self,
 
 /* Skips the descendants of an entry that was not added. FALSE at the file's end. */
 static gboolean
-skip_branch (Bytes       *bytes,
-             const Entry *top)
+skip_branch (Bytes *bytes, const Entry *top)
 {
   guint depth = (top->flags & NOUGHTS_LIB_NO_CHILD) == 0;
   Entry entry;
@@ -323,9 +309,7 @@ skip_branch (Bytes       *bytes,
 
 /* Moves to the next node's parent. FALSE at the end of the tree. */
 static gboolean
-go_on (Reader      *self,
-       const Entry *entry,
-       NoughtsNode *node)
+go_on (Reader *self, const Entry *entry, NoughtsNode *node)
 {
   const gboolean sibling = (entry->flags & NOUGHTS_LIB_SIBLING) != 0;
 
@@ -354,9 +338,7 @@ go_on (Reader      *self,
 
 /* Reads up to this number of nodes. */
 static void
-read_nodes (Reader *self,
-            GBytes *bytes,
-            guint   most)
+read_nodes (Reader *self, GBytes *bytes, guint most)
 {
   Bytes rest = skip_header (bytes);
   gboolean first = TRUE, goes_on = TRUE;
@@ -408,12 +390,12 @@ free_string (gpointer data)
 }
 
 static NoughtsGame *
-read_under (GBytes        *bytes,
+read_under (GBytes *bytes,
             const MnkRule *rule,
-            const char    *encoding,
-            guint          most,
-            NoughtsNode  **start,
-            guint         *n_bad)
+            const char *encoding,
+            guint most,
+            NoughtsNode **start,
+            guint *n_bad)
 {
   Reader self = { .encoding = encoding };
 
@@ -437,8 +419,7 @@ read_under (GBytes        *bytes,
 
 /* Whether the first nodes include neither a forbidden move nor one after the game's end. */
 static gboolean
-is_all_legal (GBytes        *bytes,
-              const MnkRule *rule)
+is_all_legal (GBytes *bytes, const MnkRule *rule)
 {
   g_autoptr (NoughtsGame) game = NULL;
   NoughtsNode *start;
@@ -474,8 +455,7 @@ find_first_end (NoughtsGame *game)
 
 /* Shows the node that the library marks as its start, or the end of its first branch. */
 static void
-open_at (NoughtsGame *game,
-         NoughtsNode *start)
+open_at (NoughtsGame *game, NoughtsNode *start)
 {
   NoughtsNode *leaf = start != NULL ? start : find_first_end (game);
 
@@ -485,9 +465,7 @@ open_at (NoughtsGame *game,
 }
 
 NoughtsGame *
-noughts_lib_read (GBytes                *bytes,
-                  const NoughtsReading  *reading,
-                  GError               **error)
+noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error)
 {
   MnkRule rule = { NOUGHTS_LIB_SIDE, NOUGHTS_LIB_SIDE, 5, MNK_RENJU };
   const char *encoding = reading->encoding != NULL ? reading->encoding : find_encoding (bytes);
@@ -502,18 +480,19 @@ noughts_lib_read (GBytes                *bytes,
   game = read_under (bytes, &rule, encoding, MOST_NODES, &start, &n_bad);
   if (game->nodes.n_linked == 1)
     {
-      noughts_record_complain (error, _("there are no moves in the file"));
+      noughts_record_complain (error, _ ("there are no moves in the file"));
       return NULL;
     }
 
   open_at (game, start);
   game->keeps_order = TRUE;
   if (!reading->says_line)
-    noughts_game_tell (game, g_strdup (rule.line == MNK_RENJU
-                                       ? _("The library doesn’t name a rule; it is read as renju")
-                                       : _("The library doesn’t name a rule; it is read as "
-                                           "freestyle, since parts of it aren’t possible in "
-                                           "renju")));
+    noughts_game_tell (game,
+                       g_strdup (rule.line == MNK_RENJU
+                                     ? _ ("The library doesn’t name a rule; it is read as renju")
+                                     : _ ("The library doesn’t name a rule; it is read as "
+                                          "freestyle, since parts of it aren’t possible in "
+                                          "renju")));
   noughts_game_tell_bad_branches (game, n_bad + (game->nodes.n_linked >= MOST_NODES));
   return g_steal_pointer (&game);
 }

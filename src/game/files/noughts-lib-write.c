@@ -16,12 +16,11 @@
 typedef struct
 {
   NoughtsGame *game;
-  GByteArray  *bytes;
+  GByteArray *bytes;
 } Writer;
 
 static void
-add_byte (Writer *self,
-          guint   byte)
+add_byte (Writer *self, guint byte)
 {
   const guint8 value = (guint8) byte;
 
@@ -30,8 +29,7 @@ add_byte (Writer *self,
 
 /* Appends a text: zero-terminated, padded to an even length. */
 static void
-add_text (Writer     *self,
-          const char *text)
+add_text (Writer *self, const char *text)
 {
   const gsize length = strlen (text);
 
@@ -54,9 +52,7 @@ point_of (MnkPoint point)
 
 /* Reads a value of LB, "hh:A": the cell and the text. FALSE where it is invalid. */
 static gboolean
-read_label (const NoughtsSgfWalk *walk,
-            MnkPoint             *cell,
-            char                **text)
+read_label (const NoughtsSgfWalk *walk, MnkPoint *cell, char **text)
 {
   static const NoughtsSgfCells cells = { NOUGHTS_LIB_SIDE, NOUGHTS_LIB_SIDE, FALSE };
   g_autofree char *value = NULL;
@@ -75,14 +71,14 @@ read_label (const NoughtsSgfWalk *walk,
     return FALSE;
 
   *text = g_utf8_strlen (colon + 1, -1) > LONGEST_TEXT
-            ? g_utf8_substring (colon + 1, 0, LONGEST_TEXT) : g_strdup (colon + 1);
+              ? g_utf8_substring (colon + 1, 0, LONGEST_TEXT)
+              : g_strdup (colon + 1);
   return TRUE;
 }
 
 /* Returns the first child with a move on this cell. */
 static const NoughtsNode *
-find_child (const NoughtsNode *node,
-            MnkPoint           cell)
+find_child (const NoughtsNode *node, MnkPoint cell)
 {
   const NoughtsNode *child = node->child;
 
@@ -93,8 +89,7 @@ find_child (const NoughtsNode *node,
 
 /* Returns the text on a node's point, from its parent's notes; NULL for none. */
 static char *
-find_text (const Writer      *self,
-           const NoughtsNode *node)
+find_text (const Writer *self, const NoughtsNode *node)
 {
   const char *notes = noughts_game_get_notes (self->game, node->parent);
   g_auto (NoughtsSgfWalk) walk = { 0 };
@@ -139,9 +134,7 @@ find_comment (const char *notes)
 
 /* Counts the texts on points without a move, and writes them, one node each. */
 static guint
-each_loose_text (Writer            *self,
-                 const NoughtsNode *node,
-                 gboolean           writes)
+each_loose_text (Writer *self, const NoughtsNode *node, gboolean writes)
 {
   const char *notes = noughts_game_get_notes (self->game, node);
   g_auto (NoughtsSgfWalk) walk = { 0 };
@@ -166,7 +159,7 @@ each_loose_text (Writer            *self,
             {
               add_byte (self, point_of (cell));
               add_byte (self, NOUGHTS_LIB_EXTENDED | NOUGHTS_LIB_NO_MOVE | NOUGHTS_LIB_NO_CHILD
-                                | (i < n ? NOUGHTS_LIB_SIBLING : 0));
+                                  | (i < n ? NOUGHTS_LIB_SIBLING : 0));
               add_byte (self, 1);
               add_byte (self, 0);
               add_text (self, text);
@@ -179,8 +172,7 @@ each_loose_text (Writer            *self,
 }
 
 static void
-write_node (Writer            *self,
-            const NoughtsNode *node)
+write_node (Writer *self, const NoughtsNode *node)
 {
   const char *notes = noughts_game_get_notes (self->game, node);
   g_autofree char *comment = find_comment (notes != NULL ? notes : "");
@@ -245,37 +237,35 @@ write_tree (Writer *self)
 }
 
 static gboolean
-check_game (NoughtsGame  *self,
-            GError      **error)
+check_game (NoughtsGame *self, GError **error)
 {
   guint32 up;
 
   if (self->rule.width != NOUGHTS_LIB_SIDE || self->rule.height != NOUGHTS_LIB_SIDE)
-    return noughts_record_complain (error, _(".lib files can only store 15×15 boards"));
+    return noughts_record_complain (error, _ (".lib files can only store 15×15 boards"));
   if (noughts_game_is_set_up (self))
-    return noughts_record_complain (error, _(".lib files can’t store a starting position"));
+    return noughts_record_complain (error, _ (".lib files can’t store a starting position"));
 
   for (NoughtsNode *node = self->root; node != NULL; node = noughts_node_walk (node, &up))
     {
       if (node->sets_up)
-        return noughts_record_complain (error, _(".lib files can’t store a starting position"));
+        return noughts_record_complain (error, _ (".lib files can’t store a starting position"));
       if (node->piece != MNK_EMPTY
           && (MnkPiece) node->piece != (node->number % 2 == 1 ? MNK_X : MNK_O))
-        return noughts_record_complain (error, _(".lib files can’t store two moves in a row by one "
-                                                 "side"));
+        return noughts_record_complain (error,
+                                        _ (".lib files can’t store two moves in a row by one "
+                                           "side"));
     }
 
   return TRUE;
 }
 
 GBytes *
-noughts_lib_write (NoughtsGame  *game,
-                   GError      **error)
+noughts_lib_write (NoughtsGame *game, GError **error)
 {
-  static const guint8 header[NOUGHTS_LIB_HEADER_END] = {
-    0xff, 'R', 'e', 'n', 'L', 'i', 'b', 0xff, 3, 4,
-    0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff
-  };
+  static const guint8 header[NOUGHTS_LIB_HEADER_END] = { 0xff, 'R',  'e',  'n',  'L',  'i',  'b',
+                                                         0xff, 3,    4,    0xff, 0xff, 0xff, 0xff,
+                                                         0xff, 0xff, 0xff, 0xff, 0xff, 0xff };
   Writer writer = { .game = game };
 
   if (!check_game (game, error))

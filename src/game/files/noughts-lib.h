@@ -13,19 +13,15 @@ G_BEGIN_DECLS
 #define NOUGHTS_LIB_SIDE  15
 #define NOUGHTS_LIB_START "NSTART"
 
-gboolean     noughts_lib_is_file (const guint8  *data,
-                                  gsize          length);
+gboolean noughts_lib_is_file (const guint8 *data, gsize length);
 
 /* Reads a library. Legality and endings of a node are only computed when it is first shown; until
  * then its moves are trusted, but occupied cells are rejected. NOUGHTS_ERROR_TEXT where nothing can
  * be read. */
-NoughtsGame *noughts_lib_read    (GBytes        *bytes,
-                                  const NoughtsReading *reading,
-                                  GError       **error);
+NoughtsGame *noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error);
 
 /* Writes a library. NOUGHTS_ERROR_TEXT where the format cannot hold the game: another board size,
  * or stones that are set up. */
-GBytes      *noughts_lib_write   (NoughtsGame   *game,
-                                  GError       **error);
+GBytes *noughts_lib_write (NoughtsGame *game, GError **error);
 
 G_END_DECLS

@@ -15,8 +15,7 @@
 #define BETWEEN " \t\r\n\"'/#?=&:;|"
 
 static gboolean
-is_list (const MnkRule *rule,
-         const char    *text)
+is_list (const MnkRule *rule, const char *text)
 {
   MnkTextError problem;
   MnkPoint *points;
@@ -32,12 +31,11 @@ is_list (const MnkRule *rule,
 /* Returns the start of a list of moves that reaches to the end, after a command, a link or words.
  * NULL for none. */
 static const char *
-find_list (const MnkRule *rule,
-           const char    *text)
+find_list (const MnkRule *rule, const char *text)
 {
   const char *end = text + MIN (strlen (text), MOST_BEFORE);
 
-  for (const char *at = text; at < end; )
+  for (const char *at = text; at < end;)
     {
       at += strcspn (at, BETWEEN);
       at += strspn (at, BETWEEN);
@@ -52,8 +50,7 @@ find_list (const MnkRule *rule,
 
 /* Whether a letter is a column: a row's number follows. */
 static gboolean
-is_column (const char *text,
-           const char *at)
+is_column (const char *text, const char *at)
 {
   return g_ascii_isalpha (*at) && g_ascii_isdigit (at[1])
          && (at == text || !g_ascii_isalpha (at[-1]));
@@ -62,8 +59,7 @@ is_column (const char *text,
 /* Shifts the columns of moves named without the letter i. NULL where an i occurs, or the shift is
  * not needed. Free with g_free(). */
 static char *
-put_i_back (const MnkRule *rule,
-            const char    *text)
+put_i_back (const MnkRule *rule, const char *text)
 {
   g_autofree char *with_i = g_ascii_strdown (text, -1);
   gboolean needed = FALSE;
@@ -109,7 +105,7 @@ read_pairs (const char *text)
       if (n < 2)
         return NULL;
 
-      g_array_append_val (pairs, ((MnkPoint) { numbers[0], numbers[1] }));
+      g_array_append_val (pairs, ((MnkPoint){ numbers[0], numbers[1] }));
     }
 
   return pairs->len > 0 ? g_steal_pointer (&pairs) : NULL;
@@ -130,9 +126,7 @@ has_zero (const GArray *pairs)
 }
 
 static NoughtsGame *
-play_points (const MnkRule  *rule,
-             const GArray   *points,
-             GError        **error)
+play_points (const MnkRule *rule, const GArray *points, GError **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -143,8 +137,8 @@ play_points (const MnkRule  *rule,
 
       if (!mnk_rule_contains (rule, point))
         {
-          g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _("Move %u: %s"), i + 1,
-                       _("This cell is outside the board"));
+          g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("Move %u: %s"), i + 1,
+                       _ ("This cell is outside the board"));
           return NULL;
         }
       g_string_append_printf (text, "%s ", mnk_move_to_text (rule, point, name));
@@ -156,10 +150,7 @@ play_points (const MnkRule  *rule,
 /* Plays pairs. Numbers from 0 are those of an engine, which counts rows from the top; numbers from
  * 1 may count either way. */
 static NoughtsGame *
-play_pairs (const MnkRule  *rule,
-            GArray         *pairs,
-            gboolean        other_way,
-            GError        **error)
+play_pairs (const MnkRule *rule, GArray *pairs, gboolean other_way, GError **error)
 {
   const gboolean from_zero = has_zero (pairs);
   const gboolean from_top = from_zero != other_way;
@@ -176,8 +167,8 @@ play_pairs (const MnkRule  *rule,
 
   game = play_points (rule, pairs, error);
   if (game != NULL)
-    noughts_game_tell (game, g_strdup_printf (from_top ? _("Read with row %d at the top")
-                                                       : _("Read with row %d at the bottom"),
+    noughts_game_tell (game, g_strdup_printf (from_top ? _ ("Read with row %d at the top")
+                                                       : _ ("Read with row %d at the bottom"),
                                               first));
   return game;
 }
@@ -186,10 +177,7 @@ play_pairs (const MnkRule  *rule,
 
 /* Reads "8,7,1": column and row from 0 at the upper left, and the side. */
 static gboolean
-read_stone (const NoughtsRecord *record,
-            const char          *line,
-            MnkPoint            *cell,
-            int                 *whose)
+read_stone (const NoughtsRecord *record, const char *line, MnkPoint *cell, int *whose)
 {
   char *end;
   const gint64 column = g_ascii_strtoll (line, &end, 10);
@@ -209,9 +197,7 @@ read_stone (const NoughtsRecord *record,
 
 /* Adds alternating stones as moves, and others as set-up stones; the first one's side is X. */
 static void
-take_stones (NoughtsRecord *record,
-             const GArray  *cells,
-             const GArray  *whose)
+take_stones (NoughtsRecord *record, const GArray *cells, const GArray *whose)
 {
   const int first = whose->len > 0 ? g_array_index (whose, int, 0) : 1;
   gboolean turns = TRUE;
@@ -236,15 +222,14 @@ find_board (const char *text)
   const char *at = strstr (text, "BOARD");
 
   return at != NULL && (at == text || strchr (" \t\r\nX", at[-1]) != NULL)
-             && strchr ("\r\n", at[5]) != NULL
-           ? at + 5 : NULL;
+                 && strchr ("\r\n", at[5]) != NULL
+             ? at + 5
+             : NULL;
 }
 
 /* Reads the board's size from a START command. */
 static void
-read_start (NoughtsRecord *record,
-            const char    *text,
-            const char    *board)
+read_start (NoughtsRecord *record, const char *text, const char *board)
 {
   const char *start = strstr (text, "START ");
 
@@ -257,10 +242,7 @@ read_start (NoughtsRecord *record,
 }
 
 static NoughtsGame *
-read_board (const MnkRule  *rule,
-            const char     *text,
-            const char     *board,
-            GError        **error)
+read_board (const MnkRule *rule, const char *text, const char *board, GError **error)
 {
   g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   g_autoptr (GArray) whose = g_array_new (FALSE, FALSE, sizeof (int));
@@ -283,7 +265,7 @@ read_board (const MnkRule  *rule,
         continue;
       if (!read_stone (&record, lines[i], &cell, &piece))
         {
-          noughts_record_complain (error, _("a line of the position isn’t a stone on the board"));
+          noughts_record_complain (error, _ ("a line of the position isn’t a stone on the board"));
           return NULL;
         }
       /* The third kind of stone is of neither side. */
@@ -294,7 +276,7 @@ read_board (const MnkRule  *rule,
     }
 
   take_stones (&record, cells, whose);
-  return noughts_game_build (&record, &(NoughtsReading) { .rule = *rule, .says_line = TRUE },
+  return noughts_game_build (&record, &(NoughtsReading){ .rule = *rule, .says_line = TRUE },
                              MNK_FREESTYLE, error);
 }
 
@@ -302,10 +284,7 @@ read_board (const MnkRule  *rule,
 #define MOST_BYTES ((gsize) 32 << 20)
 
 NoughtsGame *
-noughts_moves_read (const MnkRule  *rule,
-                    const char     *text,
-                    gboolean        other_way,
-                    GError        **error)
+noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, GError **error)
 {
   g_autofree char *plain = NULL;
   g_autoptr (GArray) pairs = NULL;
@@ -314,7 +293,7 @@ noughts_moves_read (const MnkRule  *rule,
 
   if (strlen (text) > MOST_BYTES)
     {
-      noughts_record_complain (error, _("this file is too large for a game"));
+      noughts_record_complain (error, _ ("this file is too large for a game"));
       return NULL;
     }
 
@@ -338,7 +317,7 @@ noughts_moves_read (const MnkRule  *rule,
       NoughtsGame *game = noughts_game_from_text (rule, with_i, error);
 
       if (game != NULL)
-        noughts_game_tell (game, g_strdup (_("Its columns skip the letter i")));
+        noughts_game_tell (game, g_strdup (_ ("Its columns skip the letter i")));
       return game;
     }
 

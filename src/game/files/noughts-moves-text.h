@@ -9,9 +9,7 @@ G_BEGIN_DECLS
  * that end in moves, full-width letters and digits; and positions in the engine protocol, BOARD …
  * DONE. The game is played under `rule`, all or nothing. If the notation is ambiguous, a remark
  * names the one used; `other_way` selects the other. NOUGHTS_ERROR_TEXT, _CELL, _ENDED or _RULE. */
-NoughtsGame *noughts_moves_read (const MnkRule  *rule,
-                                 const char     *text,
-                                 gboolean        other_way,
-                                 GError        **error);
+NoughtsGame *
+noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, GError **error);
 
 G_END_DECLS

@@ -13,8 +13,7 @@
 
 /* Whether all bytes are different cells. */
 static gboolean
-are_cells (const guint8 *cells,
-           gsize         n)
+are_cells (const guint8 *cells, gsize n)
 {
   gboolean seen[CELLS] = { FALSE };
 
@@ -30,13 +29,12 @@ are_cells (const guint8 *cells,
 
 /* Whether the data is no text: lists of moves consist of letters and digits. */
 static gboolean
-is_binary (const guint8 *data,
-           gsize         length)
+is_binary (const guint8 *data, gsize length)
 {
   for (gsize i = 0; i < length; i++)
     {
-      if (data[i] >= 0x7f || (data[i] < ' ' && data[i] != '\n' && data[i] != '\r'
-                              && data[i] != '\t'))
+      if (data[i] >= 0x7f
+          || (data[i] < ' ' && data[i] != '\n' && data[i] != '\r' && data[i] != '\t'))
         return TRUE;
     }
 
@@ -45,8 +43,7 @@ is_binary (const guint8 *data,
 
 /* Reads the numbers of a text; NULL where it has anything else, or the count does not match. */
 static GByteArray *
-read_numbers (const guint8 *data,
-              gsize         length)
+read_numbers (const guint8 *data, gsize length)
 {
   g_autofree char *text = g_strndup ((const char *) data, length);
   g_autoptr (GByteArray) numbers = g_byte_array_new ();
@@ -72,8 +69,7 @@ read_numbers (const guint8 *data,
 }
 
 gboolean
-noughts_pos_is_file (const guint8 *data,
-                     gsize         length)
+noughts_pos_is_file (const guint8 *data, gsize length)
 {
   g_autoptr (GByteArray) numbers = NULL;
 
@@ -85,9 +81,7 @@ noughts_pos_is_file (const guint8 *data,
 }
 
 static void
-play_cells (NoughtsRecord *record,
-            const guint8  *cells,
-            gsize          n)
+play_cells (NoughtsRecord *record, const guint8 *cells, gsize n)
 {
   for (gsize i = 0; i < n; i++)
     {
@@ -99,9 +93,7 @@ play_cells (NoughtsRecord *record,
 }
 
 void
-noughts_pos_parse (NoughtsRecord *record,
-                   const guint8  *data,
-                   gsize          length)
+noughts_pos_parse (NoughtsRecord *record, const guint8 *data, gsize length)
 {
   g_autoptr (GByteArray) numbers = NULL;
 
@@ -118,15 +110,14 @@ noughts_pos_parse (NoughtsRecord *record,
 }
 
 GBytes *
-noughts_pos_write (NoughtsGame  *self,
-                   GError      **error)
+noughts_pos_write (NoughtsGame *self, GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   guint8 n = 0;
 
   if (self->rule.width != SIDE || self->rule.height != SIDE)
     {
-      noughts_record_complain (error, _(".pos files can only store 15×15 boards"));
+      noughts_record_complain (error, _ (".pos files can only store 15×15 boards"));
       return NULL;
     }
   if (!noughts_game_check_turns (self, ".pos", error))

@@ -8,16 +8,12 @@ G_BEGIN_DECLS
 /* Whether data is a .pos file: the number of moves, then for each move 15 × row from the top +
  * column, both from 0; each a byte, or written as a number. */
 
-gboolean noughts_pos_is_file (const guint8  *data,
-                              gsize          length);
+gboolean noughts_pos_is_file (const guint8 *data, gsize length);
 
 /* Fills an initialised record from data for which noughts_pos_is_file() is TRUE. */
-void     noughts_pos_parse   (NoughtsRecord *record,
-                              const guint8  *data,
-                              gsize          length);
+void noughts_pos_parse (NoughtsRecord *record, const guint8 *data, gsize length);
 
 /* Writes the shown line's moves as bytes. NOUGHTS_ERROR_TEXT where the format cannot hold them. */
-GBytes  *noughts_pos_write   (NoughtsGame   *game,
-                              GError       **error);
+GBytes *noughts_pos_write (NoughtsGame *game, GError **error);
 
 G_END_DECLS

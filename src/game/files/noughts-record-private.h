@@ -6,66 +6,44 @@
 G_BEGIN_DECLS
 
 /* noughts-record.c, shared by the formats: sets NOUGHTS_ERROR_TEXT and returns FALSE. */
-gboolean noughts_record_complain (GError     **error,
-                                  const char  *message);
+gboolean noughts_record_complain (GError **error, const char *message);
 
 /* Notes that the main line ends before this move, and the reason. */
-void noughts_record_end_badly (NoughtsRecord *self,
-                               guint          number,
-                               const char    *reason);
+void noughts_record_end_badly (NoughtsRecord *self, guint number, const char *reason);
 
 /* Reads a side's length and advances the text. */
-gboolean noughts_record_read_side (const char **text,
-                                   int         *side);
+gboolean noughts_record_read_side (const char **text, int *side);
 
 /* Reads "15x15", with anything between the numbers, or "15" for a square; advances the text. */
-gboolean noughts_record_read_size (NoughtsRecord  *self,
-                                   const char    **text,
-                                   char            between);
+gboolean noughts_record_read_size (NoughtsRecord *self, const char **text, char between);
 
 /* Converts a cell counted from the upper left to the board's coordinates. FALSE where it lies
  * outside. */
-gboolean noughts_record_from_top (const NoughtsRecord *self,
-                                  int                  column,
-                                  int                  row,
-                                  MnkPoint            *cell);
+gboolean noughts_record_from_top (const NoughtsRecord *self, int column, int row, MnkPoint *cell);
 
 /* The readers, one a format: each fills an initialised record with what can be read.
  * NOUGHTS_ERROR_TEXT where nothing can. */
-gboolean noughts_record_parse_psq (NoughtsRecord  *self,
-                                   const char     *text,
-                                   GError        **error);
-gboolean noughts_record_parse_rec (NoughtsRecord  *self,
-                                   const char     *text,
-                                   GError        **error);
+gboolean noughts_record_parse_psq (NoughtsRecord *self, const char *text, GError **error);
+gboolean noughts_record_parse_rec (NoughtsRecord *self, const char *text, GError **error);
 /* `index` is the game's index in the file, from 0. */
-gboolean noughts_record_parse_sgf (NoughtsRecord  *self,
-                                   const char     *text,
-                                   guint           index,
-                                   GError        **error);
+gboolean
+noughts_record_parse_sgf (NoughtsRecord *self, const char *text, guint index, GError **error);
 
 /* The same for a database of RenjuNet's. */
-gboolean noughts_record_parse_rif (NoughtsRecord  *self,
-                                   const char     *text,
-                                   guint           index,
-                                   GError        **error);
+gboolean
+noughts_record_parse_rif (NoughtsRecord *self, const char *text, guint index, GError **error);
 
 /* Adds an entry for each game of the database. */
-void     noughts_record_list_rif  (const char     *text,
-                                   GPtrArray      *entries);
+void noughts_record_list_rif (const char *text, GPtrArray *entries);
 
 /* Whether a text has the form of a Gomotur record: two names, then moves. */
 gboolean noughts_record_is_rec (const char *text);
 
 /* Parses a rule's name, such as "Renju (RIF)"; FALSE for an unknown one. *win is set where the text
  * has it. */
-gboolean noughts_record_read_rule (const char  *text,
-                                   MnkLineRule *line,
-                                   int         *win);
+gboolean noughts_record_read_rule (const char *text, MnkLineRule *line, int *win);
 
 /* Parses a result, such as "B+R", "W+", "Draw" or "Void". */
-void noughts_record_read_result (const char    *text,
-                                 NoughtsResult *result,
-                                 NoughtsEnd    *ending);
+void noughts_record_read_result (const char *text, NoughtsResult *result, NoughtsEnd *ending);
 
 G_END_DECLS

@@ -17,8 +17,7 @@
 /* Reads a number and advances the text past it and the blanks after it. FALSE where there is none;
  * too large numbers are clamped. */
 static gboolean
-read_number (const char **text,
-             int         *number)
+read_number (const char **text, int *number)
 {
   char *end;
   gint64 value = g_ascii_strtoll (*text, &end, 10);
@@ -33,10 +32,7 @@ read_number (const char **text,
 
 /* Whether a line consists of two or three numbers. */
 static gboolean
-is_move (const char *line,
-         int        *column,
-         int        *row,
-         int        *ms)
+is_move (const char *line, int *column, int *row, int *ms)
 {
   *ms = 0;
   if (!read_number (&line, column) || *line++ != ',' || !read_number (&line, row))
@@ -67,8 +63,7 @@ split_lines (const char *text)
 }
 
 static const char *
-get_line (const GPtrArray *lines,
-          guint            i)
+get_line (const GPtrArray *lines, guint i)
 {
   return i < lines->len ? g_ptr_array_index (lines, i) : "";
 }
@@ -91,10 +86,7 @@ is_late_move (const char *line)
 
 /* Reads moves from a line on; returns the number of the first invalid one. */
 static guint
-read_moves (NoughtsRecord   *self,
-            const GPtrArray *lines,
-            guint            first,
-            int              base)
+read_moves (NoughtsRecord *self, const GPtrArray *lines, guint first, int base)
 {
   guint i = first, number = 0;
   int column, row, ms;
@@ -112,12 +104,12 @@ read_moves (NoughtsRecord   *self,
       number++;
       if (!is_move (line, &column, &row, &ms))
         {
-          noughts_record_end_badly (self, number, _("this line isn’t a move"));
+          noughts_record_end_badly (self, number, _ ("this line isn’t a move"));
           break;
         }
       if (!noughts_record_from_top (self, column - base, row - base, &cell))
         {
-          noughts_record_end_badly (self, number, _("it is outside the board"));
+          noughts_record_end_badly (self, number, _ ("it is outside the board"));
           break;
         }
 
@@ -134,7 +126,7 @@ read_moves (NoughtsRecord   *self,
   for (guint j = i; self->bad_move == 0 && j < lines->len; j++)
     {
       if (is_late_move (get_line (lines, j)))
-        noughts_record_end_badly (self, number + 1, _("this line isn’t a move"));
+        noughts_record_end_badly (self, number + 1, _ ("this line isn’t a move"));
     }
 
   return i;
@@ -144,7 +136,7 @@ read_moves (NoughtsRecord   *self,
 static char *
 take_name (const char *line)
 {
-  static const char * const endings[] = { ".zip", ".exe", ".7z", ".rar" };
+  static const char *const endings[] = { ".zip", ".exe", ".7z", ".rar" };
   g_autofree char *name = g_path_get_basename (line);
 
   if (g_ascii_strncasecmp (name, "pbrain-", 7) == 0)
@@ -161,9 +153,7 @@ take_name (const char *line)
 }
 
 static void
-note_names (NoughtsRecord *self,
-            const char    *first,
-            const char    *second)
+note_names (NoughtsRecord *self, const char *first, const char *second)
 {
   g_autofree char *black = take_name (first);
   g_autofree char *white = take_name (second);
@@ -176,16 +166,15 @@ note_names (NoughtsRecord *self,
 
 /* Whether a line is "1,Caro", the league's last line, which begins with the rule's name. */
 static gboolean
-read_league (NoughtsRecord *self,
-             const char    *line)
+read_league (NoughtsRecord *self, const char *line)
 {
   static const struct
   {
-    const char  *name;
-    MnkLineRule  line;
+    const char *name;
+    MnkLineRule line;
   } leagues[] = {
-    { "caro-exact", MNK_CARO_EXACT }, { "caro", MNK_CARO }, { "freestyle", MNK_FREESTYLE },
-    { "fastgame", MNK_FREESTYLE }, { "standard", MNK_STANDARD }, { "renju", MNK_RENJU },
+    { "caro-exact", MNK_CARO_EXACT }, { "caro", MNK_CARO },         { "freestyle", MNK_FREESTYLE },
+    { "fastgame", MNK_FREESTYLE },    { "standard", MNK_STANDARD }, { "renju", MNK_RENJU },
   };
   int number;
 
@@ -207,10 +196,7 @@ read_league (NoughtsRecord *self,
 
 /* Keeps the lines that only this format has, for writing them again. */
 static void
-note_rest (NoughtsRecord   *self,
-           const char      *header,
-           const GPtrArray *lines,
-           guint            first)
+note_rest (NoughtsRecord *self, const char *header, const GPtrArray *lines, guint first)
 {
   g_autoptr (GString) rest = g_string_new (header);
 
@@ -230,9 +216,7 @@ begins_second (const char *header)
 }
 
 gboolean
-noughts_record_parse_psq (NoughtsRecord  *self,
-                          const char     *text,
-                          GError        **error)
+noughts_record_parse_psq (NoughtsRecord *self, const char *text, GError **error)
 {
   g_autoptr (GPtrArray) lines = split_lines (text + strspn (text, " \t\r\n"));
   const char *header = get_line (lines, 0);
@@ -240,10 +224,10 @@ noughts_record_parse_psq (NoughtsRecord  *self,
   guint end;
 
   if (!g_str_has_prefix (header, START))
-    return noughts_record_complain (error, _("the first line doesn’t give the board size"));
+    return noughts_record_complain (error, _ ("the first line doesn’t give the board size"));
   header += strlen (START);
   if (!noughts_record_read_size (self, &header, 'x') || strchr (" \t,", *header) == NULL)
-    return noughts_record_complain (error, _("the first line doesn’t give the board size"));
+    return noughts_record_complain (error, _ ("the first line doesn’t give the board size"));
 
   self->should_say = TRUE;
   header += strspn (header, " \t,");
@@ -280,9 +264,7 @@ noughts_record_is_rec (const char *text)
 /* Reads a Gomotur record. It has no size: the board is the default one, or as large as the moves
  * require. */
 gboolean
-noughts_record_parse_rec (NoughtsRecord  *self,
-                          const char     *text,
-                          GError        **error)
+noughts_record_parse_rec (NoughtsRecord *self, const char *text, GError **error)
 {
   g_autoptr (GPtrArray) lines = split_lines (text);
   int side = REC_SIDE, column, row, ms;

@@ -20,19 +20,17 @@
 typedef struct
 {
   NoughtsRecord *record;
-  guint          index;   /* of the wanted game */
-  GPtrArray     *list;    /* for listing all games; or NULL */
-  guint          n_games;
-  GHashTable    *names;   /* "player 55" → "Ando Meritee" */
-  GHashTable    *game;    /* attributes and texts of the wanted game; or NULL */
-  GString       *text;    /* of the present element */
-  gboolean       inside;  /* within the wanted game */
+  guint index;     /* of the wanted game */
+  GPtrArray *list; /* for listing all games; or NULL */
+  guint n_games;
+  GHashTable *names; /* "player 55" → "Ando Meritee" */
+  GHashTable *game;  /* attributes and texts of the wanted game; or NULL */
+  GString *text;     /* of the present element */
+  gboolean inside;   /* within the wanted game */
 } Reader;
 
 static const char *
-find_attribute (const char **names,
-                const char **values,
-                const char  *name)
+find_attribute (const char **names, const char **values, const char *name)
 {
   for (guint i = 0; names[i] != NULL; i++)
     {
@@ -45,10 +43,7 @@ find_attribute (const char **names,
 
 /* Stores "Ando Meritee" from first name and surname, or the one that is given. */
 static void
-keep_name (Reader      *self,
-           const char  *element,
-           const char **names,
-           const char **values)
+keep_name (Reader *self, const char *element, const char **names, const char **values)
 {
   const char *id = find_attribute (names, values, "id");
   const char *name = find_attribute (names, values, "name");
@@ -63,9 +58,7 @@ keep_name (Reader      *self,
 }
 
 static void
-begin_game (Reader      *self,
-            const char **names,
-            const char **values)
+begin_game (Reader *self, const char **names, const char **values)
 {
   self->inside = self->n_games++ == self->index || self->list != NULL;
   if (!self->inside)
@@ -77,14 +70,14 @@ begin_game (Reader      *self,
 }
 
 static void
-start_element (GMarkupParseContext  *context,
-               const char           *element,
-               const char          **names,
-               const char          **values,
-               gpointer              data,
-               GError              **error)
+start_element (GMarkupParseContext *context,
+               const char *element,
+               const char **names,
+               const char **values,
+               gpointer data,
+               GError **error)
 {
-  static const char * const lists[] = { "player", "tournament", "rule", "opening", NULL };
+  static const char *const lists[] = { "player", "tournament", "rule", "opening", NULL };
   Reader *self = data;
 
   g_string_truncate (self->text, 0);
@@ -95,11 +88,11 @@ start_element (GMarkupParseContext  *context,
 }
 
 static void
-add_text (GMarkupParseContext  *context,
-          const char           *text,
-          gsize                 length,
-          gpointer              data,
-          GError              **error)
+add_text (GMarkupParseContext *context,
+          const char *text,
+          gsize length,
+          gpointer data,
+          GError **error)
 {
   Reader *self = data;
 
@@ -108,15 +101,13 @@ add_text (GMarkupParseContext  *context,
 }
 
 static const char *
-get (const Reader *self,
-     const char   *name)
+get (const Reader *self, const char *name)
 {
   return g_hash_table_lookup (self->game, name);
 }
 
 static const char *
-find_player (const Reader *self,
-             const char   *side)
+find_player (const Reader *self, const char *side)
 {
   const char *id = get (self, side);
   g_autofree char *key = g_strdup_printf ("player %s", id != NULL ? id : "");
@@ -164,10 +155,7 @@ list_game (Reader *self)
 }
 
 static void
-end_element (GMarkupParseContext  *context,
-             const char           *element,
-             gpointer              data,
-             GError              **error)
+end_element (GMarkupParseContext *context, const char *element, gpointer data, GError **error)
 {
   Reader *self = data;
   char *text = g_strstrip (g_strdup (self->text->str));
@@ -188,10 +176,7 @@ end_element (GMarkupParseContext  *context,
 
 /* Notes a property, given by an id or in words. */
 static void
-note (const Reader *self,
-      const char   *property,
-      const char   *element,
-      const char   *attribute)
+note (const Reader *self, const char *property, const char *element, const char *attribute)
 {
   const char *value = get (self, attribute);
   g_autofree char *key = g_strdup_printf ("%s %s", element, value != NULL ? value : "");
@@ -249,7 +234,7 @@ play_moves (const Reader *self)
       if (mnk_move_from_text (&rule, words[i], &move, &length) != MNK_TEXT_OK
           || length != strlen (words[i]))
         {
-          noughts_record_end_badly (self->record, number, _("it isn’t a cell"));
+          noughts_record_end_badly (self->record, number, _ ("it isn’t a cell"));
           return;
         }
       noughts_record_play (self->record, move);
@@ -282,15 +267,13 @@ reader_clear (Reader *self)
 }
 
 static gboolean
-parse (Reader      *self,
-       const char  *text,
-       GError     **error)
+parse (Reader *self, const char *text, GError **error)
 {
-  static const GMarkupParser parser = {
-    .start_element = start_element, .end_element = end_element, .text = add_text
-  };
+  static const GMarkupParser parser = { .start_element = start_element,
+                                        .end_element = end_element,
+                                        .text = add_text };
   g_autoptr (GMarkupParseContext) context =
-    g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, self, NULL);
+      g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, self, NULL);
   gsize length = strlen (text);
 
   for (; length > 0; text += MIN (length, CHUNK), length -= MIN (length, CHUNK))
@@ -303,10 +286,7 @@ parse (Reader      *self,
 }
 
 gboolean
-noughts_record_parse_rif (NoughtsRecord  *self,
-                          const char     *text,
-                          guint           index,
-                          GError        **error)
+noughts_record_parse_rif (NoughtsRecord *self, const char *text, guint index, GError **error)
 {
   Reader reader = { .record = self, .index = index };
   g_autoptr (GError) problem = NULL;
@@ -321,12 +301,11 @@ noughts_record_parse_rif (NoughtsRecord  *self,
   self->n_others = MAX (reader.n_games, 1) - 1;
   reader_clear (&reader);
 
-  return found || noughts_record_complain (error, _("there is no game in the file"));
+  return found || noughts_record_complain (error, _ ("there is no game in the file"));
 }
 
 void
-noughts_record_list_rif (const char *text,
-                         GPtrArray  *entries)
+noughts_record_list_rif (const char *text, GPtrArray *entries)
 {
   Reader reader = { .list = entries };
 

@@ -23,31 +23,28 @@ enum
 
 typedef struct
 {
-  NoughtsRecord   *record;
-  const char      *text;
-  const GArray    *nodes;    /* of NoughtsSgfNode */
-  int             *index;    /* of each node in the record; or NO_NODE */
-  gboolean        *main;     /* whether each is on the main line */
-  guint           *number;   /* number of moves up to each */
-  NoughtsSgfCells  cells;
-  gboolean         respells; /* cells in the notes are to be converted */
-  int              game;     /* number of the game; 0: none */
-  gboolean         scored;   /* has a handicap or a result in points */
-  gboolean         has_size;
-  gboolean         own_words_end;
+  NoughtsRecord *record;
+  const char *text;
+  const GArray *nodes; /* of NoughtsSgfNode */
+  int *index;          /* of each node in the record; or NO_NODE */
+  gboolean *main;      /* whether each is on the main line */
+  guint *number;       /* number of moves up to each */
+  NoughtsSgfCells cells;
+  gboolean respells; /* cells in the notes are to be converted */
+  int game;          /* number of the game; 0: none */
+  gboolean scored;   /* has a handicap or a result in points */
+  gboolean has_size;
+  gboolean own_words_end;
 } Reader;
 
 static const NoughtsSgfNode *
-get_node (const Reader *self,
-          guint         i)
+get_node (const Reader *self, guint i)
 {
   return &g_array_index (self->nodes, NoughtsSgfNode, i);
 }
 
 static void
-walk_node (const Reader   *self,
-           guint           i,
-           NoughtsSgfWalk *walk)
+walk_node (const Reader *self, guint i, NoughtsSgfWalk *walk)
 {
   const NoughtsSgfNode *node = get_node (self, i);
 
@@ -79,9 +76,7 @@ find_main_line (Reader *self)
 /* ---- Properties of the whole game ---- */
 
 static void
-read_head (Reader     *self,
-           const char *name,
-           const char *value)
+read_head (Reader *self, const char *name, const char *value)
 {
   NoughtsRecord *record = self->record;
 
@@ -115,15 +110,14 @@ read_head (Reader     *self,
 /* The largest column and row among the cells' letters, and whether the letter i occurs. */
 typedef struct
 {
-  int      column;
-  int      row;
+  int column;
+  int row;
   gboolean has_i;
   gboolean has_numbers; /* rows are numbers, from the bottom */
 } Spelling;
 
 static void
-look_at_cell (Spelling   *self,
-              const char *value)
+look_at_cell (Spelling *self, const char *value)
 {
   int column, row;
 
@@ -143,8 +137,7 @@ look_at_cell (Spelling   *self,
 
 /* Collects properties of the main line, and how all moves name their cells. */
 static void
-look_through (Reader   *self,
-              Spelling *spelling)
+look_through (Reader *self, Spelling *spelling)
 {
   for (guint i = 0; i < self->nodes->len; i++)
     {
@@ -169,8 +162,7 @@ look_through (Reader   *self,
 
 /* Chooses the smallest usual board for the moves of a file without a size. */
 static void
-choose_size (Reader         *self,
-             const Spelling *spelling)
+choose_size (Reader *self, const Spelling *spelling)
 {
   static const int usual[] = { 15, 19, 20, NOUGHTS_SGF_MAX_SIDE };
   guint i = 0;
@@ -183,8 +175,7 @@ choose_size (Reader         *self,
 
 /* Whether the letter i is omitted: the last column is then one letter further. */
 static gboolean
-leaves_out_i (const Reader   *self,
-              const Spelling *spelling)
+leaves_out_i (const Reader *self, const Spelling *spelling)
 {
   const int last_row = self->record->height - !spelling->has_numbers;
 
@@ -213,8 +204,7 @@ sets_up (const char *name)
 
 /* Returns the colour of a node's move by B or W; '!' where it sets stones up. */
 static char
-find_move (const Reader *self,
-           guint         i)
+find_move (const Reader *self, guint i)
 {
   g_auto (NoughtsSgfWalk) walk = { 0 };
 
@@ -279,24 +269,22 @@ has_own_words (const Reader *self)
 }
 
 static gboolean
-read_whole (Reader  *self,
-            GError **error)
+read_whole (Reader *self, GError **error)
 {
   Spelling spelling = { -1, -1, FALSE, FALSE };
 
   look_through (self, &spelling);
   if (self->record->width < 0)
-    return noughts_record_complain (error, _("the board size isn’t between 1 and 64"));
+    return noughts_record_complain (error, _ ("the board size isn’t between 1 and 64"));
 
   choose_size (self, &spelling);
   if (is_go (self))
-    return noughts_record_complain (error, _("this is a game of Go"));
+    return noughts_record_complain (error, _ ("this is a game of Go"));
 
   self->record->skips_i = leaves_out_i (self, &spelling);
   self->respells = self->record->skips_i || spelling.has_numbers;
-  self->cells = (NoughtsSgfCells) {
-    self->record->width, self->record->height, self->record->skips_i
-  };
+  self->cells =
+      (NoughtsSgfCells){ self->record->width, self->record->height, self->record->skips_i };
   self->record->own_words = has_own_words (self);
   return TRUE;
 }
@@ -306,21 +294,21 @@ read_whole (Reader  *self,
 /* The contents of one node of the file. */
 typedef struct
 {
-  GArray   *moves;   /* MnkPoint */
-  GString  *pieces;  /* the letter of each move */
-  GArray   *stones;  /* NoughtsStone */
-  GString  *notes;
-  MnkPiece  turn;    /* side to move, or MNK_EMPTY */
-  gboolean  implied; /* the moves are in the notes */
-  gboolean  cut_off; /* the text ends within a value */
-  gboolean  bad;     /* a move is invalid; the reason: */
+  GArray *moves;   /* MnkPoint */
+  GString *pieces; /* the letter of each move */
+  GArray *stones;  /* NoughtsStone */
+  GString *notes;
+  MnkPiece turn;    /* side to move, or MNK_EMPTY */
+  gboolean implied; /* the moves are in the notes */
+  gboolean cut_off; /* the text ends within a value */
+  gboolean bad;     /* a move is invalid; the reason: */
   const char *reason;
 } Said;
 
 static void
 said_init (Said *self)
 {
-  *self = (Said) {
+  *self = (Said){
     .moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint)),
     .pieces = g_string_new (NULL),
     .stones = g_array_new (FALSE, FALSE, sizeof (NoughtsStone)),
@@ -344,10 +332,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Said, said_clear)
 
 /* Reads a move. An invalid one ends the branch. */
 static void
-take_move (Reader     *self,
-           Said       *said,
-           const char *name,
-           const char *value)
+take_move (Reader *self, Said *said, const char *name, const char *value)
 {
   gboolean outside;
   MnkPoint move;
@@ -358,7 +343,7 @@ take_move (Reader     *self,
   if (!noughts_sgf_read_cell (&self->cells, value, &move, &outside))
     {
       said->bad = TRUE;
-      said->reason = outside ? _("it is outside the board") : _("it isn’t a cell");
+      said->reason = outside ? _ ("it is outside the board") : _ ("it isn’t a cell");
       return;
     }
 
@@ -368,10 +353,7 @@ take_move (Reader     *self,
 }
 
 static void
-take_stones (Reader     *self,
-             Said       *said,
-             MnkPiece    piece,
-             const char *value)
+take_stones (Reader *self, Said *said, MnkPiece piece, const char *value)
 {
   MnkPoint from, to;
 
@@ -392,8 +374,7 @@ take_stones (Reader     *self,
 
 /* Reads the side to move: "B", "black"; 1 and 2 in old files. */
 static void
-take_turn (Said       *said,
-           const char *value)
+take_turn (Said *said, const char *value)
 {
   if (*value != '\0' && strchr ("bB1", *value) != NULL)
     said->turn = MNK_X;
@@ -409,9 +390,7 @@ is_of_file (const char *name)
 }
 
 static void
-keep_note (const Reader         *self,
-           Said                 *said,
-           const NoughtsSgfWalk *walk)
+keep_note (const Reader *self, Said *said, const NoughtsSgfWalk *walk)
 {
   if (walk->first)
     g_string_append (said->notes, walk->name->str);
@@ -431,9 +410,7 @@ keep_note (const Reader         *self,
 }
 
 static void
-take_value (Reader               *self,
-            Said                 *said,
-            const NoughtsSgfWalk *walk)
+take_value (Reader *self, Said *said, const NoughtsSgfWalk *walk)
 {
   g_autofree char *value = noughts_sgf_to_text (walk->value, walk->length);
   const char *name = walk->name->str;
@@ -457,9 +434,7 @@ take_value (Reader               *self,
 }
 
 static void
-read_node (Reader *self,
-           guint   i,
-           Said   *said)
+read_node (Reader *self, guint i, Said *said)
 {
   g_auto (NoughtsSgfWalk) walk = { 0 };
 
@@ -473,16 +448,12 @@ read_node (Reader *self,
 static gboolean
 is_nothing (const Said *said)
 {
-  return said->cut_off && said->moves->len == 0 && said->stones->len == 0
-         && said->notes->len == 0;
+  return said->cut_off && said->moves->len == 0 && said->stones->len == 0 && said->notes->len == 0;
 }
 
 /* Reads the lists of first moves, before the first move by B or W. */
 static void
-read_own_words (Reader *self,
-                guint   i,
-                guint   n_before,
-                Said   *said)
+read_own_words (Reader *self, guint i, guint n_before, Said *said)
 {
   if (!self->main[i] || said->moves->len > 0 || said->stones->len > 0)
     {
@@ -491,17 +462,15 @@ read_own_words (Reader *self,
     }
 
   if (!self->own_words_end)
-    said->implied = noughts_sgf_read_own_words (&self->cells, said->notes->str, said->notes->len,
-                                                n_before % 2 == 0 ? 'B' : 'W', said->moves,
-                                                said->pieces);
+    said->implied =
+        noughts_sgf_read_own_words (&self->cells, said->notes->str, said->notes->len,
+                                    n_before % 2 == 0 ? 'B' : 'W', said->moves, said->pieces);
 }
 
 /* Adds the record's nodes of one node of the file: stones and notes first, then moves. Returns the
  * last of them. */
 static int
-add_nodes (Reader *self,
-           int     parent,
-           Said   *said)
+add_nodes (Reader *self, int parent, Said *said)
 {
   NoughtsRecord *record = self->record;
   const gboolean alone = parent < 0 || said->stones->len > 0 || said->moves->len == 0;
@@ -533,10 +502,7 @@ add_nodes (Reader *self,
 
 /* Leaves a branch out after an invalid node, and counts it once. */
 static void
-lose_branch (Reader     *self,
-             guint       i,
-             guint       number,
-             const char *reason)
+lose_branch (Reader *self, guint i, guint number, const char *reason)
 {
   if (self->main[i])
     noughts_record_end_badly (self->record, number, reason);
@@ -578,9 +544,7 @@ read_nodes (Reader *self)
 
 /* Returns the text of the game with this index, from 0, or of the last one; counts all. */
 static const char *
-find_nth_game (const char *text,
-               guint       index,
-               guint      *n_games)
+find_nth_game (const char *text, guint index, guint *n_games)
 {
   const char *game = NULL;
 
@@ -604,10 +568,7 @@ find_nth_game (const char *text,
 }
 
 gboolean
-noughts_record_parse_sgf (NoughtsRecord  *self,
-                          const char     *text,
-                          guint           index,
-                          GError        **error)
+noughts_record_parse_sgf (NoughtsRecord *self, const char *text, guint index, GError **error)
 {
   g_autoptr (GArray) nodes = NULL;
   g_autofree int *indices = NULL;
@@ -619,12 +580,12 @@ noughts_record_parse_sgf (NoughtsRecord  *self,
 
   reader.text = find_nth_game (text, index, &n_games);
   if (reader.text == NULL)
-    return noughts_record_complain (error, _("there is no game in the file"));
+    return noughts_record_complain (error, _ ("there is no game in the file"));
 
   self->n_others = n_games - 1;
   nodes = noughts_sgf_split (reader.text, &end, &self->cut_off);
   if (nodes->len > NOUGHTS_SGF_MOST_NODES)
-    return noughts_record_complain (error, _("this file is too large for a game"));
+    return noughts_record_complain (error, _ ("this file is too large for a game"));
 
   indices = g_new0 (int, nodes->len);
   on_main = g_new0 (gboolean, nodes->len);

@@ -11,8 +11,8 @@
 /* The first match decides. */
 static const struct
 {
-  const char  *word;
-  MnkLineRule  line;
+  const char *word;
+  MnkLineRule line;
 } rules[] = {
   { "caro-exact", MNK_CARO_EXACT },
   { "caro", MNK_CARO },
@@ -34,9 +34,7 @@ static const struct
 };
 
 gboolean
-noughts_record_read_rule (const char  *text,
-                          MnkLineRule *line,
-                          int         *win)
+noughts_record_read_rule (const char *text, MnkLineRule *line, int *win)
 {
   g_autofree char *small = g_utf8_strdown (text, -1);
   const char *row = strstr (small, IN_A_ROW);
@@ -66,14 +64,11 @@ noughts_record_read_rule (const char  *text,
 static gboolean
 is_resignation (const char *reason)
 {
-  return g_ascii_strcasecmp (reason, "R") == 0
-         || g_ascii_strncasecmp (reason, "Resign", 6) == 0;
+  return g_ascii_strcasecmp (reason, "R") == 0 || g_ascii_strncasecmp (reason, "Resign", 6) == 0;
 }
 
 void
-noughts_record_read_result (const char    *text,
-                            NoughtsResult *result,
-                            NoughtsEnd    *ending)
+noughts_record_read_result (const char *text, NoughtsResult *result, NoughtsEnd *ending)
 {
   const char *plus = strchr (text, '+');
 

@@ -26,7 +26,7 @@ node_clear (gpointer data)
 void
 noughts_record_init (NoughtsRecord *self)
 {
-  *self = (NoughtsRecord) { .width = DEFAULT_SIZE, .height = DEFAULT_SIZE };
+  *self = (NoughtsRecord){ .width = DEFAULT_SIZE, .height = DEFAULT_SIZE };
   self->nodes = g_array_new (FALSE, FALSE, sizeof (NoughtsRecordNode));
   g_array_set_clear_func (self->nodes, node_clear);
   noughts_record_add (self, -1);
@@ -40,15 +40,13 @@ noughts_record_clear (NoughtsRecord *self)
 }
 
 NoughtsRecordNode *
-noughts_record_get_node (const NoughtsRecord *self,
-                         int                  index)
+noughts_record_get_node (const NoughtsRecord *self, int index)
 {
   return &g_array_index (self->nodes, NoughtsRecordNode, index);
 }
 
 int
-noughts_record_add (NoughtsRecord *self,
-                    int            parent)
+noughts_record_add (NoughtsRecord *self, int parent)
 {
   const NoughtsRecordNode node = { .parent = parent, .move = MNK_PASS };
 
@@ -57,10 +55,7 @@ noughts_record_add (NoughtsRecord *self,
 }
 
 int
-noughts_record_add_move (NoughtsRecord *self,
-                         int            parent,
-                         MnkPoint       move,
-                         MnkPiece       piece)
+noughts_record_add_move (NoughtsRecord *self, int parent, MnkPoint move, MnkPiece piece)
 {
   const int index = noughts_record_add (self, parent);
   NoughtsRecordNode *node = noughts_record_get_node (self, index);
@@ -71,8 +66,7 @@ noughts_record_add_move (NoughtsRecord *self,
 }
 
 int
-noughts_record_play (NoughtsRecord *self,
-                     MnkPoint       move)
+noughts_record_play (NoughtsRecord *self, MnkPoint move)
 {
   const int last = (int) self->nodes->len - 1;
   const MnkPiece before = (MnkPiece) noughts_record_get_node (self, last)->piece;
@@ -82,10 +76,7 @@ noughts_record_play (NoughtsRecord *self,
 }
 
 void
-noughts_record_set_up (NoughtsRecord *self,
-                       int            index,
-                       MnkPoint       point,
-                       MnkPiece       piece)
+noughts_record_set_up (NoughtsRecord *self, int index, MnkPoint point, MnkPiece piece)
 {
   NoughtsRecordNode *node = noughts_record_get_node (self, index);
   const NoughtsStone stone = { point, (guint8) piece, MNK_EMPTY };
@@ -96,10 +87,7 @@ noughts_record_set_up (NoughtsRecord *self,
 }
 
 void
-noughts_record_note (NoughtsRecord *self,
-                     int            index,
-                     const char    *property,
-                     const char    *text)
+noughts_record_note (NoughtsRecord *self, int index, const char *property, const char *text)
 {
   NoughtsRecordNode *node = noughts_record_get_node (self, index);
 
@@ -128,17 +116,14 @@ noughts_record_get_main_line (const NoughtsRecord *self)
 }
 
 gboolean
-noughts_record_complain (GError     **error,
-                         const char  *message)
+noughts_record_complain (GError **error, const char *message)
 {
   g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, message);
   return FALSE;
 }
 
 void
-noughts_record_end_badly (NoughtsRecord *self,
-                          guint          number,
-                          const char    *reason)
+noughts_record_end_badly (NoughtsRecord *self, guint number, const char *reason)
 {
   if (self->bad_move != 0)
     return;
@@ -148,8 +133,7 @@ noughts_record_end_badly (NoughtsRecord *self,
 }
 
 gboolean
-noughts_record_read_side (const char **text,
-                          int         *side)
+noughts_record_read_side (const char **text, int *side)
 {
   char *end;
   guint64 number;
@@ -166,9 +150,7 @@ noughts_record_read_side (const char **text,
 }
 
 gboolean
-noughts_record_read_size (NoughtsRecord  *self,
-                          const char    **text,
-                          char            between)
+noughts_record_read_size (NoughtsRecord *self, const char **text, char between)
 {
   if (!noughts_record_read_side (text, &self->width))
     return FALSE;
@@ -182,12 +164,9 @@ noughts_record_read_size (NoughtsRecord  *self,
 }
 
 gboolean
-noughts_record_from_top (const NoughtsRecord *self,
-                         int                  column,
-                         int                  row,
-                         MnkPoint            *cell)
+noughts_record_from_top (const NoughtsRecord *self, int column, int row, MnkPoint *cell)
 {
-  *cell = (MnkPoint) { column, self->height - 1 - row };
+  *cell = (MnkPoint){ column, self->height - 1 - row };
 
   return column >= 0 && column < self->width && row >= 0 && row < self->height;
 }

@@ -30,9 +30,7 @@ without_i (int number)
 }
 
 gboolean
-noughts_sgf_spell (const char *value,
-                   int        *column,
-                   int        *row)
+noughts_sgf_spell (const char *value, int *column, int *row)
 {
   *column = number_of (value[0]);
   *row = -1;
@@ -48,9 +46,9 @@ noughts_sgf_spell (const char *value,
 
 gboolean
 noughts_sgf_read_cell (const NoughtsSgfCells *self,
-                       const char            *value,
-                       MnkPoint              *cell,
-                       gboolean              *outside)
+                       const char *value,
+                       MnkPoint *cell,
+                       gboolean *outside)
 {
   int column, row;
 
@@ -76,16 +74,13 @@ noughts_sgf_read_cell (const NoughtsSgfCells *self,
   if (self->skips_i)
     column = without_i (column);
 
-  *cell = (MnkPoint) { column, self->height - 1 - row };
+  *cell = (MnkPoint){ column, self->height - 1 - row };
   *outside = column >= self->width || row < 0 || row >= self->height;
   return !*outside;
 }
 
 gboolean
-noughts_sgf_read_area (const NoughtsSgfCells *self,
-                       const char            *value,
-                       MnkPoint              *from,
-                       MnkPoint              *to)
+noughts_sgf_read_area (const NoughtsSgfCells *self, const char *value, MnkPoint *from, MnkPoint *to)
 {
   const char *colon = strchr (value, ':');
   const gsize length = colon != NULL ? (gsize) (colon - value) : strlen (value);
@@ -94,14 +89,12 @@ noughts_sgf_read_area (const NoughtsSgfCells *self,
   gboolean outside;
 
   return noughts_sgf_read_cell (self, corner, from, &outside)
-         && noughts_sgf_read_cell (self, other, to, &outside)
-         && !mnk_point_is_pass (*from) && !mnk_point_is_pass (*to);
+         && noughts_sgf_read_cell (self, other, to, &outside) && !mnk_point_is_pass (*from)
+         && !mnk_point_is_pass (*to);
 }
 
 void
-noughts_sgf_write_cell (int      height,
-                        MnkPoint cell,
-                        char    *text)
+noughts_sgf_write_cell (int height, MnkPoint cell, char *text)
 {
   text[0] = letter_of (cell.x);
   text[1] = letter_of (height - 1 - cell.y);
@@ -111,17 +104,14 @@ noughts_sgf_write_cell (int      height,
 gboolean
 noughts_sgf_is_of_cells (const char *property)
 {
-  static const char * const names[] = {
-    "AB", "AE", "AR", "AW", "CR", "DD", "LB", "LN", "M", "MA", "SL", "SQ", "TB", "TR", "TW", "VW",
-    NULL
-  };
+  static const char *const names[] = { "AB", "AE", "AR", "AW", "CR", "DD", "LB", "LN", "M",
+                                       "MA", "SL", "SQ", "TB", "TR", "TW", "VW", NULL };
 
   return g_strv_contains (names, property);
 }
 
 char *
-noughts_sgf_respell (const NoughtsSgfCells *self,
-                     const char            *value)
+noughts_sgf_respell (const NoughtsSgfCells *self, const char *value)
 {
   g_auto (GStrv) parts = g_strsplit (value, ":", 2);
   g_autoptr (GString) text = g_string_new (NULL);

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * i. */
 typedef struct
 {
-  int      width;
-  int      height;
+  int width;
+  int height;
   gboolean skips_i; /* columns and lettered rows omit i */
 } NoughtsSgfCells;
 
@@ -21,32 +21,27 @@ typedef struct
 /* Reads a cell. FALSE where the value is none; *outside is set where it lies outside the board. An
  * empty value is a pass, and so is "tt" on boards of up to nineteen rows. */
 gboolean noughts_sgf_read_cell (const NoughtsSgfCells *self,
-                                const char            *value,
-                                MnkPoint              *cell,
-                                gboolean              *outside);
+                                const char *value,
+                                MnkPoint *cell,
+                                gboolean *outside);
 
 /* Reads one cell, or the rectangle between two corners, "hh:jj". FALSE as above. */
 gboolean noughts_sgf_read_area (const NoughtsSgfCells *self,
-                                const char            *value,
-                                MnkPoint              *from,
-                                MnkPoint              *to);
+                                const char *value,
+                                MnkPoint *from,
+                                MnkPoint *to);
 
 /* Writes a cell as "hh", which takes three bytes. */
-void noughts_sgf_write_cell (int      height,
-                             MnkPoint cell,
-                             char    *text);
+void noughts_sgf_write_cell (int height, MnkPoint cell, char *text);
 
 /* Whether a value has the form of a cell: *column and *row are the numbers of its letters; *row is
  * −1 where it is a number. */
-gboolean noughts_sgf_spell (const char *value,
-                            int        *column,
-                            int        *row);
+gboolean noughts_sgf_spell (const char *value, int *column, int *row);
 
 /* Whether a property's values are cells, cells with a text after a colon, or pairs of cells. */
 gboolean noughts_sgf_is_of_cells (const char *property);
 
 /* Returns such a value with its cells converted to "hh". Free with g_free(). */
-char *noughts_sgf_respell (const NoughtsSgfCells *self,
-                           const char            *value);
+char *noughts_sgf_respell (const NoughtsSgfCells *self, const char *value);
 
 G_END_DECLS

@@ -9,13 +9,13 @@
 static gboolean
 is_defined (const char *name)
 {
-  static const char * const names[] = {
-    "AB", "AE", "AN", "AP", "AR", "AS", "AW", "B", "BL", "BM", "BR", "BS", "BT", "C", "CA", "CH",
-    "CP", "CR", "DD", "DM", "DO", "DT", "EL", "EV", "EX", "FF", "FG", "GB", "GC", "GM", "GN", "GW",
-    "HA", "HO", "ID", "IP", "IT", "IY", "KM", "KO", "L", "LB", "LN", "LT", "M", "MA", "MN", "N",
-    "OB", "OM", "ON", "OP", "OT", "OV", "OW", "PB", "PC", "PL", "PM", "PW", "RE", "RG", "RO", "RU",
-    "SC", "SE", "SI", "SL", "SO", "SQ", "ST", "SU", "SZ", "TB", "TC", "TE", "TM", "TR", "TW", "UC",
-    "US", "V", "VW", "W", "WL", "WR", "WS", "WT", NULL
+  static const char *const names[] = {
+    "AB", "AE", "AN", "AP", "AR", "AS", "AW", "B",  "BL", "BM", "BR", "BS", "BT", "C",  "CA",
+    "CH", "CP", "CR", "DD", "DM", "DO", "DT", "EL", "EV", "EX", "FF", "FG", "GB", "GC", "GM",
+    "GN", "GW", "HA", "HO", "ID", "IP", "IT", "IY", "KM", "KO", "L",  "LB", "LN", "LT", "M",
+    "MA", "MN", "N",  "OB", "OM", "ON", "OP", "OT", "OV", "OW", "PB", "PC", "PL", "PM", "PW",
+    "RE", "RG", "RO", "RU", "SC", "SE", "SI", "SL", "SO", "SQ", "ST", "SU", "SZ", "TB", "TC",
+    "TE", "TM", "TR", "TW", "UC", "US", "V",  "VW", "W",  "WL", "WR", "WS", "WT", NULL
   };
 
   return g_strv_contains (names, name);
@@ -23,9 +23,7 @@ is_defined (const char *name)
 
 /* Reads cells of two letters each, separated by commas. FALSE for anything else. */
 static gboolean
-read_cells (const NoughtsSgfCells *cells,
-            const char            *value,
-            GArray                *moves)
+read_cells (const NoughtsSgfCells *cells, const char *value, GArray *moves)
 {
   g_auto (GStrv) parts = g_strsplit (value, ",", -1);
 
@@ -55,11 +53,11 @@ colour_of (const char *name)
 
 gboolean
 noughts_sgf_read_own_words (const NoughtsSgfCells *cells,
-                            const char            *properties,
-                            gsize                  length,
-                            char                   first,
-                            GArray                *moves,
-                            GString               *pieces)
+                            const char *properties,
+                            gsize length,
+                            char first,
+                            GArray *moves,
+                            GString *pieces)
 {
   const guint n_before = moves->len;
   g_auto (NoughtsSgfWalk) walk = { 0 };
@@ -91,8 +89,7 @@ noughts_sgf_read_own_words (const NoughtsSgfCells *cells,
 }
 
 char *
-noughts_sgf_without_own_words (const NoughtsSgfCells *cells,
-                               const char            *properties)
+noughts_sgf_without_own_words (const NoughtsSgfCells *cells, const char *properties)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   g_autoptr (GString) rest = g_string_new (NULL);

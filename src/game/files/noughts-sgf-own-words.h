@@ -11,14 +11,13 @@ G_BEGIN_DECLS
  * Appends the moves of a node's properties as MnkPoint, and a letter, B or W, for each. Where the
  * name gives no colour they alternate from `first`. FALSE where there are none. */
 gboolean noughts_sgf_read_own_words (const NoughtsSgfCells *cells,
-                                     const char            *properties,
-                                     gsize                  length,
-                                     char                   first,
-                                     GArray                *moves,
-                                     GString               *pieces);
+                                     const char *properties,
+                                     gsize length,
+                                     char first,
+                                     GArray *moves,
+                                     GString *pieces);
 
 /* Returns the properties without such lists. Free with g_free(). */
-char    *noughts_sgf_without_own_words (const NoughtsSgfCells *cells,
-                                        const char            *properties);
+char *noughts_sgf_without_own_words (const NoughtsSgfCells *cells, const char *properties);
 
 G_END_DECLS

@@ -4,11 +4,9 @@
 #include <string.h>
 
 void
-noughts_sgf_walk_init (NoughtsSgfWalk *self,
-                       const char     *text,
-                       gsize           length)
+noughts_sgf_walk_init (NoughtsSgfWalk *self, const char *text, gsize length)
 {
-  *self = (NoughtsSgfWalk) { .at = text, .end = text + length, .name = g_string_new (NULL) };
+  *self = (NoughtsSgfWalk){ .at = text, .end = text + length, .name = g_string_new (NULL) };
 }
 
 void
@@ -87,8 +85,7 @@ noughts_sgf_walk_next (NoughtsSgfWalk *self)
 }
 
 char *
-noughts_sgf_to_text (const char *value,
-                     gsize       length)
+noughts_sgf_to_text (const char *value, gsize length)
 {
   g_autoptr (GString) text = g_string_sized_new (length);
 
@@ -128,8 +125,7 @@ noughts_sgf_from_text (const char *text)
 }
 
 char *
-noughts_sgf_find (const char *properties,
-                  const char *name)
+noughts_sgf_find (const char *properties, const char *name)
 {
   g_auto (NoughtsSgfWalk) walk = { 0 };
 
@@ -144,8 +140,7 @@ noughts_sgf_find (const char *properties,
 }
 
 guint
-noughts_sgf_count (const char *properties,
-                   const char *name)
+noughts_sgf_count (const char *properties, const char *name)
 {
   g_auto (NoughtsSgfWalk) walk = { 0 };
   guint n = 0;
@@ -158,9 +153,7 @@ noughts_sgf_count (const char *properties,
 }
 
 void
-noughts_sgf_add (GString    *properties,
-                 const char *name,
-                 const char *text)
+noughts_sgf_add (GString *properties, const char *name, const char *text)
 {
   g_autofree char *value = noughts_sgf_from_text (text);
 
@@ -168,8 +161,7 @@ noughts_sgf_add (GString    *properties,
 }
 
 char *
-noughts_sgf_without (const char *properties,
-                     gboolean  (*drop) (const char *name))
+noughts_sgf_without (const char *properties, gboolean (*drop) (const char *name))
 {
   g_autoptr (GString) rest = g_string_new (NULL);
   g_auto (NoughtsSgfWalk) walk = { 0 };

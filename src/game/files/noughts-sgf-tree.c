@@ -22,11 +22,11 @@ typedef struct
 {
   const char *text;
   const char *at;
-  GArray     *nodes;
-  GArray     *branches; /* of int: the last node before each open bracket */
-  int         last;     /* the last node so far */
-  gboolean    open;     /* the last node may have further properties */
-  gboolean    fresh;    /* a branch begins */
+  GArray *nodes;
+  GArray *branches; /* of int: the last node before each open bracket */
+  int last;         /* the last node so far */
+  gboolean open;    /* the last node may have further properties */
+  gboolean fresh;   /* a branch begins */
 } Splitter;
 
 static void
@@ -110,9 +110,7 @@ take_sign (Splitter *self)
 }
 
 GArray *
-noughts_sgf_split (const char  *text,
-                   const char **end,
-                   gboolean    *cut_off)
+noughts_sgf_split (const char *text, const char **end, gboolean *cut_off)
 {
   g_autoptr (GArray) branches = g_array_new (FALSE, FALSE, sizeof (int));
   Splitter self = { .text = text, .branches = branches, .last = -1 };

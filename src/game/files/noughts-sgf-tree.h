@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /* A node of a file in Smart Game Format: the extent of its properties in the text. */
 typedef struct
 {
-  int   parent; /* its index; −1 at the root */
+  int parent; /* its index; −1 at the root */
   gsize start;
   gsize length;
 } NoughtsSgfNode;
@@ -19,9 +19,7 @@ typedef struct
 /* Returns the nodes of the first game in a text, parents before their children, as a GArray of
  * NoughtsSgfNode; NULL without a game. *end is set to the end of the game. *cut_off: the text ends
  * first. Stops after NOUGHTS_SGF_MOST_NODES. Uses no recursion. */
-GArray *noughts_sgf_split (const char  *text,
-                           const char **end,
-                           gboolean    *cut_off);
+GArray *noughts_sgf_split (const char *text, const char **end, gboolean *cut_off);
 
 /* Returns the opening bracket of the first game; NULL for none. Text before it is ignored. */
 const char *noughts_sgf_find_game (const char *text);

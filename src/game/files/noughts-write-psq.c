@@ -12,8 +12,7 @@
 #define HEADER "11:11, 0"
 
 static void
-write_moves (NoughtsGame *self,
-             GString     *text)
+write_moves (NoughtsGame *self, GString *text)
 {
   for (guint ply = 1; ply <= self->end; ply++)
     {
@@ -28,10 +27,7 @@ write_moves (NoughtsGame *self,
 
 /* Writes a name as one line. */
 static void
-write_name (NoughtsGame *self,
-            GString     *text,
-            const char  *property,
-            const char  *unknown)
+write_name (NoughtsGame *self, GString *text, const char *property, const char *unknown)
 {
   g_autofree char *name = noughts_game_get_note (self, self->root, property);
 
@@ -43,10 +39,9 @@ write_name (NoughtsGame *self,
 /* Writes the lines after the moves. The league's name gives the rule where it is not the usual
  * one. */
 static void
-write_end (NoughtsGame *self,
-           GString     *text)
+write_end (NoughtsGame *self, GString *text)
 {
-  static const char * const leagues[MNK_N_LINE_RULES] = {
+  static const char *const leagues[MNK_N_LINE_RULES] = {
     [MNK_STANDARD] = "Standard",
     [MNK_RENJU] = "Renju",
     [MNK_CARO] = "Caro",
@@ -60,9 +55,7 @@ write_end (NoughtsGame *self,
 }
 
 gboolean
-noughts_game_write_psq (NoughtsGame  *self,
-                        GString      *text,
-                        GError      **error)
+noughts_game_write_psq (NoughtsGame *self, GString *text, GError **error)
 {
   g_autofree char *kept = noughts_game_get_note (self, self->root, NOUGHTS_PSQ_REST);
   const char *header = kept != NULL ? kept : HEADER;

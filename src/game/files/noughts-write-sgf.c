@@ -14,27 +14,24 @@
 typedef struct
 {
   NoughtsGame *game;
-  GString     *text;
-  gboolean     in_order;
-  gboolean     keeps_result; /* the file's result still holds */
+  GString *text;
+  gboolean in_order;
+  gboolean keeps_result; /* the file's result still holds */
 } Writer;
 
 static NoughtsNode *
-line_child (const Writer      *self,
-            const NoughtsNode *node)
+line_child (const Writer *self, const NoughtsNode *node)
 {
   const NoughtsGame *game = self->game;
 
-  if (self->in_order || node->ply >= game->end
-      || g_ptr_array_index (game->line, node->ply) != node)
+  if (self->in_order || node->ply >= game->end || g_ptr_array_index (game->line, node->ply) != node)
     return NULL;
 
   return g_ptr_array_index (game->line, node->ply + 1);
 }
 
 static NoughtsNode *
-first_child (const Writer      *self,
-             const NoughtsNode *node)
+first_child (const Writer *self, const NoughtsNode *node)
 {
   NoughtsNode *child = line_child (self, node);
 
@@ -46,8 +43,7 @@ first_child (const Writer      *self,
 }
 
 static NoughtsNode *
-next_sibling (const Writer      *self,
-              const NoughtsNode *node)
+next_sibling (const Writer *self, const NoughtsNode *node)
 {
   const NoughtsNode *first = line_child (self, node->parent);
   NoughtsNode *next = node == first ? node->parent->child : node->sibling;
@@ -56,8 +52,7 @@ next_sibling (const Writer      *self,
 }
 
 static gboolean
-branches (const Writer      *self,
-          const NoughtsNode *node)
+branches (const Writer *self, const NoughtsNode *node)
 {
   const NoughtsNode *child = first_child (self, node);
 
@@ -65,8 +60,7 @@ branches (const Writer      *self,
 }
 
 static void
-write_cell (const Writer *self,
-            MnkPoint      cell)
+write_cell (const Writer *self, MnkPoint cell)
 {
   char text[3];
 
@@ -75,10 +69,7 @@ write_cell (const Writer *self,
 }
 
 static void
-write_stones_of (const Writer *self,
-                 const GArray *stones,
-                 const char   *name,
-                 MnkPiece      piece)
+write_stones_of (const Writer *self, const GArray *stones, const char *name, MnkPiece piece)
 {
   for (guint i = 0; i < stones->len; i++)
     {
@@ -94,9 +85,7 @@ write_stones_of (const Writer *self,
 
 /* Writes a node's stones. FALSE where there are none, or the notes contain them. */
 static gboolean
-write_stones (const Writer *self,
-              const GArray *stones,
-              const char   *notes)
+write_stones (const Writer *self, const GArray *stones, const char *notes)
 {
   if (stones == NULL || noughts_sgf_count (notes, "AB") > 0 || noughts_sgf_count (notes, "AW") > 0
       || noughts_sgf_count (notes, "AE") > 0)
@@ -109,8 +98,7 @@ write_stones (const Writer *self,
 }
 
 static const char *
-get_notes (const Writer      *self,
-           const NoughtsNode *node)
+get_notes (const Writer *self, const NoughtsNode *node)
 {
   const char *notes = noughts_game_get_notes (self->game, node);
 
@@ -118,8 +106,7 @@ get_notes (const Writer      *self,
 }
 
 static void
-write_move (const Writer      *self,
-            const NoughtsNode *node)
+write_move (const Writer *self, const NoughtsNode *node)
 {
   if (node->piece == MNK_EMPTY || (node->implied && self->in_order))
     return;
@@ -140,8 +127,7 @@ is_result (const char *name)
 /* Writes a node's notes without outdated ones, and without lists of moves that are written as
  * moves. */
 static void
-write_notes (const Writer      *self,
-             const NoughtsNode *node)
+write_notes (const Writer *self, const NoughtsNode *node)
 {
   const NoughtsSgfCells cells = { self->game->rule.width, self->game->rule.height, FALSE };
   const char *notes = get_notes (self, node);
@@ -156,8 +142,7 @@ write_notes (const Writer      *self,
 }
 
 static void
-write_node (const Writer      *self,
-            const NoughtsNode *node)
+write_node (const Writer *self, const NoughtsNode *node)
 {
   const GArray *stones = noughts_game_get_setup_at (self->game, node);
   const gboolean joined = node->joined && !branches (self, node->parent);
@@ -240,8 +225,7 @@ write_rule (const Writer *self)
 }
 
 static gboolean
-says (const Writer *self,
-      const char   *property)
+says (const Writer *self, const char *property)
 {
   g_autofree char *said = noughts_game_get_note (self->game, self->game->root, property);
 
@@ -306,14 +290,12 @@ write_tree (const Writer *self)
 }
 
 gboolean
-noughts_game_write_sgf (NoughtsGame  *self,
-                        GString      *text,
-                        GError      **error)
+noughts_game_write_sgf (NoughtsGame *self, GString *text, GError **error)
 {
   Writer writer = { self, text, self->keeps_order, FALSE };
 
   if (MAX (self->rule.width, self->rule.height) > NOUGHTS_SGF_MAX_SIDE)
-    return noughts_record_complain (error, _(".sgf files can only store boards up to 52×52"));
+    return noughts_record_complain (error, _ (".sgf files can only store boards up to 52×52"));
 
   writer.keeps_result = says_result (&writer);
   g_string_append_c (text, '(');

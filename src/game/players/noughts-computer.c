@@ -10,9 +10,9 @@ struct _NoughtsComputer
 {
   NoughtsPlayer parent_instance;
 
-  MnkOpponent    opponent;
-  MnkRandom      random;
-  double         expert_time;
+  MnkOpponent opponent;
+  MnkRandom random;
+  double expert_time;
 
   /* The table is kept from move to move. The present search uses it, unless it was cancelled and
    * its worker has not noticed yet. */
@@ -22,15 +22,15 @@ struct _NoughtsComputer
 /* The worker's input. */
 typedef struct
 {
-  NoughtsHandover  to_worker;
-  NoughtsHandover  from_worker;
-  NoughtsEngine   *engine;
-  MnkWindow        window;
-  MnkOpponent      opponent;
-  double           seconds; /* 0: its own */
-  int              threads;
-  guint64          seed;
-  MnkPoint         move;        /* the answer */
+  NoughtsHandover to_worker;
+  NoughtsHandover from_worker;
+  NoughtsEngine *engine;
+  MnkWindow window;
+  MnkOpponent opponent;
+  double seconds; /* 0: its own */
+  int threads;
+  guint64 seed;
+  MnkPoint move; /* the answer */
 } Job;
 
 G_DEFINE_FINAL_TYPE (NoughtsComputer, noughts_computer, NOUGHTS_TYPE_PLAYER)
@@ -67,15 +67,12 @@ find_move (Job *job)
   if (noughts_engine_sleep (job->engine, job->seconds))
     return any_move (&job->window.position);
 
-  return mnk_opponent_move (job->opponent, job->engine->search, &job->window.position,
-                            &options, job->seed);
+  return mnk_opponent_move (job->opponent, job->engine->search, &job->window.position, &options,
+                            job->seed);
 }
 
 static void
-think_thread (GTask        *task,
-              gpointer      source_object,
-              gpointer      task_data,
-              GCancellable *cancellable)
+think_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
 {
   Job *job = task_data;
   gulong watch;
@@ -93,11 +90,11 @@ think_thread (GTask        *task,
 }
 
 static void
-noughts_computer_think_async (NoughtsPlayer       *player,
-                              NoughtsGame         *game,
-                              GCancellable        *cancellable,
-                              GAsyncReadyCallback  callback,
-                              gpointer             user_data)
+noughts_computer_think_async (NoughtsPlayer *player,
+                              NoughtsGame *game,
+                              GCancellable *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data)
 {
   NoughtsComputer *self = NOUGHTS_COMPUTER (player);
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
@@ -108,9 +105,9 @@ noughts_computer_think_async (NoughtsPlayer       *player,
   /* The other opponents have their own times. */
   job->seconds = self->opponent == MNK_EXPERT ? self->expert_time : 0;
   job->threads = self->opponent == MNK_EXPERT ? count_threads () : 1;
-  job->engine = noughts_engine_claim (&self->engine,
-                                      noughts_engine_table_bytes (&job->window.position.rule,
-                                                                  job->seconds, job->threads));
+  job->engine =
+      noughts_engine_claim (&self->engine, noughts_engine_table_bytes (&job->window.position.rule,
+                                                                       job->seconds, job->threads));
   job->seed = mnk_random_next (&self->random);
 
   g_task_set_source_tag (task, noughts_computer_think_async);
@@ -120,10 +117,10 @@ noughts_computer_think_async (NoughtsPlayer       *player,
 }
 
 static gboolean
-noughts_computer_think_finish (NoughtsPlayer  *player,
-                               GAsyncResult   *result,
-                               MnkPoint       *move,
-                               GError        **error)
+noughts_computer_think_finish (NoughtsPlayer *player,
+                               GAsyncResult *result,
+                               MnkPoint *move,
+                               GError **error)
 {
   Job *job;
 
@@ -176,17 +173,14 @@ noughts_computer_init (NoughtsComputer *self)
 }
 
 NoughtsPlayer *
-noughts_computer_new (MnkOpponent opponent,
-                      guint64     seed)
+noughts_computer_new (MnkOpponent opponent, guint64 seed)
 {
   NoughtsComputer *self;
 
   g_return_val_if_fail ((guint) opponent < MNK_N_OPPONENTS, NULL);
 
-  self = g_object_new (NOUGHTS_TYPE_COMPUTER,
-                       "name", noughts_opponent_title (opponent),
-                       "description", noughts_opponent_description (opponent),
-                       NULL);
+  self = g_object_new (NOUGHTS_TYPE_COMPUTER, "name", noughts_opponent_title (opponent),
+                       "description", noughts_opponent_description (opponent), NULL);
   self->opponent = opponent;
   self->random.state = seed != 0 ? seed : ((guint64) g_random_int () << 32 | g_random_int ());
 
@@ -194,8 +188,7 @@ noughts_computer_new (MnkOpponent opponent,
 }
 
 void
-noughts_computer_set_expert_time (NoughtsComputer *self,
-                                  double           seconds)
+noughts_computer_set_expert_time (NoughtsComputer *self, double seconds)
 {
   g_return_if_fail (NOUGHTS_IS_COMPUTER (self));
   g_return_if_fail (seconds > 0);

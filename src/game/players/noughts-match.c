@@ -9,25 +9,25 @@
 /* A request for a move. A dropped request exists until the player has answered. */
 typedef struct
 {
-  NoughtsMatch  *match; /* NULL once the answer is not needed */
+  NoughtsMatch *match; /* NULL once the answer is not needed */
   NoughtsPlayer *player;
-  NoughtsNode   *node;
-  GCancellable  *cancellable;
-  gint64         asked;
-  gboolean       answered;
-  MnkPoint       move;
-  guint          pace_source;
+  NoughtsNode *node;
+  GCancellable *cancellable;
+  gint64 asked;
+  gboolean answered;
+  MnkPoint move;
+  guint pace_source;
 } Request;
 
 struct _NoughtsMatch
 {
   GObject parent_instance;
 
-  NoughtsGame   *game;
+  NoughtsGame *game;
   NoughtsPlayer *players[2];
-  gboolean       running;
-  double         pace;
-  Request       *request;
+  gboolean running;
+  double pace;
+  Request *request;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsMatch, noughts_match, G_TYPE_OBJECT)
@@ -127,8 +127,7 @@ drop_request (NoughtsMatch *self)
 
 /* Reports an error; the match waits until something changes, or it is started again. */
 static void
-refuse (NoughtsMatch *self,
-        GError       *error)
+refuse (NoughtsMatch *self, GError *error)
 {
   drop_request (self);
   g_signal_emit (self, signals[REFUSED], 0, error);
@@ -160,9 +159,7 @@ pace_cb (gpointer data)
 }
 
 static void
-thought_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
+thought_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Request *request = data;
   NoughtsMatch *self = request->match;
@@ -191,8 +188,7 @@ thought_cb (GObject      *source,
 }
 
 static Request *
-request_new (NoughtsMatch  *self,
-             NoughtsPlayer *player)
+request_new (NoughtsMatch *self, NoughtsPlayer *player)
 {
   Request *request = g_new0 (Request, 1);
 
@@ -207,8 +203,7 @@ request_new (NoughtsMatch  *self,
 }
 
 static void
-ask (NoughtsMatch  *self,
-     NoughtsPlayer *player)
+ask (NoughtsMatch *self, NoughtsPlayer *player)
 {
   Request *request = request_new (self, player);
 
@@ -218,8 +213,7 @@ ask (NoughtsMatch  *self,
 
 /* Answers with a pass, the only legal move, without a request to the player, at the usual pace. */
 static void
-answer_with_pass (NoughtsMatch  *self,
-                  NoughtsPlayer *player)
+answer_with_pass (NoughtsMatch *self, NoughtsPlayer *player)
 {
   Request *request = request_new (self, player);
 
@@ -240,7 +234,7 @@ wanted_player (NoughtsMatch *self)
 
   player = player_to_move (self);
   return is_computer (player) || (player != NULL && noughts_game_must_pass (self->game)) ? player
-                                                                                       : NULL;
+                                                                                         : NULL;
 }
 
 /* Whether two computers play in a dead draw that is worth calling. */
@@ -253,8 +247,7 @@ is_idle_draw (NoughtsMatch *self)
 
 /* Whether a request still matches the game's end, whichever node is current. */
 static gboolean
-is_wanted (NoughtsMatch  *self,
-           const Request *request)
+is_wanted (NoughtsMatch *self, const Request *request)
 {
   NoughtsNode *end;
 
@@ -290,9 +283,7 @@ update (NoughtsMatch *self)
 }
 
 static void
-changed_cb (NoughtsGame       *game,
-            NoughtsGameChange  change,
-            NoughtsMatch      *self)
+changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsMatch *self)
 {
   update (self);
 }
@@ -314,10 +305,7 @@ noughts_match_dispose (GObject *object)
 }
 
 static void
-noughts_match_get_property (GObject    *object,
-                            guint       prop_id,
-                            GValue     *value,
-                            GParamSpec *pspec)
+noughts_match_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   NoughtsMatch *self = NOUGHTS_MATCH (object);
 
@@ -349,10 +337,7 @@ noughts_match_get_property (GObject    *object,
 }
 
 static void
-noughts_match_set_property (GObject      *object,
-                            guint         prop_id,
-                            const GValue *value,
-                            GParamSpec   *pspec)
+noughts_match_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   NoughtsMatch *self = NOUGHTS_MATCH (object);
 
@@ -389,34 +374,29 @@ noughts_match_class_init (NoughtsMatchClass *klass)
   object_class->set_property = noughts_match_set_property;
 
   properties[PROP_GAME] =
-    g_param_spec_object ("game", NULL, NULL, NOUGHTS_TYPE_GAME,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("game", NULL, NULL, NOUGHTS_TYPE_GAME,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   properties[PROP_X] =
-    g_param_spec_object ("x", NULL, NULL, NOUGHTS_TYPE_PLAYER,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("x", NULL, NULL, NOUGHTS_TYPE_PLAYER,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   properties[PROP_O] =
-    g_param_spec_object ("o", NULL, NULL, NOUGHTS_TYPE_PLAYER,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("o", NULL, NULL, NOUGHTS_TYPE_PLAYER,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   properties[PROP_THINKING] =
-    g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
-                          G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   properties[PROP_PACE] =
-    g_param_spec_double ("pace", NULL, NULL, 0, 3600, DEFAULT_PACE,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_double ("pace", NULL, NULL, 0, 3600, DEFAULT_PACE,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[REFUSED] = g_signal_new ("refused",
-                                   G_TYPE_FROM_CLASS (klass),
-                                   G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL,
-                                   G_TYPE_NONE,
-                                   1,
-                                   G_TYPE_ERROR);
+  signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
 }
 
 static void
@@ -432,8 +412,7 @@ noughts_match_new (void)
 }
 
 void
-noughts_match_set_game (NoughtsMatch *self,
-                        NoughtsGame  *game)
+noughts_match_set_game (NoughtsMatch *self, NoughtsGame *game)
 {
   g_return_if_fail (NOUGHTS_IS_MATCH (self));
   g_return_if_fail (game == NULL || NOUGHTS_IS_GAME (game));
@@ -452,9 +431,7 @@ noughts_match_set_game (NoughtsMatch *self,
 }
 
 void
-noughts_match_set_player (NoughtsMatch  *self,
-                          MnkPiece       side,
-                          NoughtsPlayer *player)
+noughts_match_set_player (NoughtsMatch *self, MnkPiece side, NoughtsPlayer *player)
 {
   g_return_if_fail (NOUGHTS_IS_MATCH (self));
   g_return_if_fail (side == MNK_X || side == MNK_O);
@@ -468,8 +445,7 @@ noughts_match_set_player (NoughtsMatch  *self,
 }
 
 NoughtsPlayer *
-noughts_match_get_player (NoughtsMatch *self,
-                          MnkPiece      side)
+noughts_match_get_player (NoughtsMatch *self, MnkPiece side)
 {
   g_return_val_if_fail (NOUGHTS_IS_MATCH (self), NULL);
   g_return_val_if_fail (side == MNK_X || side == MNK_O, NULL);
@@ -512,8 +488,7 @@ noughts_match_get_thinking (NoughtsMatch *self)
 }
 
 void
-noughts_match_set_pace (NoughtsMatch *self,
-                        double        seconds)
+noughts_match_set_pace (NoughtsMatch *self, double seconds)
 {
   g_return_if_fail (NOUGHTS_IS_MATCH (self));
   g_return_if_fail (seconds >= 0);
@@ -530,15 +505,12 @@ noughts_match_is_human_turn (NoughtsMatch *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_MATCH (self), FALSE);
 
-  return self->game != NULL
-         && is_human (player_to_move (self))
+  return self->game != NULL && is_human (player_to_move (self))
          && (looks_back (self) || !is_over (self));
 }
 
 gboolean
-noughts_match_human_move (NoughtsMatch  *self,
-                          MnkPoint       point,
-                          GError       **error)
+noughts_match_human_move (NoughtsMatch *self, MnkPoint point, GError **error)
 {
   g_return_val_if_fail (NOUGHTS_IS_MATCH (self), FALSE);
   g_return_val_if_fail (self->game != NULL, FALSE);
@@ -546,14 +518,13 @@ noughts_match_human_move (NoughtsMatch  *self,
   if (looks_back (self))
     {
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TURN,
-                           _("Go back to the game to play on"));
+                           _ ("Go back to the game to play on"));
       return FALSE;
     }
 
   if (!is_over (self) && !is_human (player_to_move (self)))
     {
-      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TURN,
-                           _("It is not your turn"));
+      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TURN, _ ("It is not your turn"));
       return FALSE;
     }
 
@@ -563,8 +534,7 @@ noughts_match_human_move (NoughtsMatch  *self,
 /* Whether a move was chosen, by the human if there is one. Passes are not, as they would be
  * repeated at once. */
 static gboolean
-is_choice_of (NoughtsNode *node,
-              MnkPiece     human)
+is_choice_of (NoughtsNode *node, MnkPiece human)
 {
   return !mnk_point_is_pass (noughts_node_get_move (node))
          && (human == MNK_EMPTY || noughts_node_get_piece (node) == human);

@@ -20,30 +20,23 @@ NoughtsMatch *noughts_match_new (void);
 
 /* Sets a game, or NULL, and cancels the running search. No search starts before
  * noughts_match_start(). */
-void noughts_match_set_game (NoughtsMatch  *self,
-                             NoughtsGame   *game);
-void noughts_match_set_player (NoughtsMatch  *self,
-                               MnkPiece       side,
-                               NoughtsPlayer *player);
+void noughts_match_set_game (NoughtsMatch *self, NoughtsGame *game);
+void noughts_match_set_player (NoughtsMatch *self, MnkPiece side, NoughtsPlayer *player);
 
-NoughtsPlayer *noughts_match_get_player (NoughtsMatch *self,
-                                         MnkPiece      side);
+NoughtsPlayer *noughts_match_get_player (NoughtsMatch *self, MnkPiece side);
 
 /* start() lets computers move on their turns; stop() cancels the running search and makes no
  * further requests. */
-void     noughts_match_start      (NoughtsMatch *self);
-void     noughts_match_stop       (NoughtsMatch *self);
+void noughts_match_start (NoughtsMatch *self);
+void noughts_match_stop (NoughtsMatch *self);
 gboolean noughts_match_is_running (NoughtsMatch *self);
 
 /* Whether a computer is searching the position at the game's end. */
 gboolean noughts_match_get_thinking (NoughtsMatch *self);
-void     noughts_match_set_pace     (NoughtsMatch *self,
-                                     double        seconds);
+void noughts_match_set_pace (NoughtsMatch *self, double seconds);
 
 /* Plays a human's move: only at the end of the line, and only on a human's turn. */
-gboolean noughts_match_human_move (NoughtsMatch  *self,
-                                   MnkPoint       point,
-                                   GError       **error);
+gboolean noughts_match_human_move (NoughtsMatch *self, MnkPoint point, GError **error);
 
 /* Whether a human is to move at the current node. */
 gboolean noughts_match_is_human_turn (NoughtsMatch *self);
@@ -53,8 +46,8 @@ gboolean noughts_match_is_human_turn (NoughtsMatch *self);
  * same steps but for these. */
 gboolean noughts_match_can_undo (NoughtsMatch *self);
 gboolean noughts_match_can_redo (NoughtsMatch *self);
-void     noughts_match_undo     (NoughtsMatch *self);
-void     noughts_match_redo     (NoughtsMatch *self);
+void noughts_match_undo (NoughtsMatch *self);
+void noughts_match_redo (NoughtsMatch *self);
 
 /* "Move now": the searching player answers with its best move so far. */
 void noughts_match_hurry (NoughtsMatch *self);

@@ -9,33 +9,27 @@ static const struct
   const char *description;
   const char *depth; /* of a difficulty */
 } words[MNK_N_OPPONENTS] = {
-  [MNK_BEGINNER] = { N_("Beginner"), N_("Takes a win, ignores your threats"),
-                     N_("Looks 1 move ahead") },
-  [MNK_INTERMEDIATE] = { N_("Intermediate"), N_("Blocks threats, falls for double threats"),
-                         N_("Looks 3 moves ahead, yours and its own") },
-  [MNK_ADVANCED] = { N_("Advanced"), N_("Sees double threats coming"),
-                     N_("Looks 5 moves ahead, yours and its own") },
-  [MNK_EXPERT] = { N_("Expert"), N_("Plays at full strength"),
-                   N_("Looks as far ahead as it can; perfect on small boards") },
-  [MNK_COIN] = { N_("Coin"), N_("Plays at random") },
-  [MNK_THUMB] = { N_("Thumb"), N_("Wins if it can, blocks if it must, otherwise plays anywhere") },
-  [MNK_SAMPLER] = { N_("Sampler"), N_("Tries each move in 20 random games") },
-  [MNK_WEIGHER] = { N_("Weigher"), N_("Scores each square by the lines through it") },
-  [MNK_STRATEGIST] = { N_("Strategist"), N_("Scores squares and plans chains of threats") },
+  [MNK_BEGINNER] = { N_ ("Beginner"), N_ ("Takes a win, ignores your threats"),
+                     N_ ("Looks 1 move ahead") },
+  [MNK_INTERMEDIATE] = { N_ ("Intermediate"), N_ ("Blocks threats, falls for double threats"),
+                         N_ ("Looks 3 moves ahead, yours and its own") },
+  [MNK_ADVANCED] = { N_ ("Advanced"), N_ ("Sees double threats coming"),
+                     N_ ("Looks 5 moves ahead, yours and its own") },
+  [MNK_EXPERT] = { N_ ("Expert"), N_ ("Plays at full strength"),
+                   N_ ("Looks as far ahead as it can; perfect on small boards") },
+  [MNK_COIN] = { N_ ("Coin"), N_ ("Plays at random") },
+  [MNK_THUMB] = { N_ ("Thumb"),
+                  N_ ("Wins if it can, blocks if it must, otherwise plays anywhere") },
+  [MNK_SAMPLER] = { N_ ("Sampler"), N_ ("Tries each move in 20 random games") },
+  [MNK_WEIGHER] = { N_ ("Weigher"), N_ ("Scores each square by the lines through it") },
+  [MNK_STRATEGIST] = { N_ ("Strategist"), N_ ("Scores squares and plans chains of threats") },
 };
 
 /* Weakest first among the difficulties, then among the characters, as measured on every
  * preset board: tests/bench/trials/opponents.md. */
 static const MnkOpponent offered[] = {
-  MNK_BEGINNER,
-  MNK_INTERMEDIATE,
-  MNK_ADVANCED,
-  MNK_EXPERT,
-  MNK_COIN,
-  MNK_THUMB,
-  MNK_SAMPLER,
-  MNK_WEIGHER,
-  MNK_STRATEGIST,
+  MNK_BEGINNER, MNK_INTERMEDIATE, MNK_ADVANCED, MNK_EXPERT,     MNK_COIN,
+  MNK_THUMB,    MNK_SAMPLER,      MNK_WEIGHER,  MNK_STRATEGIST,
 };
 
 const char *
@@ -43,7 +37,7 @@ noughts_opponent_title (MnkOpponent opponent)
 {
   g_return_val_if_fail ((guint) opponent < MNK_N_OPPONENTS, NULL);
 
-  return _(words[opponent].title);
+  return _ (words[opponent].title);
 }
 
 const char *
@@ -51,7 +45,7 @@ noughts_opponent_description (MnkOpponent opponent)
 {
   g_return_val_if_fail ((guint) opponent < MNK_N_OPPONENTS, NULL);
 
-  return _(words[opponent].description);
+  return _ (words[opponent].description);
 }
 
 const char *
@@ -59,7 +53,7 @@ noughts_opponent_depth (MnkOpponent opponent)
 {
   g_return_val_if_fail ((guint) opponent < MNK_N_OPPONENTS, NULL);
 
-  return words[opponent].depth != NULL ? _(words[opponent].depth) : NULL;
+  return words[opponent].depth != NULL ? _ (words[opponent].depth) : NULL;
 }
 
 gboolean
@@ -69,8 +63,7 @@ noughts_opponent_is_character (MnkOpponent opponent)
 }
 
 const MnkOpponent *
-noughts_opponents_for_rule (const MnkRule *rule,
-                            guint         *n)
+noughts_opponents_for_rule (const MnkRule *rule, guint *n)
 {
   g_return_val_if_fail (rule != NULL, NULL);
   g_return_val_if_fail (n != NULL, NULL);

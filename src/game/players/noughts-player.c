@@ -31,10 +31,7 @@ noughts_player_finalize (GObject *object)
 }
 
 static void
-noughts_player_get_property (GObject    *object,
-                             guint       prop_id,
-                             GValue     *value,
-                             GParamSpec *pspec)
+noughts_player_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   NoughtsPlayerPrivate *priv = noughts_player_get_instance_private (NOUGHTS_PLAYER (object));
 
@@ -54,10 +51,7 @@ noughts_player_get_property (GObject    *object,
 }
 
 static void
-noughts_player_set_property (GObject      *object,
-                             guint         prop_id,
-                             const GValue *value,
-                             GParamSpec   *pspec)
+noughts_player_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   NoughtsPlayerPrivate *priv = noughts_player_get_instance_private (NOUGHTS_PLAYER (object));
 
@@ -86,12 +80,12 @@ noughts_player_class_init (NoughtsPlayerClass *klass)
   object_class->set_property = noughts_player_set_property;
 
   properties[PROP_NAME] =
-    g_param_spec_string ("name", NULL, NULL, NULL,
-                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("name", NULL, NULL, NULL,
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
 
   properties[PROP_DESCRIPTION] =
-    g_param_spec_string ("description", NULL, NULL, NULL,
-                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("description", NULL, NULL, NULL,
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
@@ -136,11 +130,11 @@ noughts_player_is_human (NoughtsPlayer *self)
 }
 
 void
-noughts_player_think_async (NoughtsPlayer       *self,
-                            NoughtsGame         *game,
-                            GCancellable        *cancellable,
-                            GAsyncReadyCallback  callback,
-                            gpointer             user_data)
+noughts_player_think_async (NoughtsPlayer *self,
+                            NoughtsGame *game,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data)
 {
   g_return_if_fail (NOUGHTS_IS_PLAYER (self));
   g_return_if_fail (!noughts_player_is_human (self));
@@ -150,10 +144,10 @@ noughts_player_think_async (NoughtsPlayer       *self,
 }
 
 gboolean
-noughts_player_think_finish (NoughtsPlayer  *self,
-                             GAsyncResult   *result,
-                             MnkPoint       *move,
-                             GError        **error)
+noughts_player_think_finish (NoughtsPlayer *self,
+                             GAsyncResult *result,
+                             MnkPoint *move,
+                             GError **error)
 {
   g_return_val_if_fail (NOUGHTS_IS_PLAYER (self), FALSE);
   g_return_val_if_fail (!noughts_player_is_human (self), FALSE);

@@ -14,34 +14,34 @@ struct _NoughtsPlayerClass
   GObjectClass parent_class;
 
   /* NULL for humans */
-  void     (*think_async)  (NoughtsPlayer       *self,
-                            NoughtsGame         *game,
-                            GCancellable        *cancellable,
-                            GAsyncReadyCallback  callback,
-                            gpointer             user_data);
-  gboolean (*think_finish) (NoughtsPlayer       *self,
-                            GAsyncResult        *result,
-                            MnkPoint            *move,
-                            GError             **error);
-  void     (*hurry)        (NoughtsPlayer       *self);
+  void (*think_async) (NoughtsPlayer *self,
+                       NoughtsGame *game,
+                       GCancellable *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data);
+  gboolean (*think_finish) (NoughtsPlayer *self,
+                            GAsyncResult *result,
+                            MnkPoint *move,
+                            GError **error);
+  void (*hurry) (NoughtsPlayer *self);
 };
 
-const char *noughts_player_get_name        (NoughtsPlayer *self);
+const char *noughts_player_get_name (NoughtsPlayer *self);
 const char *noughts_player_get_description (NoughtsPlayer *self); /* how it plays; may be NULL */
-gboolean    noughts_player_is_human        (NoughtsPlayer *self);
+gboolean noughts_player_is_human (NoughtsPlayer *self);
 
 /* Computes the move for the side to move at the game's current node. A cancelled search has no
  * answer; noughts_player_hurry() ("move now") ends it with the best move so far. */
-void     noughts_player_think_async  (NoughtsPlayer        *self,
-                                      NoughtsGame          *game,
-                                      GCancellable         *cancellable,
-                                      GAsyncReadyCallback   callback,
-                                      gpointer              user_data);
-gboolean noughts_player_think_finish (NoughtsPlayer        *self,
-                                      GAsyncResult         *result,
-                                      MnkPoint             *move,
-                                      GError              **error);
-void     noughts_player_hurry        (NoughtsPlayer        *self);
+void noughts_player_think_async (NoughtsPlayer *self,
+                                 NoughtsGame *game,
+                                 GCancellable *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+gboolean noughts_player_think_finish (NoughtsPlayer *self,
+                                      GAsyncResult *result,
+                                      MnkPoint *move,
+                                      GError **error);
+void noughts_player_hurry (NoughtsPlayer *self);
 
 /* A person at the board; "You" or "Player 1". */
 NoughtsPlayer *noughts_human_new (const char *name);
@@ -50,9 +50,7 @@ NoughtsPlayer *noughts_human_new (const char *name);
 #define NOUGHTS_TYPE_COMPUTER (noughts_computer_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsComputer, noughts_computer, NOUGHTS, COMPUTER, NoughtsPlayer)
 
-NoughtsPlayer *noughts_computer_new             (MnkOpponent      opponent,
-                                                 guint64          seed);
-void           noughts_computer_set_expert_time (NoughtsComputer *self,
-                                                 double           seconds);
+NoughtsPlayer *noughts_computer_new (MnkOpponent opponent, guint64 seed);
+void noughts_computer_set_expert_time (NoughtsComputer *self, double seconds);
 
 G_END_DECLS

@@ -22,8 +22,7 @@ noughts_accuracy_of_move (double lost)
 }
 
 static double
-find_deviation (const double *values,
-                guint         n)
+find_deviation (const double *values, guint n)
 {
   double mean = 0;
   double sum = 0;
@@ -38,9 +37,7 @@ find_deviation (const double *values,
 
 /* Returns the weight of move i (from 0): how much the expected score varies around it. */
 static double
-find_weight (const double *expected,
-             guint         n_moves,
-             guint         i)
+find_weight (const double *expected, guint n_moves, guint i)
 {
   guint window = CLAMP (n_moves / 10, MIN_WINDOW, MAX_WINDOW);
   guint start = i + 2 > window ? i + 2 - window : 0;
@@ -49,10 +46,7 @@ find_weight (const double *expected,
 }
 
 static gboolean
-average_plainly (const NoughtsCountedMove *moves,
-                 guint                     n_moves,
-                 MnkPiece                  side,
-                 double                   *accuracy)
+average_plainly (const NoughtsCountedMove *moves, guint n_moves, MnkPiece side, double *accuracy)
 {
   double sum = 0;
   guint n = 0;
@@ -71,10 +65,10 @@ average_plainly (const NoughtsCountedMove *moves,
 
 gboolean
 noughts_accuracy (const NoughtsCountedMove *moves,
-                  const double             *expected,
-                  guint                     n_moves,
-                  MnkPiece                  side,
-                  double                   *accuracy)
+                  const double *expected,
+                  guint n_moves,
+                  MnkPiece side,
+                  double *accuracy)
 {
   double weighted = 0, weights = 0, inverse = 0;
   guint n = 0;

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   MnkPiece side;
-  double   lost;   /* expected score that the move lost, 0…1 */
+  double lost; /* expected score that the move lost, 0…1 */
   gboolean forced;
   gboolean unknown; /* it has not been evaluated, and is not counted */
 } NoughtsCountedMove;
@@ -23,9 +23,9 @@ double noughts_accuracy_of_move (double lost);
  * move and one at the end, all from the same side's view. FALSE for a side without a counted
  * move. */
 gboolean noughts_accuracy (const NoughtsCountedMove *moves,
-                           const double             *expected,
-                           guint                     n_moves,
-                           MnkPiece                  side,
-                           double                   *accuracy);
+                           const double *expected,
+                           guint n_moves,
+                           MnkPiece side,
+                           double *accuracy);
 
 G_END_DECLS

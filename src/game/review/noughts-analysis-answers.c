@@ -5,9 +5,7 @@
 #include "noughts-verdicts-values.h"
 
 gboolean
-noughts_analysis_get_verdict (NoughtsAnalysis *self,
-                              NoughtsNode     *node,
-                              NoughtsVerdict  *verdict)
+noughts_analysis_get_verdict (NoughtsAnalysis *self, NoughtsNode *node, NoughtsVerdict *verdict)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
   g_return_val_if_fail (noughts_analysis_get_game (self) != NULL && node != NULL, FALSE);
@@ -18,8 +16,7 @@ noughts_analysis_get_verdict (NoughtsAnalysis *self,
 }
 
 const char *
-noughts_analysis_get_why (NoughtsAnalysis *self,
-                          NoughtsNode     *node)
+noughts_analysis_get_why (NoughtsAnalysis *self, NoughtsNode *node)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
   g_return_val_if_fail (noughts_analysis_get_game (self) != NULL && node != NULL, NULL);
@@ -31,8 +28,7 @@ noughts_analysis_get_why (NoughtsAnalysis *self,
 }
 
 gboolean
-noughts_analysis_is_beyond (NoughtsAnalysis *self,
-                            NoughtsNode     *node)
+noughts_analysis_is_beyond (NoughtsAnalysis *self, NoughtsNode *node)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
   g_return_val_if_fail (node != NULL, FALSE);
@@ -41,9 +37,7 @@ noughts_analysis_is_beyond (NoughtsAnalysis *self,
 }
 
 gboolean
-noughts_analysis_get_score (NoughtsAnalysis *self,
-                            NoughtsNode     *node,
-                            MnkScore        *score)
+noughts_analysis_get_score (NoughtsAnalysis *self, NoughtsNode *node, MnkScore *score)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
   g_return_val_if_fail (noughts_analysis_get_game (self) != NULL && node != NULL, FALSE);
@@ -57,13 +51,13 @@ noughts_analysis_get_score (NoughtsAnalysis *self,
  * ended it or `on_board` is FALSE. */
 static gboolean
 get_expected (NoughtsAnalysis *self,
-              NoughtsNode     *node,
-              MnkPiece         side,
-              gboolean         on_board,
-              double          *expected)
+              NoughtsNode *node,
+              MnkPiece side,
+              gboolean on_board,
+              double *expected)
 {
   const gboolean ended =
-    noughts_verdicts_is_over (node) || (!on_board && node->ending != NOUGHTS_END_NONE);
+      noughts_verdicts_is_over (node) || (!on_board && node->ending != NOUGHTS_END_NONE);
 
   g_return_val_if_fail (noughts_analysis_get_game (self) != NULL, FALSE);
   g_return_val_if_fail (side == MNK_X || side == MNK_O, FALSE);
@@ -76,9 +70,9 @@ get_expected (NoughtsAnalysis *self,
 
 gboolean
 noughts_analysis_get_expected (NoughtsAnalysis *self,
-                               NoughtsNode     *node,
-                               MnkPiece         side,
-                               double          *expected)
+                               NoughtsNode *node,
+                               MnkPiece side,
+                               double *expected)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
   g_return_val_if_fail (node != NULL, FALSE);
@@ -88,9 +82,9 @@ noughts_analysis_get_expected (NoughtsAnalysis *self,
 
 gboolean
 noughts_analysis_get_expected_on_board (NoughtsAnalysis *self,
-                                        NoughtsNode     *node,
-                                        MnkPiece         side,
-                                        double          *expected)
+                                        NoughtsNode *node,
+                                        MnkPiece side,
+                                        double *expected)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
   g_return_val_if_fail (node != NULL, FALSE);

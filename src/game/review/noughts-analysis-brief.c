@@ -27,8 +27,7 @@ noughts_brief_get_hint_need (NoughtsVerdicts *verdicts)
 /* Returns the next move, which is to be evaluated with a node's position. The first stone on the
  * unbounded board is judged as the one in the centre. */
 static NoughtsNode *
-find_next (NoughtsVerdicts *verdicts,
-           NoughtsNode     *node)
+find_next (NoughtsVerdicts *verdicts, NoughtsNode *node)
 {
   NoughtsNode *next = noughts_needs_get_next (verdicts, node);
 
@@ -37,9 +36,7 @@ find_next (NoughtsVerdicts *verdicts,
 
 /* Includes the moves of the variations at the position, as far as there is room. */
 static void
-include_variations (NoughtsAnalysisJob *job,
-                    NoughtsVerdicts    *verdicts,
-                    NoughtsNode        *next)
+include_variations (NoughtsAnalysisJob *job, NoughtsVerdicts *verdicts, NoughtsNode *next)
 {
   for (NoughtsNode *child = job->node->child;
        child != NULL && job->n_included < NOUGHTS_JOB_INCLUDED; child = child->sibling)
@@ -50,12 +47,10 @@ include_variations (NoughtsAnalysisJob *job,
     }
 }
 
-/* Includes moves that are to be evaluated even if they are not among the best: the next move, a tried
- * one, and those of the variations. */
+/* Includes moves that are to be evaluated even if they are not among the best: the next move, a
+ * tried one, and those of the variations. */
 static void
-include_moves (NoughtsAnalysisJob *job,
-               NoughtsVerdicts    *verdicts,
-               NoughtsNode        *next)
+include_moves (NoughtsAnalysisJob *job, NoughtsVerdicts *verdicts, NoughtsNode *next)
 {
   if (next != NULL && mnk_window_from_field (&job->window, next->move, &job->included[0]))
     job->next = next;
@@ -63,28 +58,27 @@ include_moves (NoughtsAnalysisJob *job,
     job->missed = next;
 
   job->n_included = job->next != NULL;
-  if (job->trial && mnk_window_from_field (&job->window, job->tried,
-                                           &job->included[job->n_included]))
+  if (job->trial
+      && mnk_window_from_field (&job->window, job->tried, &job->included[job->n_included]))
     job->n_included++;
   include_variations (job, verdicts, next);
 }
 
 /* Takes over known evaluations, which the job need not compute again. */
 static void
-use_known (NoughtsAnalysisJob *job,
-           NoughtsVerdicts    *verdicts,
-           gboolean            hint)
+use_known (NoughtsAnalysisJob *job, NoughtsVerdicts *verdicts, gboolean hint)
 {
   NoughtsEvaluation *known = noughts_verdicts_look_up (verdicts, job->node);
-  NoughtsEvaluation *after = job->next != NULL ? noughts_needs_find_proof (verdicts, job->next) : NULL;
+  NoughtsEvaluation *after =
+      job->next != NULL ? noughts_needs_find_proof (verdicts, job->next) : NULL;
 
   if (after != NULL)
     job->after = noughts_evaluation_ref (after);
   if (known == NULL || !known->complete || (job->next == NULL && !job->trial) || hint)
     return;
 
-  /* A played or tried move that is not among the lines is evaluated at their depth, or at any depth if
-   * they are proven; one among them is only judged again. */
+  /* A played or tried move that is not among the lines is evaluated at their depth, or at any depth
+   * if they are proven; one among them is only judged again. */
   if (after != NULL && !job->trial && noughts_evaluation_find (known, job->next->move) >= 0)
     job->known = noughts_evaluation_ref (known);
   else if (!job->all && known->report.score.outcome == MNK_ESTIMATE)
@@ -93,9 +87,7 @@ use_known (NoughtsAnalysisJob *job,
 
 /* Cuts a window that contains the tried move, or else the next one, if possible. */
 static void
-cut_window (NoughtsAnalysisJob *job,
-            NoughtsGame        *game,
-            NoughtsNode        *next)
+cut_window (NoughtsAnalysisJob *job, NoughtsGame *game, NoughtsNode *next)
 {
   MnkPoint move = next != NULL ? next->move : MNK_PASS;
 
@@ -103,11 +95,11 @@ cut_window (NoughtsAnalysisJob *job,
 }
 
 NoughtsAnalysisJob *
-noughts_brief_make_job (GObject              *owner,
-                        NoughtsVerdicts      *verdicts,
+noughts_brief_make_job (GObject *owner,
+                        NoughtsVerdicts *verdicts,
                         const NoughtsAttempt *attempt,
-                        NoughtsNode          *node,
-                        gboolean              hint)
+                        NoughtsNode *node,
+                        gboolean hint)
 {
   NoughtsAnalysisJob *job = noughts_analysis_job_new (owner);
   NoughtsGame *game = noughts_verdicts_get_game (verdicts);

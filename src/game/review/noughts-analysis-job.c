@@ -16,11 +16,11 @@
 
 typedef struct
 {
-  NoughtsHandover     handover;
+  NoughtsHandover handover;
   NoughtsAnalysisJob *job;
-  NoughtsEvaluation      *so_far;
-  guint               depth;
-  double              nodes_per_second;
+  NoughtsEvaluation *so_far;
+  guint depth;
+  double nodes_per_second;
 } Message;
 
 NoughtsAnalysisJob *
@@ -70,8 +70,7 @@ deliver_cb (gpointer data)
   Message *message = data;
 
   noughts_take_over (&message->handover);
-  message->job->news (message->job, message->so_far, message->depth,
-                      message->nodes_per_second);
+  message->job->news (message->job, message->so_far, message->depth, message->nodes_per_second);
   return G_SOURCE_REMOVE;
 }
 
@@ -89,8 +88,7 @@ send_message (Message *message)
 }
 
 static void
-progress_cb (const MnkReport *report,
-             void            *data)
+progress_cb (const MnkReport *report, void *data)
 {
   NoughtsAnalysisJob *self = data;
   gint64 now = g_get_monotonic_time ();
@@ -111,10 +109,7 @@ progress_cb (const MnkReport *report,
 /* Counts the losing replies to a move; FALSE if that cannot be proven in time, as a search that is
  * cut short does not score all of them. */
 static gboolean
-count_losing (NoughtsAnalysisJob *self,
-              MnkPoint            move,
-              double              ms,
-              NoughtsReplies     *replies)
+count_losing (NoughtsAnalysisJob *self, MnkPoint move, double ms, NoughtsReplies *replies)
 {
   MnkOptions options = { .limits.ms = ms, .all = true };
   MnkPosition after = self->window.position;
@@ -124,8 +119,8 @@ count_losing (NoughtsAnalysisJob *self,
   mnk_position_play (&after, move);
   mnk_search_run (self->engine->search, &after, &options, &report);
 
-  proven = report.n_moves ==
-           noughts_count_legal (&after, mnk_search_tables (self->engine->search, &after.rule));
+  proven = report.n_moves
+           == noughts_count_legal (&after, mnk_search_tables (self->engine->search, &after.rule));
   replies->all = (guint) report.n_moves;
   replies->losing = 0;
   for (int i = 0; i < report.n_moves; i++)
@@ -142,9 +137,7 @@ count_losing (NoughtsAnalysisJob *self,
 
 /* Counts the losing replies to each drawing move: they show how hard it is to answer. */
 static void
-look_at_replies (NoughtsAnalysisJob *self,
-                 const MnkReport    *report,
-                 NoughtsEvaluation      *evaluation)
+look_at_replies (NoughtsAnalysisJob *self, const MnkReport *report, NoughtsEvaluation *evaluation)
 {
   gint64 start = g_get_monotonic_time ();
   g_autofree NoughtsReplies *replies = NULL;
@@ -178,7 +171,7 @@ rate_asleep (NoughtsAnalysisJob *self)
   report.n_moves = MIN (n, LINES);
   report.n_best = MIN (n, 1);
   for (int i = 0; i < report.n_moves; i++)
-    moves[i] = (MnkScoredMove) { .move = cells[i], .score.plies = -1 };
+    moves[i] = (MnkScoredMove){ .move = cells[i], .score.plies = -1 };
 
   evaluation = noughts_evaluation_new (&report, &self->window);
   noughts_evaluation_judge (evaluation, &report, &self->window, NULL, NULL);
@@ -190,8 +183,7 @@ rate_asleep (NoughtsAnalysisJob *self)
  * wins, whatever the search before it found. A proven loss of the move is not taken over, as the
  * other moves have not been searched as deeply. */
 static void
-learn_from_after (NoughtsAnalysisJob *self,
-                  MnkReport          *report)
+learn_from_after (NoughtsAnalysisJob *self, MnkReport *report)
 {
   const MnkReport *after = &self->after->report;
   MnkScore score = mnk_score_negate (after->score);
@@ -215,8 +207,7 @@ learn_from_after (NoughtsAnalysisJob *self,
 }
 
 static void
-search (NoughtsAnalysisJob *self,
-        MnkReport          *report)
+search (NoughtsAnalysisJob *self, MnkReport *report)
 {
   MnkOptions options = {
     .limits = { .depth = self->depth, .ms = self->seconds * 1000 },
@@ -257,8 +248,8 @@ rate (NoughtsAnalysisJob *self)
     learn_from_after (self, &report);
   evaluation = noughts_evaluation_new (&report, &self->window);
   noughts_evaluation_judge (evaluation, &report, &self->window,
-                        mnk_search_tables (self->engine->search, &self->window.position.rule),
-                        mnk_search_stop_flag (self->engine->search));
+                            mnk_search_tables (self->engine->search, &self->window.position.rule),
+                            mnk_search_stop_flag (self->engine->search));
   if (self->want_replies)
     look_at_replies (self, &report, evaluation);
 
@@ -267,10 +258,7 @@ rate (NoughtsAnalysisJob *self)
 }
 
 static void
-rate_thread (GTask        *task,
-             gpointer      source_object,
-             gpointer      task_data,
-             GCancellable *cancellable)
+rate_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
 {
   NoughtsAnalysisJob *self = task_data;
   NoughtsEvaluation *evaluation;
@@ -283,9 +271,9 @@ rate_thread (GTask        *task,
 }
 
 void
-noughts_analysis_job_start (NoughtsAnalysisJob  *self,
-                            NoughtsAnalysisNews  news,
-                            GAsyncReadyCallback  done)
+noughts_analysis_job_start (NoughtsAnalysisJob *self,
+                            NoughtsAnalysisNews news,
+                            GAsyncReadyCallback done)
 {
   g_autoptr (GTask) task = g_task_new (NULL, NULL, done, self);
 
@@ -298,8 +286,7 @@ noughts_analysis_job_start (NoughtsAnalysisJob  *self,
 }
 
 NoughtsEvaluation *
-noughts_analysis_job_finish (NoughtsAnalysisJob *self,
-                             GAsyncResult       *result)
+noughts_analysis_job_finish (NoughtsAnalysisJob *self, GAsyncResult *result)
 {
   noughts_take_over (&self->from_worker);
   return g_task_propagate_pointer (G_TASK (result), NULL);

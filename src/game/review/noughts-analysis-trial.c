@@ -2,19 +2,18 @@
 #include "noughts-analysis-trial.h"
 
 static NoughtsEvaluation *
-find_evaluation (NoughtsVerdicts *verdicts,
-             NoughtsNode     *node)
+find_evaluation (NoughtsVerdicts *verdicts, NoughtsNode *node)
 {
   NoughtsEvaluation *evaluation = noughts_verdicts_look_up (verdicts, node);
 
-  return evaluation != NULL && evaluation->complete && evaluation->judgements != NULL ? evaluation : NULL;
+  return evaluation != NULL && evaluation->complete && evaluation->judgements != NULL ? evaluation
+                                                                                      : NULL;
 }
 
-/* Returns the index of the tried move in a evaluation, and that evaluation; −1 while none has it. */
+/* Returns the index of the tried move in an evaluation, and that evaluation; −1 while none has it.
+ */
 static int
-find_tried (const NoughtsAttempt  *self,
-            NoughtsVerdicts       *verdicts,
-            NoughtsEvaluation        **evaluation)
+find_tried (const NoughtsAttempt *self, NoughtsVerdicts *verdicts, NoughtsEvaluation **evaluation)
 {
   int index = -1;
 
@@ -30,9 +29,7 @@ find_tried (const NoughtsAttempt  *self,
 
 /* Whether the engine can score the move. */
 static gboolean
-can_be_rated (NoughtsVerdicts *verdicts,
-              NoughtsNode     *node,
-              MnkPoint         move)
+can_be_rated (NoughtsVerdicts *verdicts, NoughtsNode *node, MnkPoint move)
 {
   MnkWindow window;
   MnkPoint cell;
@@ -42,18 +39,16 @@ can_be_rated (NoughtsVerdicts *verdicts,
 }
 
 gboolean
-noughts_attempt_is (const NoughtsAttempt *self,
-                    const NoughtsNode    *node,
-                    MnkPoint              move)
+noughts_attempt_is (const NoughtsAttempt *self, const NoughtsNode *node, MnkPoint move)
 {
   return self->node == node && mnk_point_equal (self->move, move);
 }
 
 void
-noughts_attempt_begin (NoughtsAttempt  *self,
+noughts_attempt_begin (NoughtsAttempt *self,
                        NoughtsVerdicts *verdicts,
-                       NoughtsNode     *node,
-                       MnkPoint         move)
+                       NoughtsNode *node,
+                       MnkPoint move)
 {
   if (noughts_attempt_is (self, node, move))
     return;
@@ -74,8 +69,7 @@ noughts_attempt_end (NoughtsAttempt *self)
 }
 
 gboolean
-noughts_attempt_needs_evaluation (const NoughtsAttempt *self,
-                              NoughtsVerdicts      *verdicts)
+noughts_attempt_needs_evaluation (const NoughtsAttempt *self, NoughtsVerdicts *verdicts)
 {
   NoughtsEvaluation *evaluation;
 
@@ -83,9 +77,9 @@ noughts_attempt_needs_evaluation (const NoughtsAttempt *self,
 }
 
 void
-noughts_attempt_take (NoughtsAttempt  *self,
+noughts_attempt_take (NoughtsAttempt *self,
                       NoughtsVerdicts *verdicts,
-                      NoughtsEvaluation   *evaluation)
+                      NoughtsEvaluation *evaluation)
 {
   g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
   self->evaluation = noughts_evaluation_ref (evaluation);
@@ -93,15 +87,13 @@ noughts_attempt_take (NoughtsAttempt  *self,
 }
 
 gboolean
-noughts_attempt_read (const NoughtsAttempt *self,
-                      NoughtsVerdicts      *verdicts,
-                      NoughtsTrial         *trial)
+noughts_attempt_read (const NoughtsAttempt *self, NoughtsVerdicts *verdicts, NoughtsTrial *trial)
 {
   const MnkRule *rule = noughts_game_get_rule (noughts_verdicts_get_game (verdicts));
   NoughtsEvaluation *evaluation;
   int index;
 
-  *trial = (NoughtsTrial) { .verdict = { .kind = NOUGHTS_KIND_NONE, .best = MNK_PASS } };
+  *trial = (NoughtsTrial){ .verdict = { .kind = NOUGHTS_KIND_NONE, .best = MNK_PASS } };
   if (self->in_vain)
     return TRUE;
 

@@ -27,10 +27,7 @@ noughts_wishes_let_go (NoughtsWishes *self)
 
 /* Takes over what the cache has on the next node. Whether it is still to be evaluated. */
 static gboolean
-recall_in_vain (NoughtsVerdicts *verdicts,
-                NoughtsNode     *node,
-                NoughtsNeed      need,
-                GPtrArray       *news)
+recall_in_vain (NoughtsVerdicts *verdicts, NoughtsNode *node, NoughtsNeed need, GPtrArray *news)
 {
   noughts_verdicts_recall (verdicts, node, news);
   return noughts_needs_evaluation (verdicts, node, need);
@@ -38,9 +35,7 @@ recall_in_vain (NoughtsVerdicts *verdicts,
 
 /* Returns the last node of the line that is to be evaluated, or NULL. */
 static NoughtsNode *
-scan_line (NoughtsWishes   *self,
-           NoughtsVerdicts *verdicts,
-           GPtrArray       *news)
+scan_line (NoughtsWishes *self, NoughtsVerdicts *verdicts, GPtrArray *news)
 {
   NoughtsGame *game = noughts_verdicts_get_game (verdicts);
 
@@ -58,10 +53,7 @@ scan_line (NoughtsWishes   *self,
 
 /* Returns the next node to be evaluated without a request. */
 static NoughtsNode *
-pick_shown (NoughtsWishes   *self,
-            NoughtsVerdicts *verdicts,
-            NoughtsRateWhat  what,
-            GPtrArray       *news)
+pick_shown (NoughtsWishes *self, NoughtsVerdicts *verdicts, NoughtsRateWhat what, GPtrArray *news)
 {
   NoughtsGame *game = noughts_verdicts_get_game (verdicts);
   NoughtsNode *current = noughts_game_get_current (game);
@@ -80,11 +72,11 @@ pick_shown (NoughtsWishes   *self,
 }
 
 NoughtsNode *
-noughts_wishes_pick (NoughtsWishes   *self,
+noughts_wishes_pick (NoughtsWishes *self,
                      NoughtsVerdicts *verdicts,
-                     NoughtsRateWhat  what,
-                     gboolean        *hint,
-                     GPtrArray       *news)
+                     NoughtsRateWhat what,
+                     gboolean *hint,
+                     GPtrArray *news)
 {
   NoughtsNeed need = noughts_brief_get_hint_need (verdicts);
 

@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 /* The requests for evaluations, in order of priority. */
 typedef struct
 {
-  NoughtsNode    *hinted;  /* node of the requested hint, or NULL */
-  NoughtsAttempt  attempt; /* the tried move */
-  guint           scan;    /* all nodes of the line after this ply are known */
+  NoughtsNode *hinted;    /* node of the requested hint, or NULL */
+  NoughtsAttempt attempt; /* the tried move */
+  guint scan;             /* all nodes of the line after this ply are known */
 } NoughtsWishes;
 
 /* What is evaluated without a request. */
@@ -33,10 +33,10 @@ void noughts_wishes_let_go (NoughtsWishes *self);
 /* Returns the node to be evaluated next: that of a tried move, that of a hint (`hint` is set), the
  * current one, then those of the line from its end. NULL where all are known. Nodes that turn out
  * to be known from the cache are added to `news`. */
-NoughtsNode *noughts_wishes_pick (NoughtsWishes   *self,
+NoughtsNode *noughts_wishes_pick (NoughtsWishes *self,
                                   NoughtsVerdicts *verdicts,
-                                  NoughtsRateWhat  what,
-                                  gboolean        *hint,
-                                  GPtrArray       *news);
+                                  NoughtsRateWhat what,
+                                  gboolean *hint,
+                                  GPtrArray *news);
 
 G_END_DECLS

@@ -10,13 +10,13 @@
 #define MAX_LINE 6
 
 gboolean
-noughts_analysis_describe (NoughtsAnalysis  *self,
-                           NoughtsNode      *node,
-                           MnkPiece          view,
-                           gboolean          view_is_you,
-                           char            **label,
-                           MnkPiece         *label_end,
-                           char            **words)
+noughts_analysis_describe (NoughtsAnalysis *self,
+                           NoughtsNode *node,
+                           MnkPiece view,
+                           gboolean view_is_you,
+                           char **label,
+                           MnkPiece *label_end,
+                           char **words)
 {
   NoughtsGame *game = noughts_analysis_get_game (self);
   NoughtsBarText reading;
@@ -31,10 +31,10 @@ noughts_analysis_describe (NoughtsAnalysis  *self,
 
   if (node->ending != NOUGHTS_END_NONE)
     noughts_bar_text_take_result (&reading, (NoughtsResult) node->result,
-                                 &(NoughtsView) { &game->rule, view, view_is_you });
+                                  &(NoughtsView){ &game->rule, view, view_is_you });
   else
     noughts_bar_text_take_score (&reading, score, noughts_game_get_side_at (game, node),
-                                &(NoughtsView) { &game->rule, view, view_is_you });
+                                 &(NoughtsView){ &game->rule, view, view_is_you });
 
   *label = reading.label;
   *label_end = reading.label_end;
@@ -48,17 +48,17 @@ write_speed (double per_second)
 {
   if (per_second >= 999500)
     /* Translators: a million */
-    return g_strdup_printf (C_("speed", "%.1f M"), per_second / 1e6);
+    return g_strdup_printf (C_ ("speed", "%.1f M"), per_second / 1e6);
 
   /* Translators: a thousand */
-  return g_strdup_printf (C_("speed", "%.0f k"), per_second / 1e3);
+  return g_strdup_printf (C_ ("speed", "%.0f k"), per_second / 1e3);
 }
 
 char *
 noughts_analysis_describe_progress (NoughtsAnalysis *self,
-                                    NoughtsNode     *node,
-                                    guint            depth,
-                                    double           nodes_per_second)
+                                    NoughtsNode *node,
+                                    guint depth,
+                                    double nodes_per_second)
 {
   NoughtsGame *game = noughts_analysis_get_game (self);
   g_autofree char *speed = write_speed (nodes_per_second);
@@ -70,10 +70,11 @@ noughts_analysis_describe_progress (NoughtsAnalysis *self,
 
   text = g_string_new (NULL);
   /* Translators: how far a search is, in moves, and how many positions it sees in a second */
-  g_string_printf (text, _("depth %u · %s/s"), depth, speed);
+  g_string_printf (text, _ ("depth %u · %s/s"), depth, speed);
 
   evaluation = noughts_verdicts_get_evaluation (noughts_analysis_get_verdicts (self), node);
-  if (node == noughts_game_get_current (game) && evaluation != NULL && evaluation->report.n_moves > 0)
+  if (node == noughts_game_get_current (game) && evaluation != NULL
+      && evaluation->report.n_moves > 0)
     {
       const MnkScoredMove *best = &evaluation->report.moves[0];
 

@@ -9,19 +9,19 @@ G_BEGIN_DECLS
  * translated and free with g_free(), and at which side's end the label stands. FALSE while
  * the node's value is unknown. `view` is the side in whose words it speaks; `view_is_you`: it is
  * the only human ("You win in 2"). */
-gboolean noughts_analysis_describe (NoughtsAnalysis  *self,
-                                    NoughtsNode      *node,
-                                    MnkPiece          view,
-                                    gboolean          view_is_you,
-                                    char            **label,
-                                    MnkPiece         *label_end,
-                                    char            **words);
+gboolean noughts_analysis_describe (NoughtsAnalysis *self,
+                                    NoughtsNode *node,
+                                    MnkPiece view,
+                                    gboolean view_is_you,
+                                    char **label,
+                                    MnkPiece *label_end,
+                                    char **words);
 
 /* Returns "depth 14 · 1.1 M/s · h8 i9 g7" from the arguments of "progress"; the line only where it
  * begins at the shown position. Free with g_free(). */
 char *noughts_analysis_describe_progress (NoughtsAnalysis *self,
-                                          NoughtsNode     *node,
-                                          guint            depth,
-                                          double           nodes_per_second);
+                                          NoughtsNode *node,
+                                          guint depth,
+                                          double nodes_per_second);
 
 G_END_DECLS

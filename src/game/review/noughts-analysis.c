@@ -11,17 +11,17 @@
 
 struct _NoughtsAnalysis
 {
-  GObject             parent_instance;
+  GObject parent_instance;
 
-  NoughtsGame        *game;
-  guint               game_serial;
-  gboolean            enabled;
-  gboolean            paused;
+  NoughtsGame *game;
+  guint game_serial;
+  gboolean enabled;
+  gboolean paused;
 
-  NoughtsVerdicts    *verdicts;
-  NoughtsEngine      *engine;
+  NoughtsVerdicts *verdicts;
+  NoughtsEngine *engine;
   NoughtsAnalysisJob *job;
-  NoughtsWishes       wishes;
+  NoughtsWishes wishes;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsAnalysis, noughts_analysis, G_TYPE_OBJECT)
@@ -49,12 +49,10 @@ static guint signals[N_SIGNALS];
 
 static void consider (NoughtsAnalysis *self);
 
-/* Emits "evaluated" for each of these nodes. A handler may set another game: stops when the serial is
- * no longer `serial`. */
+/* Emits "evaluated" for each of these nodes. A handler may set another game: stops when the serial
+ * is no longer `serial`. */
 static void
-announce (NoughtsAnalysis *self,
-          GPtrArray       *news,
-          guint            serial)
+announce (NoughtsAnalysis *self, GPtrArray *news, guint serial)
 {
   for (guint i = 0; i < news->len && serial == self->game_serial; i++)
     g_signal_emit (self, signals[EVALUATED], 0, g_ptr_array_index (news, i));
@@ -69,23 +67,21 @@ get_rate_what (NoughtsAnalysis *self)
     return NOUGHTS_RATE_NOTHING;
 
   /* A small board is evaluated almost at once, even while an opponent is thinking. */
-  return self->paused && !noughts_rule_is_small (rule) ? NOUGHTS_RATE_LOOKED_AT
-                                                       : NOUGHTS_RATE_LINE;
+  return self->paused && !noughts_rule_is_small (rule) ? NOUGHTS_RATE_LOOKED_AT : NOUGHTS_RATE_LINE;
 }
 
 static gboolean
-is_wanted_trial (NoughtsAnalysis          *self,
-                 const NoughtsAnalysisJob *job)
+is_wanted_trial (NoughtsAnalysis *self, const NoughtsAnalysisJob *job)
 {
   return job->trial && noughts_attempt_is (&self->wishes.attempt, job->node, job->tried);
 }
 
 /* Stores the result of a job, or that of its tried move. */
 static void
-take_evaluation (NoughtsAnalysis    *self,
-             NoughtsAnalysisJob *job,
-             NoughtsEvaluation      *evaluation,
-             GPtrArray          *news)
+take_evaluation (NoughtsAnalysis *self,
+                 NoughtsAnalysisJob *job,
+                 NoughtsEvaluation *evaluation,
+                 GPtrArray *news)
 {
   const gboolean is_current = job->game_serial == self->game_serial;
 
@@ -95,11 +91,13 @@ take_evaluation (NoughtsAnalysis    *self,
       g_ptr_array_add (news, job->node);
     }
   if (job->trial
-      || (evaluation->report.n_moves > 0 && !noughts_verdicts_keep (self->verdicts, job->key, evaluation))
+      || (evaluation->report.n_moves > 0
+          && !noughts_verdicts_keep (self->verdicts, job->key, evaluation))
       || !is_current)
     return;
 
-  noughts_verdicts_learn (self->verdicts, job->node, evaluation, job->next, job->after != NULL, news);
+  noughts_verdicts_learn (self->verdicts, job->node, evaluation, job->next, job->after != NULL,
+                          news);
 
   /* The move that led here may have to be judged again. */
   if (evaluation->report.score.outcome == MNK_LOSS)
@@ -107,9 +105,7 @@ take_evaluation (NoughtsAnalysis    *self,
 }
 
 static void
-store_evaluation (NoughtsAnalysis    *self,
-              NoughtsAnalysisJob *job,
-              NoughtsEvaluation      *evaluation)
+store_evaluation (NoughtsAnalysis *self, NoughtsAnalysisJob *job, NoughtsEvaluation *evaluation)
 {
   g_autoptr (GPtrArray) news = g_ptr_array_new ();
   guint serial = self->game_serial;
@@ -119,10 +115,7 @@ store_evaluation (NoughtsAnalysis    *self,
 }
 
 static void
-news_cb (NoughtsAnalysisJob *job,
-         NoughtsEvaluation      *so_far,
-         guint               depth,
-         double              nodes_per_second)
+news_cb (NoughtsAnalysisJob *job, NoughtsEvaluation *so_far, guint depth, double nodes_per_second)
 {
   g_autoptr (NoughtsAnalysis) self = g_weak_ref_get (&job->owner);
 
@@ -135,9 +128,7 @@ news_cb (NoughtsAnalysisJob *job,
 }
 
 static void
-evaluated_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
+evaluated_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (NoughtsAnalysisJob) job = data;
   g_autoptr (NoughtsEvaluation) evaluation = noughts_analysis_job_finish (job, result);
@@ -151,8 +142,8 @@ evaluated_cb (GObject      *source,
 
   if (!job->dropped)
     {
-      evaluation->complete = !job->stopped
-                         || (noughts_evaluation_is_proven (evaluation) && !evaluation->hasty);
+      evaluation->complete =
+          !job->stopped || (noughts_evaluation_is_proven (evaluation) && !evaluation->hasty);
       if (job->stopped && evaluation->replies == NULL)
         evaluation->answered = FALSE;
       store_evaluation (self, job, evaluation);
@@ -164,21 +155,18 @@ evaluated_cb (GObject      *source,
 }
 
 static void
-start_job (NoughtsAnalysis *self,
-           NoughtsNode     *node,
-           gboolean         hint,
-           GPtrArray       *news)
+start_job (NoughtsAnalysis *self, NoughtsNode *node, gboolean hint, GPtrArray *news)
 {
-  NoughtsAnalysisJob *job = noughts_brief_make_job (G_OBJECT (self), self->verdicts,
-                                                    &self->wishes.attempt, node, hint);
+  NoughtsAnalysisJob *job =
+      noughts_brief_make_job (G_OBJECT (self), self->verdicts, &self->wishes.attempt, node, hint);
   const MnkRule *rule = &job->window.position.rule;
 
   if (job->missed != NULL)
     noughts_verdicts_give_up (self->verdicts, job->missed, news);
 
   job->game_serial = self->game_serial;
-  job->engine = noughts_engine_claim (&self->engine,
-                                      noughts_engine_table_bytes (rule, job->seconds, 1));
+  job->engine =
+      noughts_engine_claim (&self->engine, noughts_engine_table_bytes (rule, job->seconds, 1));
   self->job = noughts_analysis_job_ref (job);
   noughts_analysis_job_start (job, news_cb, evaluated_cb);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
@@ -186,14 +174,12 @@ start_job (NoughtsAnalysis *self,
 
 /* Stops a job for another request. Its result so far is kept, and improved in its next turn. */
 static void
-stop_other_job (NoughtsAnalysis *self,
-                NoughtsNode     *node)
+stop_other_job (NoughtsAnalysis *self, NoughtsNode *node)
 {
   if (self->job->dropped || self->job->stopped)
     return;
 
-  if (self->job->node != node
-      || (self->job->trial && !is_wanted_trial (self, self->job)))
+  if (self->job->node != node || (self->job->trial && !is_wanted_trial (self, self->job)))
     {
       self->job->stopped = TRUE;
       noughts_analysis_job_stop (self->job);
@@ -241,9 +227,7 @@ let_go (NoughtsAnalysis *self)
 }
 
 static void
-changed_cb (NoughtsGame       *game,
-            NoughtsGameChange  change,
-            NoughtsAnalysis   *self)
+changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsAnalysis *self)
 {
   if (change & NOUGHTS_GAME_CHANGE_UNLINKED)
     let_go (self);
@@ -282,10 +266,7 @@ noughts_analysis_finalize (GObject *object)
 }
 
 static void
-noughts_analysis_get_property (GObject    *object,
-                               guint       prop_id,
-                               GValue     *value,
-                               GParamSpec *pspec)
+noughts_analysis_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   NoughtsAnalysis *self = NOUGHTS_ANALYSIS (object);
 
@@ -317,10 +298,10 @@ noughts_analysis_get_property (GObject    *object,
 }
 
 static void
-noughts_analysis_set_property (GObject      *object,
-                               guint         prop_id,
+noughts_analysis_set_property (GObject *object,
+                               guint prop_id,
                                const GValue *value,
-                               GParamSpec   *pspec)
+                               GParamSpec *pspec)
 {
   NoughtsAnalysis *self = NOUGHTS_ANALYSIS (object);
 
@@ -358,45 +339,34 @@ noughts_analysis_class_init (NoughtsAnalysisClass *klass)
   object_class->set_property = noughts_analysis_set_property;
 
   properties[PROP_GAME] =
-    g_param_spec_object ("game", NULL, NULL, NOUGHTS_TYPE_GAME,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("game", NULL, NULL, NOUGHTS_TYPE_GAME,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   properties[PROP_ENABLED] =
-    g_param_spec_boolean ("enabled", NULL, NULL, TRUE,
-                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("enabled", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   properties[PROP_PAUSED] =
-    g_param_spec_boolean ("paused", NULL, NULL, FALSE,
-                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("paused", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   properties[PROP_BUSY] =
-    g_param_spec_boolean ("busy", NULL, NULL, FALSE,
-                          G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("busy", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   properties[PROP_STRENGTH] =
-    g_param_spec_double ("strength", NULL, NULL, 0.01, 3600, DEFAULT_STRENGTH,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_double ("strength", NULL, NULL, 0.01, 3600, DEFAULT_STRENGTH,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[EVALUATED] = g_signal_new ("evaluated",
-                                 G_TYPE_FROM_CLASS (klass),
-                                 G_SIGNAL_RUN_LAST,
-                                 0, NULL, NULL,
-                                 g_cclosure_marshal_VOID__POINTER,
-                                 G_TYPE_NONE,
-                                 1,
-                                 G_TYPE_POINTER);
+  signals[EVALUATED] =
+      g_signal_new ("evaluated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    g_cclosure_marshal_VOID__POINTER, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
-  signals[PROGRESS] = g_signal_new ("progress",
-                                    G_TYPE_FROM_CLASS (klass),
-                                    G_SIGNAL_RUN_LAST,
-                                    0, NULL, NULL, NULL,
-                                    G_TYPE_NONE,
-                                    3,
-                                    G_TYPE_POINTER,
-                                    G_TYPE_UINT,
-                                    G_TYPE_DOUBLE);
+  signals[PROGRESS] =
+      g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_UINT, G_TYPE_DOUBLE);
 }
 
 static void
@@ -413,16 +383,13 @@ noughts_analysis_new (void)
 }
 
 void
-noughts_analysis_set_game (NoughtsAnalysis *self,
-                           NoughtsGame     *game)
+noughts_analysis_set_game (NoughtsAnalysis *self, NoughtsGame *game)
 {
   noughts_analysis_resume (self, game, NULL);
 }
 
 void
-noughts_analysis_resume (NoughtsAnalysis *self,
-                         NoughtsGame     *game,
-                         GVariant        *kept)
+noughts_analysis_resume (NoughtsAnalysis *self, NoughtsGame *game, GVariant *kept)
 {
   g_return_if_fail (NOUGHTS_IS_ANALYSIS (self));
   g_return_if_fail (game == NULL || NOUGHTS_IS_GAME (game));
@@ -456,8 +423,7 @@ noughts_analysis_get_game (NoughtsAnalysis *self)
 }
 
 void
-noughts_analysis_set_enabled (NoughtsAnalysis *self,
-                              gboolean         enabled)
+noughts_analysis_set_enabled (NoughtsAnalysis *self, gboolean enabled)
 {
   g_return_if_fail (NOUGHTS_IS_ANALYSIS (self));
 
@@ -480,8 +446,7 @@ noughts_analysis_get_enabled (NoughtsAnalysis *self)
 }
 
 void
-noughts_analysis_set_paused (NoughtsAnalysis *self,
-                             gboolean         paused)
+noughts_analysis_set_paused (NoughtsAnalysis *self, gboolean paused)
 {
   g_return_if_fail (NOUGHTS_IS_ANALYSIS (self));
 
@@ -495,8 +460,7 @@ noughts_analysis_set_paused (NoughtsAnalysis *self,
 }
 
 void
-noughts_analysis_set_strength (NoughtsAnalysis *self,
-                               double           seconds)
+noughts_analysis_set_strength (NoughtsAnalysis *self, double seconds)
 {
   g_return_if_fail (NOUGHTS_IS_ANALYSIS (self));
   g_return_if_fail (seconds > 0);
@@ -536,13 +500,13 @@ noughts_analysis_get_verdicts (NoughtsAnalysis *self)
 }
 
 NoughtsEvaluation *
-noughts_analysis_want (NoughtsAnalysis *self,
-                       NoughtsNode     *node)
+noughts_analysis_want (NoughtsAnalysis *self, NoughtsNode *node)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
   g_return_val_if_fail (self->game != NULL && node != NULL, NULL);
 
-  if (!noughts_needs_evaluation (self->verdicts, node, noughts_brief_get_hint_need (self->verdicts)))
+  if (!noughts_needs_evaluation (self->verdicts, node,
+                                 noughts_brief_get_hint_need (self->verdicts)))
     return noughts_verdicts_look_up (self->verdicts, node);
 
   self->wishes.hinted = node;
@@ -550,17 +514,14 @@ noughts_analysis_want (NoughtsAnalysis *self,
   return NULL;
 }
 
-/* Looks up the verdict on a played move whose evaluation is no longer cached, as after a restart of the
- * program. */
+/* Looks up the verdict on a played move whose evaluation is no longer cached, as after a restart of
+ * the program. */
 static gboolean
-find_played (NoughtsAnalysis *self,
-             NoughtsNode     *node,
-             MnkPoint         move,
-             NoughtsTrial    *trial)
+find_played (NoughtsAnalysis *self, NoughtsNode *node, MnkPoint move, NoughtsTrial *trial)
 {
   NoughtsNode *played = noughts_node_find_child (node, move);
 
-  *trial = (NoughtsTrial) { .verdict = { .kind = NOUGHTS_KIND_NONE, .best = MNK_PASS } };
+  *trial = (NoughtsTrial){ .verdict = { .kind = NOUGHTS_KIND_NONE, .best = MNK_PASS } };
   if (played == NULL || !self->enabled
       || !noughts_verdicts_get_verdict (self->verdicts, played, &trial->verdict))
     return FALSE;
@@ -570,10 +531,7 @@ find_played (NoughtsAnalysis *self,
 }
 
 gboolean
-noughts_analysis_try (NoughtsAnalysis *self,
-                      NoughtsNode     *node,
-                      MnkPoint         move,
-                      NoughtsTrial    *trial)
+noughts_analysis_try (NoughtsAnalysis *self, NoughtsNode *node, MnkPoint move, NoughtsTrial *trial)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
   g_return_val_if_fail (self->game != NULL && node != NULL, FALSE);

@@ -9,17 +9,14 @@ static const struct
 } directions[4] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
 
 gboolean
-noughts_wins_at (const MnkPosition *position,
-                 MnkPoint           point,
-                 MnkPiece           side)
+noughts_wins_at (const MnkPosition *position, MnkPoint point, MnkPiece side)
 {
   return mnk_position_at (position, point.x, point.y) == MNK_EMPTY
          && mnk_position_judge (position, point, side) == MNK_LINE_WIN;
 }
 
 gboolean
-noughts_makes_four (const MnkPosition *position,
-                    MnkPoint           move)
+noughts_makes_four (const MnkPosition *position, MnkPoint move)
 {
   MnkPiece side = position->side;
   MnkPosition after = *position;
@@ -43,8 +40,7 @@ noughts_makes_four (const MnkPosition *position,
 
 /* Returns the most central of the best moves, the easiest one to understand. */
 static int
-find_central (const MnkPosition *position,
-              const MnkReport   *report)
+find_central (const MnkPosition *position, const MnkReport *report)
 {
   int nearest = G_MAXINT;
   int found = 0;
@@ -72,8 +68,7 @@ find_central (const MnkPosition *position,
 /* Returns the move to be named where all lose: one on a cell where the other side wins at once, if
  * the report has one; else the first that is no four, which would only delay the loss. */
 static int
-find_most_asking (const MnkPosition *position,
-                  const MnkReport   *report)
+find_most_asking (const MnkPosition *position, const MnkReport *report)
 {
   int found = -1;
 
@@ -93,8 +88,7 @@ find_most_asking (const MnkPosition *position,
 }
 
 int
-noughts_judge_best (const MnkPosition *position,
-                    const MnkReport   *report)
+noughts_judge_best (const MnkPosition *position, const MnkReport *report)
 {
   g_return_val_if_fail (position != NULL, -1);
   g_return_val_if_fail (report != NULL, -1);
@@ -110,9 +104,7 @@ noughts_judge_best (const MnkPosition *position,
 
 /* Whether this move of the report wins at once. */
 static gboolean
-is_win_in_one (const MnkPosition *position,
-               const MnkReport   *report,
-               int                index)
+is_win_in_one (const MnkPosition *position, const MnkReport *report, int index)
 {
   MnkPoint move = report->moves[index].move;
 
@@ -120,9 +112,7 @@ is_win_in_one (const MnkPosition *position,
 }
 
 gboolean
-noughts_judge_win_in_one (const MnkPosition *position,
-                          const MnkReport   *report,
-                          MnkPoint          *win)
+noughts_judge_win_in_one (const MnkPosition *position, const MnkReport *report, MnkPoint *win)
 {
   int best;
 

@@ -31,10 +31,9 @@ scramble (guint64 z)
 }
 
 NoughtsKey
-noughts_key_mix (NoughtsKey key,
-                 guint64    setting)
+noughts_key_mix (NoughtsKey key, guint64 setting)
 {
-  return (NoughtsKey) {
+  return (NoughtsKey){
     scramble (key.a ^ setting),
     scramble (key.b + setting * G_GUINT64_CONSTANT (0xd6e8feb86659fd93)),
   };
@@ -75,18 +74,18 @@ noughts_key_for_window (const MnkWindow *window)
 
 typedef struct
 {
-  NoughtsKey     key;
+  NoughtsKey key;
   NoughtsEvaluation *evaluation;
-  gsize          bytes;
-  GList          link; /* in the queue, newest first */
+  gsize bytes;
+  GList link; /* in the queue, newest first */
 } Entry;
 
 struct _NoughtsCache
 {
   GHashTable *entries;
-  GQueue      queue;
-  gsize       bytes;
-  gsize       limit;
+  GQueue queue;
+  gsize bytes;
+  gsize limit;
 };
 
 static guint
@@ -96,8 +95,7 @@ key_hash (gconstpointer key)
 }
 
 static gboolean
-key_equal (gconstpointer a,
-           gconstpointer b)
+key_equal (gconstpointer a, gconstpointer b)
 {
   const NoughtsKey *one = a;
   const NoughtsKey *other = b;
@@ -134,8 +132,7 @@ noughts_cache_free (NoughtsCache *self)
 }
 
 NoughtsEvaluation *
-noughts_cache_look_up (NoughtsCache *self,
-                       NoughtsKey    key)
+noughts_cache_look_up (NoughtsCache *self, NoughtsKey key)
 {
   Entry *entry = g_hash_table_lookup (self->entries, &key);
 
@@ -148,8 +145,7 @@ noughts_cache_look_up (NoughtsCache *self,
 }
 
 static void
-remove_entry (NoughtsCache *self,
-              Entry        *entry)
+remove_entry (NoughtsCache *self, Entry *entry)
 {
   g_queue_unlink (&self->queue, &entry->link);
   self->bytes -= entry->bytes;
@@ -157,9 +153,7 @@ remove_entry (NoughtsCache *self,
 }
 
 void
-noughts_cache_store (NoughtsCache  *self,
-                     NoughtsKey     key,
-                     NoughtsEvaluation *evaluation)
+noughts_cache_store (NoughtsCache *self, NoughtsKey key, NoughtsEvaluation *evaluation)
 {
   Entry *entry = g_hash_table_lookup (self->entries, &key);
 

@@ -8,8 +8,7 @@
 #include "noughts-why.h"
 
 NoughtsEvaluation *
-noughts_evaluation_new (const MnkReport *report,
-                    const MnkWindow *window)
+noughts_evaluation_new (const MnkReport *report, const MnkWindow *window)
 {
   NoughtsEvaluation *self = g_new0 (NoughtsEvaluation, 1);
   gsize n_points = 0;
@@ -20,8 +19,7 @@ noughts_evaluation_new (const MnkReport *report,
     n_points += report->moves[i].n_line;
 
   self->ref_count = 1;
-  self->best = best < 0 ? MNK_PASS
-                        : mnk_window_to_field (window, report->moves[best].move);
+  self->best = best < 0 ? MNK_PASS : mnk_window_to_field (window, report->moves[best].move);
   self->report = *report;
   self->report.moves = g_new0 (MnkScoredMove, report->n_moves);
   self->lines = line = g_new (MnkPoint, n_points);
@@ -42,9 +40,7 @@ noughts_evaluation_new (const MnkReport *report,
 
 /* Reads a line as far as its cells lie in the window. */
 static int
-read_line (const MnkScoredMove *rated,
-           const MnkWindow    *window,
-           MnkPoint           *line)
+read_line (const MnkScoredMove *rated, const MnkWindow *window, MnkPoint *line)
 {
   int n = 0;
 
@@ -55,9 +51,7 @@ read_line (const MnkScoredMove *rated,
 }
 
 void
-noughts_evaluation_read (const NoughtsEvaluation *self,
-                     const MnkWindow     *window,
-                     MnkReport           *report)
+noughts_evaluation_read (const NoughtsEvaluation *self, const MnkWindow *window, MnkReport *report)
 {
   *report = self->report;
   report->n_moves = report->n_best = 0;
@@ -84,11 +78,11 @@ noughts_evaluation_read (const NoughtsEvaluation *self,
 }
 
 void
-noughts_evaluation_judge (NoughtsEvaluation       *self,
-                      const MnkReport     *report,
-                      const MnkWindow     *window,
-                      const MnkRuleTables *tables,
-                      const atomic_bool   *stop)
+noughts_evaluation_judge (NoughtsEvaluation *self,
+                          const MnkReport *report,
+                          const MnkWindow *window,
+                          const MnkRuleTables *tables,
+                          const atomic_bool *stop)
 {
   const MnkPosition *position = &window->position;
   g_autoptr (NoughtsJudge) judge = noughts_judge_new (position, tables, report);
@@ -150,8 +144,7 @@ noughts_evaluation_get_report (const NoughtsEvaluation *self)
 }
 
 int
-noughts_evaluation_find (const NoughtsEvaluation *self,
-                     MnkPoint             move)
+noughts_evaluation_find (const NoughtsEvaluation *self, MnkPoint move)
 {
   for (int i = 0; i < self->report.n_moves; i++)
     {

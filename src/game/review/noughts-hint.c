@@ -11,9 +11,7 @@
 
 /* Returns "a1", "a1 and b2", "a1, b2 and c3", "a1, b2, c3 and 5 others". */
 static char *
-name_moves (const MnkRule  *rule,
-            const MnkPoint *moves,
-            guint           n)
+name_moves (const MnkRule *rule, const MnkPoint *moves, guint n)
 {
   guint named = n > MAX_NAMED ? MAX_NAMED - 1 : n - 1;
   g_autoptr (GString) list = g_string_new (NULL);
@@ -24,26 +22,24 @@ name_moves (const MnkRule  *rule,
       g_autofree char *name = noughts_move_name (rule, moves[i]);
 
       if (i > 0)
-        g_string_append (list, C_("list", ", "));
+        g_string_append (list, C_ ("list", ", "));
       g_string_append (list, name);
     }
 
   if (n > MAX_NAMED)
-    return g_strdup_printf (ngettext ("%s and %u other", "%s and %u others", n - named),
-                            list->str, n - named);
+    return g_strdup_printf (ngettext ("%s and %u other", "%s and %u others", n - named), list->str,
+                            n - named);
 
   last = noughts_move_name (rule, moves[n - 1]);
   if (n == 1)
     return g_steal_pointer (&last);
 
-  return g_strdup_printf (C_("list", "%s and %s"), list->str, last);
+  return g_strdup_printf (C_ ("list", "%s and %s"), list->str, last);
 }
 
 /* Returns the line that the winning move completes, in the field's coordinates: "a2 b2 c2". */
 static char *
-name_win_line (const MnkRule   *rule,
-               const MnkWindow *window,
-               MnkPoint         move)
+name_win_line (const MnkRule *rule, const MnkWindow *window, MnkPoint move)
 {
   MnkPosition after = window->position;
   MnkPoint cells[MNK_MAX_SIDE];
@@ -75,17 +71,16 @@ name_win_line (const MnkRule   *rule,
 /* The data for a hint's sentences. */
 typedef struct
 {
-  const MnkRule   *rule;
+  const MnkRule *rule;
   const MnkWindow *window;
   const MnkReport *report;
-  NoughtsHint     *hint;
-  int              n_legal;
-  gboolean         every; /* all moves are equally good */
+  NoughtsHint *hint;
+  int n_legal;
+  gboolean every; /* all moves are equally good */
 } Talk;
 
 static char *
-tell_win (const Talk *talk,
-          const char *names)
+tell_win (const Talk *talk, const char *names)
 {
   guint n = talk->hint->n_moves;
   int moves = noughts_own_moves (talk->report->score.plies);
@@ -101,7 +96,7 @@ tell_win (const Talk *talk,
       if (n == 1)
         line = name_win_line (talk->rule, talk->window, talk->hint->moves[0]);
       if (line != NULL)
-        return g_strdup_printf (_("%s wins at once: it completes %s."), names, line);
+        return g_strdup_printf (_ ("%s wins at once: it completes %s."), names, line);
 
       return g_strdup_printf (ngettext ("%s wins at once.", "%s win at once.", n), names);
     }
@@ -118,8 +113,7 @@ tell_win (const Talk *talk,
 }
 
 static char *
-tell_draw (const Talk *talk,
-           const char *names)
+tell_draw (const Talk *talk, const char *names)
 {
   guint n = talk->hint->n_moves;
   gboolean others_lose = !talk->every && talk->report->n_moves == talk->n_legal;
@@ -128,40 +122,40 @@ tell_draw (const Talk *talk,
     others_lose = others_lose && talk->report->moves[i].score.outcome == MNK_LOSS;
 
   if (talk->every)
-    return g_strdup (_("Every move draws."));
+    return g_strdup (_ ("Every move draws."));
   if (others_lose)
-    return g_strdup_printf (ngettext ("%s draws; every other move loses.",
-                                      "%s draw; every other move loses.", n), names);
+    return g_strdup_printf (
+        ngettext ("%s draws; every other move loses.", "%s draw; every other move loses.", n),
+        names);
 
   return g_strdup_printf (ngettext ("%s draws.", "%s draw.", n), names);
 }
 
 static char *
-tell_loss (const Talk *talk,
-           const char *names)
+tell_loss (const Talk *talk, const char *names)
 {
   guint n = talk->hint->n_moves;
 
   /* The game ends with the next move, whatever is played. */
   if (!noughts_rule_is_small (talk->rule) && talk->report->score.plies == 2)
-    return g_strdup (_("Every move loses."));
+    return g_strdup (_ ("Every move loses."));
   if (!noughts_rule_is_small (talk->rule))
     return g_strdup_printf (ngettext ("Every move loses; %s puts up the best fight.",
                                       "Every move loses; %s put up the best fight.", n),
                             names);
   if (talk->every)
-    return g_strdup (_("Every move loses, all equally fast."));
+    return g_strdup (_ ("Every move loses, all equally fast."));
 
   return g_strdup_printf (ngettext ("Every move loses; %s holds out longest.",
-                                    "Every move loses; %s hold out longest.", n), names);
+                                    "Every move loses; %s hold out longest.", n),
+                          names);
 }
 
 static char *
-tell_estimate (const Talk *talk,
-               const char *names)
+tell_estimate (const Talk *talk, const char *names)
 {
   g_autofree char *expected =
-    noughts_write_expected (mnk_score_expected (talk->report->score, talk->rule));
+      noughts_write_expected (mnk_score_expected (talk->report->score, talk->rule));
 
   return g_strdup_printf (ngettext ("%s looks best: expected score %s.",
                                     "%s look best: expected score %s.", talk->hint->n_moves),
@@ -174,7 +168,7 @@ tell_best (const Talk *talk)
   g_autofree char *names = name_moves (talk->rule, talk->hint->moves, talk->hint->n_moves);
 
   if (talk->n_legal == 1 && talk->report->score.outcome != MNK_WIN)
-    return g_strdup_printf (_("%s is the only move left."), names);
+    return g_strdup_printf (_ ("%s is the only move left."), names);
 
   switch (talk->report->score.outcome)
     {
@@ -195,8 +189,7 @@ tell_best (const Talk *talk)
 
 /* Marks the moves after which the most replies lose, and describes the first of them. */
 static char *
-tell_hardest (const Talk           *talk,
-              const NoughtsReplies *replies)
+tell_hardest (const Talk *talk, const NoughtsReplies *replies)
 {
   NoughtsHint *hint = talk->hint;
   guint most = 0, least = G_MAXUINT;
@@ -229,11 +222,10 @@ tell_hardest (const Talk           *talk,
 
 /* Of a move that loses at once: where the other side wins. NULL of any other. */
 static char *
-tell_end (const Talk         *talk,
-          const MnkScoredMove *scored)
+tell_end (const Talk *talk, const MnkScoredMove *scored)
 {
   const char *other =
-    noughts_piece_name (talk->rule, mnk_piece_other (talk->window->position.side));
+      noughts_piece_name (talk->rule, mnk_piece_other (talk->window->position.side));
   g_autofree char *name = NULL;
   g_autofree char *reply = NULL;
 
@@ -243,13 +235,12 @@ tell_end (const Talk         *talk,
   name = noughts_move_name (talk->rule, scored->move);
   reply = noughts_move_name (talk->rule, scored->line[1]);
   /* Translators: a cell, a side and a cell: "After d1, O wins at d5." */
-  return g_strdup_printf (C_("hint", "After %s, %s wins at %s."), name, other, reply);
+  return g_strdup_printf (C_ ("hint", "After %s, %s wins at %s."), name, other, reply);
 }
 
 /* What the only best move does; of a win in one the first sentence has told it. */
 static char *
-tell_why (const Talk          *talk,
-          const NoughtsEvaluation *evaluation)
+tell_why (const Talk *talk, const NoughtsEvaluation *evaluation)
 {
   MnkScore score = evaluation->report.score;
   g_autofree char *name = NULL;
@@ -269,14 +260,12 @@ tell_why (const Talk          *talk,
 
   name = noughts_move_name (talk->rule, talk->hint->moves[0]);
   /* Translators: a sentence from a cell and what a stone there does, "h8 makes an open four." */
-  return g_strdup_printf (C_("hint", "%s %s."), name, why);
+  return g_strdup_printf (C_ ("hint", "%s %s."), name, why);
 }
 
 /* Lists the best moves in reading order, with the number of losing replies to each. */
 static void
-list_best (NoughtsHint         *hint,
-           const NoughtsEvaluation *evaluation,
-           NoughtsReplies      *replies)
+list_best (NoughtsHint *hint, const NoughtsEvaluation *evaluation, NoughtsReplies *replies)
 {
   guint n = (guint) evaluation->report.n_best;
 
@@ -289,24 +278,24 @@ list_best (NoughtsHint         *hint,
       MnkPoint move = evaluation->report.moves[i].move;
       guint j = i;
 
-      for (; j > 0 && (hint->moves[j - 1].y > move.y
-                       || (hint->moves[j - 1].y == move.y && hint->moves[j - 1].x > move.x)); j--)
+      for (; j > 0
+             && (hint->moves[j - 1].y > move.y
+                 || (hint->moves[j - 1].y == move.y && hint->moves[j - 1].x > move.x));
+           j--)
         {
           hint->moves[j] = hint->moves[j - 1];
           replies[j] = replies[j - 1];
         }
 
       hint->moves[j] = move;
-      replies[j] = evaluation->replies != NULL ? evaluation->replies[i] : (NoughtsReplies) { 0 };
+      replies[j] = evaluation->replies != NULL ? evaluation->replies[i] : (NoughtsReplies){ 0 };
     }
 }
 
 /* Replaces the best moves of a lost position on a large board: the longest defence is not the
  * hardest to answer. */
 static void
-name_most_asking (NoughtsHint         *hint,
-                  const NoughtsEvaluation *evaluation,
-                  const MnkRule       *rule)
+name_most_asking (NoughtsHint *hint, const NoughtsEvaluation *evaluation, const MnkRule *rule)
 {
   if (evaluation->report.score.outcome != MNK_LOSS || noughts_rule_is_small (rule)
       || mnk_point_is_pass (evaluation->best))
@@ -318,9 +307,7 @@ name_most_asking (NoughtsHint         *hint,
 
 /* Returns one sentence, or two. */
 static char *
-tell (const Talk           *talk,
-      const NoughtsEvaluation  *evaluation,
-      const NoughtsReplies *replies)
+tell (const Talk *talk, const NoughtsEvaluation *evaluation, const NoughtsReplies *replies)
 {
   g_autofree char *first = tell_best (talk);
   g_autofree char *more = evaluation->replies != NULL ? tell_hardest (talk, replies) : NULL;
@@ -334,8 +321,7 @@ tell (const Talk           *talk,
 }
 
 NoughtsHint *
-noughts_hint_new (NoughtsVerdicts *verdicts,
-                  NoughtsNode     *node)
+noughts_hint_new (NoughtsVerdicts *verdicts, NoughtsNode *node)
 {
   NoughtsGame *game = noughts_verdicts_get_game (verdicts);
   g_autofree NoughtsReplies *replies = NULL;
@@ -357,13 +343,13 @@ noughts_hint_new (NoughtsVerdicts *verdicts,
   list_best (hint, evaluation, replies);
   name_most_asking (hint, evaluation, &game->rule);
 
-  talk = (Talk) {
+  talk = (Talk){
     .rule = &game->rule,
     .window = &window,
     .report = &evaluation->report,
     .hint = hint,
     .n_legal = evaluation->judgements != NULL ? evaluation->n_legal
-                                          : noughts_count_legal (&window.position, NULL),
+                                              : noughts_count_legal (&window.position, NULL),
   };
   talk.every = (int) hint->n_moves == talk.n_legal;
   hint->sentence = tell (&talk, evaluation, replies);

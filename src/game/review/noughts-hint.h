@@ -9,16 +9,15 @@ G_BEGIN_DECLS
  * translated. */
 typedef struct
 {
-  guint     n_moves;
+  guint n_moves;
   MnkPoint *moves;
   gboolean *deeper;
-  char     *sentence;
+  char *sentence;
 } NoughtsHint;
 
 /* Creates the hint at a node with a known evaluation. NULL in an ended or unevaluated position. */
-NoughtsHint *noughts_hint_new  (NoughtsVerdicts *verdicts,
-                                NoughtsNode     *node);
-void         noughts_hint_free (NoughtsHint     *self);
+NoughtsHint *noughts_hint_new (NoughtsVerdicts *verdicts, NoughtsNode *node);
+void noughts_hint_free (NoughtsHint *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsHint, noughts_hint_free)
 
 G_END_DECLS

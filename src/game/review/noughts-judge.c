@@ -27,31 +27,28 @@
 /* The empty cells where a stone of a side is legal, and those where it wins. */
 typedef struct
 {
-  int      n_legal;
-  int      n_wins;
-  bool     legal[MNK_MAX_CELLS];
+  int n_legal;
+  int n_wins;
+  bool legal[MNK_MAX_CELLS];
   MnkPoint wins[MNK_MAX_CELLS];
 } Cells;
 
 struct _NoughtsJudge
 {
-  const MnkPosition   *position;
+  const MnkPosition *position;
   const MnkRuleTables *tables;
-  const MnkReport     *report;
+  const MnkReport *report;
 
   /* Computed on first use, for all moves. */
-  gboolean             looked;
-  Cells                ours;
-  Cells                theirs;
-  int                  n_stops; /* number of moves that prevent all wins in one of the other side,
-                                 * up to two; or −1 */
+  gboolean looked;
+  Cells ours;
+  Cells theirs;
+  int n_stops; /* number of moves that prevent all wins in one of the other side,
+                * up to two; or −1 */
 };
 
 static void
-list_cells (const MnkPosition   *position,
-            const MnkRuleTables *tables,
-            MnkPiece             side,
-            Cells               *cells)
+list_cells (const MnkPosition *position, const MnkRuleTables *tables, MnkPiece side, Cells *cells)
 {
   const MnkRule *rule = &position->rule;
 
@@ -71,9 +68,7 @@ list_cells (const MnkPosition   *position,
 
 /* Whether the other side has no win in one after `move`. */
 static gboolean
-stops_wins (const MnkPosition *position,
-            MnkPoint           move,
-            const Cells       *theirs)
+stops_wins (const MnkPosition *position, MnkPoint move, const Cells *theirs)
 {
   MnkPiece other = mnk_piece_other (position->side);
   MnkPosition after = *position;
@@ -123,8 +118,7 @@ count_stops (NoughtsJudge *self)
 }
 
 static gboolean
-is_forced (NoughtsJudge *self,
-           MnkPoint      move)
+is_forced (NoughtsJudge *self, MnkPoint move)
 {
   if (self->ours.n_legal == 1)
     return TRUE;
@@ -132,17 +126,14 @@ is_forced (NoughtsJudge *self,
     return FALSE;
 
   /* Without a win to prevent, no move leaves one. */
-  return self->theirs.n_wins > 0
-         && stops_wins (self->position, move, &self->theirs)
+  return self->theirs.n_wins > 0 && stops_wins (self->position, move, &self->theirs)
          && count_stops (self) == 1;
 }
 
 /* Whether the result, or much expected score, would have been lost by another move than the played
  * one. */
 static gboolean
-throws_away (MnkScore       played,
-             MnkScore       other,
-             const MnkRule *rule)
+throws_away (MnkScore played, MnkScore other, const MnkRule *rule)
 {
   if (played.outcome == MNK_WIN && (other.outcome == MNK_DRAW || other.outcome == MNK_LOSS))
     return TRUE;
@@ -153,10 +144,7 @@ throws_away (MnkScore       played,
 }
 
 static gboolean
-is_great (const MnkPosition *position,
-          const MnkReport   *report,
-          int                index,
-          int                n_legal)
+is_great (const MnkPosition *position, const MnkReport *report, int index, int n_legal)
 {
   int others = n_legal - 1;
 
@@ -179,8 +167,7 @@ is_great (const MnkPosition *position,
 }
 
 static gboolean
-is_unlikely (const MnkPosition *position,
-             MnkPoint           move)
+is_unlikely (const MnkPosition *position, MnkPoint move)
 {
   g_autofree MnkPoint *cells = g_new (MnkPoint, MNK_MAX_CELLS);
   int n_cells = mnk_position_analysed_cells (position, cells);
@@ -199,10 +186,7 @@ is_unlikely (const MnkPosition *position,
 /* Whether a move depends on looking far ahead and its cell has weak patterns. `great` as
  * is_great(). */
 static gboolean
-is_brilliant (const MnkPosition *position,
-              const MnkReport   *report,
-              int                index,
-              gboolean           great)
+is_brilliant (const MnkPosition *position, const MnkReport *report, int index, gboolean great)
 {
   MnkScore played = report->moves[index].score;
 
@@ -226,8 +210,7 @@ is_brilliant (const MnkPosition *position,
 
 /* Whether each move of the winner in a line threatens to win in one, to its end. */
 static gboolean
-goes_by_fours (const MnkPosition  *position,
-               const MnkScoredMove *scored)
+goes_by_fours (const MnkPosition *position, const MnkScoredMove *scored)
 {
   MnkPosition state = *position;
 
@@ -238,8 +221,7 @@ goes_by_fours (const MnkPosition  *position,
     {
       MnkPoint move = scored->line[i];
 
-      if (!mnk_point_is_pass (move)
-          && mnk_position_at (&state, move.x, move.y) != MNK_EMPTY)
+      if (!mnk_point_is_pass (move) && mnk_position_at (&state, move.x, move.y) != MNK_EMPTY)
         return FALSE;
 
       if (i % 2 == 0)
@@ -260,9 +242,7 @@ goes_by_fours (const MnkPosition  *position,
 
 /* Finds the two shortest distances of winning moves. */
 static void
-find_distances (const MnkReport *report,
-                int             *shortest,
-                int             *second)
+find_distances (const MnkReport *report, int *shortest, int *second)
 {
   *shortest = *second = G_MAXINT;
   for (int i = 0; i < report->n_moves; i++)
@@ -285,8 +265,7 @@ find_distances (const MnkReport *report,
 }
 
 static NoughtsKind
-judge_exact_win (const MnkReport *report,
-                 MnkScore         played)
+judge_exact_win (const MnkReport *report, MnkScore played)
 {
   int shortest, second;
 
@@ -301,8 +280,7 @@ judge_exact_win (const MnkReport *report,
 
 /* Judges by the table for small boards, where all is proven. */
 static NoughtsKind
-judge_exact (const MnkReport *report,
-             int              index)
+judge_exact (const MnkReport *report, int index)
 {
   MnkScore best = report->moves[0].score;
   MnkScore played = report->moves[index].score;
@@ -323,8 +301,7 @@ judge_exact (const MnkReport *report,
 
 /* Whether the other side wins with its next stone, and a legal move would have prevented that. */
 static gboolean
-leaves_win (NoughtsJudge *self,
-            MnkPoint      move)
+leaves_win (NoughtsJudge *self, MnkPoint move)
 {
   return self->theirs.n_wins > 0 && !stops_wins (self->position, move, &self->theirs)
          && count_stops (self) > 0;
@@ -333,8 +310,7 @@ leaves_win (NoughtsJudge *self,
 /* Whether a move misses something simple where all moves are as good as won or lost, so that the
  * expected score does not distinguish them. Such a move is an inaccuracy. */
 static gboolean
-overlooks (NoughtsJudge *self,
-           int           index)
+overlooks (NoughtsJudge *self, int index)
 {
   const MnkRule *rule = &self->position->rule;
   MnkScore best = self->report->moves[0].score;
@@ -353,14 +329,12 @@ overlooks (NoughtsJudge *self,
 
 /* Judges by the lost expected score, on all other boards. */
 static NoughtsKind
-judge_by_loss (const MnkPosition *position,
-               const MnkReport   *report,
-               int                index)
+judge_by_loss (const MnkPosition *position, const MnkReport *report, int index)
 {
   MnkScore best = report->moves[0].score;
   MnkScore played = report->moves[index].score;
-  double loss = mnk_score_expected (best, &position->rule)
-                - mnk_score_expected (played, &position->rule);
+  double loss =
+      mnk_score_expected (best, &position->rule) - mnk_score_expected (played, &position->rule);
 
   if (best.outcome == MNK_WIN && played.outcome == MNK_WIN)
     {
@@ -375,8 +349,7 @@ judge_by_loss (const MnkPosition *position,
    * win. */
   if (index == 0 || (loss <= 0 && best.outcome != MNK_WIN))
     {
-      return best.outcome == MNK_DRAW || played.outcome == MNK_DRAW
-                     || played.outcome == MNK_LOSS
+      return best.outcome == MNK_DRAW || played.outcome == MNK_DRAW || played.outcome == MNK_LOSS
                  ? NOUGHTS_KIND_GOOD
                  : NOUGHTS_KIND_BEST;
     }
@@ -406,9 +379,9 @@ all_proven (const MnkReport *report)
 }
 
 NoughtsJudge *
-noughts_judge_new (const MnkPosition   *position,
+noughts_judge_new (const MnkPosition *position,
                    const MnkRuleTables *tables,
-                   const MnkReport     *report)
+                   const MnkReport *report)
 {
   NoughtsJudge *self;
 
@@ -430,8 +403,7 @@ noughts_judge_free (NoughtsJudge *self)
 }
 
 NoughtsKind
-noughts_judge_kind (NoughtsJudge *self,
-                    int           index)
+noughts_judge_kind (NoughtsJudge *self, int index)
 {
   const MnkPosition *position;
   const MnkReport *report;
@@ -478,10 +450,10 @@ noughts_judge_kind (NoughtsJudge *self,
 }
 
 NoughtsKind
-noughts_judge (const MnkPosition   *position,
+noughts_judge (const MnkPosition *position,
                const MnkRuleTables *tables,
-               const MnkReport     *report,
-               int                  index)
+               const MnkReport *report,
+               int index)
 {
   g_autoptr (NoughtsJudge) judge = noughts_judge_new (position, tables, report);
 
@@ -489,8 +461,7 @@ noughts_judge (const MnkPosition   *position,
 }
 
 int
-noughts_count_legal (const MnkPosition   *position,
-                     const MnkRuleTables *tables)
+noughts_count_legal (const MnkPosition *position, const MnkRuleTables *tables)
 {
   g_autofree Cells *cells = NULL;
 

@@ -13,16 +13,16 @@ static const struct
   const char *nick;
   const char *title;
 } words[NOUGHTS_N_KINDS] = {
-  [NOUGHTS_KIND_NONE] = { "none", N_("Not graded") },
-  [NOUGHTS_KIND_BRILLIANT] = { "brilliant", N_("Brilliant") },
-  [NOUGHTS_KIND_GREAT] = { "great", N_("Great") },
-  [NOUGHTS_KIND_BEST] = { "best", N_("Best") },
-  [NOUGHTS_KIND_EXCELLENT] = { "excellent", N_("Excellent") },
-  [NOUGHTS_KIND_GOOD] = { "good", N_("Good") },
-  [NOUGHTS_KIND_FORCED] = { "forced", N_("Forced") },
-  [NOUGHTS_KIND_INACCURACY] = { "inaccuracy", N_("Inaccuracy") },
-  [NOUGHTS_KIND_MISTAKE] = { "mistake", N_("Mistake") },
-  [NOUGHTS_KIND_BLUNDER] = { "blunder", N_("Blunder") },
+  [NOUGHTS_KIND_NONE] = { "none", N_ ("Not graded") },
+  [NOUGHTS_KIND_BRILLIANT] = { "brilliant", N_ ("Brilliant") },
+  [NOUGHTS_KIND_GREAT] = { "great", N_ ("Great") },
+  [NOUGHTS_KIND_BEST] = { "best", N_ ("Best") },
+  [NOUGHTS_KIND_EXCELLENT] = { "excellent", N_ ("Excellent") },
+  [NOUGHTS_KIND_GOOD] = { "good", N_ ("Good") },
+  [NOUGHTS_KIND_FORCED] = { "forced", N_ ("Forced") },
+  [NOUGHTS_KIND_INACCURACY] = { "inaccuracy", N_ ("Inaccuracy") },
+  [NOUGHTS_KIND_MISTAKE] = { "mistake", N_ ("Mistake") },
+  [NOUGHTS_KIND_BLUNDER] = { "blunder", N_ ("Blunder") },
 };
 
 const char *
@@ -38,7 +38,7 @@ noughts_kind_get_title (NoughtsKind kind)
 {
   g_return_val_if_fail ((guint) kind < NOUGHTS_N_KINDS, NULL);
 
-  return _(words[kind].title);
+  return _ (words[kind].title);
 }
 
 gboolean

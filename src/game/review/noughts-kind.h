@@ -25,13 +25,13 @@ typedef enum
 } NoughtsKind;
 
 /* Returns the untranslated name: "brilliant", "great", …, "none". */
-const char *noughts_kind_get_nick  (NoughtsKind kind);
+const char *noughts_kind_get_nick (NoughtsKind kind);
 
 /* Returns the translated name: "Brilliant". */
 const char *noughts_kind_get_title (NoughtsKind kind);
 
 /* Whether another move would have been better: an inaccuracy, a mistake or a blunder. */
-gboolean    noughts_kind_is_flawed (NoughtsKind kind);
+gboolean noughts_kind_is_flawed (NoughtsKind kind);
 
 /* Whether the board is small, at most 20 cells: such boards are evaluated exactly. */
 gboolean noughts_rule_is_small (const MnkRule *rule);

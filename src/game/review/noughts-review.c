@@ -10,16 +10,13 @@
 
 /* Gets the value of the position before a move for the side that moves. */
 static gboolean
-get_score_before (NoughtsAnalysis *analysis,
-                  NoughtsNode     *node,
-                  MnkScore        *score)
+get_score_before (NoughtsAnalysis *analysis, NoughtsNode *node, MnkScore *score)
 {
   return noughts_analysis_get_score (analysis, noughts_node_get_parent (node), score);
 }
 
 static gboolean
-keeps_result (MnkScore before,
-              MnkScore after)
+keeps_result (MnkScore before, MnkScore after)
 {
   if (before.outcome == MNK_WIN)
     return after.outcome == MNK_WIN;
@@ -29,9 +26,9 @@ keeps_result (MnkScore before,
 
 /* Counts a move and collects the values for the accuracy. */
 static void
-count_move (NoughtsReview      *self,
-            NoughtsAnalysis    *analysis,
-            NoughtsNode        *node,
+count_move (NoughtsReview *self,
+            NoughtsAnalysis *analysis,
+            NoughtsNode *node,
             NoughtsCountedMove *counted)
 {
   const MnkRule *rule = noughts_game_get_rule (noughts_analysis_get_game (analysis));
@@ -39,7 +36,7 @@ count_move (NoughtsReview      *self,
   NoughtsVerdict verdict;
   MnkScore before;
 
-  *counted = (NoughtsCountedMove) { .side = noughts_node_get_piece (node), .unknown = TRUE };
+  *counted = (NoughtsCountedMove){ .side = noughts_node_get_piece (node), .unknown = TRUE };
   side->n_moves++;
   if (!noughts_analysis_get_verdict (analysis, node, &verdict)
       || !get_score_before (analysis, node, &before))
@@ -53,20 +50,19 @@ count_move (NoughtsReview      *self,
   side->counts[verdict.kind]++;
   counted->unknown = verdict.kind == NOUGHTS_KIND_NONE;
   counted->forced = verdict.kind == NOUGHTS_KIND_FORCED;
-  counted->lost = MAX (mnk_score_expected (before, rule)
-                       - mnk_score_expected (verdict.score, rule), 0);
+  counted->lost =
+      MAX (mnk_score_expected (before, rule) - mnk_score_expected (verdict.score, rule), 0);
 }
 
 void
-noughts_review_take (NoughtsReview   *self,
-                     NoughtsAnalysis *analysis)
+noughts_review_take (NoughtsReview *self, NoughtsAnalysis *analysis)
 {
   NoughtsGame *game = noughts_analysis_get_game (analysis);
   const guint n = noughts_game_get_n_plies (game);
   g_autofree NoughtsCountedMove *moves = g_new (NoughtsCountedMove, n + 1);
   g_autofree double *expected = g_new (double, n + 1);
 
-  *self = (NoughtsReview) { 0 };
+  *self = (NoughtsReview){ 0 };
   for (guint i = 0; i < n; i++)
     count_move (self, analysis, noughts_game_get_node_at (game, i + 1), &moves[i]);
   if (!noughts_review_is_whole (self))
@@ -80,8 +76,8 @@ noughts_review_take (NoughtsReview   *self,
         expected[i] = i > 0 ? expected[i - 1] : 0.5;
     }
   for (MnkPiece side = MNK_X; side <= MNK_O; side++)
-    self->sides[side].has_accuracy = noughts_accuracy (moves, expected, n, side,
-                                                       &self->sides[side].accuracy);
+    self->sides[side].has_accuracy =
+        noughts_accuracy (moves, expected, n, side, &self->sides[side].accuracy);
 }
 
 gboolean
@@ -92,20 +88,19 @@ noughts_review_is_whole (const NoughtsReview *self)
 }
 
 static char *
-describe_play (const NoughtsSideReview *review,
-               const MnkRule           *rule)
+describe_play (const NoughtsSideReview *review, const MnkRule *rule)
 {
   if (noughts_rule_is_small (rule))
     /* Translators: of a player of 3×3: after 3 of 4 moves the result was still what it had been */
-    return g_strdup_printf (ngettext ("%u of %u move correct",
-                                      "%u of %u moves correct", review->n_moves),
-                            review->n_kept, review->n_moves);
+    return g_strdup_printf (
+        ngettext ("%u of %u move correct", "%u of %u moves correct", review->n_moves),
+        review->n_kept, review->n_moves);
 
   if (!review->has_accuracy)
     return NULL;
 
   /* Translators: how well a player has played, "accuracy 71.4 %" */
-  return g_strdup_printf (_("accuracy %.1f%%"), review->accuracy);
+  return g_strdup_printf (_ ("accuracy %.1f%%"), review->accuracy);
 }
 
 static gboolean
@@ -121,9 +116,7 @@ has_mistakes (const NoughtsSideReview *review)
 }
 
 char *
-noughts_review_describe (const NoughtsReview *self,
-                         MnkPiece             side,
-                         const MnkRule       *rule)
+noughts_review_describe (const NoughtsReview *self, MnkPiece side, const MnkRule *rule)
 {
   const NoughtsSideReview *review = &self->sides[side];
   g_autofree char *play = NULL;
@@ -133,22 +126,20 @@ noughts_review_describe (const NoughtsReview *self,
 
   if (!noughts_review_is_whole (self))
     /* Translators: while a game is being reviewed, "12 of 31 moves judged" */
-    return g_strdup_printf (ngettext ("%u of %u move analysed", "%u of %u moves analysed",
-                                      review->n_moves),
-                            review->n_judged, review->n_moves);
+    return g_strdup_printf (
+        ngettext ("%u of %u move analysed", "%u of %u moves analysed", review->n_moves),
+        review->n_judged, review->n_moves);
 
   play = describe_play (review, rule);
   if (play == NULL || has_mistakes (review))
     return g_steal_pointer (&play);
 
   /* Translators: how well a player has played: "accuracy 98.2 % · no mistakes" */
-  return g_strdup_printf (_("%s · no mistakes"), play);
+  return g_strdup_printf (_ ("%s · no mistakes"), play);
 }
 
 static gboolean
-is_flawed (NoughtsAnalysis *analysis,
-           NoughtsNode     *node,
-           MnkPiece         side)
+is_flawed (NoughtsAnalysis *analysis, NoughtsNode *node, MnkPiece side)
 {
   NoughtsVerdict verdict;
 
@@ -158,9 +149,7 @@ is_flawed (NoughtsAnalysis *analysis,
 }
 
 NoughtsNode *
-noughts_review_find_flawed (NoughtsAnalysis *analysis,
-                            NoughtsNode     *node,
-                            MnkPiece         side)
+noughts_review_find_flawed (NoughtsAnalysis *analysis, NoughtsNode *node, MnkPiece side)
 {
   NoughtsGame *game = noughts_analysis_get_game (analysis);
   const guint n = noughts_game_get_n_plies (game);
@@ -179,9 +168,9 @@ noughts_review_find_flawed (NoughtsAnalysis *analysis,
 
 guint
 noughts_review_count_flawed (NoughtsAnalysis *analysis,
-                             MnkPiece         side,
-                             NoughtsNode     *node,
-                             guint           *number)
+                             MnkPiece side,
+                             NoughtsNode *node,
+                             guint *number)
 {
   NoughtsGame *game = noughts_analysis_get_game (analysis);
   guint n = 0;
@@ -204,10 +193,7 @@ noughts_review_count_flawed (NoughtsAnalysis *analysis,
 
 /* Copies a move's line from its `from`th move on. */
 static guint
-copy_line (const MnkScoredMove *rated,
-           int                 from,
-           MnkPoint           *moves,
-           guint               room)
+copy_line (const MnkScoredMove *rated, int from, MnkPoint *moves, guint room)
 {
   guint n = (guint) MAX (rated->n_line - from, 0);
 
@@ -220,13 +206,10 @@ copy_line (const MnkScoredMove *rated,
   return n;
 }
 
-/* Where nothing is proven, the evaluation that judged the move to this node is preferred: its reasons
- * name the same moves. */
+/* Where nothing is proven, the evaluation that judged the move to this node is preferred: its
+ * reasons name the same moves. */
 guint
-noughts_review_get_line (NoughtsAnalysis *analysis,
-                         NoughtsNode     *node,
-                         MnkPoint        *moves,
-                         guint            room)
+noughts_review_get_line (NoughtsAnalysis *analysis, NoughtsNode *node, MnkPoint *moves, guint room)
 {
   NoughtsNode *parent = noughts_node_get_parent (node);
   NoughtsVerdicts *verdicts = noughts_analysis_get_verdicts (analysis);
@@ -237,8 +220,8 @@ noughts_review_get_line (NoughtsAnalysis *analysis,
   if (parent != NULL && !(known && report->score.outcome != MNK_ESTIMATE))
     {
       NoughtsEvaluation *before = noughts_verdicts_get_evaluation (verdicts, parent);
-      const int index = before != NULL
-                          ? noughts_evaluation_find (before, noughts_node_get_move (node)) : -1;
+      const int index =
+          before != NULL ? noughts_evaluation_find (before, noughts_node_get_move (node)) : -1;
       const guint n = index >= 0 ? copy_line (&before->report.moves[index], 1, moves, room) : 0;
 
       if (n > 0)

@@ -10,12 +10,12 @@ G_BEGIN_DECLS
 /* The moves of one side. */
 typedef struct
 {
-  guint    n_moves;
-  guint    n_judged;                /* number of them that are judged or cannot be judged */
-  guint    n_kept;                  /* number after which the result was still the best possible */
-  guint    counts[NOUGHTS_N_KINDS];
-  gboolean has_accuracy;            /* FALSE until all moves of both sides are judged */
-  double   accuracy;                /* 0…100 */
+  guint n_moves;
+  guint n_judged; /* number of them that are judged or cannot be judged */
+  guint n_kept;   /* number after which the result was still the best possible */
+  guint counts[NOUGHTS_N_KINDS];
+  gboolean has_accuracy; /* FALSE until all moves of both sides are judged */
+  double accuracy;       /* 0…100 */
 } NoughtsSideReview;
 
 /* Indexed by MNK_X and MNK_O. All is zero for a side without moves. */
@@ -25,8 +25,7 @@ typedef struct
 } NoughtsReview;
 
 /* Computes the review from the present results, by a pass through the line. */
-void     noughts_review_take     (NoughtsReview   *self,
-                                  NoughtsAnalysis *analysis);
+void noughts_review_take (NoughtsReview *self, NoughtsAnalysis *analysis);
 
 /* Whether every move of the line is judged. */
 gboolean noughts_review_is_whole (const NoughtsReview *self);
@@ -34,29 +33,24 @@ gboolean noughts_review_is_whole (const NoughtsReview *self);
 /* Returns "accuracy 71.4 %" or, on small boards, "kept the result in 3 of 4 moves", with an
  * addition if no move was flawed; or the progress of the judging; translated. NULL where there is
  * nothing to report. Free with g_free(). */
-char    *noughts_review_describe (const NoughtsReview *self,
-                                  MnkPiece             side,
-                                  const MnkRule       *rule);
+char *noughts_review_describe (const NoughtsReview *self, MnkPiece side, const MnkRule *rule);
 
 /* Returns the first flawed move of `side` (MNK_EMPTY: of either) on the line after `node`, or else
  * from its start. NULL if none is known. */
-NoughtsNode *noughts_review_find_flawed (NoughtsAnalysis *analysis,
-                                         NoughtsNode     *node,
-                                         MnkPiece         side);
+NoughtsNode *
+noughts_review_find_flawed (NoughtsAnalysis *analysis, NoughtsNode *node, MnkPiece side);
 
 /* Counts the flawed moves of `side` (MNK_EMPTY: of either) on the line; `number` (1…) is set to
  * that of `node` among them, or 0. */
 guint noughts_review_count_flawed (NoughtsAnalysis *analysis,
-                                   MnkPiece         side,
-                                   NoughtsNode     *node,
-                                   guint           *number);
+                                   MnkPiece side,
+                                   NoughtsNode *node,
+                                   guint *number);
 
 /* Gets the continuation from a node with the best play of both sides as far as it is known: to the
  * game's end where it is proven, else a few moves, as later ones are unreliable. Returns how many,
  * at most `room`. */
-guint noughts_review_get_line (NoughtsAnalysis *analysis,
-                               NoughtsNode     *node,
-                               MnkPoint        *moves,
-                               guint            room);
+guint
+noughts_review_get_line (NoughtsAnalysis *analysis, NoughtsNode *node, MnkPoint *moves, guint room);
 
 G_END_DECLS

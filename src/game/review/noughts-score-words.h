@@ -11,37 +11,35 @@ G_BEGIN_DECLS
 char *noughts_write_expected (double expected);
 
 /* Returns the winner's own moves among this number of plies to the end. */
-int   noughts_own_moves      (int plies);
+int noughts_own_moves (int plies);
 
 /* "X wins in 3", of a won score and in the winner's own moves. */
-char *noughts_write_win      (const char *winner,
-                              MnkScore    score);
+char *noughts_write_win (const char *winner, MnkScore score);
 
 /* Whose words a value is told in. */
 typedef struct
 {
   const MnkRule *rule;
-  MnkPiece       side;
-  gboolean       is_you; /* it is the only human: "You win in 2" */
+  MnkPiece side;
+  gboolean is_you; /* it is the only human: "You win in 2" */
 } NoughtsView;
 
 /* The texts of the evaluation bar: a label, the side at whose end it stands, and its
  * description. */
 typedef struct
 {
-  char     *label;     /* "W2", "0.62", "1-0" */
-  MnkPiece  label_end;
-  char     *words;
+  char *label; /* "W2", "0.62", "1-0" */
+  MnkPiece label_end;
+  char *words;
 } NoughtsBarText;
 
 /* Set the texts by the value of an open position for the side to move there; and by the result of
  * an ended game. */
-void noughts_bar_text_take_score  (NoughtsBarText    *self,
-                                  MnkScore           score,
-                                  MnkPiece           to_move,
+void noughts_bar_text_take_score (NoughtsBarText *self,
+                                  MnkScore score,
+                                  MnkPiece to_move,
                                   const NoughtsView *view);
-void noughts_bar_text_take_result (NoughtsBarText    *self,
-                                  NoughtsResult      result,
-                                  const NoughtsView *view);
+void
+noughts_bar_text_take_result (NoughtsBarText *self, NoughtsResult result, const NoughtsView *view);
 
 G_END_DECLS

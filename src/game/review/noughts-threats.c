@@ -6,13 +6,13 @@
 /* The limits of the search for threatened fours: the number of stones placed, and the size of its
  * memory in bits. */
 #define FOURS_ALLOWANCE 3000
-#define FOURS_BITS 12
+#define FOURS_BITS      12
 
 void
-noughts_threats_init (NoughtsThreats      *self,
-                      const MnkPosition   *position,
+noughts_threats_init (NoughtsThreats *self,
+                      const MnkPosition *position,
                       const MnkRuleTables *tables,
-                      const atomic_bool   *stop)
+                      const atomic_bool *stop)
 {
   *self = (NoughtsThreats){ .rule = position->rule, .budget.stop = stop };
   self->board = g_new0 (MnkBoard, 1);
@@ -34,18 +34,13 @@ noughts_threats_clear (NoughtsThreats *self)
 }
 
 MnkPattern
-noughts_threats_pattern (NoughtsThreats *self,
-                         MnkCell         cell,
-                         MnkPiece        side,
-                         int             direction)
+noughts_threats_pattern (NoughtsThreats *self, MnkCell cell, MnkPiece side, int direction)
 {
   return mnk_board_pattern (self->board, cell, side, direction);
 }
 
 NoughtsMakes
-noughts_threats_makes (NoughtsThreats *self,
-                       MnkCell         cell,
-                       MnkPiece        side)
+noughts_threats_makes (NoughtsThreats *self, MnkCell cell, MnkPiece side)
 {
   int fours = 0, open = 0, threes = 0;
 
@@ -81,12 +76,12 @@ noughts_threats_makes (NoughtsThreats *self,
 
 gboolean
 noughts_threats_find_run (NoughtsThreats *self,
-                          MnkCell         cell,
-                          MnkPiece        side,
-                          int             direction,
-                          int             wanted,
-                          MnkCell        *first,
-                          MnkCell        *last)
+                          MnkCell cell,
+                          MnkPiece side,
+                          int direction,
+                          int wanted,
+                          MnkCell *first,
+                          MnkCell *last)
 {
   const MnkBoard *board = self->board;
   int step = board->step[direction];
@@ -127,10 +122,10 @@ noughts_threats_find_run (NoughtsThreats *self,
 
 int
 noughts_threats_follow (NoughtsThreats *self,
-                        const MnkCell  *line,
-                        int             n_line,
-                        NoughtsMakes   *makes,
-                        gboolean       *blocks)
+                        const MnkCell *line,
+                        int n_line,
+                        NoughtsMakes *makes,
+                        gboolean *blocks)
 {
   MnkBoard *board = self->board;
   int n = 0, made = 0;
@@ -142,8 +137,8 @@ noughts_threats_follow (NoughtsThreats *self,
       if (made % 2 == 0)
         {
           makes[n] = line[made] == MNK_NO_CELL
-                       ? NOUGHTS_MAKES_NOTHING
-                       : noughts_threats_makes (self, line[made], board->side);
+                         ? NOUGHTS_MAKES_NOTHING
+                         : noughts_threats_makes (self, line[made], board->side);
           blocks[n++] = mnk_board_count (board, mnk_piece_other (board->side), MNK_SET_FIVE) > 0;
         }
       mnk_board_play (board, line[made]);
@@ -155,9 +150,7 @@ noughts_threats_follow (NoughtsThreats *self,
 }
 
 gboolean
-noughts_threats_goes_by_fours (NoughtsThreats *self,
-                               const MnkCell  *line,
-                               int             n_line)
+noughts_threats_goes_by_fours (NoughtsThreats *self, const MnkCell *line, int n_line)
 {
   NoughtsMakes makes[MNK_MAX_FORCED];
   gboolean blocks[MNK_MAX_FORCED];
@@ -176,8 +169,7 @@ noughts_threats_goes_by_fours (NoughtsThreats *self,
 }
 
 int
-noughts_threats_find_fours (NoughtsThreats *self,
-                            gboolean       *sure)
+noughts_threats_find_fours (NoughtsThreats *self, gboolean *sure)
 {
   MnkVcf *forced = self->forced;
   int plies = 0;

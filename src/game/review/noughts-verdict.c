@@ -10,14 +10,14 @@
 #define POINTS_ESTIMATE 79.0
 
 void
-noughts_verdict_read (NoughtsVerdict      *self,
+noughts_verdict_read (NoughtsVerdict *self,
                       const NoughtsEvaluation *evaluation,
-                      int                  index,
-                      const MnkRule       *rule)
+                      int index,
+                      const MnkRule *rule)
 {
   const MnkScore score = evaluation->report.moves[index].score;
 
-  *self = (NoughtsVerdict) {
+  *self = (NoughtsVerdict){
     .kind = evaluation->judgements[index].kind,
     .score = score,
     .points = mnk_score_points (score, rule),
@@ -31,9 +31,7 @@ noughts_verdict_read (NoughtsVerdict      *self,
 }
 
 char *
-noughts_verdict_describe_score (const NoughtsVerdict *self,
-                                const MnkRule        *rule,
-                                MnkPiece              mover)
+noughts_verdict_describe_score (const NoughtsVerdict *self, const MnkRule *rule, MnkPiece mover)
 {
   g_autofree char *expected = NULL;
 
@@ -44,25 +42,24 @@ noughts_verdict_describe_score (const NoughtsVerdict *self,
     {
     case MNK_WIN:
       if (self->score.plies == 0 || self->score.plies == 1)
-        return g_strdup (_("Wins at once"));
+        return g_strdup (_ ("Wins at once"));
       return noughts_write_win (noughts_piece_name (rule, mover), self->score);
 
     case MNK_LOSS:
       return noughts_write_win (noughts_piece_name (rule, mnk_piece_other (mover)), self->score);
 
     case MNK_DRAW:
-      return g_strdup (_("A draw with best play"));
+      return g_strdup (_ ("A draw with best play"));
 
     case MNK_ESTIMATE:
     default:
       expected = noughts_write_expected ((self->points / POINTS_ESTIMATE + 1) / 2);
-      return g_strdup_printf (_("Expected score %s"), expected);
+      return g_strdup_printf (_ ("Expected score %s"), expected);
     }
 }
 
 char *
-noughts_verdict_describe_best (const NoughtsVerdict *self,
-                               const MnkRule        *rule)
+noughts_verdict_describe_best (const NoughtsVerdict *self, const MnkRule *rule)
 {
   g_autofree char *best = NULL;
 
@@ -76,15 +73,14 @@ noughts_verdict_describe_best (const NoughtsVerdict *self,
   best = noughts_move_name (rule, self->best);
   if (self->missed_win_in_one)
     /* Translators: a cell, "h8 won at once" */
-    return g_strdup_printf (_("%s won at once"), best);
+    return g_strdup_printf (_ ("%s won at once"), best);
 
   /* Translators: a cell, "h8 was best" */
-  return g_strdup_printf (_("%s was best"), best);
+  return g_strdup_printf (_ ("%s was best"), best);
 }
 
 char *
-noughts_verdict_describe (const NoughtsVerdict *self,
-                          const MnkRule        *rule)
+noughts_verdict_describe (const NoughtsVerdict *self, const MnkRule *rule)
 {
   const char *title = noughts_kind_get_title (self->kind);
   g_autofree char *best = noughts_verdict_describe_best (self, rule);

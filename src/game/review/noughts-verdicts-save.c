@@ -39,21 +39,19 @@ get_language (void)
 static GVariant *
 save_score (MnkScore score)
 {
-  return g_variant_new (SCORE_FORMAT,
-                        (guint8) score.outcome, score.value, score.plies, score.exact);
+  return g_variant_new (SCORE_FORMAT, (guint8) score.outcome, score.value, score.plies,
+                        score.exact);
 }
 
 static GVariant *
-save_finding (const NoughtsFinding *finding,
-              guint32               place)
+save_finding (const NoughtsFinding *finding, guint32 place)
 {
   const NoughtsVerdict *verdict = &finding->verdict;
 
-  return g_variant_new ("(uy@" SCORE_FORMAT "@" SCORE_FORMAT "y(iib)s)",
-                        place, (guint8) (finding->knows & KEPT),
-                        save_score (finding->score), save_score (verdict->score),
-                        (guint8) verdict->kind,
-                        verdict->best.x, verdict->best.y, verdict->missed_win_in_one,
+  return g_variant_new ("(uy@" SCORE_FORMAT "@" SCORE_FORMAT "y(iib)s)", place,
+                        (guint8) (finding->knows & KEPT), save_score (finding->score),
+                        save_score (verdict->score), (guint8) verdict->kind, verdict->best.x,
+                        verdict->best.y, verdict->missed_win_in_one,
                         finding->why != NULL ? finding->why : "");
 }
 
@@ -91,41 +89,36 @@ noughts_verdicts_save (NoughtsVerdicts *self)
 /* A finding as it was read; its reason belongs to the variant. */
 typedef struct
 {
-  guint32         place;
-  NoughtsFinding  finding;
-  const char     *why;
+  guint32 place;
+  NoughtsFinding finding;
+  const char *why;
 } Kept;
 
 /* Whether all values are possible under this rule. */
 static gboolean
-is_sound (const NoughtsFinding *finding,
-          const MnkRule        *rule)
+is_sound (const NoughtsFinding *finding, const MnkRule *rule)
 {
   const NoughtsVerdict *verdict = &finding->verdict;
 
   return finding->score.outcome <= MNK_LOSS && verdict->score.outcome <= MNK_LOSS
-         && verdict->kind < NOUGHTS_N_KINDS
-         && finding->score.plies >= -1 && verdict->score.plies >= -1
+         && verdict->kind < NOUGHTS_N_KINDS && finding->score.plies >= -1
+         && verdict->score.plies >= -1
          && (mnk_point_is_pass (verdict->best) || mnk_rule_contains (rule, verdict->best));
 }
 
 /* Reads a finding. FALSE at the end. */
 static gboolean
-read_finding (GVariantIter *iter,
-              Kept         *kept)
+read_finding (GVariantIter *iter, Kept *kept)
 {
   MnkScore *score = &kept->finding.score;
   NoughtsVerdict *verdict = &kept->finding.verdict;
   guint8 knows, outcome, move_outcome, kind;
   gboolean exact, move_exact;
 
-  kept->finding = (NoughtsFinding) { 0 };
-  if (!g_variant_iter_next (iter, "(uy(yiib)(yiib)y(iib)&s)",
-                            &kept->place, &knows,
-                            &outcome, &score->value, &score->plies, &exact,
-                            &move_outcome, &verdict->score.value, &verdict->score.plies,
-                            &move_exact,
-                            &kind,
+  kept->finding = (NoughtsFinding){ 0 };
+  if (!g_variant_iter_next (iter, "(uy(yiib)(yiib)y(iib)&s)", &kept->place, &knows, &outcome,
+                            &score->value, &score->plies, &exact, &move_outcome,
+                            &verdict->score.value, &verdict->score.plies, &move_exact, &kind,
                             &verdict->best.x, &verdict->best.y, &verdict->missed_win_in_one,
                             &kept->why))
     return FALSE;
@@ -140,10 +133,7 @@ read_finding (GVariantIter *iter,
 }
 
 static void
-take_finding (NoughtsVerdicts *self,
-              NoughtsNode     *node,
-              Kept            *kept,
-              gboolean         settled)
+take_finding (NoughtsVerdicts *self, NoughtsNode *node, Kept *kept, gboolean settled)
 {
   NoughtsFinding *finding = &kept->finding;
   const MnkRule *rule = noughts_game_get_rule (noughts_verdicts_get_game (self));
@@ -158,9 +148,7 @@ take_finding (NoughtsVerdicts *self,
 /* Loads all findings. FALSE if they are not those of this game: indices must rise, and each must be
  * a node's. */
 static gboolean
-load_findings (NoughtsVerdicts *self,
-               GVariant        *findings,
-               gboolean         settled)
+load_findings (NoughtsVerdicts *self, GVariant *findings, gboolean settled)
 {
   NoughtsGame *game = noughts_verdicts_get_game (self);
   NoughtsNode *node = noughts_game_get_root (game);
@@ -185,8 +173,7 @@ load_findings (NoughtsVerdicts *self,
 }
 
 void
-noughts_verdicts_load (NoughtsVerdicts *self,
-                       GVariant        *kept)
+noughts_verdicts_load (NoughtsVerdicts *self, GVariant *kept)
 {
   const MnkRule *rule = noughts_game_get_rule (noughts_verdicts_get_game (self));
   g_autoptr (GVariant) findings = NULL;
@@ -202,6 +189,6 @@ noughts_verdicts_load (NoughtsVerdicts *self,
 
   if (!load_findings (self, findings,
                       noughts_rule_is_small (rule)
-                        || strength == noughts_verdicts_get_strength (self)))
+                          || strength == noughts_verdicts_get_strength (self)))
     noughts_verdicts_forget (self);
 }

@@ -10,7 +10,6 @@ GVariant *noughts_verdicts_save (NoughtsVerdicts *self);
 
 /* Loads the result of save() for the present game; ignores it if it is for another language,
  * version of the program or game. */
-void      noughts_verdicts_load (NoughtsVerdicts *self,
-                                 GVariant        *kept);
+void noughts_verdicts_load (NoughtsVerdicts *self, GVariant *kept);
 
 G_END_DECLS

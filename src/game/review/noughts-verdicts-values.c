@@ -5,8 +5,7 @@
 
 /* Returns the value of an ended game for the side that would be to move. */
 static MnkScore
-score_of_end (NoughtsVerdicts *self,
-              NoughtsNode     *node)
+score_of_end (NoughtsVerdicts *self, NoughtsNode *node)
 {
   MnkPiece side = noughts_game_get_side_at (noughts_verdicts_get_game (self), node);
   MnkScore score = { .outcome = MNK_DRAW, .exact = true };
@@ -21,9 +20,7 @@ score_of_end (NoughtsVerdicts *self,
 
 /* Gets the known value of a node's position, or that of the move to it. */
 static gboolean
-get_found_score (NoughtsVerdicts *self,
-                 NoughtsNode     *node,
-                 MnkScore        *score)
+get_found_score (NoughtsVerdicts *self, NoughtsNode *node, MnkScore *score)
 {
   const NoughtsFinding *finding = noughts_verdicts_find (self, node);
   NoughtsEvaluation *evaluation;
@@ -53,9 +50,7 @@ get_found_score (NoughtsVerdicts *self,
 }
 
 gboolean
-noughts_verdicts_get_score (NoughtsVerdicts *self,
-                            NoughtsNode     *node,
-                            MnkScore        *score)
+noughts_verdicts_get_score (NoughtsVerdicts *self, NoughtsNode *node, MnkScore *score)
 {
   if (node->ending == NOUGHTS_END_NONE)
     return get_found_score (self, node, score);
@@ -66,10 +61,10 @@ noughts_verdicts_get_score (NoughtsVerdicts *self,
 
 gboolean
 noughts_verdicts_get_expected (NoughtsVerdicts *self,
-                               NoughtsNode     *node,
-                               MnkPiece         side,
-                               gboolean         on_board,
-                               double          *expected)
+                               NoughtsNode *node,
+                               MnkPiece side,
+                               gboolean on_board,
+                               double *expected)
 {
   MnkScore score;
 

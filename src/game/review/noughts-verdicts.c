@@ -13,16 +13,16 @@
 typedef struct
 {
   NoughtsFinding finding;
-  NoughtsKey     key;     /* of the position, without settings; computed on first use */
-  gboolean       has_key;
+  NoughtsKey key; /* of the position, without settings; computed on first use */
+  gboolean has_key;
 } Entry;
 
 struct _NoughtsVerdicts
 {
-  NoughtsGame  *game;
+  NoughtsGame *game;
   NoughtsCache *cache;
-  GHashTable   *entries; /* node → Entry */
-  double        strength;
+  GHashTable *entries; /* node → Entry */
+  double strength;
 };
 
 static void
@@ -57,8 +57,7 @@ noughts_verdicts_free (NoughtsVerdicts *self)
 }
 
 void
-noughts_verdicts_set_game (NoughtsVerdicts *self,
-                           NoughtsGame     *game)
+noughts_verdicts_set_game (NoughtsVerdicts *self, NoughtsGame *game)
 {
   g_return_if_fail (self != NULL);
 
@@ -75,8 +74,7 @@ noughts_verdicts_get_game (NoughtsVerdicts *self)
 }
 
 void
-noughts_verdicts_set_strength (NoughtsVerdicts *self,
-                               double           strength)
+noughts_verdicts_set_strength (NoughtsVerdicts *self, double strength)
 {
   GHashTableIter iter;
   gpointer entry;
@@ -100,8 +98,7 @@ noughts_verdicts_get_strength (NoughtsVerdicts *self)
 /* ---- Findings and evaluations ---- */
 
 const NoughtsFinding *
-noughts_verdicts_find (NoughtsVerdicts *self,
-                       NoughtsNode     *node)
+noughts_verdicts_find (NoughtsVerdicts *self, NoughtsNode *node)
 {
   const Entry *entry = g_hash_table_lookup (self->entries, node);
 
@@ -123,8 +120,7 @@ noughts_verdicts_count (NoughtsVerdicts *self)
 }
 
 static guint
-get_knowledge (NoughtsVerdicts *self,
-               NoughtsNode     *node)
+get_knowledge (NoughtsVerdicts *self, NoughtsNode *node)
 {
   const NoughtsFinding *finding = noughts_verdicts_find (self, node);
 
@@ -132,8 +128,7 @@ get_knowledge (NoughtsVerdicts *self,
 }
 
 static Entry *
-take_entry (NoughtsVerdicts *self,
-            NoughtsNode     *node)
+take_entry (NoughtsVerdicts *self, NoughtsNode *node)
 {
   Entry *entry = g_hash_table_lookup (self->entries, node);
 
@@ -147,16 +142,13 @@ take_entry (NoughtsVerdicts *self,
 
 /* Returns the node's finding, and creates it if there is none. */
 static NoughtsFinding *
-take_finding (NoughtsVerdicts *self,
-              NoughtsNode     *node)
+take_finding (NoughtsVerdicts *self, NoughtsNode *node)
 {
   return &take_entry (self, node)->finding;
 }
 
 void
-noughts_verdicts_restore (NoughtsVerdicts      *self,
-                          NoughtsNode          *node,
-                          const NoughtsFinding *finding)
+noughts_verdicts_restore (NoughtsVerdicts *self, NoughtsNode *node, const NoughtsFinding *finding)
 {
   NoughtsFinding *mine = take_finding (self, node);
 
@@ -172,8 +164,7 @@ noughts_verdicts_forget (NoughtsVerdicts *self)
 }
 
 NoughtsKey
-noughts_verdicts_get_key (NoughtsVerdicts *self,
-                          NoughtsNode     *node)
+noughts_verdicts_get_key (NoughtsVerdicts *self, NoughtsNode *node)
 {
   gboolean small = noughts_rule_is_small (noughts_game_get_rule (self->game));
   Entry *entry = take_entry (self, node);
@@ -192,8 +183,7 @@ noughts_verdicts_get_key (NoughtsVerdicts *self,
 
 /* Whether a node has a key, or is near enough for computing it now. */
 static gboolean
-is_within_reach (NoughtsVerdicts *self,
-                 NoughtsNode     *node)
+is_within_reach (NoughtsVerdicts *self, NoughtsNode *node)
 {
   int distance = (int) node->ply - (int) noughts_game_get_ply (self->game);
 
@@ -201,23 +191,19 @@ is_within_reach (NoughtsVerdicts *self,
 }
 
 NoughtsEvaluation *
-noughts_verdicts_look_up (NoughtsVerdicts *self,
-                          NoughtsNode     *node)
+noughts_verdicts_look_up (NoughtsVerdicts *self, NoughtsNode *node)
 {
   return noughts_cache_look_up (self->cache, noughts_verdicts_get_key (self, node));
 }
 
 NoughtsEvaluation *
-noughts_verdicts_get_evaluation (NoughtsVerdicts *self,
-                             NoughtsNode     *node)
+noughts_verdicts_get_evaluation (NoughtsVerdicts *self, NoughtsNode *node)
 {
   return is_within_reach (self, node) ? noughts_verdicts_look_up (self, node) : NULL;
 }
 
 gboolean
-noughts_verdicts_keep (NoughtsVerdicts *self,
-                       NoughtsKey       key,
-                       NoughtsEvaluation   *evaluation)
+noughts_verdicts_keep (NoughtsVerdicts *self, NoughtsKey key, NoughtsEvaluation *evaluation)
 {
   NoughtsEvaluation *known = noughts_cache_look_up (self->cache, key);
 
@@ -238,8 +224,7 @@ noughts_verdicts_is_over (const NoughtsNode *node)
 }
 
 NoughtsNode *
-noughts_verdicts_get_next (NoughtsVerdicts *self,
-                           NoughtsNode     *node)
+noughts_verdicts_get_next (NoughtsVerdicts *self, NoughtsNode *node)
 {
   guint ply = node->ply;
 
@@ -251,8 +236,7 @@ noughts_verdicts_get_next (NoughtsVerdicts *self,
 }
 
 gboolean
-noughts_verdicts_begins_page (NoughtsVerdicts *self,
-                              NoughtsNode     *node)
+noughts_verdicts_begins_page (NoughtsVerdicts *self, NoughtsNode *node)
 {
   if (!mnk_rule_is_unbounded (noughts_game_get_rule (self->game)) || noughts_node_is_pass (node))
     return FALSE;
@@ -271,13 +255,11 @@ noughts_verdicts_begins_page (NoughtsVerdicts *self,
 /* Judges a forbidden move, which loses without a search. The best move instead is known when the
  * position before it is evaluated: `evaluation` may be NULL. */
 static void
-read_forbidden (NoughtsVerdicts     *self,
-           const NoughtsEvaluation *evaluation,
-           NoughtsVerdict      *verdict)
+read_forbidden (NoughtsVerdicts *self, const NoughtsEvaluation *evaluation, NoughtsVerdict *verdict)
 {
   MnkScore score = { .outcome = MNK_LOSS, .plies = 1, .exact = true };
 
-  *verdict = (NoughtsVerdict) {
+  *verdict = (NoughtsVerdict){
     .kind = NOUGHTS_KIND_BLUNDER,
     .score = score,
     .points = mnk_score_points (score, noughts_game_get_rule (self->game)),
@@ -287,45 +269,44 @@ read_forbidden (NoughtsVerdicts     *self,
 
 /* Chooses one of three sentences. */
 static const char *
-explain_forbidden (NoughtsVerdicts *self,
-              NoughtsNode     *node)
+explain_forbidden (NoughtsVerdicts *self, NoughtsNode *node)
 {
-  g_autofree char *why = noughts_forbidden_explain (noughts_game_get_forbidden_end (self->game, node));
+  g_autofree char *why =
+      noughts_forbidden_explain (noughts_game_get_forbidden_end (self->game, node));
 
   return g_intern_string (why);
 }
 
-/* Returns the index of a node's move in the evaluation of the position before it; −1 where the evaluation
- * does not contain it, or is not judged. */
+/* Returns the index of a node's move in the evaluation of the position before it; −1 where the
+ * evaluation does not contain it, or is not judged. */
 static int
-find_move (NoughtsVerdicts     *self,
-           NoughtsNode         *node,
-           const NoughtsEvaluation *evaluation)
+find_move (NoughtsVerdicts *self, NoughtsNode *node, const NoughtsEvaluation *evaluation)
 {
   if (!evaluation->complete || evaluation->judgements == NULL || noughts_node_is_pass (node))
     return -1;
 
   /* All first cells of the unbounded board are as good as the centre. */
   return evaluation->report.n_moves > 0 && noughts_verdicts_begins_page (self, node)
-           ? 0 : noughts_evaluation_find (evaluation, node->move);
+             ? 0
+             : noughts_evaluation_find (evaluation, node->move);
 }
 
 gboolean
-noughts_verdicts_can_judge (NoughtsVerdicts     *self,
-                            NoughtsNode         *node,
+noughts_verdicts_can_judge (NoughtsVerdicts *self,
+                            NoughtsNode *node,
                             const NoughtsEvaluation *evaluation)
 {
   return find_move (self, node, evaluation) >= 0;
 }
 
-/* Reads the verdict on a node's move from the evaluation of the position before it; `why` belongs to
- * the evaluation. FALSE if the evaluation does not contain the move. */
+/* Reads the verdict on a node's move from the evaluation of the position before it; `why` belongs
+ * to the evaluation. FALSE if the evaluation does not contain the move. */
 static gboolean
-read_verdict (NoughtsVerdicts      *self,
-              NoughtsNode          *node,
-              const NoughtsEvaluation  *evaluation,
-              NoughtsVerdict       *verdict,
-              const char          **why)
+read_verdict (NoughtsVerdicts *self,
+              NoughtsNode *node,
+              const NoughtsEvaluation *evaluation,
+              NoughtsVerdict *verdict,
+              const char **why)
 {
   int index = find_move (self, node, evaluation);
 
@@ -344,13 +325,10 @@ read_verdict (NoughtsVerdicts      *self,
   return TRUE;
 }
 
-/* Gets the stored verdict on a move, or else that of the present evaluation. `why` of a forbidden move
- * is not changed. */
+/* Gets the stored verdict on a move, or else that of the present evaluation. `why` of a forbidden
+ * move is not changed. */
 static gboolean
-find_verdict (NoughtsVerdicts  *self,
-              NoughtsNode      *node,
-              NoughtsVerdict   *verdict,
-              const char      **why)
+find_verdict (NoughtsVerdicts *self, NoughtsNode *node, NoughtsVerdict *verdict, const char **why)
 {
   const NoughtsFinding *finding = noughts_verdicts_find (self, node);
   NoughtsEvaluation *evaluation;
@@ -374,9 +352,7 @@ find_verdict (NoughtsVerdicts  *self,
 }
 
 gboolean
-noughts_verdicts_get_verdict (NoughtsVerdicts *self,
-                              NoughtsNode     *node,
-                              NoughtsVerdict  *verdict)
+noughts_verdicts_get_verdict (NoughtsVerdicts *self, NoughtsNode *node, NoughtsVerdict *verdict)
 {
   const char *why;
 
@@ -384,8 +360,7 @@ noughts_verdicts_get_verdict (NoughtsVerdicts *self,
 }
 
 const char *
-noughts_verdicts_get_why (NoughtsVerdicts *self,
-                          NoughtsNode     *node)
+noughts_verdicts_get_why (NoughtsVerdicts *self, NoughtsNode *node)
 {
   NoughtsVerdict verdict;
   const char *why = NULL;
@@ -397,32 +372,27 @@ noughts_verdicts_get_why (NoughtsVerdicts *self,
 }
 
 gboolean
-noughts_verdicts_is_beyond (NoughtsVerdicts *self,
-                            NoughtsNode     *node)
+noughts_verdicts_is_beyond (NoughtsVerdicts *self, NoughtsNode *node)
 {
-  return noughts_node_is_pass (node)
-         || (get_knowledge (self, node) & NOUGHTS_KNOWS_UNSEEN)
+  return noughts_node_is_pass (node) || (get_knowledge (self, node) & NOUGHTS_KNOWS_UNSEEN)
          || (get_knowledge (self, node->parent) & NOUGHTS_KNOWS_BARREN);
 }
 
 gboolean
-noughts_verdicts_has_verdict (NoughtsVerdicts *self,
-                              NoughtsNode     *node)
+noughts_verdicts_has_verdict (NoughtsVerdicts *self, NoughtsNode *node)
 {
   return get_knowledge (self, node) & (NOUGHTS_KNOWS_VERDICT | NOUGHTS_KNOWS_UNSEEN);
 }
 
 gboolean
-noughts_verdicts_follows_evaluation (NoughtsVerdicts *self,
-                                 NoughtsNode     *node)
+noughts_verdicts_follows_evaluation (NoughtsVerdicts *self, NoughtsNode *node)
 {
   const NoughtsFinding *finding = noughts_verdicts_find (self, node);
 
   if (finding == NULL
       || (finding->knows & (NOUGHTS_KNOWS_VERDICT | NOUGHTS_KNOWS_PROOF)) != NOUGHTS_KNOWS_VERDICT
       || node->ending == NOUGHTS_END_FORBIDDEN || noughts_node_is_pass (node)
-      || node->piece != node->parent->turn
-      || noughts_verdicts_begins_page (self, node))
+      || node->piece != node->parent->turn || noughts_verdicts_begins_page (self, node))
     return FALSE;
 
   /* A proof after the move may date from an earlier run. */
@@ -433,9 +403,7 @@ noughts_verdicts_follows_evaluation (NoughtsVerdicts *self,
 /* ---- Adding results ---- */
 
 static void
-store_verdict (NoughtsFinding       *finding,
-               const NoughtsVerdict *verdict,
-               const char           *why)
+store_verdict (NoughtsFinding *finding, const NoughtsVerdict *verdict, const char *why)
 {
   finding->verdict = *verdict;
   finding->knows |= NOUGHTS_KNOWS_VERDICT;
@@ -446,9 +414,7 @@ store_verdict (NoughtsFinding       *finding,
 /* Judges a move by the evaluation of the position before it. FALSE if that does not contain the
  * move. */
 static gboolean
-judge (NoughtsVerdicts *self,
-       NoughtsNode     *node,
-       NoughtsEvaluation   *evaluation)
+judge (NoughtsVerdicts *self, NoughtsNode *node, NoughtsEvaluation *evaluation)
 {
   NoughtsVerdict verdict;
   const char *why;
@@ -473,9 +439,9 @@ judge (NoughtsVerdicts *self,
 
 static void
 store_score (NoughtsVerdicts *self,
-             NoughtsNode     *node,
-             NoughtsEvaluation   *evaluation,
-             GPtrArray       *news)
+             NoughtsNode *node,
+             NoughtsEvaluation *evaluation,
+             GPtrArray *news)
 {
   NoughtsFinding *finding = take_finding (self, node);
 
@@ -487,14 +453,12 @@ store_score (NoughtsVerdicts *self,
 }
 
 void
-noughts_verdicts_recall (NoughtsVerdicts *self,
-                         NoughtsNode     *node,
-                         GPtrArray       *news)
+noughts_verdicts_recall (NoughtsVerdicts *self, NoughtsNode *node, GPtrArray *news)
 {
   NoughtsNode *next = noughts_verdicts_get_next (self, node);
   gboolean settled = get_knowledge (self, node) & NOUGHTS_KNOWS_SETTLED;
-  gboolean judged = next == NULL || noughts_node_is_pass (next)
-                    || noughts_verdicts_has_verdict (self, next);
+  gboolean judged =
+      next == NULL || noughts_node_is_pass (next) || noughts_verdicts_has_verdict (self, next);
   NoughtsEvaluation *evaluation;
 
   if (noughts_verdicts_is_over (node) || (settled && judged))
@@ -514,10 +478,10 @@ noughts_verdicts_recall (NoughtsVerdicts *self,
  * they can be compared. */
 static void
 judge_variations (NoughtsVerdicts *self,
-                  NoughtsNode     *node,
-                  NoughtsNode     *next,
-                  NoughtsEvaluation   *evaluation,
-                  GPtrArray       *news)
+                  NoughtsNode *node,
+                  NoughtsNode *next,
+                  NoughtsEvaluation *evaluation,
+                  GPtrArray *news)
 {
   for (NoughtsNode *child = node->child; child != NULL; child = child->sibling)
     {
@@ -530,10 +494,10 @@ judge_variations (NoughtsVerdicts *self,
 /* Judges the move on the shown line. `rated`: the evaluation was requested for it. */
 static void
 judge_next (NoughtsVerdicts *self,
-            NoughtsNode     *next,
-            NoughtsEvaluation   *evaluation,
-            gboolean         rated,
-            GPtrArray       *news)
+            NoughtsNode *next,
+            NoughtsEvaluation *evaluation,
+            gboolean rated,
+            GPtrArray *news)
 {
   /* The best move instead of a forbidden one is reported before it is final. */
   if (judge (self, next, evaluation) || next->ending == NOUGHTS_END_FORBIDDEN)
@@ -544,9 +508,7 @@ judge_next (NoughtsVerdicts *self,
 
 /* Notes that a position has no moves to score, so that its next move needs no verdict. */
 static void
-learn_barren (NoughtsVerdicts *self,
-              NoughtsNode     *node,
-              GPtrArray       *news)
+learn_barren (NoughtsVerdicts *self, NoughtsNode *node, GPtrArray *news)
 {
   NoughtsNode *next = noughts_verdicts_get_next (self, node);
 
@@ -557,11 +519,11 @@ learn_barren (NoughtsVerdicts *self,
 
 void
 noughts_verdicts_learn (NoughtsVerdicts *self,
-                        NoughtsNode     *node,
-                        NoughtsEvaluation   *evaluation,
-                        NoughtsNode     *next,
-                        gboolean         proven,
-                        GPtrArray       *news)
+                        NoughtsNode *node,
+                        NoughtsEvaluation *evaluation,
+                        NoughtsNode *next,
+                        gboolean proven,
+                        GPtrArray *news)
 {
   NoughtsNode *shown = noughts_verdicts_get_next (self, node);
 
@@ -583,9 +545,7 @@ noughts_verdicts_learn (NoughtsVerdicts *self,
 }
 
 void
-noughts_verdicts_give_up (NoughtsVerdicts *self,
-                          NoughtsNode     *node,
-                          GPtrArray       *news)
+noughts_verdicts_give_up (NoughtsVerdicts *self, NoughtsNode *node, GPtrArray *news)
 {
   take_finding (self, node)->knows |= NOUGHTS_KNOWS_UNSEEN;
   g_ptr_array_add (news, node);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-why-good.h"
 
-
 #include "noughts-why-names.h"
 #include "noughts-why-words.h"
 
@@ -27,8 +26,7 @@ they_have_fours (NoughtsWhy *self)
 /* ---- What the stone makes ---- */
 
 char *
-noughts_why_tell_five (NoughtsWhy *self,
-                       MnkPoint    move)
+noughts_why_tell_five (NoughtsWhy *self, MnkPoint move)
 {
   MnkPosition after = self->window->position;
   g_autoptr (GString) names = g_string_new (NULL);
@@ -45,13 +43,12 @@ noughts_why_tell_five (NoughtsWhy *self,
     }
 
   /* Translators: what a move does, after its name: "completes a2 b2 c2" */
-  return g_strdup_printf (C_("why", "completes %s"), names->str);
+  return g_strdup_printf (C_ ("why", "completes %s"), names->str);
 }
 
 /* Says that a row is long enough and does not win: it is too long, or both its ends are blocked. */
 char *
-noughts_why_tell_vain_row (NoughtsWhy *self,
-                           MnkPoint    move)
+noughts_why_tell_vain_row (NoughtsWhy *self, MnkPoint move)
 {
   const MnkPosition *position = &self->window->position;
   int longest = 0;
@@ -75,13 +72,13 @@ noughts_why_tell_vain_row (NoughtsWhy *self,
                                       "makes %d in a row, blocked at both ends: no win", longest),
                             longest);
   return g_strdup_printf (ngettext ("makes %d in a row: too long to win",
-                                    "makes %d in a row: too long to win", longest), longest);
+                                    "makes %d in a row: too long to win", longest),
+                          longest);
 }
 
 /* Says where the next stone wins, for lengths other than five. */
 static char *
-tell_wins (NoughtsWhy *self,
-           MnkCell     move)
+tell_wins (NoughtsWhy *self, MnkCell move)
 {
   MnkCell cells[MNK_MAX_CELLS];
   g_autofree char *first = NULL;
@@ -96,19 +93,18 @@ tell_wins (NoughtsWhy *self,
 
   first = noughts_why_name_cell (self, cells[0]);
   if (n == 1)
-    return g_strdup_printf (C_("why", "threatens to win at %s"), first);
+    return g_strdup_printf (C_ ("why", "threatens to win at %s"), first);
 
   second = noughts_why_name_cell (self, cells[1]);
   if (n == 2)
-    return g_strdup_printf (C_("why", "makes a double threat, at %s and %s"), first, second);
+    return g_strdup_printf (C_ ("why", "makes a double threat, at %s and %s"), first, second);
 
-  return g_strdup_printf (C_("why", "threatens to win at %s, %s and elsewhere"), first, second);
+  return g_strdup_printf (C_ ("why", "threatens to win at %s, %s and elsewhere"), first, second);
 }
 
 /* Returns the only cell that blocks White's four if it is forbidden to Black, or MNK_NO_CELL. */
 static MnkCell
-find_forbidden_block (NoughtsWhy *self,
-                      MnkCell     move)
+find_forbidden_block (NoughtsWhy *self, MnkCell move)
 {
   MnkBoard *board = self->board;
   MnkCell block = MNK_NO_CELL;
@@ -130,9 +126,7 @@ find_forbidden_block (NoughtsWhy *self,
 }
 
 static char *
-tell_made (NoughtsWhy  *self,
-           MnkCell      move,
-           NoughtsMakes makes)
+tell_made (NoughtsWhy *self, MnkCell move, NoughtsMakes makes)
 {
   MnkCell block = noughts_makes_is_four (makes) ? find_forbidden_block (self, move) : MNK_NO_CELL;
 
@@ -141,8 +135,8 @@ tell_made (NoughtsWhy  *self,
       g_autofree char *name = noughts_why_name_cell (self, block);
 
       /* Translators: "makes a four whose block h8 is forbidden for Black" */
-      return g_strdup_printf (C_("why", "makes a four whose block %s is forbidden for %s"),
-                              name, noughts_why_name_piece (self, MNK_X));
+      return g_strdup_printf (C_ ("why", "makes a four whose block %s is forbidden for %s"), name,
+                              noughts_why_name_piece (self, MNK_X));
     }
 
   if (!noughts_why_is_five (self))
@@ -153,8 +147,7 @@ tell_made (NoughtsWhy  *self,
 
 /* Returns "starts a forced win: four, four, open four (5 moves)". */
 static char *
-tell_forced_win (NoughtsWhy         *self,
-                 const MnkScoredMove *scored)
+tell_forced_win (NoughtsWhy *self, const MnkScoredMove *scored)
 {
   int moves = (scored->score.plies + 1) / 2;
   MnkCell line[MNK_MAX_FORCED];
@@ -166,17 +159,17 @@ tell_forced_win (NoughtsWhy         *self,
 
   if (!noughts_why_is_five (self))
     {
-      g_autofree char *names = noughts_why_name_own_moves (self, line, n_line,
-                                                           n_line >= scored->score.plies);
+      g_autofree char *names =
+          noughts_why_name_own_moves (self, line, n_line, n_line >= scored->score.plies);
 
-      return g_strdup_printf (C_("why", "starts a forced win: %s"), names);
+      return g_strdup_printf (C_ ("why", "starts a forced win: %s"), names);
     }
 
   n = noughts_threats_follow (&self->threats, line, n_line, makes, blocks);
   for (int i = 0; i < n && makes[i] != NOUGHTS_MAKES_FIVE; i++)
     {
       if (i > 0)
-        g_string_append (steps, C_("list", ", "));
+        g_string_append (steps, C_ ("list", ", "));
       if (i == NOUGHTS_WHY_NAMED)
         {
           g_string_append (steps, "…");
@@ -190,43 +183,38 @@ tell_forced_win (NoughtsWhy         *self,
 
       /* The report has no further moves. */
       if (i == n - 1)
-        g_string_append_printf (steps, "%s…", C_("list", ", "));
+        g_string_append_printf (steps, "%s…", C_ ("list", ", "));
     }
 
   if (!scored->score.exact)
     return g_strdup_printf (ngettext ("starts a forced win: %s (at most %d move)",
                                       "starts a forced win: %s (at most %d moves)", moves),
                             steps->str, moves);
-  return g_strdup_printf (ngettext ("starts a forced win: %s (%d move)",
-                                    "starts a forced win: %s (%d moves)", moves),
-                          steps->str, moves);
+  return g_strdup_printf (
+      ngettext ("starts a forced win: %s (%d move)", "starts a forced win: %s (%d moves)", moves),
+      steps->str, moves);
 }
 
 /* Whether a stone makes nothing although another wins sooner. */
 static gboolean
-wastes_time (NoughtsWhy         *self,
-             const MnkScoredMove *scored)
+wastes_time (NoughtsWhy *self, const MnkScoredMove *scored)
 {
   return scored->score.plies > self->report->moves[0].score.plies
          && noughts_threats_makes (&self->threats, noughts_why_cell (self, scored->move), self->me)
-              == NOUGHTS_MAKES_NOTHING;
+                == NOUGHTS_MAKES_NOTHING;
 }
 
 /* Says that another move wins sooner, if the difference is large or this stone makes nothing. */
 char *
-noughts_why_tell_sooner_win (NoughtsWhy         *self,
-                             const MnkScoredMove *scored,
-                             NoughtsKind         kind)
+noughts_why_tell_sooner_win (NoughtsWhy *self, const MnkScoredMove *scored, NoughtsKind kind)
 {
   const MnkScoredMove *best = &self->report->moves[0];
   int moves = (best->score.plies + 1) / 2;
   g_autofree char *name = NULL;
 
-  if (scored->score.outcome != MNK_WIN || best->score.outcome != MNK_WIN
-      || best->score.plies <= 1)
+  if (scored->score.outcome != MNK_WIN || best->score.outcome != MNK_WIN || best->score.plies <= 1)
     return NULL;
-  if (kind != NOUGHTS_KIND_EXCELLENT
-      && (kind != NOUGHTS_KIND_BEST || !wastes_time (self, scored)))
+  if (kind != NOUGHTS_KIND_EXCELLENT && (kind != NOUGHTS_KIND_BEST || !wastes_time (self, scored)))
     return NULL;
 
   name = noughts_why_name_cell (self, noughts_why_cell (self, best->move));
@@ -236,15 +224,15 @@ noughts_why_tell_sooner_win (NoughtsWhy         *self,
     return g_strdup_printf (ngettext ("wins, but %s wins in at most %d move",
                                       "wins, but %s wins in at most %d moves", moves),
                             name, moves);
-  return g_strdup_printf (ngettext ("wins, but %s wins in %d move",
-                                    "wins, but %s wins in %d moves", moves), name, moves);
+  return g_strdup_printf (
+      ngettext ("wins, but %s wins in %d move", "wins, but %s wins in %d moves", moves), name,
+      moves);
 }
 
 /* Says that a quiet stone threatens a win by fours, of at least three plies as the stone makes no
  * four. */
 static char *
-tell_threatened_fours (NoughtsWhy *self,
-                       MnkCell     move)
+tell_threatened_fours (NoughtsWhy *self, MnkCell move)
 {
   g_autofree char *names = NULL;
   int plies;
@@ -260,14 +248,13 @@ tell_threatened_fours (NoughtsWhy *self,
   mnk_board_pass (self->board);
   mnk_board_unmake (self->board);
 
-  return names != NULL ? g_strdup_printf (C_("why", "threatens a win by fours: %s"), names) : NULL;
+  return names != NULL ? g_strdup_printf (C_ ("why", "threatens a win by fours: %s"), names) : NULL;
 }
 
 /* ---- What the stone stops ---- */
 
 static char *
-tell_blocked_win (NoughtsWhy *self,
-                  MnkCell     move)
+tell_blocked_win (NoughtsWhy *self, MnkCell move)
 {
   MnkCell threat = mnk_board_first (self->board, self->other, MNK_SET_FIVE);
   g_autofree char *name = NULL;
@@ -278,25 +265,24 @@ tell_blocked_win (NoughtsWhy *self,
 
   if (noughts_why_is_five (self))
     {
-      name = noughts_why_name_threat (self, threat, self->other, MNK_PATTERN_FIVE,
-                                      self->rule.win - 1);
-      return g_strdup_printf (C_("why", "blocks the four %s"), name);
+      name =
+          noughts_why_name_threat (self, threat, self->other, MNK_PATTERN_FIVE, self->rule.win - 1);
+      return g_strdup_printf (C_ ("why", "blocks the four %s"), name);
     }
 
   if (threat == move)
     /* Translators: "stops O from winning there" */
-    return g_strdup_printf (C_("why", "stops %s from winning there"),
+    return g_strdup_printf (C_ ("why", "stops %s from winning there"),
                             noughts_why_name_piece (self, self->other));
 
   name = noughts_why_name_cell (self, threat);
   /* Translators: "stops O from winning at c3" */
-  return g_strdup_printf (C_("why", "stops %s from winning at %s"),
+  return g_strdup_printf (C_ ("why", "stops %s from winning at %s"),
                           noughts_why_name_piece (self, self->other), name);
 }
 
 gboolean
-noughts_why_stops_open_fours (NoughtsWhy *self,
-                              MnkCell     move)
+noughts_why_stops_open_fours (NoughtsWhy *self, MnkCell move)
 {
   int n;
 
@@ -311,8 +297,8 @@ char *
 noughts_why_name_open_three (NoughtsWhy *self)
 {
   MnkCell cells[MNK_MAX_CELLS];
-  int n = mnk_board_list (self->board, self->board->sets[self->other - 1][MNK_SET_FOUR_OPEN],
-                          cells);
+  int n =
+      mnk_board_list (self->board, self->board->sets[self->other - 1][MNK_SET_FOUR_OPEN], cells);
 
   for (int i = 0; i < n; i++)
     {
@@ -325,26 +311,25 @@ noughts_why_name_open_three (NoughtsWhy *self)
 }
 
 static char *
-tell_kept (NoughtsWhy *self,
-           MnkCell     move)
+tell_kept (NoughtsWhy *self, MnkCell move)
 {
   if (!noughts_why_is_five (self))
     {
       if (noughts_threats_makes (&self->threats, move, self->other) < NOUGHTS_MAKES_FOURS)
         return NULL;
-      return g_strdup (C_("why", "prevents a double threat"));
+      return g_strdup (C_ ("why", "prevents a double threat"));
     }
 
   switch (noughts_threats_makes (&self->threats, move, self->other))
     {
     case NOUGHTS_MAKES_THREES:
-      return g_strdup (C_("why", "prevents two open threes at once"));
+      return g_strdup (C_ ("why", "prevents two open threes at once"));
 
     case NOUGHTS_MAKES_FOUR_AND_THREE:
-      return g_strdup (C_("why", "prevents a four and an open three at once"));
+      return g_strdup (C_ ("why", "prevents a four and an open three at once"));
 
     case NOUGHTS_MAKES_FOURS:
-      return g_strdup (C_("why", "prevents two fours at once"));
+      return g_strdup (C_ ("why", "prevents two fours at once"));
 
     case NOUGHTS_MAKES_NOTHING:
     case NOUGHTS_MAKES_THREE:
@@ -359,9 +344,7 @@ tell_kept (NoughtsWhy *self,
 /* Says what the move stops; `all`: also what the other side could only have made by a stone
  * here. */
 static char *
-tell_stopped (NoughtsWhy *self,
-              MnkCell     move,
-              gboolean    all)
+tell_stopped (NoughtsWhy *self, MnkCell move, gboolean all)
 {
   g_autofree char *three = NULL;
 
@@ -373,7 +356,8 @@ tell_stopped (NoughtsWhy *self,
       three = noughts_why_is_five (self) ? noughts_why_name_open_three (self) : NULL;
       if (three != NULL)
         return noughts_why_stops_open_fours (self, move)
-               ? g_strdup_printf (C_("why", "stops the open three %s"), three) : NULL;
+                   ? g_strdup_printf (C_ ("why", "stops the open three %s"), three)
+                   : NULL;
     }
 
   return all ? tell_kept (self, move) : NULL;
@@ -381,8 +365,7 @@ tell_stopped (NoughtsWhy *self,
 
 /* Says that the move stops a win by fours of the other side. */
 static char *
-tell_stopped_fours (NoughtsWhy *self,
-                    MnkCell     move)
+tell_stopped_fours (NoughtsWhy *self, MnkCell move)
 {
   g_autofree char *names = NULL;
   gboolean sure;
@@ -398,24 +381,22 @@ tell_stopped_fours (NoughtsWhy *self,
     return NULL;
 
   names = noughts_why_name_own_moves (self, self->theirs, self->n_theirs, TRUE);
-  return g_strdup_printf (C_("why", "stops a win by fours: %s"), names);
+  return g_strdup_printf (C_ ("why", "stops a win by fours: %s"), names);
 }
 
 /* ---- The purpose of a quiet stone ---- */
 
 /* Whether a move is in the centre; the unbounded board has none. */
 static gboolean
-is_middle (NoughtsWhy *self,
-           MnkPoint    move)
+is_middle (NoughtsWhy *self, MnkPoint move)
 {
-  return !self->window->position.endless
-         && move.x == self->rule.width / 2 && move.y == self->rule.height / 2;
+  return !self->window->position.endless && move.x == self->rule.width / 2
+         && move.y == self->rule.height / 2;
 }
 
 /* Says what a stone without threats builds, hinders or prepares. */
 static char *
-tell_quiet (NoughtsWhy         *self,
-            const MnkScoredMove *scored)
+tell_quiet (NoughtsWhy *self, const MnkScoredMove *scored)
 {
   MnkCell move = noughts_why_cell (self, scored->move);
   g_autofree char *prepared = NULL;
@@ -429,13 +410,14 @@ tell_quiet (NoughtsWhy         *self,
   /* The continuation after the first stone is not its reason. */
   if (self->window->position.stones == 0)
     return is_middle (self, scored->move)
-             ? g_strdup (C_("why", "takes the middle, where most lines cross")) : NULL;
+               ? g_strdup (C_ ("why", "takes the middle, where most lines cross"))
+               : NULL;
 
   prepared = noughts_plans_tell_prepared (&self->threats, move, self->me);
   hindered = noughts_plans_tell_hindered (&self->threats, move, self->other,
                                           noughts_why_name_piece (self, self->other));
   if (prepared != NULL && hindered != NULL)
-    return g_strdup_printf (C_("why", "%s and %s"), prepared, hindered);
+    return g_strdup_printf (C_ ("why", "%s and %s"), prepared, hindered);
   if (prepared != NULL || hindered != NULL)
     return prepared != NULL ? g_steal_pointer (&prepared) : g_steal_pointer (&hindered);
 
@@ -446,15 +428,14 @@ tell_quiet (NoughtsWhy         *self,
       g_autofree char *next = noughts_why_name_cell (self, line[2]);
 
       /* Translators: what a move does, with two cells: "h8 plans to answer i8 with i9" */
-      return g_strdup_printf (C_("why", "plans to answer %s with %s"), answer, next);
+      return g_strdup_printf (C_ ("why", "plans to answer %s with %s"), answer, next);
     }
 
   return NULL;
 }
 
 char *
-noughts_why_tell_good (NoughtsWhy         *self,
-                       const MnkScoredMove *scored)
+noughts_why_tell_good (NoughtsWhy *self, const MnkScoredMove *scored)
 {
   MnkCell move = noughts_why_cell (self, scored->move);
   NoughtsMakes makes = noughts_threats_makes (&self->threats, move, self->me);
@@ -479,10 +460,10 @@ noughts_why_tell_good (NoughtsWhy         *self,
 
   /* "There" means the stone's cell, so it must not follow another cell's name. */
   if (made != NULL && stopped != NULL && must_block && !noughts_why_is_five (self))
-    return g_strdup_printf (C_("why", "%s and %s"), stopped, made);
+    return g_strdup_printf (C_ ("why", "%s and %s"), stopped, made);
   if (made != NULL && stopped != NULL)
     /* Translators: two things that a move does, "makes a four and blocks the four g7–j10" */
-    return g_strdup_printf (C_("why", "%s and %s"), made, stopped);
+    return g_strdup_printf (C_ ("why", "%s and %s"), made, stopped);
 
   return made != NULL ? g_steal_pointer (&made) : g_steal_pointer (&stopped);
 }

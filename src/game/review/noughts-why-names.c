@@ -10,15 +10,13 @@ noughts_why_is_five (NoughtsWhy *self)
 }
 
 MnkCell
-noughts_why_cell (NoughtsWhy *self,
-                  MnkPoint    point)
+noughts_why_cell (NoughtsWhy *self, MnkPoint point)
 {
   return mnk_point_is_pass (point) ? MNK_NO_CELL : mnk_board_cell (self->board, point.x, point.y);
 }
 
 char *
-noughts_why_name_cell (NoughtsWhy *self,
-                       MnkCell     cell)
+noughts_why_name_cell (NoughtsWhy *self, MnkCell cell)
 {
   MnkPoint point = cell == MNK_NO_CELL ? MNK_PASS : mnk_board_point (self->board, cell);
 
@@ -26,18 +24,17 @@ noughts_why_name_cell (NoughtsWhy *self,
 }
 
 const char *
-noughts_why_name_piece (NoughtsWhy *self,
-                        MnkPiece    piece)
+noughts_why_name_piece (NoughtsWhy *self, MnkPiece piece)
 {
   return noughts_piece_name (&self->rule, piece);
 }
 
 char *
 noughts_why_name_threat (NoughtsWhy *self,
-                         MnkCell     cell,
-                         MnkPiece    side,
-                         MnkPattern  pattern,
-                         int         stones)
+                         MnkCell cell,
+                         MnkPiece side,
+                         MnkPattern pattern,
+                         int stones)
 {
   for (int d = 0; d < 4; d++)
     {
@@ -52,17 +49,14 @@ noughts_why_name_threat (NoughtsWhy *self,
       from = noughts_why_name_cell (self, first);
       to = noughts_why_name_cell (self, last);
       /* Translators: the ends of a row of stones, "g7–i9" */
-      return g_strdup_printf (C_("row of stones", "%s–%s"), from, to);
+      return g_strdup_printf (C_ ("row of stones", "%s–%s"), from, to);
     }
 
   return noughts_why_name_cell (self, cell);
 }
 
 char *
-noughts_why_name_own_moves (NoughtsWhy    *self,
-                            const MnkCell *line,
-                            int            n_line,
-                            gboolean       whole)
+noughts_why_name_own_moves (NoughtsWhy *self, const MnkCell *line, int n_line, gboolean whole)
 {
   GString *names = g_string_new (NULL);
 
@@ -79,9 +73,7 @@ noughts_why_name_own_moves (NoughtsWhy    *self,
 }
 
 int
-noughts_why_take_line (NoughtsWhy         *self,
-                       const MnkScoredMove *scored,
-                       MnkCell            *line)
+noughts_why_take_line (NoughtsWhy *self, const MnkScoredMove *scored, MnkCell *line)
 {
   int n = MIN (scored->n_line, MNK_MAX_FORCED);
 

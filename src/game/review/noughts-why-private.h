@@ -13,15 +13,15 @@ struct _NoughtsWhy
 {
   const MnkWindow *window;
   const MnkReport *report;
-  MnkRule          rule; /* the game's, for naming cells */
-  MnkPiece         me, other;
-  NoughtsThreats   threats;
-  MnkBoard        *board; /* of the threats */
+  MnkRule rule; /* the game's, for naming cells */
+  MnkPiece me, other;
+  NoughtsThreats threats;
+  MnkBoard *board; /* of the threats */
 
   /* The other side's win by fours if it were to move now; searched on first use. */
-  gboolean         knows_theirs;
-  int              n_theirs;
-  MnkCell          theirs[MNK_MAX_FORCED];
+  gboolean knows_theirs;
+  int n_theirs;
+  MnkCell theirs[MNK_MAX_FORCED];
 };
 
 G_END_DECLS

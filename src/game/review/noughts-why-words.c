@@ -11,22 +11,22 @@ noughts_makes_title (NoughtsMakes makes)
   switch (makes)
     {
     case NOUGHTS_MAKES_THREE:
-      return C_("why", "makes an open three");
+      return C_ ("why", "makes an open three");
 
     case NOUGHTS_MAKES_THREES:
-      return C_("why", "makes two open threes at once");
+      return C_ ("why", "makes two open threes at once");
 
     case NOUGHTS_MAKES_FOUR:
-      return C_("why", "makes a four");
+      return C_ ("why", "makes a four");
 
     case NOUGHTS_MAKES_FOUR_AND_THREE:
-      return C_("why", "makes a four and an open three at once");
+      return C_ ("why", "makes a four and an open three at once");
 
     case NOUGHTS_MAKES_FOURS:
-      return C_("why", "makes two fours at once");
+      return C_ ("why", "makes two fours at once");
 
     case NOUGHTS_MAKES_OPEN_FOUR:
-      return C_("why", "makes an open four");
+      return C_ ("why", "makes an open four");
 
     case NOUGHTS_MAKES_FIVE:
     case NOUGHTS_MAKES_NOTHING:
@@ -36,35 +36,34 @@ noughts_makes_title (NoughtsMakes makes)
 }
 
 const char *
-noughts_makes_noun (NoughtsMakes makes,
-                    gboolean     blocks)
+noughts_makes_noun (NoughtsMakes makes, gboolean blocks)
 {
   switch (makes)
     {
     case NOUGHTS_MAKES_THREE:
-      return C_("forced win", "three");
+      return C_ ("forced win", "three");
 
     case NOUGHTS_MAKES_THREES:
-      return C_("forced win", "two threes");
+      return C_ ("forced win", "two threes");
 
     case NOUGHTS_MAKES_FOUR:
-      return C_("forced win", "four");
+      return C_ ("forced win", "four");
 
     case NOUGHTS_MAKES_FOUR_AND_THREE:
-      return C_("forced win", "four and three");
+      return C_ ("forced win", "four and three");
 
     case NOUGHTS_MAKES_FOURS:
-      return C_("forced win", "two fours");
+      return C_ ("forced win", "two fours");
 
     case NOUGHTS_MAKES_OPEN_FOUR:
-      return C_("forced win", "open four");
+      return C_ ("forced win", "open four");
 
     case NOUGHTS_MAKES_FIVE:
-      return C_("forced win", "five");
+      return C_ ("forced win", "five");
 
     case NOUGHTS_MAKES_NOTHING:
     default:
-      return blocks ? C_("forced win", "block") : C_("forced win", "quiet move");
+      return blocks ? C_ ("forced win", "block") : C_ ("forced win", "quiet move");
     }
 }
 
@@ -78,9 +77,7 @@ typedef struct
 } Plans;
 
 static Plans
-count_plans (NoughtsThreats *threats,
-             MnkCell         cell,
-             MnkPiece        side)
+count_plans (NoughtsThreats *threats, MnkCell cell, MnkPiece side)
 {
   Plans plans = { 0, 0 };
 
@@ -96,22 +93,19 @@ count_plans (NoughtsThreats *threats,
 }
 
 char *
-noughts_plans_tell_prepared (NoughtsThreats *threats,
-                             MnkCell         move,
-                             MnkPiece        side)
+noughts_plans_tell_prepared (NoughtsThreats *threats, MnkCell move, MnkPiece side)
 {
   Plans plans = count_plans (threats, move, side);
 
   if (plans.threes == 0 && plans.fours == 0)
     return NULL;
   if (plans.threes == 0)
-    return g_strdup_printf (ngettext ("prepares a four",
-                                      "prepares fours in %d directions", plans.fours),
-                            plans.fours);
+    return g_strdup_printf (
+        ngettext ("prepares a four", "prepares fours in %d directions", plans.fours), plans.fours);
   if (plans.fours == 0)
-    return g_strdup_printf (ngettext ("prepares an open three",
-                                      "prepares open threes in %d directions", plans.threes),
-                            plans.threes);
+    return g_strdup_printf (
+        ngettext ("prepares an open three", "prepares open threes in %d directions", plans.threes),
+        plans.threes);
 
   /* Translators: in each of them one or the other */
   return g_strdup_printf (ngettext ("prepares an open three or a four in %d direction",
@@ -121,19 +115,16 @@ noughts_plans_tell_prepared (NoughtsThreats *threats,
 }
 
 char *
-noughts_plans_tell_hindered (NoughtsThreats *threats,
-                             MnkCell         move,
-                             MnkPiece        side,
-                             const char     *name)
+noughts_plans_tell_hindered (NoughtsThreats *threats, MnkCell move, MnkPiece side, const char *name)
 {
   NoughtsMakes makes = noughts_threats_makes (threats, move, side);
   Plans plans = count_plans (threats, move, side);
   int n = plans.threes + plans.fours;
 
   if (makes == NOUGHTS_MAKES_FOUR)
-    return g_strdup (C_("why", "prevents a four"));
+    return g_strdup (C_ ("why", "prevents a four"));
   if (makes == NOUGHTS_MAKES_THREE)
-    return g_strdup (C_("why", "prevents an open three"));
+    return g_strdup (C_ ("why", "prevents an open three"));
   if (n == 0)
     return NULL;
 

@@ -12,20 +12,17 @@ G_BEGIN_DECLS
 const char *noughts_makes_title (NoughtsMakes makes);
 
 /* Returns "four", a step of a forced win; `blocks`: it also blocks a win of the other side. */
-const char *noughts_makes_noun (NoughtsMakes makes,
-                                gboolean     blocks);
+const char *noughts_makes_noun (NoughtsMakes makes, gboolean blocks);
 
 /* Returns what a stone of a side builds, short of a three: "prepares an open three". NULL for
  * nothing. */
-char *noughts_plans_tell_prepared (NoughtsThreats *threats,
-                                   MnkCell         move,
-                                   MnkPiece        side);
+char *noughts_plans_tell_prepared (NoughtsThreats *threats, MnkCell move, MnkPiece side);
 
 /* Returns what `side`, called `name`, could have used the cell for: "hinders White in 2
  * directions". NULL for nothing. */
 char *noughts_plans_tell_hindered (NoughtsThreats *threats,
-                                   MnkCell         move,
-                                   MnkPiece        side,
-                                   const char     *name);
+                                   MnkCell move,
+                                   MnkPiece side,
+                                   const char *name);
 
 G_END_DECLS

@@ -9,10 +9,10 @@
 #include <glib/gi18n-lib.h>
 
 NoughtsWhy *
-noughts_why_new (const MnkWindow     *window,
-                 const MnkReport     *report,
+noughts_why_new (const MnkWindow *window,
+                 const MnkReport *report,
                  const MnkRuleTables *tables,
-                 const atomic_bool   *stop)
+                 const atomic_bool *stop)
 {
   g_autoptr (NoughtsWhy) self = NULL;
 
@@ -44,9 +44,7 @@ noughts_why_free (NoughtsWhy *self)
 }
 
 char *
-noughts_why_explain (NoughtsWhy *self,
-                     int         index,
-                     NoughtsKind kind)
+noughts_why_explain (NoughtsWhy *self, int index, NoughtsKind kind)
 {
   const gboolean bad = noughts_kind_is_flawed (kind);
   const MnkScoredMove *scored;
@@ -73,7 +71,7 @@ noughts_why_explain (NoughtsWhy *self,
       if (noughts_judge_win_in_one (&self->window->position, self->report, &named))
         win = noughts_why_cell (self, named);
       name = noughts_why_name_cell (self, win);
-      return g_strdup_printf (C_("why", "misses the win at %s"), name);
+      return g_strdup_printf (C_ ("why", "misses the win at %s"), name);
     }
 
   words = noughts_why_tell_vain_row (self, scored->move);

@@ -13,17 +13,15 @@ typedef struct _NoughtsWhy NoughtsWhy;
 
 /* Examines the position that the report rates, in the window's coordinates. `tables` are those of
  * its rule; window, report, tables and stop must outlive the result. */
-NoughtsWhy *noughts_why_new     (const MnkWindow     *window,
-                                 const MnkReport     *report,
-                                 const MnkRuleTables *tables,
-                                 const atomic_bool   *stop);
-void        noughts_why_free    (NoughtsWhy          *self);
+NoughtsWhy *noughts_why_new (const MnkWindow *window,
+                             const MnkReport *report,
+                             const MnkRuleTables *tables,
+                             const atomic_bool *stop);
+void noughts_why_free (NoughtsWhy *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsWhy, noughts_why_free)
 
 /* Returns what report->moves[index] does, translated, without its name and a full stop: "makes an
  * open four", "misses a win by fours: h8 j10 k11". NULL where there is nothing to say. */
-char       *noughts_why_explain (NoughtsWhy        *self,
-                                 int                index,
-                                 NoughtsKind        kind);
+char *noughts_why_explain (NoughtsWhy *self, int index, NoughtsKind kind);
 
 G_END_DECLS

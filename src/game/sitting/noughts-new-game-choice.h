@@ -24,26 +24,25 @@ typedef enum
 /* The choices for a new game: a plain value. */
 typedef struct
 {
-  MnkRule           rule;
-  NoughtsGameMode   mode;
-  MnkOpponent       opponent;
-  MnkOpponent       opponent2; /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
-  NoughtsSideChoice side;      /* in NOUGHTS_MODE_COMPUTER */
-  guint             n_games;   /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
+  MnkRule rule;
+  NoughtsGameMode mode;
+  MnkOpponent opponent;
+  MnkOpponent opponent2;  /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
+  NoughtsSideChoice side; /* in NOUGHTS_MODE_COMPUTER */
+  guint n_games;          /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
 } NoughtsNewGameChoice;
 
 /* The default choice: 3×3 against Intermediate, X. */
-#define NOUGHTS_NEW_GAME_CHOICE_INIT                                      \
-  {                                                                       \
+#define NOUGHTS_NEW_GAME_CHOICE_INIT \
+  { \
     .rule = { .width = 3, .height = 3, .win = 3, .line = MNK_FREESTYLE }, \
-    .mode = NOUGHTS_MODE_COMPUTER, .opponent = MNK_INTERMEDIATE,          \
-    .opponent2 = MNK_INTERMEDIATE, .side = NOUGHTS_SIDE_FIRST,            \
-    .n_games = 1                                                          \
+    .mode = NOUGHTS_MODE_COMPUTER, .opponent = MNK_INTERMEDIATE, .opponent2 = MNK_INTERMEDIATE, \
+    .side = NOUGHTS_SIDE_FIRST, .n_games = 1 \
   }
 
 #define NOUGHTS_TYPE_NEW_GAME_CHOICE (noughts_new_game_choice_get_type ())
 GType noughts_new_game_choice_get_type (void);
-void  noughts_new_game_choice_free     (NoughtsNewGameChoice *choice);
+void noughts_new_game_choice_free (NoughtsNewGameChoice *choice);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsNewGameChoice, noughts_new_game_choice_free)
 
 G_END_DECLS

@@ -13,9 +13,9 @@
 
 /* The file: a first line that identifies it; the checksum of the rest, and a newline; then the
  * variant in little-endian order. */
-#define MAGIC "noughts running game 1\n"
+#define MAGIC      "noughts running game 1\n"
 #define SUM_LENGTH 64
-#define HEAD (sizeof MAGIC - 1 + SUM_LENGTH + 1)
+#define HEAD       (sizeof MAGIC - 1 + SUM_LENGTH + 1)
 
 /* GVariant's data must be aligned like its widest number. */
 #define ALIGNMENT 8
@@ -55,8 +55,7 @@ serialise (GVariant *variant)
 }
 
 static GVariant *
-parse (const char *contents,
-       gsize       length)
+parse (const char *contents, gsize length)
 {
   g_autofree char *sum = NULL;
   g_autoptr (GBytes) bytes = NULL;
@@ -87,9 +86,7 @@ parse (const char *contents,
 /* Replaces the file's contents. A failed write is closed with a cancelled cancellable: a normal
  * close would replace the good file. */
 static gboolean
-replace_contents (GFile   *file,
-                  GBytes  *bytes,
-                  GError **error)
+replace_contents (GFile *file, GBytes *bytes, GError **error)
 {
   g_autoptr (GFileOutputStream) stream = NULL;
   g_autoptr (GCancellable) cancelled = NULL;
@@ -109,8 +106,7 @@ replace_contents (GFile   *file,
 }
 
 static gboolean
-make_folder (GFile   *file,
-             GError **error)
+make_folder (GFile *file, GError **error)
 {
   g_autoptr (GFile) folder = g_file_get_parent (file);
   g_autoptr (GError) problem = NULL;
@@ -124,8 +120,7 @@ make_folder (GFile   *file,
 }
 
 gboolean
-noughts_saved_game_claim (GFile *file,
-                          int   *lock)
+noughts_saved_game_claim (GFile *file, int *lock)
 {
   g_autofree char *path = NULL;
 
@@ -142,9 +137,7 @@ noughts_saved_game_claim (GFile *file,
 }
 
 static gboolean
-write_file (GFile     *file,
-            GVariant  *variant,
-            GError   **error)
+write_file (GFile *file, GVariant *variant, GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) problem = NULL;
@@ -182,10 +175,7 @@ next_wish (void)
 }
 
 static gboolean
-write_in_turn (GFile     *file,
-               GVariant  *variant,
-               guint64    wish,
-               GError   **error)
+write_in_turn (GFile *file, GVariant *variant, guint64 wish, GError **error)
 {
   G_GNUC_UNUSED g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&write_lock);
 
@@ -198,9 +188,7 @@ write_in_turn (GFile     *file,
 }
 
 gboolean
-noughts_saved_game_write (GFile     *file,
-                          GVariant  *variant,
-                          GError   **error)
+noughts_saved_game_write (GFile *file, GVariant *variant, GError **error)
 {
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
@@ -209,9 +197,9 @@ noughts_saved_game_write (GFile     *file,
 
 typedef struct
 {
-  GFile    *file;
+  GFile *file;
   GVariant *variant;
-  guint64   wish;
+  guint64 wish;
 } WriteJob;
 
 static void
@@ -223,10 +211,7 @@ write_job_free (WriteJob *job)
 }
 
 static void
-write_worker (GTask        *task,
-              gpointer      source,
-              gpointer      task_data,
-              GCancellable *cancellable)
+write_worker (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   WriteJob *job = task_data;
   GError *error = NULL;
@@ -241,11 +226,11 @@ write_worker (GTask        *task,
 }
 
 void
-noughts_saved_game_write_async (GFile               *file,
-                                GVariant            *variant,
-                                GCancellable        *cancellable,
-                                GAsyncReadyCallback  callback,
-                                gpointer             user_data)
+noughts_saved_game_write_async (GFile *file,
+                                GVariant *variant,
+                                GCancellable *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
   WriteJob *job;
@@ -264,8 +249,7 @@ noughts_saved_game_write_async (GFile               *file,
 }
 
 gboolean
-noughts_saved_game_write_finish (GAsyncResult  *result,
-                                 GError       **error)
+noughts_saved_game_write_finish (GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
 
@@ -273,8 +257,7 @@ noughts_saved_game_write_finish (GAsyncResult  *result,
 }
 
 GVariant *
-noughts_saved_game_read (GFile   *file,
-                         GError **error)
+noughts_saved_game_read (GFile *file, GError **error)
 {
   g_autofree char *contents = NULL;
   GVariant *variant;
@@ -288,26 +271,25 @@ noughts_saved_game_read (GFile   *file,
   variant = parse (contents, length);
   if (variant == NULL)
     g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED,
-                         _("The saved game is damaged."));
+                         _ ("The saved game is damaged."));
 
   return variant;
 }
 
 /* g_file_move() and g_file_copy(). */
-typedef gboolean (*PutFunc) (GFile                  *from,
-                             GFile                  *to,
-                             GFileCopyFlags          flags,
-                             GCancellable           *cancellable,
-                             GFileProgressCallback   progress,
-                             gpointer                progress_data,
-                             GError                **error);
+typedef gboolean (*PutFunc) (GFile *from,
+                             GFile *to,
+                             GFileCopyFlags flags,
+                             GCancellable *cancellable,
+                             GFileProgressCallback progress,
+                             gpointer progress_data,
+                             GError **error);
 
 /* The most files set aside. Older ones are kept; beyond this number the last is replaced. */
 #define MAX_ASIDE 9
 
 static GFile *
-get_aside (GFile *file,
-           guint  number)
+get_aside (GFile *file, guint number)
 {
   const char *path = g_file_peek_path (file);
   g_autofree char *aside = number == 1 ? g_strconcat (path, ".damaged", NULL)
@@ -317,9 +299,7 @@ get_aside (GFile *file,
 }
 
 static gboolean
-put_aside (GFile    *file,
-           PutFunc   put,
-           GError  **error)
+put_aside (GFile *file, PutFunc put, GError **error)
 {
   g_autoptr (GFile) last = get_aside (file, MAX_ASIDE);
 
@@ -341,8 +321,7 @@ put_aside (GFile    *file,
 }
 
 gboolean
-noughts_saved_game_set_aside (GFile   *file,
-                              GError **error)
+noughts_saved_game_set_aside (GFile *file, GError **error)
 {
   g_autoptr (GError) problem = NULL;
 
@@ -357,8 +336,7 @@ noughts_saved_game_set_aside (GFile   *file,
 }
 
 gboolean
-noughts_saved_game_copy_aside (GFile   *file,
-                               GError **error)
+noughts_saved_game_copy_aside (GFile *file, GError **error)
 {
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 

@@ -12,37 +12,30 @@ G_BEGIN_DECLS
 GFile *noughts_saved_game_get_file (void);
 
 /* Blocks. The variant may be of any type; NULL removes the file. */
-gboolean noughts_saved_game_write (GFile     *file,
-                                   GVariant  *variant,
-                                   GError   **error);
+gboolean noughts_saved_game_write (GFile *file, GVariant *variant, GError **error);
 
 /* Writes on a worker. */
-void     noughts_saved_game_write_async  (GFile                *file,
-                                          GVariant             *variant,
-                                          GCancellable         *cancellable,
-                                          GAsyncReadyCallback   callback,
-                                          gpointer              user_data);
-gboolean noughts_saved_game_write_finish (GAsyncResult  *result,
-                                          GError       **error);
+void noughts_saved_game_write_async (GFile *file,
+                                     GVariant *variant,
+                                     GCancellable *cancellable,
+                                     GAsyncReadyCallback callback,
+                                     gpointer user_data);
+gboolean noughts_saved_game_write_finish (GAsyncResult *result, GError **error);
 
 /* Locks the file for this process, as another process of the program may run on another message
  * bus. FALSE if another one holds the lock; else *lock is to be closed at the end, −1 where files
  * cannot be locked. */
-gboolean noughts_saved_game_claim (GFile *file,
-                                   int   *lock);
+gboolean noughts_saved_game_claim (GFile *file, int *lock);
 
 /* Blocks. Returns a vardict, with a reference for the caller. NULL with G_IO_ERROR_NOT_FOUND
  * without a file, with NOUGHTS_ERROR_DAMAGED for a damaged one. */
-GVariant *noughts_saved_game_read (GFile   *file,
-                                   GError **error);
+GVariant *noughts_saved_game_read (GFile *file, GError **error);
 
 /* Renames a damaged file to NAME.damaged, or NAME.damaged-2 to -9 where such files exist, so that
  * it is not overwritten. A missing file is no error. */
-gboolean noughts_saved_game_set_aside (GFile   *file,
-                                       GError **error);
+gboolean noughts_saved_game_set_aside (GFile *file, GError **error);
 
 /* Copies a partly damaged file to such a name; the original stays until the next write. */
-gboolean noughts_saved_game_copy_aside (GFile   *file,
-                                        GError **error);
+gboolean noughts_saved_game_copy_aside (GFile *file, GError **error);
 
 G_END_DECLS

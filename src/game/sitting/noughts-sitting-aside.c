@@ -25,9 +25,7 @@ noughts_sitting_has_content (NoughtsGame *game)
 
 /* Whether a game can go on. A series of which no game has begun does not count. */
 static gboolean
-can_go_on (NoughtsGame                *game,
-           const NoughtsNewGameChoice *choice,
-           const NoughtsTally         *tally)
+can_go_on (NoughtsGame *game, const NoughtsNewGameChoice *choice, const NoughtsTally *tally)
 {
   if (!noughts_sitting_has_content (game))
     return game != NULL && noughts_tally_get_games (tally) > 0
@@ -55,8 +53,7 @@ noughts_old_game_can_go_on (const NoughtsOldGame *self)
 
 /* Returns the link after the first `n`. */
 static NoughtsOldGame **
-find_place (NoughtsSitting *self,
-            guint           n)
+find_place (NoughtsSitting *self, guint n)
 {
   NoughtsOldGame **place = &self->old;
 
@@ -136,8 +133,7 @@ noughts_sitting_make_room (NoughtsSitting *self)
 }
 
 NoughtsTally
-noughts_sitting_get_return_tally (NoughtsSitting       *self,
-                                  const NoughtsOldGame *old)
+noughts_sitting_get_return_tally (NoughtsSitting *self, const NoughtsOldGame *old)
 {
   NoughtsTally tally = self->tally;
 
@@ -174,8 +170,7 @@ noughts_sitting_bring_back (NoughtsSitting *self)
 }
 
 void
-noughts_sitting_resume (NoughtsSitting *self,
-                        NoughtsOldGame *old)
+noughts_sitting_resume (NoughtsSitting *self, NoughtsOldGame *old)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (old != NULL);
@@ -193,8 +188,7 @@ noughts_sitting_resume (NoughtsSitting *self,
 }
 
 void
-noughts_sitting_put_aside (NoughtsSitting *self,
-                           NoughtsOldGame *old)
+noughts_sitting_put_aside (NoughtsSitting *self, NoughtsOldGame *old)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (old != NULL);

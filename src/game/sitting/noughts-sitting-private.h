@@ -7,62 +7,60 @@ G_BEGIN_DECLS
 
 struct _NoughtsOldGame
 {
-  NoughtsGame          *game;
-  NoughtsNewGameChoice  choice;
-  MnkPiece              first;
-  NoughtsTally          tally; /* without a number if it was loaded */
-  GVariant             *evaluations; /* of the moves, from noughts_analysis_save(), or NULL */
+  NoughtsGame *game;
+  NoughtsNewGameChoice choice;
+  MnkPiece first;
+  NoughtsTally tally;    /* without a number if it was loaded */
+  GVariant *evaluations; /* of the moves, from noughts_analysis_save(), or NULL */
 
-  GVariant             *saved; /* the saved form, reusable as no move is played in it; or NULL */
-  NoughtsOldGame       *aside; /* the game put aside before this one, or NULL */
-  gboolean              partial; /* a game saved with it was damaged */
+  GVariant *saved;       /* the saved form, reusable as no move is played in it; or NULL */
+  NoughtsOldGame *aside; /* the game put aside before this one, or NULL */
+  gboolean partial;      /* a game saved with it was damaged */
 };
 
 struct _NoughtsSitting
 {
-  GObject               parent_instance;
+  GObject parent_instance;
 
-  NoughtsMatch         *match;
-  NoughtsAnalysis      *analysis;
-  NoughtsGame          *game;
-  NoughtsPlayer        *seats[2];
-  NoughtsNewGameChoice  choice;
-  NoughtsTally          tally;
-  guint                 n_scores; /* number of scores so far */
-  NoughtsOldGame       *old; /* the game put aside last, or NULL */
+  NoughtsMatch *match;
+  NoughtsAnalysis *analysis;
+  NoughtsGame *game;
+  NoughtsPlayer *seats[2];
+  NoughtsNewGameChoice choice;
+  NoughtsTally tally;
+  guint n_scores;      /* number of scores so far */
+  NoughtsOldGame *old; /* the game put aside last, or NULL */
 
   /* The computer that makes a person's move on request, while it searches. */
-  NoughtsPlayer        *deputy;
-  GCancellable         *deputy_cancellable;
+  NoughtsPlayer *deputy;
+  GCancellable *deputy_cancellable;
 
-  double                expert_time;
-  guint                 next_source;
-  MnkPiece              first; /* the piece of seat 0 */
-  gboolean              begun;
-  gboolean              live_evaluation;
-  gboolean              reviewed;
-  gboolean              forbidden_loses;
-  gboolean              stopped;
+  double expert_time;
+  guint next_source;
+  MnkPiece first; /* the piece of seat 0 */
+  gboolean begun;
+  gboolean live_evaluation;
+  gboolean reviewed;
+  gboolean forbidden_loses;
+  gboolean stopped;
 };
 
 /* The most games aside that can go on. */
 #define NOUGHTS_MOST_ASIDE 8
 
 /* Whether two choices have the same players and the same board: the score then continues. */
-gboolean noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a,
-                                          const NoughtsNewGameChoice *b);
+gboolean
+noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a, const NoughtsNewGameChoice *b);
 
 /* Returns an empty score. */
 NoughtsTally noughts_sitting_new_score (NoughtsSitting *self);
 
 /* noughts-sitting-seats.c: creates a computer with the thinking time of the settings */
-NoughtsPlayer *noughts_sitting_make_computer (NoughtsSitting *self,
-                                              MnkOpponent     opponent);
+NoughtsPlayer *noughts_sitting_make_computer (NoughtsSitting *self, MnkOpponent opponent);
 
 /* Creates both players of the choice; for two people, with the names in the game's file, if it has
  * any. */
-void           noughts_sitting_make_players  (NoughtsSitting *self,
-                                              NoughtsGame    *game);
+void noughts_sitting_make_players (NoughtsSitting *self, NoughtsGame *game);
 
 /* Puts the game on the board aside, if it is worth keeping. */
 void noughts_sitting_make_room (NoughtsSitting *self);
@@ -74,18 +72,15 @@ gboolean noughts_sitting_has_content (NoughtsGame *game);
 gboolean noughts_sitting_can_go_on (NoughtsSitting *self);
 
 /* Whether a series between two computers has games left after those counted in `tally`. */
-gboolean noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice,
-                                         const NoughtsTally         *tally);
+gboolean
+noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice, const NoughtsTally *tally);
 
 /* Returns the score for a game that returns to the board: the present one if it has the same two
  * players; otherwise, and for a series, the one stored with the game. */
-NoughtsTally noughts_sitting_get_return_tally (NoughtsSitting       *self,
-                                               const NoughtsOldGame *old);
+NoughtsTally noughts_sitting_get_return_tally (NoughtsSitting *self, const NoughtsOldGame *old);
 
 /* Seats the players given by the sitting's `choice`, `first` and `tally`, and continues the game.
  * `evaluations` are those of an old game, or NULL. */
-void noughts_sitting_sit_down (NoughtsSitting *self,
-                               NoughtsGame    *game,
-                               GVariant       *evaluations);
+void noughts_sitting_sit_down (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations);
 
 G_END_DECLS

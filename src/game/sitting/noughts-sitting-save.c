@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Saving and loading a sitting: the game, its players, the evaluations of its moves, and its score. */
+/* Saving and loading a sitting: the game, its players, the evaluations of its moves, and its score.
+ */
 
 #include "noughts-sitting-private.h"
 
@@ -13,10 +14,10 @@
 #define ASIDE_TYPE G_VARIANT_TYPE ("aa{sv}")
 
 static GVariant *
-save_game (NoughtsGame                *game,
+save_game (NoughtsGame *game,
            const NoughtsNewGameChoice *choice,
-           MnkPiece                    first,
-           GVariant                   *evaluations)
+           MnkPiece first,
+           GVariant *evaluations)
 {
   GVariantDict dict;
 
@@ -35,9 +36,7 @@ save_game (NoughtsGame                *game,
 }
 
 static GVariant *
-add_score (GVariant           *saved,
-           const NoughtsTally *tally,
-           GVariant           *asides)
+add_score (GVariant *saved, const NoughtsTally *tally, GVariant *asides)
 {
   GVariantDict dict;
 
@@ -67,7 +66,7 @@ save_old (NoughtsOldGame *old)
   if (old->saved == NULL)
     {
       g_autoptr (GVariant) saved =
-        save_game (old->game, &old->choice, old->first, old->evaluations);
+          save_game (old->game, &old->choice, old->first, old->evaluations);
 
       old->saved = add_score (saved, &old->tally, NULL);
     }
@@ -78,9 +77,7 @@ save_old (NoughtsOldGame *old)
 /* Saves the games aside in order: first the one on the board, if it is not NULL, then all others
  * but `except`. NULL if there is none. */
 static GVariant *
-save_asides (NoughtsSitting *self,
-             GVariant       *board,
-             NoughtsOldGame *except)
+save_asides (NoughtsSitting *self, GVariant *board, NoughtsOldGame *except)
 {
   GVariantBuilder builder;
   gsize n = 0;
@@ -107,11 +104,10 @@ save_asides (NoughtsSitting *self,
 }
 
 static GVariant *
-save_board (NoughtsSitting *self,
-            GVariant       *asides)
+save_board (NoughtsSitting *self, GVariant *asides)
 {
-  g_autoptr (GVariant) saved = save_game (self->game, &self->choice, self->first,
-                                          noughts_analysis_save (self->analysis));
+  g_autoptr (GVariant) saved =
+      save_game (self->game, &self->choice, self->first, noughts_analysis_save (self->analysis));
 
   return add_score (saved, &self->tally, asides);
 }
@@ -127,8 +123,7 @@ noughts_sitting_save (NoughtsSitting *self)
 
   /* A game that can go on has precedence over one that has ended. */
   old = find_waiting (self->old);
-  if (noughts_sitting_can_go_on (self)
-      || (old == NULL && noughts_sitting_has_content (self->game)))
+  if (noughts_sitting_can_go_on (self) || (old == NULL && noughts_sitting_has_content (self->game)))
     return save_board (self, save_asides (self, NULL, NULL));
 
   if (old == NULL)
@@ -145,9 +140,7 @@ noughts_sitting_save (NoughtsSitting *self)
 }
 
 static gboolean
-read_opponent (GVariant    *variant,
-               const char  *key,
-               MnkOpponent *opponent)
+read_opponent (GVariant *variant, const char *key, MnkOpponent *opponent)
 {
   const char *name;
 
@@ -155,9 +148,7 @@ read_opponent (GVariant    *variant,
 }
 
 static gboolean
-read_choice (GVariant             *variant,
-             NoughtsNewGameChoice *choice,
-             MnkPiece             *first)
+read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
 {
   guint32 mode, side, games, piece;
 
@@ -180,9 +171,7 @@ read_choice (GVariant             *variant,
 /* Reads the score. Older files have none, and an invalid one is ignored, so that the game is not
  * lost. The last game of a series that goes on has been counted. */
 static NoughtsTally
-read_tally (GVariant      *variant,
-            NoughtsResult  result,
-            MnkPiece       first)
+read_tally (GVariant *variant, NoughtsResult result, MnkPiece first)
 {
   NoughtsTally tally = { .counted = result };
 
@@ -202,12 +191,11 @@ static void
 set_damaged (GError **error)
 {
   g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED,
-                       _("The saved game is damaged."));
+                       _ ("The saved game is damaged."));
 }
 
 static NoughtsOldGame *
-load_game (GVariant  *variant,
-           GError   **error)
+load_game (GVariant *variant, GError **error)
 {
   g_autoptr (GVariant) saved = NULL;
   NoughtsOldGame old = { .choice = NOUGHTS_NEW_GAME_CHOICE_INIT };
@@ -235,9 +223,7 @@ load_game (GVariant  *variant,
 /* Loads a game aside behind another one and returns it. A damaged game is left out, so that the
  * others are kept. */
 static NoughtsOldGame *
-load_aside (NoughtsOldGame *old,
-            GVariant       *aside,
-            gboolean       *partial)
+load_aside (NoughtsOldGame *old, GVariant *aside, gboolean *partial)
 {
   g_autoptr (GError) error = NULL;
 
@@ -251,9 +237,7 @@ load_aside (NoughtsOldGame *old,
 }
 
 static void
-load_asides (NoughtsOldGame *old,
-             GVariant       *asides,
-             gboolean       *partial)
+load_asides (NoughtsOldGame *old, GVariant *asides, gboolean *partial)
 {
   gsize n = MIN (g_variant_n_children (asides), NOUGHTS_MOST_ASIDE);
 
@@ -266,8 +250,7 @@ load_asides (NoughtsOldGame *old,
 }
 
 NoughtsOldGame *
-noughts_old_game_load (GVariant  *variant,
-                       GError   **error)
+noughts_old_game_load (GVariant *variant, GError **error)
 {
   g_autoptr (GVariant) aside = NULL;
   NoughtsOldGame *old;

@@ -7,8 +7,7 @@
 #include <glib/gi18n.h>
 
 NoughtsPlayer *
-noughts_sitting_make_computer (NoughtsSitting *self,
-                               MnkOpponent     opponent)
+noughts_sitting_make_computer (NoughtsSitting *self, MnkOpponent opponent)
 {
   NoughtsPlayer *player = noughts_computer_new (opponent, 0);
 
@@ -22,9 +21,7 @@ noughts_sitting_make_computer (NoughtsSitting *self,
 
 /* Creates a human player, named as in the game's file if it has a name for this side. */
 static NoughtsPlayer *
-make_person (NoughtsGame *game,
-             const char  *property,
-             const char  *name)
+make_person (NoughtsGame *game, const char *property, const char *name)
 {
   g_autofree char *said = noughts_game_get_note (game, noughts_game_get_root (game), property);
   g_autofree char *cut = NULL;
@@ -37,8 +34,7 @@ make_person (NoughtsGame *game,
 }
 
 void
-noughts_sitting_make_players (NoughtsSitting *self,
-                              NoughtsGame    *game)
+noughts_sitting_make_players (NoughtsSitting *self, NoughtsGame *game)
 {
   g_clear_object (&self->seats[0]);
   g_clear_object (&self->seats[1]);
@@ -46,8 +42,8 @@ noughts_sitting_make_players (NoughtsSitting *self,
   switch (self->choice.mode)
     {
     case NOUGHTS_MODE_TWO_PLAYERS:
-      self->seats[0] = make_person (game, "PB", _("Player 1"));
-      self->seats[1] = make_person (game, "PW", _("Player 2"));
+      self->seats[0] = make_person (game, "PB", _ ("Player 1"));
+      self->seats[1] = make_person (game, "PW", _ ("Player 2"));
       break;
 
     case NOUGHTS_MODE_COMPUTERS:
@@ -57,15 +53,14 @@ noughts_sitting_make_players (NoughtsSitting *self,
 
     case NOUGHTS_MODE_COMPUTER:
     default:
-      self->seats[0] = noughts_human_new (C_("player", "You"));
+      self->seats[0] = noughts_human_new (C_ ("player", "You"));
       self->seats[1] = noughts_sitting_make_computer (self, self->choice.opponent);
       break;
     }
 }
 
 MnkPiece
-noughts_sitting_get_seat_piece (NoughtsSitting *self,
-                                guint           seat)
+noughts_sitting_get_seat_piece (NoughtsSitting *self, guint seat)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), MNK_X);
 
@@ -73,15 +68,13 @@ noughts_sitting_get_seat_piece (NoughtsSitting *self,
 }
 
 static guint
-seat_of (NoughtsSitting *self,
-         MnkPiece        piece)
+seat_of (NoughtsSitting *self, MnkPiece piece)
 {
   return piece == self->first ? 0 : 1;
 }
 
 const char *
-noughts_sitting_get_name (NoughtsSitting *self,
-                          MnkPiece        piece)
+noughts_sitting_get_name (NoughtsSitting *self, MnkPiece piece)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
@@ -89,8 +82,7 @@ noughts_sitting_get_name (NoughtsSitting *self,
 }
 
 const char *
-noughts_sitting_get_manner (NoughtsSitting *self,
-                            MnkPiece        piece)
+noughts_sitting_get_manner (NoughtsSitting *self, MnkPiece piece)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
@@ -112,17 +104,16 @@ noughts_sitting_describe_players (NoughtsSitting *self)
 
   if (self->choice.mode == NOUGHTS_MODE_COMPUTER)
     /* Translators: the player at the computer against an opponent, "Me vs Intermediate" */
-    return g_strdup_printf (_("Me vs %s"), noughts_player_get_name (self->seats[1]));
+    return g_strdup_printf (_ ("Me vs %s"), noughts_player_get_name (self->seats[1]));
 
   /* Translators: two players, "Player 1 vs Player 2" */
-  return g_strdup_printf (_("%s vs %s"), noughts_player_get_name (self->seats[0]),
+  return g_strdup_printf (_ ("%s vs %s"), noughts_player_get_name (self->seats[0]),
                           noughts_player_get_name (self->seats[1]));
 }
 
 /* Returns a seat's name, with its piece if both seats have the same name. */
 char *
-noughts_sitting_name_seat (NoughtsSitting *self,
-                           guint           seat)
+noughts_sitting_name_seat (NoughtsSitting *self, guint seat)
 {
   const char *name = noughts_player_get_name (self->seats[seat]);
 
@@ -130,9 +121,9 @@ noughts_sitting_name_seat (NoughtsSitting *self,
     return g_strdup (name);
 
   /* Translators: a name and its piece, where two have the same name: "Intermediate (X)" */
-  return g_strdup_printf (C_("score", "%s (%s)"), name,
-                          noughts_game_piece_name (self->game,
-                                                   noughts_sitting_get_seat_piece (self, seat)));
+  return g_strdup_printf (
+      C_ ("score", "%s (%s)"), name,
+      noughts_game_piece_name (self->game, noughts_sitting_get_seat_piece (self, seat)));
 }
 
 char *

@@ -37,20 +37,17 @@ dismiss_deputy (NoughtsSitting *self)
 static void
 update_analysis (NoughtsSitting *self)
 {
-  gboolean ended = self->game != NULL
-                   && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN;
+  gboolean ended =
+      self->game != NULL && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN;
 
-  noughts_analysis_set_enabled (self->analysis,
-                                !self->stopped
-                                && (self->live_evaluation || self->reviewed || ended));
+  noughts_analysis_set_enabled (
+      self->analysis, !self->stopped && (self->live_evaluation || self->reviewed || ended));
   noughts_analysis_set_paused (self->analysis,
-                               noughts_match_get_thinking (self->match)
-                               || self->deputy != NULL);
+                               noughts_match_get_thinking (self->match) || self->deputy != NULL);
 }
 
 gboolean
-noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice,
-                                const NoughtsTally         *tally)
+noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice, const NoughtsTally *tally)
 {
   g_return_val_if_fail (choice != NULL, FALSE);
   g_return_val_if_fail (tally != NULL, FALSE);
@@ -91,9 +88,7 @@ update_series (NoughtsSitting *self)
 }
 
 static void
-game_changed_cb (NoughtsGame       *game,
-                 NoughtsGameChange  change,
-                 NoughtsSitting    *self)
+game_changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsSitting *self)
 {
   if (game != self->game)
     return;
@@ -113,8 +108,7 @@ thinking_cb (NoughtsSitting *self)
 }
 
 static void
-refused_cb (NoughtsSitting *self,
-            GError         *error)
+refused_cb (NoughtsSitting *self, GError *error)
 {
   g_signal_emit (self, signals[REFUSED], 0, error);
 }
@@ -127,9 +121,7 @@ seat_players (NoughtsSitting *self)
 }
 
 static void
-set_game (NoughtsSitting *self,
-          NoughtsGame    *game,
-          GVariant       *evaluations)
+set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations)
 {
   dismiss_deputy (self);
   g_clear_handle_id (&self->next_source, g_source_remove);
@@ -156,23 +148,17 @@ set_game (NoughtsSitting *self,
 }
 
 void
-noughts_sitting_sit_down (NoughtsSitting *self,
-                          NoughtsGame    *game,
-                          GVariant       *evaluations)
+noughts_sitting_sit_down (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations)
 {
   noughts_sitting_make_players (self, game);
   set_game (self, game, evaluations);
 }
 
 gboolean
-noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a,
-                                 const NoughtsNewGameChoice *b)
+noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a, const NoughtsNewGameChoice *b)
 {
-  return a->mode == b->mode
-         && a->rule.width == b->rule.width
-         && a->rule.height == b->rule.height
-         && a->rule.win == b->rule.win
-         && a->rule.line == b->rule.line
+  return a->mode == b->mode && a->rule.width == b->rule.width && a->rule.height == b->rule.height
+         && a->rule.win == b->rule.win && a->rule.line == b->rule.line
          && (a->mode == NOUGHTS_MODE_TWO_PLAYERS || a->opponent == b->opponent)
          && (a->mode != NOUGHTS_MODE_COMPUTERS || a->opponent2 == b->opponent2);
 }
@@ -180,12 +166,11 @@ noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a,
 NoughtsTally
 noughts_sitting_new_score (NoughtsSitting *self)
 {
-  return (NoughtsTally) { .number = ++self->n_scores };
+  return (NoughtsTally){ .number = ++self->n_scores };
 }
 
 static MnkPiece
-first_piece (NoughtsSitting             *self,
-             const NoughtsNewGameChoice *choice)
+first_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice)
 {
   if (choice->mode != NOUGHTS_MODE_COMPUTER)
     return MNK_X;
@@ -213,7 +198,7 @@ first_piece (NoughtsSitting             *self,
 typedef struct
 {
   NoughtsSitting *sitting;
-  NoughtsPlayer  *player;
+  NoughtsPlayer *player;
 } DeputyJob;
 
 static void
@@ -227,9 +212,7 @@ deputy_job_free (DeputyJob *job)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DeputyJob, deputy_job_free)
 
 static void
-deputy_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
+deputy_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (DeputyJob) job = data;
   g_autoptr (GError) error = NULL;
@@ -276,12 +259,12 @@ noughts_sitting_class_init (NoughtsSittingClass *klass)
 
   object_class->dispose = noughts_sitting_dispose;
 
-  signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[REFUSED] = g_signal_new ("refused", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
-  signals[REPLACED] = g_signal_new ("replaced", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST,
-                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+  signals[REPLACED] = g_signal_new ("replaced", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -357,9 +340,7 @@ noughts_sitting_person_has_moved (NoughtsSitting *self)
 }
 
 gboolean
-noughts_sitting_begin (NoughtsSitting              *self,
-                       const NoughtsNewGameChoice  *choice,
-                       GError                     **error)
+noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *choice, GError **error)
 {
   g_autoptr (NoughtsGame) game = NULL;
 
@@ -386,8 +367,7 @@ noughts_sitting_begin (NoughtsSitting              *self,
 }
 
 void
-noughts_sitting_begin_again (NoughtsSitting *self,
-                             gboolean        swap)
+noughts_sitting_begin_again (NoughtsSitting *self, gboolean swap)
 {
   g_autoptr (NoughtsGame) game = NULL;
 
@@ -402,8 +382,8 @@ noughts_sitting_begin_again (NoughtsSitting *self,
       || (noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
           && noughts_sitting_has_content (self->game)))
     noughts_sitting_make_room (self);
-  if (swap || (self->choice.mode == NOUGHTS_MODE_COMPUTER
-               && self->choice.side == NOUGHTS_SIDE_SWAP))
+  if (swap
+      || (self->choice.mode == NOUGHTS_MODE_COMPUTER && self->choice.side == NOUGHTS_SIDE_SWAP))
     self->first = mnk_piece_other (self->first);
 
   noughts_tally_next (&self->tally);
@@ -415,8 +395,7 @@ noughts_sitting_begin_again (NoughtsSitting *self,
 }
 
 void
-noughts_sitting_take_game (NoughtsSitting *self,
-                           NoughtsGame    *game)
+noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (NOUGHTS_IS_GAME (game));
@@ -431,8 +410,7 @@ noughts_sitting_take_game (NoughtsSitting *self,
 }
 
 void
-noughts_sitting_open_game (NoughtsSitting *self,
-                           NoughtsGame    *game)
+noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game)
 {
   NoughtsNewGameChoice choice;
 
@@ -471,13 +449,11 @@ noughts_sitting_stop (NoughtsSitting *self)
 }
 
 gboolean
-noughts_sitting_is_thinking (NoughtsSitting *self,
-                             MnkPiece        piece)
+noughts_sitting_is_thinking (NoughtsSitting *self, MnkPiece piece)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return self->game != NULL
-         && (noughts_match_get_thinking (self->match) || self->deputy != NULL)
+  return self->game != NULL && (noughts_match_get_thinking (self->match) || self->deputy != NULL)
          && noughts_game_get_side_at (self->game, noughts_game_get_end (self->game)) == piece;
 }
 
@@ -490,15 +466,12 @@ noughts_sitting_get_tally (NoughtsSitting *self)
 }
 
 gboolean
-noughts_sitting_get_easier (NoughtsSitting *self,
-                            MnkOpponent    *easier)
+noughts_sitting_get_easier (NoughtsSitting *self, MnkOpponent *easier)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  if (self->choice.mode != NOUGHTS_MODE_COMPUTER
-      || self->choice.opponent <= MNK_BEGINNER
-      || self->choice.opponent > MNK_EXPERT
-      || noughts_tally_get_losses (&self->tally) < 2)
+  if (self->choice.mode != NOUGHTS_MODE_COMPUTER || self->choice.opponent <= MNK_BEGINNER
+      || self->choice.opponent > MNK_EXPERT || noughts_tally_get_losses (&self->tally) < 2)
     return FALSE;
 
   *easier = self->choice.opponent - 1;
@@ -530,16 +503,14 @@ noughts_sitting_can_move_for_me (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return self->game != NULL
-         && self->deputy == NULL
+  return self->game != NULL && self->deputy == NULL
          && noughts_game_get_current (self->game) == noughts_game_get_end (self->game)
          && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
          && noughts_match_is_human_turn (self->match);
 }
 
 void
-noughts_sitting_move_for_me (NoughtsSitting *self,
-                             MnkOpponent     opponent)
+noughts_sitting_move_for_me (NoughtsSitting *self, MnkOpponent opponent)
 {
   DeputyJob *job;
 
@@ -554,8 +525,7 @@ noughts_sitting_move_for_me (NoughtsSitting *self,
   self->deputy = g_object_ref (job->player);
   self->deputy_cancellable = g_cancellable_new ();
   update_analysis (self);
-  noughts_player_think_async (self->deputy, self->game, self->deputy_cancellable,
-                              deputy_cb, job);
+  noughts_player_think_async (self->deputy, self->game, self->deputy_cancellable, deputy_cb, job);
   emit_changed (self);
 }
 
@@ -592,8 +562,7 @@ noughts_sitting_hurry (NoughtsSitting *self)
 }
 
 void
-noughts_sitting_set_pace (NoughtsSitting *self,
-                          double          seconds)
+noughts_sitting_set_pace (NoughtsSitting *self, double seconds)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
@@ -601,8 +570,7 @@ noughts_sitting_set_pace (NoughtsSitting *self,
 }
 
 void
-noughts_sitting_set_expert_time (NoughtsSitting *self,
-                                 double          seconds)
+noughts_sitting_set_expert_time (NoughtsSitting *self, double seconds)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
@@ -613,8 +581,7 @@ noughts_sitting_set_expert_time (NoughtsSitting *self,
 }
 
 void
-noughts_sitting_set_live_rating (NoughtsSitting *self,
-                                 gboolean        live)
+noughts_sitting_set_live_rating (NoughtsSitting *self, gboolean live)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
@@ -624,8 +591,7 @@ noughts_sitting_set_live_rating (NoughtsSitting *self,
 }
 
 void
-noughts_sitting_set_reviewed (NoughtsSitting *self,
-                              gboolean        reviewed)
+noughts_sitting_set_reviewed (NoughtsSitting *self, gboolean reviewed)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
@@ -634,8 +600,7 @@ noughts_sitting_set_reviewed (NoughtsSitting *self,
 }
 
 gboolean
-noughts_sitting_answer_draw (NoughtsSitting *self,
-                             gboolean       *agrees)
+noughts_sitting_answer_draw (NoughtsSitting *self, gboolean *agrees)
 {
   NoughtsNode *node;
   NoughtsEvaluation *evaluation;
@@ -662,8 +627,7 @@ noughts_sitting_answer_draw (NoughtsSitting *self,
 }
 
 void
-noughts_sitting_set_forbidden_loses (NoughtsSitting *self,
-                                     gboolean        loses)
+noughts_sitting_set_forbidden_loses (NoughtsSitting *self, gboolean loses)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 

@@ -13,9 +13,8 @@ G_BEGIN_DECLS
 typedef struct _NoughtsOldGame NoughtsOldGame;
 
 /* Loads the result of noughts_sitting_save(), on any thread. NULL with NOUGHTS_ERROR_DAMAGED. */
-NoughtsOldGame *noughts_old_game_load (GVariant        *variant,
-                                       GError         **error);
-void            noughts_old_game_free (NoughtsOldGame  *self);
+NoughtsOldGame *noughts_old_game_load (GVariant *variant, GError **error);
+void noughts_old_game_free (NoughtsOldGame *self);
 
 /* Whether games saved with it were damaged and left out. */
 gboolean noughts_old_game_is_partial (const NoughtsOldGame *self);
@@ -37,65 +36,55 @@ G_DECLARE_FINAL_TYPE (NoughtsSitting, noughts_sitting, NOUGHTS, SITTING, GObject
 
 NoughtsSitting *noughts_sitting_new (void);
 
-NoughtsGame                *noughts_sitting_get_game     (NoughtsSitting *self);
-NoughtsMatch               *noughts_sitting_get_match    (NoughtsSitting *self);
-NoughtsAnalysis            *noughts_sitting_get_analysis (NoughtsSitting *self);
-const NoughtsNewGameChoice *noughts_sitting_get_choice   (NoughtsSitting *self);
+NoughtsGame *noughts_sitting_get_game (NoughtsSitting *self);
+NoughtsMatch *noughts_sitting_get_match (NoughtsSitting *self);
+NoughtsAnalysis *noughts_sitting_get_analysis (NoughtsSitting *self);
+const NoughtsNewGameChoice *noughts_sitting_get_choice (NoughtsSitting *self);
 
 /* Begins a new game. The score continues if the players and the board are the same. FALSE with
  * NOUGHTS_ERROR_RULE, and nothing changes. */
-gboolean noughts_sitting_begin (NoughtsSitting              *self,
-                                const NoughtsNewGameChoice  *choice,
-                                GError                     **error);
+gboolean
+noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *choice, GError **error);
 
 /* A new game like the last; `swap`: with the sides changed, as "Alternate" does by itself. */
-void noughts_sitting_begin_again (NoughtsSitting *self,
-                                  gboolean        swap);
+void noughts_sitting_begin_again (NoughtsSitting *self, gboolean swap);
 
 /* Puts a pasted game on the board, with the same players. */
-void noughts_sitting_take_game (NoughtsSitting *self,
-                                NoughtsGame    *game);
+void noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game);
 
 /* Puts a game from a file on the board, for two people: no computer moves in it unless
  * requested. */
-void noughts_sitting_open_game (NoughtsSitting *self,
-                                NoughtsGame    *game);
+void noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game);
 
 /* Whether a game put aside can be restored; and restores it. The game on the board is then put
  * aside behind the others that can go on, so that several take turns. */
 gboolean noughts_sitting_can_bring_back (NoughtsSitting *self);
-void     noughts_sitting_bring_back     (NoughtsSitting *self);
+void noughts_sitting_bring_back (NoughtsSitting *self);
 
 /* Takes over a loaded game with those saved with it: puts it on the board in place of the present
  * game; or aside, as the first to be restored. */
-void noughts_sitting_resume    (NoughtsSitting *self,
-                                NoughtsOldGame *old);
-void noughts_sitting_put_aside (NoughtsSitting *self,
-                                NoughtsOldGame *old);
+void noughts_sitting_resume (NoughtsSitting *self, NoughtsOldGame *old);
+void noughts_sitting_put_aside (NoughtsSitting *self, NoughtsOldGame *old);
 
 /* Whether a series between two computers, to which this game belongs, has games left after it. */
 gboolean noughts_sitting_series_goes_on (NoughtsSitting *self);
 
 /* Offers a draw to the computer, which agrees unless it stands better. FALSE while the position is
- * not evaluated: a evaluation is requested, and the call is to be repeated when it has arrived. */
-gboolean noughts_sitting_answer_draw (NoughtsSitting *self,
-                                      gboolean       *agrees);
+ * not evaluated: an evaluation is requested, and the call is to be repeated when it has arrived. */
+gboolean noughts_sitting_answer_draw (NoughtsSitting *self, gboolean *agrees);
 
 /* Cancels the running searches and the analysis for good. */
 void noughts_sitting_stop (NoughtsSitting *self);
 
-MnkPiece    noughts_sitting_get_seat_piece (NoughtsSitting *self,
-                                            guint           seat);
-const char *noughts_sitting_get_name       (NoughtsSitting *self,
-                                            MnkPiece        piece);
+MnkPiece noughts_sitting_get_seat_piece (NoughtsSitting *self, guint seat);
+const char *noughts_sitting_get_name (NoughtsSitting *self, MnkPiece piece);
 /* Returns the name of a seat, with its piece if both have the same name: "Coin (X)". Free with
  * g_free(). */
-char       *noughts_sitting_name_seat    (NoughtsSitting *self,
-                                          guint           seat);
-const char *noughts_sitting_get_manner     (NoughtsSitting *self, /* its style of play, or NULL */
-                                            MnkPiece        piece);
-gboolean    noughts_sitting_is_thinking    (NoughtsSitting *self, /* at the game's end */
-                                            MnkPiece        piece);
+char *noughts_sitting_name_seat (NoughtsSitting *self, guint seat);
+const char *noughts_sitting_get_manner (NoughtsSitting *self, /* its style of play, or NULL */
+                                        MnkPiece piece);
+gboolean noughts_sitting_is_thinking (NoughtsSitting *self, /* at the game's end */
+                                      MnkPiece piece);
 
 /* Returns the piece of the only person, or MNK_EMPTY. */
 MnkPiece noughts_sitting_get_human (NoughtsSitting *self);
@@ -105,22 +94,20 @@ gboolean noughts_sitting_person_has_moved (NoughtsSitting *self);
 
 /* Return "Me vs Intermediate"; and "You 3 · Intermediate 1", or NULL. Free with g_free(). */
 char *noughts_sitting_describe_players (NoughtsSitting *self);
-char *noughts_sitting_describe_score   (NoughtsSitting *self);
+char *noughts_sitting_describe_score (NoughtsSitting *self);
 
 const NoughtsTally *noughts_sitting_get_tally (NoughtsSitting *self);
 
 /* After two losses in a row against an opponent that has an easier level: gets that level. */
-gboolean noughts_sitting_get_easier (NoughtsSitting *self,
-                                     MnkOpponent    *easier);
+gboolean noughts_sitting_get_easier (NoughtsSitting *self, MnkOpponent *easier);
 
 /* Swaps the players' pieces in the running game. */
 void noughts_sitting_change_sides (NoughtsSitting *self);
 
 /* Whether an opponent may make the person's move; and requests it. */
 gboolean noughts_sitting_can_move_for_me (NoughtsSitting *self);
-void     noughts_sitting_move_for_me     (NoughtsSitting *self,
-                                          MnkOpponent     opponent);
-gboolean noughts_sitting_has_deputy      (NoughtsSitting *self); /* while its search runs */
+void noughts_sitting_move_for_me (NoughtsSitting *self, MnkOpponent opponent);
+gboolean noughts_sitting_has_deputy (NoughtsSitting *self); /* while its search runs */
 
 /* Cancels the requested move. */
 void noughts_sitting_dismiss_deputy (NoughtsSitting *self);
@@ -128,22 +115,17 @@ void noughts_sitting_dismiss_deputy (NoughtsSitting *self);
 /* Ends the running search: the player moves at once. */
 void noughts_sitting_hurry (NoughtsSitting *self);
 
-void noughts_sitting_set_pace        (NoughtsSitting *self,
-                                      double          seconds);
-void noughts_sitting_set_expert_time (NoughtsSitting *self,
-                                      double          seconds);
+void noughts_sitting_set_pace (NoughtsSitting *self, double seconds);
+void noughts_sitting_set_expert_time (NoughtsSitting *self, double seconds);
 
 /* FALSE: nothing is judged until the game has ended. */
-void noughts_sitting_set_live_rating (NoughtsSitting *self,
-                                      gboolean        live);
+void noughts_sitting_set_live_rating (NoughtsSitting *self, gboolean live);
 
 /* TRUE: everything is judged for a review, even without live evaluation. */
-void noughts_sitting_set_reviewed (NoughtsSitting *self,
-                                   gboolean        reviewed);
+void noughts_sitting_set_reviewed (NoughtsSitting *self, gboolean reviewed);
 
 /* Whether a forbidden move of renju can be played and loses. */
-void noughts_sitting_set_forbidden_loses (NoughtsSitting *self,
-                                          gboolean        loses);
+void noughts_sitting_set_forbidden_loses (NoughtsSitting *self, gboolean loses);
 
 /* Saves the game or series on the board with its players and its score, and the games put aside. If
  * it cannot go on, the first of these that can takes its place, and the game on the board is the

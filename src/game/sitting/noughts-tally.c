@@ -7,9 +7,7 @@
 
 /* Returns the counter for a result, NULL for an open game and one that is not counted. */
 static guint *
-counter_for (NoughtsTally  *tally,
-             NoughtsResult  result,
-             MnkPiece       piece)
+counter_for (NoughtsTally *tally, NoughtsResult result, MnkPiece piece)
 {
   if (piece == MNK_EMPTY)
     return NULL;
@@ -55,9 +53,7 @@ count_losses (const NoughtsTally *tally)
 }
 
 gboolean
-noughts_tally_count (NoughtsTally  *tally,
-                     NoughtsResult  result,
-                     MnkPiece       piece)
+noughts_tally_count (NoughtsTally *tally, NoughtsResult result, MnkPiece piece)
 {
   guint *counter;
 
@@ -93,8 +89,7 @@ noughts_tally_next (NoughtsTally *tally)
 }
 
 void
-noughts_tally_return (NoughtsTally       *tally,
-                      const NoughtsTally *left)
+noughts_tally_return (NoughtsTally *tally, const NoughtsTally *left)
 {
   g_return_if_fail (tally != NULL);
   g_return_if_fail (left != NULL);
@@ -139,23 +134,20 @@ noughts_tally_get_losses (const NoughtsTally *tally)
 }
 
 static char *
-describe_wins (const char *name,
-               guint       wins)
+describe_wins (const char *name, guint wins)
 {
   gsize length = strlen (name);
 
   if (length > 0 && g_ascii_isdigit (name[length - 1]))
     /* Translators: a name that ends in a number, and the games won: "Player 1: 3" */
-    return g_strdup_printf (C_("score", "%s: %u"), name, wins);
+    return g_strdup_printf (C_ ("score", "%s: %u"), name, wins);
 
   /* Translators: a name and the games won: "Intermediate 3" */
-  return g_strdup_printf (C_("score", "%s %u"), name, wins);
+  return g_strdup_printf (C_ ("score", "%s %u"), name, wins);
 }
 
 char *
-noughts_tally_describe (const NoughtsTally *tally,
-                        const char         *name,
-                        const char         *other)
+noughts_tally_describe (const NoughtsTally *tally, const char *name, const char *other)
 {
   g_autofree char *wins = NULL;
   g_autofree char *losses = NULL;

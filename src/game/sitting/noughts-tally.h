@@ -10,40 +10,35 @@ G_BEGIN_DECLS
  * goes on after an undo. The losses in a row are at most the losses counted. */
 typedef struct
 {
-  guint         number; /* identifies the score: a game counts in one only */
-  guint         wins[2];
-  guint         draws;
-  NoughtsResult counted;       /* result of the present game */
-  MnkPiece      counted_piece; /* seat 0's piece when it was counted; MNK_EMPTY: not counted */
-  gboolean      apart;         /* the present game is never counted */
-  guint         losses;        /* seat 0's in a row, before the present game */
+  guint number; /* identifies the score: a game counts in one only */
+  guint wins[2];
+  guint draws;
+  NoughtsResult counted;  /* result of the present game */
+  MnkPiece counted_piece; /* seat 0's piece when it was counted; MNK_EMPTY: not counted */
+  gboolean apart;         /* the present game is never counted */
+  guint losses;           /* seat 0's in a row, before the present game */
 } NoughtsTally;
 
 /* Counts the present game's result; seat 0 plays `piece`. TRUE if the score changed. */
-gboolean noughts_tally_count (NoughtsTally  *tally,
-                              NoughtsResult  result,
-                              MnkPiece       piece);
+gboolean noughts_tally_count (NoughtsTally *tally, NoughtsResult result, MnkPiece piece);
 
 /* Ends the present game's count; the next game begins. */
 void noughts_tally_next (NoughtsTally *tally);
 
 /* Ends the present game's count; an earlier game goes on, which was put aside with the score
  * `left`. If that was another score, its result is not counted in this one. */
-void noughts_tally_return (NoughtsTally       *tally,
-                           const NoughtsTally *left);
+void noughts_tally_return (NoughtsTally *tally, const NoughtsTally *left);
 
 /* Limits the losses of a loaded score to possible values. */
 void noughts_tally_limit_losses (NoughtsTally *tally);
 
-guint noughts_tally_get_games  (const NoughtsTally *tally);
+guint noughts_tally_get_games (const NoughtsTally *tally);
 
 /* Returns seat 0's losses in a row, with the present game; 0 during a game that is not counted,
  * which does not interrupt the row. */
 guint noughts_tally_get_losses (const NoughtsTally *tally);
 
 /* Returns "You 3 · Intermediate 1 · 2 draws", NULL before the first result. */
-char *noughts_tally_describe (const NoughtsTally *tally,
-                              const char         *name,
-                              const char         *other);
+char *noughts_tally_describe (const NoughtsTally *tally, const char *name, const char *other);
 
 G_END_DECLS

@@ -3,45 +3,41 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_QUARK (noughts-error-quark, noughts_error)
+G_DEFINE_QUARK (noughts - error - quark, noughts_error)
 
 /* The most characters of a wrong word in a message. */
 #define MAX_QUOTED 20
 
 void
-noughts_set_rule_error (GError         **error,
-                        MnkRuleProblem   problem,
-                        const MnkRule   *rule)
+noughts_set_rule_error (GError **error, MnkRuleProblem problem, const MnkRule *rule)
 {
   switch (problem)
     {
     case MNK_RULE_BAD_SIZE:
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
                    /* Translators: width and height of a board */
-                   _("A board of %d×%d isn’t possible: width and height are 1 to %d"),
-                   rule->width, rule->height, MNK_MAX_SIDE);
+                   _ ("A board of %d×%d isn’t possible: width and height are 1 to %d"), rule->width,
+                   rule->height, MNK_MAX_SIDE);
       break;
 
     case MNK_RULE_BAD_WIN:
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
-                   _("%d in a row isn’t possible: choose 1 to %d"),
-                   rule->win, MNK_MAX_WIN);
+                   _ ("%d in a row isn’t possible: choose 1 to %d"), rule->win, MNK_MAX_WIN);
       break;
 
     case MNK_RULE_WIN_TOO_LONG:
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
-                   _("%d in a row doesn’t fit on a %d×%d board"),
-                   rule->win, rule->width, rule->height);
+                   _ ("%d in a row doesn’t fit on a %d×%d board"), rule->win, rule->width,
+                   rule->height);
       break;
 
     case MNK_RULE_RENJU_NOT_5:
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
-                           _("Renju is played with five in a row"));
+                           _ ("Renju is played with five in a row"));
       break;
 
     case MNK_RULE_BAD_LINE:
-      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
-                           _("There is no such rule"));
+      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE, _ ("There is no such rule"));
       break;
 
     case MNK_RULE_OK:
@@ -52,8 +48,7 @@ noughts_set_rule_error (GError         **error,
 
 /* Returns the offending word for a message: valid UTF-8, one line, short. */
 static char *
-quote_word (const MnkTextError *problem,
-            const char         *text)
+quote_word (const MnkTextError *problem, const char *text)
 {
   size_t length = strlen (text);
   size_t at = MIN (problem->at, length);
@@ -72,57 +67,51 @@ quote_word (const MnkTextError *problem,
 }
 
 void
-noughts_set_text_error (GError             **error,
-                        const MnkTextError  *problem,
-                        const char          *text)
+noughts_set_text_error (GError **error, const MnkTextError *problem, const char *text)
 {
   g_autofree char *word = quote_word (problem, text);
 
   switch (problem->problem)
     {
     case MNK_TEXT_NOT_A_MOVE:
-      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                   _("“%s” is not a move"), word);
+      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("“%s” is not a move"), word);
       break;
 
     case MNK_TEXT_OUT_OF_RANGE:
-      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                   _("“%s” is too far away"), word);
+      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("“%s” is too far away"), word);
       break;
 
     case MNK_TEXT_OUTSIDE:
-      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                   _("“%s” is outside the board"), word);
+      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("“%s” is outside the board"), word);
       break;
 
     case MNK_TEXT_OCCUPIED:
-      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                   _("“%s” is already taken"), word);
+      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("“%s” is already taken"), word);
       break;
 
     case MNK_TEXT_AFTER_END:
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                   _("“%s” comes after the end of the game"), word);
+                   _ ("“%s” comes after the end of the game"), word);
       break;
 
     case MNK_TEXT_BAD_DIAGRAM:
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                   _("This isn’t a diagram of the board: “%s”"), word);
+                   _ ("This isn’t a diagram of the board: “%s”"), word);
       break;
 
     case MNK_TEXT_TURN_UNKNOWN:
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                           _("The number of stones doesn’t show whose turn it is"));
+                           _ ("The number of stones doesn’t show whose turn it is"));
       break;
 
     case MNK_TEXT_BOTH_WON:
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                           _("Both sides have a complete line"));
+                           _ ("Both sides have a complete line"));
       break;
 
     case MNK_TEXT_UNBOUNDED:
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                           _("A diagram can’t show a board without borders"));
+                           _ ("A diagram can’t show a board without borders"));
       break;
 
     case MNK_TEXT_OK:

@@ -25,11 +25,7 @@ typedef enum
 GQuark noughts_error_quark (void);
 
 /* Sets an error for a problem reported by libmnk. `text` is the text that was read. */
-void noughts_set_rule_error (GError         **error,
-                             MnkRuleProblem   problem,
-                             const MnkRule   *rule);
-void noughts_set_text_error (GError             **error,
-                             const MnkTextError  *problem,
-                             const char          *text);
+void noughts_set_rule_error (GError **error, MnkRuleProblem problem, const MnkRule *rule);
+void noughts_set_text_error (GError **error, const MnkTextError *problem, const char *text);
 
 G_END_DECLS

@@ -5,17 +5,14 @@
 #include "noughts-game-private.h"
 
 const GArray *
-noughts_game_get_setup_at (NoughtsGame       *self,
-                           const NoughtsNode *node)
+noughts_game_get_setup_at (NoughtsGame *self, const NoughtsNode *node)
 {
   return node->sets_up ? g_hash_table_lookup (self->setups, node) : NULL;
 }
 
 /* Works out a node's ending from the stones of the field, which is at the new node. */
 static void
-work_out_ending (NoughtsGame *self,
-                 NoughtsNode *node,
-                 gboolean     forbidden)
+work_out_ending (NoughtsGame *self, NoughtsNode *node, gboolean forbidden)
 {
   if (forbidden)
     {
@@ -35,8 +32,7 @@ work_out_ending (NoughtsGame *self,
 
 /* Works out a node's ending; those of its ancestors are known. */
 static void
-judge_node (NoughtsGame *self,
-            NoughtsNode *node)
+judge_node (NoughtsGame *self, NoughtsNode *node)
 {
   gboolean forbidden = FALSE;
 
@@ -49,8 +45,7 @@ judge_node (NoughtsGame *self,
 }
 
 void
-noughts_game_judge (NoughtsGame *self,
-                    NoughtsNode *node)
+noughts_game_judge (NoughtsGame *self, NoughtsNode *node)
 {
   g_autoptr (GPtrArray) way = NULL;
 
@@ -65,10 +60,7 @@ noughts_game_judge (NoughtsGame *self,
 }
 
 static NoughtsNode *
-add_node (NoughtsGame       *self,
-          NoughtsNode       *parent,
-          NoughtsNode       *previous,
-          const NoughtsStep *step)
+add_node (NoughtsGame *self, NoughtsNode *parent, NoughtsNode *previous, const NoughtsStep *step)
 {
   NoughtsNode *node = noughts_nodes_add (&self->nodes, parent, previous, step->move, step->piece);
 
@@ -80,11 +72,11 @@ add_node (NoughtsGame       *self,
 }
 
 static NoughtsNode *
-append_setup (NoughtsGame       *self,
-              NoughtsNode       *parent,
-              NoughtsNode       *previous,
+append_setup (NoughtsGame *self,
+              NoughtsNode *parent,
+              NoughtsNode *previous,
               const NoughtsStep *step,
-              GArray            *stones)
+              GArray *stones)
 {
   NoughtsNode *node = add_node (self, parent, previous, step);
 
@@ -102,9 +94,9 @@ append_setup (NoughtsGame       *self,
 }
 
 NoughtsNode *
-noughts_game_append_step (NoughtsGame       *self,
-                          NoughtsNode       *parent,
-                          NoughtsNode       *previous,
+noughts_game_append_step (NoughtsGame *self,
+                          NoughtsNode *parent,
+                          NoughtsNode *previous,
                           const NoughtsStep *step)
 {
   g_autoptr (GArray) stones = NULL;
@@ -125,8 +117,7 @@ noughts_game_append_step (NoughtsGame       *self,
         return append_setup (self, parent, previous, step, g_steal_pointer (&stones));
     }
 
-  if (step->piece != MNK_EMPTY
-      && !noughts_game_check (self, step->move, step->piece, &forbidden))
+  if (step->piece != MNK_EMPTY && !noughts_game_check (self, step->move, step->piece, &forbidden))
     return NULL;
 
   node = add_node (self, parent, previous, step);
@@ -136,9 +127,9 @@ noughts_game_append_step (NoughtsGame       *self,
 }
 
 NoughtsNode *
-noughts_game_append_trusted (NoughtsGame       *self,
-                             NoughtsNode       *parent,
-                             NoughtsNode       *previous,
+noughts_game_append_trusted (NoughtsGame *self,
+                             NoughtsNode *parent,
+                             NoughtsNode *previous,
                              const NoughtsStep *step)
 {
   NoughtsNode *node;
@@ -152,10 +143,7 @@ noughts_game_append_trusted (NoughtsGame       *self,
 }
 
 NoughtsNode *
-noughts_game_append (NoughtsGame *self,
-                     NoughtsNode *parent,
-                     NoughtsNode *previous,
-                     MnkPoint     move)
+noughts_game_append (NoughtsGame *self, NoughtsNode *parent, NoughtsNode *previous, MnkPoint move)
 {
   const NoughtsStep step = { .move = move, .piece = (MnkPiece) parent->turn };
 

@@ -9,12 +9,12 @@
 /* The referee of a game. Each game has its own, so that games may be read on any thread. */
 struct _NoughtsRenju
 {
-  MnkReferee  *referee;
+  MnkReferee *referee;
 
   /* The points of the field that were forbidden to Black at `node`. */
   NoughtsNode *node;
-  MnkPoint    *forbidden;
-  guint        n_forbidden;
+  MnkPoint *forbidden;
+  guint n_forbidden;
 };
 
 static gint tables_wanted; /* atomic */
@@ -84,9 +84,7 @@ get_renju (NoughtsGame *self)
 
 /* Returns why Black may not play an empty cell at a node; NULL if it may. */
 static const char *
-find_forbidden (NoughtsGame *self,
-          NoughtsNode *node,
-          MnkPoint     point)
+find_forbidden (NoughtsGame *self, NoughtsNode *node, MnkPoint point)
 {
   NoughtsNode *placed = self->placed;
   MnkForbidden forbidden;
@@ -104,11 +102,7 @@ find_forbidden (NoughtsGame *self,
 
 /* Judges a side's move on the field. FALSE where there is no such cell, or it is not empty. */
 static gboolean
-check_cell (NoughtsGame  *self,
-            MnkPoint      point,
-            MnkPiece      side,
-            MnkRuling    *ruling,
-            GError      **error)
+check_cell (NoughtsGame *self, MnkPoint point, MnkPiece side, MnkRuling *ruling, GError **error)
 {
   g_autofree char *name = NULL;
 
@@ -119,12 +113,12 @@ check_cell (NoughtsGame  *self,
     {
     case MNK_MOVE_OUTSIDE:
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
-                           _("This cell is outside the board"));
+                           _ ("This cell is outside the board"));
       return FALSE;
 
     case MNK_MOVE_TAKEN:
       name = noughts_move_name (&self->rule, point);
-      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL, _("%s is already taken"), name);
+      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL, _ ("%s is already taken"), name);
       return FALSE;
 
     case MNK_MOVE_LEGAL:
@@ -135,24 +129,22 @@ check_cell (NoughtsGame  *self,
 }
 
 static gboolean
-check_open (NoughtsNode  *node,
-            GError      **error)
+check_open (NoughtsNode *node, GError **error)
 {
   if (node->ending == NOUGHTS_END_NONE && node->ply < NOUGHTS_MAX_PLIES)
     return TRUE;
 
-  g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENDED, _("The game is over"));
+  g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENDED, _ ("The game is over"));
   return FALSE;
 }
 
 /* Sets a node's ending by the stones. */
 static void
-set_ending (NoughtsNode *node,
-            MnkStatus    status)
+set_ending (NoughtsNode *node, MnkStatus status)
 {
   static const struct
   {
-    NoughtsEnd    ending;
+    NoughtsEnd ending;
     NoughtsResult result;
   } ends[] = {
     [MNK_STATUS_OPEN] = { NOUGHTS_END_NONE, NOUGHTS_RESULT_OPEN },
@@ -167,16 +159,14 @@ set_ending (NoughtsNode *node,
 
 /* Works out the ending by the move that was placed last. */
 void
-noughts_game_work_out_ending (NoughtsGame *self,
-                              NoughtsNode *node)
+noughts_game_work_out_ending (NoughtsGame *self, NoughtsNode *node)
 {
   if (!mnk_point_is_pass (node->move))
     set_ending (node, mnk_referee_status_after (self->field, node->move));
 }
 
 gboolean
-noughts_game_judge_stones (NoughtsGame *self,
-                           NoughtsNode *node)
+noughts_game_judge_stones (NoughtsGame *self, NoughtsNode *node)
 {
   MnkStatus status;
 
@@ -188,10 +178,7 @@ noughts_game_judge_stones (NoughtsGame *self,
 }
 
 gboolean
-noughts_game_check (NoughtsGame *self,
-                    MnkPoint     point,
-                    MnkPiece     side,
-                    gboolean    *forbidden)
+noughts_game_check (NoughtsGame *self, MnkPoint point, MnkPiece side, gboolean *forbidden)
 {
   MnkRuling ruling;
 
@@ -203,9 +190,7 @@ noughts_game_check (NoughtsGame *self,
 }
 
 gboolean
-noughts_game_can_play (NoughtsGame  *self,
-                       MnkPoint      point,
-                       GError      **error)
+noughts_game_can_play (NoughtsGame *self, MnkPoint point, GError **error)
 {
   g_autofree char *name = NULL;
   MnkRuling ruling;
@@ -222,25 +207,24 @@ noughts_game_can_play (NoughtsGame  *self,
   name = noughts_move_name (&self->rule, point);
   g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
                /* Translators: a cell, "Black", and what it would make there */
-               _("%s is forbidden for %s: %s"),
-               name, noughts_piece_name (&self->rule, MNK_X), noughts_forbidden_name (ruling.forbidden));
+               _ ("%s is forbidden for %s: %s"), name, noughts_piece_name (&self->rule, MNK_X),
+               noughts_forbidden_name (ruling.forbidden));
   return FALSE;
 }
 
 const char *
-noughts_game_get_forbidden_end (NoughtsGame *self,
-                       NoughtsNode *node)
+noughts_game_get_forbidden_end (NoughtsGame *self, NoughtsNode *node)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
   g_return_val_if_fail (node != NULL, NULL);
 
-  return node->ending == NOUGHTS_END_FORBIDDEN ? find_forbidden (self, node->parent, node->move) : NULL;
+  return node->ending == NOUGHTS_END_FORBIDDEN ? find_forbidden (self, node->parent, node->move)
+                                               : NULL;
 }
 
 /* Lists Black's forbidden points at the current node, whichever side is to move. */
 static void
-list_forbidden (NoughtsGame  *self,
-                NoughtsRenju *renju)
+list_forbidden (NoughtsGame *self, NoughtsRenju *renju)
 {
   MnkWindow window;
   int n;
@@ -257,9 +241,7 @@ list_forbidden (NoughtsGame  *self,
 }
 
 guint
-noughts_game_get_forbidden (NoughtsGame *self,
-                            MnkPoint    *cells,
-                            guint        room)
+noughts_game_get_forbidden (NoughtsGame *self, MnkPoint *cells, guint room)
 {
   NoughtsRenju *renju;
   guint n;
@@ -283,8 +265,7 @@ noughts_game_get_forbidden (NoughtsGame *self,
 }
 
 const char *
-noughts_game_why_forbidden (NoughtsGame *self,
-                      MnkPoint     point)
+noughts_game_why_forbidden (NoughtsGame *self, MnkPoint point)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
 
@@ -346,34 +327,29 @@ noughts_game_is_worth_calling (NoughtsGame *self)
 
   return noughts_game_is_dead (self)
          && (gsize) self->rule.width * self->rule.height
-              > noughts_game_count_stones (self, noughts_game_get_end (self)) + DEAD_CELLS;
+                > noughts_game_count_stones (self, noughts_game_get_end (self)) + DEAD_CELLS;
 }
 
 /* The winning line of a position that no move has ended; any of its stones may be in it. */
 typedef struct
 {
   const MnkField *field;
-  MnkPoint       *cells;
-  guint           room;
-  guint           n;
+  MnkPoint *cells;
+  guint room;
+  guint n;
 } Search;
 
 static bool
-search_line (MnkPoint  point,
-             MnkPiece  piece,
-             void     *data)
+search_line (MnkPoint point, MnkPiece piece, void *data)
 {
   Search *search = data;
 
-  search->n = (guint) mnk_field_win_line (search->field, point, search->cells,
-                                          (int) search->room);
+  search->n = (guint) mnk_field_win_line (search->field, point, search->cells, (int) search->room);
   return search->n == 0;
 }
 
 static guint
-find_set_up_line (NoughtsGame *self,
-                  MnkPoint    *cells,
-                  guint        room)
+find_set_up_line (NoughtsGame *self, MnkPoint *cells, guint room)
 {
   Search search = { self->field, cells, room, 0 };
   MnkPoint min, max;
@@ -385,9 +361,7 @@ find_set_up_line (NoughtsGame *self,
 }
 
 guint
-noughts_game_get_win_line (NoughtsGame *self,
-                           MnkPoint    *cells,
-                           guint        room)
+noughts_game_get_win_line (NoughtsGame *self, MnkPoint *cells, guint room)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
   g_return_val_if_fail (cells != NULL || room == 0, 0);

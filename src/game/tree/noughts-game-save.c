@@ -37,11 +37,11 @@ enum
 /* A saved node with the layout of "(iiuy)" in memory, so that all are stored in one call. */
 typedef struct
 {
-  gint32  x;
-  gint32  y;
+  gint32 x;
+  gint32 y;
   guint32 up;
-  guint8  what;
-  guint8  padding[3];
+  guint8 what;
+  guint8 padding[3];
 } SavedNode;
 
 G_STATIC_ASSERT (sizeof (SavedNode) == 16);
@@ -59,8 +59,7 @@ pack_node (const NoughtsNode *node)
 }
 
 static gboolean
-unpack_node (guint8       what,
-             NoughtsStep *step)
+unpack_node (guint8 what, NoughtsStep *step)
 {
   step->piece = (MnkPiece) (what & 3);
   step->turn = (MnkPiece) (what >> 2 & 3);
@@ -105,10 +104,7 @@ extras_init (Extras *self)
 }
 
 static void
-extras_add (Extras      *self,
-            NoughtsGame *game,
-            NoughtsNode *node,
-            guint32      place)
+extras_add (Extras *self, NoughtsGame *game, NoughtsNode *node, guint32 place)
 {
   const char *notes = game->notes != NULL ? g_hash_table_lookup (game->notes, node) : NULL;
 
@@ -155,7 +151,7 @@ noughts_game_save (NoughtsGame *self)
   for (NoughtsNode *node = self->root; node != NULL; node = noughts_node_walk (node, &up), place++)
     {
       if (node->parent != NULL)
-        nodes[place - 1] = (SavedNode) { node->move.x, node->move.y, up, pack_node (node), { 0 } };
+        nodes[place - 1] = (SavedNode){ node->move.x, node->move.y, up, pack_node (node), { 0 } };
       extras_add (&extras, self, node, place);
       if (node == leaf)
         leaf_place = place;
@@ -165,22 +161,18 @@ noughts_game_save (NoughtsGame *self)
         current_place = place;
     }
 
-  tree = g_variant_new_fixed_array (G_VARIANT_TYPE ("(iiuy)"), nodes, place - 1,
-                                    sizeof (SavedNode));
+  tree =
+      g_variant_new_fixed_array (G_VARIANT_TYPE ("(iiuy)"), nodes, place - 1, sizeof (SavedNode));
   return g_variant_new ("(y(iiii)y@a(iiy)@a(iiuy)@a(ua(iiy))@a(uyy)(uuu)@a(us)@a{sv})", VERSION,
-                        self->rule.width, self->rule.height, self->rule.win,
-                        (int) self->rule.line, self->first_side,
-                        save_stones (self->setup), tree,
+                        self->rule.width, self->rule.height, self->rule.win, (int) self->rule.line,
+                        self->first_side, save_stones (self->setup), tree,
                         g_variant_builder_end (&extras.setups),
-                        g_variant_builder_end (&extras.endings),
-                        leaf_place, end_place, current_place,
-                        g_variant_builder_end (&extras.notes), save_more (self));
+                        g_variant_builder_end (&extras.endings), leaf_place, end_place,
+                        current_place, g_variant_builder_end (&extras.notes), save_more (self));
 }
 
 static NoughtsGame *
-load_setup (const MnkRule *rule,
-            guint8         first_side,
-            GVariant      *setup)
+load_setup (const MnkRule *rule, guint8 first_side, GVariant *setup)
 {
   g_autoptr (GArray) stones = g_array_new (FALSE, FALSE, sizeof (NoughtsStone));
   GVariantIter iter;
@@ -197,8 +189,8 @@ load_setup (const MnkRule *rule,
       g_array_append_val (stones, stone);
     }
 
-  return noughts_game_new_from_stones (rule, (MnkPiece) first_side,
-                                       (NoughtsStone *) stones->data, stones->len);
+  return noughts_game_new_from_stones (rule, (MnkPiece) first_side, (NoughtsStone *) stones->data,
+                                       stones->len);
 }
 
 /* Hashes a child by its move and its parent: two children with the same move are the same child. */
@@ -212,8 +204,7 @@ child_hash (gconstpointer data)
 }
 
 static gboolean
-child_equal (gconstpointer a,
-             gconstpointer b)
+child_equal (gconstpointer a, gconstpointer b)
 {
   const NoughtsNode *one = a;
   const NoughtsNode *other = b;
@@ -224,9 +215,7 @@ child_equal (gconstpointer a,
 /* Goes up from the node before, and sets *previous to the last child of the new parent so far. NULL
  * if that is above the root. */
 static NoughtsNode *
-go_up (NoughtsNode  *node,
-       guint32       up,
-       NoughtsNode **previous)
+go_up (NoughtsNode *node, guint32 up, NoughtsNode **previous)
 {
   *previous = NULL;
   if (up > node->ply)
@@ -244,10 +233,7 @@ go_up (NoughtsNode  *node,
 /* Loads the stones of the next node with any, number *at of the setups. FALSE where they are
  * invalid. */
 static gboolean
-load_stones (GVariant *setups,
-             gsize    *at,
-             guint32   place,
-             GArray   *stones)
+load_stones (GVariant *setups, gsize *at, guint32 place, GArray *stones)
 {
   g_autoptr (GVariantIter) saved = NULL;
   NoughtsStone stone = { 0 };
@@ -273,11 +259,11 @@ load_stones (GVariant *setups,
 
 /* Adds a node. Moves from a library are trusted again, if the cell is empty. */
 static NoughtsNode *
-load_node (NoughtsGame       *game,
-           NoughtsNode       *parent,
-           NoughtsNode       *previous,
+load_node (NoughtsGame *game,
+           NoughtsNode *parent,
+           NoughtsNode *previous,
            const NoughtsStep *step,
-           gboolean           trusted)
+           gboolean trusted)
 {
   if (!trusted)
     return noughts_game_append_step (game, parent, previous, step);
@@ -292,9 +278,7 @@ load_node (NoughtsGame       *game,
 }
 
 static GPtrArray *
-load_tree (NoughtsGame *game,
-           GVariant    *tree,
-           GVariant    *setups)
+load_tree (NoughtsGame *game, GVariant *tree, GVariant *setups)
 {
   g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
   g_autoptr (GArray) stones = g_array_new (FALSE, FALSE, sizeof (NoughtsStone));
@@ -327,8 +311,7 @@ load_tree (NoughtsGame *game,
 }
 
 static GPtrArray *
-load_old_tree (NoughtsGame *game,
-               GVariant    *tree)
+load_old_tree (NoughtsGame *game, GVariant *tree)
 {
   g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
   g_autoptr (GHashTable) children = g_hash_table_new (child_hash, child_equal);
@@ -357,8 +340,7 @@ load_old_tree (NoughtsGame *game,
 }
 
 static gboolean
-load_endings (GPtrArray *nodes,
-              GVariant  *endings)
+load_endings (GPtrArray *nodes, GVariant *endings)
 {
   GVariantIter iter;
   guint32 place;
@@ -377,8 +359,8 @@ load_endings (GPtrArray *nodes,
         return FALSE;
 
       if (ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_SAID
-          ? result != NOUGHTS_RESULT_X_WON && result != NOUGHTS_RESULT_O_WON
-          : ending != NOUGHTS_END_AGREEMENT || result != NOUGHTS_RESULT_DRAW)
+              ? result != NOUGHTS_RESULT_X_WON && result != NOUGHTS_RESULT_O_WON
+              : ending != NOUGHTS_END_AGREEMENT || result != NOUGHTS_RESULT_DRAW)
         return FALSE;
 
       node->ending = ending;
@@ -389,9 +371,7 @@ load_endings (GPtrArray *nodes,
 }
 
 static gboolean
-load_notes (NoughtsGame *game,
-            GPtrArray   *nodes,
-            GVariant    *notes)
+load_notes (NoughtsGame *game, GPtrArray *nodes, GVariant *notes)
 {
   GVariantIter iter;
   const char *text;
@@ -412,18 +392,18 @@ load_notes (NoughtsGame *game,
 /* The parts of a saved game of any version. */
 typedef struct
 {
-  MnkRule   rule;
-  guint8    first_side;
+  MnkRule rule;
+  guint8 first_side;
   GVariant *setup;
   GVariant *tree;
-  GVariant *setups;  /* NULL in the old versions */
+  GVariant *setups; /* NULL in the old versions */
   GVariant *endings;
-  guint32   leaf;
-  guint32   end;
-  guint32   current;
-  GVariant *notes;   /* NULL for a game that is not from a file */
-  gboolean  keeps_order;
-  GVariant *more;    /* NULL in the old versions */
+  guint32 leaf;
+  guint32 end;
+  guint32 current;
+  GVariant *notes; /* NULL for a game that is not from a file */
+  gboolean keeps_order;
+  GVariant *more; /* NULL in the old versions */
 } Parts;
 
 static void
@@ -440,20 +420,16 @@ parts_clear (Parts *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Parts, parts_clear)
 
 static gboolean
-take_parts (Parts    *self,
-            GVariant *variant)
+take_parts (Parts *self, GVariant *variant)
 {
   gboolean from_file = FALSE;
   gint32 line_rule;
   guint8 version;
 
-  g_variant_get (variant, "(y(iiii)y@a(iiy)@a(iiuy)@a(ua(iiy))@a(uyy)(uuu)@a(us)@a{sv})",
-                 &version,
+  g_variant_get (variant, "(y(iiii)y@a(iiy)@a(iiuy)@a(ua(iiy))@a(uyy)(uuu)@a(us)@a{sv})", &version,
                  &self->rule.width, &self->rule.height, &self->rule.win, &line_rule,
-                 &self->first_side,
-                 &self->setup, &self->tree, &self->setups, &self->endings,
-                 &self->leaf, &self->end, &self->current, &self->notes,
-                 &self->more);
+                 &self->first_side, &self->setup, &self->tree, &self->setups, &self->endings,
+                 &self->leaf, &self->end, &self->current, &self->notes, &self->more);
   g_variant_lookup (self->more, "from-file", "b", &from_file);
   g_variant_lookup (self->more, "keeps-order", "b", &self->keeps_order);
   if (!from_file && g_variant_n_children (self->notes) == 0)
@@ -463,32 +439,26 @@ take_parts (Parts    *self,
 }
 
 static gboolean
-take_old_parts (Parts    *self,
-                GVariant *variant)
+take_old_parts (Parts *self, GVariant *variant)
 {
   gint32 line_rule;
   guint8 version;
 
   if (g_variant_is_of_type (variant, G_VARIANT_TYPE (OLD_FORMAT)))
-    g_variant_get (variant, "(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu))",
-                   &version,
-                   &self->rule.width, &self->rule.height, &self->rule.win, &line_rule,
-                   &self->first_side,
-                   &self->setup, &self->tree, &self->endings,
-                   &self->leaf, &self->end, &self->current);
+    g_variant_get (variant, "(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu))", &version, &self->rule.width,
+                   &self->rule.height, &self->rule.win, &line_rule, &self->first_side, &self->setup,
+                   &self->tree, &self->endings, &self->leaf, &self->end, &self->current);
   else if (g_variant_is_of_type (variant, G_VARIANT_TYPE (FILE_FORMAT)))
-    g_variant_get (variant, "(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu)@a(us)b)",
-                   &version,
+    g_variant_get (variant, "(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu)@a(us)b)", &version,
                    &self->rule.width, &self->rule.height, &self->rule.win, &line_rule,
-                   &self->first_side,
-                   &self->setup, &self->tree, &self->endings,
-                   &self->leaf, &self->end, &self->current, &self->notes, &self->keeps_order);
+                   &self->first_side, &self->setup, &self->tree, &self->endings, &self->leaf,
+                   &self->end, &self->current, &self->notes, &self->keeps_order);
   else
     return FALSE;
 
   self->rule.line = (MnkLineRule) line_rule;
-  return version == (self->notes != NULL ? FILE_VERSION : OLD_VERSION)
-         && line_rule >= 0 && line_rule < MNK_N_LINE_RULES;
+  return version == (self->notes != NULL ? FILE_VERSION : OLD_VERSION) && line_rule >= 0
+         && line_rule < MNK_N_LINE_RULES;
 }
 
 static NoughtsGame *
@@ -500,7 +470,8 @@ load_game (GVariant *variant)
 
   if (!g_variant_is_normal_form (variant)
       || !(g_variant_is_of_type (variant, G_VARIANT_TYPE (FORMAT))
-             ? take_parts (&parts, variant) : take_old_parts (&parts, variant)))
+               ? take_parts (&parts, variant)
+               : take_old_parts (&parts, variant)))
     return NULL;
 
   game = load_setup (&parts.rule, parts.first_side, parts.setup);
@@ -515,8 +486,7 @@ load_game (GVariant *variant)
 
   if (!load_endings (nodes, parts.endings)
       || (parts.notes != NULL && !load_notes (game, nodes, parts.notes))
-      || !noughts_game_settle (game,
-                               g_ptr_array_index (nodes, parts.leaf),
+      || !noughts_game_settle (game, g_ptr_array_index (nodes, parts.leaf),
                                g_ptr_array_index (nodes, parts.end),
                                g_ptr_array_index (nodes, parts.current)))
     return NULL;
@@ -533,8 +503,7 @@ load_game (GVariant *variant)
 }
 
 NoughtsGame *
-noughts_game_load (GVariant  *variant,
-                   GError   **error)
+noughts_game_load (GVariant *variant, GError **error)
 {
   NoughtsGame *game;
 
@@ -543,7 +512,7 @@ noughts_game_load (GVariant  *variant,
   game = load_game (variant);
   if (game == NULL)
     g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED,
-                         _("The saved game is damaged"));
+                         _ ("The saved game is damaged"));
 
   return game;
 }

@@ -14,16 +14,13 @@ cell_hash (gconstpointer data)
 }
 
 static gboolean
-cell_equal (gconstpointer a,
-            gconstpointer b)
+cell_equal (gconstpointer a, gconstpointer b)
 {
   return mnk_point_equal (((const NoughtsNode *) a)->move, ((const NoughtsNode *) b)->move);
 }
 
 static void
-put_stone (NoughtsGame *self,
-           MnkPoint     point,
-           MnkPiece     piece)
+put_stone (NoughtsGame *self, MnkPoint point, MnkPiece piece)
 {
   /* The cell has been checked: only memory can be short. */
   if (!mnk_field_put (self->field, point, piece))
@@ -31,10 +28,7 @@ put_stone (NoughtsGame *self,
 }
 
 static void
-change_stone (NoughtsGame *self,
-              MnkPoint     point,
-              guint8       from,
-              guint8       to)
+change_stone (NoughtsGame *self, MnkPoint point, guint8 from, guint8 to)
 {
   if (from != MNK_EMPTY)
     mnk_field_remove (self->field, point);
@@ -44,8 +38,7 @@ change_stone (NoughtsGame *self,
 
 /* Places the stones of a node, and clears the move numbers, which are listed again on use. */
 static void
-place_setup (NoughtsGame *self,
-             NoughtsNode *node)
+place_setup (NoughtsGame *self, NoughtsNode *node)
 {
   const GArray *stones = noughts_game_get_setup_at (self, node);
 
@@ -59,8 +52,7 @@ place_setup (NoughtsGame *self,
 }
 
 static void
-lift_setup (NoughtsGame *self,
-            NoughtsNode *node)
+lift_setup (NoughtsGame *self, NoughtsNode *node)
 {
   const GArray *stones = noughts_game_get_setup_at (self, node);
 
@@ -74,8 +66,7 @@ lift_setup (NoughtsGame *self,
 }
 
 static void
-place_move (NoughtsGame *self,
-            NoughtsNode *node)
+place_move (NoughtsGame *self, NoughtsNode *node)
 {
   if (node->sets_up)
     place_setup (self, node);
@@ -108,8 +99,7 @@ lift_move (NoughtsGame *self)
 
 /* Brings the field to another node by lifting and placing the stones that differ. */
 void
-noughts_game_place (NoughtsGame *self,
-                    NoughtsNode *target)
+noughts_game_place (NoughtsGame *self, NoughtsNode *target)
 {
   g_autoptr (GPtrArray) way = NULL;
   NoughtsNode *node = target;
@@ -140,20 +130,18 @@ point_hash (gconstpointer data)
 {
   const MnkPoint *point = data;
 
-  return cell_hash (&(NoughtsNode) { .move = *point });
+  return cell_hash (&(NoughtsNode){ .move = *point });
 }
 
 static gboolean
-point_equal (gconstpointer a,
-             gconstpointer b)
+point_equal (gconstpointer a, gconstpointer b)
 {
   return mnk_point_equal (*(const MnkPoint *) a, *(const MnkPoint *) b);
 }
 
 /* Returns the final piece on each cell: the last stone for a cell wins. */
 static GHashTable *
-list_last (const NoughtsStone *stones,
-           gsize               n_stones)
+list_last (const NoughtsStone *stones, gsize n_stones)
 {
   GHashTable *last = g_hash_table_new (point_hash, point_equal);
 
@@ -164,9 +152,7 @@ list_last (const NoughtsStone *stones,
 }
 
 GArray *
-noughts_game_sort_stones (NoughtsGame        *self,
-                          const NoughtsStone *stones,
-                          gsize               n_stones)
+noughts_game_sort_stones (NoughtsGame *self, const NoughtsStone *stones, gsize n_stones)
 {
   GArray *changing = g_array_new (FALSE, FALSE, sizeof (NoughtsStone));
   g_autoptr (GHashTable) last = NULL;
@@ -193,8 +179,7 @@ noughts_game_sort_stones (NoughtsGame        *self,
 }
 
 gsize
-noughts_game_count_stones (NoughtsGame *self,
-                           NoughtsNode *node)
+noughts_game_count_stones (NoughtsGame *self, NoughtsNode *node)
 {
   NoughtsNode *placed = self->placed;
   gsize n;
@@ -207,9 +192,7 @@ noughts_game_count_stones (NoughtsGame *self,
 
 /* Lists the last stones up to the node, newest first. */
 static guint
-list_recent (NoughtsNode *node,
-             MnkPoint    *moves,
-             guint        room)
+list_recent (NoughtsNode *node, MnkPoint *moves, guint room)
 {
   guint n = 0;
 
@@ -223,9 +206,7 @@ list_recent (NoughtsNode *node,
 }
 
 guint
-noughts_game_get_recent (NoughtsGame *self,
-                         MnkPoint    *moves,
-                         guint        room)
+noughts_game_get_recent (NoughtsGame *self, MnkPoint *moves, guint room)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
   g_return_val_if_fail (moves != NULL || room == 0, 0);
@@ -234,9 +215,7 @@ noughts_game_get_recent (NoughtsGame *self,
 }
 
 static void
-cover_cells (NoughtsGame *self,
-             NoughtsNode *node,
-             GHashTable  *covered)
+cover_cells (NoughtsGame *self, NoughtsNode *node, GHashTable *covered)
 {
   const GArray *stones = noughts_game_get_setup_at (self, node);
 
@@ -262,8 +241,7 @@ list_numbers (NoughtsGame *self)
 }
 
 guint
-noughts_game_get_move_number (NoughtsGame *self,
-                              MnkPoint     point)
+noughts_game_get_move_number (NoughtsGame *self, MnkPoint point)
 {
   NoughtsNode wanted = { .move = point };
   NoughtsNode *node;
@@ -278,10 +256,7 @@ noughts_game_get_move_number (NoughtsGame *self,
 }
 
 void
-noughts_game_get_window_for (NoughtsGame *self,
-                             NoughtsNode *node,
-                             MnkPoint     move,
-                             MnkWindow   *window)
+noughts_game_get_window_for (NoughtsGame *self, NoughtsNode *node, MnkPoint move, MnkWindow *window)
 {
   NoughtsNode *placed;
   MnkPoint recent[WINDOW_RECENT];
@@ -300,9 +275,7 @@ noughts_game_get_window_for (NoughtsGame *self,
 }
 
 void
-noughts_game_get_window (NoughtsGame *self,
-                         NoughtsNode *node,
-                         MnkWindow   *window)
+noughts_game_get_window (NoughtsGame *self, NoughtsNode *node, MnkWindow *window)
 {
   noughts_game_get_window_for (self, node, MNK_PASS, window);
 }

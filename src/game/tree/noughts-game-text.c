@@ -4,9 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 static void
-add_move (const NoughtsGame *self,
-          MnkPoint           move,
-          GString           *text)
+add_move (const NoughtsGame *self, MnkPoint move, GString *text)
 {
   char name[MNK_MOVE_TEXT];
 
@@ -36,17 +34,15 @@ noughts_game_to_text (NoughtsGame *self)
             add_move (self, MNK_PASS, text);
           add_move (self, node->move, text);
         }
-      turn = (MnkPiece) (node->piece != MNK_EMPTY ? mnk_piece_other ((MnkPiece) node->piece)
-                                                  : turn);
+      turn =
+          (MnkPiece) (node->piece != MNK_EMPTY ? mnk_piece_other ((MnkPiece) node->piece) : turn);
     }
 
   return g_string_free (text, FALSE);
 }
 
 NoughtsGame *
-noughts_game_from_text (const MnkRule  *rule,
-                        const char     *text,
-                        GError        **error)
+noughts_game_from_text (const MnkRule *rule, const char *text, GError **error)
 {
   g_autoptr (NoughtsGame) self = NULL;
   MnkPoint *moves = NULL;
@@ -79,7 +75,7 @@ noughts_game_from_text (const MnkRule  *rule,
   if (played < n_moves)
     {
       /* Translators: the number of a move in front of what is wrong with it */
-      g_prefix_error (error, _("Move %zu: "), played + 1);
+      g_prefix_error (error, _ ("Move %zu: "), played + 1);
       return NULL;
     }
 

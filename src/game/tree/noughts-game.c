@@ -14,17 +14,16 @@ static guint signals[N_SIGNALS];
 /* The state before a change, for finding out what has changed. */
 typedef struct
 {
-  guint          n_nodes;
-  guint          line_serial;
-  NoughtsNode   *current;
-  NoughtsNode   *end;
-  NoughtsResult  result;
-  NoughtsEnd     ending;
+  guint n_nodes;
+  guint line_serial;
+  NoughtsNode *current;
+  NoughtsNode *end;
+  NoughtsResult result;
+  NoughtsEnd ending;
 } Before;
 
 static NoughtsNode *
-line_node (NoughtsGame *self,
-           guint        ply)
+line_node (NoughtsGame *self, guint ply)
 {
   return g_ptr_array_index (self->line, ply);
 }
@@ -38,7 +37,7 @@ end_node (NoughtsGame *self)
 static Before
 begin_change (NoughtsGame *self)
 {
-  return (Before) {
+  return (Before){
     .n_nodes = self->nodes.n_linked,
     .line_serial = self->line_serial,
     .current = self->current,
@@ -49,8 +48,7 @@ begin_change (NoughtsGame *self)
 }
 
 static void
-end_change (NoughtsGame  *self,
-            const Before *before)
+end_change (NoughtsGame *self, const Before *before)
 {
   NoughtsGameChange flags = 0;
 
@@ -76,8 +74,7 @@ end_change (NoughtsGame  *self,
 
 /* Works out the ending of a node that may be off the shown line. */
 static void
-judge_aside (NoughtsGame *self,
-             NoughtsNode *node)
+judge_aside (NoughtsGame *self, NoughtsNode *node)
 {
   NoughtsNode *placed = self->placed;
 
@@ -87,8 +84,7 @@ judge_aside (NoughtsGame *self,
 
 /* Leads the line through the node, and keeps the part that already does. */
 static void
-lead_line (NoughtsGame *self,
-           NoughtsNode *node)
+lead_line (NoughtsGame *self, NoughtsNode *node)
 {
   guint depth = node->ply;
 
@@ -124,9 +120,7 @@ prolong_line (NoughtsGame *self)
 }
 
 void
-noughts_game_add_notes (NoughtsGame *self,
-                        NoughtsNode *node,
-                        const char  *notes)
+noughts_game_add_notes (NoughtsGame *self, NoughtsNode *node, const char *notes)
 {
   const char *known;
 
@@ -146,9 +140,7 @@ side_at (const NoughtsNode *node)
 }
 
 static gboolean
-end_game (NoughtsGame   *self,
-          NoughtsEnd     ending,
-          NoughtsResult  result)
+end_game (NoughtsGame *self, NoughtsEnd ending, NoughtsResult result)
 {
   NoughtsNode *end = end_node (self);
   Before before = begin_change (self);
@@ -164,9 +156,7 @@ end_game (NoughtsGame   *self,
 }
 
 void
-noughts_game_end_as_said (NoughtsGame   *self,
-                          NoughtsResult  result,
-                          NoughtsEnd     ending)
+noughts_game_end_as_said (NoughtsGame *self, NoughtsResult result, NoughtsEnd ending)
 {
   if (result != NOUGHTS_RESULT_OPEN)
     end_game (self, ending, result);
@@ -197,14 +187,9 @@ noughts_game_class_init (NoughtsGameClass *klass)
 
   object_class->finalize = noughts_game_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed",
-                                   G_TYPE_FROM_CLASS (klass),
-                                   G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL,
-                                   g_cclosure_marshal_VOID__UINT,
-                                   G_TYPE_NONE,
-                                   1,
-                                   G_TYPE_UINT);
+  signals[CHANGED] =
+      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    g_cclosure_marshal_VOID__UINT, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -216,10 +201,10 @@ noughts_game_init (NoughtsGame *self)
 }
 
 NoughtsGame *
-noughts_game_new_from_stones (const MnkRule      *rule,
-                              MnkPiece            first_side,
+noughts_game_new_from_stones (const MnkRule *rule,
+                              MnkPiece first_side,
                               const NoughtsStone *stones,
-                              gsize               n_stones)
+                              gsize n_stones)
 {
   g_autoptr (NoughtsGame) self = g_object_new (NOUGHTS_TYPE_GAME, NULL);
 
@@ -247,8 +232,7 @@ noughts_game_new_from_stones (const MnkRule      *rule,
 }
 
 NoughtsGame *
-noughts_game_new (const MnkRule  *rule,
-                  GError        **error)
+noughts_game_new (const MnkRule *rule, GError **error)
 {
   MnkRuleProblem problem;
 
@@ -265,8 +249,7 @@ noughts_game_new (const MnkRule  *rule,
 }
 
 NoughtsGame *
-noughts_game_new_from_position (const MnkPosition  *position,
-                                GError            **error)
+noughts_game_new_from_position (const MnkPosition *position, GError **error)
 {
   g_autoptr (GArray) stones = g_array_new (FALSE, FALSE, sizeof (NoughtsStone));
   MnkRule rule;
@@ -297,10 +280,10 @@ noughts_game_new_from_position (const MnkPosition  *position,
           g_array_append_val (stones, stone);
       }
 
-  self = noughts_game_new_from_stones (&rule, position->side,
-                                       (NoughtsStone *) stones->data, stones->len);
+  self = noughts_game_new_from_stones (&rule, position->side, (NoughtsStone *) stones->data,
+                                       stones->len);
   if (self == NULL)
-    noughts_set_text_error (error, &(MnkTextError) { .problem = MNK_TEXT_BOTH_WON }, "");
+    noughts_set_text_error (error, &(MnkTextError){ .problem = MNK_TEXT_BOTH_WON }, "");
 
   return self;
 }
@@ -314,8 +297,7 @@ noughts_game_is_set_up (NoughtsGame *self)
 }
 
 void
-noughts_game_set_forbidden_loses (NoughtsGame *self,
-                                  gboolean     loses)
+noughts_game_set_forbidden_loses (NoughtsGame *self, gboolean loses)
 {
   g_return_if_fail (NOUGHTS_IS_GAME (self));
 
@@ -387,8 +369,7 @@ noughts_game_get_n_plies (NoughtsGame *self)
 }
 
 NoughtsNode *
-noughts_game_get_node_at (NoughtsGame *self,
-                          guint        ply)
+noughts_game_get_node_at (NoughtsGame *self, guint ply)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
   g_return_val_if_fail (ply <= self->end, NULL);
@@ -413,8 +394,7 @@ noughts_game_get_side (NoughtsGame *self)
 }
 
 MnkPiece
-noughts_game_get_side_at (NoughtsGame *self,
-                          NoughtsNode *node)
+noughts_game_get_side_at (NoughtsGame *self, NoughtsNode *node)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), MNK_X);
   g_return_val_if_fail (node != NULL, MNK_X);
@@ -424,8 +404,7 @@ noughts_game_get_side_at (NoughtsGame *self,
 
 /* Plays a legal move at the current node. */
 static void
-play (NoughtsGame *self,
-      MnkPoint     point)
+play (NoughtsGame *self, MnkPoint point)
 {
   NoughtsNode *node = noughts_node_find_child (self->current, point);
 
@@ -453,9 +432,7 @@ play (NoughtsGame *self,
 }
 
 gboolean
-noughts_game_play (NoughtsGame  *self,
-                   MnkPoint      point,
-                   GError      **error)
+noughts_game_play (NoughtsGame *self, MnkPoint point, GError **error)
 {
   Before before;
 
@@ -471,9 +448,7 @@ noughts_game_play (NoughtsGame  *self,
 }
 
 gboolean
-noughts_game_extend (NoughtsGame  *self,
-                     MnkPoint      point,
-                     GError      **error)
+noughts_game_extend (NoughtsGame *self, MnkPoint point, GError **error)
 {
   NoughtsNode *looked_at;
   gboolean legal;
@@ -498,14 +473,11 @@ noughts_game_extend (NoughtsGame  *self,
 }
 
 gboolean
-noughts_game_settle (NoughtsGame *self,
-                     NoughtsNode *leaf,
-                     NoughtsNode *end,
-                     NoughtsNode *current)
+noughts_game_settle (NoughtsGame *self, NoughtsNode *leaf, NoughtsNode *end, NoughtsNode *current)
 {
   lead_line (self, leaf);
-  if (end->ply >= self->line->len || line_node (self, end->ply) != end
-      || current->ply > end->ply || line_node (self, current->ply) != current)
+  if (end->ply >= self->line->len || line_node (self, end->ply) != end || current->ply > end->ply
+      || line_node (self, current->ply) != current)
     return FALSE;
 
   self->end = end->ply;
@@ -515,8 +487,7 @@ noughts_game_settle (NoughtsGame *self,
 }
 
 void
-noughts_game_unlink (NoughtsGame *self,
-                     NoughtsNode *node)
+noughts_game_unlink (NoughtsGame *self, NoughtsNode *node)
 {
   Before before;
 
@@ -540,8 +511,7 @@ noughts_game_unlink (NoughtsGame *self,
 }
 
 void
-noughts_game_relink (NoughtsGame *self,
-                     NoughtsNode *node)
+noughts_game_relink (NoughtsGame *self, NoughtsNode *node)
 {
   Before before;
 
@@ -575,8 +545,7 @@ noughts_game_undo (NoughtsGame *self)
 }
 
 void
-noughts_game_undo_to (NoughtsGame *self,
-                      guint        ply)
+noughts_game_undo_to (NoughtsGame *self, guint ply)
 {
   Before before;
 
@@ -601,8 +570,7 @@ noughts_game_can_redo (NoughtsGame *self)
 }
 
 gboolean
-noughts_game_redo_turn (NoughtsGame *self,
-                        MnkPiece     side)
+noughts_game_redo_turn (NoughtsGame *self, MnkPiece side)
 {
   Before before;
 
@@ -614,8 +582,7 @@ noughts_game_redo_turn (NoughtsGame *self,
   before = begin_change (self);
   do
     self->current = line_node (self, self->current->ply + 1);
-  while (side != MNK_EMPTY && side_at (self->current) != side
-         && noughts_game_can_redo (self));
+  while (side != MNK_EMPTY && side_at (self->current) != side && noughts_game_can_redo (self));
   self->end = MAX (self->end, self->current->ply);
   noughts_game_place (self, self->current);
   end_change (self, &before);
@@ -623,8 +590,7 @@ noughts_game_redo_turn (NoughtsGame *self,
 }
 
 void
-noughts_game_jump (NoughtsGame *self,
-                   NoughtsNode *node)
+noughts_game_jump (NoughtsGame *self, NoughtsNode *node)
 {
   Before before;
 
@@ -653,9 +619,7 @@ noughts_game_get_leaf (NoughtsGame *self)
 }
 
 void
-noughts_game_take_up (NoughtsGame *self,
-                      NoughtsNode *node,
-                      NoughtsNode *leaf)
+noughts_game_take_up (NoughtsGame *self, NoughtsNode *node, NoughtsNode *leaf)
 {
   Before before;
 
@@ -737,8 +701,7 @@ noughts_game_get_ending (NoughtsGame *self)
 }
 
 gboolean
-noughts_game_resign (NoughtsGame *self,
-                     MnkPiece     side)
+noughts_game_resign (NoughtsGame *self, MnkPiece side)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
   g_return_val_if_fail (side == MNK_X || side == MNK_O, FALSE);

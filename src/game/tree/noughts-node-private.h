@@ -9,23 +9,23 @@ G_BEGIN_DECLS
  * into memory. Rarer contents are stored outside the tree. */
 struct _NoughtsNode
 {
-  MnkPoint     move;    /* MNK_PASS where no stone is placed */
+  MnkPoint move; /* MNK_PASS where no stone is placed */
   NoughtsNode *parent;
   NoughtsNode *child;
   NoughtsNode *sibling; /* of an unlinked node: the former next sibling */
-  guint32      id;      /* its number in order of creation */
-  guint32      ply : 24;
-  guint32      piece : 2;    /* the move's side; MNK_EMPTY: none */
-  guint32      ending : 3;   /* NoughtsEnd */
-  guint32      result : 2;   /* NoughtsResult */
-  guint32      trusted : 1;  /* it is from a library, and its legality has not been checked */
-  guint32      number : 24;  /* number of moves up to here */
-  guint32      turn : 2;     /* the side to move after it */
-  guint32      sets_up : 1;  /* stones are set up or lifted, without a move */
-  guint32      unlinked : 1; /* taken out of the tree */
-  guint32      joined : 1;   /* stored in one node of the file with its parent */
-  guint32      unjudged : 1; /* its ending is worked out on first use */
-  guint32      implied : 1;  /* the move is in the notes */
+  guint32 id;           /* its number in order of creation */
+  guint32 ply : 24;
+  guint32 piece : 2;    /* the move's side; MNK_EMPTY: none */
+  guint32 ending : 3;   /* NoughtsEnd */
+  guint32 result : 2;   /* NoughtsResult */
+  guint32 trusted : 1;  /* it is from a library, and its legality has not been checked */
+  guint32 number : 24;  /* number of moves up to here */
+  guint32 turn : 2;     /* the side to move after it */
+  guint32 sets_up : 1;  /* stones are set up or lifted, without a move */
+  guint32 unlinked : 1; /* taken out of the tree */
+  guint32 joined : 1;   /* stored in one node of the file with its parent */
+  guint32 unjudged : 1; /* its ending is worked out on first use */
+  guint32 implied : 1;  /* the move is in the notes */
 };
 
 #define NOUGHTS_MAX_PLIES ((1u << 24) - 1)
@@ -34,39 +34,35 @@ struct _NoughtsNode
 typedef struct
 {
   GPtrArray *blocks;
-  guint      n_nodes;  /* ever created */
-  guint      n_linked; /* in the tree */
+  guint n_nodes;  /* ever created */
+  guint n_linked; /* in the tree */
 } NoughtsNodes;
 
-void         noughts_nodes_init  (NoughtsNodes *self);
-void         noughts_nodes_clear (NoughtsNodes *self);
+void noughts_nodes_init (NoughtsNodes *self);
+void noughts_nodes_clear (NoughtsNodes *self);
 
 /* Adds a node after `parent` (NULL: the root), behind `previous`, the last child so far, or NULL
  * where that is unknown. The other side is to move after it; after a node without a move, the
  * same. */
-NoughtsNode *noughts_nodes_add   (NoughtsNodes *self,
-                                  NoughtsNode  *parent,
-                                  NoughtsNode  *previous,
-                                  MnkPoint      move,
-                                  MnkPiece      piece);
+NoughtsNode *noughts_nodes_add (NoughtsNodes *self,
+                                NoughtsNode *parent,
+                                NoughtsNode *previous,
+                                MnkPoint move,
+                                MnkPiece piece);
 
 /* Take a node other than the root out of the tree with its descendants; and put it back before its
  * former next sibling, or at the end where that has been taken out, too. */
-void         noughts_nodes_unlink (NoughtsNodes *self,
-                                   NoughtsNode  *node);
-void         noughts_nodes_relink (NoughtsNodes *self,
-                                   NoughtsNode  *node);
+void noughts_nodes_unlink (NoughtsNodes *self, NoughtsNode *node);
+void noughts_nodes_relink (NoughtsNodes *self, NoughtsNode *node);
 
 /* Returns the first child with this move by the side to move. */
-NoughtsNode *noughts_node_find_child (const NoughtsNode *node,
-                                      MnkPoint           move);
+NoughtsNode *noughts_node_find_child (const NoughtsNode *node, MnkPoint move);
 
 /* Whether the game was ended there by a person or a file, not by the stones. */
 gboolean noughts_node_is_given_up (const NoughtsNode *node);
 
 /* Returns the node after this one on a depth-first walk through the whole tree; NULL at the end.
  * *up is set to the steps from `node` to the parent of that node. */
-NoughtsNode *noughts_node_walk (NoughtsNode *node,
-                                guint32     *up);
+NoughtsNode *noughts_node_walk (NoughtsNode *node, guint32 *up);
 
 G_END_DECLS

@@ -30,10 +30,10 @@ last_child (NoughtsNode *node)
 
 NoughtsNode *
 noughts_nodes_add (NoughtsNodes *self,
-                   NoughtsNode  *parent,
-                   NoughtsNode  *previous,
-                   MnkPoint      move,
-                   MnkPiece      piece)
+                   NoughtsNode *parent,
+                   NoughtsNode *previous,
+                   MnkPoint move,
+                   MnkPiece piece)
 {
   guint place = self->n_nodes % BLOCK_NODES;
   NoughtsNode *block;
@@ -44,14 +44,16 @@ noughts_nodes_add (NoughtsNodes *self,
 
   block = g_ptr_array_index (self->blocks, self->blocks->len - 1);
   node = &block[place];
-  *node = (NoughtsNode) {
+  *node = (NoughtsNode){
     .move = move,
     .parent = parent,
     .id = self->n_nodes++,
     .ply = parent != NULL ? parent->ply + 1 : 0,
     .piece = piece,
     .number = parent != NULL ? parent->number + (piece != MNK_EMPTY) : 0,
-    .turn = piece != MNK_EMPTY ? mnk_piece_other (piece) : parent != NULL ? parent->turn : MNK_X,
+    .turn = piece != MNK_EMPTY ? mnk_piece_other (piece)
+            : parent != NULL   ? parent->turn
+                               : MNK_X,
   };
   self->n_linked++;
 
@@ -70,8 +72,7 @@ noughts_nodes_add (NoughtsNodes *self,
 
 /* Marks all nodes of a branch; returns how many. */
 static guint
-mark_branch (NoughtsNode *top,
-             gboolean     unlinked)
+mark_branch (NoughtsNode *top, gboolean unlinked)
 {
   NoughtsNode *node = top;
   guint n = 0;
@@ -96,8 +97,7 @@ mark_branch (NoughtsNode *top,
 /* Returns the link to a child, in its parent or the sibling before it; the last link, which is
  * NULL, if `child` is not found. */
 static NoughtsNode **
-find_link (NoughtsNode *parent,
-           NoughtsNode *child)
+find_link (NoughtsNode *parent, NoughtsNode *child)
 {
   NoughtsNode **link = &parent->child;
 
@@ -108,16 +108,14 @@ find_link (NoughtsNode *parent,
 }
 
 void
-noughts_nodes_unlink (NoughtsNodes *self,
-                      NoughtsNode  *node)
+noughts_nodes_unlink (NoughtsNodes *self, NoughtsNode *node)
 {
   *find_link (node->parent, node) = node->sibling;
   self->n_linked -= mark_branch (node, TRUE);
 }
 
 void
-noughts_nodes_relink (NoughtsNodes *self,
-                      NoughtsNode  *node)
+noughts_nodes_relink (NoughtsNodes *self, NoughtsNode *node)
 {
   NoughtsNode **link = find_link (node->parent, node->sibling);
 
@@ -127,8 +125,7 @@ noughts_nodes_relink (NoughtsNodes *self,
 }
 
 NoughtsNode *
-noughts_node_find_child (const NoughtsNode *node,
-                         MnkPoint           move)
+noughts_node_find_child (const NoughtsNode *node, MnkPoint move)
 {
   NoughtsNode *child = node->child;
 
@@ -226,8 +223,7 @@ noughts_node_is_given_up (const NoughtsNode *node)
 }
 
 NoughtsNode *
-noughts_node_walk (NoughtsNode *node,
-                   guint32     *up)
+noughts_node_walk (NoughtsNode *node, guint32 *up)
 {
   *up = 0;
   if (node->child != NULL)

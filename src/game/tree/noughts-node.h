@@ -16,29 +16,29 @@ typedef struct _NoughtsNode NoughtsNode;
 typedef struct
 {
   MnkPoint point;
-  guint8   piece;
-  guint8   before; /* set by the game: the former piece, for undoing it */
+  guint8 piece;
+  guint8 before; /* set by the game: the former piece, for undoing it */
 } NoughtsStone;
 
-MnkPoint     noughts_node_get_move     (const NoughtsNode *node);
+MnkPoint noughts_node_get_move (const NoughtsNode *node);
 /* Whether no stone is placed: a pass, which renju may force, or no move, as at the root. */
-gboolean     noughts_node_is_pass      (const NoughtsNode *node);
+gboolean noughts_node_is_pass (const NoughtsNode *node);
 
-NoughtsNode *noughts_node_get_parent   (const NoughtsNode *node);
-NoughtsNode *noughts_node_get_child    (const NoughtsNode *node);
-NoughtsNode *noughts_node_get_sibling  (const NoughtsNode *node);
-guint        noughts_node_get_ply      (const NoughtsNode *node); /* 0 at the root */
+NoughtsNode *noughts_node_get_parent (const NoughtsNode *node);
+NoughtsNode *noughts_node_get_child (const NoughtsNode *node);
+NoughtsNode *noughts_node_get_sibling (const NoughtsNode *node);
+guint noughts_node_get_ply (const NoughtsNode *node); /* 0 at the root */
 
 /* Returns the number of moves up to this node, including its own. */
-guint        noughts_node_get_number   (const NoughtsNode *node);
+guint noughts_node_get_number (const NoughtsNode *node);
 
 /* Whether the node or one of its ancestors has been taken out of the tree. */
-gboolean     noughts_node_is_unlinked  (const NoughtsNode *node);
+gboolean noughts_node_is_unlinked (const NoughtsNode *node);
 
 /* Whether it sets stones up or lifts some, without a move. */
-gboolean     noughts_node_sets_up      (const NoughtsNode *node);
+gboolean noughts_node_sets_up (const NoughtsNode *node);
 
 /* Returns the side of the move; MNK_EMPTY at the root and at nodes without one. */
-MnkPiece     noughts_node_get_piece    (const NoughtsNode *node);
+MnkPiece noughts_node_get_piece (const NoughtsNode *node);
 
 G_END_DECLS

@@ -9,26 +9,26 @@
 /* A sentence for each number, as plural forms differ between languages. */
 static const char *const row_wins[MNK_MAX_WIN + 1] = {
   NULL,
-  N_("The first move wins"),
-  N_("Two in a row win"),
-  N_("Three in a row wins"),
-  N_("Four in a row wins"),
-  N_("Five in a row wins"),
-  N_("Six in a row wins"),
-  N_("Seven in a row wins"),
-  N_("Eight in a row wins"),
+  N_ ("The first move wins"),
+  N_ ("Two in a row win"),
+  N_ ("Three in a row wins"),
+  N_ ("Four in a row wins"),
+  N_ ("Five in a row wins"),
+  N_ ("Six in a row wins"),
+  N_ ("Seven in a row wins"),
+  N_ ("Eight in a row wins"),
 };
 
 static const char *const row_titles[MNK_MAX_WIN + 1] = {
   NULL,
-  N_("one in a row"),
-  N_("two in a row"),
-  N_("three in a row"),
-  N_("four in a row"),
-  N_("five in a row"),
-  N_("six in a row"),
-  N_("seven in a row"),
-  N_("eight in a row"),
+  N_ ("one in a row"),
+  N_ ("two in a row"),
+  N_ ("three in a row"),
+  N_ ("four in a row"),
+  N_ ("five in a row"),
+  N_ ("six in a row"),
+  N_ ("seven in a row"),
+  N_ ("eight in a row"),
 };
 
 const char *
@@ -37,13 +37,13 @@ noughts_forbidden_name (MnkForbidden forbidden)
   switch (forbidden)
     {
     case MNK_OVERLINE:
-      return _("six or more in a row");
+      return _ ("six or more in a row");
 
     case MNK_DOUBLE_FOUR:
-      return _("two fours");
+      return _ ("two fours");
 
     case MNK_DOUBLE_THREE:
-      return _("two open threes");
+      return _ ("two open threes");
 
     case MNK_ALLOWED:
     default:
@@ -55,7 +55,7 @@ char *
 noughts_forbidden_explain (const char *forbidden)
 {
   /* Translators: why a move of renju loses, "is forbidden: two open threes" */
-  return g_strdup_printf (C_("why", "is forbidden: %s"), forbidden);
+  return g_strdup_printf (C_ ("why", "is forbidden: %s"), forbidden);
 }
 
 gboolean
@@ -78,9 +78,9 @@ static char *
 describe_freestyle (const MnkRule *rule)
 {
   if (rule->win == 5 && has_overlines (rule))
-    return g_strdup (_("Five or more in a row win"));
+    return g_strdup (_ ("Five or more in a row win"));
 
-  return g_strdup (_(row_wins[rule->win]));
+  return g_strdup (_ (row_wins[rule->win]));
 }
 
 char *
@@ -92,26 +92,25 @@ noughts_rule_describe (const MnkRule *rule)
     {
     case MNK_STANDARD:
       if (rule->win == 5)
-        return g_strdup (_("Exactly five wins"));
-      return g_strdup_printf (ngettext ("Exactly %d in a row wins",
-                                        "Exactly %d in a row win", rule->win),
-                              rule->win);
+        return g_strdup (_ ("Exactly five wins"));
+      return g_strdup_printf (
+          ngettext ("Exactly %d in a row wins", "Exactly %d in a row win", rule->win), rule->win);
 
     case MNK_RENJU:
       /* Translators: a piece, "Black" */
-      return g_strdup_printf (_("Renju: %s may not make 3-3, 4-4 or overlines"),
+      return g_strdup_printf (_ ("Renju: %s may not make 3-3, 4-4 or overlines"),
                               noughts_piece_name (rule, MNK_X));
 
     case MNK_CARO:
       if (rule->win == 5)
-        return g_strdup (_("Caro: five or more, not blocked at both ends"));
+        return g_strdup (_ ("Caro: five or more, not blocked at both ends"));
       return g_strdup_printf (ngettext ("Caro: %d or more, not blocked at both ends",
                                         "Caro: %d or more, not blocked at both ends", rule->win),
                               rule->win);
 
     case MNK_CARO_EXACT:
       if (rule->win == 5)
-        return g_strdup (_("Caro, exactly five"));
+        return g_strdup (_ ("Caro, exactly five"));
       return g_strdup_printf (ngettext ("Caro, exactly %d", "Caro, exactly %d", rule->win),
                               rule->win);
 
@@ -128,46 +127,44 @@ noughts_rule_title (const MnkRule *rule)
   g_return_val_if_fail (mnk_rule_check (rule) == MNK_RULE_OK, NULL);
 
   if (mnk_rule_is_unbounded (rule) && rule->line == MNK_RENJU)
-    return g_strdup (_("Renju without borders"));
+    return g_strdup (_ ("Renju without borders"));
   if (mnk_rule_is_unbounded (rule))
     return rule->win == 5
-             ? g_strdup (_("Notebook without borders"))
-             /* Translators: such as "four in a row" */
-             : g_strdup_printf (_("Notebook without borders, %s"), _(row_titles[rule->win]));
+               ? g_strdup (_ ("Notebook without borders"))
+               /* Translators: such as "four in a row" */
+               : g_strdup_printf (_ ("Notebook without borders, %s"), _ (row_titles[rule->win]));
 
   if (rule->line == MNK_RENJU)
-    return g_strdup_printf (_("Renju %d×%d"), rule->width, rule->height);
+    return g_strdup_printf (_ ("Renju %d×%d"), rule->width, rule->height);
 
   if (rule->width == 3 && rule->height == 3 && rule->win == 3)
-    return g_strdup_printf (_("Tic-tac-toe %d×%d"), rule->width, rule->height);
+    return g_strdup_printf (_ ("Tic-tac-toe %d×%d"), rule->width, rule->height);
 
   if (rule->win == 5 && MIN (rule->width, rule->height) >= STONES_FROM)
     {
       if (rule->line == MNK_CARO || rule->line == MNK_CARO_EXACT)
-        return g_strdup_printf (_("Caro %d×%d"), rule->width, rule->height);
+        return g_strdup_printf (_ ("Caro %d×%d"), rule->width, rule->height);
 
-      return g_strdup_printf (_("Gomoku %d×%d"), rule->width, rule->height);
+      return g_strdup_printf (_ ("Gomoku %d×%d"), rule->width, rule->height);
     }
 
   /* Translators: width, height, and such as "four in a row" */
-  return g_strdup_printf (_("%d×%d, %s"), rule->width, rule->height, _(row_titles[rule->win]));
+  return g_strdup_printf (_ ("%d×%d, %s"), rule->width, rule->height, _ (row_titles[rule->win]));
 }
 
 const char *
-noughts_piece_word (MnkPiece piece,
-                    gboolean stones)
+noughts_piece_word (MnkPiece piece, gboolean stones)
 {
   g_return_val_if_fail (piece == MNK_X || piece == MNK_O, NULL);
 
   if (stones)
-    return piece == MNK_X ? C_("piece", "Black") : C_("piece", "White");
+    return piece == MNK_X ? C_ ("piece", "Black") : C_ ("piece", "White");
 
-  return piece == MNK_X ? C_("piece", "X") : C_("piece", "O");
+  return piece == MNK_X ? C_ ("piece", "X") : C_ ("piece", "O");
 }
 
 const char *
-noughts_piece_name (const MnkRule *rule,
-                    MnkPiece       piece)
+noughts_piece_name (const MnkRule *rule, MnkPiece piece)
 {
   return noughts_piece_word (piece, noughts_rule_has_stones (rule));
 }
@@ -190,22 +187,20 @@ noughts_format_number (gint64 number)
 }
 
 char *
-noughts_move_name (const MnkRule *rule,
-                   MnkPoint       point)
+noughts_move_name (const MnkRule *rule, MnkPoint point)
 {
   char text[MNK_MOVE_TEXT];
 
   g_return_val_if_fail (rule != NULL, NULL);
 
   if (mnk_point_is_pass (point))
-    return g_strdup (C_("move", "pass"));
+    return g_strdup (C_ ("move", "pass"));
 
   return set_minus (mnk_move_to_text (rule, point, text));
 }
 
 const char *
-noughts_game_piece_name (NoughtsGame *self,
-                         MnkPiece     piece)
+noughts_game_piece_name (NoughtsGame *self, MnkPiece piece)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
 
@@ -213,8 +208,7 @@ noughts_game_piece_name (NoughtsGame *self,
 }
 
 char *
-noughts_game_move_label (NoughtsGame *self,
-                         NoughtsNode *node)
+noughts_game_move_label (NoughtsGame *self, NoughtsNode *node)
 {
   g_autofree char *move = NULL;
 
@@ -224,7 +218,7 @@ noughts_game_move_label (NoughtsGame *self,
   if (node->piece == MNK_EMPTY)
     /* Translators: in the list of moves: stones were set up or lifted here; or nothing was, but
      * the file says something */
-    return g_strdup (node->sets_up ? C_("move", "set up") : C_("move", "note"));
+    return g_strdup (node->sets_up ? C_ ("move", "set up") : C_ ("move", "note"));
 
   move = noughts_move_name (&self->rule, node->move);
   if (noughts_rule_has_stones (&self->rule))

@@ -22,8 +22,8 @@ static _Thread_local gboolean is_worker;
 /* The data of a new thread. */
 typedef struct
 {
-  GTask           *task;
-  GTaskThreadFunc  work;
+  GTask *task;
+  GTaskThreadFunc work;
 } Work;
 
 static void
@@ -79,8 +79,7 @@ work_thread (gpointer data)
 }
 
 void
-noughts_workers_run (GTask           *task,
-                     GTaskThreadFunc  work)
+noughts_workers_run (GTask *task, GTaskThreadFunc work)
 {
   Work *mine = g_new (Work, 1);
 
@@ -94,12 +93,12 @@ noughts_workers_run (GTask           *task,
 
 typedef struct
 {
-  NoughtsHandover  to_worker;
-  NoughtsHandover  from_worker;
-  NoughtsMakeFunc  make;
-  gpointer         job;
-  GDestroyNotify   free_job;
-  GDestroyNotify   free_value;
+  NoughtsHandover to_worker;
+  NoughtsHandover from_worker;
+  NoughtsMakeFunc make;
+  gpointer job;
+  GDestroyNotify free_job;
+  GDestroyNotify free_value;
 } Making;
 
 /* Frees the job. The value, if the caller has not taken it, is freed by the task afterwards. */
@@ -112,10 +111,7 @@ making_free (Making *making)
 }
 
 static void
-make_in_thread (GTask        *task,
-                gpointer      source,
-                gpointer      task_data,
-                GCancellable *cancellable)
+make_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   Making *making = task_data;
   GError *error = NULL;
@@ -132,11 +128,11 @@ make_in_thread (GTask        *task,
 }
 
 void
-noughts_workers_make (GTask           *task,
-                      NoughtsMakeFunc  make,
-                      gpointer         job,
-                      GDestroyNotify   free_job,
-                      GDestroyNotify   free_value)
+noughts_workers_make (GTask *task,
+                      NoughtsMakeFunc make,
+                      gpointer job,
+                      GDestroyNotify free_job,
+                      GDestroyNotify free_value)
 {
   Making *making = g_new0 (Making, 1);
 
@@ -150,8 +146,7 @@ noughts_workers_make (GTask           *task,
 }
 
 gpointer
-noughts_workers_take (GTask   *task,
-                      GError **error)
+noughts_workers_take (GTask *task, GError **error)
 {
   Making *making = g_task_get_task_data (task);
 
@@ -226,20 +221,16 @@ noughts_engine_unref (NoughtsEngine *self)
 }
 
 gsize
-noughts_engine_table_bytes (const MnkRule *rule,
-                            double         seconds,
-                            int            n_threads)
+noughts_engine_table_bytes (const MnkRule *rule, double seconds, int n_threads)
 {
   const MnkOptions options = { .limits.ms = seconds * 1000, .threads = n_threads };
   const int cells = rule->width * rule->height;
 
-  return seconds > 0 ? mnk_search_table_bytes (cells, &options)
-                     : mnk_table_bytes_for_cells (cells);
+  return seconds > 0 ? mnk_search_table_bytes (cells, &options) : mnk_table_bytes_for_cells (cells);
 }
 
 NoughtsEngine *
-noughts_engine_claim (NoughtsEngine **kept,
-                      gsize           table_bytes)
+noughts_engine_claim (NoughtsEngine **kept, gsize table_bytes)
 {
   NoughtsEngine *self = *kept;
 
@@ -279,15 +270,13 @@ noughts_engine_stop (NoughtsEngine *self)
 }
 
 static void
-cancelled_cb (GCancellable  *cancellable,
-              NoughtsEngine *self)
+cancelled_cb (GCancellable *cancellable, NoughtsEngine *self)
 {
   noughts_engine_stop (self);
 }
 
 gulong
-noughts_engine_watch (NoughtsEngine *self,
-                      GCancellable  *cancellable)
+noughts_engine_watch (NoughtsEngine *self, GCancellable *cancellable)
 {
   if (cancellable == NULL)
     return 0;
@@ -296,9 +285,7 @@ noughts_engine_watch (NoughtsEngine *self,
 }
 
 void
-noughts_engine_unwatch (NoughtsEngine *self,
-                        GCancellable  *cancellable,
-                        gulong         id)
+noughts_engine_unwatch (NoughtsEngine *self, GCancellable *cancellable, gulong id)
 {
   /* Waits for a running handler, so that a late cancellation cannot stop the next job. */
   if (cancellable != NULL)
@@ -306,21 +293,18 @@ noughts_engine_unwatch (NoughtsEngine *self,
 }
 
 void
-noughts_engine_rest (NoughtsEngine *self,
-                     double         seconds)
+noughts_engine_rest (NoughtsEngine *self, double seconds)
 {
   gint64 until = g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC);
 
   g_mutex_lock (&self->mutex);
-  while (!self->stopped
-         && g_cond_wait_until (&self->woken, &self->mutex, until))
+  while (!self->stopped && g_cond_wait_until (&self->woken, &self->mutex, until))
     ;
   g_mutex_unlock (&self->mutex);
 }
 
 gboolean
-noughts_engine_sleep (NoughtsEngine *self,
-                      double         seconds)
+noughts_engine_sleep (NoughtsEngine *self, double seconds)
 {
   if (!g_atomic_int_get (&sleeping))
     return FALSE;

@@ -24,23 +24,20 @@ noughts_take_over (NoughtsHandover *handover)
 }
 
 /* Runs the task's work, which returns for it, on a thread of its own with a low priority. */
-void noughts_workers_run (GTask           *task,
-                          GTaskThreadFunc  work);
+void noughts_workers_run (GTask *task, GTaskThreadFunc work);
 
 /* Makes a value from the job, on a thread of GLib's pool with exclusive access to the job. NULL
  * with an error. */
-typedef gpointer (*NoughtsMakeFunc) (gpointer  job,
-                                     GError  **error);
+typedef gpointer (*NoughtsMakeFunc) (gpointer job, GError **error);
 
 /* Lets a worker make a value for the task. The task owns the job, and the value until
  * noughts_workers_take() takes it when the task is done. */
-void     noughts_workers_make (GTask            *task,
-                               NoughtsMakeFunc   make,
-                               gpointer          job,
-                               GDestroyNotify    free_job,
-                               GDestroyNotify    free_value);
-gpointer noughts_workers_take (GTask            *task,
-                               GError          **error);
+void noughts_workers_make (GTask *task,
+                           NoughtsMakeFunc make,
+                           gpointer job,
+                           GDestroyNotify free_job,
+                           GDestroyNotify free_value);
+gpointer noughts_workers_take (GTask *task, GError **error);
 
 /* Waits until every worker of players and analyses has returned; they must have been cancelled
  * before. For the application's shutdown. */
@@ -54,16 +51,16 @@ void noughts_workers_set_sleeping (gboolean sleeping);
  * dropped on any thread. */
 typedef struct
 {
-  gint             ref_count; /* atomic */
-  MnkTable        *table;
-  MnkSearch       *search;
-  gsize            table_bytes; /* as requested */
-  gint             busy; /* atomic: a worker is using it */
+  gint ref_count; /* atomic */
+  MnkTable *table;
+  MnkSearch *search;
+  gsize table_bytes; /* as requested */
+  gint busy;         /* atomic: a worker is using it */
 
   /* For sleeping instead of searching. */
-  GMutex           mutex;
-  GCond            woken;
-  gint             stopped; /* atomic */
+  GMutex mutex;
+  GCond woken;
+  gint stopped; /* atomic */
 } NoughtsEngine;
 
 void noughts_engine_unref (NoughtsEngine *self);
@@ -71,15 +68,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsEngine, noughts_engine_unref)
 
 /* Returns a suitable size of the table for searches on such a board of this many seconds each, or
  * without a limit (0). */
-gsize noughts_engine_table_bytes (const MnkRule *rule,
-                                  double         seconds,
-                                  int            n_threads);
+gsize noughts_engine_table_bytes (const MnkRule *rule, double seconds, int n_threads);
 
 /* Reserves an engine with a table of this size: the one in *kept if it is free and has that size,
  * else a new one, which replaces it. Counts as a worker until noughts_engine_release(). Returns a
  * reference. Main thread. */
-NoughtsEngine *noughts_engine_claim (NoughtsEngine **kept,
-                                     gsize           table_bytes);
+NoughtsEngine *noughts_engine_claim (NoughtsEngine **kept, gsize table_bytes);
 
 /* To be called last by the worker: the engine is free for the next job. */
 void noughts_engine_release (NoughtsEngine *self);
@@ -88,18 +82,13 @@ void noughts_engine_release (NoughtsEngine *self);
 void noughts_engine_stop (NoughtsEngine *self);
 
 /* On the worker, around the search: a cancelled task stops the engine. */
-gulong noughts_engine_watch   (NoughtsEngine *self,
-                               GCancellable  *cancellable);
-void   noughts_engine_unwatch (NoughtsEngine *self,
-                               GCancellable  *cancellable,
-                               gulong         id);
+gulong noughts_engine_watch (NoughtsEngine *self, GCancellable *cancellable);
+void noughts_engine_unwatch (NoughtsEngine *self, GCancellable *cancellable, gulong id);
 
 /* On the worker: waits for this time or until stopped. */
-void noughts_engine_rest (NoughtsEngine *self,
-                          double         seconds);
+void noughts_engine_rest (NoughtsEngine *self, double seconds);
 
 /* On the worker: if engines sleep, sleeps for this time or until stopped and returns TRUE. */
-gboolean noughts_engine_sleep (NoughtsEngine *self,
-                               double         seconds);
+gboolean noughts_engine_sleep (NoughtsEngine *self, double seconds);
 
 G_END_DECLS

@@ -15,10 +15,7 @@
 /* Whether the kind of a move requires the ratings of more moves: great and brilliant moves depend
  * on them. With too few only a move that completes the line or is forced has a certain kind. */
 static gboolean
-needs_others (const MnkPosition *position,
-              const MnkReport   *report,
-              int                index,
-              NoughtsKind        kind)
+needs_others (const MnkPosition *position, const MnkReport *report, int index, NoughtsKind kind)
 {
   int n_empty = position->rule.width * position->rule.height - position->stones;
 
@@ -32,10 +29,7 @@ needs_others (const MnkPosition *position,
 
 /* Returns a kind's name; NULL where it is unknown. */
 static const char *
-kind_name (NoughtsJudge      *judge,
-           const MnkPosition *position,
-           const MnkReport   *report,
-           int                index)
+kind_name (NoughtsJudge *judge, const MnkPosition *position, const MnkReport *report, int index)
 {
   NoughtsKind kind = noughts_judge_kind (judge, index);
 
@@ -46,12 +40,10 @@ kind_name (NoughtsJudge      *judge,
 }
 
 static const char **
-name_kinds (const MnkPosition *position,
-            const MnkReport   *report)
+name_kinds (const MnkPosition *position, const MnkReport *report)
 {
-  MnkRuleTables *tables = position->rule.line == MNK_RENJU
-                            ? mnk_rule_tables_new (&position->rule, NULL)
-                            : NULL;
+  MnkRuleTables *tables =
+      position->rule.line == MNK_RENJU ? mnk_rule_tables_new (&position->rule, NULL) : NULL;
   const char **kinds = g_new0 (const char *, (gsize) report->n_moves + 1);
   NoughtsJudge *judge = noughts_judge_new (position, tables, report);
 
@@ -63,11 +55,11 @@ name_kinds (const MnkPosition *position,
 }
 
 static void
-add_moves (MnkJson          *json,
-           const MnkTask    *task,
-           const MnkReport  *report,
-           int               n_moves,
-           const char      **kinds)
+add_moves (MnkJson *json,
+           const MnkTask *task,
+           const MnkReport *report,
+           int n_moves,
+           const char **kinds)
 {
   mnk_json_begin_array (json, "moves");
   for (int i = 0; i < n_moves; i++)
@@ -88,10 +80,7 @@ add_moves (MnkJson          *json,
 }
 
 static void
-print_json (const MnkTask    *task,
-            const MnkReport  *report,
-            int               n_moves,
-            const char      **kinds)
+print_json (const MnkTask *task, const MnkReport *report, int n_moves, const char **kinds)
 {
   MnkJson json;
 
@@ -113,10 +102,7 @@ print_json (const MnkTask    *task,
 }
 
 static void
-print_text (const MnkTask    *task,
-            const MnkReport  *report,
-            int               n_moves,
-            const char      **kinds)
+print_text (const MnkTask *task, const MnkReport *report, int n_moves, const char **kinds)
 {
   if (task->status != MNK_STATUS_OPEN)
     g_print ("%s\n", mnk_answer_describe_status (task->status));
@@ -131,17 +117,15 @@ print_text (const MnkTask    *task,
       g_print ("%-5s %+3d  %.3f  %-22s %-10s %s\n",
                mnk_move_to_text (&task->rule, move->move, text),
                mnk_score_points (move->score, &task->rule),
-               mnk_score_expected (move->score, &task->rule),
-               value, kinds[i] != NULL ? kinds[i] : "–", line);
+               mnk_score_expected (move->score, &task->rule), value,
+               kinds[i] != NULL ? kinds[i] : "–", line);
     }
 
-  g_print (_("depth %d, %" PRIu64 " nodes, %.1f ms\n"),
-           report->depth, report->nodes, report->ms);
+  g_print (_ ("depth %d, %" PRIu64 " nodes, %.1f ms\n"), report->depth, report->nodes, report->ms);
 }
 
 MnkExit
-mnk_command_analyse (GStrv   *argv,
-                     GError **error)
+mnk_command_analyse (GStrv *argv, GError **error)
 {
   g_auto (MnkQueryOptions) query = { 0 };
   g_auto (MnkTask) task = { 0 };
@@ -154,27 +138,25 @@ mnk_command_analyse (GStrv   *argv,
   int n_moves;
   MnkOptions options = { 0 };
   const GOptionEntry own[] = {
-    { "lines", 0, 0, G_OPTION_ARG_STRING, &lines_text,
-      N_("rate the best N moves (1)"), N_("N") },
-    { "all", 0, 0, G_OPTION_ARG_NONE, &all,
-      N_("rate every move"), NULL },
-    { "threads", 0, 0, G_OPTION_ARG_STRING, &threads_text,
-      N_("think with so many threads (1)"), N_("N") },
+    { "lines", 0, 0, G_OPTION_ARG_STRING, &lines_text, N_ ("rate the best N moves (1)"), N_ ("N") },
+    { "all", 0, 0, G_OPTION_ARG_NONE, &all, N_ ("rate every move"), NULL },
+    { "threads", 0, 0, G_OPTION_ARG_STRING, &threads_text, N_ ("think with so many threads (1)"),
+      N_ ("N") },
     G_OPTION_ENTRY_NULL
   };
 
   if (!mnk_query_options_read (&query, MNK_QUERY_POSITION | MNK_QUERY_LIMITS,
-                               _("Rates the best moves of a position, or all of them."),
-                               own, argv, error) ||
-      !mnk_options_get_number ("--lines", lines_text, 1, MNK_MAX_CELLS, &lines, error) ||
-      !mnk_options_get_number ("--threads", threads_text, 1, MNK_MAX_THREADS, &threads, error) ||
-      !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &options.limits, error) ||
-      !mnk_task_read (&task, &query.position, error))
+                               _ ("Rates the best moves of a position, or all of them."), own, argv,
+                               error)
+      || !mnk_options_get_number ("--lines", lines_text, 1, MNK_MAX_CELLS, &lines, error)
+      || !mnk_options_get_number ("--threads", threads_text, 1, MNK_MAX_THREADS, &threads, error)
+      || !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &options.limits, error)
+      || !mnk_task_read (&task, &query.position, error))
     return MNK_EXIT_USAGE;
   if (all && lines_text != NULL)
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("only one of --lines and --all can be given"));
+                   _ ("only one of --lines and --all can be given"));
       return MNK_EXIT_USAGE;
     }
 

@@ -5,9 +5,7 @@
 #include <string.h>
 
 void
-mnk_answer_run (const MnkTask    *task,
-                const MnkOptions *options,
-                MnkReport        *report)
+mnk_answer_run (const MnkTask *task, const MnkOptions *options, MnkReport *report)
 {
   g_autoptr (MnkTable) table = NULL;
   g_autoptr (MnkSearch) search = NULL;
@@ -26,8 +24,7 @@ mnk_answer_run (const MnkTask    *task,
 }
 
 void
-mnk_answer_add_rule (MnkJson       *json,
-                     const MnkRule *rule)
+mnk_answer_add_rule (MnkJson *json, const MnkRule *rule)
 {
   mnk_json_begin_object (json, "rule");
   if (mnk_rule_is_unbounded (rule))
@@ -46,12 +43,10 @@ mnk_answer_add_rule (MnkJson       *json,
 }
 
 void
-mnk_answer_add_score (MnkJson       *json,
-                      const MnkRule *rule,
-                      MnkScore       score)
+mnk_answer_add_score (MnkJson *json, const MnkRule *rule, MnkScore score)
 {
-  gboolean known = score.outcome != MNK_ESTIMATE && score.plies >= 0 &&
-                   !(score.outcome == MNK_DRAW && mnk_rule_is_unbounded (rule));
+  gboolean known = score.outcome != MNK_ESTIMATE && score.plies >= 0
+                   && !(score.outcome == MNK_DRAW && mnk_rule_is_unbounded (rule));
 
   mnk_json_add_string (json, "result", mnk_outcome_name (score.outcome));
   if (known)
@@ -62,10 +57,7 @@ mnk_answer_add_score (MnkJson       *json,
 }
 
 void
-mnk_answer_add_move (MnkJson       *json,
-                     const char    *key,
-                     const MnkRule *rule,
-                     MnkPoint       move)
+mnk_answer_add_move (MnkJson *json, const char *key, const MnkRule *rule, MnkPoint move)
 {
   char text[MNK_MOVE_TEXT];
 
@@ -73,11 +65,11 @@ mnk_answer_add_move (MnkJson       *json,
 }
 
 void
-mnk_answer_add_line (MnkJson        *json,
-                     const char     *key,
-                     const MnkRule  *rule,
+mnk_answer_add_line (MnkJson *json,
+                     const char *key,
+                     const MnkRule *rule,
                      const MnkPoint *line,
-                     int             n_line)
+                     int n_line)
 {
   mnk_json_begin_array (json, key);
   for (int i = 0; i < n_line; i++)
@@ -86,9 +78,7 @@ mnk_answer_add_line (MnkJson        *json,
 }
 
 void
-mnk_answer_add_best (MnkJson         *json,
-                     const MnkRule   *rule,
-                     const MnkReport *report)
+mnk_answer_add_best (MnkJson *json, const MnkRule *rule, const MnkReport *report)
 {
   mnk_json_begin_array (json, "best");
   for (int i = 0; i < MIN (report->n_best, report->n_moves); i++)
@@ -97,9 +87,7 @@ mnk_answer_add_best (MnkJson         *json,
 }
 
 char *
-mnk_answer_line_to_text (const MnkRule  *rule,
-                         const MnkPoint *line,
-                         int             n_line)
+mnk_answer_line_to_text (const MnkRule *rule, const MnkPoint *line, int n_line)
 {
   GString *text = g_string_new (NULL);
 
@@ -117,10 +105,7 @@ mnk_answer_line_to_text (const MnkRule  *rule,
 
 /* Describes a distance: "win in 5", "win in at most 7", or `unknown`. */
 static char *
-describe_distance (const char *exactly,
-                   const char *roughly,
-                   const char *unknown,
-                   MnkScore    score)
+describe_distance (const char *exactly, const char *roughly, const char *unknown, MnkScore score)
 {
   if (score.plies < 0)
     return g_strdup (unknown);
@@ -129,20 +114,19 @@ describe_distance (const char *exactly,
 }
 
 char *
-mnk_answer_describe_score (const MnkRule *rule,
-                           MnkScore       score)
+mnk_answer_describe_score (const MnkRule *rule, MnkScore score)
 {
   switch (score.outcome)
     {
     case MNK_WIN:
-      return describe_distance (_("win in %d"), _("win in at most %d"), _("win"), score);
+      return describe_distance (_ ("win in %d"), _ ("win in at most %d"), _ ("win"), score);
     case MNK_LOSS:
-      return describe_distance (_("loss in %d"), _("loss in at most %d"), _("loss"), score);
+      return describe_distance (_ ("loss in %d"), _ ("loss in at most %d"), _ ("loss"), score);
     case MNK_DRAW:
-      return g_strdup (_("draw"));
+      return g_strdup (_ ("draw"));
     case MNK_ESTIMATE:
     default:
-      return g_strdup (_("estimate"));
+      return g_strdup (_ ("estimate"));
     }
 }
 
@@ -152,13 +136,13 @@ mnk_answer_describe_status (MnkStatus status)
   switch (status)
     {
     case MNK_STATUS_X_WON:
-      return _("X has won");
+      return _ ("X has won");
     case MNK_STATUS_O_WON:
-      return _("O has won");
+      return _ ("O has won");
     case MNK_STATUS_DRAW:
-      return _("a draw");
+      return _ ("a draw");
     case MNK_STATUS_OPEN:
     default:
-      return _("open");
+      return _ ("open");
     }
 }

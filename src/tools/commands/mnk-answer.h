@@ -9,41 +9,28 @@ G_BEGIN_DECLS
 /* Shared by the commands that search: running, and output of the result. */
 
 /* Rates the task's position in the window's coordinates. An ended position needs no search. */
-void mnk_answer_run (const MnkTask    *task,
-                     const MnkOptions *options,
-                     MnkReport        *report);
+void mnk_answer_run (const MnkTask *task, const MnkOptions *options, MnkReport *report);
 
 /* Adds "rule", an object. */
-void mnk_answer_add_rule (MnkJson       *json,
-                          const MnkRule *rule);
+void mnk_answer_add_rule (MnkJson *json, const MnkRule *rule);
 
 /* Adds "result", "plies" and "exact". */
-void mnk_answer_add_score (MnkJson       *json,
-                           const MnkRule *rule,
-                           MnkScore       score);
+void mnk_answer_add_score (MnkJson *json, const MnkRule *rule, MnkScore score);
 
 /* Adds "best", the array of the best moves. */
-void mnk_answer_add_best (MnkJson         *json,
-                          const MnkRule   *rule,
-                          const MnkReport *report);
+void mnk_answer_add_best (MnkJson *json, const MnkRule *rule, const MnkReport *report);
 
 /* Add a move's name; and an array of the names of a line's moves. */
-void mnk_answer_add_move (MnkJson        *json,
-                          const char     *key,
-                          const MnkRule  *rule,
-                          MnkPoint        move);
-void mnk_answer_add_line (MnkJson        *json,
-                          const char     *key,
-                          const MnkRule  *rule,
+void mnk_answer_add_move (MnkJson *json, const char *key, const MnkRule *rule, MnkPoint move);
+void mnk_answer_add_line (MnkJson *json,
+                          const char *key,
+                          const MnkRule *rule,
                           const MnkPoint *line,
-                          int             n_line);
+                          int n_line);
 
 /* Return text for people; free with g_free(). */
-char       *mnk_answer_line_to_text    (const MnkRule  *rule,
-                                        const MnkPoint *line,
-                                        int             n_line);
-char       *mnk_answer_describe_score  (const MnkRule  *rule,
-                                        MnkScore        score);
-const char *mnk_answer_describe_status (MnkStatus       status);
+char *mnk_answer_line_to_text (const MnkRule *rule, const MnkPoint *line, int n_line);
+char *mnk_answer_describe_score (const MnkRule *rule, MnkScore score);
+const char *mnk_answer_describe_status (MnkStatus status);
 
 G_END_DECLS

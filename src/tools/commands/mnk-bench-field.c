@@ -12,14 +12,12 @@
 #define RUNS        5
 
 /* Benchmark of the search's board. */
-#define BOARD_MOVES 2000000
+#define BOARD_MOVES  2000000
 #define BOARD_STONES 24
 
 /* Scatters stones so thinly that hardly any lines form. */
 static void
-scatter_stones (MnkField *field,
-                size_t    n_stones,
-                int       span)
+scatter_stones (MnkField *field, size_t n_stones, int span)
 {
   MnkRandom random = { 1 };
 
@@ -95,8 +93,8 @@ mnk_bench_board (GArray *figures)
       MnkPoint point = { 4 + (gint32) mnk_random_below (&random, 7),
                          4 + (gint32) mnk_random_below (&random, 7) };
 
-      if (mnk_position_at (&position, point.x, point.y) == MNK_EMPTY &&
-          mnk_position_judge (&position, point, position.side) == MNK_LINE_NO)
+      if (mnk_position_at (&position, point.x, point.y) == MNK_EMPTY
+          && mnk_position_judge (&position, point, position.side) == MNK_LINE_NO)
         mnk_position_play (&position, point);
     }
   n_near = mnk_position_near_cells (&position, near);

@@ -18,12 +18,11 @@ typedef struct
   GArray *win_times;
   GArray *win_nodes;
   GArray *other_times;
-  int     missed; /* wins not found, and searches without a win not exhausted */
+  int missed; /* wins not found, and searches without a win not exhausted */
 } Results;
 
 static gboolean
-read_line_rule (const char  *text,
-                MnkLineRule *line)
+read_line_rule (const char *text, MnkLineRule *line)
 {
   static const char letters[] = "FSRCD";
   const char *letter = strchr (letters, *text);
@@ -36,9 +35,7 @@ read_line_rule (const char  *text,
 }
 
 static gboolean
-put_stones (MnkPosition *position,
-            const char  *text,
-            MnkPiece     piece)
+put_stones (MnkPosition *position, const char *text, MnkPiece piece)
 {
   MnkTextError problem;
   MnkPoint *points;
@@ -54,30 +51,29 @@ put_stones (MnkPosition *position,
 }
 
 static gboolean
-read_puzzle (char        **fields,
-             MnkPosition  *position)
+read_puzzle (char **fields, MnkPosition *position)
 {
   MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
   g_auto (GStrv) stones = NULL;
 
-  if (g_strv_length (fields) < 6 || !read_line_rule (fields[1], &rule.line) ||
-      sscanf (fields[2], "%dx%d", &rule.width, &rule.height) != 2 ||
-      mnk_rule_check (&rule) != MNK_RULE_OK || !g_str_has_prefix (fields[3], "B:"))
+  if (g_strv_length (fields) < 6 || !read_line_rule (fields[1], &rule.line)
+      || sscanf (fields[2], "%dx%d", &rule.width, &rule.height) != 2
+      || mnk_rule_check (&rule) != MNK_RULE_OK || !g_str_has_prefix (fields[3], "B:"))
     return FALSE;
 
   stones = g_strsplit (fields[3] + strlen ("B:"), "W:", 2);
   mnk_position_init (position, &rule);
   position->side = fields[4][0] == 'w' ? MNK_O : MNK_X;
-  return g_strv_length (stones) == 2 && put_stones (position, stones[0], MNK_X) &&
-         put_stones (position, stones[1], MNK_O);
+  return g_strv_length (stones) == 2 && put_stones (position, stones[0], MNK_X)
+         && put_stones (position, stones[1], MNK_O);
 }
 
 static void
-solve_puzzle (MnkSearch         *search,
-              const char        *id,
+solve_puzzle (MnkSearch *search,
+              const char *id,
               const MnkPosition *position,
-              gboolean           is_win,
-              Results           *results)
+              gboolean is_win,
+              Results *results)
 {
   const MnkOptions options = { .limits = { .ms = LIMIT_MS }, .clear = true };
   g_auto (MnkForced) forced = { 0 };
@@ -98,9 +94,7 @@ solve_puzzle (MnkSearch         *search,
 }
 
 static void
-solve_file (MnkSearch  *search,
-            const char *path,
-            Results    *results)
+solve_file (MnkSearch *search, const char *path, Results *results)
 {
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
@@ -115,14 +109,12 @@ solve_file (MnkSearch  *search,
       MnkPosition position;
 
       if (**line != '#' && read_puzzle (fields, &position))
-        solve_puzzle (search, fields[0], &position, g_str_has_prefix (fields[5], "win"),
-                      results);
+        solve_puzzle (search, fields[0], &position, g_str_has_prefix (fields[5], "win"), results);
     }
 }
 
 static void
-solve_folder (const char *folder,
-              Results    *results)
+solve_folder (const char *folder, Results *results)
 {
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   g_autoptr (MnkTable) table = mnk_table_new (mnk_table_bytes_for_cells (MNK_MAX_CELLS));
@@ -139,10 +131,7 @@ solve_folder (const char *folder,
 }
 
 static void
-add_times (GArray     *figures,
-           const char *median,
-           const char *worst,
-           GArray     *values)
+add_times (GArray *figures, const char *median, const char *worst, GArray *values)
 {
   if (values->len == 0)
     return;
@@ -152,8 +141,7 @@ add_times (GArray     *figures,
 }
 
 void
-mnk_bench_puzzles (GArray     *figures,
-                   const char *folder)
+mnk_bench_puzzles (GArray *figures, const char *folder)
 {
   g_autoptr (GArray) win_times = g_array_new (FALSE, FALSE, sizeof (double));
   g_autoptr (GArray) win_nodes = g_array_new (FALSE, FALSE, sizeof (double));

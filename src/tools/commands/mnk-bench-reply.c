@@ -9,14 +9,14 @@
 
 #define EXPERT_SECONDS 1.0
 
-#define SIDE          316     /* of a full square: 100,000 stones */
-#define N_CLUSTERS    100
-#define CLUSTER_SPAN  7
-#define CLUSTER_STEP  60
-#define N_FAR         8
-#define FAR_STEP      1000000
-#define DRIFT_STONES  2000
-#define DRIFT         5       /* cells for each move */
+#define SIDE         316 /* of a full square: 100,000 stones */
+#define N_CLUSTERS   100
+#define CLUSTER_SPAN 7
+#define CLUSTER_STEP 60
+#define N_FAR        8
+#define FAR_STEP     1000000
+#define DRIFT_STONES 2000
+#define DRIFT        5 /* cells for each move */
 
 static NoughtsGame *
 new_page (void)
@@ -29,9 +29,7 @@ new_page (void)
 /* Plays for the side to move, if the cell is empty and neither side could win at once
  * afterwards. */
 static void
-play_calmly (NoughtsGame *game,
-             gint64       x,
-             gint64       y)
+play_calmly (NoughtsGame *game, gint64 x, gint64 y)
 {
   MnkPoint point = { (gint32) x, (gint32) y };
   const MnkField *field = noughts_game_get_field (game);
@@ -73,10 +71,7 @@ fill_square (void)
 /* Scatters stones near random ones of the places along both axes, so that the two sides fight at
  * each of them. */
 static NoughtsGame *
-scatter_fights (int    columns,
-                int    rows,
-                gint64 step,
-                int    stones)
+scatter_fights (int columns, int rows, gint64 step, int stones)
 {
   NoughtsGame *game = new_page ();
   MnkRandom random = { 7 };
@@ -85,8 +80,7 @@ scatter_fights (int    columns,
     {
       int place = (int) mnk_random_below (&random, (guint) (columns * rows));
 
-      play_calmly (game,
-                   place % columns * step + mnk_random_below (&random, CLUSTER_SPAN),
+      play_calmly (game, place % columns * step + mnk_random_below (&random, CLUSTER_SPAN),
                    place / columns * step + mnk_random_below (&random, CLUSTER_SPAN));
     }
   return game;
@@ -99,8 +93,7 @@ drift (void)
   MnkRandom random = { 9 };
 
   for (int i = 0; i < DRIFT_STONES; i++)
-    play_calmly (game,
-                 DRIFT * i + mnk_random_below (&random, CLUSTER_SPAN),
+    play_calmly (game, DRIFT * i + mnk_random_below (&random, CLUSTER_SPAN),
                  mnk_random_below (&random, CLUSTER_SPAN));
   return game;
 }
@@ -108,14 +101,12 @@ drift (void)
 typedef struct
 {
   NoughtsPlayer *player;
-  GMainLoop     *loop;
-  gboolean       found;
+  GMainLoop *loop;
+  gboolean found;
 } Question;
 
 static void
-answered_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      data)
+answered_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Question *question = data;
   MnkPoint move;
@@ -125,8 +116,7 @@ answered_cb (GObject      *source,
 }
 
 static double
-ask (NoughtsGame *game,
-     MnkOpponent  opponent)
+ask (NoughtsGame *game, MnkOpponent opponent)
 {
   g_autoptr (NoughtsPlayer) player = noughts_computer_new (opponent, 1);
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
@@ -147,7 +137,7 @@ mnk_bench_reply (GArray *figures)
 {
   const struct
   {
-    const char  *name;
+    const char *name;
     NoughtsGame *game;
   } pages[] = {
     { "full", fill_square () },
@@ -161,8 +151,8 @@ mnk_bench_reply (GArray *figures)
     {
       for (MnkOpponent opponent = 0; opponent < MNK_N_OPPONENTS; opponent++)
         {
-          g_autofree char *name = g_strdup_printf ("reply_%s_%s_ms", pages[i].name,
-                                                   mnk_opponent_name (opponent));
+          g_autofree char *name =
+              g_strdup_printf ("reply_%s_%s_ms", pages[i].name, mnk_opponent_name (opponent));
           double ms = ask (pages[i].game, opponent);
 
           mnk_figures_add (figures, g_intern_string (name), ms);

@@ -48,9 +48,7 @@ number_of (const MnkPosition *position)
 }
 
 static void
-collect_positions (const MnkPosition *position,
-                   gboolean          *seen,
-                   GArray            *positions)
+collect_positions (const MnkPosition *position, gboolean *seen, GArray *positions)
 {
   int number = number_of (position);
 
@@ -67,7 +65,7 @@ collect_positions (const MnkPosition *position,
 
       if (next.cells[i] != MNK_EMPTY)
         continue;
-      mnk_position_play (&next, (MnkPoint) { i % 3, i / 3 });
+      mnk_position_play (&next, (MnkPoint){ i % 3, i / 3 });
       collect_positions (&next, seen, positions);
     }
 }
@@ -106,9 +104,9 @@ mnk_bench_rate_3x3 (GArray *figures)
 
 typedef struct
 {
-  MnkRule     rule;
+  MnkRule rule;
   const char *name;
-  MnkOutcome  outcome;
+  MnkOutcome outcome;
 } SolvedBoard;
 
 static const SolvedBoard boards[] = {
@@ -149,8 +147,8 @@ mnk_bench_solve (GArray *figures)
       table = mnk_table_new (mnk_table_bytes_for_cells (rule->width * rule->height));
       search = mnk_search_new (table);
       mnk_position_init (&position, rule);
-      solved = mnk_search_solve (search, &position, &options, true, &report) &&
-               report.score.outcome == boards[i].outcome;
+      solved = mnk_search_solve (search, &position, &options, true, &report)
+               && report.score.outcome == boards[i].outcome;
       mnk_figures_add (figures, boards[i].name,
                        solved ? mnk_figures_clock () - start : (double) NAN);
     }

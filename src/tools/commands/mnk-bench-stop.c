@@ -27,17 +27,17 @@ typedef enum
 
 typedef struct
 {
-  MnkRule     rule;
-  Phase       phase;
-  int         n_stones; /* scattered around the centre */
-  int         threads;
+  MnkRule rule;
+  Phase phase;
+  int n_stones; /* scattered around the centre */
+  int threads;
   const char *name;
-  const char *moves;    /* instead of scattered stones; O is to move after them */
+  const char *moves; /* instead of scattered stones; O is to move after them */
 } StopCase;
 
 /* X is about to win: nearly all of O's moves are proven, and have a line. */
-#define DECIDED                                                                                    \
-  "h7 i6 g8 i8 f9 h9 g9 k9 i9 i10 j9 d11 e10 g11 g10 i11 j10 j11 k10 k11 l10 i12 h11 l12 l11 "     \
+#define DECIDED \
+  "h7 i6 g8 i8 f9 h9 g9 k9 i9 i10 j9 d11 e10 g11 g10 i11 j10 j11 k10 k11 l10 i12 h11 l12 l11 " \
   "m12 l13 h14"
 
 static const StopCase cases[] = {
@@ -57,16 +57,16 @@ static const StopCase cases[] = {
 
 typedef struct
 {
-  MnkSearch   *search;
-  MnkPosition  position;
-  Phase        phase;
-  int          threads;
-  GMutex       lock;
-  GCond        begun;
-  gboolean     has_begun;
-  clockid_t    work;     /* of the searching thread */
-  double       returned; /* ms */
-  double       worked;   /* ms of work in total */
+  MnkSearch *search;
+  MnkPosition position;
+  Phase phase;
+  int threads;
+  GMutex lock;
+  GCond begun;
+  gboolean has_begun;
+  clockid_t work;  /* of the searching thread */
+  double returned; /* ms */
+  double worked;   /* ms of work in total */
 } Job;
 
 static double
@@ -121,7 +121,8 @@ static gpointer
 run_job (gpointer data)
 {
   Job *job = data;
-  const MnkOptions options = { .all = job->phase == PHASE_ALL, .clear = true,
+  const MnkOptions options = { .all = job->phase == PHASE_ALL,
+                               .clear = true,
                                .lines = job->phase == PHASE_LINES ? MNK_MAX_CELLS : 1,
                                .threads = job->threads };
   g_auto (MnkReport) report = { 0 };
@@ -156,8 +157,7 @@ run_job (gpointer data)
 }
 
 static void
-play_moves (MnkPosition *position,
-            const char  *text)
+play_moves (MnkPosition *position, const char *text)
 {
   MnkPoint *moves;
   size_t n;
@@ -171,9 +171,7 @@ play_moves (MnkPosition *position,
 }
 
 static void
-set_up (Job            *job,
-        const StopCase *stop_case,
-        MnkRandom      *random)
+set_up (Job *job, const StopCase *stop_case, MnkRandom *random)
 {
   const MnkRule *rule = &stop_case->rule;
   int span = MIN (rule->width, 9);
@@ -190,24 +188,22 @@ set_up (Job            *job,
       MnkPoint point = { left + (gint32) mnk_random_below (random, (guint) span),
                          bottom + (gint32) mnk_random_below (random, (guint) span) };
 
-      if (mnk_position_at (&job->position, point.x, point.y) == MNK_EMPTY &&
-          mnk_position_judge (&job->position, point, job->position.side) == MNK_LINE_NO)
+      if (mnk_position_at (&job->position, point.x, point.y) == MNK_EMPTY
+          && mnk_position_judge (&job->position, point, job->position.side) == MNK_LINE_NO)
         mnk_position_play (&job->position, point);
     }
 }
 
 static void
-measure_case (const StopCase *stop_case,
-              GArray         *delays,
-              GArray         *works)
+measure_case (const StopCase *stop_case, GArray *delays, GArray *works)
 {
   g_autoptr (MnkTable) table = NULL;
   g_autoptr (MnkSearch) search = NULL;
   MnkRandom random = { 7 };
   Job job = { .phase = stop_case->phase, .threads = stop_case->threads };
 
-  table = mnk_table_new (mnk_table_bytes_for_cells (stop_case->rule.width *
-                                                    stop_case->rule.height));
+  table =
+      mnk_table_new (mnk_table_bytes_for_cells (stop_case->rule.width * stop_case->rule.height));
   search = mnk_search_new (table);
   job.search = search;
   g_mutex_init (&job.lock);

@@ -13,7 +13,7 @@
 
 typedef struct
 {
-  int         threads;
+  int threads;
   const char *ms;   /* until the depth, the geometric mean of all positions */
   const char *gain; /* speedup over one thread */
 } ThreadCase;
@@ -27,8 +27,7 @@ static const ThreadCase cases[] = {
 };
 
 static void
-play (MnkPosition  *position,
-      const GArray *moves)
+play (MnkPosition *position, const GArray *moves)
 {
   for (guint i = 0; i < moves->len; i++)
     mnk_position_play (position, g_array_index (moves, MnkPoint, i));
@@ -36,10 +35,7 @@ play (MnkPosition  *position,
 
 /* Searches with an empty table whose pages have been allocated. */
 static double
-measure (const GPtrArray *openings,
-         const MnkRule   *rule,
-         MnkTable        *table,
-         int              threads)
+measure (const GPtrArray *openings, const MnkRule *rule, MnkTable *table, int threads)
 {
   const MnkOptions options = { .limits = { .depth = DEPTH }, .threads = threads };
   g_autoptr (MnkSearch) search = mnk_task_new_search (table);
@@ -66,8 +62,7 @@ measure (const GPtrArray *openings,
 }
 
 void
-mnk_bench_threads (GArray     *figures,
-                   const char *folder)
+mnk_bench_threads (GArray *figures, const char *folder)
 {
   const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
   g_autofree char *file = g_build_filename (folder, "openings-15.txt", NULL);
@@ -79,8 +74,8 @@ mnk_bench_threads (GArray     *figures,
     return;
 
   table = mnk_table_new (mnk_table_bytes_for_cells (rule.width * rule.height));
-  for (gsize i = 0; i < G_N_ELEMENTS (cases) &&
-       cases[i].threads <= (int) g_get_num_processors (); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (cases) && cases[i].threads <= (int) g_get_num_processors ();
+       i++)
     {
       const double ms = measure (openings, &rule, table, cases[i].threads);
 

@@ -16,18 +16,15 @@
 
 typedef struct
 {
-  MnkRule     rule;
+  MnkRule rule;
   const char *moves;
 } BenchPosition;
 
 /* Middle games from the engine's own play after random openings, not yet decided. */
 static const BenchPosition positions[] = {
-  { { 15, 15, 5, MNK_FREESTYLE },
-    "i9 f8 j9 i8 j7 j10 l9 k9" },
-  { { 15, 15, 5, MNK_FREESTYLE },
-    "i6 i8 f9 g10 i7 f10 h9 h7 g6 h6 e10 g9" },
-  { { 15, 15, 5, MNK_FREESTYLE },
-    "j9 f6 h10 f7 g9 f8 f5 i10 f10 i8 g8 g11 e11 h8 g6 g7" },
+  { { 15, 15, 5, MNK_FREESTYLE }, "i9 f8 j9 i8 j7 j10 l9 k9" },
+  { { 15, 15, 5, MNK_FREESTYLE }, "i6 i8 f9 g10 i7 f10 h9 h7 g6 h6 e10 g9" },
+  { { 15, 15, 5, MNK_FREESTYLE }, "j9 f6 h10 f7 g9 f8 f5 i10 f10 i8 g8 g11 e11 h8 g6 g7" },
   { { 15, 15, 5, MNK_FREESTYLE },
     "g8 f8 h7 j9 g10 f9 f10 g11 h9 h10 j7 i8 i7 g7 e6 d5 k7 l7 i10 f7" },
   { { 15, 15, 5, MNK_FREESTYLE },
@@ -36,27 +33,23 @@ static const BenchPosition positions[] = {
   { { 15, 15, 5, MNK_FREESTYLE },
     "h6 f10 i9 j7 h7 h8 j8 i10 i7 k9 f4 g5 k6 h10 g10 i6 k8 m8 f11 f7 g9 h9 g8 g11 e9 "
     "i5 g6 g7 f5 e4 j9 i8 f3 f2" },
-  { { 15, 15, 5, MNK_STANDARD },
-    "g8 g7 h7 f9 h10 e8 g10 i10 h8 h9 j8 f8 k8 i8" },
-  { { 15, 15, 5, MNK_RENJU },
-    "h6 h10 g9 j6 j7 i8 i10 k7 l8 h11 h9 g8 i9 j9" },
+  { { 15, 15, 5, MNK_STANDARD }, "g8 g7 h7 f9 h10 e8 g10 i10 h8 h9 j8 f8 k8 i8" },
+  { { 15, 15, 5, MNK_RENJU }, "h6 h10 g9 j6 j7 i8 i10 k7 l8 h11 h9 g8 i9 j9" },
   { { 15, 15, 5, MNK_RENJU },
     "j10 h7 j9 i7 h6 j8 k7 j6 g7 h8 k5 k8 i8 g9 f10 f8 i11 k9 d6 j11 l10" },
-  { { 15, 15, 5, MNK_CARO },
-    "h8 j6 j7 i9 g9 i6 h6 h7 f10 e11 i5 f8 j5 k5 e10 d10" },
-  { { 15, 15, 5, MNK_CARO_EXACT },
-    "j8 f6 h10 h7 f10 g11 g10 i10 j11 j12 i9 k9 d10 c10 e11" },
+  { { 15, 15, 5, MNK_CARO }, "h8 j6 j7 i9 g9 i6 h6 h7 f10 e11 i5 f8 j5 k5 e10 d10" },
+  { { 15, 15, 5, MNK_CARO_EXACT }, "j8 f6 h10 h7 f10 g11 g10 i10 j11 j12 i9 k9 d10 c10 e11" },
   { { 20, 20, 5, MNK_FREESTYLE },
     "i13 l13 m11 i11 j12 k12 j11 j10 k9 n12 i7 k11 j8 l10 l12 k13 k14 m10" },
 };
 
 typedef struct
 {
-  char     *data;
-  gboolean  nodes_only;
-  gboolean  solve;
-  gboolean  replies;
-  gboolean  json;
+  char *data;
+  gboolean nodes_only;
+  gboolean solve;
+  gboolean replies;
+  gboolean json;
 } Arguments;
 
 static void
@@ -68,27 +61,25 @@ arguments_clear (Arguments *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 static gboolean
-read_arguments (Arguments  *self,
-                GStrv      *argv,
-                GError    **error)
+read_arguments (Arguments *self, GStrv *argv, GError **error)
 {
   const GOptionEntry entries[] = {
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &self->data,
-      N_("the folder with the puzzles (tests/data)"), N_("FOLDER") },
+      N_ ("the folder with the puzzles (tests/data)"), N_ ("FOLDER") },
     { "nodes-only", 0, 0, G_OPTION_ARG_NONE, &self->nodes_only,
-      N_("only the node count and the speed"), NULL },
+      N_ ("only the node count and the speed"), NULL },
     { "solve", 0, 0, G_OPTION_ARG_NONE, &self->solve,
-      N_("also solve boards from the beginning, which takes minutes"), NULL },
+      N_ ("also solve boards from the beginning, which takes minutes"), NULL },
     { "replies", 0, 0, G_OPTION_ARG_NONE, &self->replies,
-      N_("also time every opponent on crowded unbounded boards"), NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &self->json,
-      N_("print one JSON object"), NULL },
+      N_ ("also time every opponent on crowded unbounded boards"), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &self->json, N_ ("print one JSON object"), NULL },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr (GOptionContext) context = NULL;
 
-  context = mnk_options_new (_("Measures the engine: a node count that is the same on every "
-                               "machine, its speed, and the small benchmarks."), NULL);
+  context = mnk_options_new (_ ("Measures the engine: a node count that is the same on every "
+                                "machine, its speed, and the small benchmarks."),
+                             NULL);
   mnk_options_add (context, entries);
   if (!mnk_options_parse (context, argv, 0, error))
     return FALSE;
@@ -108,12 +99,11 @@ typedef struct
 {
   guint64 nodes;
   guint64 fours; /* of them, nodes of the searches for fours */
-  double  ms;
+  double ms;
 } Sum;
 
 static void
-search_position (const BenchPosition *entry,
-                 Sum                 *sum)
+search_position (const BenchPosition *entry, Sum *sum)
 {
   g_auto (MnkTask) task = { 0 };
   g_auto (MnkReport) report = { 0 };
@@ -125,8 +115,8 @@ search_position (const BenchPosition *entry,
   MnkTextError problem;
   double start;
 
-  if (!mnk_task_init (&task, &entry->rule, NULL) ||
-      !mnk_moves_from_text (&task.rule, entry->moves, &points, &n_points, &problem))
+  if (!mnk_task_init (&task, &entry->rule, NULL)
+      || !mnk_moves_from_text (&task.rule, entry->moves, &points, &n_points, &problem))
     g_error ("a position of the benchmark is broken");
   for (size_t i = 0; i < n_points; i++)
     {
@@ -155,8 +145,7 @@ search_position (const BenchPosition *entry,
 }
 
 static void
-print_json (const Sum    *sum,
-            const GArray *figures)
+print_json (const Sum *sum, const GArray *figures)
 {
   MnkJson json;
 
@@ -175,8 +164,7 @@ print_json (const Sum    *sum,
 }
 
 static void
-print_text (const Sum    *sum,
-            const GArray *figures)
+print_text (const Sum *sum, const GArray *figures)
 {
   g_print ("%-28s %" G_GUINT64_FORMAT "\n", "nodes", sum->nodes);
   g_print ("%-28s %.0f\n", "nodes_per_second", (double) sum->nodes * 1000 / sum->ms);
@@ -189,8 +177,7 @@ print_text (const Sum    *sum,
 }
 
 MnkExit
-mnk_command_bench (GStrv   *argv,
-                   GError **error)
+mnk_command_bench (GStrv *argv, GError **error)
 {
   g_auto (Arguments) arguments = { 0 };
   g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (MnkFigure));

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 #define WIN 5
 
 /* The memory of the process without the table: measured 12 MiB with the pattern tables of a rule;
@@ -22,8 +21,7 @@
 #define SETTLING_MS    300.0
 
 void
-mnk_brain_init (MnkBrain *self,
-                MnkInput *input)
+mnk_brain_init (MnkBrain *self, MnkInput *input)
 {
   memset (self, 0, sizeof *self);
   self->input = input;
@@ -89,15 +87,13 @@ fit_table (MnkBrain *self)
 /* Returns the time for a move, and for the average one (mnk_clock_budget()), less the time
  * elapsed. */
 static double
-time_to_think (const MnkBrain     *self,
-               const MnkInputLine *line,
-               double             *soft)
+time_to_think (const MnkBrain *self, const MnkInputLine *line, double *soft)
 {
   const MnkRule *rule = &self->position.rule;
   const double elapsed = (double) (g_get_monotonic_time () - line->time) / 1000;
 
-  return mnk_clock_budget (&self->clock, elapsed, self->position.stones,
-                           rule->width * rule->height, soft);
+  return mnk_clock_budget (&self->clock, elapsed, self->position.stones, rule->width * rule->height,
+                           soft);
 }
 
 void
@@ -134,9 +130,7 @@ mnk_brain_prepare (MnkBrain *self)
 }
 
 void
-mnk_brain_start (MnkBrain *self,
-                 int       width,
-                 int       height)
+mnk_brain_start (MnkBrain *self, int width, int height)
 {
   MnkRule rule = { width, height, WIN, self->line };
 
@@ -154,43 +148,35 @@ mnk_brain_start (MnkBrain *self,
 /* ---- Cells of neither side ---- */
 
 static int
-cell_of (const MnkBrain *self,
-         MnkPoint        point)
+cell_of (const MnkBrain *self, MnkPoint point)
 {
   return point.y * self->position.rule.width + point.x;
 }
 
 static MnkPoint
-go (MnkPoint point,
-    MnkPoint step,
-    int      n)
+go (MnkPoint point, MnkPoint step, int n)
 {
-  return (MnkPoint) { point.x + n * step.x, point.y + n * step.y };
+  return (MnkPoint){ point.x + n * step.x, point.y + n * step.y };
 }
 
 /* Counts the stones in a row with the one on a cell, and returns whether they win. */
 static gboolean
-find_line (const MnkBrain *self,
-           MnkPoint        point,
-           MnkPoint        step,
-           int            *before,
-           int            *run)
+find_line (const MnkBrain *self, MnkPoint point, MnkPoint step, int *before, int *run)
 {
   const MnkPosition *position = &self->position;
   const MnkPiece side = mnk_position_at (position, point.x, point.y);
   MnkPiece first, last;
 
-  *before = mnk_position_run (position, point, (MnkPoint) { -step.x, -step.y }, side, &first);
+  *before = mnk_position_run (position, point, (MnkPoint){ -step.x, -step.y }, side, &first);
   *run = *before + 1 + mnk_position_run (position, point, step, side, &last);
   return mnk_line_result (position->rule.line, position->rule.win, side, *run,
-                           first == mnk_piece_other (side), last == mnk_piece_other (side))
+                          first == mnk_piece_other (side), last == mnk_piece_other (side))
          == MNK_LINE_WIN;
 }
 
 /* Finishes all lines that the stone on a cell has completed, crossing ones included. */
 static void
-finish_lines (MnkBrain *self,
-              MnkPoint  point)
+finish_lines (MnkBrain *self, MnkPoint point)
 {
   const MnkPiece side = mnk_position_at (&self->position, point.x, point.y);
   int before[MNK_N_DIRECTIONS], run[MNK_N_DIRECTIONS];
@@ -212,8 +198,7 @@ finish_lines (MnkBrain *self,
 }
 
 static MnkPiece
-was_at (const MnkBrain *self,
-        MnkPoint        point)
+was_at (const MnkBrain *self, MnkPoint point)
 {
   if (mnk_position_at (&self->position, point.x, point.y) != MNK_WALL
       || !mnk_rule_contains (&self->position.rule, point))
@@ -224,8 +209,7 @@ was_at (const MnkBrain *self,
 
 /* Gives the stones of the finished lines through a cell back to their side. */
 static void
-reopen_lines (MnkBrain *self,
-              MnkPoint  point)
+reopen_lines (MnkBrain *self, MnkPoint point)
 {
   const MnkPiece side = was_at (self, point);
 
@@ -258,8 +242,7 @@ reopen_lines (MnkBrain *self,
 }
 
 void
-mnk_brain_set_position (MnkBrain          *self,
-                        const MnkPosition *position)
+mnk_brain_set_position (MnkBrain *self, const MnkPosition *position)
 {
   self->position = *position;
   memset (self->was, 0, sizeof self->was);
@@ -272,13 +255,12 @@ mnk_brain_set_position (MnkBrain          *self,
         const MnkPiece piece = mnk_position_at (&self->position, x, y);
 
         if (piece == MNK_X || piece == MNK_O)
-          finish_lines (self, (MnkPoint) { x, y });
+          finish_lines (self, (MnkPoint){ x, y });
       }
 }
 
 void
-mnk_brain_play (MnkBrain *self,
-                MnkPoint  point)
+mnk_brain_play (MnkBrain *self, MnkPoint point)
 {
   mnk_position_play (&self->position, point);
   if (self->continuous && !mnk_point_is_pass (point))
@@ -286,8 +268,7 @@ mnk_brain_play (MnkBrain *self,
 }
 
 gboolean
-mnk_brain_take_back (MnkBrain *self,
-                     MnkPoint  point)
+mnk_brain_take_back (MnkBrain *self, MnkPoint point)
 {
   MnkPiece piece;
 
@@ -303,8 +284,7 @@ mnk_brain_take_back (MnkBrain *self,
 }
 
 void
-mnk_brain_block (MnkBrain *self,
-                 MnkPoint  point)
+mnk_brain_block (MnkBrain *self, MnkPoint point)
 {
   self->blocked[cell_of (self, point)] = TRUE;
 }
@@ -317,8 +297,7 @@ mnk_brain_unblock (MnkBrain *self)
 
 /* Takes the position for a search, in which blocked cells are walls. */
 static void
-take_position (const MnkBrain *self,
-               MnkPosition    *position)
+take_position (const MnkBrain *self, MnkPosition *position)
 {
   const int n = self->position.rule.width * self->position.rule.height;
 
@@ -339,14 +318,13 @@ mnk_brain_is_over (const MnkBrain *self)
 }
 
 static void
-think (MnkBrain           *self,
-       const MnkInputLine *line,
-       int                 lines,
-       double              share,
-       MnkReport          *report)
+think (MnkBrain *self, const MnkInputLine *line, int lines, double share, MnkReport *report)
 {
-  MnkOptions options = { .limits = self->limits, .lines = lines, .threads = self->threads,
-                         .progress = self->progress, .data = self->progress_data };
+  MnkOptions options = { .limits = self->limits,
+                         .lines = lines,
+                         .threads = self->threads,
+                         .progress = self->progress,
+                         .data = self->progress_data };
   MnkPosition position;
   double ms, soft;
 
@@ -364,8 +342,7 @@ think (MnkBrain           *self,
 }
 
 void
-mnk_brain_count_time (MnkBrain           *self,
-                      const MnkInputLine *line)
+mnk_brain_count_time (MnkBrain *self, const MnkInputLine *line)
 {
   if (self->thought)
     mnk_clock_spend (&self->clock, line->time, g_get_monotonic_time ());
@@ -373,27 +350,20 @@ mnk_brain_count_time (MnkBrain           *self,
 }
 
 void
-mnk_brain_think (MnkBrain           *self,
-                 const MnkInputLine *line,
-                 int                 lines,
-                 MnkReport          *report)
+mnk_brain_think (MnkBrain *self, const MnkInputLine *line, int lines, MnkReport *report)
 {
   think (self, line, lines, 1, report);
 }
 
 void
-mnk_brain_think_shortly (MnkBrain           *self,
-                         const MnkInputLine *line,
-                         double              share,
-                         MnkReport          *report)
+mnk_brain_think_shortly (MnkBrain *self, const MnkInputLine *line, double share, MnkReport *report)
 {
   self->progress = NULL;
   think (self, line, 1, share, report);
 }
 
 gboolean
-mnk_brain_may_play (MnkBrain *self,
-                    MnkPoint  point)
+mnk_brain_may_play (MnkBrain *self, MnkPoint point)
 {
   bool may;
 
@@ -404,16 +374,13 @@ mnk_brain_may_play (MnkBrain *self,
 }
 
 static gboolean
-may_choose (MnkBrain *self,
-            MnkPoint  point)
+may_choose (MnkBrain *self, MnkPoint point)
 {
   return mnk_brain_may_play (self, point) && !self->blocked[cell_of (self, point)];
 }
 
 gboolean
-mnk_brain_choose (MnkBrain        *self,
-                  const MnkReport *report,
-                  MnkPoint        *move)
+mnk_brain_choose (MnkBrain *self, const MnkReport *report, MnkPoint *move)
 {
   MnkPoint cells[MNK_MAX_CELLS];
   int n_cells;
@@ -435,7 +402,7 @@ mnk_brain_choose (MnkBrain        *self,
 
   for (int i = 0; i < self->position.rule.width * self->position.rule.height; i++)
     {
-      *move = (MnkPoint) { i % self->position.rule.width, i / self->position.rule.width };
+      *move = (MnkPoint){ i % self->position.rule.width, i / self->position.rule.width };
       if (may_choose (self, *move))
         return TRUE;
     }

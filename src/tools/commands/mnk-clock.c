@@ -25,8 +25,7 @@
 #define FEWEST_HARD_MOVES 5
 
 static double
-moves_to_come (int stones,
-               int cells)
+moves_to_come (int stones, int cells)
 {
   int planned = MAX (PLANNED_MOVES - stones / 2, FEWEST_MOVES);
 
@@ -52,11 +51,7 @@ without_reserve (double ms)
 }
 
 double
-mnk_clock_budget (const MnkClock *clock,
-                  double          elapsed,
-                  int             stones,
-                  int             cells,
-                  double         *soft)
+mnk_clock_budget (const MnkClock *clock, double elapsed, int stones, int cells, double *soft)
 {
   double budget = DEFAULT_MS;
 
@@ -94,9 +89,7 @@ mnk_clock_longest (const MnkClock *clock)
 }
 
 void
-mnk_clock_spend (MnkClock *clock,
-                 gint64    from,
-                 gint64    to)
+mnk_clock_spend (MnkClock *clock, gint64 from, gint64 to)
 {
   clock->spent += (double) MAX (to - MAX (from, clock->until), 0) / 1000;
   clock->until = MAX (clock->until, to);

@@ -18,25 +18,20 @@ typedef struct
 #define MNK_CLOCK_NOT_SAID (-1)
 
 /* The limits before the manager sends any. */
-#define MNK_CLOCK_DEFAULT ((MnkClock) { -1, 0, MNK_CLOCK_NOT_SAID, 0, 0 })
+#define MNK_CLOCK_DEFAULT ((MnkClock){ -1, 0, MNK_CLOCK_NOT_SAID, 0, 0 })
 
 /* Returns the longest time for a move: all of the turn but a small reserve, within some shares of
  * the match. `elapsed` has passed since the command was read; `stones` are on `cells`. *soft is the
  * share of an average move of the match, or 0 without such a limit. */
-double mnk_clock_budget (const MnkClock *clock,
-                         double          elapsed,
-                         int             stones,
-                         int             cells,
-                         double         *soft);
+double
+mnk_clock_budget (const MnkClock *clock, double elapsed, int stones, int cells, double *soft);
 
 /* Returns the longest time for any move of the game, in milliseconds. */
 double mnk_clock_longest (const MnkClock *clock);
 
 /* Counts the interval between two values of g_get_monotonic_time() as spent; overlaps count
  * once. */
-void mnk_clock_spend (MnkClock *clock,
-                      gint64    from,
-                      gint64    to);
+void mnk_clock_spend (MnkClock *clock, gint64 from, gint64 to);
 
 /* Begins a new game. The time left is dropped if a search has taken time since it was sent: it was
  * for the former game. */

@@ -10,10 +10,10 @@ G_BEGIN_DECLS
 /* The exit codes of the commands. */
 typedef enum
 {
-  MNK_EXIT_DONE,   /* done */
-  MNK_EXIT_NO,     /* the answer is "no" */
-  MNK_EXIT_USAGE,  /* bad usage or bad input */
-  MNK_EXIT_FAILED  /* a file or an engine process failed, or a limit ended the search */
+  MNK_EXIT_DONE,  /* done */
+  MNK_EXIT_NO,    /* the answer is "no" */
+  MNK_EXIT_USAGE, /* bad usage or bad input */
+  MNK_EXIT_FAILED /* a file or an engine process failed, or a limit ended the search */
 } MnkExit;
 
 /* An error of this domain ends the tool with its code, an MnkExit; an error of a file, a process, a
@@ -24,32 +24,19 @@ GQuark mnk_tool_error_quark (void);
 
 /* A command of the tool. argv[0] is its name; `argv` is NULL-terminated and may be modified. With
  * `error` set, the return value has no meaning. */
-typedef MnkExit (*MnkCommandRun) (GStrv    *argv,
-                                  GError  **error);
+typedef MnkExit (*MnkCommandRun) (GStrv *argv, GError **error);
 
-MnkExit mnk_command_analyse (GStrv   *argv,
-                             GError **error);
-MnkExit mnk_command_solve   (GStrv   *argv,
-                             GError **error);
-MnkExit mnk_command_vcf     (GStrv   *argv,
-                             GError **error);
-MnkExit mnk_command_vct     (GStrv   *argv,
-                             GError **error);
-MnkExit mnk_command_weights (GStrv   *argv,
-                             GError **error);
-MnkExit mnk_command_play    (GStrv   *argv,
-                             GError **error);
-MnkExit mnk_command_match   (GStrv   *argv,
-                             GError **error);
-MnkExit mnk_command_review  (GStrv   *argv,
-                             GError **error);
-MnkExit mnk_command_convert (GStrv   *argv,
-                             GError **error);
-MnkExit mnk_command_games   (GStrv   *argv,
-                             GError **error);
-MnkExit mnk_command_bench   (GStrv   *argv,
-                             GError **error);
-MnkExit mnk_command_pbrain  (GStrv   *argv,
-                             GError **error);
+MnkExit mnk_command_analyse (GStrv *argv, GError **error);
+MnkExit mnk_command_solve (GStrv *argv, GError **error);
+MnkExit mnk_command_vcf (GStrv *argv, GError **error);
+MnkExit mnk_command_vct (GStrv *argv, GError **error);
+MnkExit mnk_command_weights (GStrv *argv, GError **error);
+MnkExit mnk_command_play (GStrv *argv, GError **error);
+MnkExit mnk_command_match (GStrv *argv, GError **error);
+MnkExit mnk_command_review (GStrv *argv, GError **error);
+MnkExit mnk_command_convert (GStrv *argv, GError **error);
+MnkExit mnk_command_games (GStrv *argv, GError **error);
+MnkExit mnk_command_bench (GStrv *argv, GError **error);
+MnkExit mnk_command_pbrain (GStrv *argv, GError **error);
 
 G_END_DECLS

@@ -18,13 +18,13 @@
 
 struct _MnkContestantProcess
 {
-  MnkRule     rule;
-  MnkLimits   limits;
-  double      game_ms;  /* for all moves of a game; 0 is no limit */
-  double      spent_ms; /* of the game's time */
-  char       *command;
+  MnkRule rule;
+  MnkLimits limits;
+  double game_ms;  /* for all moves of a game; 0 is no limit */
+  double spent_ms; /* of the game's time */
+  char *command;
   MnkProcess *process; /* NULL when it is to be started again */
-  gboolean    in_game; /* the process has the position before the last move */
+  gboolean in_game;    /* the process has the position before the last move */
 };
 
 /* Returns the milliseconds for a turn: without a limit for the turn, all of the game's remaining
@@ -46,8 +46,7 @@ deadline_in (gint64 ms)
 }
 
 static gboolean
-begins_with (const char *line,
-             const char *word)
+begins_with (const char *line, const char *word)
 {
   return g_ascii_strncasecmp (line, word, strlen (word)) == 0;
 }
@@ -56,17 +55,14 @@ begins_with (const char *line,
 static gboolean
 is_chatter (const char *line)
 {
-  return *line == '\0' || begins_with (line, "MESSAGE") || begins_with (line, "DEBUG") ||
-         begins_with (line, "UNKNOWN") || begins_with (line, "INFO");
+  return *line == '\0' || begins_with (line, "MESSAGE") || begins_with (line, "DEBUG")
+         || begins_with (line, "UNKNOWN") || begins_with (line, "INFO");
 }
 
 /* Reads the next answer. *unknown, if not NULL, is the last complaint about an unknown command
  * before it. */
 static MnkProcessAnswer
-read_answer (MnkContestantProcess  *self,
-             gint64                 deadline,
-             char                 **line,
-             char                 **unknown)
+read_answer (MnkContestantProcess *self, gint64 deadline, char **line, char **unknown)
 {
   for (;;)
     {
@@ -85,9 +81,7 @@ read_answer (MnkContestantProcess  *self,
 
 /* Sends the start of a game. *ended: the process cannot be used again. */
 static gboolean
-start_board (MnkContestantProcess  *self,
-             gboolean              *ended,
-             GError               **error)
+start_board (MnkContestantProcess *self, gboolean *ended, GError **error)
 {
   g_autofree char *line = NULL;
   g_autofree char *unknown = NULL;
@@ -106,21 +100,20 @@ start_board (MnkContestantProcess  *self,
   /* The answer may be about the rule, which was sent before the last game. */
   if (answer == MNK_PROCESS_LINE || (answer == MNK_PROCESS_TIMEOUT && unknown != NULL))
     g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                 _("the engine “%s” answers “%s” to a board of %d×%d and the rule %s"),
-                 self->command, line != NULL ? line : unknown, self->rule.width,
-                 self->rule.height, mnk_line_rule_name (self->rule.line));
+                 _ ("the engine “%s” answers “%s” to a board of %d×%d and the rule %s"),
+                 self->command, line != NULL ? line : unknown, self->rule.width, self->rule.height,
+                 mnk_line_rule_name (self->rule.line));
   else
     g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                 answer == MNK_PROCESS_TIMEOUT ? _("the engine “%s” does not answer")
-                                               : _("the engine “%s” has ended by itself"),
+                 answer == MNK_PROCESS_TIMEOUT ? _ ("the engine “%s” does not answer")
+                                               : _ ("the engine “%s” has ended by itself"),
                  self->command);
   return FALSE;
 }
 
 /* Starts a process in place of one that has ended since its last game. */
 static gboolean
-start_process (MnkContestantProcess  *self,
-               GError               **error)
+start_process (MnkContestantProcess *self, GError **error)
 {
   gboolean ended = FALSE;
 
@@ -143,23 +136,22 @@ start_process (MnkContestantProcess  *self,
 }
 
 static gboolean
-check_rule (const MnkRule  *rule,
-            GError        **error)
+check_rule (const MnkRule *rule, GError **error)
 {
   if (!mnk_rule_is_unbounded (rule) && rule->win == 5)
     return TRUE;
 
   g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-               _("engine processes play five in a row on bounded boards only"));
+               _ ("engine processes play five in a row on bounded boards only"));
   return FALSE;
 }
 
 MnkContestantProcess *
-mnk_contestant_process_new (const char       *command,
-                            const MnkRule    *rule,
-                            const MnkLimits  *limits,
-                            double            game_ms,
-                            GError          **error)
+mnk_contestant_process_new (const char *command,
+                            const MnkRule *rule,
+                            const MnkLimits *limits,
+                            double game_ms,
+                            GError **error)
 {
   g_autoptr (MnkContestantProcess) self = g_new0 (MnkContestantProcess, 1);
 
@@ -182,8 +174,7 @@ mnk_contestant_process_free (MnkContestantProcess *self)
 }
 
 gboolean
-mnk_contestant_process_begin (MnkContestantProcess  *self,
-                              GError               **error)
+mnk_contestant_process_begin (MnkContestantProcess *self, GError **error)
 {
   self->in_game = FALSE;
   self->spent_ms = 0;
@@ -193,8 +184,7 @@ mnk_contestant_process_begin (MnkContestantProcess  *self,
   mnk_process_send (self->process, "INFO rule %d", mnk_protocol_rule_sum (self->rule.line));
   mnk_process_send (self->process, "INFO game_type 1");
   mnk_process_send (self->process, "INFO thread_num 1");
-  mnk_process_send (self->process, "INFO timeout_match %" G_GINT64_FORMAT,
-                    (gint64) self->game_ms);
+  mnk_process_send (self->process, "INFO timeout_match %" G_GINT64_FORMAT, (gint64) self->game_ms);
   mnk_process_send (self->process, "INFO timeout_turn %" G_GINT64_FORMAT, limit_ms (self));
   if (self->limits.nodes > 0)
     mnk_process_send (self->process, "INFO max_node %" G_GUINT64_FORMAT, self->limits.nodes);
@@ -206,31 +196,27 @@ mnk_contestant_process_begin (MnkContestantProcess  *self,
 /* Converts a cell to the protocol's coordinates, rows from the top. A pass, which Black may be
  * forced to in renju, is written as analysis programs and engines do. */
 static MnkPoint
-to_protocol (MnkContestantProcess *self,
-             MnkPoint              point)
+to_protocol (MnkContestantProcess *self, MnkPoint point)
 {
-  return mnk_point_is_pass (point) ? (MnkPoint) { -1, -1 }
-                                   : (MnkPoint) { point.x, self->rule.height - 1 - point.y };
+  return mnk_point_is_pass (point) ? (MnkPoint){ -1, -1 }
+                                   : (MnkPoint){ point.x, self->rule.height - 1 - point.y };
 }
 
 /* Reads the cell of an answer, which may be any numbers: an invalid one becomes a cell outside the
  * board. */
 static MnkPoint
-from_protocol (MnkContestantProcess *self,
-               gint64                x,
-               gint64                y)
+from_protocol (MnkContestantProcess *self, gint64 x, gint64 y)
 {
   MnkPoint point;
 
   if (x == -1 && y == -1)
     return MNK_PASS;
 
-  return mnk_protocol_to_point (&self->rule, x, y, &point) ? point : (MnkPoint) { -1, -1 };
+  return mnk_protocol_to_point (&self->rule, x, y, &point) ? point : (MnkPoint){ -1, -1 };
 }
 
 static void
-send_position (MnkContestantProcess *self,
-               const MnkTask        *task)
+send_position (MnkContestantProcess *self, const MnkTask *task)
 {
   guint n = task->moves->len;
   MnkPoint last = n > 0 ? g_array_index (task->moves, MnkPoint, n - 1) : MNK_PASS;
@@ -261,9 +247,7 @@ send_position (MnkContestantProcess *self,
 }
 
 MnkContestantAnswer
-mnk_contestant_process_move (MnkContestantProcess *self,
-                             const MnkTask        *task,
-                             MnkPoint             *move)
+mnk_contestant_process_move (MnkContestantProcess *self, const MnkTask *task, MnkPoint *move)
 {
   g_autofree char *line = NULL;
   MnkProcessAnswer answer;

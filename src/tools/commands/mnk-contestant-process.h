@@ -9,18 +9,16 @@ G_BEGIN_DECLS
  * functions correspond to those of MnkContestant. */
 typedef struct _MnkContestantProcess MnkContestantProcess;
 
-MnkContestantProcess *mnk_contestant_process_new  (const char            *command,
-                                                   const MnkRule         *rule,
-                                                   const MnkLimits       *limits,
-                                                   double                 game_ms,
-                                                   GError               **error);
-void                  mnk_contestant_process_free (MnkContestantProcess  *self);
+MnkContestantProcess *mnk_contestant_process_new (const char *command,
+                                                  const MnkRule *rule,
+                                                  const MnkLimits *limits,
+                                                  double game_ms,
+                                                  GError **error);
+void mnk_contestant_process_free (MnkContestantProcess *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkContestantProcess, mnk_contestant_process_free)
 
-gboolean            mnk_contestant_process_begin (MnkContestantProcess  *self,
-                                                  GError               **error);
-MnkContestantAnswer mnk_contestant_process_move  (MnkContestantProcess  *self,
-                                                  const MnkTask         *task,
-                                                  MnkPoint              *move);
+gboolean mnk_contestant_process_begin (MnkContestantProcess *self, GError **error);
+MnkContestantAnswer
+mnk_contestant_process_move (MnkContestantProcess *self, const MnkTask *task, MnkPoint *move);
 
 G_END_DECLS

@@ -14,18 +14,18 @@ struct _MnkContestant
 {
   MnkContestantProcess *process; /* NULL for a built-in opponent, which uses the other fields */
 
-  MnkLimits    limits;
-  MnkOpponent  opponent;
-  MnkTable    *table;
-  MnkSearch   *search;
+  MnkLimits limits;
+  MnkOpponent opponent;
+  MnkTable *table;
+  MnkSearch *search;
 };
 
 MnkContestant *
-mnk_contestant_new (const char       *name,
-                    const MnkRule    *rule,
-                    const MnkLimits  *limits,
-                    double            game_ms,
-                    GError          **error)
+mnk_contestant_new (const char *name,
+                    const MnkRule *rule,
+                    const MnkLimits *limits,
+                    double game_ms,
+                    GError **error)
 {
   g_autoptr (MnkContestant) self = g_new0 (MnkContestant, 1);
 
@@ -33,8 +33,8 @@ mnk_contestant_new (const char       *name,
 
   if (g_str_has_prefix (name, PROCESS_PREFIX))
     {
-      self->process = mnk_contestant_process_new (name + strlen (PROCESS_PREFIX), rule, limits,
-                                                  game_ms, error);
+      self->process =
+          mnk_contestant_process_new (name + strlen (PROCESS_PREFIX), rule, limits, game_ms, error);
       if (self->process == NULL)
         return NULL;
     }
@@ -43,14 +43,14 @@ mnk_contestant_new (const char       *name,
       if (game_ms > 0)
         {
           g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                       _("--game-ms: “%s” has no clock for a game; engine processes have"), name);
+                       _ ("--game-ms: “%s” has no clock for a game; engine processes have"), name);
           return NULL;
         }
 
       int cells = mnk_rule_is_unbounded (rule) ? MNK_MAX_CELLS : rule->width * rule->height;
 
       self->table = mnk_table_new_at_most (
-        mnk_search_table_bytes (cells, &(MnkOptions) { .limits = *limits }));
+          mnk_search_table_bytes (cells, &(MnkOptions){ .limits = *limits }));
       self->search = self->table != NULL ? mnk_search_new (self->table) : NULL;
       if (self->search == NULL)
         {
@@ -61,7 +61,7 @@ mnk_contestant_new (const char       *name,
   else
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("there is no opponent “%s”; an engine process is cmd:COMMAND"), name);
+                   _ ("there is no opponent “%s”; an engine process is cmd:COMMAND"), name);
       return NULL;
     }
 
@@ -78,8 +78,7 @@ mnk_contestant_free (MnkContestant *self)
 }
 
 gboolean
-mnk_contestant_begin (MnkContestant  *self,
-                      GError        **error)
+mnk_contestant_begin (MnkContestant *self, GError **error)
 {
   if (self->process != NULL)
     return mnk_contestant_process_begin (self->process, error);
@@ -91,25 +90,17 @@ mnk_contestant_begin (MnkContestant  *self,
 }
 
 static void
-ask_opponent (MnkContestant *self,
-              MnkTask       *task,
-              guint64        seed,
-              MnkPoint      *move)
+ask_opponent (MnkContestant *self, MnkTask *task, guint64 seed, MnkPoint *move)
 {
   MnkOptions options = { .limits = self->limits };
 
   mnk_task_cut (task);
-  *move = mnk_opponent_move (self->opponent, self->search, &task->window.position,
-                             &options, seed);
+  *move = mnk_opponent_move (self->opponent, self->search, &task->window.position, &options, seed);
   *move = mnk_window_to_field (&task->window, *move);
 }
 
 MnkContestantAnswer
-mnk_contestant_move (MnkContestant *self,
-                     MnkTask       *task,
-                     guint64        seed,
-                     MnkPoint      *move,
-                     double        *ms)
+mnk_contestant_move (MnkContestant *self, MnkTask *task, guint64 seed, MnkPoint *move, double *ms)
 {
   gint64 start = g_get_monotonic_time ();
   MnkContestantAnswer answer = MNK_CONTESTANT_MOVED;

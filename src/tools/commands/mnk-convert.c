@@ -7,8 +7,7 @@
 
 /* Whether both names refer to the same file. */
 static gboolean
-is_same_file (const char *one,
-              const char *other)
+is_same_file (const char *one, const char *other)
 {
   g_autoptr (GFile) first = g_file_new_for_commandline_arg (one);
   g_autoptr (GFile) second = g_file_new_for_commandline_arg (other);
@@ -18,22 +17,19 @@ is_same_file (const char *one,
 
 /* Refuses to overwrite a file that was only read in part. */
 static gboolean
-check_target (NoughtsGame  *game,
-              char        **names,
-              GError      **error)
+check_target (NoughtsGame *game, char **names, GError **error)
 {
   if (!noughts_game_is_partial (game) || !is_same_file (names[1], names[2]))
     return TRUE;
 
   g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-               _("%s: only a part of it could be read, which is not written over the whole"),
+               _ ("%s: only a part of it could be read, which is not written over the whole"),
                names[2]);
   return FALSE;
 }
 
 MnkExit
-mnk_command_convert (GStrv   *argv,
-                     GError **error)
+mnk_command_convert (GStrv *argv, GError **error)
 {
   g_autoptr (GOptionContext) context = NULL;
   g_auto (MnkPositionOptions) options = { 0 };
@@ -45,17 +41,17 @@ mnk_command_convert (GStrv   *argv,
   guint64 place = 1;
   const GOptionEntry entries[] = {
     { "encoding", 0, 0, G_OPTION_ARG_STRING, &encoding,
-      N_("of the text in IN, “GB18030”; without it is found out"), N_("NAME") },
-    { "game", 0, 0, G_OPTION_ARG_STRING, &number,
-      N_("which game of several in IN (1)"), N_("N") },
+      N_ ("of the text in IN, “GB18030”; without it is found out"), N_ ("NAME") },
+    { "game", 0, 0, G_OPTION_ARG_STRING, &number, N_ ("which game of several in IN (1)"),
+      N_ ("N") },
     { "other-way", 0, 0, G_OPTION_ARG_NONE, &other_way,
-      N_("read moves that may be meant in two ways in the less usual one"), NULL },
+      N_ ("read moves that may be meant in two ways in the less usual one"), NULL },
     G_OPTION_ENTRY_NULL
   };
 
-  context = mnk_options_new (_("Writes a saved game in another format: .sgf, .psq, .lib, .pos or "
-                               ".txt, as the name of OUT ends. The options fill in what IN does "
-                               "not say."),
+  context = mnk_options_new (_ ("Writes a saved game in another format: .sgf, .psq, .lib, .pos or "
+                                ".txt, as the name of OUT ends. The options fill in what IN does "
+                                "not say."),
                              "IN OUT");
   mnk_options_add_rule (context, &options);
   mnk_options_add (context, entries);
@@ -64,21 +60,20 @@ mnk_command_convert (GStrv   *argv,
     return MNK_EXIT_USAGE;
 
   game = mnk_game_file_load ((*argv)[1], &options,
-                             &(MnkFileOptions) { encoding, (guint) place - 1, other_way },
-                             error);
+                             &(MnkFileOptions){ encoding, (guint) place - 1, other_way }, error);
   if (game == NULL || !check_target (game, *argv, error))
     return MNK_EXIT_USAGE;
 
   mnk_game_file_say_remarks (game, (*argv)[1]);
   if (number == NULL && noughts_game_get_n_others (game) > 0)
     g_printerr ("%s: %s: %s\n", g_get_prgname (), (*argv)[1],
-                _("there are more games in it, which “mnk games” lists"));
+                _ ("there are more games in it, which “mnk games” lists"));
   if (!mnk_game_file_write (game, (*argv)[2], &unsaid, error))
     return MNK_EXIT_USAGE;
 
   if (unsaid != NULL)
     {
-      g_printerr (_("%s: %s does not say everything: read it with %s"), g_get_prgname (),
+      g_printerr (_ ("%s: %s does not say everything: read it with %s"), g_get_prgname (),
                   (*argv)[2], unsaid);
       g_printerr ("\n");
     }

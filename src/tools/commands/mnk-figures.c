@@ -2,8 +2,7 @@
 #include "mnk-figures.h"
 
 double
-mnk_figures_quantile (GArray *values,
-                      double  share)
+mnk_figures_quantile (GArray *values, double share)
 {
   double *data = (double *) values->data;
 

@@ -10,13 +10,11 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *name; /* static */
-  double      value;
+  double value;
 } MnkFigure;
 
 static inline void
-mnk_figures_add (GArray     *figures,
-                 const char *name,
-                 double      value)
+mnk_figures_add (GArray *figures, const char *name, double value)
 {
   MnkFigure figure = { name, value };
 
@@ -42,7 +40,6 @@ mnk_figures_work_clock (void)
 
 /* Sorts the values and returns the quantile: `share` (0…1) of them do not exceed it. There must be
  * one. */
-double mnk_figures_quantile (GArray *values,
-                             double  share);
+double mnk_figures_quantile (GArray *values, double share);
 
 G_END_DECLS

@@ -12,8 +12,7 @@
  * unbounded board: the line's next move is then the only answer, or there are two ways to complete
  * it. */
 static gboolean
-leaves_no_choice (const MnkTask   *task,
-                  const MnkForced *forced)
+leaves_no_choice (const MnkTask *task, const MnkForced *forced)
 {
   const MnkPiece sides[2] = { task->side, mnk_piece_other (task->side) };
   gboolean forces = TRUE;
@@ -32,8 +31,8 @@ leaves_no_choice (const MnkTask   *task,
         continue;
 
       n = mnk_field_completions (task->field, sides[0], fives, 2);
-      forces = n > 0 && (n > 1 || mnk_point_equal (fives[0], *reply)) &&
-               mnk_field_completions (task->field, sides[1], &none, 1) == 0;
+      forces = n > 0 && (n > 1 || mnk_point_equal (fives[0], *reply))
+               && mnk_field_completions (task->field, sides[1], &none, 1) == 0;
     }
   forces &= played == forced->n_line - 1;
 
@@ -43,10 +42,7 @@ leaves_no_choice (const MnkTask   *task,
 }
 
 static void
-find_win (const MnkTask    *task,
-          MnkForcedSearch   run,
-          const MnkOptions *options,
-          MnkForced        *forced)
+find_win (const MnkTask *task, MnkForcedSearch run, const MnkOptions *options, MnkForced *forced)
 {
   g_autoptr (MnkTable) table = NULL;
   g_autoptr (MnkSearch) search = NULL;
@@ -69,9 +65,9 @@ find_win (const MnkTask    *task,
    * not proven. */
   if (!mnk_rule_is_unbounded (&task->rule))
     return;
-  if (forced->won &&
-      (mnk_task_line_winner (task, forced->line, forced->n_line) != task->side ||
-       (!task->window.complete && !leaves_no_choice (task, forced))))
+  if (forced->won
+      && (mnk_task_line_winner (task, forced->line, forced->n_line) != task->side
+          || (!task->window.complete && !leaves_no_choice (task, forced))))
     {
       forced->won = false;
       forced->exhausted = false;
@@ -81,8 +77,7 @@ find_win (const MnkTask    *task,
 }
 
 static void
-print_json (const MnkTask   *task,
-            const MnkForced *forced)
+print_json (const MnkTask *task, const MnkForced *forced)
 {
   MnkJson json;
 
@@ -93,8 +88,7 @@ print_json (const MnkTask   *task,
     mnk_json_add_integer (&json, "plies", forced->n_line);
   else
     mnk_json_add_null (&json, "plies");
-  mnk_answer_add_line (&json, "line", &task->rule, forced->line,
-                       forced->won ? forced->n_line : 0);
+  mnk_answer_add_line (&json, "line", &task->rule, forced->line, forced->won ? forced->n_line : 0);
   mnk_json_add_integer (&json, "nodes", (gint64) forced->nodes);
   mnk_json_add_ms (&json, "ms", forced->ms);
   mnk_json_add_boolean (&json, "exhausted", forced->exhausted);
@@ -103,39 +97,35 @@ print_json (const MnkTask   *task,
 }
 
 static void
-print_text (const MnkTask   *task,
-            const MnkForced *forced)
+print_text (const MnkTask *task, const MnkForced *forced)
 {
   if (forced->won)
     {
       g_autofree char *line = NULL;
 
       line = mnk_answer_line_to_text (&task->rule, forced->line, forced->n_line);
-      g_print (_("win in %d: %s\n"), forced->n_line, line);
+      g_print (_ ("win in %d: %s\n"), forced->n_line, line);
     }
   else if (forced->exhausted)
-    g_print ("%s\n", _("no such win"));
+    g_print ("%s\n", _ ("no such win"));
   else
-    g_print ("%s\n", _("no such win found within the limits"));
+    g_print ("%s\n", _ ("no such win found within the limits"));
 
-  g_print (_("%" PRIu64 " nodes, %.1f ms\n"), forced->nodes, forced->ms);
+  g_print (_ ("%" PRIu64 " nodes, %.1f ms\n"), forced->nodes, forced->ms);
 }
 
 static MnkExit
-run_forced (const char       *summary,
-            MnkForcedSearch   run,
-            GStrv            *argv,
-            GError          **error)
+run_forced (const char *summary, MnkForcedSearch run, GStrv *argv, GError **error)
 {
   g_auto (MnkQueryOptions) query = { 0 };
   g_auto (MnkTask) task = { 0 };
   g_auto (MnkForced) forced = { 0 };
   MnkOptions options = { 0 };
 
-  if (!mnk_query_options_read (&query, MNK_QUERY_POSITION | MNK_QUERY_LIMITS, summary, NULL,
-                               argv, error) ||
-      !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &options.limits, error) ||
-      !mnk_task_read (&task, &query.position, error))
+  if (!mnk_query_options_read (&query, MNK_QUERY_POSITION | MNK_QUERY_LIMITS, summary, NULL, argv,
+                               error)
+      || !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &options.limits, error)
+      || !mnk_task_read (&task, &query.position, error))
     return MNK_EXIT_USAGE;
 
   find_win (&task, run, &options, &forced);
@@ -147,17 +137,15 @@ run_forced (const char       *summary,
 }
 
 MnkExit
-mnk_command_vcf (GStrv   *argv,
-                 GError **error)
+mnk_command_vcf (GStrv *argv, GError **error)
 {
-  return run_forced (_("Looks for a win of the side to move by continuous fours."),
-                     mnk_search_vcf, argv, error);
+  return run_forced (_ ("Looks for a win of the side to move by continuous fours."), mnk_search_vcf,
+                     argv, error);
 }
 
 MnkExit
-mnk_command_vct (GStrv   *argv,
-                 GError **error)
+mnk_command_vct (GStrv *argv, GError **error)
 {
-  return run_forced (_("Looks for a win of the side to move by fours and threes."),
-                     mnk_search_vct, argv, error);
+  return run_forced (_ ("Looks for a win of the side to move by fours and threes."), mnk_search_vct,
+                     argv, error);
 }

@@ -12,9 +12,7 @@
 #include "noughts-record.h"
 
 static gboolean
-read_stdin (char   **text,
-            gsize   *length,
-            GError **error)
+read_stdin (char **text, gsize *length, GError **error)
 {
   g_autoptr (GString) all = g_string_new (NULL);
   char buffer[4096];
@@ -25,8 +23,8 @@ read_stdin (char   **text,
 
   if (ferror (stdin))
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                   _("cannot read the standard input: %s"), g_strerror (errno));
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, _ ("cannot read the standard input: %s"),
+                   g_strerror (errno));
       return FALSE;
     }
 
@@ -36,8 +34,7 @@ read_stdin (char   **text,
 }
 
 GBytes *
-mnk_read_bytes (const char  *path,
-                GError     **error)
+mnk_read_bytes (const char *path, GError **error)
 {
   char *read = NULL;
   gsize length;
@@ -50,9 +47,7 @@ mnk_read_bytes (const char  *path,
 }
 
 gboolean
-mnk_read_source (const char  *path,
-                 char       **text,
-                 GError     **error)
+mnk_read_source (const char *path, char **text, GError **error)
 {
   g_autoptr (GBytes) bytes = mnk_read_bytes (path, error);
   const char *data;
@@ -65,8 +60,8 @@ mnk_read_source (const char  *path,
   /* The text after the NUL would be dropped silently. */
   if (!noughts_is_utf16 (data, length) && memchr (data, '\0', length) != NULL)
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("%s: this isn’t a text file"),
-                   strcmp (path, "-") == 0 ? _("the standard input") : path);
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("%s: this isn’t a text file"),
+                   strcmp (path, "-") == 0 ? _ ("the standard input") : path);
       return FALSE;
     }
 
@@ -75,16 +70,14 @@ mnk_read_source (const char  *path,
 }
 
 static gboolean
-complain (GError     **error,
-          const char  *message)
+complain (GError **error, const char *message)
 {
   g_set_error_literal (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, message);
   return FALSE;
 }
 
 static char *
-list_options (const MnkRule *rule,
-              gboolean       with_size)
+list_options (const MnkRule *rule, gboolean with_size)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -103,22 +96,22 @@ list_options (const MnkRule *rule,
 
 /* Reports options that contradict the file. */
 static gboolean
-check_options (NoughtsGame               *game,
-               const MnkPositionOptions  *options,
-               const MnkRule             *wanted,
-               GError                   **error)
+check_options (NoughtsGame *game,
+               const MnkPositionOptions *options,
+               const MnkRule *wanted,
+               GError **error)
 {
   const MnkRule *rule = noughts_game_get_rule (game);
 
   if (options->rule != NULL && rule->line != wanted->line)
-    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("--rule: the file’s rule is %s"),
+    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("--rule: the file’s rule is %s"),
                  mnk_line_rule_name (rule->line));
   else if (options->win != NULL && rule->win != wanted->win)
-    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("--win: in the file %d in a row win"),
+    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("--win: in the file %d in a row win"),
                  rule->win);
   else if (options->size != NULL
            && (rule->width != wanted->width || rule->height != wanted->height))
-    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("the file has a board of %d×%d"),
+    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("the file has a board of %d×%d"),
                  rule->width, rule->height);
   else
     return TRUE;
@@ -127,15 +120,13 @@ check_options (NoughtsGame               *game,
 }
 
 static void
-say (const char *path,
-     const char *remark)
+say (const char *path, const char *remark)
 {
   g_printerr ("%s: %s: %s\n", g_get_prgname (), path, remark);
 }
 
 void
-mnk_game_file_say_remarks (NoughtsGame *game,
-                           const char  *path)
+mnk_game_file_say_remarks (NoughtsGame *game, const char *path)
 {
   const char *encoding = noughts_game_get_guessed_encoding (game);
   const char *remark;
@@ -145,18 +136,19 @@ mnk_game_file_say_remarks (NoughtsGame *game,
   if (encoding != NULL)
     {
       /* Translators: the name of an encoding, "GB18030" */
-      g_autofree char *text = g_strdup_printf (_("the text is read as %s; --encoding reads it as "
-                                                 "another"), encoding);
+      g_autofree char *text = g_strdup_printf (_ ("the text is read as %s; --encoding reads it as "
+                                                  "another"),
+                                               encoding);
 
       say (path, text);
     }
 }
 
 NoughtsGame *
-mnk_game_file_load (const char                *path,
-                    const MnkPositionOptions  *options,
-                    const MnkFileOptions      *how,
-                    GError                   **error)
+mnk_game_file_load (const char *path,
+                    const MnkPositionOptions *options,
+                    const MnkFileOptions *how,
+                    GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (NoughtsGame) game = NULL;
@@ -184,10 +176,7 @@ mnk_game_file_load (const char                *path,
 }
 
 gboolean
-mnk_game_file_begin (MnkTask      *task,
-                     NoughtsGame  *game,
-                     NoughtsNode  *node,
-                     GError      **error)
+mnk_game_file_begin (MnkTask *task, NoughtsGame *game, NoughtsNode *node, GError **error)
 {
   MnkWindow window;
 
@@ -206,17 +195,13 @@ mnk_game_file_begin (MnkTask      *task,
 
 /* Set-up stones within the game restart the task. */
 static gboolean
-begin_again (MnkTask      *task,
-             NoughtsGame  *game,
-             NoughtsNode  *node,
-             const char   *path,
-             GError      **error)
+begin_again (MnkTask *task, NoughtsGame *game, NoughtsNode *node, const char *path, GError **error)
 {
   if (task->moves->len > 0 && path != NULL)
     {
       g_autofree char *text = g_strdup_printf (
-        _("stones are set up after move %u: the moves before are not looked at"),
-        noughts_node_get_number (node));
+          _ ("stones are set up after move %u: the moves before are not looked at"),
+          noughts_node_get_number (node));
 
       say (path, text);
     }
@@ -226,33 +211,25 @@ begin_again (MnkTask      *task,
 }
 
 gboolean
-mnk_game_file_give_turn (MnkTask      *task,
-                         NoughtsNode  *node,
-                         GError      **error)
+mnk_game_file_give_turn (MnkTask *task, NoughtsNode *node, GError **error)
 {
   return noughts_node_get_piece (node) == task->side || mnk_task_play (task, MNK_PASS, error);
 }
 
 static gboolean
-play_node (MnkTask      *task,
-           NoughtsNode  *node,
-           GError      **error)
+play_node (MnkTask *task, NoughtsNode *node, GError **error)
 {
   return mnk_game_file_give_turn (task, node, error)
          && mnk_task_play (task, noughts_node_get_move (node), error);
 }
 
 static gboolean
-play_game (MnkTask      *task,
-           NoughtsGame  *game,
-           const char   *path,
-           guint64       ply,
-           GError      **error)
+play_game (MnkTask *task, NoughtsGame *game, const char *path, guint64 ply, GError **error)
 {
   NoughtsNode *end = noughts_game_get_end (game);
 
   if (ply != G_MAXUINT64 && ply > noughts_node_get_number (end))
-    return complain (error, _("--ply: the game has fewer moves"));
+    return complain (error, _ ("--ply: the game has fewer moves"));
 
   for (guint i = 1; i <= noughts_game_get_n_plies (game); i++)
     {
@@ -261,8 +238,8 @@ play_game (MnkTask      *task,
       if (noughts_node_get_number (node) > ply)
         return TRUE;
       if (noughts_node_sets_up (node)
-            ? !begin_again (task, game, node, path, error)
-            : noughts_node_get_piece (node) != MNK_EMPTY && !play_node (task, node, error))
+              ? !begin_again (task, game, node, path, error)
+              : noughts_node_get_piece (node) != MNK_EMPTY && !play_node (task, node, error))
         return FALSE;
     }
 
@@ -271,11 +248,11 @@ play_game (MnkTask      *task,
 }
 
 gboolean
-mnk_game_file_follow (MnkTask      *task,
-                      NoughtsGame  *game,
-                      const char   *path,
-                      guint64       ply,
-                      GError      **error)
+mnk_game_file_follow (MnkTask *task,
+                      NoughtsGame *game,
+                      const char *path,
+                      guint64 ply,
+                      GError **error)
 {
   if (mnk_game_file_begin (task, game, noughts_game_get_root (game), error)
       && play_game (task, game, path, ply, error))
@@ -289,14 +266,13 @@ mnk_game_file_follow (MnkTask      *task,
 }
 
 gboolean
-mnk_game_file_read (MnkTask                   *task,
-                    const char                *path,
-                    const MnkPositionOptions  *options,
-                    guint64                    ply,
-                    GError                   **error)
+mnk_game_file_read (MnkTask *task,
+                    const char *path,
+                    const MnkPositionOptions *options,
+                    guint64 ply,
+                    GError **error)
 {
-  g_autoptr (NoughtsGame) game = mnk_game_file_load (path, options, &(MnkFileOptions) { 0 },
-                                                     error);
+  g_autoptr (NoughtsGame) game = mnk_game_file_load (path, options, &(MnkFileOptions){ 0 }, error);
 
   if (game == NULL)
     return FALSE;
@@ -311,8 +287,7 @@ mnk_game_file_read (MnkTask                   *task,
 
 /* Returns the options for the parts of board and rule that the format cannot hold. */
 static char *
-list_unsaid (const MnkRule *rule,
-             NoughtsFormat  format)
+list_unsaid (const MnkRule *rule, NoughtsFormat format)
 {
   const gboolean usual = rule->win == noughts_record_default_win (rule);
 
@@ -325,10 +300,7 @@ list_unsaid (const MnkRule *rule,
 }
 
 gboolean
-mnk_game_file_write (NoughtsGame  *game,
-                     const char   *path,
-                     char        **unsaid,
-                     GError      **error)
+mnk_game_file_write (NoughtsGame *game, const char *path, char **unsaid, GError **error)
 {
   g_autofree char *losses = NULL;
   g_autoptr (GBytes) bytes = NULL;
@@ -339,7 +311,7 @@ mnk_game_file_write (NoughtsGame  *game,
   if (!noughts_format_of_name (path, &format))
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("%s: a game file’s name ends in .sgf, .psq, .lib, .pos or .txt"), path);
+                   _ ("%s: a game file’s name ends in .sgf, .psq, .lib, .pos or .txt"), path);
       return FALSE;
     }
 

@@ -37,18 +37,17 @@ print_text (const GPtrArray *games)
   for (guint i = 0; i < games->len; i++)
     {
       const NoughtsGameEntry *game = g_ptr_array_index (games, i);
-      g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", game->n_moves),
-                                                game->n_moves);
+      g_autofree char *moves =
+          g_strdup_printf (ngettext ("%u move", "%u moves", game->n_moves), game->n_moves);
 
       g_print ("%u  %s – %s  %s  %s\n", i + 1, *game->black != '\0' ? game->black : "?",
-               *game->white != '\0' ? game->white : "?",
-               *game->result != '\0' ? game->result : "?", moves);
+               *game->white != '\0' ? game->white : "?", *game->result != '\0' ? game->result : "?",
+               moves);
     }
 }
 
 MnkExit
-mnk_command_games (GStrv   *argv,
-                   GError **error)
+mnk_command_games (GStrv *argv, GError **error)
 {
   g_autoptr (GOptionContext) context = NULL;
   g_autoptr (GPtrArray) games = NULL;
@@ -57,14 +56,13 @@ mnk_command_games (GStrv   *argv,
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     { "encoding", 0, 0, G_OPTION_ARG_STRING, &encoding,
-      N_("of the text, “GB18030”; without it is found out"), N_("NAME") },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &json,
-      N_("print one JSON object"), NULL },
+      N_ ("of the text, “GB18030”; without it is found out"), N_ ("NAME") },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("print one JSON object"), NULL },
     G_OPTION_ENTRY_NULL
   };
 
-  context = mnk_options_new (_("Lists the games of a file that has several: .sgf and .rif. “mnk "
-                               "convert --game” takes one of them."),
+  context = mnk_options_new (_ ("Lists the games of a file that has several: .sgf and .rif. “mnk "
+                                "convert --game” takes one of them."),
                              "FILE");
   mnk_options_add (context, entries);
   if (!mnk_options_parse (context, argv, 1, error))

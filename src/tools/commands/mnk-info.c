@@ -7,53 +7,46 @@
 
 typedef struct
 {
-  const char  *key;
-  void       (*set) (MnkInfo *self, gint64 value);
+  const char *key;
+  void (*set) (MnkInfo *self, gint64 value);
 } Key;
 
 /* Sets one of the numbers that determine the table's size. */
 static void
-set_size (MnkInfo *self,
-          gint64  *size,
-          gint64   value)
+set_size (MnkInfo *self, gint64 *size, gint64 value)
 {
   *size = value;
   mnk_brain_prepare (self->brain);
 }
 
 static void
-set_hash_size (MnkInfo *self,
-               gint64   value)
+set_hash_size (MnkInfo *self, gint64 value)
 {
   set_size (self, &self->brain->hash_bytes, CLAMP (value, 0, G_MAXINT32) * 1024);
 }
 
 static void
-set_max_memory (MnkInfo *self,
-                gint64   value)
+set_max_memory (MnkInfo *self, gint64 value)
 {
   self->brain->memory_said = TRUE;
   set_size (self, &self->brain->max_memory, MAX (value, 0));
 }
 
 static void
-set_max_depth (MnkInfo *self,
-               gint64   value)
+set_max_depth (MnkInfo *self, gint64 value)
 {
   self->brain->limits.depth = (int) CLAMP (value, 0, MNK_MAX_CELLS);
 }
 
 static void
-set_max_node (MnkInfo *self,
-              gint64   value)
+set_max_node (MnkInfo *self, gint64 value)
 {
   self->brain->limits.nodes = (guint64) MAX (value, 0);
   mnk_brain_prepare (self->brain);
 }
 
 static void
-set_rule (MnkInfo *self,
-          gint64   sum)
+set_rule (MnkInfo *self, gint64 sum)
 {
   MnkLineRule line;
   gboolean continuous;
@@ -70,39 +63,34 @@ set_rule (MnkInfo *self,
 }
 
 static void
-set_show_detail (MnkInfo *self,
-                 gint64   value)
+set_show_detail (MnkInfo *self, gint64 value)
 {
   self->detail = (int) (CLAMP (value, 0, G_MAXINT) & (MNK_DETAIL_REALTIME | MNK_DETAIL_LINES));
   self->detail_said = TRUE;
 }
 
 static void
-set_thread_num (MnkInfo *self,
-                gint64   value)
+set_thread_num (MnkInfo *self, gint64 value)
 {
   self->brain->threads = (int) CLAMP (value, 1, (gint64) g_get_num_processors ());
   mnk_brain_prepare (self->brain);
 }
 
 static void
-set_time_left (MnkInfo *self,
-               gint64   value)
+set_time_left (MnkInfo *self, gint64 value)
 {
   self->brain->clock.left = MAX (value, 0);
   self->brain->clock.spent = 0;
 }
 
 static void
-set_timeout_match (MnkInfo *self,
-                   gint64   value)
+set_timeout_match (MnkInfo *self, gint64 value)
 {
   set_size (self, &self->brain->clock.match, MAX (value, 0));
 }
 
 static void
-set_timeout_turn (MnkInfo *self,
-                  gint64   value)
+set_timeout_turn (MnkInfo *self, gint64 value)
 {
   set_size (self, &self->brain->clock.turn, MAX (value, 0));
 }
@@ -123,9 +111,7 @@ static const Key keys[] = {
 };
 
 static void
-set_key (MnkInfo    *self,
-         const char *key,
-         gint64      value)
+set_key (MnkInfo *self, const char *key, gint64 value)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     {
@@ -145,8 +131,7 @@ mnk_info_extend (MnkInfo *self)
 }
 
 void
-mnk_info_obey (MnkInfo    *self,
-               const char *arguments)
+mnk_info_obey (MnkInfo *self, const char *arguments)
 {
   gsize length = strcspn (arguments, " \t");
   g_autofree char *key = g_strndup (arguments, length);

@@ -16,18 +16,17 @@ enum
  * brain. */
 typedef struct
 {
-  MnkBrain *brain;  /* not owned */
-  int       detail; /* flags of the enumeration above */
-  gboolean  detail_said;
-  gboolean  yixin; /* the manager uses the extended protocol, where rule 2 is renju */
-  gint64    rule;  /* the number that the manager has sent */
-  gboolean  unsupported; /* that number is no known rule: reported with the next move */
+  MnkBrain *brain; /* not owned */
+  int detail;      /* flags of the enumeration above */
+  gboolean detail_said;
+  gboolean yixin;       /* the manager uses the extended protocol, where rule 2 is renju */
+  gint64 rule;          /* the number that the manager has sent */
+  gboolean unsupported; /* that number is no known rule: reported with the next move */
 } MnkInfo;
 
 /* Handles an INFO. `arguments` follow the word, stripped: a key and its value. It is never
  * answered. */
-void mnk_info_obey (MnkInfo    *self,
-                    const char *arguments);
+void mnk_info_obey (MnkInfo *self, const char *arguments);
 
 /* Switches to the extended protocol, in which rule numbers have another meaning: the last number is
  * interpreted again. */

@@ -18,21 +18,21 @@
 struct _MnkInput
 {
   GThread *thread;
-  int      wake[2]; /* a pipe: written to for ending the thread */
+  int wake[2]; /* a pipe: written to for ending the thread */
 
-  GMutex     lock;
-  GCond      changed;
-  GQueue     lines;
-  gsize      waiting; /* bytes in the queue */
-  guint64    n_lines;
-  guint64    stopped_at; /* number that YXSTOP would have had */
-  gboolean   closed;     /* no further line will come */
-  int        problem;    /* errno of that; 0 at the end of input */
-  gboolean   abandoned;  /* the reader has been dropped */
-  atomic_bool awaited;   /* a line is there, or none will come */
+  GMutex lock;
+  GCond changed;
+  GQueue lines;
+  gsize waiting; /* bytes in the queue */
+  guint64 n_lines;
+  guint64 stopped_at;  /* number that YXSTOP would have had */
+  gboolean closed;     /* no further line will come */
+  int problem;         /* errno of that; 0 at the end of input */
+  gboolean abandoned;  /* the reader has been dropped */
+  atomic_bool awaited; /* a line is there, or none will come */
   MnkSearch *search;
-  guint64    searched; /* number of the line that is being answered, possibly by several searches */
-  gint64     search_began; /* when the first of these began */
+  guint64 searched;    /* number of the line that is being answered, possibly by several searches */
+  gint64 search_began; /* when the first of these began */
 };
 
 void
@@ -43,13 +43,12 @@ mnk_input_line_free (MnkInputLine *line)
 }
 
 static gboolean
-is_word (const char *text,
-         const char *word)
+is_word (const char *text, const char *word)
 {
   gsize length = strlen (word);
 
-  return g_ascii_strncasecmp (text, word, length) == 0 &&
-         (text[length] == '\0' || g_ascii_isspace (text[length]));
+  return g_ascii_strncasecmp (text, word, length) == 0
+         && (text[length] == '\0' || g_ascii_isspace (text[length]));
 }
 
 static void
@@ -61,9 +60,7 @@ stop_search (MnkInput *self)
 }
 
 static void
-queue_line (MnkInput   *self,
-            const char *text,
-            gboolean    cut)
+queue_line (MnkInput *self, const char *text, gboolean cut)
 {
   MnkInputLine *line = g_new0 (MnkInputLine, 1);
   gsize bytes = strlen (text) + sizeof *line;
@@ -83,9 +80,7 @@ queue_line (MnkInput   *self,
 
 /* Queues a line. FALSE when no more lines are needed. */
 static gboolean
-take_line (MnkInput *self,
-           GString  *line,
-           gboolean  cut)
+take_line (MnkInput *self, GString *line, gboolean cut)
 {
   const char *text = g_strstrip (line->str);
   const gboolean ends = is_word (text, "END");
@@ -106,8 +101,7 @@ take_line (MnkInput *self,
 
 /* Appends a byte; a NUL would hide the rest of the line. FALSE when there is no room. */
 static gboolean
-append_byte (GString *line,
-             char     byte)
+append_byte (GString *line, char byte)
 {
   if (line->len >= MNK_INPUT_MAX_LINE)
     return FALSE;
@@ -126,10 +120,8 @@ read_lines (MnkInput *self)
 
   for (;;)
     {
-      GPollFD fds[2] = {
-        { .fd = STDIN_FILENO, .events = G_IO_IN | G_IO_HUP | G_IO_ERR },
-        { .fd = self->wake[0], .events = G_IO_IN | G_IO_HUP }
-      };
+      GPollFD fds[2] = { { .fd = STDIN_FILENO, .events = G_IO_IN | G_IO_HUP | G_IO_ERR },
+                         { .fd = self->wake[0], .events = G_IO_IN | G_IO_HUP } };
       gssize n;
 
       if (g_poll (fds, 2, -1) < 0)
@@ -257,8 +249,7 @@ mnk_input_awaited_flag (const MnkInput *self)
 }
 
 gboolean
-mnk_input_check (MnkInput  *self,
-                 GError   **error)
+mnk_input_check (MnkInput *self, GError **error)
 {
   int problem;
 
@@ -269,14 +260,12 @@ mnk_input_check (MnkInput  *self,
     return TRUE;
 
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (problem),
-               _("the standard input cannot be read: %s"), g_strerror (problem));
+               _ ("the standard input cannot be read: %s"), g_strerror (problem));
   return FALSE;
 }
 
 void
-mnk_input_begin_search (MnkInput  *self,
-                        MnkSearch *search,
-                        guint64    number)
+mnk_input_begin_search (MnkInput *self, MnkSearch *search, guint64 number)
 {
   g_mutex_lock (&self->lock);
   mnk_search_rearm (search);

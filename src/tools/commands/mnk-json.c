@@ -18,8 +18,7 @@ mnk_json_print (MnkJson *json)
 }
 
 static void
-append_quoted (GString    *text,
-               const char *string)
+append_quoted (GString *text, const char *string)
 {
   g_string_append_c (text, '"');
   for (const char *c = string; *c != '\0'; c++)
@@ -35,8 +34,7 @@ append_quoted (GString    *text,
 }
 
 static void
-begin_value (MnkJson    *json,
-             const char *key)
+begin_value (MnkJson *json, const char *key)
 {
   if (json->after_value)
     g_string_append_c (json->text, ',');
@@ -49,8 +47,7 @@ begin_value (MnkJson    *json,
 }
 
 void
-mnk_json_begin_object (MnkJson    *json,
-                       const char *key)
+mnk_json_begin_object (MnkJson *json, const char *key)
 {
   begin_value (json, key);
   g_string_append_c (json->text, '{');
@@ -65,8 +62,7 @@ mnk_json_end_object (MnkJson *json)
 }
 
 void
-mnk_json_begin_array (MnkJson    *json,
-                      const char *key)
+mnk_json_begin_array (MnkJson *json, const char *key)
 {
   begin_value (json, key);
   g_string_append_c (json->text, '[');
@@ -81,9 +77,7 @@ mnk_json_end_array (MnkJson *json)
 }
 
 void
-mnk_json_add_string (MnkJson    *json,
-                     const char *key,
-                     const char *value)
+mnk_json_add_string (MnkJson *json, const char *key, const char *value)
 {
   begin_value (json, key);
   if (value != NULL)
@@ -93,50 +87,40 @@ mnk_json_add_string (MnkJson    *json,
 }
 
 void
-mnk_json_add_integer (MnkJson    *json,
-                      const char *key,
-                      gint64      value)
+mnk_json_add_integer (MnkJson *json, const char *key, gint64 value)
 {
   begin_value (json, key);
   g_string_append_printf (json->text, "%" G_GINT64_FORMAT, value);
 }
 
 void
-mnk_json_add_number (MnkJson    *json,
-                     const char *key,
-                     double      value)
+mnk_json_add_number (MnkJson *json, const char *key, double value)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
   begin_value (json, key);
   if (isfinite (value))
-    g_string_append (json->text,
-                     g_ascii_formatd (buffer, sizeof buffer, "%.10g", value));
+    g_string_append (json->text, g_ascii_formatd (buffer, sizeof buffer, "%.10g", value));
   else
     g_string_append (json->text, "null");
 }
 
 void
-mnk_json_add_boolean (MnkJson    *json,
-                      const char *key,
-                      gboolean    value)
+mnk_json_add_boolean (MnkJson *json, const char *key, gboolean value)
 {
   begin_value (json, key);
   g_string_append (json->text, value ? "true" : "false");
 }
 
 void
-mnk_json_add_null (MnkJson    *json,
-                   const char *key)
+mnk_json_add_null (MnkJson *json, const char *key)
 {
   begin_value (json, key);
   g_string_append (json->text, "null");
 }
 
 void
-mnk_json_add_ms (MnkJson    *json,
-                 const char *key,
-                 double      ms)
+mnk_json_add_ms (MnkJson *json, const char *key, double ms)
 {
   mnk_json_add_number (json, key, round (ms * 1000) / 1000);
 }

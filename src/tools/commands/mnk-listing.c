@@ -8,7 +8,7 @@
 typedef struct
 {
   MnkPoint point;
-  int      field; /* 1 own, 2 the other side's, 3 neither's, 0 without */
+  int field; /* 1 own, 2 the other side's, 3 neither's, 0 without */
 } Stone;
 
 void
@@ -25,9 +25,7 @@ mnk_listing_clear (MnkListing *self)
 }
 
 void
-mnk_listing_begin (MnkListing     *self,
-                   MnkListingKind  kind,
-                   const MnkRule  *rule)
+mnk_listing_begin (MnkListing *self, MnkListingKind kind, const MnkRule *rule)
 {
   self->kind = kind;
   self->rule = *rule;
@@ -50,15 +48,13 @@ has_two_numbers (const MnkListing *self)
 }
 
 void
-mnk_listing_add (MnkListing *self,
-                 const char *text)
+mnk_listing_add (MnkListing *self, const char *text)
 {
   gint64 numbers[3];
   int n = mnk_protocol_read_numbers (text, numbers, 3);
   Stone stone = { 0 };
 
-  if (n < 2 || has_two_numbers (self) != (n == 2) ||
-      (n == 3 && (numbers[2] < 1 || numbers[2] > 3)))
+  if (n < 2 || has_two_numbers (self) != (n == 2) || (n == 3 && (numbers[2] < 1 || numbers[2] > 3)))
     {
       self->bad = TRUE;
       return;
@@ -68,8 +64,8 @@ mnk_listing_add (MnkListing *self,
       self->passes[numbers[2]]++;
       return;
     }
-  if (!mnk_protocol_to_point (&self->rule, numbers[0], numbers[1], &stone.point) ||
-      self->stones->len >= MNK_MAX_CELLS)
+  if (!mnk_protocol_to_point (&self->rule, numbers[0], numbers[1], &stone.point)
+      || self->stones->len >= MNK_MAX_CELLS)
     {
       self->bad = TRUE;
       return;
@@ -82,8 +78,7 @@ mnk_listing_add (MnkListing *self,
 /* Sets the stones. It is the own side's turn: with at least as many own moves as the other side it
  * is X, else O. */
 static gboolean
-set_stones (const MnkListing *self,
-            MnkPosition      *position)
+set_stones (const MnkListing *self, MnkPosition *position)
 {
   int n_own = self->passes[1], n_other = self->passes[2];
   MnkPiece own;
@@ -104,8 +99,9 @@ set_stones (const MnkListing *self,
       if (mnk_position_at (position, stone->point.x, stone->point.y) != MNK_EMPTY)
         return FALSE;
       mnk_position_set (position, stone->point,
-                        stone->field == 1 ? own : stone->field == 2 ? mnk_piece_other (own)
-                                                                    : MNK_WALL);
+                        stone->field == 1   ? own
+                        : stone->field == 2 ? mnk_piece_other (own)
+                                            : MNK_WALL);
     }
 
   position->side = own;
@@ -114,8 +110,7 @@ set_stones (const MnkListing *self,
 
 /* Plays the stones in turn. */
 static gboolean
-play_stones (const MnkListing *self,
-             MnkPosition      *position)
+play_stones (const MnkListing *self, MnkPosition *position)
 {
   for (guint i = 0; i < self->stones->len; i++)
     {
@@ -136,15 +131,13 @@ mnk_listing_count (const MnkListing *self)
 }
 
 MnkPoint
-mnk_listing_get (const MnkListing *self,
-                 guint             index)
+mnk_listing_get (const MnkListing *self, guint index)
 {
   return g_array_index (self->stones, Stone, index).point;
 }
 
 const char *
-mnk_listing_end (MnkListing  *self,
-                 MnkPosition *position)
+mnk_listing_end (MnkListing *self, MnkPosition *position)
 {
   gboolean is_swap2 = self->kind == MNK_LISTING_SWAP2;
   gboolean is_block = self->kind == MNK_LISTING_BLOCK;

@@ -24,32 +24,27 @@ typedef enum
 typedef struct
 {
   MnkListingKind kind; /* MNK_LISTING_NONE while no list is open */
-  MnkRule        rule;
-  GArray        *stones;
-  int            passes[3]; /* of them, by field */
-  gboolean       bad;       /* a line was invalid */
+  MnkRule rule;
+  GArray *stones;
+  int passes[3]; /* of them, by field */
+  gboolean bad;  /* a line was invalid */
 } MnkListing;
 
-void mnk_listing_init  (MnkListing *self);
+void mnk_listing_init (MnkListing *self);
 void mnk_listing_clear (MnkListing *self);
 
 /* Begins a list for a board of this rule, and drops any other. */
-void mnk_listing_begin (MnkListing     *self,
-                        MnkListingKind  kind,
-                        const MnkRule  *rule);
+void mnk_listing_begin (MnkListing *self, MnkListingKind kind, const MnkRule *rule);
 
 /* Adds a line. Invalid lines are reported by mnk_listing_end(). */
-void mnk_listing_add (MnkListing *self,
-                      const char *text);
+void mnk_listing_add (MnkListing *self, const char *text);
 
 /* Return the number of cells in a list of cells, and each of them. */
-guint    mnk_listing_count (const MnkListing *self);
-MnkPoint mnk_listing_get   (const MnkListing *self,
-                            guint             index);
+guint mnk_listing_count (const MnkListing *self);
+MnkPoint mnk_listing_get (const MnkListing *self, guint index);
 
 /* Ends the list. Returns NULL, with the position, in which it is the own side's turn; or what is
  * wrong, for an ERROR. */
-const char *mnk_listing_end (MnkListing  *self,
-                             MnkPosition *position);
+const char *mnk_listing_end (MnkListing *self, MnkPosition *position);
 
 G_END_DECLS

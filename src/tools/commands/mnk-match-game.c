@@ -10,16 +10,15 @@ const char *
 mnk_ending_title (MnkEnding ending)
 {
   static const char *const titles[MNK_N_ENDINGS] = {
-    N_("line"), N_("full board"), N_("nobody can win"), N_("too long"),
-    N_("time"), N_("illegal move"), N_("refused to move"), N_("engine ended")
+    N_ ("line"), N_ ("full board"),   N_ ("nobody can win"),  N_ ("too long"),
+    N_ ("time"), N_ ("illegal move"), N_ ("refused to move"), N_ ("engine ended")
   };
 
-  return _(titles[ending]);
+  return _ (titles[ending]);
 }
 
 static gboolean
-is_over (MnkTask      *task,
-         MnkMatchGame *game)
+is_over (MnkTask *task, MnkMatchGame *game)
 {
   if (task->status == MNK_STATUS_X_WON || task->status == MNK_STATUS_O_WON)
     {
@@ -62,10 +61,7 @@ ending_of_answer (MnkContestantAnswer answer)
 
 /* Makes a move. FALSE when the side to move has lost by not making a legal one. */
 static gboolean
-make_move (MnkTask       *task,
-           MnkContestant *contestant,
-           guint64        seed,
-           MnkMatchGame  *game)
+make_move (MnkTask *task, MnkContestant *contestant, guint64 seed, MnkMatchGame *game)
 {
   MnkContestantAnswer answer;
   MnkPiece side = task->side;
@@ -75,9 +71,8 @@ make_move (MnkTask       *task,
   answer = mnk_contestant_move (contestant, task, seed, &move, &ms);
   game->slowest[side - 1] = MAX (game->slowest[side - 1], ms);
   game->spent[side - 1] += ms;
-  if (answer == MNK_CONTESTANT_MOVED &&
-      (!mnk_point_is_pass (move) || mnk_task_must_pass (task)) &&
-      mnk_task_play (task, move, NULL))
+  if (answer == MNK_CONTESTANT_MOVED && (!mnk_point_is_pass (move) || mnk_task_must_pass (task))
+      && mnk_task_play (task, move, NULL))
     return TRUE;
 
   game->winner = mnk_piece_other (side);
@@ -86,17 +81,17 @@ make_move (MnkTask       *task,
 }
 
 void
-mnk_match_game_play (MnkMatchGame   *game,
-                     const MnkRule  *rule,
-                     const GArray   *opening,
-                     MnkContestant  *x,
-                     MnkContestant  *o,
-                     guint64         seed)
+mnk_match_game_play (MnkMatchGame *game,
+                     const MnkRule *rule,
+                     const GArray *opening,
+                     MnkContestant *x,
+                     MnkContestant *o,
+                     guint64 seed)
 {
   g_auto (MnkTask) task = { 0 };
   MnkRandom random = { seed };
 
-  *game = (MnkMatchGame) { .winner = MNK_EMPTY };
+  *game = (MnkMatchGame){ .winner = MNK_EMPTY };
   if (!mnk_task_init (&task, rule, NULL))
     g_error ("out of memory");
   for (guint i = 0; i < opening->len; i++)

@@ -10,8 +10,8 @@ typedef enum
 {
   MNK_ENDING_LINE,
   MNK_ENDING_FULL,
-  MNK_ENDING_DEAD,    /* neither side can win any more */
-  MNK_ENDING_CAP,     /* too long on an unbounded board: a draw */
+  MNK_ENDING_DEAD, /* neither side can win any more */
+  MNK_ENDING_CAP,  /* too long on an unbounded board: a draw */
   MNK_ENDING_TIME,
   MNK_ENDING_ILLEGAL,
   MNK_ENDING_REFUSED,
@@ -24,19 +24,19 @@ const char *mnk_ending_title (MnkEnding ending);
 
 typedef struct
 {
-  MnkPiece  winner; /* MNK_EMPTY is a draw */
+  MnkPiece winner; /* MNK_EMPTY is a draw */
   MnkEnding ending;
-  guint     plies;
-  double    slowest[2]; /* slowest move in ms, by side: X, O */
-  double    spent[2];   /* time of all moves, by side */
+  guint plies;
+  double slowest[2]; /* slowest move in ms, by side: X, O */
+  double spent[2];   /* time of all moves, by side */
 } MnkMatchGame;
 
 /* Plays a game from an opening; `x` and `o` have each begun a new game. */
-void mnk_match_game_play (MnkMatchGame   *game,
-                          const MnkRule  *rule,
-                          const GArray   *opening,
-                          MnkContestant  *x,
-                          MnkContestant  *o,
-                          guint64         seed);
+void mnk_match_game_play (MnkMatchGame *game,
+                          const MnkRule *rule,
+                          const GArray *opening,
+                          MnkContestant *x,
+                          MnkContestant *o,
+                          guint64 seed);
 
 G_END_DECLS

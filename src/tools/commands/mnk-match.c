@@ -21,14 +21,14 @@
 
 typedef struct
 {
-  MnkPositionOptions  rule;
-  MnkLimitOptions     limits;
-  char               *games;
-  char               *seed;
-  char               *openings;
-  char               *concurrency;
-  char               *sprt;
-  char               *game_ms;
+  MnkPositionOptions rule;
+  MnkLimitOptions limits;
+  char *games;
+  char *seed;
+  char *openings;
+  char *concurrency;
+  char *sprt;
+  char *game_ms;
 } Arguments;
 
 static void
@@ -50,34 +50,34 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 typedef struct
 {
   const char *name;
-  double      slowest;    /* slowest move, in ms */
-  double      longest;    /* most time for all moves of a game, in ms */
-  guint64     late_games; /* games with a move over the limit */
+  double slowest;     /* slowest move, in ms */
+  double longest;     /* most time for all moves of a game, in ms */
+  guint64 late_games; /* games with a move over the limit */
 } Side;
 
 typedef struct
 {
-  MnkRule    rule;
-  MnkLimits  limits;
-  guint64    game_ms; /* for all moves of a side in a game; 0 is no limit */
-  Side       sides[2];
-  guint64    n_games;
-  guint64    seed;
+  MnkRule rule;
+  MnkLimits limits;
+  guint64 game_ms; /* for all moves of a side in a game; 0 is no limit */
+  Side sides[2];
+  guint64 n_games;
+  guint64 seed;
   GPtrArray *openings; /* NULL: random ones */
-  gboolean   sprt;
-  double     elo0;
-  double     elo1;
+  gboolean sprt;
+  double elo0;
+  double elo1;
 
   /* Shared by the workers, under the lock. */
-  GMutex    lock;
-  guint64   next_pair;
-  gboolean  stopped;
-  double    verdict; /* the likelihood ratio that decided, 0 before */
-  MnkTally  tally;
-  guint64   endings[2][MNK_N_ENDINGS]; /* by the loser: A, B */
-  guint64   plies;
-  gint64    reported;
-  GError   *error;
+  GMutex lock;
+  guint64 next_pair;
+  gboolean stopped;
+  double verdict; /* the likelihood ratio that decided, 0 before */
+  MnkTally tally;
+  guint64 endings[2][MNK_N_ENDINGS]; /* by the loser: A, B */
+  guint64 plies;
+  gint64 reported;
+  GError *error;
 } Match;
 
 static gboolean
@@ -121,31 +121,30 @@ join_sprt_bounds (GStrv *argv)
 }
 
 static gboolean
-read_arguments (Arguments  *self,
-                GStrv      *argv,
-                GError    **error)
+read_arguments (Arguments *self, GStrv *argv, GError **error)
 {
   const GOptionEntry entries[] = {
     { "games", 0, 0, G_OPTION_ARG_STRING, &self->games,
-      N_("how many games, in pairs from one opening with the sides swapped (100)"), N_("N") },
-    { "seed", 0, 0, G_OPTION_ARG_STRING, &self->seed,
-      N_("decides openings and equal moves (1)"), N_("N") },
+      N_ ("how many games, in pairs from one opening with the sides swapped (100)"), N_ ("N") },
+    { "seed", 0, 0, G_OPTION_ARG_STRING, &self->seed, N_ ("decides openings and equal moves (1)"),
+      N_ ("N") },
     { "openings", 0, 0, G_OPTION_ARG_FILENAME, &self->openings,
-      N_("a move list a line (random openings)"), N_("FILE") },
+      N_ ("a move list a line (random openings)"), N_ ("FILE") },
     { "concurrency", 0, 0, G_OPTION_ARG_STRING, &self->concurrency,
-      N_("so many games at a time (1)"), N_("N") },
+      N_ ("so many games at a time (1)"), N_ ("N") },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &self->sprt,
-      N_("stop when it is decided whether A is E1 rather than E0 Elo better"), N_("E0 E1") },
+      N_ ("stop when it is decided whether A is E1 rather than E0 Elo better"), N_ ("E0 E1") },
     { "game-ms", 0, 0, G_OPTION_ARG_STRING, &self->game_ms,
-      N_("an engine process has so many milliseconds for all its moves of a game"), N_("N") },
+      N_ ("an engine process has so many milliseconds for all its moves of a game"), N_ ("N") },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr (GOptionContext) context = NULL;
 
   join_sprt_bounds (argv);
-  context = mnk_options_new (_("Lets two contestants play each other. A and B are opponents’ "
-                               "names, or cmd:COMMAND for an engine that speaks the Gomocup "
-                               "protocol."), "A B");
+  context = mnk_options_new (_ ("Lets two contestants play each other. A and B are opponents’ "
+                                "names, or cmd:COMMAND for an engine that speaks the Gomocup "
+                                "protocol."),
+                             "A B");
   mnk_options_add (context, entries);
   mnk_options_add_rule (context, &self->rule);
   mnk_options_add_limits (context, &self->limits);
@@ -153,9 +152,7 @@ read_arguments (Arguments  *self,
 }
 
 static gboolean
-read_sprt (const char  *text,
-           Match       *match,
-           GError     **error)
+read_sprt (const char *text, Match *match, GError **error)
 {
   char *end;
 
@@ -169,13 +166,13 @@ read_sprt (const char  *text,
       const char *second = end + 1;
 
       match->elo1 = g_ascii_strtod (second, &end);
-      if (end != second && *end == '\0' && isfinite (match->elo0) && isfinite (match->elo1) &&
-          match->elo0 < match->elo1)
+      if (end != second && *end == '\0' && isfinite (match->elo0) && isfinite (match->elo1)
+          && match->elo0 < match->elo1)
         return TRUE;
     }
 
   g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-               _("--sprt: “%s” is not two numbers, the smaller first"), text);
+               _ ("--sprt: “%s” is not two numbers, the smaller first"), text);
   return FALSE;
 }
 
@@ -196,13 +193,13 @@ print_standing (Match *match)
   /* A difference of zero has no sign. */
   if (fabs (elo) < 0.05)
     elo = 0;
-  g_print (_("games %" PRIu64 ": W %" PRIu64 " D %" PRIu64 " L %" PRIu64
-             ", score %.1f %%, Elo %+.1f ± %.1f"),
+  g_print (_ ("games %" PRIu64 ": W %" PRIu64 " D %" PRIu64 " L %" PRIu64
+              ", score %.1f %%, Elo %+.1f ± %.1f"),
            mnk_tally_games (tally), tally->wins, tally->draws, tally->losses,
            100 * mnk_tally_score (tally), elo, error);
   if (match->sprt)
     {
-      g_print (_(", LLR %.2f [%.2f, %.2f]"), mnk_tally_llr (tally, match->elo0, match->elo1),
+      g_print (_ (", LLR %.2f [%.2f, %.2f]"), mnk_tally_llr (tally, match->elo0, match->elo1),
                -MNK_TALLY_LLR_BOUND, MNK_TALLY_LLR_BOUND);
     }
   g_print ("\n");
@@ -220,9 +217,9 @@ print_endings (Match *match)
           if (match->endings[loser][i] == 0)
             continue;
           if (!any)
-            g_print (loser == 0 ? _("lost by A, or drawn:") : _("lost by B:"));
-          g_print ("%s %s %" G_GUINT64_FORMAT, any ? "," : "",
-                   mnk_ending_title ((MnkEnding) i), match->endings[loser][i]);
+            g_print (loser == 0 ? _ ("lost by A, or drawn:") : _ ("lost by B:"));
+          g_print ("%s %s %" G_GUINT64_FORMAT, any ? "," : "", mnk_ending_title ((MnkEnding) i),
+                   match->endings[loser][i]);
           any = TRUE;
         }
       if (any)
@@ -237,14 +234,14 @@ print_slowest (Match *match)
     {
       const Side *side = &match->sides[i];
 
-      g_print (_("slowest move of %s: %.1f ms"), i == 0 ? "A" : "B", side->slowest);
+      g_print (_ ("slowest move of %s: %.1f ms"), i == 0 ? "A" : "B", side->slowest);
       if (side->late_games > 0)
         {
-          g_print (_("; over the limit by up to %.1f ms, in %" PRIu64 " games"),
+          g_print (_ ("; over the limit by up to %.1f ms, in %" PRIu64 " games"),
                    side->slowest - limit_ms (match), side->late_games);
         }
       if (match->game_ms > 0)
-        g_print (_("; at most %.1f ms a game"), side->longest);
+        g_print (_ ("; at most %.1f ms a game"), side->longest);
       g_print ("\n");
     }
 }
@@ -257,7 +254,7 @@ print_repetition (const Match *match)
 
   if (match->openings == NULL || pairs <= match->openings->len)
     return;
-  g_print (_("%u openings for %" PRIu64 " pairs: they come again, turned and mirrored\n"),
+  g_print (_ ("%u openings for %" PRIu64 " pairs: they come again, turned and mirrored\n"),
            match->openings->len, pairs);
 }
 
@@ -271,10 +268,10 @@ print_result (Match *match)
     return;
 
   print_standing (match);
-  g_print (_("pairs with 0, ½, 1, 1½, 2 points: %" PRIu64 " %" PRIu64
-             " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n"),
+  g_print (_ ("pairs with 0, ½, 1, 1½, 2 points: %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64
+              " %" PRIu64 "\n"),
            pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]);
-  g_print (_("%.1f plies a game\n"),
+  g_print (_ ("%.1f plies a game\n"),
            (double) match->plies / (double) mnk_tally_games (&match->tally));
   print_endings (match);
   print_slowest (match);
@@ -283,18 +280,17 @@ print_result (Match *match)
   if (!match->sprt)
     return;
   if (match->verdict > 0)
-    g_print (_("SPRT: %+.1f Elo accepted over %+.1f\n"), match->elo1, match->elo0);
+    g_print (_ ("SPRT: %+.1f Elo accepted over %+.1f\n"), match->elo1, match->elo0);
   else if (match->verdict < 0)
-    g_print (_("SPRT: %+.1f Elo accepted over %+.1f\n"), match->elo0, match->elo1);
+    g_print (_ ("SPRT: %+.1f Elo accepted over %+.1f\n"), match->elo0, match->elo1);
   else
-    g_print ("%s\n", _("SPRT: undecided"));
+    g_print ("%s\n", _ ("SPRT: undecided"));
 }
 
 /* Returns a pair's opening. After all openings their mirror images follow: deterministic engines
  * would repeat the same games, and a repeated game must not count twice. */
 static GArray *
-opening_of_pair (Match   *match,
-                 guint64  pair)
+opening_of_pair (Match *match, guint64 pair)
 {
   if (match->openings != NULL)
     {
@@ -309,9 +305,7 @@ opening_of_pair (Match   *match,
 
 /* Counts a game and returns A's half points. */
 static int
-note_game (Match              *match,
-           const MnkMatchGame *game,
-           gboolean            a_is_x)
+note_game (Match *match, const MnkMatchGame *game, gboolean a_is_x)
 {
   int half_points = 1;
   int loser = 0;
@@ -357,9 +351,7 @@ note_verdict (Match *match)
 }
 
 static void
-note_pair (Match              *match,
-           const MnkMatchGame *games,
-           int                 n_games)
+note_pair (Match *match, const MnkMatchGame *games, int n_games)
 {
   int half_points = 0;
   gint64 now = g_get_monotonic_time ();
@@ -384,8 +376,7 @@ note_pair (Match              *match,
 
 /* Takes the next pair and the number of its games; 0 when there is none. */
 static int
-take_pair (Match   *match,
-           guint64 *pair)
+take_pair (Match *match, guint64 *pair)
 {
   int n_games = 0;
 
@@ -400,8 +391,7 @@ take_pair (Match   *match,
 }
 
 static void
-give_up (Match  *match,
-         GError *error)
+give_up (Match *match, GError *error)
 {
   g_mutex_lock (&match->lock);
   match->stopped = TRUE;
@@ -413,12 +403,12 @@ give_up (Match  *match,
 }
 
 static gboolean
-play_pair (Match          *match,
-           guint64         pair,
-           int             n_games,
-           MnkContestant  *a,
-           MnkContestant  *b,
-           GError        **error)
+play_pair (Match *match,
+           guint64 pair,
+           int n_games,
+           MnkContestant *a,
+           MnkContestant *b,
+           GError **error)
 {
   g_autoptr (GArray) opening = opening_of_pair (match, pair);
   MnkMatchGame games[2];
@@ -432,8 +422,7 @@ play_pair (Match          *match,
 
       if (!mnk_contestant_begin (a, error) || !mnk_contestant_begin (b, error))
         return FALSE;
-      mnk_match_game_play (&games[i], &match->rule, opening, i == 0 ? a : b, i == 0 ? b : a,
-                           seed);
+      mnk_match_game_play (&games[i], &match->rule, opening, i == 0 ? a : b, i == 0 ? b : a, seed);
     }
 
   note_pair (match, games, n_games);
@@ -470,8 +459,7 @@ play_pairs (gpointer data)
 }
 
 static void
-run_match (Match *match,
-           guint  concurrency)
+run_match (Match *match, guint concurrency)
 {
   g_autofree GThread **threads = g_new0 (GThread *, concurrency);
   g_autoptr (GError) error = NULL;
@@ -497,27 +485,24 @@ run_match (Match *match,
 }
 
 static gboolean
-read_match (Match            *match,
-            const Arguments  *arguments,
-            guint64          *concurrency,
-            GError          **error)
+read_match (Match *match, const Arguments *arguments, guint64 *concurrency, GError **error)
 {
   *concurrency = 1;
   match->seed = 1;
   match->n_games = arguments->sprt != NULL ? MAX_SPRT_GAMES : DEFAULT_GAMES;
 
   if (!mnk_options_get_rule (&arguments->rule, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &match->rule,
-                             error) ||
-      !mnk_options_get_number ("--game-ms", arguments->game_ms, 1, G_MAXINT32 - 1,
-                               &match->game_ms, error) ||
-      !mnk_options_get_limits (&arguments->limits, match->game_ms > 0 ? 0 : MNK_DEFAULT_MS,
-                               &match->limits, error) ||
-      !mnk_options_get_number ("--games", arguments->games, 1, MAX_SPRT_GAMES, &match->n_games,
-                               error) ||
-      !mnk_options_get_number ("--seed", arguments->seed, 0, G_MAXUINT64, &match->seed, error) ||
-      !mnk_options_get_number ("--concurrency", arguments->concurrency, 1, MAX_CONCURRENT,
-                               concurrency, error) ||
-      !read_sprt (arguments->sprt, match, error))
+                             error)
+      || !mnk_options_get_number ("--game-ms", arguments->game_ms, 1, G_MAXINT32 - 1,
+                                  &match->game_ms, error)
+      || !mnk_options_get_limits (&arguments->limits, match->game_ms > 0 ? 0 : MNK_DEFAULT_MS,
+                                  &match->limits, error)
+      || !mnk_options_get_number ("--games", arguments->games, 1, MAX_SPRT_GAMES, &match->n_games,
+                                  error)
+      || !mnk_options_get_number ("--seed", arguments->seed, 0, G_MAXUINT64, &match->seed, error)
+      || !mnk_options_get_number ("--concurrency", arguments->concurrency, 1, MAX_CONCURRENT,
+                                  concurrency, error)
+      || !read_sprt (arguments->sprt, match, error))
     return FALSE;
 
   if (arguments->openings != NULL)
@@ -530,15 +515,14 @@ read_match (Match            *match,
 }
 
 MnkExit
-mnk_command_match (GStrv   *argv,
-                   GError **error)
+mnk_command_match (GStrv *argv, GError **error)
 {
   g_auto (Arguments) arguments = { 0 };
   Match match = { 0 };
   guint64 concurrency;
 
-  if (!read_arguments (&arguments, argv, error) ||
-      !read_match (&match, &arguments, &concurrency, error))
+  if (!read_arguments (&arguments, argv, error)
+      || !read_match (&match, &arguments, &concurrency, error))
     return MNK_EXIT_USAGE;
 
   match.sides[0].name = (*argv)[1];

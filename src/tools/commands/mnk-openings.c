@@ -9,22 +9,19 @@
 
 /* The stones of a random opening on boards with many, some and few cells, and their largest
  * distance from the centre. */
-#define MANY_CELLS  100
-#define FEW_CELLS   25
-#define REACH       3
+#define MANY_CELLS   100
+#define FEW_CELLS    25
+#define REACH        3
 #define MAX_ATTEMPTS 1000
 
 static gboolean
-play_opening (MnkTask         *task,
-              const MnkPoint  *points,
-              size_t           n_points,
-              GError         **error)
+play_opening (MnkTask *task, const MnkPoint *points, size_t n_points, GError **error)
 {
   for (size_t i = 0; i < n_points; i++)
     {
       if (mnk_point_is_pass (points[i]))
         {
-          g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("an opening has no passes"));
+          g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("an opening has no passes"));
           return FALSE;
         }
       if (!mnk_task_play (task, points[i], error))
@@ -32,7 +29,7 @@ play_opening (MnkTask         *task,
     }
   if (task->status != MNK_STATUS_OPEN)
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("the game is over after it"));
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("the game is over after it"));
       return FALSE;
     }
 
@@ -40,9 +37,7 @@ play_opening (MnkTask         *task,
 }
 
 static GArray *
-read_opening (const char     *line,
-              const MnkRule  *rule,
-              GError        **error)
+read_opening (const char *line, const MnkRule *rule, GError **error)
 {
   g_auto (MnkTask) task = { 0 };
   MnkTextError problem;
@@ -52,7 +47,7 @@ read_opening (const char     *line,
 
   if (!mnk_moves_from_text (rule, line, &points, &n_points, &problem))
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("“%.*s” isn’t a move on this board"),
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("“%.*s” isn’t a move on this board"),
                    (int) problem.length, line + problem.at);
       return NULL;
     }
@@ -63,9 +58,7 @@ read_opening (const char     *line,
 }
 
 GPtrArray *
-mnk_openings_read (const char     *file,
-                   const MnkRule  *rule,
-                   GError        **error)
+mnk_openings_read (const char *file, const MnkRule *rule, GError **error)
 {
   g_autoptr (GPtrArray) openings = NULL;
   g_autofree char *text = NULL;
@@ -87,7 +80,7 @@ mnk_openings_read (const char     *file,
       opening = read_opening (lines[i], rule, error);
       if (opening == NULL)
         {
-          g_prefix_error (error, _("%s, line %u: "), file, i + 1);
+          g_prefix_error (error, _ ("%s, line %u: "), file, i + 1);
           return NULL;
         }
       g_ptr_array_add (openings, opening);
@@ -95,7 +88,7 @@ mnk_openings_read (const char     *file,
 
   if (openings->len == 0)
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("%s: there is no opening in it"),
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("%s: there is no opening in it"),
                    file);
       return NULL;
     }
@@ -110,9 +103,7 @@ mnk_opening_turns (const MnkRule *rule)
 }
 
 GArray *
-mnk_opening_turn (const GArray  *opening,
-                  const MnkRule *rule,
-                  guint          turn)
+mnk_opening_turn (const GArray *opening, const MnkRule *rule, guint turn)
 {
   GArray *turned = g_array_copy ((GArray *) opening);
 
@@ -125,14 +116,13 @@ mnk_opening_turn (const GArray  *opening,
       if (turn & 2)
         point->y = rule->height - 1 - point->y;
       if (turn & 4)
-        *point = (MnkPoint) { point->y, point->x };
+        *point = (MnkPoint){ point->y, point->x };
     }
   return turned;
 }
 
 static guint
-random_length (const MnkRule *rule,
-               MnkRandom     *random)
+random_length (const MnkRule *rule, MnkRandom *random)
 {
   int cells = rule->width * rule->height;
 
@@ -146,8 +136,7 @@ random_length (const MnkRule *rule,
 
 /* Returns a random coordinate near the middle of a side; 0 is an unbounded side. */
 static gint32
-random_coordinate (int        side,
-                   MnkRandom *random)
+random_coordinate (int side, MnkRandom *random)
 {
   int centre = side / 2;
   int low = side > 0 ? MAX (0, centre - REACH) : -REACH;
@@ -170,9 +159,9 @@ can_win_at_once (const MnkTask *task)
         {
           MnkPoint point = { x, y };
 
-          if (mnk_field_at (task->field, x, y) == MNK_EMPTY &&
-              (mnk_field_judge (task->field, point, MNK_X) == MNK_LINE_WIN ||
-               mnk_field_judge (task->field, point, MNK_O) == MNK_LINE_WIN))
+          if (mnk_field_at (task->field, x, y) == MNK_EMPTY
+              && (mnk_field_judge (task->field, point, MNK_X) == MNK_LINE_WIN
+                  || mnk_field_judge (task->field, point, MNK_O) == MNK_LINE_WIN))
             return TRUE;
         }
     }
@@ -181,9 +170,7 @@ can_win_at_once (const MnkTask *task)
 }
 
 static gboolean
-try_opening (MnkTask   *task,
-             guint      length,
-             MnkRandom *random)
+try_opening (MnkTask *task, guint length, MnkRandom *random)
 {
   while (task->moves->len < length)
     {
@@ -200,8 +187,7 @@ try_opening (MnkTask   *task,
 }
 
 GArray *
-mnk_opening_random (const MnkRule *rule,
-                    guint64        seed)
+mnk_opening_random (const MnkRule *rule, guint64 seed)
 {
   MnkRandom random = { seed };
 

@@ -7,22 +7,17 @@ G_BEGIN_DECLS
 
 /* Reads a file of openings, a list of moves a line; empty lines and those that begin with # are
  * skipped. Each opening is checked against the rule. The array holds GArrays of MnkPoint. */
-GPtrArray *mnk_openings_read (const char     *file,
-                              const MnkRule  *rule,
-                              GError        **error);
+GPtrArray *mnk_openings_read (const char *file, const MnkRule *rule, GError **error);
 
 /* Returns an opening transformed by one of the eight symmetries of a square, `turn` counting from
  * 0, the identity; other boards have four. */
-GArray *mnk_opening_turn (const GArray  *opening,
-                          const MnkRule *rule,
-                          guint          turn);
+GArray *mnk_opening_turn (const GArray *opening, const MnkRule *rule, guint turn);
 
 /* Returns the number of a board's symmetries. */
 guint mnk_opening_turns (const MnkRule *rule);
 
 /* Returns a random opening: three to six stones near the centre, fewer on small boards, after which
  * neither side can win at once. The same seed gives the same opening. */
-GArray *mnk_opening_random (const MnkRule *rule,
-                            guint64        seed);
+GArray *mnk_opening_random (const MnkRule *rule, guint64 seed);
 
 G_END_DECLS

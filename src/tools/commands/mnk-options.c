@@ -34,8 +34,7 @@ mnk_limit_options_clear (MnkLimitOptions *options)
 }
 
 GOptionContext *
-mnk_options_new (const char *summary,
-                 const char *arguments)
+mnk_options_new (const char *summary, const char *arguments)
 {
   GOptionContext *context = g_option_context_new (arguments);
 
@@ -45,23 +44,21 @@ mnk_options_new (const char *summary,
 }
 
 void
-mnk_options_add (GOptionContext     *context,
-                 const GOptionEntry *entries)
+mnk_options_add (GOptionContext *context, const GOptionEntry *entries)
 {
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
 }
 
 void
-mnk_options_add_rule (GOptionContext     *context,
-                      MnkPositionOptions *options)
+mnk_options_add_rule (GOptionContext *context, MnkPositionOptions *options)
 {
   const GOptionEntry entries[] = {
-    { "size", 0, 0, G_OPTION_ARG_STRING, &options->size,
-      N_("the board (15)"), N_("N|WxH|unbounded") },
+    { "size", 0, 0, G_OPTION_ARG_STRING, &options->size, N_ ("the board (15)"),
+      N_ ("N|WxH|unbounded") },
     { "win", 0, 0, G_OPTION_ARG_STRING, &options->win,
-      N_("how many in a row win (5, or the smaller side if that is less)"), N_("K") },
+      N_ ("how many in a row win (5, or the smaller side if that is less)"), N_ ("K") },
     { "rule", 0, 0, G_OPTION_ARG_STRING, &options->rule,
-      N_("freestyle, standard, renju, caro or caro-exact"), N_("RULE") },
+      N_ ("freestyle, standard, renju, caro or caro-exact"), N_ ("RULE") },
     G_OPTION_ENTRY_NULL
   };
 
@@ -69,24 +66,21 @@ mnk_options_add_rule (GOptionContext     *context,
 }
 
 void
-mnk_options_add_position (GOptionContext     *context,
-                          MnkPositionOptions *options)
+mnk_options_add_position (GOptionContext *context, MnkPositionOptions *options)
 {
   const GOptionEntry entries[] = {
     { "moves", 0, 0, G_OPTION_ARG_FILENAME, &options->moves,
-      N_("the moves so far, X first; @FILE and - read them from there"), N_("MOVES") },
+      N_ ("the moves so far, X first; @FILE and - read them from there"), N_ ("MOVES") },
     { "diagram", 0, 0, G_OPTION_ARG_FILENAME, &options->diagram,
-      N_("rows of . x o, the top row first; - is the standard input"), N_("FILE") },
+      N_ ("rows of . x o, the top row first; - is the standard input"), N_ ("FILE") },
     { "x", 0, 0, G_OPTION_ARG_FILENAME, &options->x,
-      N_("the stones of X; @FILE and - as with --moves"), N_("CELLS") },
-    { "o", 0, 0, G_OPTION_ARG_FILENAME, &options->o,
-      N_("the stones of O"), N_("CELLS") },
+      N_ ("the stones of X; @FILE and - as with --moves"), N_ ("CELLS") },
+    { "o", 0, 0, G_OPTION_ARG_FILENAME, &options->o, N_ ("the stones of O"), N_ ("CELLS") },
     { "side", 0, 0, G_OPTION_ARG_STRING, &options->side,
-      N_("whose turn it is, with --diagram, --x and --o"), N_("x|o") },
-    { "file", 0, 0, G_OPTION_ARG_FILENAME, &options->file,
-      N_("a saved game"), N_("GAME") },
+      N_ ("whose turn it is, with --diagram, --x and --o"), N_ ("x|o") },
+    { "file", 0, 0, G_OPTION_ARG_FILENAME, &options->file, N_ ("a saved game"), N_ ("GAME") },
     { "ply", 0, 0, G_OPTION_ARG_STRING, &options->ply,
-      N_("how many moves of the saved game to play (all)"), N_("N") },
+      N_ ("how many moves of the saved game to play (all)"), N_ ("N") },
     G_OPTION_ENTRY_NULL
   };
 
@@ -95,27 +89,21 @@ mnk_options_add_position (GOptionContext     *context,
 }
 
 void
-mnk_options_add_limits (GOptionContext  *context,
-                        MnkLimitOptions *options)
+mnk_options_add_limits (GOptionContext *context, MnkLimitOptions *options)
 {
-  const GOptionEntry entries[] = {
-    { "depth", 0, 0, G_OPTION_ARG_STRING, &options->depth,
-      N_("look at most so many moves ahead"), N_("N") },
-    { "nodes", 0, 0, G_OPTION_ARG_STRING, &options->nodes,
-      N_("place at most so many stones"), N_("N") },
-    { "ms", 0, 0, G_OPTION_ARG_STRING, &options->ms,
-      N_("think at most so many milliseconds"), N_("N") },
-    G_OPTION_ENTRY_NULL
-  };
+  const GOptionEntry entries[] = { { "depth", 0, 0, G_OPTION_ARG_STRING, &options->depth,
+                                     N_ ("look at most so many moves ahead"), N_ ("N") },
+                                   { "nodes", 0, 0, G_OPTION_ARG_STRING, &options->nodes,
+                                     N_ ("place at most so many stones"), N_ ("N") },
+                                   { "ms", 0, 0, G_OPTION_ARG_STRING, &options->ms,
+                                     N_ ("think at most so many milliseconds"), N_ ("N") },
+                                   G_OPTION_ENTRY_NULL };
 
   mnk_options_add (context, entries);
 }
 
 gboolean
-mnk_options_parse (GOptionContext  *context,
-                   GStrv           *argv,
-                   guint            n_arguments,
-                   GError         **error)
+mnk_options_parse (GOptionContext *context, GStrv *argv, guint n_arguments, GError **error)
 {
   guint n;
 
@@ -125,14 +113,14 @@ mnk_options_parse (GOptionContext  *context,
   n = g_strv_length (*argv) - 1;
   if (n > n_arguments)
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("“%s” is not expected here"), (*argv)[1 + n_arguments]);
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("“%s” is not expected here"),
+                   (*argv)[1 + n_arguments]);
       return FALSE;
     }
   if (n < n_arguments)
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("an argument is missing; --help tells which"));
+                   _ ("an argument is missing; --help tells which"));
       return FALSE;
     }
 
@@ -147,18 +135,16 @@ mnk_query_options_clear (MnkQueryOptions *options)
 }
 
 gboolean
-mnk_query_options_read (MnkQueryOptions     *options,
-                        MnkQueryParts        parts,
-                        const char          *summary,
-                        const GOptionEntry  *own,
-                        GStrv               *argv,
-                        GError             **error)
+mnk_query_options_read (MnkQueryOptions *options,
+                        MnkQueryParts parts,
+                        const char *summary,
+                        const GOptionEntry *own,
+                        GStrv *argv,
+                        GError **error)
 {
-  const GOptionEntry json[] = {
-    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
-      N_("print one JSON object"), NULL },
-    G_OPTION_ENTRY_NULL
-  };
+  const GOptionEntry json[] = { { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
+                                  N_ ("print one JSON object"), NULL },
+                                G_OPTION_ENTRY_NULL };
   const gboolean game = (parts & MNK_QUERY_GAME) != 0;
   g_autoptr (GOptionContext) context = mnk_options_new (summary, game ? "FILE" : NULL);
 
@@ -175,12 +161,12 @@ mnk_query_options_read (MnkQueryOptions     *options,
 }
 
 gboolean
-mnk_options_get_number (const char  *name,
-                        const char  *text,
-                        guint64      minimum,
-                        guint64      maximum,
-                        guint64     *value,
-                        GError     **error)
+mnk_options_get_number (const char *name,
+                        const char *text,
+                        guint64 minimum,
+                        guint64 maximum,
+                        guint64 *value,
+                        GError **error)
 {
   if (text == NULL)
     return TRUE;
@@ -188,8 +174,8 @@ mnk_options_get_number (const char  *name,
   if (!g_ascii_string_to_unsigned (text, 10, minimum, maximum, value, NULL))
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("%s: “%s” is not a whole number from %" PRIu64 " to %" PRIu64),
-                   name, text, minimum, maximum);
+                   _ ("%s: “%s” is not a whole number from %" PRIu64 " to %" PRIu64), name, text,
+                   minimum, maximum);
       return FALSE;
     }
 
@@ -198,9 +184,7 @@ mnk_options_get_number (const char  *name,
 
 /* Reads a side's length as a number; the rule's own check reports impossible sizes. */
 static gboolean
-read_side (const char  *text,
-           const char **end,
-           int         *side)
+read_side (const char *text, const char **end, int *side)
 {
   guint64 value;
   char *after;
@@ -215,9 +199,7 @@ read_side (const char  *text,
 }
 
 static gboolean
-read_size (const char  *text,
-           MnkRule     *rule,
-           GError     **error)
+read_size (const char *text, MnkRule *rule, GError **error)
 {
   const char *end;
 
@@ -238,16 +220,16 @@ read_size (const char  *text,
     }
 
   g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-               _("--size: “%s” is neither N nor WxH nor “unbounded”"), text);
+               _ ("--size: “%s” is neither N nor WxH nor “unbounded”"), text);
   return FALSE;
 }
 
 gboolean
-mnk_options_get_rule (const MnkPositionOptions  *options,
-                      int                        default_width,
-                      int                        default_height,
-                      MnkRule                   *rule,
-                      GError                   **error)
+mnk_options_get_rule (const MnkPositionOptions *options,
+                      int default_width,
+                      int default_height,
+                      MnkRule *rule,
+                      GError **error)
 {
   guint64 win;
   MnkRuleProblem problem;
@@ -261,7 +243,7 @@ mnk_options_get_rule (const MnkPositionOptions  *options,
   if (options->rule != NULL && !mnk_line_rule_parse (options->rule, &rule->line))
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("--rule: “%s” is none of freestyle, standard, renju, caro, caro-exact"),
+                   _ ("--rule: “%s” is none of freestyle, standard, renju, caro, caro-exact"),
                    options->rule);
       return FALSE;
     }
@@ -282,9 +264,7 @@ mnk_options_get_rule (const MnkPositionOptions  *options,
 }
 
 static gboolean
-read_ms (const char  *text,
-         double      *ms,
-         GError     **error)
+read_ms (const char *text, double *ms, GError **error)
 {
   char *end;
 
@@ -295,7 +275,7 @@ read_ms (const char  *text,
   if (end == text || *end != '\0' || !isfinite (*ms) || *ms <= 0)
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("--ms: “%s” is no positive number of milliseconds"), text);
+                   _ ("--ms: “%s” is no positive number of milliseconds"), text);
       return FALSE;
     }
 
@@ -303,17 +283,17 @@ read_ms (const char  *text,
 }
 
 gboolean
-mnk_options_get_limits (const MnkLimitOptions  *options,
-                        double                  default_ms,
-                        MnkLimits              *limits,
-                        GError                **error)
+mnk_options_get_limits (const MnkLimitOptions *options,
+                        double default_ms,
+                        MnkLimits *limits,
+                        GError **error)
 {
   guint64 depth = 0;
 
-  *limits = (MnkLimits) { 0 };
-  if (!mnk_options_get_number ("--depth", options->depth, 1, MNK_MAX_CELLS, &depth, error) ||
-      !mnk_options_get_number ("--nodes", options->nodes, 1, G_MAXINT64, &limits->nodes, error) ||
-      !read_ms (options->ms, &limits->ms, error))
+  *limits = (MnkLimits){ 0 };
+  if (!mnk_options_get_number ("--depth", options->depth, 1, MNK_MAX_CELLS, &depth, error)
+      || !mnk_options_get_number ("--nodes", options->nodes, 1, G_MAXINT64, &limits->nodes, error)
+      || !read_ms (options->ms, &limits->ms, error))
     return FALSE;
 
   limits->depth = (int) depth;

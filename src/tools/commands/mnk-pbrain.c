@@ -17,25 +17,23 @@
 
 typedef struct
 {
-  MnkInput  *input;
-  MnkBrain   brain;
-  MnkInfo    info;
+  MnkInput *input;
+  MnkBrain brain;
+  MnkInfo info;
   MnkListing listing;
 
-  int        lines; /* number of lines being searched */
-  double     told;  /* time of the last message about them */
+  int lines;   /* number of lines being searched */
+  double told; /* time of the last message about them */
 } Session;
 
 /* `arguments` follow the command's word, stripped. */
-typedef void (*CommandRun) (Session            *session,
-                            const MnkInputLine *line,
-                            const char         *arguments);
+typedef void (*CommandRun) (Session *session, const MnkInputLine *line, const char *arguments);
 
 typedef struct
 {
   const char *word;
-  CommandRun  run;
-  gboolean    needs_board;
+  CommandRun run;
+  gboolean needs_board;
 } Command;
 
 /* Splits a line at blanks, except for those next to a comma. */
@@ -66,8 +64,7 @@ split_words (const char *text)
 }
 
 static void
-say_move (Session  *session,
-          MnkPoint  move)
+say_move (Session *session, MnkPoint move)
 {
   if (mnk_point_is_pass (move))
     mnk_protocol_say ("-1,-1");
@@ -76,9 +73,7 @@ say_move (Session  *session,
 }
 
 static void
-say_details (const Session   *session,
-             const MnkReport *report,
-             int              lines)
+say_details (const Session *session, const MnkReport *report, int lines)
 {
   const MnkRule *rule = &session->brain.position.rule;
 
@@ -92,8 +87,7 @@ say_details (const Session   *session,
 
 /* Called after each depth, on the search's thread, which is this one. */
 static void
-say_progress (const MnkReport *report,
-              void            *data)
+say_progress (const MnkReport *report, void *data)
 {
   Session *session = data;
 
@@ -121,10 +115,7 @@ can_think (const Session *session)
 
 /* Searches and answers. `play` also makes the move. */
 static void
-answer (Session            *session,
-        const MnkInputLine *line,
-        int                 lines,
-        gboolean            play)
+answer (Session *session, const MnkInputLine *line, int lines, gboolean play)
 {
   MnkBrain *brain = &session->brain;
   g_auto (MnkReport) report = { 0 };
@@ -148,15 +139,13 @@ answer (Session            *session,
 }
 
 static void
-start_board (Session *session,
-             gint64   width,
-             gint64   height)
+start_board (Session *session, gint64 width, gint64 height)
 {
-  if (width < MNK_BRAIN_MIN_SIDE || height < MNK_BRAIN_MIN_SIDE ||
-      width > MNK_MAX_SIDE || height > MNK_MAX_SIDE)
+  if (width < MNK_BRAIN_MIN_SIDE || height < MNK_BRAIN_MIN_SIDE || width > MNK_MAX_SIDE
+      || height > MNK_MAX_SIDE)
     {
-      mnk_protocol_say ("ERROR unsupported size, a side has %d to %d cells",
-                        MNK_BRAIN_MIN_SIDE, MNK_MAX_SIDE);
+      mnk_protocol_say ("ERROR unsupported size, a side has %d to %d cells", MNK_BRAIN_MIN_SIDE,
+                        MNK_MAX_SIDE);
       return;
     }
 
@@ -166,9 +155,7 @@ start_board (Session *session,
 }
 
 static void
-run_start (Session            *session,
-           const MnkInputLine *line,
-           const char         *arguments)
+run_start (Session *session, const MnkInputLine *line, const char *arguments)
 {
   /* Analysis programs send both sides, separated by a blank. */
   g_auto (GStrv) words = split_words (arguments);
@@ -183,9 +170,7 @@ run_start (Session            *session,
 }
 
 static void
-run_rectstart (Session            *session,
-               const MnkInputLine *line,
-               const char         *arguments)
+run_rectstart (Session *session, const MnkInputLine *line, const char *arguments)
 {
   gint64 sides[2];
 
@@ -196,17 +181,13 @@ run_rectstart (Session            *session,
 }
 
 static void
-run_restart (Session            *session,
-             const MnkInputLine *line,
-             const char         *arguments)
+run_restart (Session *session, const MnkInputLine *line, const char *arguments)
 {
   start_board (session, session->brain.position.rule.width, session->brain.position.rule.height);
 }
 
 static void
-run_begin (Session            *session,
-           const MnkInputLine *line,
-           const char         *arguments)
+run_begin (Session *session, const MnkInputLine *line, const char *arguments)
 {
   if (session->brain.position.stones > 0)
     mnk_protocol_say ("ERROR the board is not empty");
@@ -215,9 +196,7 @@ run_begin (Session            *session,
 }
 
 static void
-run_turn (Session            *session,
-          const MnkInputLine *line,
-          const char         *arguments)
+run_turn (Session *session, const MnkInputLine *line, const char *arguments)
 {
   MnkPosition *position = &session->brain.position;
   MnkPoint point;
@@ -237,9 +216,7 @@ run_turn (Session            *session,
 }
 
 static void
-run_play (Session            *session,
-          const MnkInputLine *line,
-          const char         *arguments)
+run_play (Session *session, const MnkInputLine *line, const char *arguments)
 {
   MnkPoint point;
 
@@ -257,9 +234,7 @@ run_play (Session            *session,
 }
 
 static void
-run_takeback (Session            *session,
-              const MnkInputLine *line,
-              const char         *arguments)
+run_takeback (Session *session, const MnkInputLine *line, const char *arguments)
 {
   MnkPoint point;
 
@@ -272,8 +247,7 @@ run_takeback (Session            *session,
 }
 
 static void
-answer_swap2 (Session            *session,
-              const MnkInputLine *line)
+answer_swap2 (Session *session, const MnkInputLine *line)
 {
   MnkPoint moves[MNK_SWAP_MAX_MOVES];
   g_autoptr (GString) text = g_string_new (NULL);
@@ -306,8 +280,7 @@ block_cells (Session *session)
 }
 
 static void
-end_listing (Session            *session,
-             const MnkInputLine *line)
+end_listing (Session *session, const MnkInputLine *line)
 {
   MnkListingKind kind = session->listing.kind;
   MnkPosition position;
@@ -334,9 +307,7 @@ end_listing (Session            *session,
 
 /* Adds a line between the command and DONE. */
 static void
-take_listed (Session            *session,
-             const MnkInputLine *line,
-             const char         *text)
+take_listed (Session *session, const MnkInputLine *line, const char *text)
 {
   if (g_ascii_strcasecmp (text, "DONE") == 0 && session->listing.kind == MNK_LISTING_REFUSED)
     session->listing.kind = MNK_LISTING_NONE;
@@ -347,10 +318,10 @@ take_listed (Session            *session,
 }
 
 static void
-begin_listing (Session            *session,
+begin_listing (Session *session,
                const MnkInputLine *line,
-               const char         *arguments,
-               MnkListingKind      kind)
+               const char *arguments,
+               MnkListingKind kind)
 {
   g_auto (GStrv) words = split_words (arguments);
 
@@ -362,51 +333,38 @@ begin_listing (Session            *session,
 }
 
 static void
-run_board (Session            *session,
-           const MnkInputLine *line,
-           const char         *arguments)
+run_board (Session *session, const MnkInputLine *line, const char *arguments)
 {
   begin_listing (session, line, arguments, MNK_LISTING_BOARD);
 }
 
 static void
-run_yxboard (Session            *session,
-             const MnkInputLine *line,
-             const char         *arguments)
+run_yxboard (Session *session, const MnkInputLine *line, const char *arguments)
 {
   begin_listing (session, line, arguments, MNK_LISTING_YXBOARD);
 }
 
 static void
-run_swap2board (Session            *session,
-                const MnkInputLine *line,
-                const char         *arguments)
+run_swap2board (Session *session, const MnkInputLine *line, const char *arguments)
 {
   begin_listing (session, line, arguments, MNK_LISTING_SWAP2);
 }
 
 static void
-run_yxblock (Session            *session,
-             const MnkInputLine *line,
-             const char         *arguments)
+run_yxblock (Session *session, const MnkInputLine *line, const char *arguments)
 {
   begin_listing (session, line, arguments, MNK_LISTING_BLOCK);
 }
 
 static void
-run_yxblockreset (Session            *session,
-                  const MnkInputLine *line,
-                  const char         *arguments)
+run_yxblockreset (Session *session, const MnkInputLine *line, const char *arguments)
 {
   mnk_brain_unblock (&session->brain);
 }
 
 /* Sends the moves as analysis programs expect them here: row and column, separated by a blank. */
 static void
-say_swap2_moves (const Session  *session,
-                 const MnkPoint *moves,
-                 int             n,
-                 int             first)
+say_swap2_moves (const Session *session, const MnkPoint *moves, int n, int first)
 {
   for (int i = 0; i < n; i++)
     mnk_protocol_say ("MESSAGE SWAP2 MOVE%d %d %d", first + i,
@@ -416,9 +374,7 @@ say_swap2_moves (const Session  *session,
 /* Answers with the next step of the opening; YXBOARD sends the position before it, and again after
  * it. */
 static void
-advise_swap2 (Session            *session,
-              const MnkInputLine *line,
-              int                 step)
+advise_swap2 (Session *session, const MnkInputLine *line, int step)
 {
   const MnkPosition position = session->brain.position;
   MnkPoint moves[MNK_SWAP_MAX_MOVES];
@@ -438,9 +394,7 @@ advise_swap2 (Session            *session,
 }
 
 static void
-run_yxswap2step1 (Session            *session,
-                  const MnkInputLine *line,
-                  const char         *arguments)
+run_yxswap2step1 (Session *session, const MnkInputLine *line, const char *arguments)
 {
   const MnkRule rule = session->brain.position.rule;
 
@@ -449,9 +403,7 @@ run_yxswap2step1 (Session            *session,
 }
 
 static void
-run_yxswap2step2 (Session            *session,
-                  const MnkInputLine *line,
-                  const char         *arguments)
+run_yxswap2step2 (Session *session, const MnkInputLine *line, const char *arguments)
 {
   if (session->brain.position.stones == 3)
     advise_swap2 (session, line, 2);
@@ -460,9 +412,7 @@ run_yxswap2step2 (Session            *session,
 }
 
 static void
-run_yxswap2step3 (Session            *session,
-                  const MnkInputLine *line,
-                  const char         *arguments)
+run_yxswap2step3 (Session *session, const MnkInputLine *line, const char *arguments)
 {
   if (session->brain.position.stones == 5)
     advise_swap2 (session, line, 3);
@@ -471,26 +421,21 @@ run_yxswap2step3 (Session            *session,
 }
 
 static void
-run_info (Session            *session,
-          const MnkInputLine *line,
-          const char         *arguments)
+run_info (Session *session, const MnkInputLine *line, const char *arguments)
 {
   mnk_info_obey (&session->info, arguments);
 }
 
 static void
-run_about (Session            *session,
-           const MnkInputLine *line,
-           const char         *arguments)
+run_about (Session *session, const MnkInputLine *line, const char *arguments)
 {
   mnk_protocol_say ("name=\"Noughts\", version=\"%s\", author=\"the Noughts project\", "
-                    "country=\"\"", VERSION);
+                    "country=\"\"",
+                    VERSION);
 }
 
 static void
-run_yxnbest (Session            *session,
-             const MnkInputLine *line,
-             const char         *arguments)
+run_yxnbest (Session *session, const MnkInputLine *line, const char *arguments)
 {
   gint64 n;
 
@@ -501,9 +446,7 @@ run_yxnbest (Session            *session,
 }
 
 static void
-run_yxshowinfo (Session            *session,
-                const MnkInputLine *line,
-                const char         *arguments)
+run_yxshowinfo (Session *session, const MnkInputLine *line, const char *arguments)
 {
   if (!session->info.detail_said)
     session->info.detail = MNK_DETAIL_LINES;
@@ -512,9 +455,7 @@ run_yxshowinfo (Session            *session,
 }
 
 static void
-run_yxshowforbid (Session            *session,
-                  const MnkInputLine *line,
-                  const char         *arguments)
+run_yxshowforbid (Session *session, const MnkInputLine *line, const char *arguments)
 {
   const MnkPosition *position = &session->brain.position;
   g_autoptr (GString) cells = g_string_new (NULL);
@@ -534,9 +475,7 @@ run_yxshowforbid (Session            *session,
 }
 
 static void
-run_yxhashclear (Session            *session,
-                 const MnkInputLine *line,
-                 const char         *arguments)
+run_yxhashclear (Session *session, const MnkInputLine *line, const char *arguments)
 {
   if (session->brain.table != NULL)
     mnk_table_clear (session->brain.table, NULL);
@@ -568,8 +507,7 @@ static const Command commands[] = {
 };
 
 static const Command *
-find_command (const char  *text,
-              const char **arguments)
+find_command (const char *text, const char **arguments)
 {
   gsize length = strcspn (text, " \t");
 
@@ -577,8 +515,8 @@ find_command (const char  *text,
     {
       const Command *command = &commands[i];
 
-      if (strlen (command->word) == length &&
-          g_ascii_strncasecmp (text, command->word, length) == 0)
+      if (strlen (command->word) == length
+          && g_ascii_strncasecmp (text, command->word, length) == 0)
         {
           for (text += length; g_ascii_isspace (*text); text++)
             ;
@@ -593,21 +531,19 @@ find_command (const char  *text,
 /* Rejects a line that was too long and cut. If it begins a list, the list is skipped. INFO is never
  * answered. */
 static void
-refuse_cut (Session       *session,
-            const Command *command)
+refuse_cut (Session *session, const Command *command)
 {
   if (command->run == run_info)
     return;
 
   mnk_protocol_say ("ERROR the line is too long");
-  if (command->run == run_board || command->run == run_yxboard
-      || command->run == run_swap2board || command->run == run_yxblock)
+  if (command->run == run_board || command->run == run_yxboard || command->run == run_swap2board
+      || command->run == run_yxblock)
     mnk_listing_begin (&session->listing, MNK_LISTING_REFUSED, &session->brain.position.rule);
 }
 
 static void
-obey (Session            *session,
-      const MnkInputLine *line)
+obey (Session *session, const MnkInputLine *line)
 {
   const char *arguments;
   const Command *command = find_command (line->text, &arguments);
@@ -640,15 +576,14 @@ obey (Session            *session,
 }
 
 MnkExit
-mnk_command_pbrain (GStrv   *argv,
-                    GError **error)
+mnk_command_pbrain (GStrv *argv, GError **error)
 {
   g_autoptr (GOptionContext) context = NULL;
   Session session = { 0 };
   gboolean read;
 
-  context = mnk_options_new (_("Speaks the Gomocup protocol on its standard input and output."),
-                             NULL);
+  context =
+      mnk_options_new (_ ("Speaks the Gomocup protocol on its standard input and output."), NULL);
   if (!mnk_options_parse (context, argv, 0, error))
     return MNK_EXIT_USAGE;
 

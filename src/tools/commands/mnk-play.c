@@ -6,10 +6,10 @@
 
 typedef struct
 {
-  MnkPositionOptions  position;
-  MnkLimitOptions     limits;
-  char               *opponent;
-  char               *seed;
+  MnkPositionOptions position;
+  MnkLimitOptions limits;
+  char *opponent;
+  char *seed;
 } Arguments;
 
 static void
@@ -24,20 +24,18 @@ arguments_clear (Arguments *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 static gboolean
-read_arguments (Arguments  *self,
-                GStrv      *argv,
-                GError    **error)
+read_arguments (Arguments *self, GStrv *argv, GError **error)
 {
   const GOptionEntry entries[] = {
     { "opponent", 0, 0, G_OPTION_ARG_STRING, &self->opponent,
-      N_("who plays: beginner … expert, coin, thumb, sampler …"), N_("NAME") },
+      N_ ("who plays: beginner … expert, coin, thumb, sampler …"), N_ ("NAME") },
     { "seed", 0, 0, G_OPTION_ARG_STRING, &self->seed,
-      N_("decides among equal moves (a new number each time)"), N_("N") },
+      N_ ("decides among equal moves (a new number each time)"), N_ ("N") },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr (GOptionContext) context = NULL;
 
-  context = mnk_options_new (_("Prints the move that an opponent makes."), NULL);
+  context = mnk_options_new (_ ("Prints the move that an opponent makes."), NULL);
   mnk_options_add (context, entries);
   mnk_options_add_position (context, &self->position);
   mnk_options_add_limits (context, &self->limits);
@@ -45,19 +43,16 @@ read_arguments (Arguments  *self,
 }
 
 static gboolean
-read_opponent (const char   *name,
-               MnkOpponent  *opponent,
-               GError      **error)
+read_opponent (const char *name, MnkOpponent *opponent, GError **error)
 {
   if (name == NULL)
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("--opponent is missing"));
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("--opponent is missing"));
       return FALSE;
     }
   if (!mnk_opponent_parse (name, opponent))
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("--opponent: there is no “%s”"), name);
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("--opponent: there is no “%s”"), name);
       return FALSE;
     }
 
@@ -65,8 +60,7 @@ read_opponent (const char   *name,
 }
 
 MnkExit
-mnk_command_play (GStrv   *argv,
-                  GError **error)
+mnk_command_play (GStrv *argv, GError **error)
 {
   g_auto (Arguments) arguments = { 0 };
   g_auto (MnkTask) task = { 0 };
@@ -78,16 +72,16 @@ mnk_command_play (GStrv   *argv,
   MnkPoint move;
   char text[MNK_MOVE_TEXT];
 
-  if (!read_arguments (&arguments, argv, error) ||
-      !read_opponent (arguments.opponent, &opponent, error) ||
-      !mnk_options_get_number ("--seed", arguments.seed, 0, G_MAXUINT64, &seed, error) ||
-      !mnk_options_get_limits (&arguments.limits, MNK_DEFAULT_MS, &options.limits, error) ||
-      !mnk_task_read (&task, &arguments.position, error))
+  if (!read_arguments (&arguments, argv, error)
+      || !read_opponent (arguments.opponent, &opponent, error)
+      || !mnk_options_get_number ("--seed", arguments.seed, 0, G_MAXUINT64, &seed, error)
+      || !mnk_options_get_limits (&arguments.limits, MNK_DEFAULT_MS, &options.limits, error)
+      || !mnk_task_read (&task, &arguments.position, error))
     return MNK_EXIT_USAGE;
 
   if (task.status != MNK_STATUS_OPEN)
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("the game is over"));
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("the game is over"));
       return MNK_EXIT_USAGE;
     }
 

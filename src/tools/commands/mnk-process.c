@@ -16,15 +16,14 @@
 
 struct _MnkProcess
 {
-  GPid     pid;
-  int      input;
-  int      output;
+  GPid pid;
+  int input;
+  int output;
   GString *pending; /* read, but not returned yet */
 };
 
 MnkProcess *
-mnk_process_new (const char  *command,
-                 GError     **error)
+mnk_process_new (const char *command, GError **error)
 {
   g_auto (GStrv) argv = NULL;
   MnkProcess *self;
@@ -37,8 +36,8 @@ mnk_process_new (const char  *command,
       return NULL;
     }
   if (!g_spawn_async_with_pipes (NULL, argv, NULL,
-                                 G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD |
-                                 G_SPAWN_STDERR_TO_DEV_NULL | G_SPAWN_CLOEXEC_PIPES,
+                                 G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD
+                                     | G_SPAWN_STDERR_TO_DEV_NULL | G_SPAWN_CLOEXEC_PIPES,
                                  NULL, NULL, &pid, &input, &output, NULL, error))
     return NULL;
 
@@ -84,9 +83,7 @@ mnk_process_free (MnkProcess *self)
 }
 
 gboolean
-mnk_process_send (MnkProcess *self,
-                  const char *format,
-                  ...)
+mnk_process_send (MnkProcess *self, const char *format, ...)
 {
   g_autofree char *text = NULL;
   g_autofree char *line = NULL;
@@ -130,9 +127,7 @@ take_line (MnkProcess *self)
 }
 
 MnkProcessAnswer
-mnk_process_read (MnkProcess  *self,
-                  gint64       deadline,
-                  char       **line)
+mnk_process_read (MnkProcess *self, gint64 deadline, char **line)
 {
   for (;;)
     {

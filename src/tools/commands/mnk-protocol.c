@@ -7,8 +7,7 @@
 #define CONTINUOUS 2
 
 void
-mnk_protocol_say (const char *format,
-                  ...)
+mnk_protocol_say (const char *format, ...)
 {
   va_list arguments;
 
@@ -20,9 +19,7 @@ mnk_protocol_say (const char *format,
 }
 
 int
-mnk_protocol_read_numbers (const char *text,
-                           gint64     *numbers,
-                           int         room)
+mnk_protocol_read_numbers (const char *text, gint64 *numbers, int room)
 {
   int n = 0;
 
@@ -45,34 +42,26 @@ mnk_protocol_read_numbers (const char *text,
 }
 
 gboolean
-mnk_protocol_to_point (const MnkRule *rule,
-                       gint64         x,
-                       gint64         y,
-                       MnkPoint      *point)
+mnk_protocol_to_point (const MnkRule *rule, gint64 x, gint64 y, MnkPoint *point)
 {
   if (x < 0 || y < 0 || x >= rule->width || y >= rule->height)
     return FALSE;
 
-  *point = (MnkPoint) { (gint32) x, (gint32) (rule->height - 1 - y) };
+  *point = (MnkPoint){ (gint32) x, (gint32) (rule->height - 1 - y) };
   return TRUE;
 }
 
 gboolean
-mnk_protocol_read_point (const MnkRule *rule,
-                         const char    *text,
-                         MnkPoint      *point)
+mnk_protocol_read_point (const MnkRule *rule, const char *text, MnkPoint *point)
 {
   gint64 numbers[2];
 
-  return mnk_protocol_read_numbers (text, numbers, 2) == 2 &&
-         mnk_protocol_to_point (rule, numbers[0], numbers[1], point);
+  return mnk_protocol_read_numbers (text, numbers, 2) == 2
+         && mnk_protocol_to_point (rule, numbers[0], numbers[1], point);
 }
 
 gboolean
-mnk_protocol_read_rule (gint64       sum,
-                        gboolean     extended,
-                        MnkLineRule *line,
-                        gboolean    *continuous)
+mnk_protocol_read_rule (gint64 sum, gboolean extended, MnkLineRule *line, gboolean *continuous)
 {
   *continuous = sum > 0 && (sum & CONTINUOUS) != 0 && !(sum == CONTINUOUS && extended);
   if (*continuous)
@@ -126,9 +115,7 @@ say_value (MnkScore score)
 
 /* Prints the best lines in the form that analysis programs read. */
 void
-mnk_protocol_say_lines (const MnkReport *report,
-                        const MnkRule   *rule,
-                        int              n_lines)
+mnk_protocol_say_lines (const MnkReport *report, const MnkRule *rule, int n_lines)
 {
   n_lines = MIN (n_lines, report->n_moves);
   for (int i = 0; i < n_lines; i++)
@@ -155,20 +142,18 @@ mnk_protocol_say_lines (const MnkReport *report,
 }
 
 void
-mnk_protocol_say_summary (const MnkReport *report,
-                          const MnkRule   *rule)
+mnk_protocol_say_summary (const MnkReport *report, const MnkRule *rule)
 {
   if (report->n_moves == 0)
     return;
 
   mnk_protocol_say ("MESSAGE depth %d, expected %.3f, %" G_GUINT64_FORMAT " nodes, %.0f ms",
-       report->depth, mnk_score_expected (report->moves[0].score, rule), report->nodes,
-       report->ms);
+                    report->depth, mnk_score_expected (report->moves[0].score, rule), report->nodes,
+                    report->ms);
 }
 
 void
-mnk_protocol_say_realtime (const MnkReport *report,
-                           const MnkRule   *rule)
+mnk_protocol_say_realtime (const MnkReport *report, const MnkRule *rule)
 {
   if (report->n_moves == 0 || mnk_point_is_pass (report->moves[0].move))
     return;

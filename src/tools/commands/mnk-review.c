@@ -22,14 +22,14 @@
 /* One move of the game. */
 typedef struct
 {
-  MnkPiece     side;
-  MnkPoint     move;
-  NoughtsKind  kind;
-  MnkScore     score;    /* of the move, for its mover */
-  double       before;   /* expected score of the position before, for the mover */
-  GArray      *best;     /* MnkPoint */
-  GArray      *line;     /* MnkPoint: the best move's continuation */
-  char        *why;      /* or NULL */
+  MnkPiece side;
+  MnkPoint move;
+  NoughtsKind kind;
+  MnkScore score; /* of the move, for its mover */
+  double before;  /* expected score of the position before, for the mover */
+  GArray *best;   /* MnkPoint */
+  GArray *line;   /* MnkPoint: the best move's continuation */
+  char *why;      /* or NULL */
 } Judged;
 
 static void
@@ -44,8 +44,7 @@ judged_clear (gpointer data)
 
 /* Returns the index of the next move in a report on the task's position. */
 static int
-find_move (const MnkReport *report,
-           MnkPoint         move)
+find_move (const MnkReport *report, MnkPoint move)
 {
   for (int i = 0; i < report->n_moves; i++)
     {
@@ -58,11 +57,11 @@ find_move (const MnkReport *report,
 
 /* Returns the reason; NULL where there is none, or the rule has no tables. */
 static char *
-explain (const MnkTask       *task,
+explain (const MnkTask *task,
          const MnkRuleTables *tables,
-         const MnkReport     *report,
-         int                  index,
-         NoughtsKind          kind)
+         const MnkReport *report,
+         int index,
+         NoughtsKind kind)
 {
   g_autoptr (NoughtsWhy) why = NULL;
 
@@ -75,21 +74,17 @@ explain (const MnkTask       *task,
 
 /* Judges a forbidden move by which Black has lost. */
 static void
-judge_forbidden (MnkForbidden  forbidden,
-            Judged       *judged)
+judge_forbidden (MnkForbidden forbidden, Judged *judged)
 {
   judged->kind = NOUGHTS_KIND_BLUNDER;
-  judged->score = (MnkScore) { .outcome = MNK_LOSS, .plies = 1, .exact = true };
+  judged->score = (MnkScore){ .outcome = MNK_LOSS, .plies = 1, .exact = true };
   judged->why = noughts_forbidden_explain (noughts_forbidden_name (forbidden));
 }
 
 /* Takes the best moves. In a lost position of a large board `named` is the only one: others may be
  * fours that only delay the loss. */
 static void
-take_best (const MnkReport *report,
-           int              named,
-           gboolean         small,
-           Judged          *judged)
+take_best (const MnkReport *report, int named, gboolean small, Judged *judged)
 {
   gboolean alone = !small && report->score.outcome == MNK_LOSS;
   int first = alone ? named : 0;
@@ -105,11 +100,11 @@ take_best (const MnkReport *report,
 }
 
 static void
-judge_move (MnkTask         *task,
-            MnkSearch       *search,
+judge_move (MnkTask *task,
+            MnkSearch *search,
             const MnkLimits *limits,
-            MnkPoint         move,
-            Judged          *judged)
+            MnkPoint move,
+            Judged *judged)
 {
   g_auto (MnkReport) report = { 0 };
   MnkPoint include;
@@ -132,7 +127,7 @@ judge_move (MnkTask         *task,
   judged->move = move;
   judged->kind = NOUGHTS_KIND_NONE;
   judged->why = NULL;
-  judged->score = (MnkScore) { .outcome = MNK_ESTIMATE, .plies = -1 };
+  judged->score = (MnkScore){ .outcome = MNK_ESTIMATE, .plies = -1 };
   judged->best = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   judged->line = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
 
@@ -168,12 +163,10 @@ judge_move (MnkTask         *task,
 
 /* Judges the moves of the shown line. */
 static GArray *
-judge_game (NoughtsGame     *game,
-            const MnkTask   *last,
-            const MnkLimits *limits)
+judge_game (NoughtsGame *game, const MnkTask *last, const MnkLimits *limits)
 {
   GArray *judged = g_array_new (FALSE, TRUE, sizeof (Judged));
-  g_autoptr (MnkTable) table = mnk_task_new_table (last, &(MnkOptions) { .limits = *limits });
+  g_autoptr (MnkTable) table = mnk_task_new_table (last, &(MnkOptions){ .limits = *limits });
   g_autoptr (MnkSearch) search = mnk_task_new_search (table);
   g_auto (MnkTask) task = { 0 };
 
@@ -207,16 +200,14 @@ judge_game (NoughtsGame     *game,
 
 /* Returns the expected score that the move lost. */
 static double
-lost_by (const Judged  *judged,
-         const MnkRule *rule)
+lost_by (const Judged *judged, const MnkRule *rule)
 {
   return MAX (judged->before - mnk_score_expected (judged->score, rule), 0);
 }
 
 /* Returns the value of the game's end for X. */
 static double
-final_expected (const MnkTask *game,
-                const GArray  *judged)
+final_expected (const MnkTask *game, const GArray *judged)
 {
   const Judged *last;
   double expected;
@@ -242,10 +233,7 @@ final_expected (const MnkTask *game,
 }
 
 static gboolean
-get_accuracy (const MnkTask *game,
-              const GArray  *judged,
-              MnkPiece       side,
-              double        *accuracy)
+get_accuracy (const MnkTask *game, const GArray *judged, MnkPiece side, double *accuracy)
 {
   g_autofree NoughtsCountedMove *moves = g_new0 (NoughtsCountedMove, judged->len + 1);
   g_autofree double *expected = g_new0 (double, judged->len + 1);
@@ -266,9 +254,7 @@ get_accuracy (const MnkTask *game,
 }
 
 static guint
-count_kind (const GArray *judged,
-            MnkPiece      side,
-            NoughtsKind   kind)
+count_kind (const GArray *judged, MnkPiece side, NoughtsKind kind)
 {
   guint n = 0;
 
@@ -283,9 +269,7 @@ count_kind (const GArray *judged,
 }
 
 static void
-add_accuracy (MnkJson       *json,
-              const MnkTask *game,
-              const GArray  *judged)
+add_accuracy (MnkJson *json, const MnkTask *game, const GArray *judged)
 {
   mnk_json_begin_object (json, "accuracy");
   for (MnkPiece side = MNK_X; side <= MNK_O; side++)
@@ -301,8 +285,7 @@ add_accuracy (MnkJson       *json,
 }
 
 static void
-add_counts (MnkJson      *json,
-            const GArray *judged)
+add_counts (MnkJson *json, const GArray *judged)
 {
   mnk_json_begin_object (json, "counts");
   for (MnkPiece side = MNK_X; side <= MNK_O; side++)
@@ -319,9 +302,7 @@ add_counts (MnkJson      *json,
 }
 
 static void
-add_moves (MnkJson       *json,
-           const MnkRule *rule,
-           const GArray  *judged)
+add_moves (MnkJson *json, const MnkRule *rule, const GArray *judged)
 {
   mnk_json_begin_array (json, "moves");
   for (guint i = 0; i < judged->len; i++)
@@ -362,8 +343,7 @@ get_result (const MnkTask *game)
 }
 
 static void
-print_json (const MnkTask *game,
-            const GArray  *judged)
+print_json (const MnkTask *game, const GArray *judged)
 {
   MnkJson json;
 
@@ -378,8 +358,7 @@ print_json (const MnkTask *game,
 }
 
 static void
-print_text (const MnkTask *game,
-            const GArray  *judged)
+print_text (const MnkTask *game, const GArray *judged)
 {
   for (guint i = 0; i < judged->len; i++)
     {
@@ -398,8 +377,8 @@ print_text (const MnkTask *game,
       g_print ("%3u %s %-5s %s  %-12s %s%s%s%s\n", i + 1, entry->side == MNK_X ? "X" : "O",
                mnk_move_to_text (&game->rule, entry->move, move), value,
                noughts_kind_get_title (entry->kind), best,
-               entry->best->len > MOST_NAMED ? " …" : "",
-               entry->why != NULL ? "  " : "", entry->why != NULL ? entry->why : "");
+               entry->best->len > MOST_NAMED ? " …" : "", entry->why != NULL ? "  " : "",
+               entry->why != NULL ? entry->why : "");
     }
 
   for (MnkPiece side = MNK_X; side <= MNK_O; side++)
@@ -407,14 +386,13 @@ print_text (const MnkTask *game,
       double accuracy;
 
       if (get_accuracy (game, judged, side, &accuracy))
-        g_print (_("accuracy of %s: %.1f\n"), side == MNK_X ? "X" : "O", accuracy);
+        g_print (_ ("accuracy of %s: %.1f\n"), side == MNK_X ? "X" : "O", accuracy);
     }
   g_print ("%s\n", mnk_answer_describe_status (get_result (game)));
 }
 
 MnkExit
-mnk_command_review (GStrv   *argv,
-                    GError **error)
+mnk_command_review (GStrv *argv, GError **error)
 {
   g_auto (MnkQueryOptions) query = { 0 };
   g_autoptr (NoughtsGame) game = NULL;
@@ -424,14 +402,14 @@ mnk_command_review (GStrv   *argv,
   MnkLimits limits;
 
   if (!mnk_query_options_read (&query, MNK_QUERY_GAME | MNK_QUERY_LIMITS,
-                               _("Judges the moves of a saved game. The options fill in what the "
-                                 "file does not say; the limits are those of each position."),
-                               NULL, argv, error) ||
-      !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &limits, error))
+                               _ ("Judges the moves of a saved game. The options fill in what the "
+                                  "file does not say; the limits are those of each position."),
+                               NULL, argv, error)
+      || !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &limits, error))
     return MNK_EXIT_USAGE;
 
   path = (*argv)[1];
-  game = mnk_game_file_load (path, &query.position, &(MnkFileOptions) { 0 }, error);
+  game = mnk_game_file_load (path, &query.position, &(MnkFileOptions){ 0 }, error);
   if (game == NULL)
     return MNK_EXIT_USAGE;
 

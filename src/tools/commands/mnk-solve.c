@@ -13,18 +13,14 @@
 
 /* Shows progress on a terminal only. */
 static void
-show_progress (const MnkReport *report,
-               void            *data)
+show_progress (const MnkReport *report, void *data)
 {
   fprintf (stderr, "\r%.1f M, %.0f s ", (double) report->nodes / 1e6, report->ms / 1000);
   fflush (stderr);
 }
 
 static gboolean
-solve (const MnkTask    *task,
-       const MnkOptions *options,
-       gboolean          value,
-       MnkReport        *report)
+solve (const MnkTask *task, const MnkOptions *options, gboolean value, MnkReport *report)
 {
   g_autoptr (MnkTable) table = NULL;
   g_autoptr (MnkSearch) search = NULL;
@@ -47,8 +43,7 @@ solve (const MnkTask    *task,
 }
 
 static void
-print_json (const MnkTask   *task,
-            const MnkReport *report)
+print_json (const MnkTask *task, const MnkReport *report)
 {
   MnkJson json;
 
@@ -63,8 +58,7 @@ print_json (const MnkTask   *task,
 }
 
 static void
-print_text (const MnkTask   *task,
-            const MnkReport *report)
+print_text (const MnkTask *task, const MnkReport *report)
 {
   g_autofree char *value = mnk_answer_describe_score (&task->rule, report->score);
 
@@ -77,29 +71,26 @@ print_text (const MnkTask   *task,
                mnk_move_to_text (&task->rule, report->moves[i].move, text));
     }
   g_print ("\n");
-  g_print (_("%" PRIu64 " nodes, %.1f ms\n"), report->nodes, report->ms);
+  g_print (_ ("%" PRIu64 " nodes, %.1f ms\n"), report->nodes, report->ms);
 }
 
 MnkExit
-mnk_command_solve (GStrv   *argv,
-                   GError **error)
+mnk_command_solve (GStrv *argv, GError **error)
 {
   g_auto (MnkQueryOptions) query = { 0 };
   g_auto (MnkTask) task = { 0 };
   g_auto (MnkReport) report = { 0 };
   MnkOptions options = { 0 };
   gboolean value = FALSE, solved;
-  const GOptionEntry own[] = {
-    { "value", 0, 0, G_OPTION_ARG_NONE, &value,
-      N_("the result alone, without the distance"), NULL },
-    G_OPTION_ENTRY_NULL
-  };
+  const GOptionEntry own[] = { { "value", 0, 0, G_OPTION_ARG_NONE, &value,
+                                 N_ ("the result alone, without the distance"), NULL },
+                               G_OPTION_ENTRY_NULL };
 
   if (!mnk_query_options_read (&query, MNK_QUERY_POSITION | MNK_QUERY_LIMITS,
-                               _("Proves a position’s result and its distance from the end."),
-                               own, argv, error) ||
-      !mnk_options_get_limits (&query.limits, 0, &options.limits, error) ||
-      !mnk_task_read (&task, &query.position, error))
+                               _ ("Proves a position’s result and its distance from the end."), own,
+                               argv, error)
+      || !mnk_options_get_limits (&query.limits, 0, &options.limits, error)
+      || !mnk_task_read (&task, &query.position, error))
     return MNK_EXIT_USAGE;
 
   if (isatty (STDERR_FILENO))
@@ -111,8 +102,7 @@ mnk_command_solve (GStrv   *argv,
   if (!solved)
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                   _("unsolved after %" PRIu64 " nodes, %.0f ms"),
-                   report.nodes, report.ms);
+                   _ ("unsolved after %" PRIu64 " nodes, %.0f ms"), report.nodes, report.ms);
       return MNK_EXIT_FAILED;
     }
 

@@ -15,23 +15,19 @@
 #define N_PAIRS 6
 
 static MnkPoint
-random_cell (const MnkRule *rule,
-             MnkRandom     *random)
+random_cell (const MnkRule *rule, MnkRandom *random)
 {
   guint span = 2 * REACH + 1;
   int reach_x = MIN (REACH, rule->width / 2), reach_y = MIN (REACH, rule->height / 2);
   int x = (int) mnk_random_below (random, span) - REACH;
   int y = (int) mnk_random_below (random, span) - REACH;
 
-  return (MnkPoint) { CLAMP (rule->width / 2 + CLAMP (x, -reach_x, reach_x), 0, rule->width - 1),
-                      CLAMP (rule->height / 2 + CLAMP (y, -reach_y, reach_y), 0,
-                             rule->height - 1) };
+  return (MnkPoint){ CLAMP (rule->width / 2 + CLAMP (x, -reach_x, reach_x), 0, rule->width - 1),
+                     CLAMP (rule->height / 2 + CLAMP (y, -reach_y, reach_y), 0, rule->height - 1) };
 }
 
 static void
-put_random_stones (MnkBrain  *brain,
-                   MnkRandom *random,
-                   MnkPoint  *moves)
+put_random_stones (MnkBrain *brain, MnkRandom *random, MnkPoint *moves)
 {
   const MnkRule rule = brain->position.rule;
 
@@ -49,17 +45,14 @@ put_random_stones (MnkBrain  *brain,
 
 /* Returns the expected score of the side to move. */
 static double
-expected_score (const MnkBrain  *brain,
-                const MnkReport *report)
+expected_score (const MnkBrain *brain, const MnkReport *report)
 {
   return report->n_moves > 0 ? mnk_score_expected (report->moves[0].score, &brain->position.rule)
                              : 0.5;
 }
 
 static int
-open_evenly (MnkBrain           *brain,
-             const MnkInputLine *line,
-             MnkPoint           *moves)
+open_evenly (MnkBrain *brain, const MnkInputLine *line, MnkPoint *moves)
 {
   const MnkRule rule = brain->position.rule;
   MnkRandom random = { (guint64) line->time };
@@ -89,9 +82,7 @@ open_evenly (MnkBrain           *brain,
 /* Finds two more stones that keep the position even: the other side then has to choose, and gains
  * next to nothing. FALSE if none are found. */
 static gboolean
-add_evenly (MnkBrain           *brain,
-            const MnkInputLine *line,
-            MnkPoint           *moves)
+add_evenly (MnkBrain *brain, const MnkInputLine *line, MnkPoint *moves)
 {
   const MnkPosition three = brain->position;
   MnkRandom random = { (guint64) line->time };
@@ -127,9 +118,7 @@ add_evenly (MnkBrain           *brain,
 }
 
 int
-mnk_swap_choose (MnkBrain           *brain,
-                 const MnkInputLine *line,
-                 MnkPoint           *moves)
+mnk_swap_choose (MnkBrain *brain, const MnkInputLine *line, MnkPoint *moves)
 {
   g_auto (MnkReport) report = { 0 };
   gboolean three = brain->position.stones == 3;
@@ -140,8 +129,7 @@ mnk_swap_choose (MnkBrain           *brain,
 
   mnk_brain_think_shortly (brain, line, three ? 0.5 : 1, &report);
   expected = expected_score (brain, &report);
-  if (three && fabs (expected - 0.5) <= EVEN
-      && add_evenly (brain, line, moves))
+  if (three && fabs (expected - 0.5) <= EVEN && add_evenly (brain, line, moves))
     return 2;
 
   /* The colour to move can be kept, and is if it stands better. */

@@ -14,8 +14,6 @@ G_BEGIN_DECLS
  * alternately. Returns the number of moves: three for an even opening; two that leave the choice to
  * the other side, where neither colour is better; one that keeps the second colour; or none, which
  * swaps. */
-int mnk_swap_choose (MnkBrain           *brain,
-                     const MnkInputLine *line,
-                     MnkPoint           *moves);
+int mnk_swap_choose (MnkBrain *brain, const MnkInputLine *line, MnkPoint *moves);
 
 G_END_DECLS

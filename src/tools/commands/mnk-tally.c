@@ -16,8 +16,7 @@
 #define TILT_STEPS 60
 
 void
-mnk_tally_add_game (MnkTally *tally,
-                    int       half_points)
+mnk_tally_add_game (MnkTally *tally, int half_points)
 {
   if (half_points == 2)
     tally->wins++;
@@ -28,8 +27,7 @@ mnk_tally_add_game (MnkTally *tally,
 }
 
 void
-mnk_tally_add_pair (MnkTally *tally,
-                    int       half_points)
+mnk_tally_add_pair (MnkTally *tally, int half_points)
 {
   tally->pairs[half_points]++;
 }
@@ -60,9 +58,7 @@ score_of_elo (double elo)
 
 /* Computes mean and variance of a pair's score, 0…1, and the number of pairs. */
 static double
-weigh_pairs (const MnkTally *tally,
-             double         *mean,
-             double         *variance)
+weigh_pairs (const MnkTally *tally, double *mean, double *variance)
 {
   double n = 0, sum = 0, squares = 0;
 
@@ -99,9 +95,7 @@ standard_error (const MnkTally *tally)
 }
 
 void
-mnk_tally_elo (const MnkTally *tally,
-               double         *elo,
-               double         *error)
+mnk_tally_elo (const MnkTally *tally, double *elo, double *error)
 {
   double score, half;
 
@@ -115,16 +109,15 @@ mnk_tally_elo (const MnkTally *tally,
   half = NORMAL_95 * standard_error (tally);
   *elo = elo_of_score (score);
   *error = (score - half <= 0 || score + half >= 1)
-             ? INFINITY
-             : (elo_of_score (score + half) - elo_of_score (score - half)) / 2;
+               ? INFINITY
+               : (elo_of_score (score + half) - elo_of_score (score - half)) / 2;
 }
 
 /* Finds the tilt of the maximum-likelihood distribution of a pair's five scores with the mean
  * `mean`: its probabilities are proportional to count / (1 + tilt (score − mean)) and add up to
  * 1. */
 static double
-tilt_for_mean (const double *counts,
-               double        mean)
+tilt_for_mean (const double *counts, double mean)
 {
   double low = -1 / (1 - mean), high = 1 / mean;
 
@@ -143,9 +136,7 @@ tilt_for_mean (const double *counts,
 }
 
 double
-mnk_tally_llr (const MnkTally *tally,
-               double          elo0,
-               double          elo1)
+mnk_tally_llr (const MnkTally *tally, double elo0, double elo1)
 {
   double s0 = CLAMP (score_of_elo (elo0), LEAST_SCORE, 1 - LEAST_SCORE);
   double s1 = CLAMP (score_of_elo (elo1), LEAST_SCORE, 1 - LEAST_SCORE);
@@ -161,7 +152,6 @@ mnk_tally_llr (const MnkTally *tally,
 
   double tilt0 = tilt_for_mean (counts, s0), tilt1 = tilt_for_mean (counts, s1);
   for (int i = 0; i < 5; i++)
-    llr += counts[i]
-           * log ((1 + tilt0 * (i / 4.0 - s0)) / (1 + tilt1 * (i / 4.0 - s1)));
+    llr += counts[i] * log ((1 + tilt0 * (i / 4.0 - s0)) / (1 + tilt1 * (i / 4.0 - s1)));
   return llr;
 }

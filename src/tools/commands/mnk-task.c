@@ -35,13 +35,10 @@ mnk_outcome_name (MnkOutcome outcome)
   return names[outcome];
 }
 
-static GError *
-bad_input (const char *format,
-           ...) G_GNUC_PRINTF (1, 2);
+static GError *bad_input (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 static GError *
-bad_input (const char *format,
-           ...)
+bad_input (const char *format, ...)
 {
   va_list arguments;
   GError *error;
@@ -55,14 +52,12 @@ bad_input (const char *format,
 static gboolean
 is_stdin (const char *argument)
 {
-  return argument != NULL && g_strv_contains ((const char *const[]) { "-", "@-", NULL }, argument);
+  return argument != NULL && g_strv_contains ((const char *const[]){ "-", "@-", NULL }, argument);
 }
 
 /* Reads cells from the argument, or from the source that "@FILE" or "-" names. */
 static gboolean
-read_words (const char  *argument,
-            char       **text,
-            GError     **error)
+read_words (const char *argument, char **text, GError **error)
 {
   if (strcmp (argument, "-") == 0)
     return mnk_read_source (argument, text, error);
@@ -74,12 +69,12 @@ read_words (const char  *argument,
 }
 
 static gboolean
-read_points (const char     *name,
-             const char     *argument,
-             const MnkRule  *rule,
-             MnkPoint      **points,
-             size_t         *n_points,
-             GError        **error)
+read_points (const char *name,
+             const char *argument,
+             const MnkRule *rule,
+             MnkPoint **points,
+             size_t *n_points,
+             GError **error)
 {
   g_autofree char *text = NULL;
   MnkTextError problem;
@@ -113,8 +108,7 @@ get_referee (MnkTask *task)
 }
 
 MnkForbidden
-mnk_task_forbidden (MnkTask  *task,
-              MnkPoint  point)
+mnk_task_forbidden (MnkTask *task, MnkPoint point)
 {
   MnkForbidden forbidden;
 
@@ -139,17 +133,14 @@ mnk_task_must_pass (MnkTask *task)
 }
 
 static gboolean
-refuse (GError **error,
-        GError  *reason)
+refuse (GError **error, GError *reason)
 {
   g_propagate_error (error, reason);
   return FALSE;
 }
 
 gboolean
-mnk_task_play (MnkTask   *task,
-               MnkPoint   point,
-               GError   **error)
+mnk_task_play (MnkTask *task, MnkPoint point, GError **error)
 {
   char text[MNK_MOVE_TEXT];
   guint number = task->moves->len + 1;
@@ -157,17 +148,17 @@ mnk_task_play (MnkTask   *task,
 
   mnk_move_to_text (&task->rule, point, text);
   if (task->status != MNK_STATUS_OPEN)
-    return refuse (error, bad_input (_("move %u, %s: the game is over"), number, text));
+    return refuse (error, bad_input (_ ("move %u, %s: the game is over"), number, text));
 
   if (!mnk_referee_judge (get_referee (task), task->field, task->side, point, &ruling))
     g_error ("out of memory");
   if (ruling.legality == MNK_MOVE_OUTSIDE)
-    return refuse (error, bad_input (_("move %u, %s: this cell is outside the board"),
-                                     number, text));
+    return refuse (error,
+                   bad_input (_ ("move %u, %s: this cell is outside the board"), number, text));
   if (ruling.legality == MNK_MOVE_TAKEN)
-    return refuse (error, bad_input (_("move %u, %s: this cell is occupied"), number, text));
+    return refuse (error, bad_input (_ ("move %u, %s: this cell is occupied"), number, text));
   if (ruling.legality == MNK_MOVE_FORBIDDEN && !task->fouls_lose)
-    return refuse (error, bad_input (_("move %u, %s: this cell is forbidden"), number, text));
+    return refuse (error, bad_input (_ ("move %u, %s: this cell is forbidden"), number, text));
 
   if (!mnk_point_is_pass (point) && !mnk_field_put (task->field, point, task->side))
     g_error ("out of memory");
@@ -179,10 +170,7 @@ mnk_task_play (MnkTask   *task,
 }
 
 static gboolean
-play_moves (MnkTask         *task,
-            const MnkPoint  *points,
-            size_t           n_points,
-            GError         **error)
+play_moves (MnkTask *task, const MnkPoint *points, size_t n_points, GError **error)
 {
   for (size_t i = 0; i < n_points; i++)
     {
@@ -194,9 +182,7 @@ play_moves (MnkTask         *task,
 }
 
 static bool
-count_stone_cb (MnkPoint  point,
-                MnkPiece  piece,
-                void     *data)
+count_stone_cb (MnkPoint point, MnkPiece piece, void *data)
 {
   size_t *count = data;
 
@@ -206,8 +192,7 @@ count_stone_cb (MnkPoint  point,
 
 /* Finds the side to move of a set-up position by the numbers of stones. */
 static gboolean
-find_side (MnkTask  *task,
-           GError  **error)
+find_side (MnkTask *task, GError **error)
 {
   size_t count[MNK_WALL + 1] = { 0 };
   MnkPoint min, max;
@@ -216,8 +201,8 @@ find_side (MnkTask  *task,
     mnk_field_foreach (task->field, min, max, count_stone_cb, count);
 
   if (count[MNK_X] != count[MNK_O] && count[MNK_X] != count[MNK_O] + 1)
-    return refuse (error, bad_input (_("X has %zu and O has %zu stones: that does not tell "
-                                       "whose turn it is, --side does"),
+    return refuse (error, bad_input (_ ("X has %zu and O has %zu stones: that does not tell "
+                                        "whose turn it is, --side does"),
                                      count[MNK_X], count[MNK_O]));
 
   task->side = count[MNK_X] == count[MNK_O] ? MNK_X : MNK_O;
@@ -225,14 +210,12 @@ find_side (MnkTask  *task,
 }
 
 static gboolean
-survey_field (MnkTask   *task,
-              MnkPiece   side,
-              GError   **error)
+survey_field (MnkTask *task, MnkPiece side, GError **error)
 {
   MnkStatus status;
 
   if (!mnk_referee_survey (task->field, &status))
-    return refuse (error, bad_input (_("both sides have a completed line")));
+    return refuse (error, bad_input (_ ("both sides have a completed line")));
 
   if (side != MNK_EMPTY)
     task->side = side;
@@ -244,12 +227,12 @@ survey_field (MnkTask   *task,
 }
 
 static gboolean
-put_stones (MnkTask         *task,
-            const char      *name,
-            const MnkPoint  *points,
-            size_t           n_points,
-            MnkPiece         piece,
-            GError         **error)
+put_stones (MnkTask *task,
+            const char *name,
+            const MnkPoint *points,
+            size_t n_points,
+            MnkPiece piece,
+            GError **error)
 {
   for (size_t i = 0; i < n_points; i++)
     {
@@ -258,12 +241,12 @@ put_stones (MnkTask         *task,
       mnk_move_to_text (&task->rule, points[i], text);
       if (mnk_point_is_pass (points[i]))
         {
-          g_propagate_error (error, bad_input (_("%s: “pass” is no cell"), name));
+          g_propagate_error (error, bad_input (_ ("%s: “pass” is no cell"), name));
           return FALSE;
         }
       if (mnk_field_at (task->field, points[i].x, points[i].y) != MNK_EMPTY)
         {
-          g_propagate_error (error, bad_input (_("%s: %s is occupied"), name, text));
+          g_propagate_error (error, bad_input (_ ("%s: %s is occupied"), name, text));
           return FALSE;
         }
       if (!mnk_field_put (task->field, points[i], piece))
@@ -274,9 +257,7 @@ put_stones (MnkTask         *task,
 }
 
 static gboolean
-read_side (const char  *text,
-           MnkPiece    *side,
-           GError     **error)
+read_side (const char *text, MnkPiece *side, GError **error)
 {
   *side = MNK_EMPTY;
   if (text == NULL)
@@ -288,7 +269,7 @@ read_side (const char  *text,
     *side = MNK_O;
   else
     {
-      g_propagate_error (error, bad_input (_("--side: “%s” is neither x nor o"), text));
+      g_propagate_error (error, bad_input (_ ("--side: “%s” is neither x nor o"), text));
       return FALSE;
     }
 
@@ -296,30 +277,23 @@ read_side (const char  *text,
 }
 
 static gboolean
-read_setup (MnkTask                   *task,
-            const MnkPositionOptions  *options,
-            MnkPiece                   side,
-            GError                   **error)
+read_setup (MnkTask *task, const MnkPositionOptions *options, MnkPiece side, GError **error)
 {
   MnkPoint *x = NULL, *o = NULL;
   size_t n_x, n_o;
   gboolean done;
 
-  done = read_points ("--x", options->x, &task->rule, &x, &n_x, error) &&
-         read_points ("--o", options->o, &task->rule, &o, &n_o, error) &&
-         put_stones (task, "--x", x, n_x, MNK_X, error) &&
-         put_stones (task, "--o", o, n_o, MNK_O, error) &&
-         survey_field (task, side, error);
+  done = read_points ("--x", options->x, &task->rule, &x, &n_x, error)
+         && read_points ("--o", options->o, &task->rule, &o, &n_o, error)
+         && put_stones (task, "--x", x, n_x, MNK_X, error)
+         && put_stones (task, "--o", o, n_o, MNK_O, error) && survey_field (task, side, error);
   free (x);
   free (o);
   return done;
 }
 
 gboolean
-mnk_task_set_up (MnkTask            *task,
-                 const MnkPosition  *position,
-                 MnkPiece            side,
-                 GError            **error)
+mnk_task_set_up (MnkTask *task, const MnkPosition *position, MnkPiece side, GError **error)
 {
   for (int y = 0; y < task->rule.height; y++)
     {
@@ -327,7 +301,7 @@ mnk_task_set_up (MnkTask            *task,
         {
           MnkPiece piece = mnk_position_at (position, x, y);
 
-          if (piece != MNK_EMPTY && !mnk_field_put (task->field, (MnkPoint) { x, y }, piece))
+          if (piece != MNK_EMPTY && !mnk_field_put (task->field, (MnkPoint){ x, y }, piece))
             g_error ("out of memory");
         }
     }
@@ -336,10 +310,7 @@ mnk_task_set_up (MnkTask            *task,
 }
 
 static gboolean
-read_diagram (MnkTask     *task,
-              const char  *text,
-              MnkPiece     side,
-              GError     **error)
+read_diagram (MnkTask *task, const char *text, MnkPiece side, GError **error)
 {
   MnkPosition position;
   MnkTextError problem;
@@ -356,24 +327,20 @@ read_diagram (MnkTask     *task,
 }
 
 static gboolean
-read_moves (MnkTask     *task,
-            const char  *argument,
-            GError     **error)
+read_moves (MnkTask *task, const char *argument, GError **error)
 {
   MnkPoint *points;
   size_t n_points;
   gboolean done;
 
-  done = read_points ("--moves", argument, &task->rule, &points, &n_points, error) &&
-         play_moves (task, points, n_points, error);
+  done = read_points ("--moves", argument, &task->rule, &points, &n_points, error)
+         && play_moves (task, points, n_points, error);
   free (points);
   return done;
 }
 
 gboolean
-mnk_task_init (MnkTask        *task,
-               const MnkRule  *rule,
-               GError        **error)
+mnk_task_init (MnkTask *task, const MnkRule *rule, GError **error)
 {
   memset (task, 0, sizeof *task);
   task->rule = *rule;
@@ -383,7 +350,7 @@ mnk_task_init (MnkTask        *task,
   task->field = mnk_field_new (rule);
   if (task->field == NULL)
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, _("not enough memory"));
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, _ ("not enough memory"));
       return FALSE;
     }
 
@@ -400,8 +367,7 @@ mnk_task_clear (MnkTask *task)
 }
 
 void
-mnk_task_cut_for (MnkTask  *task,
-                  MnkPoint  move)
+mnk_task_cut_for (MnkTask *task, MnkPoint move)
 {
   MnkPoint recent[N_RECENT];
   size_t n = 0;
@@ -424,35 +390,31 @@ mnk_task_cut (MnkTask *task)
 }
 
 static gboolean
-check_sources (const MnkPositionOptions  *options,
-               GError                   **error)
+check_sources (const MnkPositionOptions *options, GError **error)
 {
   gboolean set_up = options->x != NULL || options->o != NULL;
-  int n_sources = (options->moves != NULL) + (options->diagram != NULL) + set_up +
-                  (options->file != NULL);
+  int n_sources =
+      (options->moves != NULL) + (options->diagram != NULL) + set_up + (options->file != NULL);
 
   if (n_sources > 1)
     {
-      g_propagate_error (error,
-                         bad_input (_("only one of --moves, --diagram, --x with --o, and "
-                                      "--file can be given")));
+      g_propagate_error (error, bad_input (_ ("only one of --moves, --diagram, --x with --o, and "
+                                              "--file can be given")));
       return FALSE;
     }
   if (options->side != NULL && !set_up && options->diagram == NULL)
     {
-      g_propagate_error (error,
-                         bad_input (_("--side goes only with --diagram, --x and --o")));
+      g_propagate_error (error, bad_input (_ ("--side goes only with --diagram, --x and --o")));
       return FALSE;
     }
   if (options->ply != NULL && options->file == NULL)
     {
-      g_propagate_error (error, bad_input (_("--ply goes only with --file")));
+      g_propagate_error (error, bad_input (_ ("--ply goes only with --file")));
       return FALSE;
     }
   if (is_stdin (options->x) && is_stdin (options->o))
     {
-      g_propagate_error (error,
-                         bad_input (_("the standard input can be read only once")));
+      g_propagate_error (error, bad_input (_ ("the standard input can be read only once")));
       return FALSE;
     }
 
@@ -460,9 +422,7 @@ check_sources (const MnkPositionOptions  *options,
 }
 
 gboolean
-mnk_task_read (MnkTask                   *task,
-               const MnkPositionOptions  *options,
-               GError                   **error)
+mnk_task_read (MnkTask *task, const MnkPositionOptions *options, GError **error)
 {
   g_autofree char *diagram = NULL;
   int width = MNK_DEFAULT_SIZE, height = MNK_DEFAULT_SIZE;
@@ -476,8 +436,8 @@ mnk_task_read (MnkTask                   *task,
     return FALSE;
   if (options->file != NULL)
     {
-      return mnk_options_get_number ("--ply", options->ply, 0, G_MAXUINT32, &ply, error) &&
-             mnk_game_file_read (task, options->file, options, ply, error);
+      return mnk_options_get_number ("--ply", options->ply, 0, G_MAXUINT32, &ply, error)
+             && mnk_game_file_read (task, options->file, options, ply, error);
     }
 
   if (options->diagram != NULL)
@@ -486,9 +446,8 @@ mnk_task_read (MnkTask                   *task,
         return FALSE;
       if (!mnk_diagram_size (diagram, &width, &height))
         {
-          g_propagate_error (error,
-                             bad_input (_("--diagram: the rows are not all equally long, "
-                                          "or there are none or too many")));
+          g_propagate_error (error, bad_input (_ ("--diagram: the rows are not all equally long, "
+                                                  "or there are none or too many")));
           return FALSE;
         }
     }
@@ -497,15 +456,13 @@ mnk_task_read (MnkTask                   *task,
     return FALSE;
   if (diagram != NULL && mnk_rule_is_unbounded (&rule))
     {
-      g_propagate_error (error,
-                         bad_input (_("a diagram can’t show an unbounded board")));
+      g_propagate_error (error, bad_input (_ ("a diagram can’t show an unbounded board")));
       return FALSE;
     }
   if (diagram != NULL && (rule.width != width || rule.height != height))
     {
-      g_propagate_error (error,
-                         bad_input (_("--diagram: it shows a board of %d×%d, not %d×%d"),
-                                    width, height, rule.width, rule.height));
+      g_propagate_error (error, bad_input (_ ("--diagram: it shows a board of %d×%d, not %d×%d"),
+                                           width, height, rule.width, rule.height));
       return FALSE;
     }
   if (!mnk_task_init (task, &rule, error))
@@ -529,18 +486,14 @@ mnk_task_read (MnkTask                   *task,
 }
 
 void
-mnk_task_map_line (const MnkTask *task,
-                   MnkPoint      *line,
-                   int            n_line)
+mnk_task_map_line (const MnkTask *task, MnkPoint *line, int n_line)
 {
   for (int i = 0; i < n_line; i++)
     line[i] = mnk_window_to_field (&task->window, line[i]);
 }
 
 MnkPiece
-mnk_task_line_winner (const MnkTask  *task,
-                      const MnkPoint *line,
-                      int             n_line)
+mnk_task_line_winner (const MnkTask *task, const MnkPoint *line, int n_line)
 {
   g_autoptr (MnkField) field = mnk_field_copy (task->field);
 
@@ -548,8 +501,7 @@ mnk_task_line_winner (const MnkTask  *task,
 }
 
 void
-mnk_task_map_report (const MnkTask *task,
-                     MnkReport     *report)
+mnk_task_map_report (const MnkTask *task, MnkReport *report)
 {
   for (int i = 0; i < report->n_moves; i++)
     {
@@ -569,8 +521,7 @@ give_up (void)
 }
 
 MnkTable *
-mnk_task_new_table (const MnkTask    *task,
-                    const MnkOptions *options)
+mnk_task_new_table (const MnkTask *task, const MnkOptions *options)
 {
   const MnkRule *rule = &task->window.position.rule;
   const int cells = rule->width * rule->height;

@@ -10,83 +10,67 @@ G_BEGIN_DECLS
  * engines; on a bounded board it is the board itself. */
 typedef struct
 {
-  MnkRule      rule;
-  MnkField    *field;
-  MnkPiece     side;
-  MnkStatus    status;
-  MnkStatus    said;       /* status in the saved game, whatever the stones show */
-  GArray      *moves;
-  MnkPosition *setup;      /* first position of a saved game, or NULL */
-  MnkWindow    window;
-  MnkReferee  *referee;    /* created on first use */
-  gboolean     fouls_lose; /* a forbidden move ends the game, as in a saved one, instead of being an
-                            * error */
+  MnkRule rule;
+  MnkField *field;
+  MnkPiece side;
+  MnkStatus status;
+  MnkStatus said; /* status in the saved game, whatever the stones show */
+  GArray *moves;
+  MnkPosition *setup; /* first position of a saved game, or NULL */
+  MnkWindow window;
+  MnkReferee *referee; /* created on first use */
+  gboolean fouls_lose; /* a forbidden move ends the game, as in a saved one, instead of being an
+                        * error */
 } MnkTask;
 
 /* Initialises a task from the options of the command line. FALSE with an error if they are
  * invalid. */
-gboolean mnk_task_read  (MnkTask                   *task,
-                         const MnkPositionOptions  *options,
-                         GError                   **error);
-void     mnk_task_clear (MnkTask                   *task);
+gboolean mnk_task_read (MnkTask *task, const MnkPositionOptions *options, GError **error);
+void mnk_task_clear (MnkTask *task);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkTask, mnk_task_clear)
 
 /* Whether the side to move has no legal move but a pass, which can happen to Black in renju. */
 gboolean mnk_task_must_pass (MnkTask *task);
 
 /* Returns why the side to move may not play this empty cell. */
-MnkForbidden mnk_task_forbidden (MnkTask  *task,
-                           MnkPoint  point);
+MnkForbidden mnk_task_forbidden (MnkTask *task, MnkPoint point);
 
 /* Plays a move; rejects occupied, outside and forbidden cells and moves after the end.
  * mnk_task_cut() must follow before an engine uses the window. */
-gboolean mnk_task_play (MnkTask   *task,
-                        MnkPoint   point,
-                        GError   **error);
-void     mnk_task_cut  (MnkTask   *task);
+gboolean mnk_task_play (MnkTask *task, MnkPoint point, GError **error);
+void mnk_task_cut (MnkTask *task);
 
 /* Cuts a window for rating a move, which it contains if possible, however far it is from all
  * stones. */
-void     mnk_task_cut_for (MnkTask  *task,
-                           MnkPoint  move);
+void mnk_task_cut_for (MnkTask *task, MnkPoint move);
 
 /* Initialises a task with an empty board. */
-gboolean mnk_task_init (MnkTask        *task,
-                        const MnkRule  *rule,
-                        GError        **error);
+gboolean mnk_task_init (MnkTask *task, const MnkRule *rule, GError **error);
 
 /* Places a position's stones on the empty board, with its side to move or, for MNK_EMPTY, the one
  * that their counts imply. */
-gboolean mnk_task_set_up (MnkTask            *task,
-                          const MnkPosition  *position,
-                          MnkPiece            side,
-                          GError            **error);
+gboolean
+mnk_task_set_up (MnkTask *task, const MnkPosition *position, MnkPiece side, GError **error);
 
 /* Convert a report, or a line, from the window's coordinates to the game's. The report's proofs
  * must be confirmed before (mnk-confirm.h). */
-void mnk_task_map_report (const MnkTask *task,
-                          MnkReport     *report);
-void mnk_task_map_line   (const MnkTask *task,
-                          MnkPoint      *line,
-                          int            n_line);
+void mnk_task_map_report (const MnkTask *task, MnkReport *report);
+void mnk_task_map_line (const MnkTask *task, MnkPoint *line, int n_line);
 
 /* Returns the side that completes a line with the last of these moves, played from the task's
  * position; MNK_EMPTY when neither does, one does earlier, or a move is illegal. */
-MnkPiece mnk_task_line_winner (const MnkTask  *task,
-                               const MnkPoint *line,
-                               int             n_line);
+MnkPiece mnk_task_line_winner (const MnkTask *task, const MnkPoint *line, int n_line);
 
 /* Returns the name in output: "x-won", "o-won", "draw" or "open". */
 const char *mnk_status_name (MnkStatus status);
 
 /* Return "x" or "o"; "win", "draw", "loss" or NULL. */
-const char *mnk_side_name    (MnkPiece   side);
+const char *mnk_side_name (MnkPiece side);
 const char *mnk_outcome_name (MnkOutcome outcome);
 
 /* Creates a table of a size for the task and its limits, a smaller one when memory is short; ends
  * the tool with a message if there is none. */
-MnkTable *mnk_task_new_table (const MnkTask    *task,
-                              const MnkOptions *options);
+MnkTable *mnk_task_new_table (const MnkTask *task, const MnkOptions *options);
 
 /* Creates a search over the table; ends the tool likewise. */
 MnkSearch *mnk_task_new_search (MnkTable *table);

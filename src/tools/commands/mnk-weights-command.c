@@ -17,8 +17,7 @@ hash_point (gconstpointer key)
 }
 
 static gboolean
-equal_points (gconstpointer a,
-              gconstpointer b)
+equal_points (gconstpointer a, gconstpointer b)
 {
   return mnk_point_equal (*(const MnkPoint *) a, *(const MnkPoint *) b);
 }
@@ -26,15 +25,13 @@ equal_points (gconstpointer a,
 typedef struct
 {
   const MnkField *field;
-  GHashTable     *seen;
-  GArray         *cells;
-  int             reach;
+  GHashTable *seen;
+  GArray *cells;
+  int reach;
 } Collection;
 
 static bool
-collect_around (MnkPoint  stone,
-                MnkPiece  piece,
-                void     *data)
+collect_around (MnkPoint stone, MnkPiece piece, void *data)
 {
   Collection *collection = data;
   gint64 reach = collection->reach;
@@ -48,7 +45,7 @@ collect_around (MnkPoint  stone,
           if (mnk_field_at (collection->field, x, y) != MNK_EMPTY)
             continue;
 
-          point = (MnkPoint) { (gint32) x, (gint32) y };
+          point = (MnkPoint){ (gint32) x, (gint32) y };
           if (g_hash_table_add (collection->seen, g_memdup2 (&point, sizeof point)))
             g_array_append_val (collection->cells, point);
         }
@@ -58,8 +55,7 @@ collect_around (MnkPoint  stone,
 }
 
 static int
-compare_points (gconstpointer a,
-                gconstpointer b)
+compare_points (gconstpointer a, gconstpointer b)
 {
   const MnkPoint *p = a, *q = b;
 
@@ -75,10 +71,7 @@ analysed_cells (const MnkTask *task)
   g_autoptr (GHashTable) seen = g_hash_table_new_full (hash_point, equal_points, g_free, NULL);
   GArray *cells = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   Collection collection = {
-    .field = task->field,
-    .seen = seen,
-    .cells = cells,
-    .reach = mnk_analysed_reach (task->rule.win)
+    .field = task->field, .seen = seen, .cells = cells, .reach = mnk_analysed_reach (task->rule.win)
   };
   MnkPoint min, max;
 
@@ -98,25 +91,20 @@ analysed_cells (const MnkTask *task)
 }
 
 static gboolean
-read_cell (const MnkTask  *task,
-           const char     *text,
-           MnkPoint       *cell,
-           GError        **error)
+read_cell (const MnkTask *task, const char *text, MnkPoint *cell, GError **error)
 {
   size_t length;
 
-  if (mnk_move_from_text (&task->rule, text, cell, &length) != MNK_TEXT_OK ||
-      text[length] != '\0' || mnk_point_is_pass (*cell) ||
-      !mnk_rule_contains (&task->rule, *cell))
+  if (mnk_move_from_text (&task->rule, text, cell, &length) != MNK_TEXT_OK || text[length] != '\0'
+      || mnk_point_is_pass (*cell) || !mnk_rule_contains (&task->rule, *cell))
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("--cell: “%s” is no cell of this board"), text);
+                   _ ("--cell: “%s” is no cell of this board"), text);
       return FALSE;
     }
   if (mnk_field_at (task->field, cell->x, cell->y) != MNK_EMPTY)
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("--cell: %s is occupied"), text);
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("--cell: %s is occupied"), text);
       return FALSE;
     }
 
@@ -124,15 +112,14 @@ read_cell (const MnkTask  *task,
 }
 
 static double *
-weigh (const MnkTask *task,
-       const GArray  *cells)
+weigh (const MnkTask *task, const GArray *cells)
 {
   double *weights = g_new (double, cells->len + 1);
 
   for (guint i = 0; i < cells->len; i++)
     {
-      weights[i] = mnk_field_weight (task->field, g_array_index (cells, MnkPoint, i),
-                                     task->side, NULL);
+      weights[i] =
+          mnk_field_weight (task->field, g_array_index (cells, MnkPoint, i), task->side, NULL);
     }
 
   return weights;
@@ -140,9 +127,7 @@ weigh (const MnkTask *task,
 
 /* Returns the heaviest cells that the side to move may play. */
 static GArray *
-heaviest (MnkTask      *task,
-          const GArray *cells,
-          const double *weights)
+heaviest (MnkTask *task, const GArray *cells, const double *weights)
 {
   GArray *best = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   double highest = 0;
@@ -163,10 +148,7 @@ heaviest (MnkTask      *task,
 }
 
 static void
-print_json (const MnkTask *task,
-            const GArray  *shown,
-            const double  *weights,
-            const GArray  *best)
+print_json (const MnkTask *task, const GArray *shown, const double *weights, const GArray *best)
 {
   MnkJson json;
 
@@ -182,16 +164,13 @@ print_json (const MnkTask *task,
       mnk_json_add_number (&json, text, weights[i]);
     }
   mnk_json_end_object (&json);
-  mnk_answer_add_line (&json, "best", &task->rule, (const MnkPoint *) best->data,
-                       (int) best->len);
+  mnk_answer_add_line (&json, "best", &task->rule, (const MnkPoint *) best->data, (int) best->len);
   mnk_json_end_object (&json);
   mnk_json_print (&json);
 }
 
 static void
-print_text (const MnkTask *task,
-            const GArray  *shown,
-            const double  *weights)
+print_text (const MnkTask *task, const GArray *shown, const double *weights)
 {
   for (guint i = 0; i < shown->len; i++)
     {
@@ -204,8 +183,7 @@ print_text (const MnkTask *task,
 }
 
 MnkExit
-mnk_command_weights (GStrv   *argv,
-                     GError **error)
+mnk_command_weights (GStrv *argv, GError **error)
 {
   g_auto (MnkQueryOptions) query = { 0 };
   g_auto (MnkTask) task = { 0 };
@@ -216,16 +194,14 @@ mnk_command_weights (GStrv   *argv,
   g_autofree double *shown_weights = NULL;
   g_autofree char *cell_text = NULL;
   MnkPoint cell;
-  const GOptionEntry own[] = {
-    { "cell", 0, 0, G_OPTION_ARG_STRING, &cell_text,
-      N_("only this empty cell"), N_("CELL") },
-    G_OPTION_ENTRY_NULL
-  };
+  const GOptionEntry own[] = { { "cell", 0, 0, G_OPTION_ARG_STRING, &cell_text,
+                                 N_ ("only this empty cell"), N_ ("CELL") },
+                               G_OPTION_ENTRY_NULL };
 
   if (!mnk_query_options_read (&query, MNK_QUERY_POSITION,
-                               _("Prints the weights of the cells around the stones."),
-                               own, argv, error) ||
-      !mnk_task_read (&task, &query.position, error))
+                               _ ("Prints the weights of the cells around the stones."), own, argv,
+                               error)
+      || !mnk_task_read (&task, &query.position, error))
     return MNK_EXIT_USAGE;
 
   cells = task.status == MNK_STATUS_OPEN ? analysed_cells (&task)

@@ -14,35 +14,35 @@
 
 typedef struct
 {
-  const char    *name;
-  MnkCommandRun  run;
-  const char    *summary;
+  const char *name;
+  MnkCommandRun run;
+  const char *summary;
 } Command;
 
 static const Command commands[] = {
-  { "analyse", mnk_command_analyse, N_("rate the best moves of a position, or all of them") },
-  { "solve", mnk_command_solve, N_("prove a position’s result and distance") },
-  { "vcf", mnk_command_vcf, N_("look for a win by continuous fours") },
-  { "vct", mnk_command_vct, N_("look for a win by fours and threes") },
-  { "weights", mnk_command_weights, N_("print the weights of the cells") },
-  { "play", mnk_command_play, N_("print one move of an opponent") },
-  { "match", mnk_command_match, N_("let two opponents or engines play each other") },
-  { "review", mnk_command_review, N_("judge the moves of a saved game") },
-  { "convert", mnk_command_convert, N_("write a saved game in another format") },
-  { "games", mnk_command_games, N_("list the games of a file that has several") },
-  { "bench", mnk_command_bench, N_("measure the engine") },
-  { "pbrain", mnk_command_pbrain, N_("speak the Gomocup protocol") },
+  { "analyse", mnk_command_analyse, N_ ("rate the best moves of a position, or all of them") },
+  { "solve", mnk_command_solve, N_ ("prove a position’s result and distance") },
+  { "vcf", mnk_command_vcf, N_ ("look for a win by continuous fours") },
+  { "vct", mnk_command_vct, N_ ("look for a win by fours and threes") },
+  { "weights", mnk_command_weights, N_ ("print the weights of the cells") },
+  { "play", mnk_command_play, N_ ("print one move of an opponent") },
+  { "match", mnk_command_match, N_ ("let two opponents or engines play each other") },
+  { "review", mnk_command_review, N_ ("judge the moves of a saved game") },
+  { "convert", mnk_command_convert, N_ ("write a saved game in another format") },
+  { "games", mnk_command_games, N_ ("list the games of a file that has several") },
+  { "bench", mnk_command_bench, N_ ("measure the engine") },
+  { "pbrain", mnk_command_pbrain, N_ ("speak the Gomocup protocol") },
 };
 
-G_DEFINE_QUARK (mnk-tool-error-quark, mnk_tool_error)
+G_DEFINE_QUARK (mnk - tool - error - quark, mnk_tool_error)
 
 static void
 print_help (void)
 {
-  g_print ("%s\n  mnk %s\n\n%s\n", _("Usage:"), _("COMMAND [OPTION…]"), _("Commands:"));
+  g_print ("%s\n  mnk %s\n\n%s\n", _ ("Usage:"), _ ("COMMAND [OPTION…]"), _ ("Commands:"));
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_print ("  %-9s %s\n", commands[i].name, _(commands[i].summary));
-  g_print ("\n%s\n", _("“mnk COMMAND --help” tells the options of a command."));
+    g_print ("  %-9s %s\n", commands[i].name, _ (commands[i].summary));
+  g_print ("\n%s\n", _ ("“mnk COMMAND --help” tells the options of a command."));
 }
 
 /* Prints an error on one line, even if the message contains more. */
@@ -60,8 +60,8 @@ exit_of_error (const GError *error)
 {
   if (error->domain == MNK_TOOL_ERROR)
     return (MnkExit) error->code;
-  if (error->domain == G_FILE_ERROR || error->domain == G_SPAWN_ERROR ||
-      error->domain == G_THREAD_ERROR || error->domain == G_UNIX_ERROR)
+  if (error->domain == G_FILE_ERROR || error->domain == G_SPAWN_ERROR
+      || error->domain == G_THREAD_ERROR || error->domain == G_UNIX_ERROR)
     return MNK_EXIT_FAILED;
 
   return MNK_EXIT_USAGE;
@@ -87,13 +87,12 @@ check_output (void)
   if (fflush (stdout) == 0 && !ferror (stdout))
     return;
 
-  print_error (_("the standard output cannot be written"));
+  print_error (_ ("the standard output cannot be written"));
   _exit (MNK_EXIT_FAILED);
 }
 
 static MnkExit
-run_command (const Command *command,
-             char         **argv)
+run_command (const Command *command, char **argv)
 {
   g_auto (GStrv) arguments = g_strdupv (argv);
   g_autofree char *program = g_strconcat ("mnk ", command->name, NULL);
@@ -147,8 +146,7 @@ set_up_input (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   const Command *command;
   int status;
@@ -160,11 +158,11 @@ main (int    argc,
 
   if (argc < 2)
     {
-      print_error (_("a command is missing; “mnk --help” lists them"));
+      print_error (_ ("a command is missing; “mnk --help” lists them"));
       return MNK_EXIT_USAGE;
     }
-  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 ||
-      strcmp (argv[1], "help") == 0)
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0
+      || strcmp (argv[1], "help") == 0)
     {
       print_help ();
       return MNK_EXIT_DONE;
@@ -180,7 +178,7 @@ main (int    argc,
     {
       g_autofree char *message = NULL;
 
-      message = g_strdup_printf (_("“%s” isn’t a command; “mnk --help” lists them"), argv[1]);
+      message = g_strdup_printf (_ ("“%s” isn’t a command; “mnk --help” lists them"), argv[1]);
       print_error (message);
       return MNK_EXIT_USAGE;
     }

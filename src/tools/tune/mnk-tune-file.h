@@ -9,18 +9,15 @@
  * of what follows, and arrays, a row a line. What follows is gathered in a string first. */
 
 /* Adds an array of `n_rows` × `n_columns` numbers, row after row. */
-void mnk_tune_add_shorts (GString       *body,
-                          const char    *name,
+void mnk_tune_add_shorts (GString *body,
+                          const char *name,
                           const int16_t *numbers,
-                          int            n_rows,
-                          int            n_columns);
+                          int n_rows,
+                          int n_columns);
 
 /* Adds all arrays of a network. Its shapes are written once where both colours have the same. */
-void mnk_tune_add_net (GString             *body,
-                       const MnkNetNumbers *numbers);
+void mnk_tune_add_net (GString *body, const MnkNetNumbers *numbers);
 
 /* Writes the file; `comments` are lines that begin with "#". Where it cannot, it returns FALSE and
  * tells stderr why. */
-gboolean mnk_tune_write_file (const char    *path,
-                              const char    *comments,
-                              const GString *body);
+gboolean mnk_tune_write_file (const char *path, const char *comments, const GString *body);

@@ -20,18 +20,16 @@ enum
 /* The unknowns: residuals, then shared parameters. */
 typedef struct
 {
-  const MnkFitData  *data;
+  const MnkFitData *data;
   const MnkFitModel *model;
-  guint              n;
-  double            *pull;    /* of each unknown */
-  double            *weights; /* p (1 − p) of each position */
-  double            *dense;   /* room for the parameters */
+  guint n;
+  double *pull;    /* of each unknown */
+  double *weights; /* p (1 − p) of each position */
+  double *dense;   /* room for the parameters */
 } Problem;
 
 void
-mnk_fit_model_init (MnkFitModel *model,
-                    guint        n_parameters,
-                    guint        n_shared)
+mnk_fit_model_init (MnkFitModel *model, guint n_parameters, guint n_shared)
 {
   model->n_parameters = n_parameters;
   model->n_shared = n_shared;
@@ -61,8 +59,7 @@ logistic (double x)
 }
 
 static double
-cross_entropy (double p,
-               double target)
+cross_entropy (double p, double target)
 {
   p = CLAMP (p, 1e-9, 1 - 1e-9);
   return -(target * log (p) + (1 - target) * log (1 - p));
@@ -70,9 +67,7 @@ cross_entropy (double p,
 
 /* Computes each parameter from the unknowns, the prior aside. */
 static void
-expand (const MnkFitModel *model,
-        const double      *unknowns,
-        double            *values)
+expand (const MnkFitModel *model, const double *unknowns, double *values)
 {
   for (guint i = 0; i < model->n_parameters; i++)
     {
@@ -85,9 +80,7 @@ expand (const MnkFitModel *model,
 
 /* The transpose of expand(). */
 static void
-collapse (const MnkFitModel *model,
-          const double      *gradient,
-          double            *unknowns)
+collapse (const MnkFitModel *model, const double *gradient, double *unknowns)
 {
   memcpy (unknowns, gradient, model->n_parameters * sizeof *unknowns);
   memset (unknowns + model->n_parameters, 0, model->n_shared * sizeof *unknowns);
@@ -98,9 +91,7 @@ collapse (const MnkFitModel *model,
 }
 
 static double
-sum_of (const MnkFitData *data,
-        guint             i,
-        const double     *values)
+sum_of (const MnkFitData *data, guint i, const double *values)
 {
   double sum = 0;
 
@@ -110,10 +101,7 @@ sum_of (const MnkFitData *data,
 }
 
 static void
-add_times (const MnkFitData *data,
-           guint             i,
-           double            factor,
-           double           *gradient)
+add_times (const MnkFitData *data, guint i, double factor, double *gradient)
 {
   for (gsize j = data->first[i]; j < data->first[i + 1]; j++)
     gradient[data->features[j].parameter] += factor * data->features[j].count;
@@ -122,10 +110,7 @@ add_times (const MnkFitData *data,
 /* Computes the sum that the fit makes small, and with `gradient` its slope and the positions'
  * weights. */
 static double
-measure (Problem      *problem,
-         const double *unknowns,
-         double       *gradient,
-         double        errors[2])
+measure (Problem *problem, const double *unknowns, double *gradient, double errors[2])
 {
   const MnkFitData *data = problem->data;
   const MnkFitModel *model = problem->model;
@@ -168,9 +153,7 @@ measure (Problem      *problem,
 
 /* The second derivative times a vector. */
 static void
-curve (Problem      *problem,
-       const double *direction,
-       double       *result)
+curve (Problem *problem, const double *direction, double *result)
 {
   const MnkFitData *data = problem->data;
   g_autofree double *slope = g_new0 (double, problem->model->n_parameters);
@@ -186,8 +169,7 @@ curve (Problem      *problem,
 
 /* The diagonal of the second derivative. */
 static void
-find_diagonal (Problem *problem,
-               double  *diagonal)
+find_diagonal (Problem *problem, double *diagonal)
 {
   const MnkFitData *data = problem->data;
   const MnkFitModel *model = problem->model;
@@ -215,9 +197,7 @@ find_diagonal (Problem *problem,
 }
 
 static double
-dot (const double *a,
-     const double *b,
-     guint         n)
+dot (const double *a, const double *b, guint n)
 {
   double sum = 0;
 
@@ -228,9 +208,7 @@ dot (const double *a,
 
 /* Newton's step against the gradient, nearly. */
 static void
-find_step (Problem      *problem,
-           const double *gradient,
-           double       *step)
+find_step (Problem *problem, const double *gradient, double *step)
 {
   const guint n = problem->n;
   g_autofree double *diagonal = g_new (double, n), *rest = g_new (double, n);
@@ -268,9 +246,7 @@ find_step (Problem      *problem,
 }
 
 double
-mnk_fit (const MnkFitData *data,
-         MnkFitModel      *model,
-         double            decay)
+mnk_fit (const MnkFitData *data, MnkFitModel *model, double decay)
 {
   const guint n = model->n_parameters + model->n_shared;
   g_autofree double *unknowns = g_new0 (double, n), *next = g_new (double, n);

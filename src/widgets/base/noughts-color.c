@@ -2,9 +2,7 @@
 #include "noughts-color.h"
 
 void
-noughts_color_lookup (GtkWidget  *widget,
-                      const char *name,
-                      GdkRGBA    *color)
+noughts_color_lookup (GtkWidget *widget, const char *name, GdkRGBA *color)
 {
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
 
@@ -14,10 +12,10 @@ noughts_color_lookup (GtkWidget  *widget,
 
 void
 noughts_color_of_piece (GtkWidget *widget,
-                        MnkPiece   piece,
-                        gboolean   stones,
-                        GdkRGBA   *paper,
-                        GdkRGBA   *ink)
+                        MnkPiece piece,
+                        gboolean stones,
+                        GdkRGBA *paper,
+                        GdkRGBA *ink)
 {
   gboolean white = (piece == MNK_X) != stones;
 

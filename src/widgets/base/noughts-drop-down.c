@@ -13,12 +13,10 @@ is_named_by_parent (void)
 }
 
 static void
-set_label (GtkWidget  *widget,
-           const char *words)
+set_label (GtkWidget *widget, const char *words)
 {
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   -1);
 }
 
@@ -34,8 +32,8 @@ update_name (GtkDropDown *drop_down)
     return;
 
   /* Translators: a choice and what is chosen, for screen readers: "Theme: Notebook" */
-  words = g_strdup_printf (_("%s: %s"), name,
-                           gtk_string_object_get_string (GTK_STRING_OBJECT (item)));
+  words =
+      g_strdup_printf (_ ("%s: %s"), name, gtk_string_object_get_string (GTK_STRING_OBJECT (item)));
   set_label (button, words);
   if (is_named_by_parent ())
     set_label (GTK_WIDGET (drop_down), words);
@@ -46,8 +44,7 @@ find_label (GtkWidget *widget)
 {
   GtkWidget *found = GTK_IS_LABEL (widget) ? widget : NULL;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL && found == NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
     found = find_label (child);
 
@@ -60,17 +57,14 @@ name_row (GtkWidget *row)
   GtkWidget *label = find_label (row);
 
   if (label != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (row),
-                                    GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    gtk_label_get_text (GTK_LABEL (label)),
-                                    -1);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    gtk_label_get_text (GTK_LABEL (label)), -1);
 }
 
 static void
 name_rows (GtkWidget *widget)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       if (GTK_IS_LIST_VIEW (widget))
@@ -81,9 +75,7 @@ name_rows (GtkWidget *widget)
 }
 
 static void
-setup_chosen_cb (GtkSignalListItemFactory *factory,
-                 GtkListItem              *item,
-                 gpointer                  user_data)
+setup_chosen_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
 {
   GtkLabel *label = GTK_LABEL (gtk_label_new (NULL));
 
@@ -93,9 +85,7 @@ setup_chosen_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
-setup_line_cb (GtkSignalListItemFactory *factory,
-               GtkListItem              *item,
-               gpointer                  user_data)
+setup_line_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
 {
   GtkLabel *label = GTK_LABEL (gtk_label_new (NULL));
 
@@ -106,9 +96,7 @@ setup_line_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
-bind_cb (GtkSignalListItemFactory *factory,
-         GtkListItem              *item,
-         gpointer                  user_data)
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
 {
   GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
   GtkStringObject *string = gtk_list_item_get_item (item);
@@ -117,8 +105,7 @@ bind_cb (GtkSignalListItemFactory *factory,
 }
 
 static GtkListItemFactory *
-create_factory (GCallback setup_cb,
-                int       width)
+create_factory (GCallback setup_cb, int width)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
@@ -129,8 +116,7 @@ create_factory (GCallback setup_cb,
 }
 
 void
-noughts_drop_down_set_name (GtkDropDown *drop_down,
-                            const char  *name)
+noughts_drop_down_set_name (GtkDropDown *drop_down, const char *name)
 {
   gboolean first;
 
@@ -151,8 +137,7 @@ noughts_drop_down_set_name (GtkDropDown *drop_down,
 }
 
 void
-noughts_drop_down_let_shrink (GtkDropDown *drop_down,
-                              int          list_width)
+noughts_drop_down_let_shrink (GtkDropDown *drop_down, int list_width)
 {
   g_autoptr (GtkListItemFactory) factory = create_factory (G_CALLBACK (setup_chosen_cb), 0);
   g_autoptr (GtkListItemFactory) list_factory = NULL;

@@ -7,7 +7,7 @@ struct _NoughtsEvenLayout
 {
   GtkLayoutManager parent_instance;
 
-  int              spacing;
+  int spacing;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsEvenLayout, noughts_even_layout, GTK_TYPE_LAYOUT_MANAGER)
@@ -27,7 +27,7 @@ typedef struct
   int n;
   int minimum; /* width of the widest */
   int natural;
-  int sum;     /* of their minimum widths */
+  int sum; /* of their minimum widths */
 } Widths;
 
 /* How they stand. */
@@ -43,8 +43,7 @@ measure_widths (GtkWidget *widget)
 {
   Widths widths = { 0 };
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       int minimum, natural;
@@ -63,17 +62,13 @@ measure_widths (GtkWidget *widget)
 }
 
 static int
-row_width (NoughtsEvenLayout *self,
-           int                n,
-           int                button)
+row_width (NoughtsEvenLayout *self, int n, int button)
 {
   return n * button + MAX (n - 1, 0) * self->spacing;
 }
 
 static Arrangement
-arrange (NoughtsEvenLayout *self,
-         const Widths      *widths,
-         int                width)
+arrange (NoughtsEvenLayout *self, const Widths *widths, int width)
 {
   if (width < 0 || row_width (self, widths->n, widths->minimum) <= width)
     return EVENLY;
@@ -83,20 +78,14 @@ arrange (NoughtsEvenLayout *self,
 
 /* The length of the first `index` of `n` equal parts, in whole pixels that add up. */
 static int
-share (int length,
-       int n,
-       int index)
+share (int length, int n, int index)
 {
   return index * length / MAX (n, 1);
 }
 
 /* The width of a row's button, counted from 0. */
 static int
-width_in_row (NoughtsEvenLayout *self,
-              const Widths      *widths,
-              GtkWidget         *child,
-              int                width,
-              int                index)
+width_in_row (NoughtsEvenLayout *self, const Widths *widths, GtkWidget *child, int width, int index)
 {
   int all = width + self->spacing;
   int minimum;
@@ -110,8 +99,7 @@ width_in_row (NoughtsEvenLayout *self,
 }
 
 static int
-button_height (GtkWidget *child,
-               int        width)
+button_height (GtkWidget *child, int width)
 {
   int natural;
 
@@ -121,26 +109,23 @@ button_height (GtkWidget *child,
 }
 
 static int
-measure_height (NoughtsEvenLayout *self,
-                GtkWidget         *widget,
-                int                width)
+measure_height (NoughtsEvenLayout *self, GtkWidget *widget, int width)
 {
   const Widths widths = measure_widths (widget);
   const gboolean row = arrange (self, &widths, width) != BELOW;
   int index = 0;
   int height = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       if (!gtk_widget_should_layout (child))
         continue;
 
       if (row)
-        height = MAX (height,
-                      button_height (child, width < 0 ? -1
-                                            : width_in_row (self, &widths, child, width, index)));
+        height = MAX (
+            height, button_height (
+                        child, width < 0 ? -1 : width_in_row (self, &widths, child, width, index)));
       else
         height += button_height (child, width) + (index > 0 ? self->spacing : 0);
       index++;
@@ -150,21 +135,20 @@ measure_height (NoughtsEvenLayout *self,
 }
 
 static GtkSizeRequestMode
-noughts_even_layout_get_request_mode (GtkLayoutManager *manager,
-                                      GtkWidget        *widget)
+noughts_even_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
 noughts_even_layout_measure (GtkLayoutManager *manager,
-                             GtkWidget        *widget,
-                             GtkOrientation    orientation,
-                             int               for_size,
-                             int              *minimum,
-                             int              *natural,
-                             int              *minimum_baseline,
-                             int              *natural_baseline)
+                             GtkWidget *widget,
+                             GtkOrientation orientation,
+                             int for_size,
+                             int *minimum,
+                             int *natural,
+                             int *minimum_baseline,
+                             int *natural_baseline)
 {
   NoughtsEvenLayout *self = NOUGHTS_EVEN_LAYOUT (manager);
 
@@ -184,10 +168,10 @@ noughts_even_layout_measure (GtkLayoutManager *manager,
 
 static void
 noughts_even_layout_allocate (GtkLayoutManager *manager,
-                              GtkWidget        *widget,
-                              int               width,
-                              int               height,
-                              int               baseline)
+                              GtkWidget *widget,
+                              int width,
+                              int height,
+                              int baseline)
 {
   NoughtsEvenLayout *self = NOUGHTS_EVEN_LAYOUT (manager);
   const Widths widths = measure_widths (widget);
@@ -197,8 +181,7 @@ noughts_even_layout_allocate (GtkLayoutManager *manager,
   int x = 0;
   int y = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       GtkAllocation area = { x, y, width, height };
@@ -223,10 +206,7 @@ noughts_even_layout_allocate (GtkLayoutManager *manager,
 }
 
 static void
-noughts_even_layout_get_property (GObject    *object,
-                                  guint       prop_id,
-                                  GValue     *value,
-                                  GParamSpec *pspec)
+noughts_even_layout_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   NoughtsEvenLayout *self = NOUGHTS_EVEN_LAYOUT (object);
 
@@ -242,10 +222,10 @@ noughts_even_layout_get_property (GObject    *object,
 }
 
 static void
-noughts_even_layout_set_property (GObject      *object,
-                                  guint         prop_id,
+noughts_even_layout_set_property (GObject *object,
+                                  guint prop_id,
                                   const GValue *value,
-                                  GParamSpec   *pspec)
+                                  GParamSpec *pspec)
 {
   NoughtsEvenLayout *self = NOUGHTS_EVEN_LAYOUT (object);
 
@@ -274,8 +254,8 @@ noughts_even_layout_class_init (NoughtsEvenLayoutClass *klass)
   layout_class->allocate = noughts_even_layout_allocate;
 
   properties[PROP_SPACING] =
-    g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT16, 0,
-                      G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT16, 0,
+                        G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

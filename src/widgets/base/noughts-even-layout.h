@@ -10,7 +10,10 @@ G_BEGIN_DECLS
  *
  * Property: "spacing", in pixels, set once. */
 #define NOUGHTS_TYPE_EVEN_LAYOUT (noughts_even_layout_get_type ())
-G_DECLARE_FINAL_TYPE (NoughtsEvenLayout, noughts_even_layout,
-                      NOUGHTS, EVEN_LAYOUT, GtkLayoutManager)
+G_DECLARE_FINAL_TYPE (NoughtsEvenLayout,
+                      noughts_even_layout,
+                      NOUGHTS,
+                      EVEN_LAYOUT,
+                      GtkLayoutManager)
 
 G_END_DECLS

@@ -10,7 +10,7 @@
 
 struct _NoughtsKindIcon
 {
-  GtkWidget   parent_instance;
+  GtkWidget parent_instance;
 
   NoughtsKind kind;
 };
@@ -29,11 +29,7 @@ static GParamSpec *properties[N_PROPS];
 /* A regular polygon with `n` corners around (10, 10) of the 20 × 20 sheet; every second
  * corner lies at `inner` for stars. The first corner points up, turned by `turn`. */
 static void
-trace_polygon (cairo_t *cr,
-               int      n,
-               double   outer,
-               double   inner,
-               double   turn)
+trace_polygon (cairo_t *cr, int n, double outer, double inner, double turn)
 {
   for (int i = 0; i < n; i++)
     {
@@ -47,9 +43,7 @@ trace_polygon (cairo_t *cr,
 }
 
 static void
-trace_square (cairo_t *cr,
-              double   x,
-              double   size)
+trace_square (cairo_t *cr, double x, double size)
 {
   cairo_rectangle (cr, x, x, size, size);
 }
@@ -57,8 +51,7 @@ trace_square (cairo_t *cr,
 /* The outlines differ, so that the kinds can be told apart without their colours. They are
  * filled and stroked alike, which rounds their corners. */
 static void
-trace_outline (cairo_t     *cr,
-               NoughtsKind  kind)
+trace_outline (cairo_t *cr, NoughtsKind kind)
 {
   switch (kind)
     {
@@ -107,9 +100,7 @@ trace_outline (cairo_t     *cr,
 }
 
 static void
-stroke_dot (cairo_t *cr,
-            double   x,
-            double   y)
+stroke_dot (cairo_t *cr, double x, double y)
 {
   cairo_move_to (cr, x, y);
   cairo_line_to (cr, x, y);
@@ -117,9 +108,7 @@ stroke_dot (cairo_t *cr,
 }
 
 static void
-stroke_exclamation (cairo_t *cr,
-                    double   x,
-                    double   y)
+stroke_exclamation (cairo_t *cr, double x, double y)
 {
   cairo_move_to (cr, x, y - 4.2);
   cairo_line_to (cr, x, y + 0.8);
@@ -128,9 +117,7 @@ stroke_exclamation (cairo_t *cr,
 }
 
 static void
-stroke_question (cairo_t *cr,
-                 double   x,
-                 double   y)
+stroke_question (cairo_t *cr, double x, double y)
 {
   cairo_arc (cr, x, y - 2.2, 2.1, -G_PI, G_PI * 0.25);
   cairo_line_to (cr, x, y + 0.9);
@@ -148,8 +135,7 @@ stroke_check (cairo_t *cr)
 }
 
 static void
-draw_glyph (cairo_t     *cr,
-            NoughtsKind  kind)
+draw_glyph (cairo_t *cr, NoughtsKind kind)
 {
   cairo_set_line_width (cr, 1.9);
 
@@ -202,8 +188,7 @@ draw_glyph (cairo_t     *cr,
 }
 
 static void
-noughts_kind_icon_snapshot (GtkWidget   *widget,
-                            GtkSnapshot *snapshot)
+noughts_kind_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   NoughtsKindIcon *self = NOUGHTS_KIND_ICON (widget);
   int width = gtk_widget_get_width (widget);
@@ -222,13 +207,13 @@ noughts_kind_icon_snapshot (GtkWidget   *widget,
 }
 
 static void
-noughts_kind_icon_measure (GtkWidget      *widget,
-                           GtkOrientation  orientation,
-                           int             for_size,
-                           int            *minimum,
-                           int            *natural,
-                           int            *minimum_baseline,
-                           int            *natural_baseline)
+noughts_kind_icon_measure (GtkWidget *widget,
+                           GtkOrientation orientation,
+                           int for_size,
+                           int *minimum,
+                           int *natural,
+                           int *minimum_baseline,
+                           int *natural_baseline)
 {
   PangoContext *context = gtk_widget_get_pango_context (widget);
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
@@ -239,10 +224,7 @@ noughts_kind_icon_measure (GtkWidget      *widget,
 }
 
 static void
-noughts_kind_icon_get_property (GObject    *object,
-                                guint       prop_id,
-                                GValue     *value,
-                                GParamSpec *pspec)
+noughts_kind_icon_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   NoughtsKindIcon *self = NOUGHTS_KIND_ICON (object);
 
@@ -258,10 +240,10 @@ noughts_kind_icon_get_property (GObject    *object,
 }
 
 static void
-noughts_kind_icon_set_property (GObject      *object,
-                                guint         prop_id,
+noughts_kind_icon_set_property (GObject *object,
+                                guint prop_id,
                                 const GValue *value,
-                                GParamSpec   *pspec)
+                                GParamSpec *pspec)
 {
   NoughtsKindIcon *self = NOUGHTS_KIND_ICON (object);
 
@@ -288,10 +270,9 @@ noughts_kind_icon_class_init (NoughtsKindIconClass *klass)
   widget_class->snapshot = noughts_kind_icon_snapshot;
   widget_class->measure = noughts_kind_icon_measure;
 
-  properties[PROP_KIND] =
-    g_param_spec_int ("kind", NULL, NULL,
-                      NOUGHTS_KIND_NONE, NOUGHTS_N_KINDS - 1, NOUGHTS_KIND_NONE,
-                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_KIND] = g_param_spec_int (
+      "kind", NULL, NULL, NOUGHTS_KIND_NONE, NOUGHTS_N_KINDS - 1, NOUGHTS_KIND_NONE,
+      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -308,14 +289,11 @@ noughts_kind_icon_init (NoughtsKindIcon *self)
 GtkWidget *
 noughts_kind_icon_new (NoughtsKind kind)
 {
-  return g_object_new (NOUGHTS_TYPE_KIND_ICON,
-                       "kind", kind,
-                       NULL);
+  return g_object_new (NOUGHTS_TYPE_KIND_ICON, "kind", kind, NULL);
 }
 
 void
-noughts_kind_icon_set_kind (NoughtsKindIcon *self,
-                            NoughtsKind      kind)
+noughts_kind_icon_set_kind (NoughtsKindIcon *self, NoughtsKind kind)
 {
   g_return_if_fail (NOUGHTS_IS_KIND_ICON (self));
 
@@ -336,9 +314,7 @@ noughts_kind_icon_get_kind (NoughtsKindIcon *self)
 }
 
 void
-noughts_kind_get_color (GtkWidget   *widget,
-                        NoughtsKind  kind,
-                        GdkRGBA     *color)
+noughts_kind_get_color (GtkWidget *widget, NoughtsKind kind, GdkRGBA *color)
 {
   g_autofree char *name = g_strconcat ("noughts_kind_", noughts_kind_get_nick (kind), NULL);
 
@@ -346,12 +322,12 @@ noughts_kind_get_color (GtkWidget   *widget,
 }
 
 void
-noughts_kind_draw (cairo_t       *cr,
-                   NoughtsKind    kind,
+noughts_kind_draw (cairo_t *cr,
+                   NoughtsKind kind,
                    const GdkRGBA *color,
-                   double         x,
-                   double         y,
-                   double         size)
+                   double x,
+                   double y,
+                   double size)
 {
   if (kind <= NOUGHTS_KIND_NONE || kind >= NOUGHTS_N_KINDS)
     return;

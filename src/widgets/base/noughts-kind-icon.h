@@ -12,21 +12,18 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_KIND_ICON (noughts_kind_icon_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsKindIcon, noughts_kind_icon, NOUGHTS, KIND_ICON, GtkWidget)
 
-GtkWidget   *noughts_kind_icon_new      (NoughtsKind      kind);
-void         noughts_kind_icon_set_kind (NoughtsKindIcon *self,
-                                         NoughtsKind      kind);
-NoughtsKind  noughts_kind_icon_get_kind (NoughtsKindIcon *self);
+GtkWidget *noughts_kind_icon_new (NoughtsKind kind);
+void noughts_kind_icon_set_kind (NoughtsKindIcon *self, NoughtsKind kind);
+NoughtsKind noughts_kind_icon_get_kind (NoughtsKindIcon *self);
 
 /* The kind's colour in the widget's style, and its sign in a square of `size` at (x, y) of any
  * drawing: a board, a graph. */
-void noughts_kind_get_color (GtkWidget     *widget,
-                             NoughtsKind    kind,
-                             GdkRGBA       *color);
-void noughts_kind_draw      (cairo_t       *cr,
-                             NoughtsKind    kind,
-                             const GdkRGBA *color,
-                             double         x,
-                             double         y,
-                             double         size);
+void noughts_kind_get_color (GtkWidget *widget, NoughtsKind kind, GdkRGBA *color);
+void noughts_kind_draw (cairo_t *cr,
+                        NoughtsKind kind,
+                        const GdkRGBA *color,
+                        double x,
+                        double y,
+                        double size);
 
 G_END_DECLS

@@ -9,9 +9,9 @@ struct _NoughtsPieceIcon
 {
   GtkWidget parent_instance;
 
-  MnkPiece  piece;
-  gboolean  stones;
-  int       size;
+  MnkPiece piece;
+  gboolean stones;
+  int size;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsPieceIcon, noughts_piece_icon, GTK_TYPE_WIDGET)
@@ -45,9 +45,7 @@ draw_o (cairo_t *cr)
 }
 
 static void
-draw_stone (GtkWidget *widget,
-            cairo_t   *cr,
-            MnkPiece   piece)
+draw_stone (GtkWidget *widget, cairo_t *cr, MnkPiece piece)
 {
   cairo_pattern_t *light = cairo_pattern_create_radial (0.36, 0.32, 0.04, 0.5, 0.5, 0.46);
   GdkRGBA paper, ink, edge;
@@ -58,8 +56,8 @@ draw_stone (GtkWidget *widget,
   noughts_color_lookup (widget, "noughts_stone_edge", &edge);
   cairo_pattern_add_color_stop_rgb (light, 0, shine, shine, shine);
   cairo_pattern_add_color_stop_rgb (light, 0.75, paper.red, paper.green, paper.blue);
-  cairo_pattern_add_color_stop_rgb (light, 1,
-                                    shade * paper.red, shade * paper.green, shade * paper.blue);
+  cairo_pattern_add_color_stop_rgb (light, 1, shade * paper.red, shade * paper.green,
+                                    shade * paper.blue);
 
   cairo_arc (cr, 0.5, 0.5, 0.42, 0, 2 * G_PI);
   cairo_set_source (cr, light);
@@ -74,12 +72,12 @@ draw_stone (GtkWidget *widget,
 /* Draws the piece in the widget's colours in a square of `size` at (x, y). */
 static void
 draw_piece (GtkWidget *widget,
-            cairo_t   *cr,
-            MnkPiece   piece,
-            gboolean   stones,
-            double     x,
-            double     y,
-            double     size)
+            cairo_t *cr,
+            MnkPiece piece,
+            gboolean stones,
+            double x,
+            double y,
+            double size)
 {
   GdkRGBA pen;
 
@@ -106,8 +104,7 @@ draw_piece (GtkWidget *widget,
 }
 
 static void
-noughts_piece_icon_snapshot (GtkWidget   *widget,
-                             GtkSnapshot *snapshot)
+noughts_piece_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   NoughtsPieceIcon *self = NOUGHTS_PIECE_ICON (widget);
   int width = gtk_widget_get_width (widget);
@@ -116,28 +113,24 @@ noughts_piece_icon_snapshot (GtkWidget   *widget,
   cairo_t *cr;
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  draw_piece (widget, cr, self->piece, self->stones,
-              (width - size) / 2, (height - size) / 2, size);
+  draw_piece (widget, cr, self->piece, self->stones, (width - size) / 2, (height - size) / 2, size);
   cairo_destroy (cr);
 }
 
 static void
-noughts_piece_icon_measure (GtkWidget      *widget,
-                            GtkOrientation  orientation,
-                            int             for_size,
-                            int            *minimum,
-                            int            *natural,
-                            int            *minimum_baseline,
-                            int            *natural_baseline)
+noughts_piece_icon_measure (GtkWidget *widget,
+                            GtkOrientation orientation,
+                            int for_size,
+                            int *minimum,
+                            int *natural,
+                            int *minimum_baseline,
+                            int *natural_baseline)
 {
   *minimum = *natural = NOUGHTS_PIECE_ICON (widget)->size;
 }
 
 static void
-noughts_piece_icon_get_property (GObject    *object,
-                                 guint       prop_id,
-                                 GValue     *value,
-                                 GParamSpec *pspec)
+noughts_piece_icon_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   NoughtsPieceIcon *self = NOUGHTS_PIECE_ICON (object);
 
@@ -161,10 +154,10 @@ noughts_piece_icon_get_property (GObject    *object,
 }
 
 static void
-noughts_piece_icon_set_property (GObject      *object,
-                                 guint         prop_id,
+noughts_piece_icon_set_property (GObject *object,
+                                 guint prop_id,
                                  const GValue *value,
-                                 GParamSpec   *pspec)
+                                 GParamSpec *pspec)
 {
   NoughtsPieceIcon *self = NOUGHTS_PIECE_ICON (object);
 
@@ -205,11 +198,9 @@ noughts_piece_icon_class_init (NoughtsPieceIconClass *klass)
   widget_class->measure = noughts_piece_icon_measure;
 
   properties[PROP_PIECE] =
-    g_param_spec_int ("piece", NULL, NULL, MNK_EMPTY, MNK_O, MNK_EMPTY, flags);
-  properties[PROP_STONES] =
-    g_param_spec_boolean ("stones", NULL, NULL, FALSE, flags);
-  properties[PROP_SIZE] =
-    g_param_spec_int ("size", NULL, NULL, 8, 256, DEFAULT_SIZE, flags);
+      g_param_spec_int ("piece", NULL, NULL, MNK_EMPTY, MNK_O, MNK_EMPTY, flags);
+  properties[PROP_STONES] = g_param_spec_boolean ("stones", NULL, NULL, FALSE, flags);
+  properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, 8, 256, DEFAULT_SIZE, flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -225,9 +216,7 @@ noughts_piece_icon_init (NoughtsPieceIcon *self)
 }
 
 void
-noughts_piece_icon_set_piece (NoughtsPieceIcon *self,
-                              MnkPiece          piece,
-                              gboolean          stones)
+noughts_piece_icon_set_piece (NoughtsPieceIcon *self, MnkPiece piece, gboolean stones)
 {
   gboolean other_piece, other_stones;
 

@@ -12,8 +12,6 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_PIECE_ICON (noughts_piece_icon_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsPieceIcon, noughts_piece_icon, NOUGHTS, PIECE_ICON, GtkWidget)
 
-void noughts_piece_icon_set_piece (NoughtsPieceIcon *self,
-                                   MnkPiece          piece,
-                                   gboolean          stones);
+void noughts_piece_icon_set_piece (NoughtsPieceIcon *self, MnkPiece piece, gboolean stones);
 
 G_END_DECLS

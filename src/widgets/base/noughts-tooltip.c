@@ -4,11 +4,7 @@
 #define TEXT_KEY "noughts-tooltip"
 
 static gboolean
-query_tooltip_cb (GtkWidget  *widget,
-                  int         x,
-                  int         y,
-                  gboolean    keyboard,
-                  GtkTooltip *tooltip)
+query_tooltip_cb (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
   const char *text = noughts_tooltip_get (widget);
 
@@ -17,8 +13,7 @@ query_tooltip_cb (GtkWidget  *widget,
 }
 
 void
-noughts_tooltip_set (GtkWidget  *widget,
-                     const char *text)
+noughts_tooltip_set (GtkWidget *widget, const char *text)
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
 

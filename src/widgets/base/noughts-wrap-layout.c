@@ -7,7 +7,7 @@ struct _NoughtsWrapLayout
 {
   GtkLayoutManager parent_instance;
 
-  int              spacing;
+  int spacing;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsWrapLayout, noughts_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
@@ -20,9 +20,9 @@ typedef struct
 {
   GtkWidget *first;
   GtkWidget *end;
-  int        n;
-  int        width;
-  int        height;
+  int n;
+  int width;
+  int height;
 } Line;
 
 static GtkWidget *
@@ -57,8 +57,7 @@ get_natural_width (GtkWidget *child)
 }
 
 static int
-get_height (GtkWidget *child,
-            int        width)
+get_height (GtkWidget *child, int width)
 {
   int natural;
 
@@ -69,9 +68,7 @@ get_height (GtkWidget *child,
 
 /* The next line of buttons, as many as `width` holds, but at least one. −1 is no limit. */
 static Line
-get_line (NoughtsWrapLayout *self,
-          GtkWidget         *first,
-          int                width)
+get_line (NoughtsWrapLayout *self, GtkWidget *first, int width)
 {
   Line line = { .first = first };
 
@@ -92,20 +89,17 @@ get_line (NoughtsWrapLayout *self,
 
 /* The text's natural width and all buttons beside it. */
 static int
-get_one_line_width (NoughtsWrapLayout *self,
-                    GtkWidget         *widget)
+get_one_line_width (NoughtsWrapLayout *self, GtkWidget *widget)
 {
   Line line = get_line (self, get_first_button (widget), -1);
 
-  return get_natural_width (gtk_widget_get_first_child (widget)) +
-         (line.n > 0 ? self->spacing + line.width : 0);
+  return get_natural_width (gtk_widget_get_first_child (widget))
+         + (line.n > 0 ? self->spacing + line.width : 0);
 }
 
 /* The width of the text beside all buttons, or 0 if they are to stand below it. */
 static int
-get_width_beside (NoughtsWrapLayout *self,
-                  GtkWidget         *widget,
-                  int                width)
+get_width_beside (NoughtsWrapLayout *self, GtkWidget *widget, int width)
 {
   GtkWidget *text = gtk_widget_get_first_child (widget);
   Line line = get_line (self, get_first_button (widget), -1);
@@ -121,23 +115,18 @@ get_width_beside (NoughtsWrapLayout *self,
 }
 
 static GtkSizeRequestMode
-noughts_wrap_layout_get_request_mode (GtkLayoutManager *manager,
-                                      GtkWidget        *widget)
+noughts_wrap_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-measure_width (NoughtsWrapLayout *self,
-               GtkWidget         *widget,
-               int               *minimum,
-               int               *natural)
+measure_width (NoughtsWrapLayout *self, GtkWidget *widget, int *minimum, int *natural)
 {
   *minimum = 0;
   *natural = get_one_line_width (self, widget);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = next_shown (child))
     {
       int child_minimum;
@@ -148,9 +137,7 @@ measure_width (NoughtsWrapLayout *self,
 }
 
 static int
-measure_height (NoughtsWrapLayout *self,
-                GtkWidget         *widget,
-                int                width)
+measure_height (NoughtsWrapLayout *self, GtkWidget *widget, int width)
 {
   GtkWidget *text = gtk_widget_get_first_child (widget);
   GtkWidget *button = get_first_button (widget);
@@ -175,13 +162,13 @@ measure_height (NoughtsWrapLayout *self,
 
 static void
 noughts_wrap_layout_measure (GtkLayoutManager *manager,
-                             GtkWidget        *widget,
-                             GtkOrientation    orientation,
-                             int               for_size,
-                             int              *minimum,
-                             int              *natural,
-                             int              *minimum_baseline,
-                             int              *natural_baseline)
+                             GtkWidget *widget,
+                             GtkOrientation orientation,
+                             int for_size,
+                             int *minimum,
+                             int *natural,
+                             int *minimum_baseline,
+                             int *natural_baseline)
 {
   NoughtsWrapLayout *self = NOUGHTS_WRAP_LAYOUT (manager);
 
@@ -196,28 +183,23 @@ noughts_wrap_layout_measure (GtkLayoutManager *manager,
 }
 
 static void
-allocate_child (GtkWidget *widget,
-                GtkWidget *child,
-                int        x,
-                int        y,
-                int        width,
-                int        height)
+allocate_child (GtkWidget *widget, GtkWidget *child, int x, int y, int width, int height)
 {
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
     x = gtk_widget_get_width (widget) - x - width;
 
-  gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, width, height }, -1);
+  gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
 }
 
 /* `extra` is shared out: below the text the buttons fill their line. */
 static void
 allocate_line (NoughtsWrapLayout *self,
-               GtkWidget         *widget,
-               const Line        *line,
-               int                x,
-               int                y,
-               int                height,
-               int                extra)
+               GtkWidget *widget,
+               const Line *line,
+               int x,
+               int y,
+               int height,
+               int extra)
 {
   int left = line->n;
 
@@ -234,10 +216,10 @@ allocate_line (NoughtsWrapLayout *self,
 
 static void
 noughts_wrap_layout_allocate (GtkLayoutManager *manager,
-                              GtkWidget        *widget,
-                              int               width,
-                              int               height,
-                              int               baseline)
+                              GtkWidget *widget,
+                              int width,
+                              int height,
+                              int baseline)
 {
   NoughtsWrapLayout *self = NOUGHTS_WRAP_LAYOUT (manager);
   GtkWidget *text = gtk_widget_get_first_child (widget);

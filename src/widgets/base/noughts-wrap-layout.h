@@ -9,8 +9,11 @@ G_BEGIN_DECLS
  * the text in two beside them; else the text above and the buttons below it, in as many lines as
  * they need. */
 #define NOUGHTS_TYPE_WRAP_LAYOUT (noughts_wrap_layout_get_type ())
-G_DECLARE_FINAL_TYPE (NoughtsWrapLayout, noughts_wrap_layout,
-                      NOUGHTS, WRAP_LAYOUT, GtkLayoutManager)
+G_DECLARE_FINAL_TYPE (NoughtsWrapLayout,
+                      noughts_wrap_layout,
+                      NOUGHTS,
+                      WRAP_LAYOUT,
+                      GtkLayoutManager)
 
 GtkLayoutManager *noughts_wrap_layout_new (int spacing);
 

@@ -6,16 +6,14 @@
 #include <math.h>
 
 gboolean
-noughts_board_view_shows (NoughtsBoardView *self,
-                          MnkPoint          cell)
+noughts_board_view_shows (NoughtsBoardView *self, MnkPoint cell)
 {
-  return cell.x >= self->layout.min.x && cell.x <= self->layout.max.x &&
-         cell.y >= self->layout.min.y && cell.y <= self->layout.max.y;
+  return cell.x >= self->layout.min.x && cell.x <= self->layout.max.x
+         && cell.y >= self->layout.min.y && cell.y <= self->layout.max.y;
 }
 
 gboolean
-noughts_board_view_get_last (NoughtsBoardView *self,
-                             MnkPoint         *move)
+noughts_board_view_get_last (NoughtsBoardView *self, MnkPoint *move)
 {
   if (self->shown == NULL || noughts_node_get_piece (self->shown) == MNK_EMPTY)
     return FALSE;
@@ -24,10 +22,7 @@ noughts_board_view_get_last (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_get_range (NoughtsBoardView *self,
-                              int               more,
-                              MnkPoint         *min,
-                              MnkPoint         *max)
+noughts_board_view_get_range (NoughtsBoardView *self, int more, MnkPoint *min, MnkPoint *max)
 {
   const NoughtsBoardLayout *layout = &self->layout;
 
@@ -38,8 +33,7 @@ noughts_board_view_get_range (NoughtsBoardView *self,
 }
 
 graphene_rect_t
-noughts_board_view_cell_bounds (NoughtsBoardView *self,
-                                MnkPoint          cell)
+noughts_board_view_cell_bounds (NoughtsBoardView *self, MnkPoint cell)
 {
   NoughtsBoardRect rect = noughts_board_layout_cell_rect (&self->layout, cell);
   double more = rect.width * 0.3 + 4;
@@ -57,17 +51,14 @@ rect_around (const NoughtsBoardRect *rect)
 
 /* Adds the cells from one corner to another, as far as they show. */
 static void
-add_cells (NoughtsBoardView *self,
-           MnkPoint          min,
-           MnkPoint          max,
-           graphene_rect_t  *bounds)
+add_cells (NoughtsBoardView *self, MnkPoint min, MnkPoint max, graphene_rect_t *bounds)
 {
   graphene_rect_t first, last;
   MnkPoint low, high;
 
   noughts_board_view_get_range (self, 1, &low, &high);
-  min = (MnkPoint) { CLAMP (min.x, low.x, high.x), CLAMP (min.y, low.y, high.y) };
-  max = (MnkPoint) { CLAMP (max.x, low.x, high.x), CLAMP (max.y, low.y, high.y) };
+  min = (MnkPoint){ CLAMP (min.x, low.x, high.x), CLAMP (min.y, low.y, high.y) };
+  max = (MnkPoint){ CLAMP (max.x, low.x, high.x), CLAMP (max.y, low.y, high.y) };
   first = noughts_board_view_cell_bounds (self, min);
   last = noughts_board_view_cell_bounds (self, max);
   graphene_rect_union (&first, &last, &first);
@@ -78,8 +69,7 @@ add_cells (NoughtsBoardView *self,
 }
 
 static void
-add_tints (NoughtsBoardView *self,
-           graphene_rect_t  *bounds)
+add_tints (NoughtsBoardView *self, graphene_rect_t *bounds)
 {
   MnkPoint last;
 
@@ -104,21 +94,19 @@ add_tints (NoughtsBoardView *self,
 }
 
 static void
-add_stones (NoughtsBoardView *self,
-            graphene_rect_t  *bounds)
+add_stones (NoughtsBoardView *self, graphene_rect_t *bounds)
 {
   const MnkField *field = noughts_game_get_field (self->game);
   MnkPoint min, max, low, high;
 
   noughts_board_view_get_range (self, 1, &low, &high);
-  if (mnk_field_stones (field) > 0 && mnk_field_bounds (field, &min, &max) &&
-      min.x <= high.x && max.x >= low.x && min.y <= high.y && max.y >= low.y)
+  if (mnk_field_stones (field) > 0 && mnk_field_bounds (field, &min, &max) && min.x <= high.x
+      && max.x >= low.x && min.y <= high.y && max.y >= low.y)
     add_cells (self, min, max, bounds);
 }
 
 static void
-add_numbers (NoughtsBoardView *self,
-             graphene_rect_t  *bounds)
+add_numbers (NoughtsBoardView *self, graphene_rect_t *bounds)
 {
   MnkPoint last;
 
@@ -126,14 +114,13 @@ add_numbers (NoughtsBoardView *self,
     return;
   if (self->numbers >= NOUGHTS_NUMBERS_LAST_5)
     add_stones (self, bounds);
-  else if (noughts_board_view_shows (self, last) &&
-           (self->numbers == NOUGHTS_NUMBERS_LAST || noughts_rule_has_stones (&self->rule)))
+  else if (noughts_board_view_shows (self, last)
+           && (self->numbers == NOUGHTS_NUMBERS_LAST || noughts_rule_has_stones (&self->rule)))
     add_cells (self, last, last, bounds);
 }
 
 static void
-add_win (NoughtsBoardView *self,
-         graphene_rect_t  *bounds)
+add_win (NoughtsBoardView *self, graphene_rect_t *bounds)
 {
   MnkPoint cells[MNK_MAX_SIDE];
   guint n = noughts_game_get_win_line (self->game, cells, G_N_ELEMENTS (cells));
@@ -143,8 +130,7 @@ add_win (NoughtsBoardView *self,
 }
 
 static void
-add_thoughts (NoughtsBoardView *self,
-              graphene_rect_t  *bounds)
+add_thoughts (NoughtsBoardView *self, graphene_rect_t *bounds)
 {
   for (guint i = 0; i < self->line->len; i++)
     {
@@ -160,7 +146,7 @@ add_thoughts (NoughtsBoardView *self,
 gboolean
 noughts_board_view_layer_bounds (NoughtsBoardView *self,
                                  NoughtsBoardLayer layer,
-                                 graphene_rect_t  *bounds)
+                                 graphene_rect_t *bounds)
 {
   *bounds = GRAPHENE_RECT_INIT (0, 0, 0, 0);
   switch (layer)

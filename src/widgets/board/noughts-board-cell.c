@@ -3,11 +3,11 @@
 
 struct _NoughtsBoardCell
 {
-  GtkWidget  parent_instance;
+  GtkWidget parent_instance;
 
-  MnkPoint   point;
-  char      *name;
-  char      *detail;
+  MnkPoint point;
+  char *name;
+  char *detail;
 };
 
 enum
@@ -21,9 +21,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (NoughtsBoardCell, noughts_board_cell, GTK_TYPE_WIDGET)
 
 static void
-play_cb (GtkWidget  *widget,
-         const char *action_name,
-         GVariant   *parameter)
+play_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   g_signal_emit (widget, signals[CHOSEN], 0);
 }
@@ -46,11 +44,8 @@ noughts_board_cell_class_init (NoughtsBoardCellClass *klass)
 
   object_class->finalize = noughts_board_cell_finalize;
 
-  signals[CHOSEN] = g_signal_new ("chosen",
-                                  G_TYPE_FROM_CLASS (klass),
-                                  G_SIGNAL_RUN_LAST,
-                                  0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
+  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_install_action (widget_class, "cell.play", NULL, play_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
@@ -65,18 +60,14 @@ noughts_board_cell_init (NoughtsBoardCell *self)
 }
 
 GtkWidget *
-noughts_board_cell_new (MnkPoint point,
-                        int      row,
-                        int      column)
+noughts_board_cell_new (MnkPoint point, int row, int column)
 {
   NoughtsBoardCell *self = g_object_new (NOUGHTS_TYPE_BOARD_CELL, NULL);
 
   self->point = point;
   if (row > 0 && column > 0)
-    gtk_accessible_update_relation (GTK_ACCESSIBLE (self),
-                                    GTK_ACCESSIBLE_RELATION_ROW_INDEX, row,
-                                    GTK_ACCESSIBLE_RELATION_COL_INDEX, column,
-                                    -1);
+    gtk_accessible_update_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_ROW_INDEX, row,
+                                    GTK_ACCESSIBLE_RELATION_COL_INDEX, column, -1);
   return GTK_WIDGET (self);
 }
 
@@ -89,9 +80,7 @@ noughts_board_cell_get_point (NoughtsBoardCell *self)
 }
 
 void
-noughts_board_cell_describe (NoughtsBoardCell *self,
-                             const char       *name,
-                             const char       *detail)
+noughts_board_cell_describe (NoughtsBoardCell *self, const char *name, const char *detail)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_CELL (self));
   g_return_if_fail (name != NULL);
@@ -100,8 +89,7 @@ noughts_board_cell_describe (NoughtsBoardCell *self,
     {
       g_free (self->name);
       self->name = g_strdup (name);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                       -1);
     }
 
@@ -110,11 +98,9 @@ noughts_board_cell_describe (NoughtsBoardCell *self,
       g_free (self->detail);
       self->detail = g_strdup (detail);
       if (detail != NULL)
-        gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, detail,
-                                        -1);
+        gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                        detail, -1);
       else
-        gtk_accessible_reset_property (GTK_ACCESSIBLE (self),
-                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+        gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
     }
 }

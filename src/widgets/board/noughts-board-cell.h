@@ -15,14 +15,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsBoardCell, noughts_board_cell, NOUGHTS, BOARD_CELL, GtkWidget)
 
 /* `row` and `column` count from 1, from the top left, for assistive technology. */
-GtkWidget *noughts_board_cell_new       (MnkPoint          point,
-                                         int               row,
-                                         int               column);
-MnkPoint   noughts_board_cell_get_point (NoughtsBoardCell *self);
+GtkWidget *noughts_board_cell_new (MnkPoint point, int row, int column);
+MnkPoint noughts_board_cell_get_point (NoughtsBoardCell *self);
 
 /* Sets the cell's name, and a description or NULL. Emits nothing when both are as before. */
-void noughts_board_cell_describe (NoughtsBoardCell *self,
-                                  const char       *name,
-                                  const char       *detail);
+void noughts_board_cell_describe (NoughtsBoardCell *self, const char *name, const char *detail);
 
 G_END_DECLS

@@ -14,15 +14,14 @@
 
 /* Where cells are this small, in pixels, they cannot be told apart: only those around the cursor
  * are made. */
-#define SMALL_CELL      10.0
-#define SMALL_SIDE      15
+#define SMALL_CELL 10.0
+#define SMALL_SIDE 15
 
 /* The cells follow once the view has been still for so long, in milliseconds. */
 #define REST 120
 
 NoughtsBoardCell *
-noughts_board_view_find_cell (NoughtsBoardView *self,
-                              MnkPoint          cell)
+noughts_board_view_find_cell (NoughtsBoardView *self, MnkPoint cell)
 {
   return g_hash_table_lookup (self->cells, &cell);
 }
@@ -30,16 +29,12 @@ noughts_board_view_find_cell (NoughtsBoardView *self,
 static gboolean
 has_all_cells (NoughtsBoardView *self)
 {
-  return self->rule.width > 0 &&
-         MAX (self->rule.width, self->rule.height) <= ALL_CELLS_SIDE;
+  return self->rule.width > 0 && MAX (self->rule.width, self->rule.height) <= ALL_CELLS_SIDE;
 }
 
 /* One dimension of the cells that are wanted: what shows, at most so many around the cursor. */
 static void
-narrow (int32_t *min,
-        int32_t *max,
-        int32_t  cursor,
-        int      most)
+narrow (int32_t *min, int32_t *max, int32_t cursor, int most)
 {
   int64_t low = *min, high = *max, first;
 
@@ -51,9 +46,7 @@ narrow (int32_t *min,
 }
 
 static void
-find_wanted (NoughtsBoardView *self,
-             MnkPoint         *min,
-             MnkPoint         *max)
+find_wanted (NoughtsBoardView *self, MnkPoint *min, MnkPoint *max)
 {
   int most;
 
@@ -72,8 +65,7 @@ find_wanted (NoughtsBoardView *self,
 }
 
 static gboolean
-is_hinted (NoughtsBoardView *self,
-           MnkPoint          point)
+is_hinted (NoughtsBoardView *self, MnkPoint point)
 {
   for (guint i = 0; i < self->hints->len; i++)
     {
@@ -84,8 +76,7 @@ is_hinted (NoughtsBoardView *self,
 }
 
 static void
-add_words (GString    *detail,
-           const char *words)
+add_words (GString *detail, const char *words)
 {
   if (detail->len > 0)
     g_string_append (detail, ", ");
@@ -94,35 +85,34 @@ add_words (GString    *detail,
 
 /* Says what there is to say of a cell besides its name; NULL for nothing. */
 static char *
-tell_detail (NoughtsBoardView *self,
-             MnkPoint          point)
+tell_detail (NoughtsBoardView *self, MnkPoint point)
 {
   GString *detail = g_string_new (NULL);
 
-  if (self->shown != NULL && noughts_node_get_piece (self->shown) != MNK_EMPTY &&
-      mnk_point_equal (noughts_node_get_move (self->shown), point))
-    add_words (detail, _("last move"));
+  if (self->shown != NULL && noughts_node_get_piece (self->shown) != MNK_EMPTY
+      && mnk_point_equal (noughts_node_get_move (self->shown), point))
+    add_words (detail, _ ("last move"));
   if (mnk_point_equal (self->armed, point))
-    add_words (detail, _("choose again to play"));
+    add_words (detail, _ ("choose again to play"));
   if (is_hinted (self, point))
-    add_words (detail, _("hint"));
+    add_words (detail, _ ("hint"));
   if (mnk_point_equal (self->better, point))
     /* Translators: of a cell, in a review: a move there would have been the best */
-    add_words (detail, _("best move"));
+    add_words (detail, _ ("best move"));
   if (noughts_board_view_is_forbidden (self, point))
-    add_words (detail, _("forbidden"));
+    add_words (detail, _ ("forbidden"));
   if (noughts_board_view_find_in_line (self, point) > 0)
     {
       /* Translators: a cell where a move of a shown line would be: its number there */
-      g_autofree char *words = g_strdup_printf (_("move %u of the line"),
+      g_autofree char *words = g_strdup_printf (_ ("move %u of the line"),
                                                 noughts_board_view_find_in_line (self, point));
 
       add_words (detail, words);
     }
   if (self->badge != NOUGHTS_KIND_NONE && mnk_point_equal (self->badge_cell, point))
     add_words (detail, noughts_kind_get_title (self->badge));
-  if (self->weight && mnk_point_equal (self->cursor, point) &&
-      noughts_board_view_at (self, point) == MNK_EMPTY)
+  if (self->weight && mnk_point_equal (self->cursor, point)
+      && noughts_board_view_at (self, point) == MNK_EMPTY)
     {
       g_autofree char *weight = noughts_board_explain_weight (self->game, point);
 
@@ -138,8 +128,7 @@ tell_detail (NoughtsBoardView *self,
 }
 
 static void
-describe_cell (NoughtsBoardView *self,
-               NoughtsBoardCell *cell)
+describe_cell (NoughtsBoardView *self, NoughtsBoardCell *cell)
 {
   MnkPoint point = noughts_board_cell_get_point (cell);
   g_autofree char *name = NULL;
@@ -164,8 +153,7 @@ noughts_board_view_describe_cells (NoughtsBoardView *self)
 }
 
 static void
-chosen_cb (NoughtsBoardCell *cell,
-           NoughtsBoardView *self)
+chosen_cb (NoughtsBoardCell *cell, NoughtsBoardView *self)
 {
   noughts_board_view_choose (self, noughts_board_cell_get_point (cell), FALSE);
 }
@@ -178,12 +166,10 @@ state_changed_cb (NoughtsBoardView *self)
 }
 
 static GtkWidget *
-add_cell (NoughtsBoardView *self,
-          MnkPoint          point)
+add_cell (NoughtsBoardView *self, MnkPoint point)
 {
   gboolean bounded = self->rule.width > 0;
-  GtkWidget *cell = noughts_board_cell_new (point,
-                                            bounded ? self->rule.height - point.y : 0,
+  GtkWidget *cell = noughts_board_cell_new (point, bounded ? self->rule.height - point.y : 0,
                                             bounded ? point.x + 1 : 0);
 
   g_signal_connect_object (cell, "chosen", G_CALLBACK (chosen_cb), self, 0);
@@ -195,17 +181,13 @@ add_cell (NoughtsBoardView *self,
 }
 
 static gboolean
-is_within (MnkPoint point,
-           MnkPoint min,
-           MnkPoint max)
+is_within (MnkPoint point, MnkPoint min, MnkPoint max)
 {
   return point.x >= min.x && point.x <= max.x && point.y >= min.y && point.y <= max.y;
 }
 
 static void
-remove_cells_outside (NoughtsBoardView *self,
-                      MnkPoint          min,
-                      MnkPoint          max)
+remove_cells_outside (NoughtsBoardView *self, MnkPoint min, MnkPoint max)
 {
   GHashTableIter iter;
   gpointer key, cell;
@@ -246,17 +228,15 @@ noughts_board_view_sync_cells (NoughtsBoardView *self)
 
           if (cell == NULL)
             cell = add_cell (self, point);
-          if (gtk_widget_get_prev_sibling (cell) != before ||
-              gtk_widget_get_parent (cell) == NULL)
+          if (gtk_widget_get_prev_sibling (cell) != before || gtk_widget_get_parent (cell) == NULL)
             gtk_widget_insert_after (cell, GTK_WIDGET (self), before);
           before = cell;
         }
     }
   if (self->rule.width > 0)
-    gtk_accessible_update_relation (GTK_ACCESSIBLE (self),
-                                    GTK_ACCESSIBLE_RELATION_ROW_COUNT, self->rule.height,
-                                    GTK_ACCESSIBLE_RELATION_COL_COUNT, self->rule.width,
-                                    -1);
+    gtk_accessible_update_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_ROW_COUNT,
+                                    self->rule.height, GTK_ACCESSIBLE_RELATION_COL_COUNT,
+                                    self->rule.width, -1);
   else
     {
       gtk_accessible_reset_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_ROW_COUNT);
@@ -324,18 +304,17 @@ noughts_board_view_allocate_cells (NoughtsBoardView *self)
   gpointer cell;
 
   gtk_widget_measure (self->news_label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  gtk_widget_size_allocate (self->news_label, &(GtkAllocation) { 0, 0, 1, 1 }, -1);
+  gtk_widget_size_allocate (self->news_label, &(GtkAllocation){ 0, 0, 1, 1 }, -1);
 
   g_hash_table_iter_init (&iter, self->cells);
   while (g_hash_table_iter_next (&iter, NULL, &cell))
     {
       NoughtsBoardRect rect =
-        noughts_board_layout_cell_rect (&self->layout, noughts_board_cell_get_point (cell));
-      GtkAllocation allocation = {
-        (int) CLAMP (floor (rect.x), -100000, 100000),
-        (int) CLAMP (floor (rect.y), -100000, 100000),
-        MAX ((int) ceil (rect.width), 1), MAX ((int) ceil (rect.height), 1)
-      };
+          noughts_board_layout_cell_rect (&self->layout, noughts_board_cell_get_point (cell));
+      GtkAllocation allocation = { (int) CLAMP (floor (rect.x), -100000, 100000),
+                                   (int) CLAMP (floor (rect.y), -100000, 100000),
+                                   MAX ((int) ceil (rect.width), 1),
+                                   MAX ((int) ceil (rect.height), 1) };
 
       /* GTK must measure a widget before it allocates it. */
       gtk_widget_measure (cell, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
@@ -344,8 +323,7 @@ noughts_board_view_allocate_cells (NoughtsBoardView *self)
 }
 
 static void
-set_news (NoughtsBoardView *self,
-          const char       *news)
+set_news (NoughtsBoardView *self, const char *news)
 {
   if (g_strcmp0 (self->news, news) == 0)
     return;
@@ -353,8 +331,7 @@ set_news (NoughtsBoardView *self,
   g_free (self->news);
   self->news = g_strdup (news);
   gtk_label_set_text (GTK_LABEL (self->news_label), news);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news,
                                   -1);
   g_object_notify (G_OBJECT (self), "news");
 }
@@ -362,8 +339,7 @@ set_news (NoughtsBoardView *self,
 void
 noughts_board_view_update_news (NoughtsBoardView *self)
 {
-  g_autofree char *news = self->game != NULL ? noughts_board_tell_news (self->game)
-                                             : g_strdup ("");
+  g_autofree char *news = self->game != NULL ? noughts_board_tell_news (self->game) : g_strdup ("");
 
   set_news (self, news);
 }
@@ -375,8 +351,7 @@ hash_point (gconstpointer key)
 }
 
 static gboolean
-equal_points (gconstpointer a,
-              gconstpointer b)
+equal_points (gconstpointer a, gconstpointer b)
 {
   return mnk_point_equal (*(const MnkPoint *) a, *(const MnkPoint *) b);
 }
@@ -385,11 +360,8 @@ equal_points (gconstpointer a,
 static void
 add_news_label (NoughtsBoardView *self)
 {
-  self->news_label = g_object_new (GTK_TYPE_LABEL,
-                                   "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
-                                   "can-target", FALSE,
-                                   "opacity", 0.0,
-                                   NULL);
+  self->news_label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
+                                   "can-target", FALSE, "opacity", 0.0, NULL);
   gtk_widget_set_parent (self->news_label, GTK_WIDGET (self));
 }
 

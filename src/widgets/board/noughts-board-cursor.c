@@ -17,8 +17,7 @@ grab_focus (GtkWidget *widget)
 
 /* One stop for the whole board: Tab enters at the remembered cell and leaves from any. */
 static gboolean
-focus (GtkWidget        *widget,
-       GtkDirectionType  direction)
+focus (GtkWidget *widget, GtkDirectionType direction)
 {
   if (gtk_widget_get_focus_child (widget) != NULL)
     return FALSE;
@@ -26,8 +25,7 @@ focus (GtkWidget        *widget,
 }
 
 static void
-set_focus_child (GtkWidget *widget,
-                 GtkWidget *child)
+set_focus_child (GtkWidget *widget, GtkWidget *child)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
 
@@ -49,8 +47,7 @@ noughts_board_view_class_init_cursor (GtkWidgetClass *klass)
 }
 
 gboolean
-noughts_board_view_get_cursor (NoughtsBoardView *self,
-                               MnkPoint         *cell)
+noughts_board_view_get_cursor (NoughtsBoardView *self, MnkPoint *cell)
 {
   g_return_val_if_fail (NOUGHTS_IS_BOARD_VIEW (self), FALSE);
   g_return_val_if_fail (cell != NULL, FALSE);
@@ -62,8 +59,7 @@ noughts_board_view_get_cursor (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_set_cursor (NoughtsBoardView *self,
-                               MnkPoint          cell)
+noughts_board_view_set_cursor (NoughtsBoardView *self, MnkPoint cell)
 {
   NoughtsBoardCell *widget;
   double x, y;
@@ -77,8 +73,8 @@ noughts_board_view_set_cursor (NoughtsBoardView *self,
     noughts_board_view_arm (self, MNK_PASS);
   self->cursor = cell;
   /* Without a size yet there is no view to bring it into. */
-  if (self->layout.frame.width > 0 && !noughts_board_layout_shows (&self->layout, cell) &&
-      noughts_board_layout_reveal (&self->layout, cell, 0.5, &x, &y))
+  if (self->layout.frame.width > 0 && !noughts_board_layout_shows (&self->layout, cell)
+      && noughts_board_layout_reveal (&self->layout, cell, 0.5, &x, &y))
     noughts_board_view_glide_to (self, x, y, TRUE);
   if (self->game != NULL && noughts_board_view_find_cell (self, cell) == NULL)
     noughts_board_view_sync_cells (self);
@@ -87,8 +83,8 @@ noughts_board_view_set_cursor (NoughtsBoardView *self,
 
   /* The focus goes with the cursor, but does not come to the board for its sake. */
   widget = noughts_board_view_find_cell (self, cell);
-  if (widget != NULL && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL &&
-      gtk_widget_get_focus_child (GTK_WIDGET (self)) != GTK_WIDGET (widget))
+  if (widget != NULL && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL
+      && gtk_widget_get_focus_child (GTK_WIDGET (self)) != GTK_WIDGET (widget))
     gtk_widget_grab_focus (GTK_WIDGET (widget));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -19,17 +19,15 @@
 typedef struct
 {
   guint32 *pixels;
-  int      stride;     /* in pixels */
-  int      width, height;
-  double   x, y, step; /* the middle of cell 0, 0, and a cell's side, in device pixels */
-  int      side;       /* of a dot */
-  guint32  colours[2];
+  int stride; /* in pixels */
+  int width, height;
+  double x, y, step; /* the middle of cell 0, 0, and a cell's side, in device pixels */
+  int side;          /* of a dot */
+  guint32 colours[2];
 } Dots;
 
 static bool
-draw_dot_cb (MnkPoint  point,
-             MnkPiece  piece,
-             void     *data)
+draw_dot_cb (MnkPoint point, MnkPiece piece, void *data)
 {
   Dots *dots = data;
   int left = (int) floor (dots->x + point.x * dots->step - dots->side / 2.0 + 0.5);
@@ -61,8 +59,7 @@ pack_colour (const GdkRGBA *colour)
 
 /* The colours of X and O as dots, in this theme. */
 static void
-get_dot_colours (NoughtsBoardView *self,
-                 guint32           colours[2])
+get_dot_colours (NoughtsBoardView *self, guint32 colours[2])
 {
   gboolean stones = noughts_rule_has_stones (&self->rule);
   NoughtsTheme theme = noughts_theme_resolve (self->theme, &self->rule);
@@ -88,25 +85,22 @@ get_dot_colours (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_draw_dots (NoughtsBoardView *self,
-                              cairo_t          *cr)
+noughts_board_view_draw_dots (NoughtsBoardView *self, cairo_t *cr)
 {
   const NoughtsBoardRect *view = &self->layout.view;
   int scale = self->layout.frame.scale;
   cairo_surface_t *surface =
-    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, MAX ((int) ceil (view->width) * scale, 1),
-                                MAX ((int) ceil (view->height) * scale, 1));
+      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, MAX ((int) ceil (view->width) * scale, 1),
+                                  MAX ((int) ceil (view->height) * scale, 1));
   double x, y;
-  Dots dots = {
-    .pixels = (guint32 *) cairo_image_surface_get_data (surface),
-    .stride = cairo_image_surface_get_stride (surface) / 4,
-    .width = cairo_image_surface_get_width (surface),
-    .height = cairo_image_surface_get_height (surface),
-    .step = self->layout.cell * scale,
-    .side = MAX ((int) round (self->layout.cell * scale * 0.72), 1)
-  };
+  Dots dots = { .pixels = (guint32 *) cairo_image_surface_get_data (surface),
+                .stride = cairo_image_surface_get_stride (surface) / 4,
+                .width = cairo_image_surface_get_width (surface),
+                .height = cairo_image_surface_get_height (surface),
+                .step = self->layout.cell * scale,
+                .side = MAX ((int) round (self->layout.cell * scale * 0.72), 1) };
 
-  noughts_board_layout_to_pixel (&self->layout, (MnkPoint) { 0, 0 }, &x, &y);
+  noughts_board_layout_to_pixel (&self->layout, (MnkPoint){ 0, 0 }, &x, &y);
   dots.x = (x - floor (view->x)) * scale;
   dots.y = (y - floor (view->y)) * scale;
   get_dot_colours (self, dots.colours);
@@ -122,9 +116,7 @@ noughts_board_view_draw_dots (NoughtsBoardView *self,
 /* The corner that shows the whole game. */
 
 static void
-map_extent (NoughtsBoardView *self,
-            double           *width,
-            double           *height)
+map_extent (NoughtsBoardView *self, double *width, double *height)
 {
   *width = (double) self->map_max.x - self->map_min.x + 1;
   *height = (double) self->map_max.y - self->map_min.y + 1;
@@ -137,14 +129,13 @@ find_map_range (NoughtsBoardView *self)
   const NoughtsBoardLayout *layout = &self->layout;
   MnkPoint min = layout->first, max = layout->last;
 
-  if (self->game == NULL || layout->view.width < 2 * MAP_WIDTH ||
-      layout->view.height < 2 * MAP_HEIGHT)
+  if (self->game == NULL || layout->view.width < 2 * MAP_WIDTH
+      || layout->view.height < 2 * MAP_HEIGHT)
     return FALSE;
-  if (self->rule.width == 0 &&
-      !mnk_field_bounds (noughts_game_get_field (self->game), &min, &max))
+  if (self->rule.width == 0 && !mnk_field_bounds (noughts_game_get_field (self->game), &min, &max))
     return FALSE;
-  if (min.x >= layout->min.x && min.y >= layout->min.y &&
-      max.x <= layout->max.x && max.y <= layout->max.y)
+  if (min.x >= layout->min.x && min.y >= layout->min.y && max.x <= layout->max.x
+      && max.y <= layout->max.y)
     return FALSE;
 
   if (self->rule.width == 0)
@@ -163,8 +154,7 @@ find_map_range (NoughtsBoardView *self)
 }
 
 gboolean
-noughts_board_view_get_map (NoughtsBoardView *self,
-                            NoughtsBoardRect *rect)
+noughts_board_view_get_map (NoughtsBoardView *self, NoughtsBoardRect *rect)
 {
   const NoughtsBoardRect *view = &self->layout.view;
   double width, height, scale;
@@ -183,9 +173,7 @@ noughts_board_view_get_map (NoughtsBoardView *self,
 }
 
 MnkPoint
-noughts_board_view_map_to_cell (NoughtsBoardView *self,
-                                double            x,
-                                double            y)
+noughts_board_view_map_to_cell (NoughtsBoardView *self, double x, double y)
 {
   NoughtsBoardRect rect;
   double width, height;
@@ -194,29 +182,23 @@ noughts_board_view_map_to_cell (NoughtsBoardView *self,
     return self->cursor;
 
   map_extent (self, &width, &height);
-  return (MnkPoint) {
-    (int32_t) CLAMP (self->map_min.x + (x - rect.x) / rect.width * width,
-                     self->map_min.x, self->map_max.x),
-    (int32_t) CLAMP (self->map_max.y - (y - rect.y) / rect.height * height,
-                     self->map_min.y, self->map_max.y)
-  };
+  return (MnkPoint){ (int32_t) CLAMP (self->map_min.x + (x - rect.x) / rect.width * width,
+                                      self->map_min.x, self->map_max.x),
+                     (int32_t) CLAMP (self->map_max.y - (y - rect.y) / rect.height * height,
+                                      self->map_min.y, self->map_max.y) };
 }
 
 static cairo_surface_t *
-make_map (NoughtsBoardView       *self,
-          const NoughtsBoardRect *rect)
+make_map (NoughtsBoardView *self, const NoughtsBoardRect *rect)
 {
   int scale = self->layout.frame.scale;
-  cairo_surface_t *surface =
-    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) rect->width * scale,
-                                (int) rect->height * scale);
+  cairo_surface_t *surface = cairo_image_surface_create (
+      CAIRO_FORMAT_ARGB32, (int) rect->width * scale, (int) rect->height * scale);
   double width, height;
-  Dots dots = {
-    .pixels = (guint32 *) cairo_image_surface_get_data (surface),
-    .stride = cairo_image_surface_get_stride (surface) / 4,
-    .width = cairo_image_surface_get_width (surface),
-    .height = cairo_image_surface_get_height (surface)
-  };
+  Dots dots = { .pixels = (guint32 *) cairo_image_surface_get_data (surface),
+                .stride = cairo_image_surface_get_stride (surface) / 4,
+                .width = cairo_image_surface_get_width (surface),
+                .height = cairo_image_surface_get_height (surface) };
 
   map_extent (self, &width, &height);
   dots.step = rect->width * scale / width;
@@ -224,8 +206,8 @@ make_map (NoughtsBoardView       *self,
   dots.x = (0.5 - self->map_min.x) * dots.step;
   dots.y = (0.5 + self->map_max.y) * dots.step;
   get_dot_colours (self, dots.colours);
-  mnk_field_foreach (noughts_game_get_field (self->game), self->map_min, self->map_max,
-                     draw_dot_cb, &dots);
+  mnk_field_foreach (noughts_game_get_field (self->game), self->map_min, self->map_max, draw_dot_cb,
+                     &dots);
   cairo_surface_mark_dirty (surface);
   cairo_surface_set_device_scale (surface, scale, scale);
   return surface;
@@ -233,8 +215,7 @@ make_map (NoughtsBoardView       *self,
 
 /* Finds where the view lies in the overview; at its edge when the view is beyond it. */
 static NoughtsBoardRect
-find_view_in_map (NoughtsBoardView       *self,
-                  const NoughtsBoardRect *map)
+find_view_in_map (NoughtsBoardView *self, const NoughtsBoardRect *map)
 {
   const NoughtsBoardLayout *layout = &self->layout;
   double width, height, left, right, top, bottom;
@@ -248,18 +229,15 @@ find_view_in_map (NoughtsBoardView       *self,
   right = map->x + CLAMP (right, 0, 1) * map->width;
   top = map->y + CLAMP (top, 0, 1) * map->height;
   bottom = map->y + CLAMP (bottom, 0, 1) * map->height;
-  return (NoughtsBoardRect) { MIN (left, map->x + map->width - 3),
-                              MIN (top, map->y + map->height - 3),
-                              MAX (right - left, 3), MAX (bottom - top, 3) };
+  return (NoughtsBoardRect){ MIN (left, map->x + map->width - 3),
+                             MIN (top, map->y + map->height - 3), MAX (right - left, 3),
+                             MAX (bottom - top, 3) };
 }
 
 static void
-draw_map (NoughtsBoardView       *self,
-          cairo_t                *cr,
-          const NoughtsBoardRect *rect)
+draw_map (NoughtsBoardView *self, cairo_t *cr, const NoughtsBoardRect *rect)
 {
-  NoughtsBoardRect frame = { rect->x - NOUGHTS_BOARD_MAP_FRAME,
-                             rect->y - NOUGHTS_BOARD_MAP_FRAME,
+  NoughtsBoardRect frame = { rect->x - NOUGHTS_BOARD_MAP_FRAME, rect->y - NOUGHTS_BOARD_MAP_FRAME,
                              rect->width + 2 * NOUGHTS_BOARD_MAP_FRAME,
                              rect->height + 2 * NOUGHTS_BOARD_MAP_FRAME };
   NoughtsBoardRect view = find_view_in_map (self, rect);
@@ -288,17 +266,15 @@ draw_map (NoughtsBoardView       *self,
 }
 
 void
-noughts_board_view_snapshot_map (NoughtsBoardView *self,
-                                 GtkSnapshot      *snapshot)
+noughts_board_view_snapshot_map (NoughtsBoardView *self, GtkSnapshot *snapshot)
 {
   NoughtsBoardRect rect;
   cairo_t *cr;
 
   if (!noughts_board_view_get_map (self, &rect))
     return;
-  cr = gtk_snapshot_append_cairo (snapshot,
-                                  &GRAPHENE_RECT_INIT (rect.x - 6, rect.y - 6,
-                                                       rect.width + 12, rect.height + 12));
+  cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (rect.x - 6, rect.y - 6, rect.width + 12, rect.height + 12));
   draw_map (self, cr, &rect);
   cairo_destroy (cr);
 }

@@ -22,9 +22,7 @@ can_zoom (NoughtsBoardView *self)
 
 /* Only where a piece could be shown is there something to confirm. */
 static gboolean
-must_confirm (NoughtsBoardView *self,
-              MnkPoint          cell,
-              gboolean          touch)
+must_confirm (NoughtsBoardView *self, MnkPoint cell, gboolean touch)
 {
   if (!noughts_board_view_is_open (self) || noughts_board_view_at (self, cell) != MNK_EMPTY)
     return FALSE;
@@ -43,9 +41,7 @@ must_confirm (NoughtsBoardView *self,
 
 /* A cell was chosen, by whatever means. */
 void
-noughts_board_view_choose (NoughtsBoardView *self,
-                           MnkPoint          cell,
-                           gboolean          touch)
+noughts_board_view_choose (NoughtsBoardView *self, MnkPoint cell, gboolean touch)
 {
   if (self->game == NULL || !mnk_rule_contains (&self->rule, cell))
     return;
@@ -61,8 +57,7 @@ noughts_board_view_choose (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_set_hover (NoughtsBoardView *self,
-                              MnkPoint          cell)
+noughts_board_view_set_hover (NoughtsBoardView *self, MnkPoint cell)
 {
   if (mnk_point_equal (self->hover, cell))
     return;
@@ -72,9 +67,7 @@ noughts_board_view_set_hover (NoughtsBoardView *self,
 }
 
 static void
-pan (NoughtsBoardView *self,
-     double            dx,
-     double            dy)
+pan (NoughtsBoardView *self, double dx, double dy)
 {
   NoughtsBoardLayout layout = self->layout;
 
@@ -96,22 +89,17 @@ noughts_board_view_can_pan (NoughtsBoardView *self)
 
 /* Whether a point is on the overview or its frame, under which no cell is seen. */
 static gboolean
-is_in_map (NoughtsBoardView *self,
-           double            x,
-           double            y)
+is_in_map (NoughtsBoardView *self, double x, double y)
 {
   NoughtsBoardRect map;
 
-  return noughts_board_view_get_map (self, &map) &&
-         x >= map.x - NOUGHTS_BOARD_MAP_FRAME && y >= map.y - NOUGHTS_BOARD_MAP_FRAME &&
-         x < map.x + map.width + NOUGHTS_BOARD_MAP_FRAME &&
-         y < map.y + map.height + NOUGHTS_BOARD_MAP_FRAME;
+  return noughts_board_view_get_map (self, &map) && x >= map.x - NOUGHTS_BOARD_MAP_FRAME
+         && y >= map.y - NOUGHTS_BOARD_MAP_FRAME && x < map.x + map.width + NOUGHTS_BOARD_MAP_FRAME
+         && y < map.y + map.height + NOUGHTS_BOARD_MAP_FRAME;
 }
 
 static gboolean
-choose_in_map (NoughtsBoardView *self,
-               double            x,
-               double            y)
+choose_in_map (NoughtsBoardView *self, double x, double y)
 {
   MnkPoint cell;
 
@@ -124,16 +112,12 @@ choose_in_map (NoughtsBoardView *self,
 }
 
 static void
-released_cb (NoughtsBoardView *self,
-             int               n_press,
-             double            x,
-             double            y,
-             GtkGesture       *click)
+released_cb (NoughtsBoardView *self, int n_press, double x, double y, GtkGesture *click)
 {
   MnkPoint cell;
 
-  if (self->game == NULL || choose_in_map (self, x, y) ||
-      !noughts_board_layout_to_cell (&self->layout, x, y, &cell))
+  if (self->game == NULL || choose_in_map (self, x, y)
+      || !noughts_board_layout_to_cell (&self->layout, x, y, &cell))
     return;
 
   noughts_board_view_set_cursor (self, cell);
@@ -145,18 +129,15 @@ released_cb (NoughtsBoardView *self,
 }
 
 static void
-motion_cb (NoughtsBoardView         *self,
-           double                    x,
-           double                    y,
-           GtkEventControllerMotion *motion)
+motion_cb (NoughtsBoardView *self, double x, double y, GtkEventControllerMotion *motion)
 {
   MnkPoint cell;
 
   self->pointer_x = x;
   self->pointer_y = y;
   /* A finger does not hover. */
-  if (noughts_is_touch (GTK_EVENT_CONTROLLER (motion)) ||
-      !noughts_board_layout_to_cell (&self->layout, x, y, &cell) || is_in_map (self, x, y))
+  if (noughts_is_touch (GTK_EVENT_CONTROLLER (motion))
+      || !noughts_board_layout_to_cell (&self->layout, x, y, &cell) || is_in_map (self, x, y))
     cell = MNK_PASS;
   noughts_board_view_set_hover (self, cell);
 }
@@ -168,19 +149,13 @@ leave_cb (NoughtsBoardView *self)
 }
 
 static void
-drag_begin_cb (NoughtsBoardView *self,
-               double            x,
-               double            y,
-               GtkGesture       *drag)
+drag_begin_cb (NoughtsBoardView *self, double x, double y, GtkGesture *drag)
 {
   self->drag_x = self->drag_y = 0;
 }
 
 static void
-drag_update_cb (NoughtsBoardView *self,
-                double            dx,
-                double            dy,
-                GtkGesture       *drag)
+drag_update_cb (NoughtsBoardView *self, double dx, double dy, GtkGesture *drag)
 {
   gboolean begun = self->drag_x != 0 || self->drag_y != 0;
 
@@ -192,8 +167,7 @@ drag_update_cb (NoughtsBoardView *self,
       return;
     }
 
-  if (noughts_board_layout_is_whole (&self->layout)
-      || (!begun && hypot (dx, dy) < DRAG_THRESHOLD))
+  if (noughts_board_layout_is_whole (&self->layout) || (!begun && hypot (dx, dy) < DRAG_THRESHOLD))
     return;
 
   /* From here on it is no click. */
@@ -205,9 +179,7 @@ drag_update_cb (NoughtsBoardView *self,
 }
 
 static void
-pinch_begin_cb (NoughtsBoardView *self,
-                GdkEventSequence *sequence,
-                GtkGesture       *pinch)
+pinch_begin_cb (NoughtsBoardView *self, GdkEventSequence *sequence, GtkGesture *pinch)
 {
   if (!can_zoom (self))
     return;
@@ -223,9 +195,7 @@ pinch_begin_cb (NoughtsBoardView *self,
 
 /* Two fingers hold the spot between them. */
 static void
-scale_changed_cb (NoughtsBoardView *self,
-                  double            scale,
-                  GtkGesture       *pinch)
+scale_changed_cb (NoughtsBoardView *self, double scale, GtkGesture *pinch)
 {
   double x, y;
 
@@ -242,24 +212,20 @@ scale_changed_cb (NoughtsBoardView *self,
 
 /* The wheel zooms around the pointer, two fingers on a touchpad pan. */
 static gboolean
-scroll_cb (NoughtsBoardView         *self,
-           double                    dx,
-           double                    dy,
-           GtkEventControllerScroll *scroll)
+scroll_cb (NoughtsBoardView *self, double dx, double dy, GtkEventControllerScroll *scroll)
 {
   GtkEventController *controller = GTK_EVENT_CONTROLLER (scroll);
   gboolean control =
-    (gtk_event_controller_get_current_event_state (controller) & GDK_CONTROL_MASK) != 0;
+      (gtk_event_controller_get_current_event_state (controller) & GDK_CONTROL_MASK) != 0;
   gboolean wheel = gtk_event_controller_scroll_get_unit (scroll) == GDK_SCROLL_UNIT_WHEEL;
 
   if (!can_zoom (self))
     return GDK_EVENT_PROPAGATE;
 
   if (wheel || control)
-    noughts_board_view_set_zoom_at (self,
-                                    self->layout.frame.zoom *
-                                      pow (ZOOM_STEP, wheel ? -dy : -dy / 30),
-                                    self->pointer_x, self->pointer_y);
+    noughts_board_view_set_zoom_at (
+        self, self->layout.frame.zoom * pow (ZOOM_STEP, wheel ? -dy : -dy / 30), self->pointer_x,
+        self->pointer_y);
   else
     pan (self, -dx, -dy);
   return GDK_EVENT_STOP;
@@ -270,17 +236,14 @@ scroll_cb (NoughtsBoardView         *self,
 /* Moves the cursor. What is shown of one cell is the cursor's from here on, not that under a
  * resting pointer. */
 static void
-move_cursor (NoughtsBoardView *self,
-             MnkPoint          cell)
+move_cursor (NoughtsBoardView *self, MnkPoint cell)
 {
   noughts_board_view_set_hover (self, MNK_PASS);
   noughts_board_view_set_cursor (self, cell);
 }
 
 static gboolean
-move_cursor_cb (GtkWidget *widget,
-                GVariant  *args,
-                gpointer   user_data)
+move_cursor_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
   MnkPoint first = self->layout.first, last = self->layout.last;
@@ -290,10 +253,9 @@ move_cursor_cb (GtkWidget *widget,
     return GDK_EVENT_PROPAGATE;
 
   g_variant_get (args, "(ii)", &dx, &dy);
-  move_cursor (self, (MnkPoint) {
-    (int32_t) CLAMP ((int64_t) self->cursor.x + dx, first.x, last.x),
-    (int32_t) CLAMP ((int64_t) self->cursor.y + dy, first.y, last.y)
-  });
+  move_cursor (self,
+               (MnkPoint){ (int32_t) CLAMP ((int64_t) self->cursor.x + dx, first.x, last.x),
+                           (int32_t) CLAMP ((int64_t) self->cursor.y + dy, first.y, last.y) });
   /* Also at the edge: the arrows never leave the board, Tab does. */
   return GDK_EVENT_STOP;
 }
@@ -301,9 +263,7 @@ move_cursor_cb (GtkWidget *widget,
 /* Home and End go to the ends of the row, with Ctrl of the board. Where a board can be
  * larger than the window, Home brings the last move into view. */
 static gboolean
-move_to_end_cb (GtkWidget *widget,
-                GVariant  *args,
-                gpointer   user_data)
+move_to_end_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
   MnkPoint first = self->layout.first, last = self->layout.last, cell = self->cursor;
@@ -329,9 +289,7 @@ move_to_end_cb (GtkWidget *widget,
 }
 
 static gboolean
-play_key_cb (GtkWidget *widget,
-             GVariant  *args,
-             gpointer   user_data)
+play_key_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
 
@@ -344,9 +302,7 @@ play_key_cb (GtkWidget *widget,
 }
 
 static gboolean
-escape_cb (GtkWidget *widget,
-           GVariant  *args,
-           gpointer   user_data)
+escape_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
 
@@ -360,9 +316,7 @@ escape_cb (GtkWidget *widget,
 /* Actions */
 
 static void
-play_cb (GtkWidget  *widget,
-         const char *action_name,
-         GVariant   *parameter)
+play_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
 
@@ -371,46 +325,37 @@ play_cb (GtkWidget  *widget,
 
 /* By keys the view zooms around the cursor, if that shows. */
 static void
-zoom_by (NoughtsBoardView *self,
-         double            factor)
+zoom_by (NoughtsBoardView *self, double factor)
 {
   double x = self->layout.mid_x, y = self->layout.mid_y;
 
-  if (gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL &&
-      noughts_board_layout_shows (&self->layout, self->cursor))
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL
+      && noughts_board_layout_shows (&self->layout, self->cursor))
     noughts_board_layout_to_pixel (&self->layout, self->cursor, &x, &y);
   noughts_board_view_stop_motion (self);
   noughts_board_view_set_zoom_at (self, self->layout.frame.zoom * factor, x, y);
 }
 
 static void
-zoom_in_cb (GtkWidget  *widget,
-            const char *action_name,
-            GVariant   *parameter)
+zoom_in_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   zoom_by (NOUGHTS_BOARD_VIEW (widget), ZOOM_STEP);
 }
 
 static void
-zoom_out_cb (GtkWidget  *widget,
-             const char *action_name,
-             GVariant   *parameter)
+zoom_out_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   zoom_by (NOUGHTS_BOARD_VIEW (widget), 1 / ZOOM_STEP);
 }
 
 static void
-zoom_reset_cb (GtkWidget  *widget,
-               const char *action_name,
-               GVariant   *parameter)
+zoom_reset_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   noughts_board_view_show_whole (NOUGHTS_BOARD_VIEW (widget));
 }
 
 static void
-show_last_cb (GtkWidget  *widget,
-              const char *action_name,
-              GVariant   *parameter)
+show_last_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
   MnkPoint move;
@@ -425,9 +370,7 @@ show_last_cb (GtkWidget  *widget,
 }
 
 static void
-numbers_cb (GtkWidget  *widget,
-            const char *action_name,
-            GVariant   *parameter)
+numbers_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
 
@@ -435,9 +378,7 @@ numbers_cb (GtkWidget  *widget,
 }
 
 static void
-weight_cb (GtkWidget  *widget,
-           const char *action_name,
-           GVariant   *parameter)
+weight_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
 
@@ -447,38 +388,29 @@ weight_cb (GtkWidget  *widget,
 }
 
 static gboolean
-query_tooltip_cb (NoughtsBoardView *self,
-                  int               x,
-                  int               y,
-                  gboolean          keyboard,
-                  GtkTooltip       *tooltip)
+query_tooltip_cb (NoughtsBoardView *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
   g_autofree char *text = NULL;
   NoughtsBoardRect rect;
   MnkPoint cell = self->cursor;
 
-  if (self->game == NULL || !(self->weight || self->weights) ||
-      (!keyboard && (!noughts_board_layout_to_cell (&self->layout, x, y, &cell) ||
-                     is_in_map (self, x, y))) ||
-      noughts_board_view_at (self, cell) != MNK_EMPTY)
+  if (self->game == NULL || !(self->weight || self->weights)
+      || (!keyboard
+          && (!noughts_board_layout_to_cell (&self->layout, x, y, &cell) || is_in_map (self, x, y)))
+      || noughts_board_view_at (self, cell) != MNK_EMPTY)
     return FALSE;
 
   text = noughts_board_explain_weight (self->game, cell);
   gtk_tooltip_set_text (tooltip, text);
   rect = noughts_board_layout_cell_rect (&self->layout, cell);
   gtk_tooltip_set_tip_area (tooltip,
-                            &(GdkRectangle) { (int) rect.x, (int) rect.y,
-                                              MAX ((int) rect.width, 1),
-                                              MAX ((int) rect.height, 1) });
+                            &(GdkRectangle){ (int) rect.x, (int) rect.y, MAX ((int) rect.width, 1),
+                                             MAX ((int) rect.height, 1) });
   return TRUE;
 }
 
 static void
-add_arrow (GtkWidgetClass *klass,
-           guint           key,
-           guint           keypad,
-           int             dx,
-           int             dy)
+add_arrow (GtkWidgetClass *klass, guint key, guint keypad, int dx, int dy)
 {
   gtk_widget_class_add_binding (klass, key, 0, move_cursor_cb, "(ii)", dx, dy);
   gtk_widget_class_add_binding (klass, keypad, 0, move_cursor_cb, "(ii)", dx, dy);
@@ -487,9 +419,8 @@ add_arrow (GtkWidgetClass *klass,
 static void
 add_keys (GtkWidgetClass *klass)
 {
-  static const guint play_keys[] = {
-    GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter
-  };
+  static const guint play_keys[] = { GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return,
+                                     GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter };
 
   add_arrow (klass, GDK_KEY_Left, GDK_KEY_KP_Left, -1, 0);
   add_arrow (klass, GDK_KEY_Right, GDK_KEY_KP_Right, 1, 0);
@@ -497,28 +428,28 @@ add_keys (GtkWidgetClass *klass)
   add_arrow (klass, GDK_KEY_Down, GDK_KEY_KP_Down, 0, -1);
   gtk_widget_class_add_binding (klass, GDK_KEY_Home, 0, move_to_end_cb, "(bb)", FALSE, FALSE);
   gtk_widget_class_add_binding (klass, GDK_KEY_End, 0, move_to_end_cb, "(bb)", TRUE, FALSE);
-  gtk_widget_class_add_binding (klass, GDK_KEY_Home, GDK_CONTROL_MASK, move_to_end_cb,
-                                "(bb)", FALSE, TRUE);
-  gtk_widget_class_add_binding (klass, GDK_KEY_End, GDK_CONTROL_MASK, move_to_end_cb,
-                                "(bb)", TRUE, TRUE);
+  gtk_widget_class_add_binding (klass, GDK_KEY_Home, GDK_CONTROL_MASK, move_to_end_cb, "(bb)",
+                                FALSE, TRUE);
+  gtk_widget_class_add_binding (klass, GDK_KEY_End, GDK_CONTROL_MASK, move_to_end_cb, "(bb)", TRUE,
+                                TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (play_keys); i++)
     gtk_widget_class_add_binding (klass, play_keys[i], 0, play_key_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_Escape, 0, escape_cb, NULL);
 
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_plus, GDK_CONTROL_MASK,
-                                       "board.zoom-in", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_equal, GDK_CONTROL_MASK,
-                                       "board.zoom-in", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_Add, GDK_CONTROL_MASK,
-                                       "board.zoom-in", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_minus, GDK_CONTROL_MASK,
-                                       "board.zoom-out", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_plus, GDK_CONTROL_MASK, "board.zoom-in",
+                                       NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_equal, GDK_CONTROL_MASK, "board.zoom-in",
+                                       NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_Add, GDK_CONTROL_MASK, "board.zoom-in",
+                                       NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_minus, GDK_CONTROL_MASK, "board.zoom-out",
+                                       NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_Subtract, GDK_CONTROL_MASK,
                                        "board.zoom-out", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_0, GDK_CONTROL_MASK,
-                                       "board.zoom-reset", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_0, GDK_CONTROL_MASK,
-                                       "board.zoom-reset", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_0, GDK_CONTROL_MASK, "board.zoom-reset",
+                                       NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_0, GDK_CONTROL_MASK, "board.zoom-reset",
+                                       NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_n, 0, "board.numbers", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_t, 0, "board.weight", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_t, GDK_SHIFT_MASK, "board.weights", NULL);
@@ -527,8 +458,8 @@ add_keys (GtkWidgetClass *klass)
 void
 noughts_board_view_class_init_input (GtkWidgetClass *klass)
 {
-  cell_chosen_signal = g_signal_new ("cell-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                     0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  cell_chosen_signal = g_signal_new ("cell-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   gtk_widget_class_install_action (klass, "board.play", NULL, play_cb);
   gtk_widget_class_install_action (klass, "board.zoom-in", NULL, zoom_in_cb);
@@ -580,7 +511,7 @@ noughts_board_view_init_input (NoughtsBoardView *self)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll =
-    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+      gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
 
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);

@@ -47,8 +47,7 @@ unbounded_column_chars (const NoughtsBoardFrame *frame)
 
 /* 1, 2, 5, 10, 20, 50 …: the first that leaves the labels room. */
 static int
-label_step (double cell,
-            double room)
+label_step (double cell, double room)
 {
   static const int mantissas[] = { 1, 2, 5 };
 
@@ -64,15 +63,13 @@ label_step (double cell,
 }
 
 static double
-floor_to_device (double pixels,
-                 int    scale)
+floor_to_device (double pixels, int scale)
 {
   return floor (pixels * scale) / scale;
 }
 
 static double
-round_to_device (double pixels,
-                 int    scale)
+round_to_device (double pixels, int scale)
 {
   return round (pixels * scale) / scale;
 }
@@ -94,15 +91,15 @@ find_window (const NoughtsBoardFrame *frame)
           border_x = ceil (row_chars (frame) * frame->char_width + 2 * LABEL_PAD);
           border_y = ceil (frame->char_height + LABEL_PAD);
         }
-      window = (NoughtsBoardRect) { border_x, border_y,
-                                    frame->width - 2 * border_x, frame->height - 2 * border_y };
+      window = (NoughtsBoardRect){ border_x, border_y, frame->width - 2 * border_x,
+                                   frame->height - 2 * border_y };
     }
   else
     {
       double band_x = labels ? ceil (row_chars (frame) * frame->char_width + 2 * LABEL_PAD) : 0;
       double band_y = labels ? ceil (frame->char_height + LABEL_PAD) : 0;
 
-      window = (NoughtsBoardRect) { band_x, 0, frame->width - band_x, frame->height - band_y };
+      window = (NoughtsBoardRect){ band_x, 0, frame->width - band_x, frame->height - band_y };
     }
 
   window.width = MAX (window.width, 1);
@@ -112,8 +109,7 @@ find_window (const NoughtsBoardFrame *frame)
 
 /* Sets the cell's side and clamps the zoom. */
 static void
-choose_cell (NoughtsBoardLayout     *self,
-             const NoughtsBoardRect *window)
+choose_cell (NoughtsBoardLayout *self, const NoughtsBoardRect *window)
 {
   NoughtsBoardFrame *frame = &self->frame;
 
@@ -140,10 +136,7 @@ choose_cell (NoughtsBoardLayout     *self,
 /* One dimension of the centre: the board stays in the middle while it is smaller than the
  * window, and never shows a gap at its rim while it is larger. */
 static double
-clamp_centre (double centre,
-              double first,
-              double last,
-              double cells_shown)
+clamp_centre (double centre, double first, double last, double cells_shown)
 {
   if (last - first + 1 <= cells_shown + 1e-6)
     return (first + last) / 2;
@@ -151,15 +144,14 @@ clamp_centre (double centre,
 }
 
 static void
-place_area (NoughtsBoardLayout     *self,
-            const NoughtsBoardRect *window)
+place_area (NoughtsBoardLayout *self, const NoughtsBoardRect *window)
 {
   NoughtsBoardFrame *frame = &self->frame;
 
-  frame->centre_x = clamp_centre (frame->centre_x, self->first.x, self->last.x,
-                                  window->width / self->cell);
-  frame->centre_y = clamp_centre (frame->centre_y, self->first.y, self->last.y,
-                                  window->height / self->cell);
+  frame->centre_x =
+      clamp_centre (frame->centre_x, self->first.x, self->last.x, window->width / self->cell);
+  frame->centre_y =
+      clamp_centre (frame->centre_y, self->first.y, self->last.y, window->height / self->cell);
   self->mid_x = window->x + window->width / 2;
   self->mid_y = window->y + window->height / 2;
 
@@ -186,8 +178,7 @@ place_area (NoughtsBoardLayout     *self,
 }
 
 static NoughtsBoardRect
-intersect (const NoughtsBoardRect *a,
-           const NoughtsBoardRect *b)
+intersect (const NoughtsBoardRect *a, const NoughtsBoardRect *b)
 {
   NoughtsBoardRect both;
 
@@ -215,8 +206,7 @@ find_range (NoughtsBoardLayout *self)
 }
 
 void
-noughts_board_layout_init (NoughtsBoardLayout      *self,
-                           const NoughtsBoardFrame *frame)
+noughts_board_layout_init (NoughtsBoardLayout *self, const NoughtsBoardFrame *frame)
 {
   NoughtsBoardRect window;
   gboolean bounded = frame->columns > 0;
@@ -227,7 +217,7 @@ noughts_board_layout_init (NoughtsBoardLayout      *self,
   /* `frame` may be our own. */
   NoughtsBoardFrame given = *frame;
 
-  *self = (NoughtsBoardLayout) { .frame = given };
+  *self = (NoughtsBoardLayout){ .frame = given };
   if (!isfinite (self->frame.zoom))
     self->frame.zoom = 1;
   if (!isfinite (self->frame.centre_x))
@@ -236,9 +226,9 @@ noughts_board_layout_init (NoughtsBoardLayout      *self,
     self->frame.centre_y = 0;
 
   /* INT32_MIN is not a coordinate. */
-  self->first = bounded ? (MnkPoint) { 0, 0 } : (MnkPoint) { -INT32_MAX, -INT32_MAX };
-  self->last = bounded ? (MnkPoint) { given.columns - 1, given.rows - 1 }
-                       : (MnkPoint) { INT32_MAX, INT32_MAX };
+  self->first = bounded ? (MnkPoint){ 0, 0 } : (MnkPoint){ -INT32_MAX, -INT32_MAX };
+  self->last = bounded ? (MnkPoint){ given.columns - 1, given.rows - 1 }
+                       : (MnkPoint){ INT32_MAX, INT32_MAX };
 
   window = find_window (&self->frame);
   choose_cell (self, &window);
@@ -253,7 +243,7 @@ noughts_board_layout_init (NoughtsBoardLayout      *self,
     }
   else
     {
-      self->paper = (NoughtsBoardRect) { 0, 0, given.width, given.height };
+      self->paper = (NoughtsBoardRect){ 0, 0, given.width, given.height };
     }
   find_range (self);
 
@@ -264,10 +254,7 @@ noughts_board_layout_init (NoughtsBoardLayout      *self,
 }
 
 void
-noughts_board_layout_to_pixel (const NoughtsBoardLayout *self,
-                               MnkPoint                  cell,
-                               double                   *x,
-                               double                   *y)
+noughts_board_layout_to_pixel (const NoughtsBoardLayout *self, MnkPoint cell, double *x, double *y)
 {
   *x = self->mid_x + (cell.x - self->frame.centre_x) * self->cell;
   *y = self->mid_y - (cell.y - self->frame.centre_y) * self->cell;
@@ -275,25 +262,20 @@ noughts_board_layout_to_pixel (const NoughtsBoardLayout *self,
 
 /* The cell nearest to a pixel, wherever that is. */
 static MnkPoint
-find_nearest (const NoughtsBoardLayout *self,
-              double                    x,
-              double                    y)
+find_nearest (const NoughtsBoardLayout *self, double x, double y)
 {
   double column = floor (self->frame.centre_x + (x - self->mid_x) / self->cell + 0.5);
   double row = floor (self->frame.centre_y - (y - self->mid_y) / self->cell + 0.5);
 
-  return (MnkPoint) { (int32_t) CLAMP (column, self->first.x, self->last.x),
-                      (int32_t) CLAMP (row, self->first.y, self->last.y) };
+  return (MnkPoint){ (int32_t) CLAMP (column, self->first.x, self->last.x),
+                     (int32_t) CLAMP (row, self->first.y, self->last.y) };
 }
 
 gboolean
-noughts_board_layout_to_cell (const NoughtsBoardLayout *self,
-                              double                    x,
-                              double                    y,
-                              MnkPoint                 *cell)
+noughts_board_layout_to_cell (const NoughtsBoardLayout *self, double x, double y, MnkPoint *cell)
 {
-  if (!(x >= self->view.x && x < self->view.x + self->view.width &&
-        y >= self->view.y && y < self->view.y + self->view.height))
+  if (!(x >= self->view.x && x < self->view.x + self->view.width && y >= self->view.y
+        && y < self->view.y + self->view.height))
     return FALSE;
 
   *cell = find_nearest (self, x, y);
@@ -301,18 +283,16 @@ noughts_board_layout_to_cell (const NoughtsBoardLayout *self,
 }
 
 NoughtsBoardRect
-noughts_board_layout_cell_rect (const NoughtsBoardLayout *self,
-                                MnkPoint                  cell)
+noughts_board_layout_cell_rect (const NoughtsBoardLayout *self, MnkPoint cell)
 {
   double x, y;
 
   noughts_board_layout_to_pixel (self, cell, &x, &y);
-  return (NoughtsBoardRect) { x - self->cell / 2, y - self->cell / 2, self->cell, self->cell };
+  return (NoughtsBoardRect){ x - self->cell / 2, y - self->cell / 2, self->cell, self->cell };
 }
 
 gboolean
-noughts_board_layout_shows (const NoughtsBoardLayout *self,
-                            MnkPoint                  cell)
+noughts_board_layout_shows (const NoughtsBoardLayout *self, MnkPoint cell)
 {
   MnkPoint hit;
   double x, y;
@@ -324,15 +304,12 @@ noughts_board_layout_shows (const NoughtsBoardLayout *self,
 gboolean
 noughts_board_layout_is_whole (const NoughtsBoardLayout *self)
 {
-  return self->area.width <= self->view.width + 1e-6 &&
-         self->area.height <= self->view.height + 1e-6;
+  return self->area.width <= self->view.width + 1e-6
+         && self->area.height <= self->view.height + 1e-6;
 }
 
 void
-noughts_board_layout_zoom_at (NoughtsBoardLayout *self,
-                              double              zoom,
-                              double              x,
-                              double              y)
+noughts_board_layout_zoom_at (NoughtsBoardLayout *self, double zoom, double x, double y)
 {
   NoughtsBoardFrame frame = self->frame;
   double spot_x = frame.centre_x + (x - self->mid_x) / self->cell;
@@ -346,9 +323,7 @@ noughts_board_layout_zoom_at (NoughtsBoardLayout *self,
 }
 
 void
-noughts_board_layout_pan (NoughtsBoardLayout *self,
-                          double              dx,
-                          double              dy)
+noughts_board_layout_pan (NoughtsBoardLayout *self, double dx, double dy)
 {
   NoughtsBoardFrame frame = self->frame;
 
@@ -359,10 +334,7 @@ noughts_board_layout_pan (NoughtsBoardLayout *self,
 
 /* One dimension of noughts_board_layout_reveal(). */
 static double
-reveal_along (double centre,
-              double cell,
-              double half,
-              double margin)
+reveal_along (double centre, double cell, double half, double margin)
 {
   /* In a view that is too small for the margin the cell comes to the middle. */
   double reach = MAX (half - margin - 0.5, 0);
@@ -372,32 +344,30 @@ reveal_along (double centre,
 
 gboolean
 noughts_board_layout_reveal (const NoughtsBoardLayout *self,
-                             MnkPoint                  cell,
-                             double                    margin,
-                             double                   *centre_x,
-                             double                   *centre_y)
+                             MnkPoint cell,
+                             double margin,
+                             double *centre_x,
+                             double *centre_y)
 {
   NoughtsBoardLayout moved = *self;
 
   /* Twice: far out the labels are wider and the view a little smaller. */
   for (int i = 0; i < 2; i++)
     {
-      moved.frame.centre_x = reveal_along (moved.frame.centre_x, cell.x,
-                                           moved.view.width / moved.cell / 2, margin);
-      moved.frame.centre_y = reveal_along (moved.frame.centre_y, cell.y,
-                                           moved.view.height / moved.cell / 2, margin);
+      moved.frame.centre_x =
+          reveal_along (moved.frame.centre_x, cell.x, moved.view.width / moved.cell / 2, margin);
+      moved.frame.centre_y =
+          reveal_along (moved.frame.centre_y, cell.y, moved.view.height / moved.cell / 2, margin);
       noughts_board_layout_init (&moved, &moved.frame);
     }
   *centre_x = moved.frame.centre_x;
   *centre_y = moved.frame.centre_y;
-  return fabs (*centre_x - self->frame.centre_x) > 1e-6 ||
-         fabs (*centre_y - self->frame.centre_y) > 1e-6;
+  return fabs (*centre_x - self->frame.centre_x) > 1e-6
+         || fabs (*centre_y - self->frame.centre_y) > 1e-6;
 }
 
 double
-noughts_board_layout_snap (const NoughtsBoardLayout *self,
-                           double                    pixel,
-                           double                    line_width)
+noughts_board_layout_snap (const NoughtsBoardLayout *self, double pixel, double line_width)
 {
   int scale = self->frame.scale;
   gboolean odd = ((int) round (line_width * scale)) % 2 == 1;
@@ -406,9 +376,7 @@ noughts_board_layout_snap (const NoughtsBoardLayout *self,
 }
 
 guint
-noughts_board_star_points (int       columns,
-                           int       rows,
-                           MnkPoint  points[9])
+noughts_board_star_points (int columns, int rows, MnkPoint points[9])
 {
   int xs[3], ys[3];
   int nx = 0, ny = 0;
@@ -432,11 +400,11 @@ noughts_board_star_points (int       columns,
     {
       for (int j = 0; j < ny; j++)
         {
-          gboolean side = (xs[i] == columns / 2 && columns % 2 == 1) !=
-                          (ys[j] == rows / 2 && rows % 2 == 1);
+          gboolean side =
+              (xs[i] == columns / 2 && columns % 2 == 1) != (ys[j] == rows / 2 && rows % 2 == 1);
 
           if (!side || (columns >= 17 && rows >= 17))
-            points[n++] = (MnkPoint) { xs[i], ys[j] };
+            points[n++] = (MnkPoint){ xs[i], ys[j] };
         }
     }
   return n;

@@ -24,82 +24,66 @@ typedef struct
 /* What a layout is made from. */
 typedef struct
 {
-  int      columns, rows;     /* both 0: unbounded */
-  double   width, height;     /* of the widget, in pixels */
-  int      scale;             /* device pixels a pixel, at least 1 */
-  double   char_width;        /* of the labels' digits; 0: no coordinates are shown */
-  double   char_height;
-  double   zoom;              /* 1: the board is shown whole, or natural cells */
-  double   centre_x, centre_y; /* what lies in the middle of the view, in cells */
+  int columns, rows;    /* both 0: unbounded */
+  double width, height; /* of the widget, in pixels */
+  int scale;            /* device pixels a pixel, at least 1 */
+  double char_width;    /* of the labels' digits; 0: no coordinates are shown */
+  double char_height;
+  double zoom;               /* 1: the board is shown whole, or natural cells */
+  double centre_x, centre_y; /* what lies in the middle of the view, in cells */
 } NoughtsBoardFrame;
 
 typedef struct
 {
-  NoughtsBoardFrame frame;    /* as given, with zoom and centre clamped */
-  double            cell;     /* the side of a cell in pixels */
-  double            mid_x, mid_y; /* the pixel that shows the centre */
-  NoughtsBoardRect  area;     /* all cells, also those out of view */
-  NoughtsBoardRect  view;     /* where cells show and can be hit */
-  NoughtsBoardRect  paper;    /* view and labels: what the board covers */
-  MnkPoint          first, last; /* the board's corners */
-  MnkPoint          min, max; /* the cells that show, at least in part */
-  int               step_x, step_y; /* every which column and row has a label */
-  double            max_zoom;
-  double            min_zoom;
+  NoughtsBoardFrame frame; /* as given, with zoom and centre clamped */
+  double cell;             /* the side of a cell in pixels */
+  double mid_x, mid_y;     /* the pixel that shows the centre */
+  NoughtsBoardRect area;   /* all cells, also those out of view */
+  NoughtsBoardRect view;   /* where cells show and can be hit */
+  NoughtsBoardRect paper;  /* view and labels: what the board covers */
+  MnkPoint first, last;    /* the board's corners */
+  MnkPoint min, max;       /* the cells that show, at least in part */
+  int step_x, step_y;      /* every which column and row has a label */
+  double max_zoom;
+  double min_zoom;
 } NoughtsBoardLayout;
 
-void noughts_board_layout_init (NoughtsBoardLayout      *self,
-                                const NoughtsBoardFrame *frame);
+void noughts_board_layout_init (NoughtsBoardLayout *self, const NoughtsBoardFrame *frame);
 
 /* The middle of a cell. */
-void noughts_board_layout_to_pixel (const NoughtsBoardLayout *self,
-                                    MnkPoint                  cell,
-                                    double                   *x,
-                                    double                   *y);
+void
+noughts_board_layout_to_pixel (const NoughtsBoardLayout *self, MnkPoint cell, double *x, double *y);
 
 /* FALSE outside the view. */
-gboolean noughts_board_layout_to_cell (const NoughtsBoardLayout *self,
-                                       double                    x,
-                                       double                    y,
-                                       MnkPoint                 *cell);
+gboolean
+noughts_board_layout_to_cell (const NoughtsBoardLayout *self, double x, double y, MnkPoint *cell);
 
-NoughtsBoardRect noughts_board_layout_cell_rect (const NoughtsBoardLayout *self,
-                                                 MnkPoint                  cell);
+NoughtsBoardRect noughts_board_layout_cell_rect (const NoughtsBoardLayout *self, MnkPoint cell);
 
 /* Whether the middle of a cell shows. */
-gboolean noughts_board_layout_shows (const NoughtsBoardLayout *self,
-                                     MnkPoint                  cell);
+gboolean noughts_board_layout_shows (const NoughtsBoardLayout *self, MnkPoint cell);
 
 /* TRUE when nothing can be panned: the whole board is in view. */
 gboolean noughts_board_layout_is_whole (const NoughtsBoardLayout *self);
 
 /* Changes the layout's zoom so that the spot under the pixel stays where it is. */
-void noughts_board_layout_zoom_at (NoughtsBoardLayout *self,
-                                   double              zoom,
-                                   double              x,
-                                   double              y);
+void noughts_board_layout_zoom_at (NoughtsBoardLayout *self, double zoom, double x, double y);
 
 /* The content moves by so many pixels. */
-void noughts_board_layout_pan (NoughtsBoardLayout *self,
-                               double              dx,
-                               double              dy);
+void noughts_board_layout_pan (NoughtsBoardLayout *self, double dx, double dy);
 
 /* The nearest centre for which the cell lies at least `margin` cells inside the view. FALSE
  * when that is the present one. */
 gboolean noughts_board_layout_reveal (const NoughtsBoardLayout *self,
-                                      MnkPoint                  cell,
-                                      double                    margin,
-                                      double                   *centre_x,
-                                      double                   *centre_y);
+                                      MnkPoint cell,
+                                      double margin,
+                                      double *centre_x,
+                                      double *centre_y);
 
 /* A pixel moved to the nearest device pixel's edge, or for an odd line width its middle. */
-double noughts_board_layout_snap (const NoughtsBoardLayout *self,
-                                  double                    pixel,
-                                  double                    line_width);
+double noughts_board_layout_snap (const NoughtsBoardLayout *self, double pixel, double line_width);
 
 /* The points that are marked on a wooden board: at most 9. */
-guint noughts_board_star_points (int       columns,
-                                 int       rows,
-                                 MnkPoint  points[9]);
+guint noughts_board_star_points (int columns, int rows, MnkPoint points[9]);
 
 G_END_DECLS

@@ -17,13 +17,13 @@
 /* Draws the layout with its middle at the spot, no wider than `room`. FALSE when it would be too
  * small to read. */
 static gboolean
-show_text (cairo_t     *cr,
+show_text (cairo_t *cr,
            PangoLayout *text,
-           double       x,
-           double       y,
-           double       room,
-           double       high,
-           double       smallest)
+           double x,
+           double y,
+           double room,
+           double high,
+           double smallest)
 {
   PangoRectangle ink, logical;
   double shrink;
@@ -45,10 +45,7 @@ show_text (cairo_t     *cr,
 }
 
 static void
-name_column (int64_t  x,
-             gboolean bounded,
-             char    *name,
-             gsize    room)
+name_column (int64_t x, gboolean bounded, char *name, gsize room)
 {
   if (!bounded)
     {
@@ -64,9 +61,7 @@ name_column (int64_t  x,
 
 /* The bands of the endless page lie over its squares. */
 static void
-draw_bands (cairo_t                  *cr,
-            const NoughtsBoardCanvas *canvas,
-            NoughtsBoardColour        label)
+draw_bands (cairo_t *cr, const NoughtsBoardCanvas *canvas, NoughtsBoardColour label)
 {
   const NoughtsBoardRect *view = &canvas->layout->view;
 
@@ -79,10 +74,10 @@ draw_bands (cairo_t                  *cr,
 }
 
 void
-noughts_board_draw_labels (cairo_t                  *cr,
+noughts_board_draw_labels (cairo_t *cr,
                            const NoughtsBoardCanvas *canvas,
-                           const NoughtsBoardTheme  *theme,
-                           PangoLayout              *text)
+                           const NoughtsBoardTheme *theme,
+                           PangoLayout *text)
 {
   const NoughtsBoardLayout *layout = canvas->layout;
   const NoughtsBoardRect *view = &layout->view, *paper = &layout->paper;
@@ -108,8 +103,8 @@ noughts_board_draw_labels (cairo_t                  *cr,
     {
       double x = layout->mid_x + (i - layout->frame.centre_x) * layout->cell;
 
-      if (i % layout->step_x != 0 || x < view->x || x > view->x + view->width
-          || x < left || x > right)
+      if (i % layout->step_x != 0 || x < view->x || x > view->x + view->width || x < left
+          || x > right)
         continue;
       name_column (i, bounded, name, sizeof name);
       pango_layout_set_text (text, name, -1);
@@ -122,9 +117,9 @@ noughts_board_draw_labels (cairo_t                  *cr,
       g_autofree char *row = NULL;
 
       /* On the endless page nothing lies above the first row. */
-      if (number % layout->step_y != 0 || y > bottom ||
-          y < view->y + (bounded ? 0 : layout->frame.char_height / 2) ||
-          y < top - layout->frame.char_height)
+      if (number % layout->step_y != 0 || y > bottom
+          || y < view->y + (bounded ? 0 : layout->frame.char_height / 2)
+          || y < top - layout->frame.char_height)
         continue;
       row = noughts_format_number (number);
       pango_layout_set_text (text, row, -1);
@@ -133,22 +128,20 @@ noughts_board_draw_labels (cairo_t                  *cr,
 }
 
 static NoughtsBoardRect
-inset_cell (const NoughtsBoardLayout *layout,
-            MnkPoint                  cell,
-            double                    part)
+inset_cell (const NoughtsBoardLayout *layout, MnkPoint cell, double part)
 {
   NoughtsBoardRect rect = noughts_board_layout_cell_rect (layout, cell);
   double inset = rect.width * part;
 
-  return (NoughtsBoardRect) { rect.x + inset, rect.y + inset,
-                              rect.width - 2 * inset, rect.height - 2 * inset };
+  return (NoughtsBoardRect){ rect.x + inset, rect.y + inset, rect.width - 2 * inset,
+                             rect.height - 2 * inset };
 }
 
 void
-noughts_board_draw_tint (cairo_t                  *cr,
+noughts_board_draw_tint (cairo_t *cr,
                          const NoughtsBoardCanvas *canvas,
-                         MnkPoint                  cell,
-                         NoughtsBoardColour        colour)
+                         MnkPoint cell,
+                         NoughtsBoardColour colour)
 {
   NoughtsBoardRect rect = inset_cell (canvas->layout, cell, 0.035);
 
@@ -158,9 +151,7 @@ noughts_board_draw_tint (cairo_t                  *cr,
 }
 
 void
-noughts_board_draw_forbidden (cairo_t                  *cr,
-                              const NoughtsBoardCanvas *canvas,
-                              MnkPoint                  cell)
+noughts_board_draw_forbidden (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint cell)
 {
   double radius = MAX (canvas->layout->cell * 0.13, 2), x, y;
 
@@ -181,9 +172,7 @@ noughts_board_draw_forbidden (cairo_t                  *cr,
 }
 
 void
-noughts_board_draw_cursor (cairo_t                  *cr,
-                           const NoughtsBoardCanvas *canvas,
-                           MnkPoint                  cell)
+noughts_board_draw_cursor (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint cell)
 {
   NoughtsBoardRect rect = inset_cell (canvas->layout, cell, 0.05);
   double width = canvas->palette->contrast ? 3 : 2;
@@ -200,11 +189,11 @@ noughts_board_draw_cursor (cairo_t                  *cr,
 }
 
 void
-noughts_board_draw_win (cairo_t                  *cr,
+noughts_board_draw_win (cairo_t *cr,
                         const NoughtsBoardCanvas *canvas,
-                        gboolean                  by_hand,
-                        MnkPoint                  from,
-                        MnkPoint                  to)
+                        gboolean by_hand,
+                        MnkPoint from,
+                        MnkPoint to)
 {
   const NoughtsBoardLayout *layout = canvas->layout;
   double width = MAX (layout->cell * 0.085, 3), x0, y0, x1, y1, length, dx, dy;
@@ -233,8 +222,8 @@ noughts_board_draw_win (cairo_t                  *cr,
     {
       noughts_pen_begin_grain (cr);
       noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_WIN, 1);
-      noughts_pen_line (cr, x0, y0, x1, y1, width, layout->cell * 0.04,
-                        noughts_board_hash (from), 1);
+      noughts_pen_line (cr, x0, y0, x1, y1, width, layout->cell * 0.04, noughts_board_hash (from),
+                        1);
       noughts_pen_end_grain (cr, 17);
       return;
     }
@@ -246,13 +235,11 @@ noughts_board_draw_win (cairo_t                  *cr,
 
 /* Sets the layout's size; the rest of the font stays the widget's. */
 static void
-set_text_size (PangoLayout *text,
-               double       pixels,
-               gboolean     bold)
+set_text_size (PangoLayout *text, double pixels, gboolean bold)
 {
   PangoContext *context = pango_layout_get_context (text);
   PangoFontDescription *font =
-    pango_font_description_copy (pango_context_get_font_description (context));
+      pango_font_description_copy (pango_context_get_font_description (context));
 
   pango_font_description_set_absolute_size (font, pixels * PANGO_SCALE);
   pango_font_description_set_weight (font, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
@@ -261,14 +248,14 @@ set_text_size (PangoLayout *text,
 }
 
 void
-noughts_board_draw_number (cairo_t                  *cr,
+noughts_board_draw_number (cairo_t *cr,
                            const NoughtsBoardCanvas *canvas,
-                           const NoughtsBoardTheme  *theme,
-                           PangoLayout              *text,
-                           MnkPoint                  cell,
-                           MnkPiece                  piece,
-                           guint                     number,
-                           gboolean                  last)
+                           const NoughtsBoardTheme *theme,
+                           PangoLayout *text,
+                           MnkPoint cell,
+                           MnkPiece piece,
+                           guint number,
+                           gboolean last)
 {
   double side = canvas->layout->cell, x, y;
   char name[16];
@@ -282,11 +269,12 @@ noughts_board_draw_number (cairo_t                  *cr,
       if (last)
         noughts_board_set_colour (cr, canvas->palette,
                                   piece == MNK_X ? NOUGHTS_BOARD_NUMBER_LAST_ON_BLACK
-                                                 : NOUGHTS_BOARD_NUMBER_LAST_ON_WHITE, 1);
+                                                 : NOUGHTS_BOARD_NUMBER_LAST_ON_WHITE,
+                                  1);
       else
-        noughts_board_set_colour (cr, canvas->palette,
-                                  piece == MNK_X ? NOUGHTS_BOARD_STONE_WHITE
-                                                 : NOUGHTS_BOARD_STONE_BLACK, 1);
+        noughts_board_set_colour (
+            cr, canvas->palette,
+            piece == MNK_X ? NOUGHTS_BOARD_STONE_WHITE : NOUGHTS_BOARD_STONE_BLACK, 1);
       show_text (cr, text, x, y, side * 0.72, side * 0.7, SMALLEST_TEXT);
       return;
     }
@@ -299,13 +287,13 @@ noughts_board_draw_number (cairo_t                  *cr,
 }
 
 void
-noughts_board_draw_thought (cairo_t                  *cr,
+noughts_board_draw_thought (cairo_t *cr,
                             const NoughtsBoardCanvas *canvas,
-                            const NoughtsBoardTheme  *theme,
-                            PangoLayout              *text,
-                            MnkPoint                  cell,
-                            MnkPiece                  piece,
-                            guint                     number)
+                            const NoughtsBoardTheme *theme,
+                            PangoLayout *text,
+                            MnkPoint cell,
+                            MnkPiece piece,
+                            guint number)
 {
   const double side = canvas->layout->cell;
   NoughtsBoardColour colour = theme->mark;
@@ -324,9 +312,7 @@ noughts_board_draw_thought (cairo_t                  *cr,
 }
 
 void
-noughts_board_draw_last_dot (cairo_t                  *cr,
-                             const NoughtsBoardCanvas *canvas,
-                             MnkPoint                  cell)
+noughts_board_draw_last_dot (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint cell)
 {
   double radius = MAX (canvas->layout->cell * 0.10, 1.5), x, y;
 
@@ -342,11 +328,11 @@ noughts_board_draw_last_dot (cairo_t                  *cr,
 
 /* A light rim sets it off from any piece and ground. */
 void
-noughts_board_draw_badge (cairo_t                  *cr,
+noughts_board_draw_badge (cairo_t *cr,
                           const NoughtsBoardCanvas *canvas,
-                          MnkPoint                  cell,
-                          NoughtsKind               kind,
-                          const GdkRGBA            *colour)
+                          MnkPoint cell,
+                          NoughtsKind kind,
+                          const GdkRGBA *colour)
 {
   const double side = canvas->layout->cell;
   const double size = CLAMP (side * 0.44, 11, 28);
@@ -356,32 +342,29 @@ noughts_board_draw_badge (cairo_t                  *cr,
   noughts_board_layout_to_pixel (canvas->layout, cell, &x, &y);
   x += side * 0.33;
   y -= side * 0.33;
-  noughts_kind_draw (cr, kind, &(GdkRGBA) { 1, 1, 1, 1 }, x - rim / 2, y - rim / 2, rim);
+  noughts_kind_draw (cr, kind, &(GdkRGBA){ 1, 1, 1, 1 }, x - rim / 2, y - rim / 2, rim);
   noughts_kind_draw (cr, kind, colour, x - size / 2, y - size / 2, size);
 }
 
 static void
-mix_heat (cairo_t                   *cr,
-          const NoughtsBoardPalette *palette,
-          double                     share)
+mix_heat (cairo_t *cr, const NoughtsBoardPalette *palette, double share)
 {
   const GdkRGBA *low = &palette->colours[NOUGHTS_BOARD_WEIGHT_LOW];
   const GdkRGBA *high = &palette->colours[NOUGHTS_BOARD_WEIGHT_HIGH];
 
-  cairo_set_source_rgba (cr,
-                         low->red + (high->red - low->red) * share,
+  cairo_set_source_rgba (cr, low->red + (high->red - low->red) * share,
                          low->green + (high->green - low->green) * share,
                          low->blue + (high->blue - low->blue) * share,
                          palette->contrast ? 1 : 0.94);
 }
 
 void
-noughts_board_draw_weight (cairo_t                  *cr,
+noughts_board_draw_weight (cairo_t *cr,
                            const NoughtsBoardCanvas *canvas,
-                           PangoLayout              *text,
-                           MnkPoint                  cell,
-                           double                    weight,
-                           double                    share)
+                           PangoLayout *text,
+                           MnkPoint cell,
+                           double weight,
+                           double share)
 {
   /* Close to the next: a line that shows between them looks like a minus sign. */
   NoughtsBoardRect rect = inset_cell (canvas->layout, cell, 0.03);
@@ -411,11 +394,11 @@ noughts_board_draw_weight (cairo_t                  *cr,
 }
 
 void
-noughts_board_draw_bubble (cairo_t                  *cr,
+noughts_board_draw_bubble (cairo_t *cr,
                            const NoughtsBoardCanvas *canvas,
-                           PangoLayout              *text,
-                           MnkPoint                  cell,
-                           const char               *words)
+                           PangoLayout *text,
+                           MnkPoint cell,
+                           const char *words)
 {
   NoughtsBoardRect rect = noughts_board_layout_cell_rect (canvas->layout, cell), bubble;
   const NoughtsBoardRect *paper = &canvas->layout->paper;

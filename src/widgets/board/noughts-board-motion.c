@@ -12,8 +12,7 @@ may_animate (NoughtsBoardView *self)
 
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return FALSE;
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)),
-                "gtk-enable-animations", &enabled,
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
                 NULL);
   return enabled;
 }
@@ -35,9 +34,7 @@ frame_time (NoughtsBoardView *self)
 }
 
 static void
-set_centre (NoughtsBoardView *self,
-            double            x,
-            double            y)
+set_centre (NoughtsBoardView *self, double x, double y)
 {
   NoughtsBoardFrame frame = self->layout.frame;
 
@@ -55,23 +52,19 @@ finish_drawing (NoughtsBoardView *self)
 }
 
 static void
-glide_on (NoughtsBoardView *self,
-          gint64            now)
+glide_on (NoughtsBoardView *self, gint64 now)
 {
   double t = (now - self->glide_since) / (double) GLIDE_TIME;
   double eased = ease_out (t);
 
   if (t >= 1)
     self->gliding = FALSE;
-  set_centre (self,
-              self->glide_from_x + (self->glide_to_x - self->glide_from_x) * eased,
+  set_centre (self, self->glide_from_x + (self->glide_to_x - self->glide_from_x) * eased,
               self->glide_from_y + (self->glide_to_y - self->glide_from_y) * eased);
 }
 
 static gboolean
-tick_cb (GtkWidget     *widget,
-         GdkFrameClock *clock,
-         gpointer       user_data)
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
   gint64 now = gdk_frame_clock_get_frame_time (clock);
@@ -96,8 +89,7 @@ start_ticking (NoughtsBoardView *self)
 }
 
 void
-noughts_board_view_start_drawing (NoughtsBoardView *self,
-                                  MnkPoint          cell)
+noughts_board_view_start_drawing (NoughtsBoardView *self, MnkPoint cell)
 {
   if (!may_animate (self))
     return;
@@ -117,9 +109,9 @@ noughts_board_view_get_progress (NoughtsBoardView *self)
 
 void
 noughts_board_view_glide_to (NoughtsBoardView *self,
-                             double            centre_x,
-                             double            centre_y,
-                             gboolean          at_once)
+                             double centre_x,
+                             double centre_y,
+                             gboolean at_once)
 {
   if (at_once || !may_animate (self))
     {

@@ -6,18 +6,14 @@
 #include "noughts-board-marks.h"
 
 static void
-draw_number (NoughtsBoardView *self,
-             cairo_t          *cr,
-             PangoLayout      *text,
-             MnkPoint          cell,
-             gboolean          last)
+draw_number (NoughtsBoardView *self, cairo_t *cr, PangoLayout *text, MnkPoint cell, gboolean last)
 {
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
   MnkPiece piece = noughts_board_view_at (self, cell);
   guint number = noughts_game_get_move_number (self->game, cell);
 
-  if (number == 0 || !noughts_board_view_shows (self, cell) ||
-      mnk_point_equal (cell, self->drawn_cell))
+  if (number == 0 || !noughts_board_view_shows (self, cell)
+      || mnk_point_equal (cell, self->drawn_cell))
     return;
   noughts_board_draw_number (cr, &canvas, noughts_board_view_get_look (self), text, cell, piece,
                              number, last);
@@ -26,15 +22,13 @@ draw_number (NoughtsBoardView *self,
 typedef struct
 {
   NoughtsBoardView *self;
-  cairo_t          *cr;
-  PangoLayout      *text;
-  MnkPoint          last;
+  cairo_t *cr;
+  PangoLayout *text;
+  MnkPoint last;
 } NumberVisit;
 
 static bool
-draw_number_cb (MnkPoint  point,
-                MnkPiece  piece,
-                void     *data)
+draw_number_cb (MnkPoint point, MnkPiece piece, void *data)
 {
   NumberVisit *visit = data;
 
@@ -43,8 +37,7 @@ draw_number_cb (MnkPoint  point,
 }
 
 void
-noughts_board_view_draw_numbers (NoughtsBoardView *self,
-                                 cairo_t          *cr)
+noughts_board_view_draw_numbers (NoughtsBoardView *self, cairo_t *cr)
 {
   g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
@@ -55,8 +48,9 @@ noughts_board_view_draw_numbers (NoughtsBoardView *self,
 
   if (self->numbers == NOUGHTS_NUMBERS_OFF || self->layout.cell < NOUGHTS_BOARD_TEXT_CELL)
     {
-      if (canvas.stones && noughts_board_view_shows (self, last) &&
-          !mnk_point_equal (last, self->drawn_cell) && self->layout.cell >= NOUGHTS_BOARD_DOT_CELL)
+      if (canvas.stones && noughts_board_view_shows (self, last)
+          && !mnk_point_equal (last, self->drawn_cell)
+          && self->layout.cell >= NOUGHTS_BOARD_DOT_CELL)
         noughts_board_draw_last_dot (cr, &canvas, last);
     }
   else if (self->numbers == NOUGHTS_NUMBERS_ALL)
@@ -79,16 +73,14 @@ noughts_board_view_draw_numbers (NoughtsBoardView *self,
 /* The cells of the view, and which of them are analysed: near enough to a stone. */
 typedef struct
 {
-  MnkPoint  min, max;
-  int       columns;
-  int       reach;
-  guchar   *near;
+  MnkPoint min, max;
+  int columns;
+  int reach;
+  guchar *near;
 } Analysed;
 
 static bool
-mark_near_cb (MnkPoint  point,
-              MnkPiece  piece,
-              void     *data)
+mark_near_cb (MnkPoint point, MnkPiece piece, void *data)
 {
   Analysed *analysed = data;
   int64_t left = MAX ((int64_t) point.x - analysed->reach, analysed->min.x);
@@ -105,8 +97,7 @@ mark_near_cb (MnkPoint  point,
 }
 
 static void
-find_analysed (NoughtsBoardView *self,
-               Analysed         *analysed)
+find_analysed (NoughtsBoardView *self, Analysed *analysed)
 {
   const MnkField *field = noughts_game_get_field (self->game);
   MnkPoint centre = { self->rule.width / 2, self->rule.height / 2 }, min, max;
@@ -115,19 +106,18 @@ find_analysed (NoughtsBoardView *self,
   analysed->max = self->layout.max;
   analysed->columns = (int) ((int64_t) analysed->max.x - analysed->min.x + 1);
   analysed->reach = MAX (4, self->rule.win - 1);
-  analysed->near = g_new0 (guchar, analysed->columns *
-                                     ((int64_t) analysed->max.y - analysed->min.y + 1));
+  analysed->near =
+      g_new0 (guchar, analysed->columns * ((int64_t) analysed->max.y - analysed->min.y + 1));
   noughts_board_view_get_range (self, analysed->reach, &min, &max);
   mnk_field_foreach (field, min, max, mark_near_cb, analysed);
   if (mnk_field_stones (field) == 0 && noughts_board_view_shows (self, centre))
-    analysed->near[(centre.y - analysed->min.y) * (int64_t) analysed->columns + centre.x -
-                   analysed->min.x] = 1;
+    analysed->near[(centre.y - analysed->min.y) * (int64_t) analysed->columns + centre.x
+                   - analysed->min.x] = 1;
 }
 
 /* The weights differ by orders of magnitude, so that their logarithm chooses the colour. */
 static double
-share_of (double weight,
-          double most)
+share_of (double weight, double most)
 {
   return most > 0 ? log1p (MAX (weight, 0)) / log1p (most) : 0;
 }
@@ -135,12 +125,11 @@ share_of (double weight,
 typedef struct
 {
   MnkPoint cell;
-  double   weight;
+  double weight;
 } Weighed;
 
 void
-noughts_board_view_draw_weights (NoughtsBoardView *self,
-                                 cairo_t          *cr)
+noughts_board_view_draw_weights (NoughtsBoardView *self, cairo_t *cr)
 {
   g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   g_autoptr (GArray) weighed = g_array_new (FALSE, FALSE, sizeof (Weighed));
@@ -160,8 +149,8 @@ noughts_board_view_draw_weights (NoughtsBoardView *self,
         {
           Weighed one = { { (int32_t) x, (int32_t) y }, 0 };
 
-          if (!analysed.near[(y - analysed.min.y) * analysed.columns + x - analysed.min.x] ||
-              mnk_field_at (field, x, y) != MNK_EMPTY)
+          if (!analysed.near[(y - analysed.min.y) * analysed.columns + x - analysed.min.x]
+              || mnk_field_at (field, x, y) != MNK_EMPTY)
             continue;
           one.weight = mnk_field_weight (field, one.cell, side, NULL);
           most = MAX (most, one.weight);

@@ -12,12 +12,11 @@
 #define LABEL_SCALE 0.9
 
 static PangoLayout *
-make_text (NoughtsBoardView *self,
-           double            scale)
+make_text (NoughtsBoardView *self, double scale)
 {
   PangoLayout *text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   PangoFontDescription *font = pango_font_description_copy (
-    pango_context_get_font_description (pango_layout_get_context (text)));
+      pango_context_get_font_description (pango_layout_get_context (text)));
   int size = (int) (pango_font_description_get_size (font) * scale);
 
   if (pango_font_description_get_size_is_absolute (font))
@@ -30,8 +29,7 @@ make_text (NoughtsBoardView *self,
 }
 
 static void
-draw_board (NoughtsBoardView *self,
-            cairo_t          *cr)
+draw_board (NoughtsBoardView *self, cairo_t *cr)
 {
   const NoughtsBoardTheme *look = noughts_board_view_get_look (self);
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
@@ -44,8 +42,7 @@ draw_board (NoughtsBoardView *self,
 /* A bounded board is drawn into pixels once: wood and paper's grain are too dear for every
  * frame. The endless page is a few lines, and moves in every frame while it is panned. */
 static void
-draw_board_layer (NoughtsBoardView *self,
-                  cairo_t          *cr)
+draw_board_layer (NoughtsBoardView *self, cairo_t *cr)
 {
   int scale = self->layout.frame.scale;
   cairo_surface_t *surface;
@@ -70,8 +67,7 @@ draw_board_layer (NoughtsBoardView *self,
 }
 
 static void
-draw_tints (NoughtsBoardView *self,
-            cairo_t          *cr)
+draw_tints (NoughtsBoardView *self, cairo_t *cr)
 {
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
   MnkPoint last;
@@ -100,21 +96,19 @@ draw_tints (NoughtsBoardView *self,
 typedef struct
 {
   NoughtsBoardView *self;
-  cairo_t          *cr;
-  NoughtsBoardRect  clip; /* with a cell around it */
+  cairo_t *cr;
+  NoughtsBoardRect clip; /* with a cell around it */
 } PieceVisit;
 
 static bool
-draw_piece_cb (MnkPoint  point,
-               MnkPiece  piece,
-               void     *data)
+draw_piece_cb (MnkPoint point, MnkPiece piece, void *data)
 {
   PieceVisit *visit = data;
   double x, y;
 
   noughts_board_layout_to_pixel (&visit->self->layout, point, &x, &y);
-  if (x < visit->clip.x || x > visit->clip.x + visit->clip.width
-      || y < visit->clip.y || y > visit->clip.y + visit->clip.height)
+  if (x < visit->clip.x || x > visit->clip.x + visit->clip.width || y < visit->clip.y
+      || y > visit->clip.y + visit->clip.height)
     return true;
 
   if (!mnk_point_equal (point, visit->self->drawn_cell) && (piece == MNK_X || piece == MNK_O))
@@ -124,8 +118,7 @@ draw_piece_cb (MnkPoint  point,
 }
 
 static void
-draw_pieces (NoughtsBoardView *self,
-             cairo_t          *cr)
+draw_pieces (NoughtsBoardView *self, cairo_t *cr)
 {
   PieceVisit visit = { .self = self, .cr = cr };
   double cell = self->layout.cell;
@@ -138,16 +131,15 @@ draw_pieces (NoughtsBoardView *self,
       return;
     }
   cairo_clip_extents (cr, &left, &top, &right, &bottom);
-  visit.clip = (NoughtsBoardRect) { left - cell, top - cell,
-                                    right - left + 2 * cell, bottom - top + 2 * cell };
+  visit.clip = (NoughtsBoardRect){ left - cell, top - cell, right - left + 2 * cell,
+                                   bottom - top + 2 * cell };
   /* A cell more on each side: shadows reach over from there. */
   noughts_board_view_get_range (self, 1 + (int) ceil (NOUGHTS_BOARD_MARGIN / cell), &min, &max);
   mnk_field_foreach (noughts_game_get_field (self->game), min, max, draw_piece_cb, &visit);
 }
 
 static int
-compare_points (gconstpointer a,
-                gconstpointer b)
+compare_points (gconstpointer a, gconstpointer b)
 {
   const MnkPoint *p = a, *q = b;
 
@@ -157,8 +149,7 @@ compare_points (gconstpointer a,
 }
 
 static void
-draw_win (NoughtsBoardView *self,
-          cairo_t          *cr)
+draw_win (NoughtsBoardView *self, cairo_t *cr)
 {
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
   MnkPoint cells[MNK_MAX_SIDE];
@@ -167,13 +158,12 @@ draw_win (NoughtsBoardView *self,
   if (n == 0)
     return;
   qsort (cells, n, sizeof cells[0], compare_points);
-  noughts_board_draw_win (cr, &canvas, noughts_board_view_get_look (self)->by_hand,
-                          cells[0], cells[n - 1]);
+  noughts_board_draw_win (cr, &canvas, noughts_board_view_get_look (self)->by_hand, cells[0],
+                          cells[n - 1]);
 }
 
 static void
-draw_thoughts (NoughtsBoardView *self,
-               cairo_t          *cr)
+draw_thoughts (NoughtsBoardView *self, cairo_t *cr)
 {
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
 
@@ -183,8 +173,7 @@ draw_thoughts (NoughtsBoardView *self,
 /* What follows pointer and cursor, and is drawn anew in each frame. */
 
 static void
-snapshot_drawn_piece (NoughtsBoardView *self,
-                      GtkSnapshot      *snapshot)
+snapshot_drawn_piece (NoughtsBoardView *self, GtkSnapshot *snapshot)
 {
   graphene_rect_t bounds = noughts_board_view_cell_bounds (self, self->drawn_cell);
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
@@ -202,10 +191,7 @@ snapshot_drawn_piece (NoughtsBoardView *self,
 }
 
 static void
-snapshot_ghost (NoughtsBoardView *self,
-                GtkSnapshot      *snapshot,
-                MnkPoint          cell,
-                double            alpha)
+snapshot_ghost (NoughtsBoardView *self, GtkSnapshot *snapshot, MnkPoint cell, double alpha)
 {
   graphene_rect_t bounds = noughts_board_view_cell_bounds (self, cell);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
@@ -216,28 +202,26 @@ snapshot_ghost (NoughtsBoardView *self,
 }
 
 static void
-snapshot_armed (NoughtsBoardView *self,
-                GtkSnapshot      *snapshot)
+snapshot_armed (NoughtsBoardView *self, GtkSnapshot *snapshot)
 {
   const NoughtsBoardRect *paper = &self->layout.paper;
   g_autoptr (PangoLayout) text = make_text (self, LABEL_SCALE);
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot,
-                                           &GRAPHENE_RECT_INIT (paper->x, paper->y,
-                                                                paper->width, paper->height));
+  cairo_t *cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (paper->x, paper->y, paper->width, paper->height));
 
   noughts_board_draw_cursor (cr, &canvas, self->armed);
   /* Translators: beside a cell that was clicked once; short */
-  noughts_board_draw_bubble (cr, &canvas, text, self->armed, _("Click again to play"));
+  noughts_board_draw_bubble (cr, &canvas, text, self->armed, _ ("Click again to play"));
   cairo_destroy (cr);
 }
 
 static gboolean
-is_empty (NoughtsBoardView *self,
-          MnkPoint          cell)
+is_empty (NoughtsBoardView *self, MnkPoint cell)
 {
-  return !mnk_point_is_pass (cell) && mnk_rule_contains (&self->rule, cell) &&
-         noughts_board_view_at (self, cell) == MNK_EMPTY && noughts_board_view_shows (self, cell);
+  return !mnk_point_is_pass (cell) && mnk_rule_contains (&self->rule, cell)
+         && noughts_board_view_at (self, cell) == MNK_EMPTY
+         && noughts_board_view_shows (self, cell);
 }
 
 static gboolean
@@ -245,15 +229,14 @@ cursor_is_visible (NoughtsBoardView *self)
 {
   GtkWidget *cell = gtk_widget_get_focus_child (GTK_WIDGET (self));
 
-  return cell != NULL && NOUGHTS_IS_BOARD_CELL (cell) &&
-         (gtk_widget_get_state_flags (cell) & GTK_STATE_FLAG_FOCUS_VISIBLE) != 0 &&
-         noughts_board_view_shows (self, self->cursor);
+  return cell != NULL && NOUGHTS_IS_BOARD_CELL (cell)
+         && (gtk_widget_get_state_flags (cell) & GTK_STATE_FLAG_FOCUS_VISIBLE) != 0
+         && noughts_board_view_shows (self, self->cursor);
 }
 
 /* The weight of one cell, by the key T: where the pointer is, else where the cursor is seen. */
 static void
-snapshot_weight (NoughtsBoardView *self,
-                 GtkSnapshot      *snapshot)
+snapshot_weight (NoughtsBoardView *self, GtkSnapshot *snapshot)
 {
   MnkPoint cell = mnk_point_is_pass (self->hover) ? self->cursor : self->hover;
   g_autoptr (PangoLayout) text = NULL;
@@ -261,8 +244,8 @@ snapshot_weight (NoughtsBoardView *self,
   graphene_rect_t bounds;
   cairo_t *cr;
 
-  if (!is_empty (self, cell) || self->layout.cell < NOUGHTS_BOARD_TEXT_CELL ||
-      (mnk_point_is_pass (self->hover) && !cursor_is_visible (self)))
+  if (!is_empty (self, cell) || self->layout.cell < NOUGHTS_BOARD_TEXT_CELL
+      || (mnk_point_is_pass (self->hover) && !cursor_is_visible (self)))
     return;
 
   text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
@@ -270,13 +253,13 @@ snapshot_weight (NoughtsBoardView *self,
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   noughts_board_draw_weight (cr, &canvas, text, cell,
                              mnk_field_weight (noughts_game_get_field (self->game), cell,
-                                               noughts_game_get_side (self->game), NULL), 0.5);
+                                               noughts_game_get_side (self->game), NULL),
+                             0.5);
   cairo_destroy (cr);
 }
 
 static void
-snapshot_cursor (NoughtsBoardView *self,
-                 GtkSnapshot      *snapshot)
+snapshot_cursor (NoughtsBoardView *self, GtkSnapshot *snapshot)
 {
   graphene_rect_t bounds = noughts_board_view_cell_bounds (self, self->cursor);
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
@@ -287,10 +270,10 @@ snapshot_cursor (NoughtsBoardView *self,
 }
 
 static void
-append_layer (NoughtsBoardView  *self,
-              GtkSnapshot       *snapshot,
-              NoughtsBoardLayer  layer,
-              NoughtsBoardDraw   draw)
+append_layer (NoughtsBoardView *self,
+              GtkSnapshot *snapshot,
+              NoughtsBoardLayer layer,
+              NoughtsBoardDraw draw)
 {
   if (self->layers[layer] == NULL)
     {
@@ -304,7 +287,7 @@ append_layer (NoughtsBoardView  *self,
       cr = gtk_snapshot_append_cairo (inner, &bounds);
       if (layer == LAYER_PIECES && !noughts_board_layout_is_whole (&self->layout))
         noughts_board_view_draw_pixels (self, cr, draw,
-                                      self->layout.cell >= NOUGHTS_BOARD_DOT_CELL);
+                                        self->layout.cell >= NOUGHTS_BOARD_DOT_CELL);
       else
         draw (self, cr);
       cairo_destroy (cr);
@@ -317,8 +300,7 @@ append_layer (NoughtsBoardView  *self,
 /* An endless page of paper as plain rectangles of colour: panning it costs hardly more than
  * bare paper. The lines are the ones of the Notebook. */
 static void
-snapshot_squares (NoughtsBoardView *self,
-                  GtkSnapshot      *snapshot)
+snapshot_squares (NoughtsBoardView *self, GtkSnapshot *snapshot)
 {
   const NoughtsBoardLayout *layout = &self->layout;
   const NoughtsBoardRect *view = &layout->view;
@@ -350,15 +332,13 @@ snapshot_squares (NoughtsBoardView *self,
 }
 
 static void
-snapshot_labels (NoughtsBoardView *self,
-                 GtkSnapshot      *snapshot)
+snapshot_labels (NoughtsBoardView *self, GtkSnapshot *snapshot)
 {
   const NoughtsBoardRect *view = &self->layout.view;
   double width = self->layout.frame.width, height = self->layout.frame.height;
-  graphene_rect_t bands[] = {
-    GRAPHENE_RECT_INIT (0, 0, view->x, height),
-    GRAPHENE_RECT_INIT (view->x, view->height, width - view->x, height - view->height)
-  };
+  graphene_rect_t bands[] = { GRAPHENE_RECT_INIT (0, 0, view->x, height),
+                              GRAPHENE_RECT_INIT (view->x, view->height, width - view->x,
+                                                  height - view->height) };
   g_autoptr (PangoLayout) text = make_text (self, LABEL_SCALE);
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
 
@@ -372,16 +352,15 @@ snapshot_labels (NoughtsBoardView *self,
 }
 
 static void
-append_page (NoughtsBoardView *self,
-             GtkSnapshot      *snapshot)
+append_page (NoughtsBoardView *self, GtkSnapshot *snapshot)
 {
   if (self->layers[LAYER_BOARD] == NULL)
     {
       GtkSnapshot *inner = gtk_snapshot_new ();
 
-      gtk_snapshot_append_color (inner, &self->palette.colours[NOUGHTS_BOARD_NOTEBOOK_PAPER],
-                                 &GRAPHENE_RECT_INIT (0, 0, self->layout.frame.width,
-                                                      self->layout.frame.height));
+      gtk_snapshot_append_color (
+          inner, &self->palette.colours[NOUGHTS_BOARD_NOTEBOOK_PAPER],
+          &GRAPHENE_RECT_INIT (0, 0, self->layout.frame.width, self->layout.frame.height));
       snapshot_squares (self, inner);
       snapshot_labels (self, inner);
       self->layers[LAYER_BOARD] = gtk_snapshot_free_to_node (inner);
@@ -393,13 +372,12 @@ append_page (NoughtsBoardView *self,
 static gboolean
 is_paper_page (NoughtsBoardView *self)
 {
-  return self->rule.width == 0 && self->layout.frame.width > 0 &&
-         noughts_board_view_get_look (self) == &noughts_board_theme_notebook;
+  return self->rule.width == 0 && self->layout.frame.width > 0
+         && noughts_board_view_get_look (self) == &noughts_board_theme_notebook;
 }
 
 static void
-snapshot_game (NoughtsBoardView *self,
-               GtkSnapshot      *snapshot)
+snapshot_game (NoughtsBoardView *self, GtkSnapshot *snapshot)
 {
   gboolean open = noughts_board_view_is_open (self);
 
@@ -415,8 +393,8 @@ snapshot_game (NoughtsBoardView *self,
   append_layer (self, snapshot, LAYER_NUMBERS, noughts_board_view_draw_numbers);
   if (open && is_empty (self, self->armed))
     snapshot_ghost (self, snapshot, self->armed, 0.6);
-  else if (open && is_empty (self, self->hover) && !self->weights &&
-           self->layout.cell >= NOUGHTS_BOARD_DOT_CELL)
+  else if (open && is_empty (self, self->hover) && !self->weights
+           && self->layout.cell >= NOUGHTS_BOARD_DOT_CELL)
     snapshot_ghost (self, snapshot, self->hover, 0.32);
   append_layer (self, snapshot, LAYER_WIN, draw_win);
   append_layer (self, snapshot, LAYER_THOUGHTS, draw_thoughts);
@@ -427,19 +405,17 @@ snapshot_game (NoughtsBoardView *self,
 /* Clips the drawing. On whole boards shadows fall over the rim; on others the cells end at the
  * labels. */
 static void
-push_clip (NoughtsBoardView *self,
-           GtkSnapshot      *snapshot)
+push_clip (NoughtsBoardView *self, GtkSnapshot *snapshot)
 {
-  const NoughtsBoardRect *rect = noughts_board_layout_is_whole (&self->layout)
-                                   ? &self->layout.paper : &self->layout.view;
+  const NoughtsBoardRect *rect =
+      noughts_board_layout_is_whole (&self->layout) ? &self->layout.paper : &self->layout.view;
 
-  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (rect->x, rect->y,
-                                                         rect->width, rect->height));
+  gtk_snapshot_push_clip (snapshot,
+                          &GRAPHENE_RECT_INIT (rect->x, rect->y, rect->width, rect->height));
 }
 
 void
-noughts_board_view_snapshot (GtkWidget   *widget,
-                             GtkSnapshot *snapshot)
+noughts_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);

@@ -29,28 +29,21 @@ next_offset (guint *seed)
 }
 
 static Spot
-normal_at (const Spot *spots,
-           int         n,
-           int         i)
+normal_at (const Spot *spots, int n, int i)
 {
   Spot before = spots[MAX (i - 1, 0)], after = spots[MIN (i + 1, n - 1)];
   double dx = after.x - before.x, dy = after.y - before.y;
   double length = hypot (dx, dy);
 
   if (length < 1e-9)
-    return (Spot) { 0, 0 };
-  return (Spot) { -dy / length, dx / length };
+    return (Spot){ 0, 0 };
+  return (Spot){ -dy / length, dx / length };
 }
 
 /* Fills the band along the spots: the pen is set down firmly, its pressure wanders, and it
  * is lifted in motion. `whole` tells how many spots the finished stroke has. */
 static void
-fill_stroke (cairo_t    *cr,
-             const Spot *spots,
-             int         n,
-             int         whole,
-             double      width,
-             guint      *seed)
+fill_stroke (cairo_t *cr, const Spot *spots, int n, int whole, double width, guint *seed)
 {
   double phase = next_random (seed) * 2 * G_PI, swing = 0.10 + 0.08 * next_random (seed);
   double half[MAX_SAMPLES];
@@ -91,14 +84,14 @@ fill_stroke (cairo_t    *cr,
 
 void
 noughts_pen_line (cairo_t *cr,
-                  double   x0,
-                  double   y0,
-                  double   x1,
-                  double   y1,
-                  double   width,
-                  double   bend,
-                  guint    seed,
-                  double   progress)
+                  double x0,
+                  double y0,
+                  double x1,
+                  double y1,
+                  double width,
+                  double bend,
+                  guint seed,
+                  double progress)
 {
   double length = hypot (x1 - x0, y1 - y0);
   int whole = CLAMP ((int) (length / 6), 8, MAX_SAMPLES);
@@ -122,11 +115,7 @@ noughts_pen_line (cairo_t *cr,
 }
 
 void
-noughts_pen_cross (cairo_t *cr,
-                   double   radius,
-                   double   width,
-                   guint    seed,
-                   double   progress)
+noughts_pen_cross (cairo_t *cr, double radius, double width, guint seed, double progress)
 {
   double slip = radius * 0.11;
   double x[4], y[4];
@@ -145,11 +134,7 @@ noughts_pen_cross (cairo_t *cr,
 }
 
 void
-noughts_pen_ring (cairo_t *cr,
-                  double   radius,
-                  double   width,
-                  guint    seed,
-                  double   progress)
+noughts_pen_ring (cairo_t *cr, double radius, double width, guint seed, double progress)
 {
   double start = -G_PI_2 + next_offset (&seed) * 0.5;
   double turn = -(2 * G_PI + 0.18 + next_random (&seed) * 0.22);
@@ -164,8 +149,9 @@ noughts_pen_ring (cairo_t *cr,
     {
       double t = i / (double) (MAX_SAMPLES - 1);
       double angle = start + turn * t;
-      double r = radius * (1 + second * sin (2 * angle + phase) + third * sin (3 * angle) +
-                           drift * (t - 0.5));
+      double r =
+          radius
+          * (1 + second * sin (2 * angle + phase) + third * sin (3 * angle) + drift * (t - 0.5));
 
       spots[i].x = r * cos (angle) / squeeze;
       spots[i].y = r * sin (angle) * squeeze;
@@ -174,11 +160,7 @@ noughts_pen_ring (cairo_t *cr,
 }
 
 void
-noughts_pen_hatch (cairo_t *cr,
-                   double   radius,
-                   double   width,
-                   guint    seed,
-                   double   progress)
+noughts_pen_hatch (cairo_t *cr, double radius, double width, guint seed, double progress)
 {
   int lines = (int) ceil (2 * radius / (width * 0.62));
   double tilt = -0.7 + 0.2 * next_offset (&seed);
@@ -212,7 +194,7 @@ make_grain (void)
   cairo_surface_t *grain = cairo_image_surface_create (CAIRO_FORMAT_A8, GRAIN_SIDE, GRAIN_SIDE);
   guchar *pixels = cairo_image_surface_get_data (grain);
   int stride = cairo_image_surface_get_stride (grain);
-  double *rough = g_new (double, GRAIN_SIDE * GRAIN_SIDE);
+  double *rough = g_new (double, GRAIN_SIDE *GRAIN_SIDE);
   guint seed = 20;
 
   for (int i = 0; i < GRAIN_SIDE * GRAIN_SIDE; i++)
@@ -224,8 +206,9 @@ make_grain (void)
       for (int x = 0; x < GRAIN_SIDE; x++)
         {
           int right = (x + 1) % GRAIN_SIDE, below = (y + 1) % GRAIN_SIDE;
-          double mixed = (rough[y * GRAIN_SIDE + x] + rough[y * GRAIN_SIDE + right] +
-                          rough[below * GRAIN_SIDE + x] + rough[below * GRAIN_SIDE + right]) / 4;
+          double mixed = (rough[y * GRAIN_SIDE + x] + rough[y * GRAIN_SIDE + right]
+                          + rough[below * GRAIN_SIDE + x] + rough[below * GRAIN_SIDE + right])
+                         / 4;
 
           pixels[y * stride + x] = (guchar) (255 * CLAMP (0.62 + 0.62 * mixed, 0.55, 1));
         }
@@ -242,8 +225,7 @@ noughts_pen_begin_grain (cairo_t *cr)
 }
 
 void
-noughts_pen_end_grain (cairo_t *cr,
-                       guint    seed)
+noughts_pen_end_grain (cairo_t *cr, guint seed)
 {
   static cairo_surface_t *grain = NULL;
   cairo_pattern_t *pattern;

@@ -11,37 +11,24 @@ G_BEGIN_DECLS
  * All draw with the current source. */
 
 void noughts_pen_line (cairo_t *cr,
-                       double   x0,
-                       double   y0,
-                       double   x1,
-                       double   y1,
-                       double   width,
-                       double   bend,
-                       guint    seed,
-                       double   progress);
+                       double x0,
+                       double y0,
+                       double x1,
+                       double y1,
+                       double width,
+                       double bend,
+                       guint seed,
+                       double progress);
 
-void noughts_pen_cross (cairo_t *cr,
-                        double   radius,
-                        double   width,
-                        guint    seed,
-                        double   progress);
+void noughts_pen_cross (cairo_t *cr, double radius, double width, guint seed, double progress);
 
-void noughts_pen_ring (cairo_t *cr,
-                       double   radius,
-                       double   width,
-                       guint    seed,
-                       double   progress);
+void noughts_pen_ring (cairo_t *cr, double radius, double width, guint seed, double progress);
 
 /* Hatches a disc to and fro. */
-void noughts_pen_hatch (cairo_t *cr,
-                        double   radius,
-                        double   width,
-                        guint    seed,
-                        double   progress);
+void noughts_pen_hatch (cairo_t *cr, double radius, double width, guint seed, double progress);
 
 /* What is drawn between the two shows the paper's grain. */
 void noughts_pen_begin_grain (cairo_t *cr);
-void noughts_pen_end_grain   (cairo_t *cr,
-                              guint    seed);
+void noughts_pen_end_grain (cairo_t *cr, guint seed);
 
 G_END_DECLS

@@ -24,24 +24,18 @@ noughts_board_view_clear_pixels (NoughtsBoardView *self)
  * surface be drawn on again. So what is recorded is another surface over the same pixels, which
  * itself is never drawn on. */
 static void
-make_pixels (NoughtsBoardPixels *pixels,
-             int                 width,
-             int                 height,
-             int                 scale)
+make_pixels (NoughtsBoardPixels *pixels, int width, int height, int scale)
 {
   pixels->drawn = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   pixels->shown = cairo_image_surface_create_for_data (
-    cairo_image_surface_get_data (pixels->drawn), CAIRO_FORMAT_ARGB32, width, height,
-    cairo_image_surface_get_stride (pixels->drawn));
+      cairo_image_surface_get_data (pixels->drawn), CAIRO_FORMAT_ARGB32, width, height,
+      cairo_image_surface_get_stride (pixels->drawn));
   cairo_surface_set_device_scale (pixels->drawn, scale, scale);
   cairo_surface_set_device_scale (pixels->shown, scale, scale);
 }
 
 static gboolean
-pixels_fit (const NoughtsBoardPixels *pixels,
-            int                       width,
-            int                       height,
-            int                       scale)
+pixels_fit (const NoughtsBoardPixels *pixels, int width, int height, int scale)
 {
   double x, y;
 
@@ -49,18 +43,14 @@ pixels_fit (const NoughtsBoardPixels *pixels,
     return FALSE;
   cairo_surface_get_device_scale (pixels->drawn, &x, &y);
   return cairo_image_surface_get_width (pixels->drawn) == width
-         && cairo_image_surface_get_height (pixels->drawn) == height
-         && x == scale;
+         && cairo_image_surface_get_height (pixels->drawn) == height && x == scale;
 }
 
 /* Pixels for a view of this size, with anything in them: those that the last frame but one has
  * used, as the last one's may still be in the renderer's hands. NULL where they would take too much
  * memory. */
 static NoughtsBoardPixels *
-take_pixels (NoughtsBoardView *self,
-             int               width,
-             int               height,
-             int               scale)
+take_pixels (NoughtsBoardView *self, int width, int height, int scale)
 {
   NoughtsBoardPixels *pixels = &self->pixels[1 - self->pixels_turn];
 
@@ -77,9 +67,7 @@ take_pixels (NoughtsBoardView *self,
 
 /* Finds where the page's cell 0,0 lies, in device pixels. */
 static void
-find_place (NoughtsBoardView *self,
-            double           *x,
-            double           *y)
+find_place (NoughtsBoardView *self, double *x, double *y)
 {
   const NoughtsBoardLayout *layout = &self->layout;
 
@@ -97,9 +85,7 @@ note_place (NoughtsBoardView *self)
 /* Finds how far the last pixels are to be moved; FALSE if these show something else, or if they
  * would lie between pixels. */
 static gboolean
-find_shift (NoughtsBoardView *self,
-            int              *dx,
-            int              *dy)
+find_shift (NoughtsBoardView *self, int *dx, int *dy)
 {
   const NoughtsBoardFrame *frame = &self->layout.frame;
   double x, y;
@@ -121,12 +107,12 @@ find_shift (NoughtsBoardView *self,
 
 static void
 draw_part (NoughtsBoardView *self,
-           cairo_t          *cr,
-           NoughtsBoardDraw  draw,
-           double            x,
-           double            y,
-           double            width,
-           double            height)
+           cairo_t *cr,
+           NoughtsBoardDraw draw,
+           double x,
+           double y,
+           double width,
+           double height)
 {
   if (width <= 0 || height <= 0)
     return;
@@ -152,11 +138,11 @@ typedef struct
  * above or below. */
 static void
 draw_moved (NoughtsBoardView *self,
-            cairo_t          *cr,
-            NoughtsBoardDraw  draw,
-            const Extent     *extent,
-            double            dx,
-            double            dy)
+            cairo_t *cr,
+            NoughtsBoardDraw draw,
+            const Extent *extent,
+            double dx,
+            double dy)
 {
   double left = -extent->margin, top = -extent->margin;
   double width = extent->width, height = extent->height;
@@ -174,11 +160,11 @@ draw_moved (NoughtsBoardView *self,
 }
 
 static void
-show_pixels (cairo_t                  *cr,
+show_pixels (cairo_t *cr,
              const NoughtsBoardPixels *pixels,
-             const Extent             *extent,
-             double                    dx,
-             double                    dy)
+             const Extent *extent,
+             double dx,
+             double dy)
 {
   cairo_set_source_surface (cr, pixels->shown, dx - extent->margin, dy - extent->margin);
   cairo_paint (cr);
@@ -186,9 +172,9 @@ show_pixels (cairo_t                  *cr,
 
 void
 noughts_board_view_draw_pixels (NoughtsBoardView *self,
-                                cairo_t          *cr,
-                                NoughtsBoardDraw  draw,
-                                gboolean          moves)
+                                cairo_t *cr,
+                                NoughtsBoardDraw draw,
+                                gboolean moves)
 {
   const NoughtsBoardFrame *frame = &self->layout.frame;
   int scale = frame->scale, margin = moves ? NOUGHTS_BOARD_MARGIN * scale : 0;
@@ -200,8 +186,8 @@ noughts_board_view_draw_pixels (NoughtsBoardView *self,
   NoughtsBoardPixels *pixels;
   cairo_t *inner;
   int dx, dy;
-  gboolean shifted = moves && pixels_fit (last, columns, rows, scale)
-                     && find_shift (self, &dx, &dy);
+  gboolean shifted =
+      moves && pixels_fit (last, columns, rows, scale) && find_shift (self, &dx, &dy);
 
   if (shifted && ABS (dx) <= margin && ABS (dy) <= margin)
     {

@@ -18,16 +18,17 @@
 
 /* The widest digit and the height of a label, in pixels. */
 static void
-measure_labels (NoughtsBoardView  *self,
-                NoughtsBoardFrame *frame)
+measure_labels (NoughtsBoardView *self, NoughtsBoardFrame *frame)
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
 
-  frame->char_width = LABEL_SCALE * pango_font_metrics_get_approximate_digit_width (metrics) /
-                      PANGO_SCALE;
-  frame->char_height = LABEL_SCALE * (pango_font_metrics_get_ascent (metrics) +
-                                      pango_font_metrics_get_descent (metrics)) / PANGO_SCALE;
+  frame->char_width =
+      LABEL_SCALE * pango_font_metrics_get_approximate_digit_width (metrics) / PANGO_SCALE;
+  frame->char_height =
+      LABEL_SCALE
+      * (pango_font_metrics_get_ascent (metrics) + pango_font_metrics_get_descent (metrics))
+      / PANGO_SCALE;
   pango_font_metrics_unref (metrics);
 }
 
@@ -48,18 +49,16 @@ noughts_board_view_make_frame (NoughtsBoardView *self)
 }
 
 static gboolean
-frames_equal (const NoughtsBoardFrame *a,
-              const NoughtsBoardFrame *b)
+frames_equal (const NoughtsBoardFrame *a, const NoughtsBoardFrame *b)
 {
-  return a->columns == b->columns && a->rows == b->rows && a->width == b->width &&
-         a->height == b->height && a->scale == b->scale && a->char_width == b->char_width &&
-         a->char_height == b->char_height && a->zoom == b->zoom &&
-         a->centre_x == b->centre_x && a->centre_y == b->centre_y;
+  return a->columns == b->columns && a->rows == b->rows && a->width == b->width
+         && a->height == b->height && a->scale == b->scale && a->char_width == b->char_width
+         && a->char_height == b->char_height && a->zoom == b->zoom && a->centre_x == b->centre_x
+         && a->centre_y == b->centre_y;
 }
 
 static gboolean
-only_panned (NoughtsBoardFrame before,
-             NoughtsBoardFrame after)
+only_panned (NoughtsBoardFrame before, NoughtsBoardFrame after)
 {
   before.centre_x = after.centre_x;
   before.centre_y = after.centre_y;
@@ -67,8 +66,7 @@ only_panned (NoughtsBoardFrame before,
 }
 
 void
-noughts_board_view_relayout (NoughtsBoardView        *self,
-                             const NoughtsBoardFrame *frame)
+noughts_board_view_relayout (NoughtsBoardView *self, const NoughtsBoardFrame *frame)
 {
   NoughtsBoardFrame before = self->layout.frame;
   gboolean known = self->pixels_known;
@@ -86,10 +84,7 @@ noughts_board_view_relayout (NoughtsBoardView        *self,
 }
 
 void
-noughts_board_view_set_zoom_at (NoughtsBoardView *self,
-                                double            zoom,
-                                double            x,
-                                double            y)
+noughts_board_view_set_zoom_at (NoughtsBoardView *self, double zoom, double x, double y)
 {
   NoughtsBoardLayout layout = self->layout;
 
@@ -100,8 +95,7 @@ noughts_board_view_set_zoom_at (NoughtsBoardView *self,
 /* How far inside the view a cell must lie to be seen, in cells; 0 if it is seen where it is: the
  * rim does not cut it, and the overview corner does not lie over it. */
 static double
-find_margin (NoughtsBoardView *self,
-             MnkPoint          cell)
+find_margin (NoughtsBoardView *self, MnkPoint cell)
 {
   const NoughtsBoardRect *view = &self->layout.view;
   NoughtsBoardRect rect = noughts_board_layout_cell_rect (&self->layout, cell);
@@ -120,9 +114,7 @@ find_margin (NoughtsBoardView *self,
 }
 
 static void
-reveal_cell (NoughtsBoardView *self,
-             MnkPoint          cell,
-             gboolean          at_once)
+reveal_cell (NoughtsBoardView *self, MnkPoint cell, gboolean at_once)
 {
   double x, y, margin;
 
@@ -136,8 +128,7 @@ reveal_cell (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_follow_play (NoughtsBoardView *self,
-                                gboolean          at_once)
+noughts_board_view_follow_play (NoughtsBoardView *self, gboolean at_once)
 {
   NoughtsNode *node = noughts_game_get_current (self->game);
   MnkPoint move = noughts_node_get_move (node);
@@ -169,8 +160,8 @@ noughts_board_view_show_whole (NoughtsBoardView *self)
 
   noughts_board_view_stop_motion (self);
   frame.zoom = 1;
-  if (self->game != NULL && mnk_rule_is_unbounded (&self->rule) &&
-      mnk_field_bounds (noughts_game_get_field (self->game), &min, &max))
+  if (self->game != NULL && mnk_rule_is_unbounded (&self->rule)
+      && mnk_field_bounds (noughts_game_get_field (self->game), &min, &max))
     {
       double columns = (double) max.x - min.x + 1 + 2 * WHOLE_AIR;
       double rows = (double) max.y - min.y + 1 + 2 * WHOLE_AIR;
@@ -192,16 +183,15 @@ noughts_board_view_find_middle (NoughtsBoardView *self)
 {
   MnkPoint min, max;
 
-  if (self->game != NULL && mnk_rule_is_unbounded (&self->rule) &&
-      mnk_field_bounds (noughts_game_get_field (self->game), &min, &max))
-    return (MnkPoint) { (int32_t) (((int64_t) min.x + max.x) / 2),
-                        (int32_t) (((int64_t) min.y + max.y) / 2) };
-  return (MnkPoint) { self->rule.width / 2, self->rule.height / 2 };
+  if (self->game != NULL && mnk_rule_is_unbounded (&self->rule)
+      && mnk_field_bounds (noughts_game_get_field (self->game), &min, &max))
+    return (MnkPoint){ (int32_t) (((int64_t) min.x + max.x) / 2),
+                       (int32_t) (((int64_t) min.y + max.y) / 2) };
+  return (MnkPoint){ self->rule.width / 2, self->rule.height / 2 };
 }
 
 void
-noughts_board_view_set_zoom (NoughtsBoardView *self,
-                             double            zoom)
+noughts_board_view_set_zoom (NoughtsBoardView *self, double zoom)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
 

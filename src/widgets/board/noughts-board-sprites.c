@@ -17,13 +17,12 @@ noughts_board_sprites_clear (NoughtsBoardSprites *self)
 }
 
 void
-noughts_board_sprites_prepare (NoughtsBoardSprites      *self,
-                               const NoughtsBoardTheme  *theme,
+noughts_board_sprites_prepare (NoughtsBoardSprites *self,
+                               const NoughtsBoardTheme *theme,
                                const NoughtsBoardCanvas *canvas)
 {
-  if (self->theme == theme && self->palette == canvas->palette &&
-      self->stones == canvas->stones && self->cell == canvas->layout->cell &&
-      self->scale == canvas->layout->frame.scale)
+  if (self->theme == theme && self->palette == canvas->palette && self->stones == canvas->stones
+      && self->cell == canvas->layout->cell && self->scale == canvas->layout->frame.scale)
     return;
 
   noughts_board_sprites_clear (self);
@@ -63,13 +62,11 @@ find_ink (cairo_surface_t *surface)
           bottom = MAX (bottom, y + 1);
         }
     }
-  return (cairo_rectangle_int_t) { left, top, MAX (right - left, 1), MAX (bottom - top, 1) };
+  return (cairo_rectangle_int_t){ left, top, MAX (right - left, 1), MAX (bottom - top, 1) };
 }
 
 static cairo_surface_t *
-draw_whole (const NoughtsBoardSprites *self,
-            MnkPiece                   piece,
-            guint                      variant)
+draw_whole (const NoughtsBoardSprites *self, MnkPiece piece, guint variant)
 {
   int side = sprite_side (self) * self->scale;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, side, side);
@@ -84,20 +81,17 @@ draw_whole (const NoughtsBoardSprites *self,
 }
 
 static NoughtsBoardSprite
-make_sprite (const NoughtsBoardSprites *self,
-             MnkPiece                   piece,
-             guint                      variant)
+make_sprite (const NoughtsBoardSprites *self, MnkPiece piece, guint variant)
 {
   cairo_surface_t *whole = draw_whole (self, piece, variant);
   cairo_rectangle_int_t ink = find_ink (whole);
   double half = sprite_side (self) / 2.0, scale = self->scale;
-  NoughtsBoardSprite sprite = {
-    .surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, ink.width, ink.height),
-    .x = ink.x / scale - half,
-    .y = ink.y / scale - half,
-    .width = ink.width / scale,
-    .height = ink.height / scale
-  };
+  NoughtsBoardSprite sprite = { .surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                                                       ink.width, ink.height),
+                                .x = ink.x / scale - half,
+                                .y = ink.y / scale - half,
+                                .width = ink.width / scale,
+                                .height = ink.height / scale };
   cairo_t *cr = cairo_create (sprite.surface);
 
   cairo_set_source_surface (cr, whole, -ink.x, -ink.y);
@@ -109,12 +103,12 @@ make_sprite (const NoughtsBoardSprites *self,
 }
 
 void
-noughts_board_sprites_draw (NoughtsBoardSprites      *self,
-                            cairo_t                  *cr,
+noughts_board_sprites_draw (NoughtsBoardSprites *self,
+                            cairo_t *cr,
                             const NoughtsBoardLayout *layout,
-                            MnkPoint                  cell,
-                            MnkPiece                  piece,
-                            double                    alpha)
+                            MnkPoint cell,
+                            MnkPiece piece,
+                            double alpha)
 {
   guint variant = noughts_board_hash (cell) % self->theme->n_variants;
   NoughtsBoardSprite *sprite = &self->sprites[piece - MNK_X][variant];

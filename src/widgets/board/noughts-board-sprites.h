@@ -11,33 +11,33 @@ G_BEGIN_DECLS
 typedef struct
 {
   cairo_surface_t *surface;
-  double           x, y, width, height; /* beside the cell's middle, in pixels */
+  double x, y, width, height; /* beside the cell's middle, in pixels */
 } NoughtsBoardSprite;
 
 /* Pictures of the pieces at one size, made when they are first asked for: a board of stones is
  * then drawn by copying pixels. */
 typedef struct
 {
-  const NoughtsBoardTheme   *theme;
+  const NoughtsBoardTheme *theme;
   const NoughtsBoardPalette *palette;
-  gboolean                   stones;
-  double                     cell;
-  int                        scale;
-  NoughtsBoardSprite         sprites[2][NOUGHTS_BOARD_MAX_VARIANTS];
+  gboolean stones;
+  double cell;
+  int scale;
+  NoughtsBoardSprite sprites[2][NOUGHTS_BOARD_MAX_VARIANTS];
 } NoughtsBoardSprites;
 
 /* Drops all pictures unless they still fit. */
-void noughts_board_sprites_prepare (NoughtsBoardSprites      *self,
-                                    const NoughtsBoardTheme  *theme,
+void noughts_board_sprites_prepare (NoughtsBoardSprites *self,
+                                    const NoughtsBoardTheme *theme,
                                     const NoughtsBoardCanvas *canvas);
-void noughts_board_sprites_clear   (NoughtsBoardSprites      *self);
+void noughts_board_sprites_clear (NoughtsBoardSprites *self);
 
 /* Draws a piece into its cell. */
-void noughts_board_sprites_draw    (NoughtsBoardSprites      *self,
-                                    cairo_t                  *cr,
-                                    const NoughtsBoardLayout *layout,
-                                    MnkPoint                  cell,
-                                    MnkPiece                  piece,
-                                    double                    alpha);
+void noughts_board_sprites_draw (NoughtsBoardSprites *self,
+                                 cairo_t *cr,
+                                 const NoughtsBoardLayout *layout,
+                                 MnkPoint cell,
+                                 MnkPiece piece,
+                                 double alpha);
 
 G_END_DECLS

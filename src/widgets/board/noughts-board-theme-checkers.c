@@ -4,8 +4,7 @@
 #include <math.h>
 
 static void
-draw_frame (cairo_t                  *cr,
-            const NoughtsBoardCanvas *canvas)
+draw_frame (cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   NoughtsBoardRect paper = canvas->layout->paper;
   gboolean bounded = canvas->layout->frame.columns > 0;
@@ -18,8 +17,7 @@ draw_frame (cairo_t                  *cr,
 /* The cells of one colour at a time; a1 is dark. The edges fall on device pixels, so that
  * neighbours leave no seam. */
 static void
-draw_squares (cairo_t                  *cr,
-              const NoughtsBoardCanvas *canvas)
+draw_squares (cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   const NoughtsBoardLayout *layout = canvas->layout;
 
@@ -50,8 +48,7 @@ draw_squares (cairo_t                  *cr,
 }
 
 static void
-draw_board (cairo_t                  *cr,
-            const NoughtsBoardCanvas *canvas)
+draw_board (cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   NoughtsBoardRect view = canvas->layout->view;
 
@@ -66,33 +63,30 @@ draw_board (cairo_t                  *cr,
 /* Plain and bold. A thin rim in the other direction of brightness keeps a piece legible
  * on both colours of squares. */
 static void
-draw_sign (cairo_t                   *cr,
+draw_sign (cairo_t *cr,
            const NoughtsBoardPalette *palette,
-           MnkPiece                   piece,
-           double                     cell,
-           double                     progress)
+           MnkPiece piece,
+           double cell,
+           double progress)
 {
   double width = MAX (cell * 0.13, 2);
   double radius = cell * 0.26 * (piece == MNK_O ? 1.06 : 1);
 
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (cr, width + MAX (cell * 0.035, 1));
-  noughts_board_set_colour (cr, palette, NOUGHTS_BOARD_CURSOR_HALO,
-                            palette->contrast ? 1 : 0.45);
+  noughts_board_set_colour (cr, palette, NOUGHTS_BOARD_CURSOR_HALO, palette->contrast ? 1 : 0.45);
   noughts_board_trace_sign (cr, piece, radius, progress);
   cairo_stroke (cr);
 
   cairo_set_line_width (cr, width);
-  noughts_board_set_colour (cr, palette,
-                            piece == MNK_X ? NOUGHTS_BOARD_CHECKERS_X
-                                           : NOUGHTS_BOARD_CHECKERS_O, 1);
+  noughts_board_set_colour (
+      cr, palette, piece == MNK_X ? NOUGHTS_BOARD_CHECKERS_X : NOUGHTS_BOARD_CHECKERS_O, 1);
   noughts_board_trace_sign (cr, piece, radius, progress);
   cairo_stroke (cr);
 }
 
 static void
-draw_disc (cairo_t *cr,
-           double   radius)
+draw_disc (cairo_t *cr, double radius)
 {
   cairo_new_path (cr);
   cairo_arc (cr, 0, 0, radius, 0, 2 * G_PI);
@@ -100,16 +94,13 @@ draw_disc (cairo_t *cr,
 
 /* A draughtsman: a turned disc with two grooves. */
 static void
-draw_man (cairo_t                   *cr,
-          const NoughtsBoardPalette *palette,
-          MnkPiece                   piece,
-          double                     cell)
+draw_man (cairo_t *cr, const NoughtsBoardPalette *palette, MnkPiece piece, double cell)
 {
   double radius = cell * 0.41, depth = MAX (cell * 0.045, 0.8);
   gboolean black = piece == MNK_X;
   NoughtsBoardColour body = black ? NOUGHTS_BOARD_STONE_BLACK : NOUGHTS_BOARD_STONE_WHITE;
-  NoughtsBoardColour groove = black ? NOUGHTS_BOARD_STONE_BLACK_SHINE
-                                    : NOUGHTS_BOARD_STONE_WHITE_SHADE;
+  NoughtsBoardColour groove =
+      black ? NOUGHTS_BOARD_STONE_BLACK_SHINE : NOUGHTS_BOARD_STONE_WHITE_SHADE;
 
   if (!palette->contrast)
     {
@@ -149,13 +140,13 @@ draw_man (cairo_t                   *cr,
 }
 
 static void
-draw_piece (cairo_t                   *cr,
+draw_piece (cairo_t *cr,
             const NoughtsBoardPalette *palette,
-            gboolean                   stones,
-            MnkPiece                   piece,
-            double                     cell,
-            guint                      variant,
-            double                     progress)
+            gboolean stones,
+            MnkPiece piece,
+            double cell,
+            guint variant,
+            double progress)
 {
   if (!stones)
     {
@@ -169,10 +160,8 @@ draw_piece (cairo_t                   *cr,
   cairo_paint_with_alpha (cr, CLAMP (progress * 1.6, 0, 1));
 }
 
-const NoughtsBoardTheme noughts_board_theme_checkers = {
-  .n_variants = 1,
-  .label = NOUGHTS_BOARD_CHECKERS_LABEL,
-  .mark = NOUGHTS_BOARD_CHECKERS_MARK,
-  .draw_board = draw_board,
-  .draw_piece = draw_piece
-};
+const NoughtsBoardTheme noughts_board_theme_checkers = { .n_variants = 1,
+                                                         .label = NOUGHTS_BOARD_CHECKERS_LABEL,
+                                                         .mark = NOUGHTS_BOARD_CHECKERS_MARK,
+                                                         .draw_board = draw_board,
+                                                         .draw_piece = draw_piece };

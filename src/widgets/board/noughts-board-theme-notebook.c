@@ -20,8 +20,7 @@ noughts_board_squares_in_cell (double cell)
 /* The printed squares go on under the labels to the paper's edge. They are in line with the
  * edges of cells, or with the lines that stones lie on. */
 static void
-draw_squares (cairo_t                  *cr,
-              const NoughtsBoardCanvas *canvas)
+draw_squares (cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   const NoughtsBoardLayout *layout = canvas->layout;
   const NoughtsBoardRect *paper = &layout->paper;
@@ -66,13 +65,13 @@ pencil_width (const NoughtsBoardCanvas *canvas)
 }
 
 static void
-draw_pencil_line (cairo_t                  *cr,
+draw_pencil_line (cairo_t *cr,
                   const NoughtsBoardCanvas *canvas,
-                  double                    x0,
-                  double                    y0,
-                  double                    x1,
-                  double                    y1,
-                  guint                     seed)
+                  double x0,
+                  double y0,
+                  double x1,
+                  double y1,
+                  guint seed)
 {
   double cell = canvas->layout->cell, width = pencil_width (canvas);
 
@@ -90,8 +89,7 @@ draw_pencil_line (cairo_t                  *cr,
 /* Between squares: the lines of a bounded board, as one draws them for noughts and
  * crosses, a little longer than need be. Large boards get a border, too. */
 static void
-draw_hash (cairo_t                  *cr,
-           const NoughtsBoardCanvas *canvas)
+draw_hash (cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   const NoughtsBoardLayout *layout = canvas->layout;
   gboolean border = MAX (layout->last.x, layout->last.y) >= 5;
@@ -100,16 +98,14 @@ draw_hash (cairo_t                  *cr,
   double top = layout->area.y + inset, bottom = layout->area.y + layout->area.height - inset;
 
   for (int x = MAX (layout->min.x - 1, border ? -1 : 0);
-       x <= MIN (layout->max.x + 1, border ? layout->last.x : layout->last.x - 1);
-       x++)
+       x <= MIN (layout->max.x + 1, border ? layout->last.x : layout->last.x - 1); x++)
     {
       double at = noughts_board_line_x (layout, x + 0.5, 1);
 
       draw_pencil_line (cr, canvas, at, top, at, bottom, 71 * (x + 2));
     }
   for (int y = MAX (layout->min.y - 1, border ? -1 : 0);
-       y <= MIN (layout->max.y + 1, border ? layout->last.y : layout->last.y - 1);
-       y++)
+       y <= MIN (layout->max.y + 1, border ? layout->last.y : layout->last.y - 1); y++)
     {
       double at = noughts_board_line_y (layout, y + 0.5, 1);
 
@@ -119,8 +115,7 @@ draw_hash (cairo_t                  *cr,
 
 /* Crossings: a line through each row and column of cells. */
 static void
-draw_crossings (cairo_t                  *cr,
-                const NoughtsBoardCanvas *canvas)
+draw_crossings (cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   const NoughtsBoardLayout *layout = canvas->layout;
   NoughtsBoardRect view = layout->view;
@@ -144,12 +139,11 @@ draw_crossings (cairo_t                  *cr,
 }
 
 static void
-draw_stars (cairo_t                  *cr,
-            const NoughtsBoardCanvas *canvas)
+draw_stars (cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   MnkPoint points[9];
-  guint n = noughts_board_star_points (canvas->layout->frame.columns, canvas->layout->frame.rows,
-                                       points);
+  guint n =
+      noughts_board_star_points (canvas->layout->frame.columns, canvas->layout->frame.rows, points);
 
   for (guint i = 0; i < n; i++)
     {
@@ -164,8 +158,7 @@ draw_stars (cairo_t                  *cr,
 
 /* The page lies on the window: a hairline around it, and a little shadow below. */
 static void
-draw_page (cairo_t                  *cr,
-           const NoughtsBoardCanvas *canvas)
+draw_page (cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   NoughtsBoardRect page = canvas->layout->paper;
   double radius = canvas->layout->frame.columns > 0 ? 5 : 0;
@@ -188,8 +181,7 @@ draw_page (cairo_t                  *cr,
 }
 
 static void
-draw_board (cairo_t                  *cr,
-            const NoughtsBoardCanvas *canvas)
+draw_board (cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   const NoughtsBoardLayout *layout = canvas->layout;
   gboolean bounded = layout->frame.columns > 0;
@@ -208,8 +200,8 @@ draw_board (cairo_t                  *cr,
 
   cairo_save (cr);
   /* Strokes reach a little over the cells' rim. */
-  cairo_rectangle (cr, layout->view.x - 4, layout->view.y - 4,
-                   layout->view.width + 8, layout->view.height + 8);
+  cairo_rectangle (cr, layout->view.x - 4, layout->view.y - 4, layout->view.width + 8,
+                   layout->view.height + 8);
   cairo_clip (cr);
   noughts_pen_begin_grain (cr);
   noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_NOTEBOOK_PENCIL,
@@ -230,12 +222,12 @@ draw_board (cairo_t                  *cr,
 
 /* X and O with two coloured pencils. */
 static void
-draw_sign (cairo_t                   *cr,
+draw_sign (cairo_t *cr,
            const NoughtsBoardPalette *palette,
-           MnkPiece                   piece,
-           double                     cell,
-           guint                      variant,
-           double                     progress)
+           MnkPiece piece,
+           double cell,
+           guint variant,
+           double progress)
 {
   double width = MAX (cell * (palette->contrast ? 0.085 : 0.066), 1.3);
 
@@ -255,27 +247,25 @@ draw_sign (cairo_t                   *cr,
 
 /* Stones on paper: a ring that is left white, or filled with the pencil. */
 static void
-draw_stone (cairo_t                   *cr,
+draw_stone (cairo_t *cr,
             const NoughtsBoardPalette *palette,
-            MnkPiece                   piece,
-            double                     cell,
-            guint                      variant,
-            double                     progress)
+            MnkPiece piece,
+            double cell,
+            guint variant,
+            double progress)
 {
   double radius = cell * 0.40, width = MAX (cell * 0.055, 1.1);
 
   cairo_new_path (cr);
   cairo_arc (cr, 0, 0, radius, 0, 2 * G_PI);
-  noughts_board_set_colour (cr, palette,
-                            piece == MNK_O ? NOUGHTS_BOARD_STONE_WHITE
-                                           : NOUGHTS_BOARD_NOTEBOOK_PAPER,
-                            MIN (progress * 2, 1));
+  noughts_board_set_colour (
+      cr, palette, piece == MNK_O ? NOUGHTS_BOARD_STONE_WHITE : NOUGHTS_BOARD_NOTEBOOK_PAPER,
+      MIN (progress * 2, 1));
   cairo_fill (cr);
 
   noughts_pen_begin_grain (cr);
-  noughts_board_set_colour (cr, palette,
-                            piece == MNK_X ? NOUGHTS_BOARD_STONE_BLACK
-                                           : NOUGHTS_BOARD_STONE_EDGE, 1);
+  noughts_board_set_colour (
+      cr, palette, piece == MNK_X ? NOUGHTS_BOARD_STONE_BLACK : NOUGHTS_BOARD_STONE_EDGE, 1);
   if (piece == MNK_X)
     {
       /* A wash under the hatching, so that hardly any paper shines through. */
@@ -299,13 +289,13 @@ draw_stone (cairo_t                   *cr,
 }
 
 static void
-draw_piece (cairo_t                   *cr,
+draw_piece (cairo_t *cr,
             const NoughtsBoardPalette *palette,
-            gboolean                   stones,
-            MnkPiece                   piece,
-            double                     cell,
-            guint                      variant,
-            double                     progress)
+            gboolean stones,
+            MnkPiece piece,
+            double cell,
+            guint variant,
+            double progress)
 {
   if (stones)
     draw_stone (cr, palette, piece, cell, variant, progress);
@@ -313,11 +303,9 @@ draw_piece (cairo_t                   *cr,
     draw_sign (cr, palette, piece, cell, variant, progress);
 }
 
-const NoughtsBoardTheme noughts_board_theme_notebook = {
-  .n_variants = 8,
-  .label = NOUGHTS_BOARD_NOTEBOOK_LABEL,
-  .mark = NOUGHTS_BOARD_NOTEBOOK_LABEL,
-  .by_hand = TRUE,
-  .draw_board = draw_board,
-  .draw_piece = draw_piece
-};
+const NoughtsBoardTheme noughts_board_theme_notebook = { .n_variants = 8,
+                                                         .label = NOUGHTS_BOARD_NOTEBOOK_LABEL,
+                                                         .mark = NOUGHTS_BOARD_NOTEBOOK_LABEL,
+                                                         .by_hand = TRUE,
+                                                         .draw_board = draw_board,
+                                                         .draw_piece = draw_piece };

@@ -11,18 +11,16 @@
 typedef struct
 {
   cairo_surface_t *surface;
-  GdkRGBA          light, dark;
+  GdkRGBA light, dark;
 } Wood;
 
 /* Smooth noise of one dimension, 0…1. */
 static double
-noise (double at,
-       guint  seed)
+noise (double at, guint seed)
 {
   double whole = floor (at), part = at - whole;
-  double a = noughts_board_hash ((MnkPoint) { (int32_t) whole, (int32_t) seed }) / 4294967296.0;
-  double b = noughts_board_hash ((MnkPoint) { (int32_t) whole + 1, (int32_t) seed }) /
-             4294967296.0;
+  double a = noughts_board_hash ((MnkPoint){ (int32_t) whole, (int32_t) seed }) / 4294967296.0;
+  double b = noughts_board_hash ((MnkPoint){ (int32_t) whole + 1, (int32_t) seed }) / 4294967296.0;
 
   part = part * part * (3 - 2 * part);
   return a + (b - a) * part;
@@ -30,8 +28,7 @@ noise (double at,
 
 /* How dark the wood is at a spot, 0…1: wide growth rings, fine fibres, and a soft shade. */
 static double
-wood_tone (double u,
-           double v)
+wood_tone (double u, double v)
 {
   double warp = 0.035 * noise (v * 3 + u * 2, 5) + 0.02 * sin (v * 2.4 + u * 3);
   double ring = noise ((u + warp) * 17, 1) * 0.6 + noise ((u + warp) * 41, 2) * 0.4;
@@ -41,11 +38,10 @@ wood_tone (double u,
 }
 
 static cairo_surface_t *
-make_wood (const GdkRGBA *light,
-           const GdkRGBA *dark)
+make_wood (const GdkRGBA *light, const GdkRGBA *dark)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24,
-                                                         WOOD_WIDTH, WOOD_HEIGHT);
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, WOOD_WIDTH, WOOD_HEIGHT);
   guchar *pixels = cairo_image_surface_get_data (surface);
   int stride = cairo_image_surface_get_stride (surface);
 
@@ -74,23 +70,21 @@ get_wood (const NoughtsBoardPalette *palette)
   const GdkRGBA *light = &palette->colours[NOUGHTS_BOARD_WOOD_LIGHT];
   const GdkRGBA *dark = &palette->colours[NOUGHTS_BOARD_WOOD_DARK];
 
-  if (wood.surface != NULL &&
-      gdk_rgba_equal (light, &wood.light) && gdk_rgba_equal (dark, &wood.dark))
+  if (wood.surface != NULL && gdk_rgba_equal (light, &wood.light)
+      && gdk_rgba_equal (dark, &wood.dark))
     return wood.surface;
 
   g_clear_pointer (&wood.surface, cairo_surface_destroy);
-  wood = (Wood) { make_wood (light, dark), *light, *dark };
+  wood = (Wood){ make_wood (light, dark), *light, *dark };
   return wood.surface;
 }
 
 /* The plank's edges catch the light above and lie in shade below. */
 static void
-draw_edges (cairo_t                *cr,
-            const NoughtsBoardRect *paper)
+draw_edges (cairo_t *cr, const NoughtsBoardRect *paper)
 {
   NoughtsBoardRect edge = { paper->x + 1, paper->y + 1, paper->width - 2, paper->height - 2 };
-  cairo_pattern_t *pattern = cairo_pattern_create_linear (0, paper->y, 0,
-                                                          paper->y + paper->height);
+  cairo_pattern_t *pattern = cairo_pattern_create_linear (0, paper->y, 0, paper->y + paper->height);
 
   cairo_pattern_add_color_stop_rgba (pattern, 0, 1, 1, 1, 0.55);
   cairo_pattern_add_color_stop_rgba (pattern, 0.25, 1, 1, 1, 0.10);
@@ -104,8 +98,7 @@ draw_edges (cairo_t                *cr,
 }
 
 static void
-draw_plank (cairo_t                  *cr,
-            const NoughtsBoardCanvas *canvas)
+draw_plank (cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   const NoughtsBoardRect *paper = &canvas->layout->paper;
   const NoughtsBoardRect *area = &canvas->layout->area;
@@ -164,18 +157,17 @@ line_width (const NoughtsBoardCanvas *canvas)
 /* Lines through the crossings, or between and around the squares. The range of lines is in
  * cells; halves are edges. */
 static void
-draw_lines (cairo_t                  *cr,
-            const NoughtsBoardCanvas *canvas)
+draw_lines (cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   const NoughtsBoardLayout *layout = canvas->layout;
   NoughtsBoardRect view = layout->view;
   double width = line_width (canvas), off = canvas->stones ? 0 : 0.5;
   double left = MAX (noughts_board_line_x (layout, layout->first.x - off, width), view.x);
-  double right = MIN (noughts_board_line_x (layout, layout->last.x + off, width),
-                      view.x + view.width);
+  double right =
+      MIN (noughts_board_line_x (layout, layout->last.x + off, width), view.x + view.width);
   double top = MAX (noughts_board_line_y (layout, layout->last.y + off, width), view.y);
-  double bottom = MIN (noughts_board_line_y (layout, layout->first.y - off, width),
-                       view.y + view.height);
+  double bottom =
+      MIN (noughts_board_line_y (layout, layout->first.y - off, width), view.y + view.height);
   double fade = CLAMP (layout->cell / 10, 0.25, 1);
 
   if (layout->cell < 4)
@@ -202,8 +194,7 @@ draw_lines (cairo_t                  *cr,
 }
 
 static void
-draw_stars (cairo_t                  *cr,
-            const NoughtsBoardCanvas *canvas)
+draw_stars (cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   const NoughtsBoardLayout *layout = canvas->layout;
   MnkPoint points[9];
@@ -214,17 +205,15 @@ draw_stars (cairo_t                  *cr,
   for (guint i = 0; i < n; i++)
     {
       cairo_new_sub_path (cr);
-      cairo_arc (cr,
-                 noughts_board_line_x (layout, points[i].x, width),
-                 noughts_board_line_y (layout, points[i].y, width),
-                 MAX (layout->cell * 0.095, 1.5), 0, 2 * G_PI);
+      cairo_arc (cr, noughts_board_line_x (layout, points[i].x, width),
+                 noughts_board_line_y (layout, points[i].y, width), MAX (layout->cell * 0.095, 1.5),
+                 0, 2 * G_PI);
     }
   cairo_fill (cr);
 }
 
 static void
-draw_board (cairo_t                  *cr,
-            const NoughtsBoardCanvas *canvas)
+draw_board (cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   NoughtsBoardRect view = canvas->layout->view;
 
@@ -240,13 +229,10 @@ draw_board (cairo_t                  *cr,
 
 /* A soft shadow below right: the light comes from above left. */
 static void
-draw_shadow (cairo_t *cr,
-             double   radius,
-             double   alpha)
+draw_shadow (cairo_t *cr, double radius, double alpha)
 {
   double x = radius * 0.10, y = radius * 0.16;
-  cairo_pattern_t *pattern = cairo_pattern_create_radial (x, y, radius * 0.80,
-                                                          x, y, radius * 1.12);
+  cairo_pattern_t *pattern = cairo_pattern_create_radial (x, y, radius * 0.80, x, y, radius * 1.12);
 
   cairo_pattern_add_color_stop_rgba (pattern, 0, 0, 0, 0, 0.48 * alpha);
   cairo_pattern_add_color_stop_rgba (pattern, 1, 0, 0, 0, 0);
@@ -257,24 +243,16 @@ draw_shadow (cairo_t *cr,
 }
 
 static void
-add_stop (cairo_pattern_t *pattern,
-          double           offset,
-          const GdkRGBA   *a,
-          const GdkRGBA   *b,
-          double           mix)
+add_stop (cairo_pattern_t *pattern, double offset, const GdkRGBA *a, const GdkRGBA *b, double mix)
 {
-  cairo_pattern_add_color_stop_rgba (pattern, offset,
-                                     a->red + (b->red - a->red) * mix,
+  cairo_pattern_add_color_stop_rgba (pattern, offset, a->red + (b->red - a->red) * mix,
                                      a->green + (b->green - a->green) * mix,
                                      a->blue + (b->blue - a->blue) * mix, 1);
 }
 
 /* The faint lines of a shell stone, side by side. */
 static void
-draw_shell (cairo_t                   *cr,
-            const NoughtsBoardPalette *palette,
-            double                     radius,
-            guint                      variant)
+draw_shell (cairo_t *cr, const NoughtsBoardPalette *palette, double radius, guint variant)
 {
   cairo_save (cr);
   cairo_arc (cr, 0, 0, radius * 0.97, 0, 2 * G_PI);
@@ -292,18 +270,18 @@ draw_shell (cairo_t                   *cr,
 }
 
 static void
-draw_stone (cairo_t                   *cr,
+draw_stone (cairo_t *cr,
             const NoughtsBoardPalette *palette,
-            MnkPiece                   piece,
-            double                     cell,
-            guint                      variant)
+            MnkPiece piece,
+            double cell,
+            guint variant)
 {
   double radius = cell * 0.46;
   gboolean black = piece == MNK_X;
-  const GdkRGBA *body = &palette->colours[black ? NOUGHTS_BOARD_STONE_BLACK
-                                                : NOUGHTS_BOARD_STONE_WHITE];
-  const GdkRGBA *other = &palette->colours[black ? NOUGHTS_BOARD_STONE_BLACK_SHINE
-                                                 : NOUGHTS_BOARD_STONE_WHITE_SHADE];
+  const GdkRGBA *body =
+      &palette->colours[black ? NOUGHTS_BOARD_STONE_BLACK : NOUGHTS_BOARD_STONE_WHITE];
+  const GdkRGBA *other =
+      &palette->colours[black ? NOUGHTS_BOARD_STONE_BLACK_SHINE : NOUGHTS_BOARD_STONE_WHITE_SHADE];
   cairo_pattern_t *pattern;
 
   if (!palette->contrast)
@@ -348,11 +326,11 @@ draw_stone (cairo_t                   *cr,
 
 /* X of dark and O of light wood, lying on the board. */
 static void
-draw_sign (cairo_t                   *cr,
+draw_sign (cairo_t *cr,
            const NoughtsBoardPalette *palette,
-           MnkPiece                   piece,
-           double                     cell,
-           double                     progress)
+           MnkPiece piece,
+           double cell,
+           double progress)
 {
   double radius = cell * 0.27 * (piece == MNK_O ? 1.04 : 1);
   double width = MAX (cell * 0.125, 2), lift = width * 0.13;
@@ -391,13 +369,13 @@ draw_sign (cairo_t                   *cr,
 }
 
 static void
-draw_piece (cairo_t                   *cr,
+draw_piece (cairo_t *cr,
             const NoughtsBoardPalette *palette,
-            gboolean                   stones,
-            MnkPiece                   piece,
-            double                     cell,
-            guint                      variant,
-            double                     progress)
+            gboolean stones,
+            MnkPiece piece,
+            double cell,
+            guint variant,
+            double progress)
 {
   if (!stones)
     {
@@ -423,10 +401,8 @@ draw_piece (cairo_t                   *cr,
   cairo_restore (cr);
 }
 
-const NoughtsBoardTheme noughts_board_theme_tournament = {
-  .n_variants = 4,
-  .label = NOUGHTS_BOARD_WOOD_LABEL,
-  .mark = NOUGHTS_BOARD_WOOD_LABEL,
-  .draw_board = draw_board,
-  .draw_piece = draw_piece
-};
+const NoughtsBoardTheme noughts_board_theme_tournament = { .n_variants = 4,
+                                                           .label = NOUGHTS_BOARD_WOOD_LABEL,
+                                                           .mark = NOUGHTS_BOARD_WOOD_LABEL,
+                                                           .draw_board = draw_board,
+                                                           .draw_piece = draw_piece };

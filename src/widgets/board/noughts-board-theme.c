@@ -57,13 +57,12 @@ linear (double channel)
 static double
 luminance (const GdkRGBA *colour)
 {
-  return 0.2126 * linear (colour->red) + 0.7152 * linear (colour->green) +
-         0.0722 * linear (colour->blue);
+  return 0.2126 * linear (colour->red) + 0.7152 * linear (colour->green)
+         + 0.0722 * linear (colour->blue);
 }
 
 static double
-contrast (const GdkRGBA *a,
-          const GdkRGBA *b)
+contrast (const GdkRGBA *a, const GdkRGBA *b)
 {
   double la = luminance (a), lb = luminance (b);
 
@@ -73,23 +72,19 @@ contrast (const GdkRGBA *a,
 /* GTK tells an application neither whether its theme is dark nor whether it is one of
  * high contrast; both show in the theme's own colours. */
 static void
-find_variant (NoughtsBoardPalette *self,
-              GtkStyleContext     *style)
+find_variant (NoughtsBoardPalette *self, GtkStyleContext *style)
 {
   GdkRGBA text, ground, borders;
 
   gtk_style_context_get_color (style, &text);
   self->dark = luminance (&text) > 0.4;
-  self->contrast = gtk_style_context_lookup_color (style, "borders", &borders) &&
-                   gtk_style_context_lookup_color (style, "theme_bg_color", &ground) &&
-                   borders.alpha > 0.9 && contrast (&borders, &ground) > CONTRAST_BORDER;
+  self->contrast = gtk_style_context_lookup_color (style, "borders", &borders)
+                   && gtk_style_context_lookup_color (style, "theme_bg_color", &ground)
+                   && borders.alpha > 0.9 && contrast (&borders, &ground) > CONTRAST_BORDER;
 }
 
 static gboolean
-look_up (GtkStyleContext *style,
-         const char      *name,
-         const char      *variant,
-         GdkRGBA         *colour)
+look_up (GtkStyleContext *style, const char *name, const char *variant, GdkRGBA *colour)
 {
   g_autofree char *full = g_strconcat ("noughts_board_", name, variant, NULL);
 
@@ -99,9 +94,9 @@ look_up (GtkStyleContext *style,
 /* The most special variant that is defined. */
 static void
 look_up_variant (NoughtsBoardPalette *self,
-                 GtkStyleContext     *style,
-                 const char          *name,
-                 GdkRGBA             *colour)
+                 GtkStyleContext *style,
+                 const char *name,
+                 GdkRGBA *colour)
 {
   if (self->dark && self->contrast && look_up (style, name, "_contrast_dark", colour))
     return;
@@ -113,12 +108,11 @@ look_up_variant (NoughtsBoardPalette *self,
     return;
 
   /* Only a broken style sheet comes here; it is better seen than hidden. */
-  *colour = (GdkRGBA) { 1, 0, 1, 1 };
+  *colour = (GdkRGBA){ 1, 0, 1, 1 };
 }
 
 void
-noughts_board_palette_load (NoughtsBoardPalette *self,
-                            GtkWidget           *widget)
+noughts_board_palette_load (NoughtsBoardPalette *self, GtkWidget *widget)
 {
   GtkStyleContext *style = gtk_widget_get_style_context (widget);
 
@@ -128,10 +122,10 @@ noughts_board_palette_load (NoughtsBoardPalette *self,
 }
 
 void
-noughts_board_set_colour (cairo_t                   *cr,
+noughts_board_set_colour (cairo_t *cr,
                           const NoughtsBoardPalette *palette,
-                          NoughtsBoardColour         colour,
-                          double                     alpha)
+                          NoughtsBoardColour colour,
+                          double alpha)
 {
   const GdkRGBA *rgba = &palette->colours[colour];
 
@@ -139,9 +133,7 @@ noughts_board_set_colour (cairo_t                   *cr,
 }
 
 void
-noughts_board_round_rect (cairo_t                *cr,
-                          const NoughtsBoardRect *rect,
-                          double                  radius)
+noughts_board_round_rect (cairo_t *cr, const NoughtsBoardRect *rect, double radius)
 {
   double r = MIN (radius, MIN (rect->width, rect->height) / 2);
   double right = rect->x + rect->width, bottom = rect->y + rect->height;
@@ -155,10 +147,7 @@ noughts_board_round_rect (cairo_t                *cr,
 }
 
 void
-noughts_board_trace_sign (cairo_t  *cr,
-                          MnkPiece  piece,
-                          double    radius,
-                          double    progress)
+noughts_board_trace_sign (cairo_t *cr, MnkPiece piece, double radius, double progress)
 {
   double first = 2 * radius * MIN (progress * 2, 1);
   double second = 2 * radius * MAX (progress * 2 - 1, 0);
@@ -180,9 +169,7 @@ noughts_board_trace_sign (cairo_t  *cr,
 }
 
 double
-noughts_board_line_x (const NoughtsBoardLayout *layout,
-                      double                    at,
-                      double                    line_width)
+noughts_board_line_x (const NoughtsBoardLayout *layout, double at, double line_width)
 {
   double x = layout->mid_x + (at - layout->frame.centre_x) * layout->cell;
 
@@ -190,9 +177,7 @@ noughts_board_line_x (const NoughtsBoardLayout *layout,
 }
 
 double
-noughts_board_line_y (const NoughtsBoardLayout *layout,
-                      double                    at,
-                      double                    line_width)
+noughts_board_line_y (const NoughtsBoardLayout *layout, double at, double line_width)
 {
   double y = layout->mid_y - (at - layout->frame.centre_y) * layout->cell;
 

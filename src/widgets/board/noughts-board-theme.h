@@ -54,7 +54,7 @@ typedef enum
 
 typedef struct
 {
-  GdkRGBA  colours[NOUGHTS_BOARD_N_COLOURS];
+  GdkRGBA colours[NOUGHTS_BOARD_N_COLOURS];
   gboolean dark;
   gboolean contrast;
 } NoughtsBoardPalette;
@@ -62,59 +62,48 @@ typedef struct
 /* What a theme draws on. */
 typedef struct
 {
-  const NoughtsBoardLayout  *layout;
+  const NoughtsBoardLayout *layout;
   const NoughtsBoardPalette *palette;
-  gboolean                   stones;
+  gboolean stones;
 } NoughtsBoardCanvas;
 
 /* A look of the board. draw_piece() draws into a cell of the given side around the origin;
  * `variant` tells apart pieces drawn by hand, `progress` 0…1 is how much of it has been drawn. */
 typedef struct
 {
-  guint              n_variants;
+  guint n_variants;
   NoughtsBoardColour label; /* beside the cells */
   NoughtsBoardColour mark;  /* on them */
-  gboolean           by_hand;
+  gboolean by_hand;
 
-  void (*draw_board) (cairo_t                  *cr,
-                      const NoughtsBoardCanvas *canvas);
-  void (*draw_piece) (cairo_t                   *cr,
+  void (*draw_board) (cairo_t *cr, const NoughtsBoardCanvas *canvas);
+  void (*draw_piece) (cairo_t *cr,
                       const NoughtsBoardPalette *palette,
-                      gboolean                   stones,
-                      MnkPiece                   piece,
-                      double                     cell,
-                      guint                      variant,
-                      double                     progress);
+                      gboolean stones,
+                      MnkPiece piece,
+                      double cell,
+                      guint variant,
+                      double progress);
 } NoughtsBoardTheme;
 
 /* Reads the colours from the widget's style, in the variant that its theme asks for. */
-void noughts_board_palette_load (NoughtsBoardPalette *self,
-                                 GtkWidget           *widget);
+void noughts_board_palette_load (NoughtsBoardPalette *self, GtkWidget *widget);
 
-void noughts_board_set_colour (cairo_t                   *cr,
+void noughts_board_set_colour (cairo_t *cr,
                                const NoughtsBoardPalette *palette,
-                               NoughtsBoardColour         colour,
-                               double                     alpha);
+                               NoughtsBoardColour colour,
+                               double alpha);
 
 /* A rectangle with round corners as the current path. */
-void noughts_board_round_rect (cairo_t                *cr,
-                               const NoughtsBoardRect *rect,
-                               double                  radius);
+void noughts_board_round_rect (cairo_t *cr, const NoughtsBoardRect *rect, double radius);
 
 /* X or O around the origin as the current path, as much of it as `progress` says, 0…1. `radius` is
  * that of the ring, or half a side of the square in which the cross lies. */
-void noughts_board_trace_sign (cairo_t  *cr,
-                               MnkPiece  piece,
-                               double    radius,
-                               double    progress);
+void noughts_board_trace_sign (cairo_t *cr, MnkPiece piece, double radius, double progress);
 
 /* The pixel of the line at `at` cells (halves are the edges of cells). */
-double noughts_board_line_x (const NoughtsBoardLayout *layout,
-                             double                    at,
-                             double                    line_width);
-double noughts_board_line_y (const NoughtsBoardLayout *layout,
-                             double                    at,
-                             double                    line_width);
+double noughts_board_line_x (const NoughtsBoardLayout *layout, double at, double line_width);
+double noughts_board_line_y (const NoughtsBoardLayout *layout, double at, double line_width);
 
 /* A number that belongs to a cell and looks random. */
 guint noughts_board_hash (MnkPoint cell);

@@ -14,8 +14,7 @@
 #define PALE 0.5
 
 static MnkPiece
-piece_of (NoughtsBoardView *self,
-          guint             index)
+piece_of (NoughtsBoardView *self, guint index)
 {
   MnkPiece side = noughts_game_get_side (self->game);
 
@@ -23,9 +22,7 @@ piece_of (NoughtsBoardView *self,
 }
 
 static void
-draw_line (NoughtsBoardView         *self,
-           cairo_t                  *cr,
-           const NoughtsBoardCanvas *canvas)
+draw_line (NoughtsBoardView *self, cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
 
@@ -44,8 +41,8 @@ draw_line (NoughtsBoardView         *self,
 }
 
 void
-noughts_board_view_draw_thoughts (NoughtsBoardView         *self,
-                                  cairo_t                  *cr,
+noughts_board_view_draw_thoughts (NoughtsBoardView *self,
+                                  cairo_t *cr,
                                   const NoughtsBoardCanvas *canvas)
 {
   GdkRGBA colour;
@@ -68,8 +65,7 @@ noughts_board_view_clear_thoughts (NoughtsBoardView *self)
 }
 
 guint
-noughts_board_view_find_in_line (NoughtsBoardView *self,
-                                 MnkPoint          cell)
+noughts_board_view_find_in_line (NoughtsBoardView *self, MnkPoint cell)
 {
   for (guint i = 0; i < self->line->len; i++)
     {
@@ -88,9 +84,7 @@ thoughts_changed (NoughtsBoardView *self)
 }
 
 void
-noughts_board_view_set_line (NoughtsBoardView *self,
-                             const MnkPoint   *moves,
-                             guint             n)
+noughts_board_view_set_line (NoughtsBoardView *self, const MnkPoint *moves, guint n)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
   g_return_if_fail (n == 0 || moves != NULL);
@@ -106,9 +100,7 @@ noughts_board_view_set_line (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_set_badge (NoughtsBoardView *self,
-                              MnkPoint          cell,
-                              NoughtsKind       kind)
+noughts_board_view_set_badge (NoughtsBoardView *self, MnkPoint cell, NoughtsKind kind)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
 
@@ -123,8 +115,7 @@ noughts_board_view_set_badge (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_set_better (NoughtsBoardView *self,
-                               MnkPoint          cell)
+noughts_board_view_set_better (NoughtsBoardView *self, MnkPoint cell)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
 
@@ -150,9 +141,9 @@ noughts_board_view_clear_hints (NoughtsBoardView *self)
 
 void
 noughts_board_view_set_hint (NoughtsBoardView *self,
-                             const MnkPoint   *cells,
-                             const gboolean   *deeper,
-                             guint             n)
+                             const MnkPoint *cells,
+                             const gboolean *deeper,
+                             guint n)
 {
   gboolean told;
 
@@ -179,9 +170,7 @@ noughts_board_view_set_hint (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_set_forbidden (NoughtsBoardView *self,
-                                  const MnkPoint   *cells,
-                                  guint             n)
+noughts_board_view_set_forbidden (NoughtsBoardView *self, const MnkPoint *cells, guint n)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
   g_return_if_fail (n == 0 || cells != NULL);
@@ -197,8 +186,7 @@ noughts_board_view_set_forbidden (NoughtsBoardView *self,
 }
 
 gboolean
-noughts_board_view_is_forbidden (NoughtsBoardView *self,
-                                 MnkPoint          cell)
+noughts_board_view_is_forbidden (NoughtsBoardView *self, MnkPoint cell)
 {
   g_return_val_if_fail (NOUGHTS_IS_BOARD_VIEW (self), FALSE);
 

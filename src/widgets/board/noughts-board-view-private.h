@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 /* Layers that are drawn once and kept while what they show stays. */
 typedef enum
 {
-  LAYER_BOARD,   /* paper, lines, coordinates */
-  LAYER_TINTS,   /* last move, hints, forbidden marks */
+  LAYER_BOARD, /* paper, lines, coordinates */
+  LAYER_TINTS, /* last move, hints, forbidden marks */
   LAYER_PIECES,
   LAYER_NUMBERS,
   LAYER_WEIGHTS,
@@ -43,123 +43,109 @@ typedef struct
 
 struct _NoughtsBoardView
 {
-  GtkWidget            parent_instance;
+  GtkWidget parent_instance;
 
   /* What is shown. */
-  NoughtsGame         *game;
-  MnkRule              rule;
-  NoughtsNode         *shown;       /* the node that was current when we last looked */
-  NoughtsTheme         theme;
-  NoughtsNumbers       numbers;
-  NoughtsConfirm       confirm;
-  gboolean             coordinates;
-  gboolean             playable;
-  gboolean             weights;     /* of all cells */
-  gboolean             weight;      /* of the cell under pointer or cursor */
-  char                *news;
-  GArray              *hints;       /* NoughtsBoardHint */
-  GArray              *forbidden;   /* MnkPoint */
-  GArray              *line;        /* MnkPoint: moves that are thought of */
-  MnkPoint             better;      /* what would have been best, or MNK_PASS */
-  MnkPoint             badge_cell;  /* the cell with the sign of a grade */
-  NoughtsKind          badge;       /* the grade whose sign it has */
+  NoughtsGame *game;
+  MnkRule rule;
+  NoughtsNode *shown; /* the node that was current when we last looked */
+  NoughtsTheme theme;
+  NoughtsNumbers numbers;
+  NoughtsConfirm confirm;
+  gboolean coordinates;
+  gboolean playable;
+  gboolean weights; /* of all cells */
+  gboolean weight;  /* of the cell under pointer or cursor */
+  char *news;
+  GArray *hints;       /* NoughtsBoardHint */
+  GArray *forbidden;   /* MnkPoint */
+  GArray *line;        /* MnkPoint: moves that are thought of */
+  MnkPoint better;     /* what would have been best, or MNK_PASS */
+  MnkPoint badge_cell; /* the cell with the sign of a grade */
+  NoughtsKind badge;   /* the grade whose sign it has */
 
   /* How. */
-  NoughtsBoardLayout   layout;      /* holds zoom and centre, too */
-  NoughtsBoardPalette  palette;
-  gboolean             palette_known;
-  NoughtsBoardSprites  sprites;
-  GskRenderNode       *layers[N_LAYERS];
-  NoughtsBoardPixels   pixels[2];   /* of the pieces of a zoomed view, in turn; see -pixels */
-  int                  pixels_turn; /* those drawn last */
-  gboolean             pixels_known; /* they show the game as it is, at pixels_x, pixels_y */
-  double               pixels_x, pixels_y;
-  cairo_surface_t     *map;         /* the stones of the overview corner */
-  MnkPoint             map_min, map_max;
+  NoughtsBoardLayout layout; /* holds zoom and centre, too */
+  NoughtsBoardPalette palette;
+  gboolean palette_known;
+  NoughtsBoardSprites sprites;
+  GskRenderNode *layers[N_LAYERS];
+  NoughtsBoardPixels pixels[2]; /* of the pieces of a zoomed view, in turn; see -pixels */
+  int pixels_turn;              /* those drawn last */
+  gboolean pixels_known;        /* they show the game as it is, at pixels_x, pixels_y */
+  double pixels_x, pixels_y;
+  cairo_surface_t *map; /* the stones of the overview corner */
+  MnkPoint map_min, map_max;
 
   /* Where pointer and cursor are. */
-  MnkPoint             cursor;
-  MnkPoint             hover;       /* MNK_PASS: nowhere */
-  MnkPoint             armed;       /* waits for the second click; MNK_PASS: none */
-  gboolean             cursor_shown; /* the focus is visible and here */
-  GtkGesture          *pinch;
-  double               drag_x, drag_y; /* how much of the drag has been panned */
-  double               pinch_zoom;
-  double               pinch_x, pinch_y;
-  double               pointer_x, pointer_y;
+  MnkPoint cursor;
+  MnkPoint hover;        /* MNK_PASS: nowhere */
+  MnkPoint armed;        /* waits for the second click; MNK_PASS: none */
+  gboolean cursor_shown; /* the focus is visible and here */
+  GtkGesture *pinch;
+  double drag_x, drag_y; /* how much of the drag has been panned */
+  double pinch_zoom;
+  double pinch_x, pinch_y;
+  double pointer_x, pointer_y;
 
   /* Cells for assistive technology, by their MnkPoint. */
-  GHashTable          *cells;
-  GtkWidget           *news_label;
-  guint                cells_source;
-  gboolean             leaving;     /* children are being taken away */
+  GHashTable *cells;
+  GtkWidget *news_label;
+  guint cells_source;
+  gboolean leaving; /* children are being taken away */
 
   /* Motion. */
-  guint                tick;
-  MnkPoint             drawn_cell;  /* the piece that is being drawn; MNK_PASS: none */
-  gint64               drawn_since;
-  gboolean             gliding;
-  gint64               glide_since;
-  double               glide_from_x, glide_from_y;
-  double               glide_to_x, glide_to_y;
+  guint tick;
+  MnkPoint drawn_cell; /* the piece that is being drawn; MNK_PASS: none */
+  gint64 drawn_since;
+  gboolean gliding;
+  gint64 glide_since;
+  double glide_from_x, glide_from_y;
+  double glide_to_x, glide_to_y;
 };
 
 /* view */
-void noughts_board_view_drop_layer  (NoughtsBoardView        *self,
-                                     NoughtsBoardLayer        layer);
-void noughts_board_view_drop_layers (NoughtsBoardView        *self);
+void noughts_board_view_drop_layer (NoughtsBoardView *self, NoughtsBoardLayer layer);
+void noughts_board_view_drop_layers (NoughtsBoardView *self);
 /* Takes over what the game shows now, for a caller that hears of a change before the board does and
  * sets what belongs to the new position. */
-void noughts_board_view_catch_up    (NoughtsBoardView        *self);
-void noughts_board_view_arm         (NoughtsBoardView        *self,
-                                     MnkPoint                 cell);
-MnkPiece noughts_board_view_at      (NoughtsBoardView        *self,
-                                     MnkPoint                 cell);
-gboolean noughts_board_view_is_open (NoughtsBoardView        *self);
+void noughts_board_view_catch_up (NoughtsBoardView *self);
+void noughts_board_view_arm (NoughtsBoardView *self, MnkPoint cell);
+MnkPiece noughts_board_view_at (NoughtsBoardView *self, MnkPoint cell);
+gboolean noughts_board_view_is_open (NoughtsBoardView *self);
 const NoughtsBoardTheme *noughts_board_view_get_look (NoughtsBoardView *self);
 NoughtsBoardCanvas noughts_board_view_make_canvas (NoughtsBoardView *self);
 /* Which of the board's actions are enabled. */
-void noughts_board_view_update_actions (NoughtsBoardView     *self);
+void noughts_board_view_update_actions (NoughtsBoardView *self);
 
 /* sight */
 /* The frame as it is now, with the zoom and the centre that are kept. */
 NoughtsBoardFrame noughts_board_view_make_frame (NoughtsBoardView *self);
 /* Takes the frame and everything that follows from it. */
-void noughts_board_view_relayout    (NoughtsBoardView        *self,
-                                     const NoughtsBoardFrame *frame);
-void noughts_board_view_set_zoom_at (NoughtsBoardView        *self,
-                                     double                   zoom,
-                                     double                   x,
-                                     double                   y);
+void noughts_board_view_relayout (NoughtsBoardView *self, const NoughtsBoardFrame *frame);
+void noughts_board_view_set_zoom_at (NoughtsBoardView *self, double zoom, double x, double y);
 /* Keeps the last move in view. A view where it is seen already does not move. */
-void noughts_board_view_follow_play (NoughtsBoardView        *self,
-                                     gboolean                 at_once);
+void noughts_board_view_follow_play (NoughtsBoardView *self, gboolean at_once);
 /* Brings the first hinted cell into view, unless one of them is seen already. */
-void noughts_board_view_reveal_hint (NoughtsBoardView        *self);
+void noughts_board_view_reveal_hint (NoughtsBoardView *self);
 /* Zooms to the whole board; on an endless one to all stones, in their natural size at most. */
-void noughts_board_view_show_whole  (NoughtsBoardView        *self);
+void noughts_board_view_show_whole (NoughtsBoardView *self);
 /* The middle of the board, of an endless one that of the stones. */
-MnkPoint noughts_board_view_find_middle (NoughtsBoardView    *self);
+MnkPoint noughts_board_view_find_middle (NoughtsBoardView *self);
 
 /* bounds */
-gboolean noughts_board_view_shows   (NoughtsBoardView        *self,
-                                     MnkPoint                 cell);
+gboolean noughts_board_view_shows (NoughtsBoardView *self, MnkPoint cell);
 /* FALSE while no move is on the board. */
-gboolean noughts_board_view_get_last (NoughtsBoardView       *self,
-                                     MnkPoint                *move);
+gboolean noughts_board_view_get_last (NoughtsBoardView *self, MnkPoint *move);
 /* The cells in view and so many more on each side. */
-void noughts_board_view_get_range   (NoughtsBoardView        *self,
-                                     int                      more,
-                                     MnkPoint                *min,
-                                     MnkPoint                *max);
+void noughts_board_view_get_range (NoughtsBoardView *self, int more, MnkPoint *min, MnkPoint *max);
 /* A cell with all that its piece, tint or cursor may reach over its rim, in pixels. */
-graphene_rect_t noughts_board_view_cell_bounds (NoughtsBoardView *self,
-                                     MnkPoint                 cell);
+graphene_rect_t noughts_board_view_cell_bounds (NoughtsBoardView *self, MnkPoint cell);
 /* The rectangle that a layer covers: a renderer may need pixels for all of it. FALSE for
  * nothing. */
-gboolean noughts_board_view_layer_bounds (NoughtsBoardView   *self,
-                                     NoughtsBoardLayer        layer,
-                                     graphene_rect_t         *bounds);
+gboolean noughts_board_view_layer_bounds (NoughtsBoardView *self,
+                                          NoughtsBoardLayer layer,
+                                          graphene_rect_t *bounds);
 
 /* paint */
 /* Below this side of a cell, in pixels, pieces are dots of colour. */
@@ -168,11 +154,10 @@ gboolean noughts_board_view_layer_bounds (NoughtsBoardView   *self,
 /* Numbers and weights need cells at least this large. */
 #define NOUGHTS_BOARD_TEXT_CELL 13.0
 
-void noughts_board_view_snapshot    (GtkWidget               *widget,
-                                     GtkSnapshot             *snapshot);
+void noughts_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
 /* pixels */
-void noughts_board_view_clear_pixels (NoughtsBoardView       *self);
+void noughts_board_view_clear_pixels (NoughtsBoardView *self);
 
 /* How far around the view pieces are drawn, too, in pixels: a view that has been panned by less
  * only needs what was drawn last, at another place. */
@@ -182,78 +167,66 @@ void noughts_board_view_clear_pixels (NoughtsBoardView       *self);
  * with many sprites that takes half the time of recording them and playing the record. `moves`:
  * when the view has only been panned, what was drawn last is shown at its new place or, beyond the
  * margin, moved, and `draw` fills what that uncovers, in a clip. */
-typedef void (* NoughtsBoardDraw) (NoughtsBoardView *self,
-                                   cairo_t          *cr);
+typedef void (*NoughtsBoardDraw) (NoughtsBoardView *self, cairo_t *cr);
 
 void noughts_board_view_draw_pixels (NoughtsBoardView *self,
-                                     cairo_t          *cr,
-                                     NoughtsBoardDraw  draw,
-                                     gboolean          moves);
+                                     cairo_t *cr,
+                                     NoughtsBoardDraw draw,
+                                     gboolean moves);
 
 /* far */
 /* The pieces of a view whose cells are a few pixels. */
-void noughts_board_view_draw_dots     (NoughtsBoardView      *self,
-                                       cairo_t               *cr);
-void noughts_board_view_snapshot_map  (NoughtsBoardView      *self,
-                                       GtkSnapshot           *snapshot);
+void noughts_board_view_draw_dots (NoughtsBoardView *self, cairo_t *cr);
+void noughts_board_view_snapshot_map (NoughtsBoardView *self, GtkSnapshot *snapshot);
 /* How far the frame of the overview corner reaches beyond it, in pixels. */
 #define NOUGHTS_BOARD_MAP_FRAME 4.5
 
 /* The overview corner; FALSE while everything is in view. */
-gboolean noughts_board_view_get_map (NoughtsBoardView        *self,
-                                     NoughtsBoardRect        *rect);
+gboolean noughts_board_view_get_map (NoughtsBoardView *self, NoughtsBoardRect *rect);
 /* The cell that a pixel of the overview stands for. */
-MnkPoint noughts_board_view_map_to_cell (NoughtsBoardView    *self,
-                                         double               x,
-                                         double               y);
+MnkPoint noughts_board_view_map_to_cell (NoughtsBoardView *self, double x, double y);
 
 /* thoughts */
-void  noughts_board_view_draw_thoughts  (NoughtsBoardView         *self,
-                                         cairo_t                  *cr,
-                                         const NoughtsBoardCanvas *canvas);
+void noughts_board_view_draw_thoughts (NoughtsBoardView *self,
+                                       cairo_t *cr,
+                                       const NoughtsBoardCanvas *canvas);
 /* Nothing is drawn anew. */
-void  noughts_board_view_clear_thoughts (NoughtsBoardView *self);
-void  noughts_board_view_clear_hints    (NoughtsBoardView *self);
+void noughts_board_view_clear_thoughts (NoughtsBoardView *self);
+void noughts_board_view_clear_hints (NoughtsBoardView *self);
 /* The number of the cell's move among those that are thought of; 0 if it is none of them. */
-guint noughts_board_view_find_in_line   (NoughtsBoardView *self,
-                                         MnkPoint          cell);
+guint noughts_board_view_find_in_line (NoughtsBoardView *self, MnkPoint cell);
 
 /* input */
-void noughts_board_view_class_init_input (GtkWidgetClass     *klass);
-void noughts_board_view_init_input       (NoughtsBoardView   *self);
-void noughts_board_view_choose           (NoughtsBoardView   *self,
-                                          MnkPoint            cell,
-                                          gboolean            touch);
-void noughts_board_view_set_hover        (NoughtsBoardView   *self,
-                                          MnkPoint            cell);
+void noughts_board_view_class_init_input (GtkWidgetClass *klass);
+void noughts_board_view_init_input (NoughtsBoardView *self);
+void noughts_board_view_choose (NoughtsBoardView *self, MnkPoint cell, gboolean touch);
+void noughts_board_view_set_hover (NoughtsBoardView *self, MnkPoint cell);
 
 /* cursor */
-void noughts_board_view_class_init_cursor (GtkWidgetClass    *klass);
+void noughts_board_view_class_init_cursor (GtkWidgetClass *klass);
 
 /* cells */
-void noughts_board_view_init_cells     (NoughtsBoardView     *self);
+void noughts_board_view_init_cells (NoughtsBoardView *self);
 /* The last move or the end in words. */
-void noughts_board_view_update_news    (NoughtsBoardView     *self);
-void noughts_board_view_sync_cells     (NoughtsBoardView     *self);
-void noughts_board_view_schedule_cells (NoughtsBoardView     *self);
-void noughts_board_view_clear_cells    (NoughtsBoardView     *self);
-void noughts_board_view_describe_cells (NoughtsBoardView     *self);
-void noughts_board_view_allocate_cells (NoughtsBoardView     *self);
-NoughtsBoardCell *noughts_board_view_find_cell (NoughtsBoardView *self,
-                                                MnkPoint          cell);
+void noughts_board_view_update_news (NoughtsBoardView *self);
+void noughts_board_view_sync_cells (NoughtsBoardView *self);
+void noughts_board_view_schedule_cells (NoughtsBoardView *self);
+void noughts_board_view_clear_cells (NoughtsBoardView *self);
+void noughts_board_view_describe_cells (NoughtsBoardView *self);
+void noughts_board_view_allocate_cells (NoughtsBoardView *self);
+NoughtsBoardCell *noughts_board_view_find_cell (NoughtsBoardView *self, MnkPoint cell);
 
 /* The cursor's cell, which is made if there is none: it may be out of view, or nothing may be in
  * view yet. The board has a game. */
 NoughtsBoardCell *noughts_board_view_get_cursor_cell (NoughtsBoardView *self);
 
 /* motion */
-void   noughts_board_view_start_drawing (NoughtsBoardView    *self,
-                                         MnkPoint             cell);
-double noughts_board_view_get_progress  (NoughtsBoardView    *self);
-void   noughts_board_view_glide_to      (NoughtsBoardView    *self,
-                                         double               centre_x,
-                                         double               centre_y,
-                                         gboolean             at_once);
-void   noughts_board_view_stop_motion   (NoughtsBoardView    *self);
+void noughts_board_view_start_drawing (NoughtsBoardView *self, MnkPoint cell);
+double noughts_board_view_get_progress (NoughtsBoardView *self);
+void noughts_board_view_glide_to (NoughtsBoardView *self,
+                                  double centre_x,
+                                  double centre_y,
+                                  gboolean at_once);
+void noughts_board_view_stop_motion (NoughtsBoardView *self);
 
 G_END_DECLS

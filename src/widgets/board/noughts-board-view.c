@@ -24,13 +24,15 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NoughtsBoardView, noughts_board_view, GTK_TYPE_WIDGET)
 
-G_DEFINE_ENUM_TYPE (NoughtsNumbers, noughts_numbers,
+G_DEFINE_ENUM_TYPE (NoughtsNumbers,
+                    noughts_numbers,
                     G_DEFINE_ENUM_VALUE (NOUGHTS_NUMBERS_OFF, "off"),
                     G_DEFINE_ENUM_VALUE (NOUGHTS_NUMBERS_LAST, "last"),
                     G_DEFINE_ENUM_VALUE (NOUGHTS_NUMBERS_LAST_5, "last-5"),
                     G_DEFINE_ENUM_VALUE (NOUGHTS_NUMBERS_ALL, "all"))
 
-G_DEFINE_ENUM_TYPE (NoughtsConfirm, noughts_confirm,
+G_DEFINE_ENUM_TYPE (NoughtsConfirm,
+                    noughts_confirm,
                     G_DEFINE_ENUM_VALUE (NOUGHTS_CONFIRM_TOUCH, "touch"),
                     G_DEFINE_ENUM_VALUE (NOUGHTS_CONFIRM_ALWAYS, "always"),
                     G_DEFINE_ENUM_VALUE (NOUGHTS_CONFIRM_NEVER, "never"))
@@ -38,13 +40,11 @@ G_DEFINE_ENUM_TYPE (NoughtsConfirm, noughts_confirm,
 /* What is shown of a board before there is a game. */
 static const MnkRule no_rule = { .width = 3, .height = 3, .win = 3 };
 
-static const NoughtsBoardLayer position_layers[] = {
-  LAYER_TINTS, LAYER_PIECES, LAYER_NUMBERS, LAYER_WEIGHTS, LAYER_WIN, LAYER_THOUGHTS
-};
+static const NoughtsBoardLayer position_layers[] = { LAYER_TINTS,   LAYER_PIECES, LAYER_NUMBERS,
+                                                     LAYER_WEIGHTS, LAYER_WIN,    LAYER_THOUGHTS };
 
 MnkPiece
-noughts_board_view_at (NoughtsBoardView *self,
-                       MnkPoint          cell)
+noughts_board_view_at (NoughtsBoardView *self, MnkPoint cell)
 {
   if (self->game == NULL)
     return MNK_EMPTY;
@@ -56,9 +56,9 @@ noughts_board_view_at (NoughtsBoardView *self,
 gboolean
 noughts_board_view_is_open (NoughtsBoardView *self)
 {
-  return self->playable && self->game != NULL &&
-         (noughts_game_get_current (self->game) != noughts_game_get_end (self->game) ||
-          noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN);
+  return self->playable && self->game != NULL
+         && (noughts_game_get_current (self->game) != noughts_game_get_end (self->game)
+             || noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN);
 }
 
 const NoughtsBoardTheme *
@@ -70,16 +70,13 @@ noughts_board_view_get_look (NoughtsBoardView *self)
 NoughtsBoardCanvas
 noughts_board_view_make_canvas (NoughtsBoardView *self)
 {
-  return (NoughtsBoardCanvas) {
-    .layout = &self->layout,
-    .palette = &self->palette,
-    .stones = noughts_rule_has_stones (&self->rule)
-  };
+  return (NoughtsBoardCanvas){ .layout = &self->layout,
+                               .palette = &self->palette,
+                               .stones = noughts_rule_has_stones (&self->rule) };
 }
 
 void
-noughts_board_view_drop_layer (NoughtsBoardView  *self,
-                               NoughtsBoardLayer  layer)
+noughts_board_view_drop_layer (NoughtsBoardView *self, NoughtsBoardLayer layer)
 {
   g_clear_pointer (&self->layers[layer], gsk_render_node_unref);
   if (layer == LAYER_PIECES)
@@ -110,8 +107,7 @@ noughts_board_view_update_actions (NoughtsBoardView *self)
 }
 
 void
-noughts_board_view_arm (NoughtsBoardView *self,
-                        MnkPoint          cell)
+noughts_board_view_arm (NoughtsBoardView *self, MnkPoint cell)
 {
   if (mnk_point_equal (self->armed, cell))
     return;
@@ -138,8 +134,7 @@ take_position (NoughtsBoardView *self)
 }
 
 static void
-game_changed_cb (NoughtsBoardView  *self,
-                 NoughtsGameChange  change)
+game_changed_cb (NoughtsBoardView *self, NoughtsGameChange change)
 {
   NoughtsNode *before = self->shown, *current = noughts_game_get_current (self->game);
   gboolean step;
@@ -154,9 +149,9 @@ game_changed_cb (NoughtsBoardView  *self,
       return;
     }
 
-  step = noughts_node_get_piece (current) != MNK_EMPTY &&
-         noughts_node_get_parent (current) == before &&
-         !mnk_point_is_pass (noughts_node_get_move (current));
+  step = noughts_node_get_piece (current) != MNK_EMPTY
+         && noughts_node_get_parent (current) == before
+         && !mnk_point_is_pass (noughts_node_get_move (current));
   noughts_board_view_stop_motion (self);
   take_position (self);
   if (step)
@@ -198,10 +193,7 @@ take_game (NoughtsBoardView *self)
 }
 
 static void
-get_property (GObject    *object,
-              guint       id,
-              GValue     *value,
-              GParamSpec *pspec)
+get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (object);
 
@@ -240,10 +232,7 @@ get_property (GObject    *object,
 }
 
 static void
-set_property (GObject      *object,
-              guint         id,
-              const GValue *value,
-              GParamSpec   *pspec)
+set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (object);
 
@@ -319,13 +308,13 @@ get_request_mode (GtkWidget *widget)
 /* A board is as high as it is wide, in cells; it can do with less, and then leaves air at its
  * sides. */
 static void
-measure (GtkWidget      *widget,
-         GtkOrientation  orientation,
-         int             for_size,
-         int            *minimum,
-         int            *natural,
-         int            *minimum_baseline,
-         int            *natural_baseline)
+measure (GtkWidget *widget,
+         GtkOrientation orientation,
+         int for_size,
+         int *minimum,
+         int *natural,
+         int *minimum_baseline,
+         int *natural_baseline)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
 
@@ -341,10 +330,7 @@ measure (GtkWidget      *widget,
 }
 
 static void
-size_allocate (GtkWidget *widget,
-               int        width,
-               int        height,
-               int        baseline)
+size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
   NoughtsBoardFrame frame = noughts_board_view_make_frame (self);
@@ -357,8 +343,7 @@ size_allocate (GtkWidget *widget,
 }
 
 static void
-css_changed (GtkWidget         *widget,
-             GtkCssStyleChange *change)
+css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
 
@@ -381,25 +366,19 @@ install_properties (GObjectClass *klass)
 {
   GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  properties[PROP_GAME] =
-    g_param_spec_object ("game", NULL, NULL, NOUGHTS_TYPE_GAME, flags);
+  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, NOUGHTS_TYPE_GAME, flags);
   properties[PROP_THEME] =
-    g_param_spec_enum ("theme", NULL, NULL, NOUGHTS_TYPE_THEME, NOUGHTS_THEME_AUTOMATIC, flags);
+      g_param_spec_enum ("theme", NULL, NULL, NOUGHTS_TYPE_THEME, NOUGHTS_THEME_AUTOMATIC, flags);
   properties[PROP_NUMBERS] =
-    g_param_spec_enum ("numbers", NULL, NULL, NOUGHTS_TYPE_NUMBERS, NOUGHTS_NUMBERS_OFF, flags);
+      g_param_spec_enum ("numbers", NULL, NULL, NOUGHTS_TYPE_NUMBERS, NOUGHTS_NUMBERS_OFF, flags);
   properties[PROP_CONFIRM] =
-    g_param_spec_enum ("confirm", NULL, NULL, NOUGHTS_TYPE_CONFIRM, NOUGHTS_CONFIRM_TOUCH, flags);
-  properties[PROP_COORDINATES] =
-    g_param_spec_boolean ("coordinates", NULL, NULL, TRUE, flags);
-  properties[PROP_PLAYABLE] =
-    g_param_spec_boolean ("playable", NULL, NULL, TRUE, flags);
-  properties[PROP_WEIGHTS] =
-    g_param_spec_boolean ("weights", NULL, NULL, FALSE, flags);
-  properties[PROP_ZOOM] =
-    g_param_spec_double ("zoom", NULL, NULL, 0, 1000, 1, flags);
-  properties[PROP_NEWS] =
-    g_param_spec_string ("news", NULL, NULL, "", G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY |
-                                                  G_PARAM_STATIC_STRINGS);
+      g_param_spec_enum ("confirm", NULL, NULL, NOUGHTS_TYPE_CONFIRM, NOUGHTS_CONFIRM_TOUCH, flags);
+  properties[PROP_COORDINATES] = g_param_spec_boolean ("coordinates", NULL, NULL, TRUE, flags);
+  properties[PROP_PLAYABLE] = g_param_spec_boolean ("playable", NULL, NULL, TRUE, flags);
+  properties[PROP_WEIGHTS] = g_param_spec_boolean ("weights", NULL, NULL, FALSE, flags);
+  properties[PROP_ZOOM] = g_param_spec_double ("zoom", NULL, NULL, 0, 1000, 1, flags);
+  properties[PROP_NEWS] = g_param_spec_string (
+      "news", NULL, NULL, "", G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (klass, N_PROPS, properties);
 }
 
@@ -438,15 +417,13 @@ noughts_board_view_init (NoughtsBoardView *self)
   self->coordinates = TRUE;
   self->playable = TRUE;
   self->hover = self->armed = self->drawn_cell = self->better = MNK_PASS;
-  self->cursor = (MnkPoint) { 1, 1 };
+  self->cursor = (MnkPoint){ 1, 1 };
   self->hints = g_array_new (FALSE, FALSE, sizeof (NoughtsBoardHint));
   self->forbidden = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   self->line = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
-  noughts_board_layout_init (&self->layout,
-                             &(NoughtsBoardFrame) { .columns = 3, .rows = 3, .scale = 1,
-                                                    .zoom = 1 });
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"),
+  noughts_board_layout_init (
+      &self->layout, &(NoughtsBoardFrame){ .columns = 3, .rows = 3, .scale = 1, .zoom = 1 });
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   -1);
   noughts_board_view_init_cells (self);
   noughts_board_view_init_input (self);
@@ -455,8 +432,7 @@ noughts_board_view_init (NoughtsBoardView *self)
 }
 
 void
-noughts_board_view_set_game (NoughtsBoardView *self,
-                             NoughtsGame      *game)
+noughts_board_view_set_game (NoughtsBoardView *self, NoughtsGame *game)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
   g_return_if_fail (game == NULL || NOUGHTS_IS_GAME (game));
@@ -481,8 +457,7 @@ noughts_board_view_set_game (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_set_theme (NoughtsBoardView *self,
-                              NoughtsTheme      theme)
+noughts_board_view_set_theme (NoughtsBoardView *self, NoughtsTheme theme)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
 
@@ -495,8 +470,7 @@ noughts_board_view_set_theme (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_set_numbers (NoughtsBoardView *self,
-                                NoughtsNumbers    numbers)
+noughts_board_view_set_numbers (NoughtsBoardView *self, NoughtsNumbers numbers)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
 
@@ -509,8 +483,7 @@ noughts_board_view_set_numbers (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_set_confirm (NoughtsBoardView *self,
-                                NoughtsConfirm    confirm)
+noughts_board_view_set_confirm (NoughtsBoardView *self, NoughtsConfirm confirm)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
 
@@ -523,8 +496,7 @@ noughts_board_view_set_confirm (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_set_coordinates (NoughtsBoardView *self,
-                                    gboolean          coordinates)
+noughts_board_view_set_coordinates (NoughtsBoardView *self, gboolean coordinates)
 {
   NoughtsBoardFrame frame;
 
@@ -542,8 +514,7 @@ noughts_board_view_set_coordinates (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_set_playable (NoughtsBoardView *self,
-                                 gboolean          playable)
+noughts_board_view_set_playable (NoughtsBoardView *self, gboolean playable)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
 
@@ -559,8 +530,7 @@ noughts_board_view_set_playable (NoughtsBoardView *self,
 }
 
 void
-noughts_board_view_set_weights (NoughtsBoardView *self,
-                                gboolean          weights)
+noughts_board_view_set_weights (NoughtsBoardView *self, gboolean weights)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
 

@@ -48,65 +48,47 @@ GType noughts_confirm_get_type (void);
 #define NOUGHTS_TYPE_BOARD_VIEW (noughts_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsBoardView, noughts_board_view, NOUGHTS, BOARD_VIEW, GtkWidget)
 
-void         noughts_board_view_set_game        (NoughtsBoardView *self,
-                                                 NoughtsGame      *game);
-void         noughts_board_view_set_playable    (NoughtsBoardView *self,
-                                                 gboolean          playable);
-void         noughts_board_view_set_theme       (NoughtsBoardView *self,
-                                                 NoughtsTheme      theme);
-void         noughts_board_view_set_numbers     (NoughtsBoardView *self,
-                                                 NoughtsNumbers    numbers);
-void         noughts_board_view_set_confirm     (NoughtsBoardView *self,
-                                                 NoughtsConfirm    confirm);
-void         noughts_board_view_set_coordinates (NoughtsBoardView *self,
-                                                 gboolean          coordinates);
-void         noughts_board_view_set_weights     (NoughtsBoardView *self,
-                                                 gboolean          weights);
-void         noughts_board_view_set_zoom        (NoughtsBoardView *self,
-                                                 double            zoom);
-double       noughts_board_view_get_zoom        (NoughtsBoardView *self);
+void noughts_board_view_set_game (NoughtsBoardView *self, NoughtsGame *game);
+void noughts_board_view_set_playable (NoughtsBoardView *self, gboolean playable);
+void noughts_board_view_set_theme (NoughtsBoardView *self, NoughtsTheme theme);
+void noughts_board_view_set_numbers (NoughtsBoardView *self, NoughtsNumbers numbers);
+void noughts_board_view_set_confirm (NoughtsBoardView *self, NoughtsConfirm confirm);
+void noughts_board_view_set_coordinates (NoughtsBoardView *self, gboolean coordinates);
+void noughts_board_view_set_weights (NoughtsBoardView *self, gboolean weights);
+void noughts_board_view_set_zoom (NoughtsBoardView *self, double zoom);
+double noughts_board_view_get_zoom (NoughtsBoardView *self);
 
 /* TRUE where it goes on beyond its edges: a drag then moves it, and not what it lies on. */
-gboolean     noughts_board_view_can_pan         (NoughtsBoardView *self);
-const char  *noughts_board_view_get_news        (NoughtsBoardView *self);
+gboolean noughts_board_view_can_pan (NoughtsBoardView *self);
+const char *noughts_board_view_get_news (NoughtsBoardView *self);
 
 /* Tints cells green, `deeper` ones more so; n 0 clears. Cleared by any change of the game. Unless
  * one of them is seen, the view moves to the first, but not again if it is told again. */
-void noughts_board_view_set_hint      (NoughtsBoardView *self,
-                                       const MnkPoint   *cells,
-                                       const gboolean   *deeper,
-                                       guint             n);
+void noughts_board_view_set_hint (NoughtsBoardView *self,
+                                  const MnkPoint *cells,
+                                  const gboolean *deeper,
+                                  guint n);
 
 /* Moves that are thought of: pale pieces with numbers from 1 on, the first by the side to move at
  * the current node; n 0 clears. Cleared when another node is shown. */
-void noughts_board_view_set_line      (NoughtsBoardView *self,
-                                       const MnkPoint   *moves,
-                                       guint             n);
+void noughts_board_view_set_line (NoughtsBoardView *self, const MnkPoint *moves, guint n);
 
 /* The cell that would have been best, tinted like a hint where it lies; MNK_PASS clears. Cleared
  * when another node is shown. */
-void noughts_board_view_set_better    (NoughtsBoardView *self,
-                                       MnkPoint          cell);
+void noughts_board_view_set_better (NoughtsBoardView *self, MnkPoint cell);
 
 /* The sign of a kind of move on a cell; NOUGHTS_KIND_NONE clears. Cleared when another node is
  * shown. */
-void noughts_board_view_set_badge     (NoughtsBoardView *self,
-                                       MnkPoint          cell,
-                                       NoughtsKind       kind);
+void noughts_board_view_set_badge (NoughtsBoardView *self, MnkPoint cell, NoughtsKind kind);
 
 /* Cells marked as forbidden to the side to move, until the next call; n 0 clears. */
-void noughts_board_view_set_forbidden (NoughtsBoardView *self,
-                                       const MnkPoint   *cells,
-                                       guint             n);
+void noughts_board_view_set_forbidden (NoughtsBoardView *self, const MnkPoint *cells, guint n);
 
-gboolean noughts_board_view_is_forbidden (NoughtsBoardView *self,
-                                          MnkPoint          cell);
+gboolean noughts_board_view_is_forbidden (NoughtsBoardView *self, MnkPoint cell);
 
 /* The cell under the keyboard's cursor, which the board remembers while the focus is
  * elsewhere; FALSE without a game. Setting it moves the view there if need be. */
-gboolean noughts_board_view_get_cursor (NoughtsBoardView *self,
-                                        MnkPoint         *cell);
-void     noughts_board_view_set_cursor (NoughtsBoardView *self,
-                                        MnkPoint          cell);
+gboolean noughts_board_view_get_cursor (NoughtsBoardView *self, MnkPoint *cell);
+void noughts_board_view_set_cursor (NoughtsBoardView *self, MnkPoint cell);
 
 G_END_DECLS

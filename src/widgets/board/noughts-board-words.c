@@ -5,24 +5,22 @@
 #include <math.h>
 
 static char *
-name_point (NoughtsGame *game,
-            MnkPoint     cell)
+name_point (NoughtsGame *game, MnkPoint cell)
 {
   return noughts_move_name (noughts_game_get_rule (game), cell);
 }
 
 char *
-noughts_board_name_cell (NoughtsGame *game,
-                         MnkPoint     cell)
+noughts_board_name_cell (NoughtsGame *game, MnkPoint cell)
 {
   g_autofree char *point = name_point (game, cell);
   MnkPiece piece = mnk_field_at (noughts_game_get_field (game), cell.x, cell.y);
 
   if (piece != MNK_X && piece != MNK_O)
-    return g_strdup_printf (_("%s, empty"), point);
+    return g_strdup_printf (_ ("%s, empty"), point);
 
   /* Translators: a cell and what lies on it, "c3, X", "h8, Black" */
-  return g_strdup_printf (C_("cell", "%s, %s"), point, noughts_game_piece_name (game, piece));
+  return g_strdup_printf (C_ ("cell", "%s, %s"), point, noughts_game_piece_name (game, piece));
 }
 
 char *
@@ -41,13 +39,13 @@ noughts_board_tell_news (NoughtsGame *game)
   if (mnk_point_is_pass (move))
     {
       /* Translators: a side makes no move */
-      news = g_strdup_printf (_("%s passes"), mover);
+      news = g_strdup_printf (_ ("%s passes"), mover);
     }
   else
     {
       point = name_point (game, move);
       /* Translators: a piece and its cell, "X at c3" */
-      news = g_strdup_printf (_("%s at %s"), mover, point);
+      news = g_strdup_printf (_ ("%s at %s"), mover, point);
     }
   if (node != noughts_game_get_end (game))
     return g_steal_pointer (&news);
@@ -55,11 +53,11 @@ noughts_board_tell_news (NoughtsGame *game)
   switch (noughts_game_get_result (game))
     {
     case NOUGHTS_RESULT_X_WON:
-      return g_strdup_printf (_("%s. %s wins."), news, noughts_game_piece_name (game, MNK_X));
+      return g_strdup_printf (_ ("%s. %s wins."), news, noughts_game_piece_name (game, MNK_X));
     case NOUGHTS_RESULT_O_WON:
-      return g_strdup_printf (_("%s. %s wins."), news, noughts_game_piece_name (game, MNK_O));
+      return g_strdup_printf (_ ("%s. %s wins."), news, noughts_game_piece_name (game, MNK_O));
     case NOUGHTS_RESULT_DRAW:
-      return g_strdup_printf (_("%s. Draw."), news);
+      return g_strdup_printf (_ ("%s. Draw."), news);
     case NOUGHTS_RESULT_OPEN:
     default:
       return g_steal_pointer (&news);
@@ -94,9 +92,7 @@ noughts_board_shorten_weight (double weight)
 static const char *const directions[4] = { "↔", "↕", "⤢", "⤡" };
 
 static void
-explain_line (GString             *text,
-              const MnkLineWeight *line,
-              int                  direction)
+explain_line (GString *text, const MnkLineWeight *line, int direction)
 {
   g_string_append_printf (text, "\n  %s ", directions[direction]);
   for (int i = 0; i < line->n_attacks; i++)
@@ -115,23 +111,20 @@ explain_line (GString             *text,
     {
       g_string_append (text, line->n_attacks > 0 ? " · " : "");
       /* Translators: a threat to win that must be answered */
-      g_string_append (text, _("breakpoint"));
+      g_string_append (text, _ ("breakpoint"));
     }
 }
 
 static void
-explain_side (GString             *text,
-              NoughtsGame         *game,
-              const MnkCellWeight *weight,
-              MnkPiece             side)
+explain_side (GString *text, NoughtsGame *game, const MnkCellWeight *weight, MnkPiece side)
 {
   int index = side - MNK_X;
   g_autofree char *share = noughts_board_format_weight (weight->share[index]);
 
   /* Translators: a side and its part of a cell's weight */
   g_string_append_c (text, '\n');
-  g_string_append_printf (text, C_("weight", "%s: %s"),
-                          noughts_game_piece_name (game, side), share);
+  g_string_append_printf (text, C_ ("weight", "%s: %s"), noughts_game_piece_name (game, side),
+                          share);
   for (int i = 0; i < 4; i++)
     {
       const MnkLineWeight *line = &weight->lines[index][i];
@@ -144,7 +137,7 @@ explain_side (GString             *text,
       g_autofree char *bonus = noughts_board_format_weight (weight->bonus[index]);
 
       g_string_append_printf (text, "\n  + %s ", bonus);
-      g_string_append (text, _("for two breakpoints at once"));
+      g_string_append (text, _ ("for two breakpoints at once"));
     }
 }
 
@@ -163,8 +156,8 @@ typedef enum
 static Makes
 judge_line (const MnkLineWeight *line)
 {
-  const MnkAttack *central = line->n_attacks > 0 && line->attacks[0].divider == 1
-                               ? &line->attacks[0] : NULL;
+  const MnkAttack *central =
+      line->n_attacks > 0 && line->attacks[0].divider == 1 ? &line->attacks[0] : NULL;
 
   if (central != NULL && central->power >= 5)
     return MAKES_ROW;
@@ -181,8 +174,7 @@ judge_line (const MnkLineWeight *line)
 }
 
 static Makes
-judge_side (const MnkCellWeight *weight,
-            MnkPiece             side)
+judge_side (const MnkCellWeight *weight, MnkPiece side)
 {
   Makes most = MAKES_NOTHING;
   int threats = 0;
@@ -200,36 +192,37 @@ judge_side (const MnkCellWeight *weight,
 /* The weights count stones. What a completed row is worth, and whether Black may make what they
  * promise, the rules say. */
 static char *
-put_in_words (NoughtsGame *game,
-              MnkPoint     cell,
-              MnkPiece     side,
-              Makes        makes)
+put_in_words (NoughtsGame *game, MnkPoint cell, MnkPiece side, Makes makes)
 {
   const char *name = noughts_game_piece_name (game, side);
   const char *forbidden = side == MNK_X ? noughts_game_why_forbidden (game, cell) : NULL;
   gboolean five = noughts_game_get_rule (game)->win == 5;
 
   if (forbidden != NULL)
-    return g_strdup_printf (C_("weight", "Forbidden for %s: %s"), name, forbidden);
+    return g_strdup_printf (C_ ("weight", "Forbidden for %s: %s"), name, forbidden);
 
   switch (makes)
     {
     case MAKES_ROW:
       return g_strdup_printf (mnk_field_judge (noughts_game_get_field (game), cell, side)
-                                == MNK_LINE_WIN ? _("%s completes a row here")
-                                                : _("%s makes a row here that doesn’t win"),
+                                      == MNK_LINE_WIN
+                                  ? _ ("%s completes a row here")
+                                  : _ ("%s makes a row here that doesn’t win"),
                               name);
     case MAKES_OPEN_FOUR:
-      return g_strdup_printf (five ? _("%s makes an open four here")
-                                   : _("%s makes an open row here, one short of a win"), name);
+      return g_strdup_printf (five ? _ ("%s makes an open four here")
+                                   : _ ("%s makes an open row here, one short of a win"),
+                              name);
     case MAKES_TWO_THREATS:
-      return g_strdup_printf (_("%s makes a double threat here"), name);
+      return g_strdup_printf (_ ("%s makes a double threat here"), name);
     case MAKES_FOUR:
-      return g_strdup_printf (five ? _("%s threatens to make five here")
-                                   : _("%s threatens to complete a row here"), name);
+      return g_strdup_printf (five ? _ ("%s threatens to make five here")
+                                   : _ ("%s threatens to complete a row here"),
+                              name);
     case MAKES_OPEN_THREE:
-      return g_strdup_printf (five ? _("%s makes an open three here")
-                                   : _("%s makes an open row here, two short of a win"), name);
+      return g_strdup_printf (five ? _ ("%s makes an open three here")
+                                   : _ ("%s makes an open row here, two short of a win"),
+                              name);
     case MAKES_NOTHING:
     default:
       return NULL;
@@ -237,8 +230,7 @@ put_in_words (NoughtsGame *game,
 }
 
 char *
-noughts_board_explain_weight (NoughtsGame *game,
-                              MnkPoint     cell)
+noughts_board_explain_weight (NoughtsGame *game, MnkPoint cell)
 {
   GString *text = g_string_new (NULL);
   g_autofree char *point = name_point (game, cell);
@@ -249,7 +241,7 @@ noughts_board_explain_weight (NoughtsGame *game,
 
   mnk_field_weight (noughts_game_get_field (game), cell, side, &weight);
   total = noughts_board_format_weight (weight.total);
-  g_string_append_printf (text, _("Weight of %s: %s"), point, total);
+  g_string_append_printf (text, _ ("Weight of %s: %s"), point, total);
   explain_side (text, game, &weight, side);
   explain_side (text, game, &weight, other);
 
@@ -265,7 +257,7 @@ noughts_board_explain_weight (NoughtsGame *game,
   if (!said)
     {
       g_string_append_c (text, '\n');
-      g_string_append (text, _("Neither side has a threat here"));
+      g_string_append (text, _ ("Neither side has a threat here"));
     }
   return g_string_free (text, FALSE);
 }

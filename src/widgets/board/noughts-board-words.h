@@ -8,8 +8,7 @@ G_BEGIN_DECLS
 /* What the board says about cells and moves. All free with g_free(), all translated. */
 
 /* "c3, empty", "h8, Black". */
-char *noughts_board_name_cell (NoughtsGame *game,
-                               MnkPoint     cell);
+char *noughts_board_name_cell (NoughtsGame *game, MnkPoint cell);
 
 /* "X at c3", with the end if this move ended the game; "" before the first move. */
 char *noughts_board_tell_news (NoughtsGame *game);
@@ -22,7 +21,6 @@ char *noughts_board_shorten_weight (double weight);
 
 /* The weight of an empty cell taken apart, a line each side and line of the board, and in the end
  * what a stone there makes in words. */
-char *noughts_board_explain_weight (NoughtsGame *game,
-                                    MnkPoint     cell);
+char *noughts_board_explain_weight (NoughtsGame *game, MnkPoint cell);
 
 G_END_DECLS

@@ -3,15 +3,15 @@
 
 #include "game.h"
 
-G_DEFINE_ENUM_TYPE (NoughtsTheme, noughts_theme,
+G_DEFINE_ENUM_TYPE (NoughtsTheme,
+                    noughts_theme,
                     G_DEFINE_ENUM_VALUE (NOUGHTS_THEME_AUTOMATIC, "automatic"),
                     G_DEFINE_ENUM_VALUE (NOUGHTS_THEME_NOTEBOOK, "notebook"),
                     G_DEFINE_ENUM_VALUE (NOUGHTS_THEME_TOURNAMENT, "tournament"),
                     G_DEFINE_ENUM_VALUE (NOUGHTS_THEME_CHECKERS, "checkers"))
 
 NoughtsTheme
-noughts_theme_resolve (NoughtsTheme   theme,
-                       const MnkRule *rule)
+noughts_theme_resolve (NoughtsTheme theme, const MnkRule *rule)
 {
   g_return_val_if_fail (rule != NULL, NOUGHTS_THEME_NOTEBOOK);
 

@@ -20,7 +20,6 @@ typedef enum
 GType noughts_theme_get_type (void);
 
 /* What NOUGHTS_THEME_AUTOMATIC means for a rule; any other theme is itself. */
-NoughtsTheme noughts_theme_resolve (NoughtsTheme   theme,
-                                    const MnkRule *rule);
+NoughtsTheme noughts_theme_resolve (NoughtsTheme theme, const MnkRule *rule);
 
 G_END_DECLS

@@ -15,7 +15,7 @@
 
 struct _NoughtsDiagram
 {
-  GtkWidget                 parent_instance;
+  GtkWidget parent_instance;
 
   const NoughtsDiagramSpec *spec;
 };
@@ -24,24 +24,25 @@ G_DEFINE_FINAL_TYPE (NoughtsDiagram, noughts_diagram, GTK_TYPE_WIDGET)
 
 /* Gets where a board lies, in pixels. */
 static NoughtsBoardRect
-get_area (const NoughtsDiagramBoard *board,
-          double                     unit)
+get_area (const NoughtsDiagramBoard *board, double unit)
 {
   int columns, rows;
 
   noughts_diagram_text_size (board->text, &columns, &rows);
 
-  return (NoughtsBoardRect) {
-    floor (board->x * unit), floor (board->y * unit),
-    columns * board->cell * unit, rows * board->cell * unit,
+  return (NoughtsBoardRect){
+    floor (board->x * unit),
+    floor (board->y * unit),
+    columns * board->cell * unit,
+    rows * board->cell * unit,
   };
 }
 
 static void
-init_layout (NoughtsBoardLayout        *layout,
+init_layout (NoughtsBoardLayout *layout,
              const NoughtsDiagramBoard *board,
-             const NoughtsBoardRect    *area,
-             int                        scale)
+             const NoughtsBoardRect *area,
+             int scale)
 {
   NoughtsBoardFrame frame = {
     .width = area->width,
@@ -57,10 +58,7 @@ init_layout (NoughtsBoardLayout        *layout,
 }
 
 static void
-draw_tint (cairo_t                  *cr,
-           const NoughtsBoardCanvas *canvas,
-           MnkPoint                  point,
-           NoughtsBoardColour        colour)
+draw_tint (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint point, NoughtsBoardColour colour)
 {
   NoughtsBoardRect rect = noughts_board_layout_cell_rect (canvas->layout, point);
   double inset = rect.width * 0.08;
@@ -75,11 +73,11 @@ draw_tint (cairo_t                  *cr,
 }
 
 static void
-draw_piece (cairo_t                  *cr,
-            const NoughtsBoardTheme  *theme,
+draw_piece (cairo_t *cr,
+            const NoughtsBoardTheme *theme,
             const NoughtsBoardCanvas *canvas,
-            MnkPoint                  point,
-            MnkPiece                  piece)
+            MnkPoint point,
+            MnkPiece piece)
 {
   double x, y;
 
@@ -94,12 +92,12 @@ draw_piece (cairo_t                  *cr,
 /* A text with its middle in x, and in y if `centred`, else below y. */
 static void
 draw_text (NoughtsDiagram *self,
-           cairo_t        *cr,
-           const char     *text,
-           double          size,
-           double          x,
-           double          y,
-           gboolean        centred)
+           cairo_t *cr,
+           const char *text,
+           double size,
+           double x,
+           double y,
+           gboolean centred)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   PangoContext *context = pango_layout_get_context (layout);
@@ -119,11 +117,11 @@ draw_text (NoughtsDiagram *self,
 }
 
 static void
-draw_number (NoughtsDiagram           *self,
-             cairo_t                  *cr,
+draw_number (NoughtsDiagram *self,
+             cairo_t *cr,
              const NoughtsBoardCanvas *canvas,
-             MnkPoint                  point,
-             char                      number)
+             MnkPoint point,
+             char number)
 {
   char text[2] = { number, '\0' };
   double x, y;
@@ -134,12 +132,12 @@ draw_number (NoughtsDiagram           *self,
 }
 
 static void
-draw_cell (NoughtsDiagram           *self,
-           cairo_t                  *cr,
-           const NoughtsBoardTheme  *theme,
+draw_cell (NoughtsDiagram *self,
+           cairo_t *cr,
+           const NoughtsBoardTheme *theme,
            const NoughtsBoardCanvas *canvas,
-           MnkPoint                  point,
-           char                      sign)
+           MnkPoint point,
+           char sign)
 {
   if (strchr ("XO+123456789", sign) != NULL)
     draw_tint (cr, canvas, point, NOUGHTS_BOARD_LAST);
@@ -155,11 +153,11 @@ draw_cell (NoughtsDiagram           *self,
 }
 
 static void
-draw_board (NoughtsDiagram            *self,
-            cairo_t                   *cr,
+draw_board (NoughtsDiagram *self,
+            cairo_t *cr,
             const NoughtsBoardPalette *palette,
             const NoughtsDiagramBoard *board,
-            double                     unit)
+            double unit)
 {
   const NoughtsBoardTheme *theme = noughts_board_theme_get (NOUGHTS_THEME_NOTEBOOK);
   NoughtsBoardRect area = get_area (board, unit);
@@ -172,12 +170,12 @@ draw_board (NoughtsDiagram            *self,
   cairo_translate (cr, area.x, area.y);
   theme->draw_board (cr, &canvas);
 
-  point = (MnkPoint) { 0, layout.last.y };
+  point = (MnkPoint){ 0, layout.last.y };
   for (const char *sign = board->text; *sign != '\0'; sign++)
     {
       if (*sign == '/')
         {
-          point = (MnkPoint) { 0, point.y - 1 };
+          point = (MnkPoint){ 0, point.y - 1 };
         }
       else
         {
@@ -189,10 +187,7 @@ draw_board (NoughtsDiagram            *self,
 }
 
 static void
-draw_caption (NoughtsDiagram            *self,
-              cairo_t                   *cr,
-              const NoughtsDiagramBoard *board,
-              double                     unit)
+draw_caption (NoughtsDiagram *self, cairo_t *cr, const NoughtsDiagramBoard *board, double unit)
 {
   NoughtsBoardRect area = get_area (board, unit);
   GdkRGBA color;
@@ -202,15 +197,13 @@ draw_caption (NoughtsDiagram            *self,
 
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
   gdk_cairo_set_source_rgba (cr, &color);
-  draw_text (self, cr, _(board->caption), CLAMP (unit * 0.42, 9, 13),
-             area.x + area.width / 2, area.y + area.height + 1, FALSE);
+  draw_text (self, cr, _ (board->caption), CLAMP (unit * 0.42, 9, 13), area.x + area.width / 2,
+             area.y + area.height + 1, FALSE);
 }
 
 /* From below one board to the upper edge of the other. */
 static void
-draw_links (NoughtsDiagram *self,
-            cairo_t        *cr,
-            double          unit)
+draw_links (NoughtsDiagram *self, cairo_t *cr, double unit)
 {
   const NoughtsDiagramSpec *spec = self->spec;
   GdkRGBA color;
@@ -246,9 +239,7 @@ get_caption_height (const NoughtsDiagramSpec *spec)
 
 /* The cell with which all of the diagram is seen, in pixels. */
 static double
-fit_unit (const NoughtsDiagramSpec *spec,
-          int                       width,
-          int                       height)
+fit_unit (const NoughtsDiagramSpec *spec, int width, int height)
 {
   double unit = MIN (width / spec->width, (height - get_caption_height (spec)) / spec->height);
 
@@ -256,8 +247,7 @@ fit_unit (const NoughtsDiagramSpec *spec,
 }
 
 static void
-noughts_diagram_snapshot (GtkWidget   *widget,
-                          GtkSnapshot *snapshot)
+noughts_diagram_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   NoughtsDiagram *self = NOUGHTS_DIAGRAM (widget);
   int width = gtk_widget_get_width (widget);
@@ -284,13 +274,13 @@ noughts_diagram_get_request_mode (GtkWidget *widget)
 }
 
 static void
-noughts_diagram_measure (GtkWidget      *widget,
-                         GtkOrientation  orientation,
-                         int             for_size,
-                         int            *minimum,
-                         int            *natural,
-                         int            *minimum_baseline,
-                         int            *natural_baseline)
+noughts_diagram_measure (GtkWidget *widget,
+                         GtkOrientation orientation,
+                         int for_size,
+                         int *minimum,
+                         int *natural,
+                         int *minimum_baseline,
+                         int *natural_baseline)
 {
   const NoughtsDiagramSpec *spec = NOUGHTS_DIAGRAM (widget)->spec;
   double captions = get_caption_height (spec);
@@ -336,17 +326,14 @@ noughts_diagram_new (const NoughtsDiagramSpec *spec)
   NoughtsDiagram *self = g_object_new (NOUGHTS_TYPE_DIAGRAM, NULL);
 
   self->spec = spec;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _(spec->words),
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (spec->words), -1);
 
   return GTK_WIDGET (self);
 }
 
 void
-noughts_diagram_text_size (const char *text,
-                           int        *columns,
-                           int        *rows)
+noughts_diagram_text_size (const char *text, int *columns, int *rows)
 {
   g_return_if_fail (text != NULL);
 

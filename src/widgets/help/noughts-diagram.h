@@ -12,19 +12,19 @@ typedef struct
 {
   const char *text;
   const char *caption; /* translatable, below the board; may be NULL */
-  double      x, y;    /* of its upper left corner, in cells of the diagram */
-  double      cell;    /* its cell's side, in the diagram's cells */
+  double x, y;         /* of its upper left corner, in cells of the diagram */
+  double cell;         /* its cell's side, in the diagram's cells */
 } NoughtsDiagramBoard;
 
 /* Boards side by side, and lines from one to another (by index) as in a tree; the list of links
  * ends with { -1, -1 } and may be NULL. */
 typedef struct
 {
-  double                     width, height; /* in cells */
+  double width, height; /* in cells */
   const NoughtsDiagramBoard *boards;
-  guint                      n_boards;
-  const int                (*links)[2];
-  const char                *words; /* translatable: what screen readers say */
+  guint n_boards;
+  const int (*links)[2];
+  const char *words; /* translatable: what screen readers say */
 } NoughtsDiagramSpec;
 
 /* A drawing of positions for a text, made by the board's own pen. It becomes smaller where
@@ -36,8 +36,6 @@ G_DECLARE_FINAL_TYPE (NoughtsDiagram, noughts_diagram, NOUGHTS, DIAGRAM, GtkWidg
 GtkWidget *noughts_diagram_new (const NoughtsDiagramSpec *spec);
 
 /* The size of a board's text. */
-void noughts_diagram_text_size (const char *text,
-                                int        *columns,
-                                int        *rows);
+void noughts_diagram_text_size (const char *text, int *columns, int *rows);
 
 G_END_DECLS

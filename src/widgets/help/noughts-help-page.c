@@ -5,14 +5,14 @@
 
 struct _NoughtsHelpPage
 {
-  GtkWidget          parent_instance;
+  GtkWidget parent_instance;
 
   GtkScrolledWindow *scroller;
-  GtkBox            *sections;
+  GtkBox *sections;
 
-  GtkWidget         *by_opponent[MNK_N_OPPONENTS];
-  GtkWidget         *wanted; /* the section to bring to the top, or NULL */
-  guint              tick_id;
+  GtkWidget *by_opponent[MNK_N_OPPONENTS];
+  GtkWidget *wanted; /* the section to bring to the top, or NULL */
+  guint tick_id;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsHelpPage, noughts_help_page, GTK_TYPE_WIDGET)
@@ -24,9 +24,9 @@ scroll_to_wanted (NoughtsHelpPage *self)
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   graphene_point_t point;
 
-  if (gtk_adjustment_get_page_size (adjustment) <= 0 ||
-      !gtk_widget_compute_point (self->wanted, GTK_WIDGET (self->sections),
-                                 &GRAPHENE_POINT_INIT (0, 0), &point))
+  if (gtk_adjustment_get_page_size (adjustment) <= 0
+      || !gtk_widget_compute_point (self->wanted, GTK_WIDGET (self->sections),
+                                    &GRAPHENE_POINT_INIT (0, 0), &point))
     return FALSE;
 
   gtk_adjustment_set_value (adjustment, point.y);
@@ -36,9 +36,7 @@ scroll_to_wanted (NoughtsHelpPage *self)
 }
 
 static gboolean
-tick_cb (GtkWidget     *widget,
-         GdkFrameClock *clock,
-         gpointer       user_data)
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   NoughtsHelpPage *self = NOUGHTS_HELP_PAGE (widget);
 
@@ -100,8 +98,7 @@ noughts_help_page_new (void)
 }
 
 void
-noughts_help_page_show (NoughtsHelpPage *self,
-                        MnkOpponent      opponent)
+noughts_help_page_show (NoughtsHelpPage *self, MnkOpponent opponent)
 {
   g_return_if_fail (NOUGHTS_IS_HELP_PAGE (self));
   g_return_if_fail ((guint) opponent < MNK_N_OPPONENTS);

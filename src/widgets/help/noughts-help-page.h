@@ -11,10 +11,9 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_HELP_PAGE (noughts_help_page_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsHelpPage, noughts_help_page, NOUGHTS, HELP_PAGE, GtkWidget)
 
-GtkWidget *noughts_help_page_new  (void);
+GtkWidget *noughts_help_page_new (void);
 
 /* Brings an opponent's section to the top and gives it the focus. */
-void       noughts_help_page_show (NoughtsHelpPage *self,
-                                   MnkOpponent      opponent);
+void noughts_help_page_show (NoughtsHelpPage *self, MnkOpponent opponent);
 
 G_END_DECLS

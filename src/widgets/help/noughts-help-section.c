@@ -12,7 +12,7 @@
 
 struct _NoughtsHelpSection
 {
-  GtkWidget   parent_instance;
+  GtkWidget parent_instance;
 
   MnkOpponent opponent;
 };
@@ -20,17 +20,11 @@ struct _NoughtsHelpSection
 G_DEFINE_FINAL_TYPE (NoughtsHelpSection, noughts_help_section, GTK_TYPE_WIDGET)
 
 static GtkWidget *
-create_text (const char        *text,
-             GtkAccessibleRole  role)
+create_text (const char *text, GtkAccessibleRole role)
 {
-  return g_object_new (GTK_TYPE_LABEL,
-                       "accessible-role", role,
-                       "label", text,
-                       "max-width-chars", TEXT_WIDTH,
-                       "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
-                       "wrap", TRUE,
-                       "xalign", 0.0f,
-                       NULL);
+  return g_object_new (GTK_TYPE_LABEL, "accessible-role", role, "label", text, "max-width-chars",
+                       TEXT_WIDTH, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, "wrap", TRUE,
+                       "xalign", 0.0f, NULL);
 }
 
 static void
@@ -40,12 +34,8 @@ add_heading (NoughtsHelpSection *self)
   GtkWidget *heading = create_text (title, GTK_ACCESSIBLE_ROLE_HEADING);
 
   gtk_widget_add_css_class (heading, "title-4");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (heading),
-                                  GTK_ACCESSIBLE_PROPERTY_LEVEL, 2,
-                                  -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (heading), GTK_ACCESSIBLE_PROPERTY_LEVEL, 2, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_widget_set_parent (heading, GTK_WIDGET (self));
 }
 
@@ -62,7 +52,7 @@ add_items (NoughtsHelpSection *self)
       if (items[i].diagram != NULL)
         item = noughts_diagram_new (items[i].diagram);
       else
-        item = create_text (_(items[i].text), GTK_ACCESSIBLE_ROLE_LABEL);
+        item = create_text (_ (items[i].text), GTK_ACCESSIBLE_ROLE_LABEL);
 
       gtk_widget_set_parent (item, GTK_WIDGET (self));
     }

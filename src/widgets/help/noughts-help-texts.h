@@ -9,12 +9,11 @@ G_BEGIN_DECLS
 /* A piece of the help page: a paragraph, or a picture with its caption. */
 typedef struct
 {
-  const char               *text; /* translatable */
+  const char *text; /* translatable */
   const NoughtsDiagramSpec *diagram;
 } NoughtsHelpItem;
 
 /* The help about an opponent, in order; *n is set. Static. */
-const NoughtsHelpItem *noughts_help_texts_get (MnkOpponent  opponent,
-                                               guint       *n);
+const NoughtsHelpItem *noughts_help_texts_get (MnkOpponent opponent, guint *n);
 
 G_END_DECLS

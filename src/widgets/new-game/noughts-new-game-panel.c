@@ -13,35 +13,35 @@
 
 struct _NoughtsNewGamePanel
 {
-  GtkWidget               parent_instance;
+  GtkWidget parent_instance;
 
-  GtkWidget              *box;
-  NoughtsRuleChooser     *rule_chooser;
-  GtkToggleButton        *computer_toggle;
-  GtkToggleButton        *two_players_toggle;
-  GtkToggleButton        *computers_toggle;
-  GtkWidget              *difficulty_section;
+  GtkWidget *box;
+  NoughtsRuleChooser *rule_chooser;
+  GtkToggleButton *computer_toggle;
+  GtkToggleButton *two_players_toggle;
+  GtkToggleButton *computers_toggle;
+  GtkWidget *difficulty_section;
   NoughtsOpponentChooser *opponent_chooser;
-  GtkWidget              *side_section;
-  GtkToggleButton        *first_toggle;
-  NoughtsPieceIcon       *first_icon;
-  GtkLabel               *first_label;
-  GtkToggleButton        *second_toggle;
-  NoughtsPieceIcon       *second_icon;
-  GtkLabel               *second_label;
-  GtkToggleButton        *swap_toggle;
-  GtkWidget              *computers_section;
-  GtkLabel               *first_computer_label;
-  GtkDropDown            *first_computer;
-  GtkLabel               *second_computer_label;
-  GtkDropDown            *second_computer;
-  GtkSpinButton          *games_spin;
-  GtkWidget              *cancel_button;
-  GtkWidget              *start_button;
+  GtkWidget *side_section;
+  GtkToggleButton *first_toggle;
+  NoughtsPieceIcon *first_icon;
+  GtkLabel *first_label;
+  GtkToggleButton *second_toggle;
+  NoughtsPieceIcon *second_icon;
+  GtkLabel *second_label;
+  GtkToggleButton *swap_toggle;
+  GtkWidget *computers_section;
+  GtkLabel *first_computer_label;
+  GtkDropDown *first_computer;
+  GtkLabel *second_computer_label;
+  GtkDropDown *second_computer;
+  GtkSpinButton *games_spin;
+  GtkWidget *cancel_button;
+  GtkWidget *start_button;
 
-  NoughtsNewGameChoice    choice;
-  gboolean                updating;         /* the panel sets its own controls */
-  GWeakRef                previous_default; /* the window's, while the panel is shown */
+  NoughtsNewGameChoice choice;
+  gboolean updating;         /* the panel sets its own controls */
+  GWeakRef previous_default; /* the window's, while the panel is shown */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsNewGamePanel, noughts_new_game_panel, GTK_TYPE_WIDGET)
@@ -57,13 +57,10 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-set_words (GtkWidget  *widget,
-           GtkLabel   *label,
-           const char *words)
+set_words (GtkWidget *widget, GtkLabel *label, const char *words)
 {
   gtk_label_set_label (label, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   -1);
 }
 
@@ -76,13 +73,13 @@ update_sides (NoughtsNewGamePanel *self)
   noughts_piece_icon_set_piece (self->first_icon, MNK_X, stones);
   noughts_piece_icon_set_piece (self->second_icon, MNK_O, stones);
   set_words (GTK_WIDGET (self->first_toggle), self->first_label,
-             stones ? _("Black, first") : _("X, first"));
+             stones ? _ ("Black, first") : _ ("X, first"));
   set_words (GTK_WIDGET (self->second_toggle), self->second_label,
-             stones ? _("White, second") : _("O, second"));
+             stones ? _ ("White, second") : _ ("O, second"));
   set_words (GTK_WIDGET (self->first_computer), self->first_computer_label,
-             stones ? _("Black, first") : _("X, first"));
+             stones ? _ ("Black, first") : _ ("X, first"));
   set_words (GTK_WIDGET (self->second_computer), self->second_computer_label,
-             stones ? _("White, second") : _("O, second"));
+             stones ? _ ("White, second") : _ ("O, second"));
   noughts_drop_down_set_name (self->first_computer,
                               gtk_label_get_label (self->first_computer_label));
   noughts_drop_down_set_name (self->second_computer,
@@ -90,9 +87,7 @@ update_sides (NoughtsNewGamePanel *self)
 }
 
 static guint
-find_opponent (const MnkOpponent *offered,
-               guint              n,
-               MnkOpponent        opponent)
+find_opponent (const MnkOpponent *offered, guint n, MnkOpponent opponent)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -194,8 +189,7 @@ rule_changed_cb (NoughtsNewGamePanel *self)
 
 /* Of the two buttons that change together, only the one that is now active counts. */
 static void
-mode_toggled_cb (NoughtsNewGamePanel *self,
-                 GtkToggleButton     *button)
+mode_toggled_cb (NoughtsNewGamePanel *self, GtkToggleButton *button)
 {
   if (self->updating || !gtk_toggle_button_get_active (button))
     return;
@@ -211,8 +205,7 @@ mode_toggled_cb (NoughtsNewGamePanel *self,
 }
 
 static void
-side_toggled_cb (NoughtsNewGamePanel *self,
-                 GtkToggleButton     *button)
+side_toggled_cb (NoughtsNewGamePanel *self, GtkToggleButton *button)
 {
   if (self->updating || !gtk_toggle_button_get_active (button))
     return;
@@ -249,16 +242,13 @@ computers_changed_cb (NoughtsNewGamePanel *self)
 }
 
 static void
-explain_cb (NoughtsNewGamePanel *self,
-            int                  opponent)
+explain_cb (NoughtsNewGamePanel *self, int opponent)
 {
   g_signal_emit (self, signals[EXPLAIN], 0, opponent);
 }
 
 static void
-start_action (GtkWidget  *widget,
-              const char *action_name,
-              GVariant   *parameter)
+start_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   NoughtsNewGamePanel *self = NOUGHTS_NEW_GAME_PANEL (widget);
   NoughtsNewGameChoice choice;
@@ -273,9 +263,7 @@ start_action (GtkWidget  *widget,
 }
 
 static void
-cancel_action (GtkWidget  *widget,
-               const char *action_name,
-               GVariant   *parameter)
+cancel_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   g_signal_emit (widget, signals[CANCELLED], 0);
 }
@@ -305,8 +293,8 @@ noughts_new_game_panel_unmap (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (noughts_new_game_panel_parent_class)->unmap (widget);
 
-  if (!GTK_IS_WINDOW (root) ||
-      gtk_window_get_default_widget (GTK_WINDOW (root)) != self->start_button)
+  if (!GTK_IS_WINDOW (root)
+      || gtk_window_get_default_widget (GTK_WINDOW (root)) != self->start_button)
     return;
 
   if (previous != NULL && gtk_widget_get_root (previous) != root)
@@ -357,23 +345,12 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   widget_class->grab_focus = noughts_new_game_panel_grab_focus;
 
   signals[START] =
-    g_signal_new ("start",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, NOUGHTS_TYPE_NEW_GAME_CHOICE | G_SIGNAL_TYPE_STATIC_SCOPE);
-  signals[CANCELLED] =
-    g_signal_new ("cancelled",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
-  signals[EXPLAIN] =
-    g_signal_new ("explain",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_INT);
+      g_signal_new ("start", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, NOUGHTS_TYPE_NEW_GAME_CHOICE | G_SIGNAL_TYPE_STATIC_SCOPE);
+  signals[CANCELLED] = g_signal_new ("cancelled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[EXPLAIN] = g_signal_new ("explain", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
   g_type_ensure (NOUGHTS_TYPE_OPPONENT_CHOOSER);
@@ -429,9 +406,8 @@ noughts_new_game_panel_init (NoughtsNewGamePanel *self)
   g_weak_ref_init (&self->previous_default, NULL);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("New Game"),
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("New Game"), -1);
 
   noughts_drop_down_let_shrink (self->first_computer, 0);
   noughts_drop_down_let_shrink (self->second_computer, 0);
@@ -444,9 +420,8 @@ noughts_new_game_panel_init (NoughtsNewGamePanel *self)
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->games_spin),
                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
-  g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (self->games_spin)),
-                "activates-default", TRUE,
-                NULL);
+  g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (self->games_spin)), "activates-default",
+                TRUE, NULL);
   update (self);
 }
 
@@ -457,8 +432,7 @@ noughts_new_game_panel_new (void)
 }
 
 void
-noughts_new_game_panel_set_choice (NoughtsNewGamePanel        *self,
-                                   const NoughtsNewGameChoice *choice)
+noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGameChoice *choice)
 {
   g_return_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self));
   g_return_if_fail (choice != NULL);
@@ -478,8 +452,7 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel        *self,
 }
 
 void
-noughts_new_game_panel_get_choice (NoughtsNewGamePanel  *self,
-                                   NoughtsNewGameChoice *choice)
+noughts_new_game_panel_get_choice (NoughtsNewGamePanel *self, NoughtsNewGameChoice *choice)
 {
   g_return_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self));
   g_return_if_fail (choice != NULL);

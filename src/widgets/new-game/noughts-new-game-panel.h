@@ -12,16 +12,18 @@ G_BEGIN_DECLS
  * Signals: "start" (NoughtsNewGameChoice *), only for rules that can be played; "cancelled"
  * (Cancel or Escape); "explain" (int, a MnkOpponent): how does this one think? */
 #define NOUGHTS_TYPE_NEW_GAME_PANEL (noughts_new_game_panel_get_type ())
-G_DECLARE_FINAL_TYPE (NoughtsNewGamePanel, noughts_new_game_panel,
-                      NOUGHTS, NEW_GAME_PANEL, GtkWidget)
+G_DECLARE_FINAL_TYPE (NoughtsNewGamePanel,
+                      noughts_new_game_panel,
+                      NOUGHTS,
+                      NEW_GAME_PANEL,
+                      GtkWidget)
 
 GtkWidget *noughts_new_game_panel_new (void);
 
 /* Choices out of range are set to the nearest that can be shown. */
-void noughts_new_game_panel_set_choice (NoughtsNewGamePanel        *self,
-                                        const NoughtsNewGameChoice *choice);
-void noughts_new_game_panel_get_choice (NoughtsNewGamePanel        *self,
-                                        NoughtsNewGameChoice       *choice);
+void
+noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGameChoice *choice);
+void noughts_new_game_panel_get_choice (NoughtsNewGamePanel *self, NoughtsNewGameChoice *choice);
 
 /* Whether the rules shown can be played; when they cannot, the panel says why. */
 gboolean noughts_new_game_panel_is_valid (NoughtsNewGamePanel *self);

@@ -6,16 +6,16 @@
 
 struct _NoughtsOpponentChooser
 {
-  GtkWidget    parent_instance;
+  GtkWidget parent_instance;
 
-  GtkWidget   *box;
-  GtkBox      *difficulties;
+  GtkWidget *box;
+  GtkBox *difficulties;
   GtkExpander *expander;
-  GtkBox      *characters;
+  GtkBox *characters;
 
-  GArray      *offered; /* MnkOpponent, as the rows stand */
-  GPtrArray   *rows;    /* NoughtsOpponentRow, in the same order */
-  MnkOpponent  opponent;
+  GArray *offered; /* MnkOpponent, as the rows stand */
+  GPtrArray *rows; /* NoughtsOpponentRow, in the same order */
+  MnkOpponent opponent;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsOpponentChooser, noughts_opponent_chooser, GTK_TYPE_WIDGET)
@@ -37,8 +37,7 @@ static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static NoughtsOpponentRow *
-find_row (NoughtsOpponentChooser *self,
-          MnkOpponent             opponent)
+find_row (NoughtsOpponentChooser *self, MnkOpponent opponent)
 {
   for (guint i = 0; i < self->rows->len; i++)
     {
@@ -52,22 +51,19 @@ find_row (NoughtsOpponentChooser *self,
 }
 
 static void
-chosen_cb (NoughtsOpponentChooser *self,
-           NoughtsOpponentRow     *row)
+chosen_cb (NoughtsOpponentChooser *self, NoughtsOpponentRow *row)
 {
   noughts_opponent_chooser_set_opponent (self, noughts_opponent_row_get_opponent (row));
 }
 
 static void
-explain_cb (NoughtsOpponentChooser *self,
-            NoughtsOpponentRow     *row)
+explain_cb (NoughtsOpponentChooser *self, NoughtsOpponentRow *row)
 {
   g_signal_emit (self, signals[EXPLAIN], 0, (int) noughts_opponent_row_get_opponent (row));
 }
 
 static void
-add_row (NoughtsOpponentChooser *self,
-         MnkOpponent             opponent)
+add_row (NoughtsOpponentChooser *self, MnkOpponent opponent)
 {
   NoughtsOpponentRow *group = self->rows->len > 0 ? g_ptr_array_index (self->rows, 0) : NULL;
   GtkWidget *row = noughts_opponent_row_new (opponent, group);
@@ -105,9 +101,9 @@ show_choice (NoughtsOpponentChooser *self)
 }
 
 static void
-noughts_opponent_chooser_get_property (GObject    *object,
-                                       guint       prop_id,
-                                       GValue     *value,
+noughts_opponent_chooser_get_property (GObject *object,
+                                       guint prop_id,
+                                       GValue *value,
                                        GParamSpec *pspec)
 {
   NoughtsOpponentChooser *self = NOUGHTS_OPPONENT_CHOOSER (object);
@@ -124,10 +120,10 @@ noughts_opponent_chooser_get_property (GObject    *object,
 }
 
 static void
-noughts_opponent_chooser_set_property (GObject      *object,
-                                       guint         prop_id,
+noughts_opponent_chooser_set_property (GObject *object,
+                                       guint prop_id,
                                        const GValue *value,
-                                       GParamSpec   *pspec)
+                                       GParamSpec *pspec)
 {
   NoughtsOpponentChooser *self = NOUGHTS_OPPONENT_CHOOSER (object);
 
@@ -175,18 +171,13 @@ noughts_opponent_chooser_class_init (NoughtsOpponentChooserClass *klass)
   object_class->set_property = noughts_opponent_chooser_set_property;
 
   properties[PROP_OPPONENT] =
-    g_param_spec_int ("opponent", NULL, NULL,
-                      0, MNK_N_OPPONENTS - 1, MNK_INTERMEDIATE,
-                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_int ("opponent", NULL, NULL, 0, MNK_N_OPPONENTS - 1, MNK_INTERMEDIATE,
+                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[EXPLAIN] =
-    g_signal_new ("explain",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[EXPLAIN] = g_signal_new ("explain", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-opponent-chooser.ui");
@@ -211,8 +202,7 @@ noughts_opponent_chooser_init (NoughtsOpponentChooser *self)
 }
 
 void
-noughts_opponent_chooser_set_rule (NoughtsOpponentChooser *self,
-                                   const MnkRule          *rule)
+noughts_opponent_chooser_set_rule (NoughtsOpponentChooser *self, const MnkRule *rule)
 {
   const MnkOpponent *offered;
   guint n;
@@ -239,8 +229,7 @@ noughts_opponent_chooser_set_rule (NoughtsOpponentChooser *self,
 }
 
 void
-noughts_opponent_chooser_set_opponent (NoughtsOpponentChooser *self,
-                                       MnkOpponent             opponent)
+noughts_opponent_chooser_set_opponent (NoughtsOpponentChooser *self, MnkOpponent opponent)
 {
   g_return_if_fail (NOUGHTS_IS_OPPONENT_CHOOSER (self));
   g_return_if_fail ((guint) opponent < MNK_N_OPPONENTS);

@@ -12,14 +12,15 @@ G_BEGIN_DECLS
  *
  * Property: "opponent" (int, a MnkOpponent). Signal: "explain" (int). */
 #define NOUGHTS_TYPE_OPPONENT_CHOOSER (noughts_opponent_chooser_get_type ())
-G_DECLARE_FINAL_TYPE (NoughtsOpponentChooser, noughts_opponent_chooser,
-                      NOUGHTS, OPPONENT_CHOOSER, GtkWidget)
+G_DECLARE_FINAL_TYPE (NoughtsOpponentChooser,
+                      noughts_opponent_chooser,
+                      NOUGHTS,
+                      OPPONENT_CHOOSER,
+                      GtkWidget)
 
 /* Offers the opponents of this rule in its order. The chosen one stays if it is among them. */
-void        noughts_opponent_chooser_set_rule     (NoughtsOpponentChooser *self,
-                                                   const MnkRule          *rule);
-void        noughts_opponent_chooser_set_opponent (NoughtsOpponentChooser *self,
-                                                   MnkOpponent             opponent);
+void noughts_opponent_chooser_set_rule (NoughtsOpponentChooser *self, const MnkRule *rule);
+void noughts_opponent_chooser_set_opponent (NoughtsOpponentChooser *self, MnkOpponent opponent);
 MnkOpponent noughts_opponent_chooser_get_opponent (NoughtsOpponentChooser *self);
 
 G_END_DECLS

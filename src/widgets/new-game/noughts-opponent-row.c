@@ -7,15 +7,15 @@
 
 struct _NoughtsOpponentRow
 {
-  GtkWidget       parent_instance;
+  GtkWidget parent_instance;
 
-  GtkWidget      *box;
+  GtkWidget *box;
   GtkCheckButton *check;
-  GtkLabel       *title_label;
-  GtkLabel       *description_label;
-  GtkWidget      *explain_button;
+  GtkLabel *title_label;
+  GtkLabel *description_label;
+  GtkWidget *explain_button;
 
-  MnkOpponent     opponent;
+  MnkOpponent opponent;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsOpponentRow, noughts_opponent_row, GTK_TYPE_WIDGET)
@@ -48,19 +48,17 @@ show_opponent (NoughtsOpponentRow *self)
   const char *title = noughts_opponent_title (self->opponent);
   const char *description = noughts_opponent_description (self->opponent);
   /* Translators: an opponent's name and how it thinks, for screen readers. */
-  g_autofree char *words = g_strdup_printf (_("%s, %s"), title, description);
-  g_autofree char *how = g_strdup_printf (_("How %s thinks"), title);
+  g_autofree char *words = g_strdup_printf (_ ("%s, %s"), title, description);
+  g_autofree char *how = g_strdup_printf (_ ("How %s thinks"), title);
 
   gtk_label_set_label (self->title_label, title);
   gtk_label_set_label (self->description_label, description);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->check), noughts_opponent_depth (self->opponent));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->check),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
   gtk_widget_set_tooltip_text (self->explain_button, how);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->explain_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, how,
-                                  -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, how, -1);
 }
 
 static void
@@ -81,18 +79,10 @@ noughts_opponent_row_class_init (NoughtsOpponentRowClass *klass)
 
   object_class->dispose = noughts_opponent_row_dispose;
 
-  signals[CHOSEN] =
-    g_signal_new ("chosen",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
-  signals[EXPLAIN] =
-    g_signal_new ("explain",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
+  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[EXPLAIN] = g_signal_new ("explain", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-opponent-row.ui");
@@ -115,8 +105,7 @@ noughts_opponent_row_init (NoughtsOpponentRow *self)
 }
 
 GtkWidget *
-noughts_opponent_row_new (MnkOpponent         opponent,
-                          NoughtsOpponentRow *group)
+noughts_opponent_row_new (MnkOpponent opponent, NoughtsOpponentRow *group)
 {
   NoughtsOpponentRow *self = g_object_new (NOUGHTS_TYPE_OPPONENT_ROW, NULL);
 
@@ -137,8 +126,7 @@ noughts_opponent_row_get_opponent (NoughtsOpponentRow *self)
 }
 
 void
-noughts_opponent_row_set_active (NoughtsOpponentRow *self,
-                                 gboolean            active)
+noughts_opponent_row_set_active (NoughtsOpponentRow *self, gboolean active)
 {
   g_return_if_fail (NOUGHTS_IS_OPPONENT_ROW (self));
 

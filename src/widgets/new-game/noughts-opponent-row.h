@@ -13,10 +13,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsOpponentRow, noughts_opponent_row, NOUGHTS, OPPONENT_ROW, GtkWidget)
 
 /* `group` is another row of the same choice, or NULL. */
-GtkWidget  *noughts_opponent_row_new          (MnkOpponent         opponent,
-                                               NoughtsOpponentRow *group);
+GtkWidget *noughts_opponent_row_new (MnkOpponent opponent, NoughtsOpponentRow *group);
 MnkOpponent noughts_opponent_row_get_opponent (NoughtsOpponentRow *self);
-void        noughts_opponent_row_set_active   (NoughtsOpponentRow *self,
-                                               gboolean            active);
+void noughts_opponent_row_set_active (NoughtsOpponentRow *self, gboolean active);
 
 G_END_DECLS

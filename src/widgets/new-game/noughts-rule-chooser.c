@@ -16,18 +16,18 @@ typedef struct
 {
   const char *title;
   const char *subtitle;
-  int         side; /* 0 is without borders */
-  int         win;
+  int side; /* 0 is without borders */
+  int win;
 } Preset;
 
 static const Preset presets[] = {
-  { N_("3×3"), N_("three in a row"), 3, 3 },
-  { N_("4×4"), N_("four in a row"), 4, 4 },
-  { N_("5×5"), N_("four in a row"), 5, 4 },
-  { N_("Gomoku 15×15"), N_("five in a row"), 15, 5 },
-  { N_("19×19"), N_("five in a row"), 19, 5 },
-  { N_("Notebook"), N_("no borders"), 0, 5 },
-  { N_("Custom board"), N_("any size and rule"), -1, 0 },
+  { N_ ("3×3"), N_ ("three in a row"), 3, 3 },
+  { N_ ("4×4"), N_ ("four in a row"), 4, 4 },
+  { N_ ("5×5"), N_ ("four in a row"), 5, 4 },
+  { N_ ("Gomoku 15×15"), N_ ("five in a row"), 15, 5 },
+  { N_ ("19×19"), N_ ("five in a row"), 19, 5 },
+  { N_ ("Notebook"), N_ ("no borders"), 0, 5 },
+  { N_ ("Custom board"), N_ ("any size and rule"), -1, 0 },
 };
 
 /* The last one is the board of one's own. */
@@ -36,26 +36,26 @@ static const Preset presets[] = {
 
 struct _NoughtsRuleChooser
 {
-  GtkWidget        parent_instance;
+  GtkWidget parent_instance;
 
-  GtkWidget       *box;
-  GtkGrid         *presets;
-  GtkWidget       *own_grid;
-  GtkSpinButton   *width_spin;
-  GtkSpinButton   *height_spin;
-  GtkCheckButton  *unbounded_check;
-  GtkSpinButton   *win_spin;
-  GtkDropDown     *line_drop_down;
-  GtkLabel        *error_label;
+  GtkWidget *box;
+  GtkGrid *presets;
+  GtkWidget *own_grid;
+  GtkSpinButton *width_spin;
+  GtkSpinButton *height_spin;
+  GtkCheckButton *unbounded_check;
+  GtkSpinButton *win_spin;
+  GtkDropDown *line_drop_down;
+  GtkLabel *error_label;
 
   GtkToggleButton *buttons[N_PRESETS];
-  guint            preset;
-  MnkLineRule      line;                    /* wished; counts where it makes a difference */
-  MnkLineRule      lines[MNK_N_LINE_RULES]; /* as they stand in the list */
-  guint            n_lines;
-  int              lines_win;               /* the k that the list speaks of */
-  gboolean         valid;
-  gboolean         updating;
+  guint preset;
+  MnkLineRule line;                    /* wished; counts where it makes a difference */
+  MnkLineRule lines[MNK_N_LINE_RULES]; /* as they stand in the list */
+  guint n_lines;
+  int lines_win; /* the k that the list speaks of */
+  gboolean valid;
+  gboolean updating;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsRuleChooser, noughts_rule_chooser, GTK_TYPE_WIDGET)
@@ -78,8 +78,7 @@ static guint signals[N_SIGNALS];
 
 /* Beside "Exactly five wins", "Five in a row wins" would leave longer rows open. */
 static char *
-describe_line (MnkLineRule line,
-               int         win)
+describe_line (MnkLineRule line, int win)
 {
   const MnkRule rule = { 15, 15, win, line };
 
@@ -87,13 +86,12 @@ describe_line (MnkLineRule line,
     return noughts_rule_describe (&rule);
 
   if (win == 5)
-    return g_strdup (_("Five or more win"));
+    return g_strdup (_ ("Five or more win"));
   return g_strdup_printf (ngettext ("%d or more win", "%d or more win", win), win);
 }
 
 static gboolean
-is_offered (MnkLineRule line,
-            int         win)
+is_offered (MnkLineRule line, int win)
 {
   return line != MNK_RENJU || win == 5;
 }
@@ -101,8 +99,7 @@ is_offered (MnkLineRule line,
 /* The rules for long rows differ only where a row can be longer than k. The small presets do not
  * mention them: they are for starting a game at once. */
 static gboolean
-line_matters (guint          preset,
-              const MnkRule *rule)
+line_matters (guint preset, const MnkRule *rule)
 {
   if (preset != OWN_PRESET && rule->win < 5)
     return FALSE;
@@ -115,9 +112,8 @@ find_preset (const MnkRule *rule)
 {
   for (guint i = 0; i < OWN_PRESET; i++)
     {
-      if (rule->width == presets[i].side && rule->height == presets[i].side &&
-          rule->win == presets[i].win &&
-          (rule->line == MNK_FREESTYLE || line_matters (i, rule)))
+      if (rule->width == presets[i].side && rule->height == presets[i].side
+          && rule->win == presets[i].win && (rule->line == MNK_FREESTYLE || line_matters (i, rule)))
         return i;
     }
 
@@ -125,8 +121,7 @@ find_preset (const MnkRule *rule)
 }
 
 static void
-update_lines (NoughtsRuleChooser *self,
-              int                 win)
+update_lines (NoughtsRuleChooser *self, int win)
 {
   g_autoptr (GtkStringList) words = NULL;
 
@@ -167,8 +162,7 @@ select_line (NoughtsRuleChooser *self)
 
 /* The whole of a rule that is too long for the button. */
 static void
-update_line_tooltip (NoughtsRuleChooser *self,
-                     const MnkRule      *rule)
+update_line_tooltip (NoughtsRuleChooser *self, const MnkRule *rule)
 {
   g_autofree char *words = describe_line (self->line, rule->win);
 
@@ -176,8 +170,7 @@ update_line_tooltip (NoughtsRuleChooser *self,
 }
 
 static void
-update_error (NoughtsRuleChooser *self,
-              const MnkRule      *rule)
+update_error (NoughtsRuleChooser *self, const MnkRule *rule)
 {
   MnkRuleProblem problem = mnk_rule_check (rule);
   g_autoptr (GError) error = NULL;
@@ -188,8 +181,7 @@ update_error (NoughtsRuleChooser *self,
 
   gtk_label_set_label (self->error_label, valid ? "" : error->message);
   gtk_widget_set_visible (GTK_WIDGET (self->error_label), !valid);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->win_spin),
-                               GTK_ACCESSIBLE_STATE_INVALID,
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->win_spin), GTK_ACCESSIBLE_STATE_INVALID,
                                valid ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE,
                                -1);
 
@@ -234,8 +226,7 @@ show_change (NoughtsRuleChooser *self)
 }
 
 static void
-preset_toggled_cb (NoughtsRuleChooser *self,
-                   GtkToggleButton    *button)
+preset_toggled_cb (NoughtsRuleChooser *self, GtkToggleButton *button)
 {
   if (self->updating || !gtk_toggle_button_get_active (button))
     return;
@@ -272,8 +263,8 @@ static GtkWidget *
 create_preset_content (const Preset *preset)
 {
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *title = gtk_label_new (_(preset->title));
-  GtkWidget *subtitle = gtk_label_new (_(preset->subtitle));
+  GtkWidget *title = gtk_label_new (_ (preset->title));
+  GtkWidget *subtitle = gtk_label_new (_ (preset->subtitle));
 
   gtk_label_set_wrap (GTK_LABEL (title), TRUE);
   gtk_label_set_natural_wrap_mode (GTK_LABEL (title), GTK_NATURAL_WRAP_NONE);
@@ -291,23 +282,20 @@ create_preset_content (const Preset *preset)
 }
 
 static void
-add_preset (NoughtsRuleChooser *self,
-            guint               i)
+add_preset (NoughtsRuleChooser *self, guint i)
 {
   GtkWidget *button = gtk_toggle_button_new ();
   /* Translators: a board and its row, for screen readers: "4×4, four in a row". */
-  g_autofree char *words = g_strdup_printf (C_("board", "%s, %s"),
-                                            _(presets[i].title),
-                                            _(presets[i].subtitle));
+  g_autofree char *words =
+      g_strdup_printf (C_ ("board", "%s, %s"), _ (presets[i].title), _ (presets[i].subtitle));
 
   self->buttons[i] = GTK_TOGGLE_BUTTON (button);
   gtk_button_set_child (GTK_BUTTON (button), create_preset_content (&presets[i]));
   gtk_toggle_button_set_group (self->buttons[i], i > 0 ? self->buttons[0] : NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   -1);
-  g_signal_connect_object (button, "toggled",
-                           G_CALLBACK (preset_toggled_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (preset_toggled_cb), self,
+                           G_CONNECT_SWAPPED);
 
   gtk_grid_attach (self->presets, button, i % N_COLUMNS, i / N_COLUMNS,
                    i == OWN_PRESET && i % N_COLUMNS == 0 ? N_COLUMNS : 1, 1);
@@ -323,10 +311,7 @@ noughts_rule_chooser_grab_focus (GtkWidget *widget)
 }
 
 static void
-noughts_rule_chooser_get_property (GObject    *object,
-                                   guint       prop_id,
-                                   GValue     *value,
-                                   GParamSpec *pspec)
+noughts_rule_chooser_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   NoughtsRuleChooser *self = NOUGHTS_RULE_CHOOSER (object);
 
@@ -363,18 +348,13 @@ noughts_rule_chooser_class_init (NoughtsRuleChooserClass *klass)
   widget_class->grab_focus = noughts_rule_chooser_grab_focus;
 
   properties[PROP_VALID] =
-    g_param_spec_boolean ("valid", NULL, NULL,
-                          TRUE,
-                          G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("valid", NULL, NULL, TRUE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[CHANGED] =
-    g_signal_new ("changed",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-rule-chooser.ui");
@@ -398,9 +378,7 @@ noughts_rule_chooser_class_init (NoughtsRuleChooserClass *klass)
 static void
 activate_default_on_enter (GtkSpinButton *spin)
 {
-  g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (spin)),
-                "activates-default", TRUE,
-                NULL);
+  g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activates-default", TRUE, NULL);
 }
 
 /* Its own name is enough: its label's would be read out once more. */
@@ -418,7 +396,7 @@ noughts_rule_chooser_init (NoughtsRuleChooser *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   noughts_drop_down_let_shrink (self->line_drop_down, RULE_WIDTH);
-  noughts_drop_down_set_name (self->line_drop_down, _("Rule"));
+  noughts_drop_down_set_name (self->line_drop_down, _ ("Rule"));
   forget_label (self->width_spin);
   forget_label (self->height_spin);
   forget_label (self->win_spin);
@@ -432,8 +410,7 @@ noughts_rule_chooser_init (NoughtsRuleChooser *self)
 }
 
 void
-noughts_rule_chooser_set_rule (NoughtsRuleChooser *self,
-                               const MnkRule      *rule)
+noughts_rule_chooser_set_rule (NoughtsRuleChooser *self, const MnkRule *rule)
 {
   MnkRule old;
 
@@ -463,8 +440,7 @@ noughts_rule_chooser_set_rule (NoughtsRuleChooser *self,
 }
 
 void
-noughts_rule_chooser_get_rule (NoughtsRuleChooser *self,
-                               MnkRule            *rule)
+noughts_rule_chooser_get_rule (NoughtsRuleChooser *self, MnkRule *rule)
 {
   const Preset *preset;
 
@@ -472,7 +448,7 @@ noughts_rule_chooser_get_rule (NoughtsRuleChooser *self,
   g_return_if_fail (rule != NULL);
 
   preset = &presets[self->preset];
-  *rule = (MnkRule) { preset->side, preset->side, preset->win, MNK_FREESTYLE };
+  *rule = (MnkRule){ preset->side, preset->side, preset->win, MNK_FREESTYLE };
 
   if (self->preset == OWN_PRESET)
     {

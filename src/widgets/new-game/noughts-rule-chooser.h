@@ -15,15 +15,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsRuleChooser, noughts_rule_chooser, NOUGHTS, RULE_CHOOSER, GtkWidget)
 
 /* Shows a rule; what cannot be shown is set to the nearest that can. */
-void       noughts_rule_chooser_set_rule  (NoughtsRuleChooser *self,
-                                           const MnkRule      *rule);
+void noughts_rule_chooser_set_rule (NoughtsRuleChooser *self, const MnkRule *rule);
 
 /* The rules shown, also when they are impossible. */
-void       noughts_rule_chooser_get_rule  (NoughtsRuleChooser *self,
-                                           MnkRule            *rule);
-gboolean   noughts_rule_chooser_get_valid (NoughtsRuleChooser *self);
+void noughts_rule_chooser_get_rule (NoughtsRuleChooser *self, MnkRule *rule);
+gboolean noughts_rule_chooser_get_valid (NoughtsRuleChooser *self);
 
 /* Takes over numbers that are typed, but whose fields have not been left. */
-void       noughts_rule_chooser_commit    (NoughtsRuleChooser *self);
+void noughts_rule_chooser_commit (NoughtsRuleChooser *self);
 
 G_END_DECLS

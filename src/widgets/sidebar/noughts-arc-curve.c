@@ -4,8 +4,7 @@
 #include <math.h>
 
 double
-noughts_arc_layout_get_x (const NoughtsArcLayout *layout,
-                          guint                   ply)
+noughts_arc_layout_get_x (const NoughtsArcLayout *layout, guint ply)
 {
   double along = layout->width * ply / layout->span;
 
@@ -13,16 +12,13 @@ noughts_arc_layout_get_x (const NoughtsArcLayout *layout,
 }
 
 double
-noughts_arc_layout_get_y (const NoughtsArcLayout *layout,
-                          double                  expected)
+noughts_arc_layout_get_y (const NoughtsArcLayout *layout, double expected)
 {
   return layout->top + layout->height * (1 - expected);
 }
 
 guint
-noughts_arc_layout_get_ply (const NoughtsArcLayout *layout,
-                            double                  x,
-                            guint                   n_plies)
+noughts_arc_layout_get_ply (const NoughtsArcLayout *layout, double x, guint n_plies)
 {
   double along = layout->mirrored ? layout->left + layout->width - x : x - layout->left;
   double ply;
@@ -38,15 +34,12 @@ noughts_arc_layout_get_ply (const NoughtsArcLayout *layout,
 /* The values that fall into one pixel's column. */
 typedef struct
 {
-  int   column;
+  int column;
   guint first, lowest, highest, last; /* plies */
 } Column;
 
 static void
-add_point (GArray                 *segment,
-           const NoughtsArcLayout *layout,
-           const float            *values,
-           guint                   ply)
+add_point (GArray *segment, const NoughtsArcLayout *layout, const float *values, guint ply)
 {
   NoughtsArcPoint point = {
     noughts_arc_layout_get_x (layout, ply),
@@ -57,10 +50,10 @@ add_point (GArray                 *segment,
 }
 
 static void
-flush_column (GArray                 *segment,
+flush_column (GArray *segment,
               const NoughtsArcLayout *layout,
-              const float            *values,
-              const Column           *column)
+              const float *values,
+              const Column *column)
 {
   guint plies[4] = {
     column->first,
@@ -77,10 +70,7 @@ flush_column (GArray                 *segment,
 }
 
 static GArray *
-trace_segment (const NoughtsArcLayout *layout,
-               const float            *values,
-               guint                   first,
-               guint                   end)
+trace_segment (const NoughtsArcLayout *layout, const float *values, guint first, guint end)
 {
   GArray *segment = g_array_new (FALSE, FALSE, sizeof (NoughtsArcPoint));
   Column column = { (int) noughts_arc_layout_get_x (layout, first), first, first, first, first };
@@ -92,7 +82,7 @@ trace_segment (const NoughtsArcLayout *layout,
       if (x != column.column)
         {
           flush_column (segment, layout, values, &column);
-          column = (Column) { x, ply, ply, ply, ply };
+          column = (Column){ x, ply, ply, ply, ply };
           continue;
         }
 
@@ -109,9 +99,7 @@ trace_segment (const NoughtsArcLayout *layout,
 }
 
 GPtrArray *
-noughts_arc_curve (const NoughtsArcLayout *layout,
-                   const float            *values,
-                   guint                   n)
+noughts_arc_curve (const NoughtsArcLayout *layout, const float *values, guint n)
 {
   GPtrArray *segments = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   guint ply = 0;

@@ -9,11 +9,11 @@ G_BEGIN_DECLS
  * score 1 at `top`, 0 at `top` + `height`. Knows no GTK. */
 typedef struct
 {
-  double   left;
-  double   top;
-  double   width;
-  double   height;
-  guint    span;     /* ≥ 1 */
+  double left;
+  double top;
+  double width;
+  double height;
+  guint span;        /* ≥ 1 */
   gboolean mirrored; /* ply 0 is at the right */
 } NoughtsArcLayout;
 
@@ -23,21 +23,15 @@ typedef struct
   double y;
 } NoughtsArcPoint;
 
-double noughts_arc_layout_get_x   (const NoughtsArcLayout *layout,
-                                   guint                   ply);
-double noughts_arc_layout_get_y   (const NoughtsArcLayout *layout,
-                                   double                  expected);
+double noughts_arc_layout_get_x (const NoughtsArcLayout *layout, guint ply);
+double noughts_arc_layout_get_y (const NoughtsArcLayout *layout, double expected);
 
 /* The nearest ply up to `n_plies`. */
-guint  noughts_arc_layout_get_ply (const NoughtsArcLayout *layout,
-                                   double                  x,
-                                   guint                   n_plies);
+guint noughts_arc_layout_get_ply (const NoughtsArcLayout *layout, double x, guint n_plies);
 
 /* Cuts the values (expected scores of plies 0…n − 1, NAN where unknown) into `segments` of known
  * neighbours: an array of GArrays of NoughtsArcPoint. However many plies there are, a pixel's
  * column gets four points at most: the first, lowest, highest and last. */
-GPtrArray *noughts_arc_curve (const NoughtsArcLayout *layout,
-                              const float            *values,
-                              guint                   n);
+GPtrArray *noughts_arc_curve (const NoughtsArcLayout *layout, const float *values, guint n);
 
 G_END_DECLS

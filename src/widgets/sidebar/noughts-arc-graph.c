@@ -24,15 +24,15 @@
 
 struct _NoughtsArcGraph
 {
-  GtkWidget         parent_instance;
+  GtkWidget parent_instance;
 
   NoughtsArcSeries *series;
-  MnkPiece          view;
-  gboolean          stones;
+  MnkPiece view;
+  gboolean stones;
 
-  double            drag_x;
-  gboolean          has_pointer;
-  double            pointer_x;
+  double drag_x;
+  gboolean has_pointer;
+  double pointer_x;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsArcGraph, noughts_arc_graph, GTK_TYPE_WIDGET)
@@ -69,7 +69,7 @@ get_layout (NoughtsArcGraph *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
-  return (NoughtsArcLayout) {
+  return (NoughtsArcLayout){
     .left = MARGIN,
     .top = MARGIN,
     .width = gtk_widget_get_width (widget) - 2 * MARGIN,
@@ -88,26 +88,23 @@ get_current_ply (NoughtsArcGraph *self)
 }
 
 static char *
-describe_move (NoughtsArcGraph *self,
-               guint            ply)
+describe_move (NoughtsArcGraph *self, guint ply)
 {
   NoughtsGame *game = noughts_arc_series_get_game (self->series);
   g_autofree char *move = NULL;
 
   if (ply == 0)
-    return g_strdup (_("Start"));
+    return g_strdup (_ ("Start"));
 
   move = noughts_game_move_label (game, noughts_game_get_node_at (game, ply));
 
   /* Translators: a move's number and the move, "3. Xb1". */
-  return g_strdup_printf (_("%u. %s"), ply, move);
+  return g_strdup_printf (_ ("%u. %s"), ply, move);
 }
 
 /* Describes a ply: "3. Xb1" and either the bar's label or words. */
 static char *
-describe_ply (NoughtsArcGraph *self,
-              guint            ply,
-              gboolean         in_words)
+describe_ply (NoughtsArcGraph *self, guint ply, gboolean in_words)
 {
   NoughtsGame *game = noughts_arc_series_get_game (self->series);
   NoughtsAnalysis *analysis = noughts_arc_series_get_analysis (self->series);
@@ -124,11 +121,11 @@ describe_ply (NoughtsArcGraph *self,
   move = describe_move (self, ply);
   kind = noughts_arc_series_get_kind (self->series, ply);
 
-  if (noughts_analysis_describe (analysis, noughts_game_get_node_at (game, ply),
-                                 self->view, FALSE, &label, &end, &words))
+  if (noughts_analysis_describe (analysis, noughts_game_get_node_at (game, ply), self->view, FALSE,
+                                 &label, &end, &words))
     value = in_words ? words : label;
   else
-    value = _("not analysed yet");
+    value = _ ("not analysed yet");
 
   if (kind == NOUGHTS_KIND_NONE)
     return g_strdup_printf ("%s · %s", move, value);
@@ -137,8 +134,7 @@ describe_ply (NoughtsArcGraph *self,
 }
 
 static void
-noughts_arc_graph_snapshot (GtkWidget   *widget,
-                            GtkSnapshot *snapshot)
+noughts_arc_graph_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   NoughtsArcGraph *self = NOUGHTS_ARC_GRAPH (widget);
   NoughtsArcLayout layout = get_layout (self);
@@ -149,10 +145,9 @@ noughts_arc_graph_snapshot (GtkWidget   *widget,
   g_autofree char *words = NULL;
   cairo_t *cr;
 
-  cr = gtk_snapshot_append_cairo (snapshot,
-                                  &GRAPHENE_RECT_INIT (0, 0,
-                                                       gtk_widget_get_width (widget),
-                                                       gtk_widget_get_height (widget)));
+  cr =
+      gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
+                                                                gtk_widget_get_height (widget)));
   noughts_arc_picture_draw_middle (&picture, cr);
   if (has_game)
     noughts_arc_picture_draw (&picture, cr, get_current_ply (self));
@@ -168,13 +163,13 @@ noughts_arc_graph_snapshot (GtkWidget   *widget,
 }
 
 static void
-noughts_arc_graph_measure (GtkWidget      *widget,
-                           GtkOrientation  orientation,
-                           int             for_size,
-                           int            *minimum,
-                           int            *natural,
-                           int            *minimum_baseline,
-                           int            *natural_baseline)
+noughts_arc_graph_measure (GtkWidget *widget,
+                           GtkOrientation orientation,
+                           int for_size,
+                           int *minimum,
+                           int *natural,
+                           int *minimum_baseline,
+                           int *natural_baseline)
 {
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -193,13 +188,11 @@ update_words (NoughtsArcGraph *self)
   guint ply = get_current_ply (self);
   g_autofree char *words = describe_ply (self, ply, TRUE);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
                                   (double) noughts_arc_series_get_n_plies (self->series),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) ply,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
-                                  -1);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
 static void
@@ -211,42 +204,34 @@ show_change (NoughtsArcGraph *self)
 
 /* Asks for a ply only if the game is not there already. */
 static void
-request_jump (NoughtsArcGraph *self,
-              guint            ply)
+request_jump (NoughtsArcGraph *self, guint ply)
 {
   if (noughts_arc_series_get_game (self->series) != NULL && ply != get_current_ply (self))
     g_signal_emit (self, signals[JUMP_REQUESTED], 0, ply);
 }
 
 static void
-request_jump_at (NoughtsArcGraph *self,
-                 double           x)
+request_jump_at (NoughtsArcGraph *self, double x)
 {
   NoughtsArcLayout layout = get_layout (self);
 
-  request_jump (self, noughts_arc_layout_get_ply (&layout, x,
-                                                  noughts_arc_series_get_n_plies (self->series)));
+  request_jump (
+      self, noughts_arc_layout_get_ply (&layout, x, noughts_arc_series_get_n_plies (self->series)));
 }
 
 static gboolean
-step_cb (GtkWidget *widget,
-         GVariant  *args,
-         gpointer   user_data)
+step_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   NoughtsArcGraph *self = NOUGHTS_ARC_GRAPH (widget);
 
-  request_jump (self, noughts_step_take (widget, args,
-                                         get_current_ply (self),
+  request_jump (self, noughts_step_take (widget, args, get_current_ply (self),
                                          noughts_arc_series_get_n_plies (self->series)));
 
   return GDK_EVENT_STOP;
 }
 
 static void
-drag_begin_cb (NoughtsArcGraph *self,
-               double           x,
-               double           y,
-               GtkGestureDrag  *gesture)
+drag_begin_cb (NoughtsArcGraph *self, double x, double y, GtkGestureDrag *gesture)
 {
   self->drag_x = x;
   gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -259,10 +244,7 @@ drag_begin_cb (NoughtsArcGraph *self,
 }
 
 static void
-drag_update_cb (NoughtsArcGraph *self,
-                double           offset_x,
-                double           offset_y,
-                GtkGestureDrag  *gesture)
+drag_update_cb (NoughtsArcGraph *self, double offset_x, double offset_y, GtkGestureDrag *gesture)
 {
   if (noughts_is_touch (GTK_EVENT_CONTROLLER (gesture)) && fabs (offset_x) < DRAG_THRESHOLD)
     return;
@@ -272,10 +254,7 @@ drag_update_cb (NoughtsArcGraph *self,
 }
 
 static void
-drag_end_cb (NoughtsArcGraph *self,
-             double           offset_x,
-             double           offset_y,
-             GtkGestureDrag  *gesture)
+drag_end_cb (NoughtsArcGraph *self, double offset_x, double offset_y, GtkGestureDrag *gesture)
 {
   /* The page has scrolled away under the finger. */
   if (noughts_is_touch (GTK_EVENT_CONTROLLER (gesture))
@@ -286,9 +265,7 @@ drag_end_cb (NoughtsArcGraph *self,
 }
 
 static void
-motion_cb (NoughtsArcGraph *self,
-           double           x,
-           double           y)
+motion_cb (NoughtsArcGraph *self, double x, double y)
 {
   self->has_pointer = TRUE;
   self->pointer_x = x;
@@ -308,12 +285,10 @@ add_controllers (NoughtsArcGraph *self)
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
-  g_signal_connect_object (drag, "drag-begin",
-                           G_CALLBACK (drag_begin_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (drag, "drag-update",
-                           G_CALLBACK (drag_update_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (drag, "drag-end",
-                           G_CALLBACK (drag_end_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drag, "drag-update", G_CALLBACK (drag_update_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (drag, "drag-end", G_CALLBACK (drag_end_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 
   g_signal_connect_object (motion, "enter", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
@@ -358,11 +333,8 @@ noughts_arc_graph_class_init (NoughtsArcGraphClass *klass)
   widget_class->measure = noughts_arc_graph_measure;
 
   signals[JUMP_REQUESTED] =
-    g_signal_new ("jump-requested",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_UINT);
+      g_signal_new ("jump-requested", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   gtk_widget_class_set_css_name (widget_class, "arcgraph");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
@@ -373,24 +345,22 @@ noughts_arc_graph_init (NoughtsArcGraph *self)
 {
   self->view = MNK_X;
   self->series = noughts_arc_series_new ();
-  g_signal_connect_object (self->series, "values-changed",
-                           G_CALLBACK (show_change), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->series, "game-changed",
-                           G_CALLBACK (show_change), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->series, "values-changed", G_CALLBACK (show_change), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->series, "game-changed", G_CALLBACK (show_change), self,
+                           G_CONNECT_SWAPPED);
 
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Course of the game"),
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Course of the game"), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
                                   -1);
   add_controllers (self);
   update_words (self);
 }
 
 void
-noughts_arc_graph_set_analysis (NoughtsArcGraph *self,
-                                NoughtsAnalysis *analysis)
+noughts_arc_graph_set_analysis (NoughtsArcGraph *self, NoughtsAnalysis *analysis)
 {
   g_return_if_fail (NOUGHTS_IS_ARC_GRAPH (self));
 
@@ -398,9 +368,7 @@ noughts_arc_graph_set_analysis (NoughtsArcGraph *self,
 }
 
 void
-noughts_arc_graph_set_view (NoughtsArcGraph *self,
-                            MnkPiece         side,
-                            gboolean         stones)
+noughts_arc_graph_set_view (NoughtsArcGraph *self, MnkPiece side, gboolean stones)
 {
   g_return_if_fail (NOUGHTS_IS_ARC_GRAPH (self));
   g_return_if_fail (side == MNK_X || side == MNK_O);

@@ -13,10 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsArcGraph, noughts_arc_graph, NOUGHTS, ARC_GRAPH, GtkWidget)
 
 /* The graph follows the analysis and its game. */
-void noughts_arc_graph_set_analysis (NoughtsArcGraph *self,
-                                     NoughtsAnalysis *analysis);
-void noughts_arc_graph_set_view     (NoughtsArcGraph *self,
-                                     MnkPiece         side,
-                                     gboolean         stones);
+void noughts_arc_graph_set_analysis (NoughtsArcGraph *self, NoughtsAnalysis *analysis);
+void noughts_arc_graph_set_view (NoughtsArcGraph *self, MnkPiece side, gboolean stones);
 
 G_END_DECLS

@@ -12,8 +12,7 @@
 #define FLAG_PADDING  5
 
 static void
-trace_segment (cairo_t *cr,
-               GArray  *segment)
+trace_segment (cairo_t *cr, GArray *segment)
 {
   for (guint i = 0; i < segment->len; i++)
     {
@@ -25,10 +24,7 @@ trace_segment (cairo_t *cr,
 
 /* From the middle to the curve; `colors` change there. */
 static void
-fill_segment (cairo_t         *cr,
-              GArray          *segment,
-              double           middle,
-              cairo_pattern_t *colors)
+fill_segment (cairo_t *cr, GArray *segment, double middle, cairo_pattern_t *colors)
 {
   NoughtsArcPoint *first = &g_array_index (segment, NoughtsArcPoint, 0);
   NoughtsArcPoint *last = &g_array_index (segment, NoughtsArcPoint, segment->len - 1);
@@ -43,9 +39,7 @@ fill_segment (cairo_t         *cr,
 
 /* A value without neighbours is a dot. */
 static void
-stroke_segment (cairo_t       *cr,
-                GArray        *segment,
-                const GdkRGBA *color)
+stroke_segment (cairo_t *cr, GArray *segment, const GdkRGBA *color)
 {
   NoughtsArcPoint *first = &g_array_index (segment, NoughtsArcPoint, 0);
 
@@ -62,8 +56,8 @@ static cairo_pattern_t *
 create_side_colors (const NoughtsArcPicture *self)
 {
   const NoughtsArcLayout *layout = self->layout;
-  cairo_pattern_t *pattern = cairo_pattern_create_linear (0, layout->top,
-                                                          0, layout->top + layout->height);
+  cairo_pattern_t *pattern =
+      cairo_pattern_create_linear (0, layout->top, 0, layout->top + layout->height);
   GdkRGBA above, below;
 
   noughts_color_of_piece (self->widget, self->view, self->stones, &above, &below);
@@ -74,8 +68,7 @@ create_side_colors (const NoughtsArcPicture *self)
 }
 
 static void
-draw_curve (const NoughtsArcPicture *self,
-            cairo_t                 *cr)
+draw_curve (const NoughtsArcPicture *self, cairo_t *cr)
 {
   const NoughtsArcLayout *layout = self->layout;
   double middle = noughts_arc_layout_get_y (layout, 0.5);
@@ -83,8 +76,7 @@ draw_curve (const NoughtsArcPicture *self,
   g_autoptr (GPtrArray) segments = NULL;
   GdkRGBA line;
 
-  segments = noughts_arc_curve (layout,
-                                noughts_arc_series_get_values (self->series),
+  segments = noughts_arc_curve (layout, noughts_arc_series_get_values (self->series),
                                 noughts_arc_series_get_n_plies (self->series) + 1);
   noughts_color_lookup (self->widget, "noughts_graph_line", &line);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
@@ -99,9 +91,7 @@ draw_curve (const NoughtsArcPicture *self,
 }
 
 static void
-draw_mark (const NoughtsArcPicture *self,
-           cairo_t                 *cr,
-           guint                    ply)
+draw_mark (const NoughtsArcPicture *self, cairo_t *cr, guint ply)
 {
   NoughtsKind kind = noughts_arc_series_get_kind (self->series, ply);
   float value = noughts_arc_series_get_values (self->series)[ply];
@@ -111,10 +101,8 @@ draw_mark (const NoughtsArcPicture *self,
     return;
 
   noughts_kind_get_color (self->widget, kind, &color);
-  cairo_arc (cr,
-             noughts_arc_layout_get_x (self->layout, ply),
-             noughts_arc_layout_get_y (self->layout, value),
-             MARK_RADIUS, 0, 2 * G_PI);
+  cairo_arc (cr, noughts_arc_layout_get_x (self->layout, ply),
+             noughts_arc_layout_get_y (self->layout, value), MARK_RADIUS, 0, 2 * G_PI);
   gdk_cairo_set_source_rgba (cr, &color);
   cairo_fill_preserve (cr);
   cairo_set_source_rgb (cr, 1, 1, 1);
@@ -124,8 +112,7 @@ draw_mark (const NoughtsArcPicture *self,
 
 /* The moves that lost something, the worst of those that would lie upon each other. */
 static void
-draw_marks (const NoughtsArcPicture *self,
-            cairo_t                 *cr)
+draw_marks (const NoughtsArcPicture *self, cairo_t *cr)
 {
   guint n_plies = noughts_arc_series_get_n_plies (self->series);
   int group = -1;
@@ -153,10 +140,10 @@ draw_marks (const NoughtsArcPicture *self,
 
 static void
 draw_upright (const NoughtsArcPicture *self,
-              cairo_t                 *cr,
-              guint                    ply,
-              const char              *color_name,
-              double                   width)
+              cairo_t *cr,
+              guint ply,
+              const char *color_name,
+              double width)
 {
   double x = noughts_arc_layout_get_x (self->layout, ply);
   GdkRGBA color;
@@ -168,8 +155,7 @@ draw_upright (const NoughtsArcPicture *self,
 }
 
 void
-noughts_arc_picture_draw_middle (const NoughtsArcPicture *self,
-                                 cairo_t                 *cr)
+noughts_arc_picture_draw_middle (const NoughtsArcPicture *self, cairo_t *cr)
 {
   double middle = noughts_arc_layout_get_y (self->layout, 0.5);
   GdkRGBA color;
@@ -184,9 +170,7 @@ noughts_arc_picture_draw_middle (const NoughtsArcPicture *self,
 
 /* A dark edge keeps the current ply visible on the white half. */
 void
-noughts_arc_picture_draw (const NoughtsArcPicture *self,
-                          cairo_t                 *cr,
-                          guint                    current)
+noughts_arc_picture_draw (const NoughtsArcPicture *self, cairo_t *cr, guint current)
 {
   draw_curve (self, cr);
   draw_upright (self, cr, current, "noughts_graph_edge", 5);
@@ -195,18 +179,16 @@ noughts_arc_picture_draw (const NoughtsArcPicture *self,
 }
 
 void
-noughts_arc_picture_draw_pointer (const NoughtsArcPicture *self,
-                                  cairo_t                 *cr,
-                                  guint                    ply)
+noughts_arc_picture_draw_pointer (const NoughtsArcPicture *self, cairo_t *cr, guint ply)
 {
   draw_upright (self, cr, ply, "noughts_graph_pointer", 1);
 }
 
 void
 noughts_arc_picture_draw_flag (const NoughtsArcPicture *self,
-                               GtkSnapshot             *snapshot,
-                               guint                    ply,
-                               const char              *words)
+                               GtkSnapshot *snapshot,
+                               guint ply,
+                               const char *words)
 {
   g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (self->widget, words);
   float value = noughts_arc_series_get_values (self->series)[ply];
@@ -224,16 +206,13 @@ noughts_arc_picture_draw_flag (const NoughtsArcPicture *self,
   noughts_color_lookup (self->widget, "noughts_flag", &paper);
   noughts_color_lookup (self->widget, "noughts_flag_ink", &ink);
 
-  left = x + text_width + 2 * FLAG_PADDING + 8 < total ? x + 6
-                                                       : x - text_width - 2 * FLAG_PADDING - 6;
+  left =
+      x + text_width + 2 * FLAG_PADDING + 8 < total ? x + 6 : x - text_width - 2 * FLAG_PADDING - 6;
   left = CLAMP (left, 2, MAX (2, total - text_width - 2 * FLAG_PADDING - 2));
   top = value >= 0.5 ? height - text_height - FLAG_PADDING - 1 : 3;
 
-  gsk_rounded_rect_init_from_rect (&outline,
-                                   &GRAPHENE_RECT_INIT (left, top,
-                                                        text_width + 2 * FLAG_PADDING,
-                                                        text_height + 2),
-                                   4);
+  gsk_rounded_rect_init_from_rect (
+      &outline, &GRAPHENE_RECT_INIT (left, top, text_width + 2 * FLAG_PADDING, text_height + 2), 4);
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
   gtk_snapshot_append_color (snapshot, &paper, &outline.bounds);
   gtk_snapshot_pop (snapshot);

@@ -11,29 +11,24 @@ G_BEGIN_DECLS
 /* What the graph of a game looks like, at one size. */
 typedef struct
 {
-  GtkWidget              *widget; /* whose colours, size and font it has */
-  NoughtsArcSeries       *series;
+  GtkWidget *widget; /* whose colours, size and font it has */
+  NoughtsArcSeries *series;
   const NoughtsArcLayout *layout;
-  MnkPiece                view;   /* the side above the middle */
-  gboolean                stones;
+  MnkPiece view; /* the side above the middle */
+  gboolean stones;
 } NoughtsArcPicture;
 
 /* The middle alone, where there is no game. */
-void noughts_arc_picture_draw_middle (const NoughtsArcPicture *self,
-                                      cairo_t                 *cr);
+void noughts_arc_picture_draw_middle (const NoughtsArcPicture *self, cairo_t *cr);
 
 /* The curve, the current ply and the moves that lost something. */
-void noughts_arc_picture_draw        (const NoughtsArcPicture *self,
-                                      cairo_t                 *cr,
-                                      guint                    current);
+void noughts_arc_picture_draw (const NoughtsArcPicture *self, cairo_t *cr, guint current);
 
 /* The ply that the pointer is at; and its flag with the words, beside the pointer. */
-void noughts_arc_picture_draw_pointer (const NoughtsArcPicture *self,
-                                       cairo_t                 *cr,
-                                       guint                    ply);
-void noughts_arc_picture_draw_flag    (const NoughtsArcPicture *self,
-                                       GtkSnapshot             *snapshot,
-                                       guint                    ply,
-                                       const char              *words);
+void noughts_arc_picture_draw_pointer (const NoughtsArcPicture *self, cairo_t *cr, guint ply);
+void noughts_arc_picture_draw_flag (const NoughtsArcPicture *self,
+                                    GtkSnapshot *snapshot,
+                                    guint ply,
+                                    const char *words);
 
 G_END_DECLS

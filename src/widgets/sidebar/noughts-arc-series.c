@@ -10,19 +10,19 @@
 
 struct _NoughtsArcSeries
 {
-  GObject          parent_instance;
+  GObject parent_instance;
 
   NoughtsAnalysis *analysis;
-  NoughtsGame     *game;
-  GSignalGroup    *analysis_signals;
-  GSignalGroup    *game_signals;
-  MnkPiece         view;
+  NoughtsGame *game;
+  GSignalGroup *analysis_signals;
+  GSignalGroup *game_signals;
+  MnkPiece view;
 
-  GPtrArray       *nodes;  /* of ply 1…n */
-  GArray          *values; /* float, of ply 0…n */
-  GByteArray      *kinds;  /* NoughtsKind, of ply 0…n */
-  guint            n_read; /* the plies before this one have been asked for */
-  guint            idle_id;
+  GPtrArray *nodes;  /* of ply 1…n */
+  GArray *values;    /* float, of ply 0…n */
+  GByteArray *kinds; /* NoughtsKind, of ply 0…n */
+  guint n_read;      /* the plies before this one have been asked for */
+  guint idle_id;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsArcSeries, noughts_arc_series, G_TYPE_OBJECT)
@@ -37,8 +37,7 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-read_value (NoughtsArcSeries *self,
-            guint             ply)
+read_value (NoughtsArcSeries *self, guint ply)
 {
   NoughtsNode *node = noughts_game_get_node_at (self->game, ply);
   double expected;
@@ -48,9 +47,9 @@ read_value (NoughtsArcSeries *self,
     expected = NAN;
 
   g_array_index (self->values, float, ply) = expected;
-  self->kinds->data[ply] =
-    ply > 0 && noughts_analysis_get_verdict (self->analysis, node, &verdict) ? verdict.kind
-                                                                             : NOUGHTS_KIND_NONE;
+  self->kinds->data[ply] = ply > 0 && noughts_analysis_get_verdict (self->analysis, node, &verdict)
+                               ? verdict.kind
+                               : NOUGHTS_KIND_NONE;
 }
 
 /* Reads a slice; TRUE while more is left. */
@@ -83,8 +82,7 @@ read_idle_cb (gpointer user_data)
 
 /* Reads the values from `first_ply` on anew, later ones when idle. */
 static void
-read_from (NoughtsArcSeries *self,
-           guint             first_ply)
+read_from (NoughtsArcSeries *self, guint first_ply)
 {
   self->n_read = MIN (self->n_read, first_ply);
   g_clear_handle_id (&self->idle_id, g_source_remove);
@@ -113,8 +111,7 @@ follow_line (NoughtsArcSeries *self)
 }
 
 static void
-game_changed_cb (NoughtsArcSeries  *self,
-                 NoughtsGameChange  change)
+game_changed_cb (NoughtsArcSeries *self, NoughtsGameChange change)
 {
   if (change & ~NOUGHTS_GAME_CHANGE_CURRENT)
     follow_line (self);
@@ -123,8 +120,7 @@ game_changed_cb (NoughtsArcSeries  *self,
 }
 
 static void
-set_game (NoughtsArcSeries *self,
-          NoughtsGame      *game)
+set_game (NoughtsArcSeries *self, NoughtsGame *game)
 {
   if (!g_set_object (&self->game, game))
     return;
@@ -135,8 +131,8 @@ set_game (NoughtsArcSeries *self,
   g_byte_array_set_size (self->kinds, 0);
   follow_line (self);
   g_signal_emit (self, signals[GAME_CHANGED], 0,
-                 NOUGHTS_GAME_CHANGE_TREE | NOUGHTS_GAME_CHANGE_CURRENT |
-                 NOUGHTS_GAME_CHANGE_LINE | NOUGHTS_GAME_CHANGE_RESULT);
+                 NOUGHTS_GAME_CHANGE_TREE | NOUGHTS_GAME_CHANGE_CURRENT | NOUGHTS_GAME_CHANGE_LINE
+                     | NOUGHTS_GAME_CHANGE_RESULT);
 }
 
 static void
@@ -146,13 +142,12 @@ analysis_game_cb (NoughtsArcSeries *self)
 }
 
 static void
-analysis_rated_cb (NoughtsArcSeries *self,
-                   NoughtsNode      *node)
+analysis_rated_cb (NoughtsArcSeries *self, NoughtsNode *node)
 {
   guint ply = noughts_node_get_ply (node);
 
-  if (self->game == NULL || ply >= self->values->len ||
-      noughts_game_get_node_at (self->game, ply) != node)
+  if (self->game == NULL || ply >= self->values->len
+      || noughts_game_get_node_at (self->game, ply) != node)
     return;
 
   read_value (self, ply);
@@ -204,18 +199,11 @@ noughts_arc_series_class_init (NoughtsArcSeriesClass *klass)
   object_class->dispose = noughts_arc_series_dispose;
   object_class->finalize = noughts_arc_series_finalize;
 
-  signals[VALUES_CHANGED] =
-    g_signal_new ("values-changed",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
+  signals[VALUES_CHANGED] = g_signal_new ("values-changed", G_TYPE_FROM_CLASS (klass),
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[GAME_CHANGED] =
-    g_signal_new ("game-changed",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_UINT);
+      g_signal_new ("game-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -227,8 +215,8 @@ noughts_arc_series_init (NoughtsArcSeries *self)
   self->kinds = g_byte_array_new ();
 
   self->game_signals = g_signal_group_new (NOUGHTS_TYPE_GAME);
-  g_signal_group_connect_object (self->game_signals, "changed",
-                                 G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (game_changed_cb), self,
+                                 G_CONNECT_SWAPPED);
   self->analysis_signals = g_signal_group_new (NOUGHTS_TYPE_ANALYSIS);
   g_signal_group_connect_object (self->analysis_signals, "notify::game",
                                  G_CALLBACK (analysis_game_cb), self, G_CONNECT_SWAPPED);
@@ -245,8 +233,7 @@ noughts_arc_series_new (void)
 }
 
 void
-noughts_arc_series_set_analysis (NoughtsArcSeries *self,
-                                 NoughtsAnalysis  *analysis)
+noughts_arc_series_set_analysis (NoughtsArcSeries *self, NoughtsAnalysis *analysis)
 {
   g_return_if_fail (NOUGHTS_IS_ARC_SERIES (self));
   g_return_if_fail (analysis == NULL || NOUGHTS_IS_ANALYSIS (analysis));
@@ -262,8 +249,7 @@ noughts_arc_series_set_analysis (NoughtsArcSeries *self,
 }
 
 void
-noughts_arc_series_set_view (NoughtsArcSeries *self,
-                             MnkPiece          side)
+noughts_arc_series_set_view (NoughtsArcSeries *self, MnkPiece side)
 {
   g_return_if_fail (NOUGHTS_IS_ARC_SERIES (self));
   g_return_if_fail (side == MNK_X || side == MNK_O);
@@ -310,8 +296,7 @@ noughts_arc_series_get_n_plies (NoughtsArcSeries *self)
 }
 
 NoughtsKind
-noughts_arc_series_get_kind (NoughtsArcSeries *self,
-                             guint             ply)
+noughts_arc_series_get_kind (NoughtsArcSeries *self, guint ply)
 {
   g_return_val_if_fail (NOUGHTS_IS_ARC_SERIES (self), NOUGHTS_KIND_NONE);
   g_return_val_if_fail (ply < self->values->len, NOUGHTS_KIND_NONE);

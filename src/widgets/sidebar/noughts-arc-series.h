@@ -15,18 +15,15 @@ G_DECLARE_FINAL_TYPE (NoughtsArcSeries, noughts_arc_series, NOUGHTS, ARC_SERIES,
 
 NoughtsArcSeries *noughts_arc_series_new (void);
 
-void noughts_arc_series_set_analysis (NoughtsArcSeries *self,
-                                      NoughtsAnalysis  *analysis);
-void noughts_arc_series_set_view     (NoughtsArcSeries *self,
-                                      MnkPiece          side);
+void noughts_arc_series_set_analysis (NoughtsArcSeries *self, NoughtsAnalysis *analysis);
+void noughts_arc_series_set_view (NoughtsArcSeries *self, MnkPiece side);
 
 NoughtsAnalysis *noughts_arc_series_get_analysis (NoughtsArcSeries *self);
-NoughtsGame     *noughts_arc_series_get_game     (NoughtsArcSeries *self); /* may be NULL */
+NoughtsGame *noughts_arc_series_get_game (NoughtsArcSeries *self); /* may be NULL */
 
 /* Plies 0…n_plies, NAN where the value is unknown; seen by the view side. */
-const float     *noughts_arc_series_get_values   (NoughtsArcSeries *self);
-guint            noughts_arc_series_get_n_plies  (NoughtsArcSeries *self);
-NoughtsKind      noughts_arc_series_get_kind     (NoughtsArcSeries *self,
-                                                  guint             ply);
+const float *noughts_arc_series_get_values (NoughtsArcSeries *self);
+guint noughts_arc_series_get_n_plies (NoughtsArcSeries *self);
+NoughtsKind noughts_arc_series_get_kind (NoughtsArcSeries *self, guint ply);
 
 G_END_DECLS

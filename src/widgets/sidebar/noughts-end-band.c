@@ -7,15 +7,15 @@
 
 struct _NoughtsEndBand
 {
-  GtkWidget    parent_instance;
+  GtkWidget parent_instance;
 
   GtkRevealer *revealer;
-  GtkWidget   *content;
-  GtkLabel    *text_label;
-  GtkWidget   *close_button;
+  GtkWidget *content;
+  GtkLabel *text_label;
+  GtkWidget *close_button;
 
-  GPtrArray   *buttons; /* GtkButton, children of `content` */
-  gboolean     has_default;
+  GPtrArray *buttons; /* GtkButton, children of `content` */
+  gboolean has_default;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsEndBand, noughts_end_band, GTK_TYPE_WIDGET)
@@ -57,8 +57,7 @@ create_button (const char *action)
 
 /* The button that already stands for this action, taken out of the list, or NULL. */
 static GtkWidget *
-take_button (GPtrArray  *buttons,
-             const char *action)
+take_button (GPtrArray *buttons, const char *action)
 {
   for (guint i = 0; i < buttons->len; i++)
     {
@@ -71,15 +70,13 @@ take_button (GPtrArray  *buttons,
 
 /* Neither the underline nor, after the name, the label once more shall be read out. */
 static void
-set_label (GtkWidget  *button,
-           const char *label)
+set_label (GtkWidget *button, const char *label)
 {
   g_auto (GStrv) parts = g_strsplit (label, "_", -1);
   g_autofree char *plain = g_strjoinv (NULL, parts);
 
   gtk_button_set_label (GTK_BUTTON (button), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, plain,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, plain,
                                   -1);
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
@@ -96,8 +93,7 @@ get_default (NoughtsEndBand *self)
 /* Makes Enter press the first button while the band is there. Another default widget keeps it as
  * long as it is shown. */
 static void
-set_default (NoughtsEndBand *self,
-             GtkWidget      *button)
+set_default (NoughtsEndBand *self, GtkWidget *button)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *current;
@@ -120,9 +116,7 @@ update_default (NoughtsEndBand *self)
 }
 
 static void
-update_buttons (NoughtsEndBand          *self,
-                const NoughtsBandButton *buttons,
-                guint                    n_buttons)
+update_buttons (NoughtsEndBand *self, const NoughtsBandButton *buttons, guint n_buttons)
 {
   GPtrArray *old = self->buttons;
   GtkWidget *previous = GTK_WIDGET (self->text_label);
@@ -159,8 +153,7 @@ update_buttons (NoughtsEndBand          *self,
 }
 
 static void
-set_revealed (NoughtsEndBand *self,
-              gboolean        revealed)
+set_revealed (NoughtsEndBand *self, gboolean revealed)
 {
   if (gtk_revealer_get_reveal_child (self->revealer) == revealed)
     return;
@@ -196,10 +189,7 @@ noughts_end_band_unroot (GtkWidget *widget)
 }
 
 static void
-noughts_end_band_get_property (GObject    *object,
-                               guint       prop_id,
-                               GValue     *value,
-                               GParamSpec *pspec)
+noughts_end_band_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   NoughtsEndBand *self = NOUGHTS_END_BAND (object);
 
@@ -249,18 +239,13 @@ noughts_end_band_class_init (NoughtsEndBandClass *klass)
   widget_class->unroot = noughts_end_band_unroot;
 
   properties[PROP_REVEALED] =
-    g_param_spec_boolean ("revealed", NULL, NULL,
-                          FALSE,
-                          G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("revealed", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[DISMISSED] =
-    g_signal_new ("dismissed",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
+  signals[DISMISSED] = g_signal_new ("dismissed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-end-band.ui");
@@ -285,12 +270,12 @@ noughts_end_band_init (NoughtsEndBand *self)
 }
 
 void
-noughts_end_band_show (NoughtsEndBand          *self,
-                       const char              *text,
+noughts_end_band_show (NoughtsEndBand *self,
+                       const char *text,
                        const NoughtsBandButton *buttons,
-                       guint                    n_buttons,
-                       gboolean                 has_default,
-                       gboolean                 closable)
+                       guint n_buttons,
+                       gboolean has_default,
+                       gboolean closable)
 {
   g_return_if_fail (NOUGHTS_IS_END_BAND (self));
   g_return_if_fail (text != NULL);
@@ -298,9 +283,7 @@ noughts_end_band_show (NoughtsEndBand          *self,
 
   self->has_default = !!has_default;
   gtk_label_set_label (self->text_label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   update_buttons (self, buttons, n_buttons);
   gtk_widget_set_visible (self->close_button, closable);
   set_revealed (self, TRUE);
@@ -317,14 +300,13 @@ noughts_end_band_hide (NoughtsEndBand *self)
 }
 
 void
-noughts_end_band_set_slides (NoughtsEndBand *self,
-                             gboolean        slides)
+noughts_end_band_set_slides (NoughtsEndBand *self, gboolean slides)
 {
   g_return_if_fail (NOUGHTS_IS_END_BAND (self));
 
-  gtk_revealer_set_transition_type (self->revealer,
-                                    slides ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
-                                           : GTK_REVEALER_TRANSITION_TYPE_CROSSFADE);
+  gtk_revealer_set_transition_type (self->revealer, slides
+                                                        ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
+                                                        : GTK_REVEALER_TRANSITION_TYPE_CROSSFADE);
 }
 
 gboolean

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * "win.opponent('beginner')") and also tells the buttons apart. */
 typedef struct
 {
-  const char *label;  /* translated; an underline marks the mnemonic */
+  const char *label; /* translated; an underline marks the mnemonic */
   const char *action;
 } NoughtsBandButton;
 
@@ -24,20 +24,19 @@ G_DECLARE_FINAL_TYPE (NoughtsEndBand, noughts_end_band, NOUGHTS, END_BAND, GtkWi
 /* Shows the text with these buttons. Buttons that were there already stay and keep the
  * focus, so a button ("Review") can be added by showing the same again with one more. The first
  * is the window's default (Enter) if `has_default`. `closable`: there is a cross to dismiss it. */
-void noughts_end_band_show (NoughtsEndBand          *self,
-                            const char              *text,
+void noughts_end_band_show (NoughtsEndBand *self,
+                            const char *text,
                             const NoughtsBandButton *buttons,
-                            guint                    n_buttons,
-                            gboolean                 has_default,
-                            gboolean                 closable);
-void noughts_end_band_hide (NoughtsEndBand          *self);
+                            guint n_buttons,
+                            gboolean has_default,
+                            gboolean closable);
+void noughts_end_band_hide (NoughtsEndBand *self);
 
 /* Whether it grows into its place, or is as high as it will be at once: so at first, for pages that
  * keep its place. */
-void noughts_end_band_set_slides (NoughtsEndBand *self,
-                                  gboolean        slides);
+void noughts_end_band_set_slides (NoughtsEndBand *self, gboolean slides);
 
-gboolean    noughts_end_band_get_revealed (NoughtsEndBand *self);
-const char *noughts_end_band_get_text     (NoughtsEndBand *self); /* "" when hidden */
+gboolean noughts_end_band_get_revealed (NoughtsEndBand *self);
+const char *noughts_end_band_get_text (NoughtsEndBand *self); /* "" when hidden */
 
 G_END_DECLS

@@ -17,24 +17,26 @@
 
 struct _NoughtsEvalBar
 {
-  GtkWidget       parent_instance;
+  GtkWidget parent_instance;
 
-  GtkOrientation  orientation;
-  MnkPiece        view;
-  gboolean        stones;
+  GtkOrientation orientation;
+  MnkPiece view;
+  gboolean stones;
 
-  gboolean        known;
-  double          target;  /* the view side's share when the movement is over */
-  double          shown;   /* the share that is drawn now */
-  double          from;
-  gint64          started; /* frame time, µs */
-  guint           tick_id;
+  gboolean known;
+  double target; /* the view side's share when the movement is over */
+  double shown;  /* the share that is drawn now */
+  double from;
+  gint64 started; /* frame time, µs */
+  guint tick_id;
 
-  char           *label;
-  MnkPiece        label_end;
+  char *label;
+  MnkPiece label_end;
 };
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (NoughtsEvalBar, noughts_eval_bar, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (NoughtsEvalBar,
+                               noughts_eval_bar,
+                               GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_ORIENTABLE, NULL))
 
 enum
@@ -48,8 +50,7 @@ has_animations (NoughtsEvalBar *self)
 {
   gboolean enabled;
 
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)),
-                "gtk-enable-animations", &enabled,
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
                 NULL);
 
   return enabled && gtk_widget_get_mapped (GTK_WIDGET (self));
@@ -66,9 +67,7 @@ stop_moving (NoughtsEvalBar *self)
 }
 
 static gboolean
-tick_cb (GtkWidget     *widget,
-         GdkFrameClock *clock,
-         gpointer       user_data)
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   NoughtsEvalBar *self = NOUGHTS_EVAL_BAR (widget);
   gint64 now = gdk_frame_clock_get_frame_time (clock);
@@ -90,8 +89,7 @@ tick_cb (GtkWidget     *widget,
 }
 
 static void
-move_to (NoughtsEvalBar *self,
-         double          share)
+move_to (NoughtsEvalBar *self, double share)
 {
   self->target = share;
   stop_moving (self);
@@ -112,8 +110,7 @@ move_to (NoughtsEvalBar *self,
 
 /* The part of the bar, `share` of it from the view side's end. */
 static graphene_rect_t
-get_view_area (NoughtsEvalBar *self,
-               double          share)
+get_view_area (NoughtsEvalBar *self, double share)
 {
   float width = gtk_widget_get_width (GTK_WIDGET (self));
   float height = gtk_widget_get_height (GTK_WIDGET (self));
@@ -128,8 +125,7 @@ get_view_area (NoughtsEvalBar *self,
 }
 
 static graphene_point_t
-get_label_position (NoughtsEvalBar *self,
-                    PangoLayout    *layout)
+get_label_position (NoughtsEvalBar *self, PangoLayout *layout)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean at_view_end = self->label_end == self->view;
@@ -157,8 +153,7 @@ get_label_position (NoughtsEvalBar *self,
 }
 
 static PangoLayout *
-create_label_layout (NoughtsEvalBar *self,
-                     const char     *text)
+create_label_layout (NoughtsEvalBar *self, const char *text)
 {
   PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
 
@@ -170,11 +165,11 @@ create_label_layout (NoughtsEvalBar *self,
 /* The label is drawn once for each colour under it, clipped to it: it stays legible while the
  * edge moves through it. */
 static void
-draw_side (NoughtsEvalBar         *self,
-           GtkSnapshot            *snapshot,
-           MnkPiece                side,
-           const graphene_rect_t  *area,
-           PangoLayout            *layout,
+draw_side (NoughtsEvalBar *self,
+           GtkSnapshot *snapshot,
+           MnkPiece side,
+           const graphene_rect_t *area,
+           PangoLayout *layout,
            const graphene_point_t *at)
 {
   GdkRGBA paper, ink;
@@ -197,11 +192,9 @@ draw_side (NoughtsEvalBar         *self,
 }
 
 static graphene_rect_t
-get_rest (NoughtsEvalBar        *self,
-          const graphene_rect_t *view)
+get_rest (NoughtsEvalBar *self, const graphene_rect_t *view)
 {
-  graphene_rect_t rest = GRAPHENE_RECT_INIT (0, 0,
-                                             gtk_widget_get_width (GTK_WIDGET (self)),
+  graphene_rect_t rest = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
                                              gtk_widget_get_height (GTK_WIDGET (self)));
 
   if (self->orientation == GTK_ORIENTATION_VERTICAL)
@@ -219,8 +212,7 @@ get_rest (NoughtsEvalBar        *self,
 }
 
 static void
-noughts_eval_bar_snapshot (GtkWidget   *widget,
-                           GtkSnapshot *snapshot)
+noughts_eval_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   NoughtsEvalBar *self = NOUGHTS_EVAL_BAR (widget);
   graphene_rect_t view = get_view_area (self, self->shown);
@@ -235,11 +227,10 @@ noughts_eval_bar_snapshot (GtkWidget   *widget,
       at = get_label_position (self, layout);
     }
 
-  gsk_rounded_rect_init_from_rect (&clip,
-                                   &GRAPHENE_RECT_INIT (0, 0,
-                                                        gtk_widget_get_width (widget),
-                                                        gtk_widget_get_height (widget)),
-                                   RADIUS);
+  gsk_rounded_rect_init_from_rect (
+      &clip,
+      &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)),
+      RADIUS);
   gtk_snapshot_push_rounded_clip (snapshot, &clip);
 
   if (!self->known)
@@ -255,13 +246,13 @@ noughts_eval_bar_snapshot (GtkWidget   *widget,
 }
 
 static void
-noughts_eval_bar_measure (GtkWidget      *widget,
-                          GtkOrientation  orientation,
-                          int             for_size,
-                          int            *minimum,
-                          int            *natural,
-                          int            *minimum_baseline,
-                          int            *natural_baseline)
+noughts_eval_bar_measure (GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
 {
   NoughtsEvalBar *self = NOUGHTS_EVAL_BAR (widget);
   g_autoptr (PangoLayout) layout = create_label_layout (self, "0.00");
@@ -289,25 +280,20 @@ noughts_eval_bar_unmap (GtkWidget *widget)
 }
 
 static void
-set_orientation (NoughtsEvalBar *self,
-                 GtkOrientation  orientation)
+set_orientation (NoughtsEvalBar *self, GtkOrientation orientation)
 {
   if (self->orientation == orientation)
     return;
 
   self->orientation = orientation;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_ORIENTATION, orientation,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_ORIENTATION,
+                                  orientation, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify (G_OBJECT (self), "orientation");
 }
 
 static void
-noughts_eval_bar_get_property (GObject    *object,
-                               guint       prop_id,
-                               GValue     *value,
-                               GParamSpec *pspec)
+noughts_eval_bar_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   NoughtsEvalBar *self = NOUGHTS_EVAL_BAR (object);
 
@@ -323,10 +309,10 @@ noughts_eval_bar_get_property (GObject    *object,
 }
 
 static void
-noughts_eval_bar_set_property (GObject      *object,
-                               guint         prop_id,
+noughts_eval_bar_set_property (GObject *object,
+                               guint prop_id,
                                const GValue *value,
-                               GParamSpec   *pspec)
+                               GParamSpec *pspec)
 {
   NoughtsEvalBar *self = NOUGHTS_EVAL_BAR (object);
 
@@ -374,15 +360,12 @@ noughts_eval_bar_class_init (NoughtsEvalBarClass *klass)
 /* Screen readers of GTK 4.8's time do not read a meter's value text, so that the description
  * says it as well. */
 static void
-update_words (NoughtsEvalBar *self,
-              const char     *words)
+update_words (NoughtsEvalBar *self, const char *words)
 {
   noughts_tooltip_set (GTK_WIDGET (self), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, self->target,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
+                                  self->target, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
 static void
@@ -393,19 +376,15 @@ noughts_eval_bar_init (NoughtsEvalBar *self)
   self->target = self->shown = 0.5;
 
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Evaluation"),
-                                  GTK_ACCESSIBLE_PROPERTY_ORIENTATION, self->orientation,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0,
-                                  -1);
-  update_words (self, _("Not analysed yet"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Evaluation"), GTK_ACCESSIBLE_PROPERTY_ORIENTATION,
+                                  self->orientation, GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0, -1);
+  update_words (self, _ ("Not analysed yet"));
 }
 
 void
-noughts_eval_bar_set_view (NoughtsEvalBar *self,
-                           MnkPiece        side,
-                           gboolean        stones)
+noughts_eval_bar_set_view (NoughtsEvalBar *self, MnkPiece side, gboolean stones)
 {
   g_return_if_fail (NOUGHTS_IS_EVAL_BAR (self));
   g_return_if_fail (side == MNK_X || side == MNK_O);
@@ -429,12 +408,12 @@ noughts_eval_bar_set_view (NoughtsEvalBar *self,
 
 void
 noughts_eval_bar_set_score (NoughtsEvalBar *self,
-                            double          expected,
-                            const char     *label,
-                            MnkPiece        label_end,
-                            const char     *words,
-                            gboolean        proven,
-                            gboolean        ended)
+                            double expected,
+                            const char *label,
+                            MnkPiece label_end,
+                            const char *words,
+                            gboolean proven,
+                            gboolean ended)
 {
   double rest = proven && !ended ? PROVEN_REST : 0;
 
@@ -449,7 +428,7 @@ noughts_eval_bar_set_score (NoughtsEvalBar *self,
     }
 
   move_to (self, self->known ? CLAMP (expected, rest, 1 - rest) : 0.5);
-  update_words (self, words != NULL ? words : _("Not analysed yet"));
+  update_words (self, words != NULL ? words : _ ("Not analysed yet"));
 }
 
 double

@@ -13,24 +13,22 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsEvalBar, noughts_eval_bar, NOUGHTS, EVAL_BAR, GtkWidget)
 
 /* Which side's share stands at the bottom, and whether stones are used (only colours). */
-void noughts_eval_bar_set_view (NoughtsEvalBar *self,
-                                MnkPiece        side,
-                                gboolean        stones);
+void noughts_eval_bar_set_view (NoughtsEvalBar *self, MnkPiece side, gboolean stones);
 
 /* The view side's expected score; `label` stands at `label_end`'s end of the bar; `words` is the
  * tooltip and accessible value text. `proven` leaves 3 % of the other's colour, unless
  * `ended`. A NULL label means unknown: the bar shows the middle, dimmed; no words then say "Not
  * rated yet". */
 void noughts_eval_bar_set_score (NoughtsEvalBar *self,
-                                 double          expected,
-                                 const char     *label,
-                                 MnkPiece        label_end,
-                                 const char     *words,
-                                 gboolean        proven,
-                                 gboolean        ended);
+                                 double expected,
+                                 const char *label,
+                                 MnkPiece label_end,
+                                 const char *words,
+                                 gboolean proven,
+                                 gboolean ended);
 
 /* The share that the bar is showing or moving to, for tests. */
-double      noughts_eval_bar_get_share (NoughtsEvalBar *self);
+double noughts_eval_bar_get_share (NoughtsEvalBar *self);
 const char *noughts_eval_bar_get_label (NoughtsEvalBar *self);
 
 G_END_DECLS

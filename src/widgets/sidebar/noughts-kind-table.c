@@ -9,7 +9,7 @@
 
 struct _NoughtsKindTable
 {
-  GtkWidget  parent_instance;
+  GtkWidget parent_instance;
 
   GtkWidget *grid;
   GtkWidget *icons[NOUGHTS_N_KINDS];
@@ -53,15 +53,10 @@ add_icons (NoughtsKindTable *self)
 }
 
 static void
-add_row (NoughtsKindTable *self,
-         guint             row)
+add_row (NoughtsKindTable *self, guint row)
 {
-  self->names[row] = g_object_new (GTK_TYPE_LABEL,
-                                   "xalign", 0.0,
-                                   "hexpand", TRUE,
-                                   "width-chars", 4,
-                                   "ellipsize", PANGO_ELLIPSIZE_END,
-                                   NULL);
+  self->names[row] = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "hexpand", TRUE, "width-chars", 4,
+                                   "ellipsize", PANGO_ELLIPSIZE_END, NULL);
   gtk_grid_attach (GTK_GRID (self->grid), self->names[row], 0, (int) row + 1, 1, 1);
 
   for (NoughtsKind kind = NOUGHTS_KIND_BRILLIANT; kind < NOUGHTS_N_KINDS; kind++)
@@ -79,9 +74,8 @@ noughts_kind_table_init (NoughtsKindTable *self)
   gtk_grid_set_row_spacing (GTK_GRID (self->grid), 2);
   gtk_grid_set_column_spacing (GTK_GRID (self->grid), 6);
   gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Grades"),
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Grades"), -1);
   add_icons (self);
   for (guint row = 0; row < N_ROWS; row++)
     add_row (self, row);
@@ -89,19 +83,16 @@ noughts_kind_table_init (NoughtsKindTable *self)
 
 /* Sets a count. Zero is paler; a screen reader reads the count with its player and grade. */
 static void
-set_count (GtkWidget   *label,
-           const char  *name,
-           NoughtsKind  kind,
-           guint        count)
+set_count (GtkWidget *label, const char *name, NoughtsKind kind, guint count)
 {
   g_autofree char *text = g_strdup_printf ("%u", count);
   g_autofree char *tooltip = NULL;
   g_autofree char *words = NULL;
 
   /* Translators: a kind of move and how often it was made, "Best: 6" */
-  tooltip = g_strdup_printf (_("%s: %u"), noughts_kind_get_title (kind), count);
+  tooltip = g_strdup_printf (_ ("%s: %u"), noughts_kind_get_title (kind), count);
   /* Translators: a player, and the same: "You, Best: 6" */
-  words = g_strdup_printf (_("%s, %s"), name, tooltip);
+  words = g_strdup_printf (_ ("%s, %s"), name, tooltip);
   if (!g_str_equal (gtk_label_get_label (GTK_LABEL (label)), text))
     {
       gtk_label_set_label (GTK_LABEL (label), text);
@@ -113,15 +104,13 @@ set_count (GtkWidget   *label,
     }
 
   /* A label names itself whenever its text is set. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
 void
-noughts_kind_table_set_row (NoughtsKindTable        *self,
-                            guint                    row,
-                            const char              *name,
+noughts_kind_table_set_row (NoughtsKindTable *self,
+                            guint row,
+                            const char *name,
                             const NoughtsSideReview *review)
 {
   g_return_if_fail (NOUGHTS_IS_KIND_TABLE (self));
@@ -134,8 +123,7 @@ noughts_kind_table_set_row (NoughtsKindTable        *self,
 }
 
 void
-noughts_kind_table_set_brilliant (NoughtsKindTable *self,
-                                  gboolean          brilliant)
+noughts_kind_table_set_brilliant (NoughtsKindTable *self, gboolean brilliant)
 {
   g_return_if_fail (NOUGHTS_IS_KIND_TABLE (self));
 

@@ -12,13 +12,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsKindTable, noughts_kind_table, NOUGHTS, KIND_TABLE, GtkWidget)
 
 /* `row` is 0 or 1. */
-void noughts_kind_table_set_row (NoughtsKindTable        *self,
-                                 guint                    row,
-                                 const char              *name,
+void noughts_kind_table_set_row (NoughtsKindTable *self,
+                                 guint row,
+                                 const char *name,
                                  const NoughtsSideReview *review);
 
 /* Whether there is a column for brilliant moves; small boards have none. */
-void noughts_kind_table_set_brilliant (NoughtsKindTable *self,
-                                       gboolean          brilliant);
+void noughts_kind_table_set_brilliant (NoughtsKindTable *self, gboolean brilliant);
 
 G_END_DECLS

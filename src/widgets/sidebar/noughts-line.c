@@ -4,8 +4,7 @@
 /* Two paths from one root run together up to a node and never meet again, so that halving
  * finds where they part. */
 static guint
-count_common (GPtrArray   *nodes,
-              NoughtsGame *game)
+count_common (GPtrArray *nodes, NoughtsGame *game)
 {
   guint low = 0;
   guint high = MIN (nodes->len, noughts_game_get_n_plies (game));
@@ -24,8 +23,7 @@ count_common (GPtrArray   *nodes,
 }
 
 guint
-noughts_line_follow (GPtrArray   *nodes,
-                     NoughtsGame *game)
+noughts_line_follow (GPtrArray *nodes, NoughtsGame *game)
 {
   guint n_common, n_plies;
 

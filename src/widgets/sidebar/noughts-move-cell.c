@@ -13,20 +13,20 @@
 
 struct _NoughtsMoveCell
 {
-  GtkWidget         parent_instance;
+  GtkWidget parent_instance;
 
-  GtkWidget        *box;
-  GtkLabel         *number_label;
+  GtkWidget *box;
+  GtkLabel *number_label;
   NoughtsPieceIcon *piece_icon;
-  GtkLabel         *move_label;
-  GtkLabel         *points_label;
-  NoughtsKindIcon  *kind_icon;
-  GtkLabel         *kind_label;
-  GtkLabel         *others_label;
+  GtkLabel *move_label;
+  GtkLabel *points_label;
+  NoughtsKindIcon *kind_icon;
+  GtkLabel *kind_label;
+  GtkLabel *others_label;
 
-  NoughtsMoveRow   *row;
-  NoughtsAnalysis  *analysis;
-  gulong            changed_id;
+  NoughtsMoveRow *row;
+  NoughtsAnalysis *analysis;
+  gulong changed_id;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsMoveCell, noughts_move_cell, GTK_TYPE_WIDGET)
@@ -62,9 +62,7 @@ get_move_width (const MnkRule *rule)
 }
 
 static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    wanted)
+set_class (GtkWidget *widget, const char *name, gboolean wanted)
 {
   if (wanted)
     gtk_widget_add_css_class (widget, name);
@@ -74,9 +72,7 @@ set_class (GtkWidget  *widget,
 
 /* The chip has the colour of its side, as bar and graph have it. */
 static void
-show_side (NoughtsMoveCell *self,
-           MnkPiece         piece,
-           gboolean         stones)
+show_side (NoughtsMoveCell *self, MnkPiece piece, gboolean stones)
 {
   gboolean white = (piece == MNK_X) != stones;
 
@@ -87,26 +83,26 @@ show_side (NoughtsMoveCell *self,
 }
 
 static void
-show_verdict (NoughtsMoveCell      *self,
+show_verdict (NoughtsMoveCell *self,
               const NoughtsVerdict *verdict,
-              const char           *why,
-              const MnkRule        *rule)
+              const char *why,
+              const MnkRule *rule)
 {
   g_autofree char *points = format_points (verdict->points);
   g_autofree char *kind = noughts_verdict_describe (verdict, rule);
   NoughtsNode *node = noughts_move_row_get_node (self->row);
   g_autofree char *in_words =
-    noughts_verdict_describe_score (verdict, rule, noughts_node_get_piece (node));
+      noughts_verdict_describe_score (verdict, rule, noughts_node_get_piece (node));
   g_autofree char *tooltip = NULL;
 
   if (why != NULL)
     {
-      g_autofree char *move = noughts_game_move_label (noughts_analysis_get_game (self->analysis),
-                                                       node);
+      g_autofree char *move =
+          noughts_game_move_label (noughts_analysis_get_game (self->analysis), node);
 
       /* Translators: a move's kind, its value, and below them the move and what it does:
        * "Best", "X wins in 4", "Xh8 – makes an open four" */
-      tooltip = g_strdup_printf (_("%s\n%s\n%s – %s"), kind, in_words, move, why);
+      tooltip = g_strdup_printf (_ ("%s\n%s\n%s – %s"), kind, in_words, move, why);
     }
   else
     {
@@ -121,20 +117,18 @@ show_verdict (NoughtsMoveCell      *self,
 }
 
 static void
-show_no_verdict (NoughtsMoveCell *self,
-                 gboolean         points)
+show_no_verdict (NoughtsMoveCell *self, gboolean analysing)
 {
-  gtk_label_set_label (self->points_label, points ? "…" : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->points_label), points);
-  gtk_label_set_label (self->kind_label, points ? _("analysing…") : "");
+  gtk_label_set_label (self->points_label, analysing ? "…" : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->points_label), analysing);
+  gtk_label_set_label (self->kind_label, analysing ? _ ("analysing…") : "");
   noughts_kind_icon_set_kind (self->kind_icon, NOUGHTS_KIND_NONE);
-  noughts_tooltip_set (GTK_WIDGET (self), points ? _("This move is being analysed") : NULL);
+  noughts_tooltip_set (GTK_WIDGET (self), analysing ? _ ("This move is being analysed") : NULL);
 }
 
 /* The piece is drawn beside it. */
 static char *
-name_move (NoughtsGame *game,
-           NoughtsNode *node)
+name_move (NoughtsGame *game, NoughtsNode *node)
 {
   if (noughts_node_get_piece (node) == MNK_EMPTY)
     return noughts_game_move_label (game, node);
@@ -144,9 +138,9 @@ name_move (NoughtsGame *game,
 
 /* "3. X b1, score −94, Mistake, b2 was best" */
 static char *
-describe (NoughtsMoveCell      *self,
-          NoughtsGame          *game,
-          NoughtsNode          *node,
+describe (NoughtsMoveCell *self,
+          NoughtsGame *game,
+          NoughtsNode *node,
           const NoughtsVerdict *verdict)
 {
   const guint number = noughts_node_get_number (node);
@@ -166,7 +160,7 @@ describe (NoughtsMoveCell      *self,
 
   if (verdict == NULL)
     /* Translators: a move's number, piece and cell, for screen readers: "3. X b1". */
-    return g_strdup_printf (_("%u. %s %s"), number, piece, move);
+    return g_strdup_printf (_ ("%u. %s %s"), number, piece, move);
 
   points = format_points (verdict->points);
   kind = noughts_kind_get_title (verdict->kind);
@@ -174,14 +168,12 @@ describe (NoughtsMoveCell      *self,
   words = best != NULL ? g_strdup_printf ("%s, %s", kind, best) : g_strdup (kind);
 
   /* Translators: the same with its score and grade: "3. X b1, score −94, Mistake, b2 was best". */
-  return g_strdup_printf (_("%u. %s %s, score %s, %s"), number, piece, move, points, words);
+  return g_strdup_printf (_ ("%u. %s %s, score %s, %s"), number, piece, move, points, words);
 }
 
 /* Lists the other moves played there, as links (`markup`) or plain; NULL for none. */
 static char *
-list_others (NoughtsGame *game,
-             NoughtsNode *node,
-             gboolean     markup)
+list_others (NoughtsGame *game, NoughtsNode *node, gboolean markup)
 {
   g_autoptr (GString) list = g_string_new (NULL);
   guint index = 0;
@@ -207,9 +199,7 @@ list_others (NoughtsGame *game,
 }
 
 static void
-show_others (NoughtsMoveCell *self,
-             NoughtsGame     *game,
-             NoughtsNode     *node)
+show_others (NoughtsMoveCell *self, NoughtsGame *game, NoughtsNode *node)
 {
   g_autofree char *list = list_others (game, node, TRUE);
   g_autofree char *text = NULL;
@@ -219,7 +209,7 @@ show_others (NoughtsMoveCell *self,
     return;
 
   /* Translators: below a move in the list: what else was played there, "or h8, i9" */
-  text = g_strdup_printf (_("or %s"), list);
+  text = g_strdup_printf (_ ("or %s"), list);
   if (g_strcmp0 (gtk_label_get_label (self->others_label), text) != 0)
     gtk_label_set_label (self->others_label, text);
 }
@@ -232,8 +222,7 @@ get_node (NoughtsMoveCell *self)
 }
 
 static gboolean
-link_cb (NoughtsMoveCell *self,
-         const char      *index)
+link_cb (NoughtsMoveCell *self, const char *index)
 {
   NoughtsNode *node = get_node (self);
   NoughtsNode *other;
@@ -252,9 +241,7 @@ link_cb (NoughtsMoveCell *self,
 
 /* The reason, and the other moves played there, for screen readers. Free with g_free(). */
 static char *
-describe_more (NoughtsGame *game,
-               NoughtsNode *node,
-               const char  *why)
+describe_more (NoughtsGame *game, NoughtsNode *node, const char *why)
 {
   g_autofree char *list = list_others (game, node, FALSE);
 
@@ -262,28 +249,22 @@ describe_more (NoughtsGame *game,
     return g_strdup (why != NULL ? why : "");
   if (why == NULL)
     /* Translators: of a move: what else was played there, for screen readers */
-    return g_strdup_printf (_("or %s"), list);
+    return g_strdup_printf (_ ("or %s"), list);
 
   /* Translators: why a move is good or bad, and what else was played there */
-  return g_strdup_printf (_("%s; or %s"), why, list);
+  return g_strdup_printf (_ ("%s; or %s"), why, list);
 }
 
 static void
-set_words (NoughtsMoveCell *self,
-           const char      *words,
-           const char      *why)
+set_words (NoughtsMoveCell *self, const char *words, const char *why)
 {
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why, -1);
   if (parent != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (parent),
-                                    GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why,
-                                    -1);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why, -1);
 }
 
 /* The layout: the columns, and behind them the kind in words where there is room for all of
@@ -300,8 +281,7 @@ get_natural_width (GtkWidget *widget)
 }
 
 static int
-get_height (GtkWidget *widget,
-            int        width)
+get_height (GtkWidget *widget, int width)
 {
   int height;
 
@@ -326,8 +306,7 @@ get_indent (NoughtsMoveCell *self)
 
 /* The height of the line of other moves, below everything; 0 without one. */
 static int
-get_others_height (NoughtsMoveCell *self,
-                   int              width)
+get_others_height (NoughtsMoveCell *self, int width)
 {
   GtkWidget *others = GTK_WIDGET (self->others_label);
 
@@ -344,13 +323,13 @@ noughts_move_cell_get_request_mode (GtkWidget *widget)
 }
 
 static void
-noughts_move_cell_measure (GtkWidget      *widget,
-                           GtkOrientation  orientation,
-                           int             for_size,
-                           int            *minimum,
-                           int            *natural,
-                           int            *minimum_baseline,
-                           int            *natural_baseline)
+noughts_move_cell_measure (GtkWidget *widget,
+                           GtkOrientation orientation,
+                           int for_size,
+                           int *minimum,
+                           int *natural,
+                           int *minimum_baseline,
+                           int *natural_baseline)
 {
   NoughtsMoveCell *self = NOUGHTS_MOVE_CELL (widget);
   GtkWidget *kind = GTK_WIDGET (self->kind_label);
@@ -365,31 +344,23 @@ noughts_move_cell_measure (GtkWidget      *widget,
   if (for_size < 0 || get_one_line_width (self) <= for_size)
     *natural = MAX (get_height (self->box, -1), get_height (kind, -1));
   else
-    *natural = get_height (self->box, -1)
-               + get_height (kind, MAX (for_size - get_indent (self), 1));
+    *natural =
+        get_height (self->box, -1) + get_height (kind, MAX (for_size - get_indent (self), 1));
   *natural += get_others_height (self, for_size);
   *minimum = for_size < 0 ? noughts_measure_least_height (widget) : *natural;
 }
 
 static void
-allocate_child (GtkWidget *widget,
-                GtkWidget *child,
-                int        x,
-                int        y,
-                int        width,
-                int        height)
+allocate_child (GtkWidget *widget, GtkWidget *child, int x, int y, int width, int height)
 {
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
     x = gtk_widget_get_width (widget) - x - width;
 
-  gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, width, height }, -1);
+  gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
 }
 
 static void
-noughts_move_cell_size_allocate (GtkWidget *widget,
-                                 int        width,
-                                 int        height,
-                                 int        baseline)
+noughts_move_cell_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   NoughtsMoveCell *self = NOUGHTS_MOVE_CELL (widget);
   GtkWidget *kind = GTK_WIDGET (self->kind_label);
@@ -472,14 +443,8 @@ noughts_move_cell_class_init (NoughtsMoveCellClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, others_label);
 
   signals[LINE_REQUESTED] =
-    g_signal_new ("line-requested",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL,
-                  g_cclosure_marshal_VOID__POINTER,
-                  G_TYPE_NONE,
-                  1,
-                  G_TYPE_POINTER);
+      g_signal_new ("line-requested", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    g_cclosure_marshal_VOID__POINTER, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_css_name (widget_class, "movecell");
 }
@@ -502,9 +467,7 @@ noughts_move_cell_new (void)
 }
 
 void
-noughts_move_cell_bind (NoughtsMoveCell *self,
-                        NoughtsMoveRow  *row,
-                        NoughtsAnalysis *analysis)
+noughts_move_cell_bind (NoughtsMoveCell *self, NoughtsMoveRow *row, NoughtsAnalysis *analysis)
 {
   g_return_if_fail (NOUGHTS_IS_MOVE_CELL (self));
   g_return_if_fail (row == NULL || (NOUGHTS_IS_MOVE_ROW (row) && NOUGHTS_IS_ANALYSIS (analysis)));
@@ -518,9 +481,8 @@ noughts_move_cell_bind (NoughtsMoveCell *self,
   if (row == NULL)
     return;
 
-  self->changed_id = g_signal_connect_object (row, "changed",
-                                              G_CALLBACK (noughts_move_cell_update), self,
-                                              G_CONNECT_SWAPPED);
+  self->changed_id = g_signal_connect_object (row, "changed", G_CALLBACK (noughts_move_cell_update),
+                                              self, G_CONNECT_SWAPPED);
 }
 
 guint
@@ -532,8 +494,7 @@ noughts_move_cell_get_ply (NoughtsMoveCell *self)
 }
 
 void
-noughts_move_cell_set_digits (NoughtsMoveCell *self,
-                              int              digits)
+noughts_move_cell_set_digits (NoughtsMoveCell *self, int digits)
 {
   g_return_if_fail (NOUGHTS_IS_MOVE_CELL (self));
 
@@ -586,7 +547,7 @@ noughts_move_cell_update (NoughtsMoveCell *self)
     show_verdict (self, &verdict, why, rule);
   else
     show_no_verdict (self, noughts_analysis_get_enabled (self->analysis)
-                           && !noughts_analysis_is_beyond (self->analysis, node));
+                               && !noughts_analysis_is_beyond (self->analysis, node));
   set_class (GTK_WIDGET (self), "unrated", !judged);
 
   show_others (self, game, node);

@@ -12,22 +12,19 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_MOVE_CELL (noughts_move_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsMoveCell, noughts_move_cell, NOUGHTS, MOVE_CELL, GtkWidget)
 
-GtkWidget *noughts_move_cell_new  (void);
+GtkWidget *noughts_move_cell_new (void);
 
 /* Follows the row, NULL for none; noughts_move_cell_update() then shows it. The row of screen
  * readers, the cell's parent, is named, too. */
-void       noughts_move_cell_bind (NoughtsMoveCell *self,
-                                   NoughtsMoveRow  *row,
-                                   NoughtsAnalysis *analysis);
+void noughts_move_cell_bind (NoughtsMoveCell *self, NoughtsMoveRow *row, NoughtsAnalysis *analysis);
 
 /* The ply of what it shows, 0 for nothing. */
-guint      noughts_move_cell_get_ply    (NoughtsMoveCell *self);
+guint noughts_move_cell_get_ply (NoughtsMoveCell *self);
 
 /* The digits that the numbers of all rows need. */
-void       noughts_move_cell_set_digits (NoughtsMoveCell *self,
-                                         int              digits);
+void noughts_move_cell_set_digits (NoughtsMoveCell *self, int digits);
 
 /* Shows again what may have changed, "enabled" among it. */
-void       noughts_move_cell_update     (NoughtsMoveCell *self);
+void noughts_move_cell_update (NoughtsMoveCell *self);
 
 G_END_DECLS

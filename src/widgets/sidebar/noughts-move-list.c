@@ -7,22 +7,22 @@
 
 struct _NoughtsMoveList
 {
-  GtkWidget           parent_instance;
+  GtkWidget parent_instance;
 
-  GtkStack           *stack;
-  GtkListView        *list_view;
+  GtkStack *stack;
+  GtkListView *list_view;
 
-  NoughtsAnalysis    *analysis;
-  NoughtsGame        *game;
-  GSignalGroup       *analysis_signals;
-  GSignalGroup       *game_signals;
+  NoughtsAnalysis *analysis;
+  NoughtsGame *game;
+  GSignalGroup *analysis_signals;
+  GSignalGroup *game_signals;
 
-  NoughtsMoveModel   *model;
+  NoughtsMoveModel *model;
   GtkSingleSelection *selection;
-  GPtrArray          *cells;     /* the bound NoughtsMoveCell */
-  gboolean            selecting; /* the list follows the game, not the person */
-  gboolean            opening;   /* rows that are bound meanwhile say what they are after it */
-  guint               scroll_ticks; /* frames until a new row can be scrolled to */
+  GPtrArray *cells;   /* the bound NoughtsMoveCell */
+  gboolean selecting; /* the list follows the game, not the person */
+  gboolean opening;   /* rows that are bound meanwhile say what they are after it */
+  guint scroll_ticks; /* frames until a new row can be scrolled to */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsMoveList, noughts_move_list, GTK_TYPE_WIDGET)
@@ -85,14 +85,12 @@ scroll_to_current (NoughtsMoveList *self)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
 
   if (n > 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item",
-                                "u", row < n ? row : 0);
+    gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u",
+                                row < n ? row : 0);
 }
 
 static gboolean
-scroll_cb (GtkWidget     *widget,
-           GdkFrameClock *clock,
-           gpointer       user_data)
+scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   NoughtsMoveList *self = NOUGHTS_MOVE_LIST (widget);
 
@@ -167,15 +165,13 @@ follow_line (NoughtsMoveList *self)
   if (get_digits (self) != digits)
     update_digits (self);
 
-  gtk_stack_set_visible_child_name (self->stack,
-                                    g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0 ?
-                                    "moves" : "empty");
+  gtk_stack_set_visible_child_name (
+      self->stack, g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0 ? "moves" : "empty");
   select_current (self);
 }
 
 static void
-request_jump (NoughtsMoveList *self,
-              guint            ply)
+request_jump (NoughtsMoveList *self, guint ply)
 {
   g_signal_emit (self, signals[JUMP_REQUESTED], 0, ply);
 
@@ -184,8 +180,7 @@ request_jump (NoughtsMoveList *self,
 }
 
 static void
-game_changed_cb (NoughtsMoveList   *self,
-                 NoughtsGameChange  change)
+game_changed_cb (NoughtsMoveList *self, NoughtsGameChange change)
 {
   if (change & (NOUGHTS_GAME_CHANGE_TREE | NOUGHTS_GAME_CHANGE_LINE))
     follow_line (self);
@@ -194,8 +189,7 @@ game_changed_cb (NoughtsMoveList   *self,
 }
 
 static void
-set_game (NoughtsMoveList *self,
-          NoughtsGame     *game)
+set_game (NoughtsMoveList *self, NoughtsGame *game)
 {
   if (!g_set_object (&self->game, game))
     return;
@@ -219,8 +213,7 @@ analysis_game_cb (NoughtsMoveList *self)
 }
 
 static void
-analysis_rated_cb (NoughtsMoveList *self,
-                   NoughtsNode     *node)
+analysis_rated_cb (NoughtsMoveList *self, NoughtsNode *node)
 {
   noughts_move_model_rated (self->model, node);
 }
@@ -247,33 +240,27 @@ selected_cb (NoughtsMoveList *self)
 }
 
 static gboolean
-step_cb (GtkWidget *widget,
-         GVariant  *args,
-         gpointer   user_data)
+step_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   NoughtsMoveList *self = NOUGHTS_MOVE_LIST (widget);
 
   if (self->game == NULL)
     return GDK_EVENT_PROPAGATE;
 
-  request_jump (self, noughts_step_take (widget, args,
-                                         noughts_game_get_ply (self->game),
+  request_jump (self, noughts_step_take (widget, args, noughts_game_get_ply (self->game),
                                          noughts_game_get_n_plies (self->game)));
 
   return GDK_EVENT_STOP;
 }
 
 static void
-line_requested_cb (NoughtsMoveList *self,
-                   NoughtsNode     *node)
+line_requested_cb (NoughtsMoveList *self, NoughtsNode *node)
 {
   g_signal_emit (self, signals[LINE_REQUESTED], 0, node);
 }
 
 static void
-setup_cb (GtkSignalListItemFactory *factory,
-          GtkListItem              *item,
-          NoughtsMoveList          *self)
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, NoughtsMoveList *self)
 {
   GtkWidget *cell = noughts_move_cell_new ();
 
@@ -283,9 +270,7 @@ setup_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
-bind_cb (GtkSignalListItemFactory *factory,
-         GtkListItem              *item,
-         NoughtsMoveList          *self)
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, NoughtsMoveList *self)
 {
   NoughtsMoveCell *cell = NOUGHTS_MOVE_CELL (gtk_list_item_get_child (item));
 
@@ -297,9 +282,7 @@ bind_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
-unbind_cb (GtkSignalListItemFactory *factory,
-           GtkListItem              *item,
-           NoughtsMoveList          *self)
+unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, NoughtsMoveList *self)
 {
   NoughtsMoveCell *cell = NOUGHTS_MOVE_CELL (gtk_list_item_get_child (item));
 
@@ -322,8 +305,7 @@ set_up_list (NoughtsMoveList *self)
 
 /* One stop on the way of Tab, however long the game is: the arrow keys lead along the rows. */
 static gboolean
-noughts_move_list_focus (GtkWidget        *widget,
-                         GtkDirectionType  direction)
+noughts_move_list_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   NoughtsMoveList *self = NOUGHTS_MOVE_LIST (widget);
 
@@ -375,21 +357,12 @@ noughts_move_list_class_init (NoughtsMoveListClass *klass)
   widget_class->focus = noughts_move_list_focus;
 
   signals[JUMP_REQUESTED] =
-    g_signal_new ("jump-requested",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_UINT);
+      g_signal_new ("jump-requested", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   signals[LINE_REQUESTED] =
-    g_signal_new ("line-requested",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL,
-                  g_cclosure_marshal_VOID__POINTER,
-                  G_TYPE_NONE,
-                  1,
-                  G_TYPE_POINTER);
+      g_signal_new ("line-requested", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    g_cclosure_marshal_VOID__POINTER, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-move-list.ui");
@@ -410,12 +383,12 @@ noughts_move_list_init (NoughtsMoveList *self)
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->model));
-  g_signal_connect_object (self->selection, "notify::selected",
-                           G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
 
   self->game_signals = g_signal_group_new (NOUGHTS_TYPE_GAME);
-  g_signal_group_connect_object (self->game_signals, "changed",
-                                 G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (game_changed_cb), self,
+                                 G_CONNECT_SWAPPED);
   self->analysis_signals = g_signal_group_new (NOUGHTS_TYPE_ANALYSIS);
   g_signal_group_connect_object (self->analysis_signals, "notify::game",
                                  G_CALLBACK (analysis_game_cb), self, G_CONNECT_SWAPPED);
@@ -430,8 +403,7 @@ noughts_move_list_init (NoughtsMoveList *self)
 }
 
 void
-noughts_move_list_set_analysis (NoughtsMoveList *self,
-                                NoughtsAnalysis *analysis)
+noughts_move_list_set_analysis (NoughtsMoveList *self, NoughtsAnalysis *analysis)
 {
   g_return_if_fail (NOUGHTS_IS_MOVE_LIST (self));
   g_return_if_fail (analysis == NULL || NOUGHTS_IS_ANALYSIS (analysis));
@@ -448,8 +420,7 @@ noughts_move_list_set_analysis (NoughtsMoveList *self,
 }
 
 void
-noughts_move_list_set_secret (NoughtsMoveList *self,
-                              gboolean         secret)
+noughts_move_list_set_secret (NoughtsMoveList *self, gboolean secret)
 {
   g_return_if_fail (NOUGHTS_IS_MOVE_LIST (self));
 

@@ -13,11 +13,9 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_MOVE_LIST (noughts_move_list_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsMoveList, noughts_move_list, NOUGHTS, MOVE_LIST, GtkWidget)
 
-void       noughts_move_list_set_analysis (NoughtsMoveList *self,
-                                           NoughtsAnalysis *analysis);
+void noughts_move_list_set_analysis (NoughtsMoveList *self, NoughtsAnalysis *analysis);
 
 /* Whether the rows hide what would have been better, during a retry. */
-void       noughts_move_list_set_secret   (NoughtsMoveList *self,
-                                           gboolean         secret);
+void noughts_move_list_set_secret (NoughtsMoveList *self, gboolean secret);
 
 G_END_DECLS

@@ -5,22 +5,23 @@
 
 struct _NoughtsMoveModel
 {
-  GObject     parent_instance;
+  GObject parent_instance;
 
-  GPtrArray  *nodes;  /* of ply 1…n */
-  GHashTable *rows;   /* ply → living NoughtsMoveRow, not owned */
-  gboolean    secret;
+  GPtrArray *nodes; /* of ply 1…n */
+  GHashTable *rows; /* ply → living NoughtsMoveRow, not owned */
+  gboolean secret;
 };
 
 static void noughts_move_model_list_iface_init (GListModelInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (NoughtsMoveModel, noughts_move_model, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (NoughtsMoveModel,
+                               noughts_move_model,
+                               G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       noughts_move_model_list_iface_init))
 
 static void
-row_gone_cb (gpointer  user_data,
-             GObject  *where_the_row_was)
+row_gone_cb (gpointer user_data, GObject *where_the_row_was)
 {
   NoughtsMoveModel *self = user_data;
   GHashTableIter iter;
@@ -38,8 +39,7 @@ row_gone_cb (gpointer  user_data,
 }
 
 static void
-forget_rows (NoughtsMoveModel *self,
-             guint             first_ply)
+forget_rows (NoughtsMoveModel *self, guint first_ply)
 {
   GHashTableIter iter;
   gpointer ply, row;
@@ -69,8 +69,7 @@ noughts_move_model_get_n_items (GListModel *list)
 }
 
 static gpointer
-noughts_move_model_get_item (GListModel *list,
-                             guint       position)
+noughts_move_model_get_item (GListModel *list, guint position)
 {
   NoughtsMoveModel *self = NOUGHTS_MOVE_MODEL (list);
   NoughtsMoveRow *row;
@@ -130,8 +129,7 @@ noughts_move_model_new (void)
 }
 
 void
-noughts_move_model_sync (NoughtsMoveModel *self,
-                         NoughtsGame      *game)
+noughts_move_model_sync (NoughtsMoveModel *self, NoughtsGame *game)
 {
   guint n_old, n_new, n_common;
 
@@ -150,8 +148,7 @@ noughts_move_model_sync (NoughtsMoveModel *self,
 }
 
 void
-noughts_move_model_rated (NoughtsMoveModel *self,
-                          NoughtsNode      *node)
+noughts_move_model_rated (NoughtsMoveModel *self, NoughtsNode *node)
 {
   NoughtsMoveRow *row;
 
@@ -164,8 +161,7 @@ noughts_move_model_rated (NoughtsMoveModel *self,
 }
 
 void
-noughts_move_model_set_secret (NoughtsMoveModel *self,
-                               gboolean          secret)
+noughts_move_model_set_secret (NoughtsMoveModel *self, gboolean secret)
 {
   GHashTableIter iter;
   gpointer row;

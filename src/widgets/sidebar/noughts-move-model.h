@@ -15,15 +15,12 @@ NoughtsMoveModel *noughts_move_model_new (void);
 
 /* Takes the game's line as it is now; NULL empties the model. The nodes that stay keep
  * their rows. Before another game comes or this one goes, the model must be emptied. */
-void noughts_move_model_sync  (NoughtsMoveModel *self,
-                               NoughtsGame      *game);
+void noughts_move_model_sync (NoughtsMoveModel *self, NoughtsGame *game);
 
 /* Tells the row of this node, if there is one, that its verdict has changed. */
-void noughts_move_model_rated (NoughtsMoveModel *self,
-                               NoughtsNode      *node);
+void noughts_move_model_rated (NoughtsMoveModel *self, NoughtsNode *node);
 
 /* The rows keep to themselves what would have been better. */
-void noughts_move_model_set_secret (NoughtsMoveModel *self,
-                                    gboolean          secret);
+void noughts_move_model_set_secret (NoughtsMoveModel *self, gboolean secret);
 
 G_END_DECLS

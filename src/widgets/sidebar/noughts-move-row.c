@@ -3,11 +3,11 @@
 
 struct _NoughtsMoveRow
 {
-  GObject      parent_instance;
+  GObject parent_instance;
 
-  guint        ply;
+  guint ply;
   NoughtsNode *node;
-  gboolean     secret;
+  gboolean secret;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsMoveRow, noughts_move_row, G_TYPE_OBJECT)
@@ -23,12 +23,8 @@ static guint signals[N_SIGNALS];
 static void
 noughts_move_row_class_init (NoughtsMoveRowClass *klass)
 {
-  signals[CHANGED] =
-    g_signal_new ("changed",
-                  G_TYPE_FROM_CLASS (klass),
-                  G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -37,8 +33,7 @@ noughts_move_row_init (NoughtsMoveRow *self)
 }
 
 NoughtsMoveRow *
-noughts_move_row_new (guint        ply,
-                      NoughtsNode *node)
+noughts_move_row_new (guint ply, NoughtsNode *node)
 {
   NoughtsMoveRow *self = g_object_new (NOUGHTS_TYPE_MOVE_ROW, NULL);
 
@@ -82,8 +77,7 @@ noughts_move_row_forget (NoughtsMoveRow *self)
 }
 
 void
-noughts_move_row_set_secret (NoughtsMoveRow *self,
-                             gboolean        secret)
+noughts_move_row_set_secret (NoughtsMoveRow *self, gboolean secret)
 {
   g_return_if_fail (NOUGHTS_IS_MOVE_ROW (self));
 

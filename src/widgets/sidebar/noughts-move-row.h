@@ -14,17 +14,15 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_MOVE_ROW (noughts_move_row_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsMoveRow, noughts_move_row, NOUGHTS, MOVE_ROW, GObject)
 
-NoughtsMoveRow *noughts_move_row_new (guint        ply,
-                                      NoughtsNode *node);
+NoughtsMoveRow *noughts_move_row_new (guint ply, NoughtsNode *node);
 
-guint        noughts_move_row_get_ply  (NoughtsMoveRow *self); /* from 1 on, 0 once forgotten */
+guint noughts_move_row_get_ply (NoughtsMoveRow *self);         /* from 1 on, 0 once forgotten */
 NoughtsNode *noughts_move_row_get_node (NoughtsMoveRow *self); /* NULL once forgotten */
-void         noughts_move_row_changed  (NoughtsMoveRow *self);
-void         noughts_move_row_forget   (NoughtsMoveRow *self);
+void noughts_move_row_changed (NoughtsMoveRow *self);
+void noughts_move_row_forget (NoughtsMoveRow *self);
 
 /* Whether it keeps to itself what would have been better. */
-void         noughts_move_row_set_secret (NoughtsMoveRow *self,
-                                          gboolean        secret);
-gboolean     noughts_move_row_is_secret  (NoughtsMoveRow *self);
+void noughts_move_row_set_secret (NoughtsMoveRow *self, gboolean secret);
+gboolean noughts_move_row_is_secret (NoughtsMoveRow *self);
 
 G_END_DECLS

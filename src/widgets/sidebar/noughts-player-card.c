@@ -9,22 +9,22 @@
 
 struct _NoughtsPlayerCard
 {
-  GtkWidget            parent_instance;
+  GtkWidget parent_instance;
 
-  GtkWidget           *box;
-  NoughtsPieceIcon    *icon;
-  GtkLabel            *name_label;
+  GtkWidget *box;
+  NoughtsPieceIcon *icon;
+  GtkLabel *name_label;
   NoughtsThinkingDots *dots;
-  GtkLabel            *detail_label;
-  GtkLabel            *clock_label;
+  GtkLabel *detail_label;
+  GtkLabel *clock_label;
 
-  MnkPiece             piece;
-  gboolean             stones;
-  char                *name;
-  char                *detail;
-  char                *clock;
-  gboolean             thinking;
-  gboolean             to_move;
+  MnkPiece piece;
+  gboolean stones;
+  char *name;
+  char *detail;
+  char *clock;
+  gboolean thinking;
+  gboolean to_move;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsPlayerCard, noughts_player_card, GTK_TYPE_WIDGET)
@@ -51,8 +51,7 @@ get_piece_name (NoughtsPlayerCard *self)
 }
 
 static void
-add_words (GString    *words,
-           const char *more)
+add_words (GString *words, const char *more)
 {
   if (more == NULL || *more == '\0')
     return;
@@ -73,18 +72,16 @@ update_words (NoughtsPlayerCard *self)
   add_words (words, self->detail);
   add_words (words, self->clock);
   if (self->thinking)
-    add_words (words, _("thinking"));
+    add_words (words, _ ("thinking"));
   else if (self->to_move)
-    add_words (words, _("to move"));
+    add_words (words, _ ("to move"));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words->str,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words->str,
                                   -1);
 }
 
 static gboolean
-take_string (char       **field,
-             const char  *string)
+take_string (char **field, const char *string)
 {
   if (g_strcmp0 (*field, string) == 0)
     return FALSE;
@@ -96,18 +93,14 @@ take_string (char       **field,
 }
 
 static void
-show_string (GtkLabel   *label,
-             const char *string)
+show_string (GtkLabel *label, const char *string)
 {
   gtk_label_set_label (label, string != NULL ? string : "");
   gtk_widget_set_visible (GTK_WIDGET (label), string != NULL && *string != '\0');
 }
 
 static void
-noughts_player_card_get_property (GObject    *object,
-                                  guint       prop_id,
-                                  GValue     *value,
-                                  GParamSpec *pspec)
+noughts_player_card_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   NoughtsPlayerCard *self = NOUGHTS_PLAYER_CARD (object);
 
@@ -147,10 +140,10 @@ noughts_player_card_get_property (GObject    *object,
 }
 
 static void
-noughts_player_card_set_property (GObject      *object,
-                                  guint         prop_id,
+noughts_player_card_set_property (GObject *object,
+                                  guint prop_id,
                                   const GValue *value,
-                                  GParamSpec   *pspec)
+                                  GParamSpec *pspec)
 {
   NoughtsPlayerCard *self = NOUGHTS_PLAYER_CARD (object);
 
@@ -224,19 +217,13 @@ noughts_player_card_class_init (NoughtsPlayerCardClass *klass)
   object_class->set_property = noughts_player_card_set_property;
 
   properties[PROP_PIECE] =
-    g_param_spec_int ("piece", NULL, NULL, MNK_EMPTY, MNK_O, MNK_EMPTY, flags);
-  properties[PROP_STONES] =
-    g_param_spec_boolean ("stones", NULL, NULL, FALSE, flags);
-  properties[PROP_NAME] =
-    g_param_spec_string ("name", NULL, NULL, NULL, flags);
-  properties[PROP_DETAIL] =
-    g_param_spec_string ("detail", NULL, NULL, NULL, flags);
-  properties[PROP_THINKING] =
-    g_param_spec_boolean ("thinking", NULL, NULL, FALSE, flags);
-  properties[PROP_TO_MOVE] =
-    g_param_spec_boolean ("to-move", NULL, NULL, FALSE, flags);
-  properties[PROP_CLOCK] =
-    g_param_spec_string ("clock", NULL, NULL, NULL, flags);
+      g_param_spec_int ("piece", NULL, NULL, MNK_EMPTY, MNK_O, MNK_EMPTY, flags);
+  properties[PROP_STONES] = g_param_spec_boolean ("stones", NULL, NULL, FALSE, flags);
+  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
+  properties[PROP_DETAIL] = g_param_spec_string ("detail", NULL, NULL, NULL, flags);
+  properties[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE, flags);
+  properties[PROP_TO_MOVE] = g_param_spec_boolean ("to-move", NULL, NULL, FALSE, flags);
+  properties[PROP_CLOCK] = g_param_spec_string ("clock", NULL, NULL, NULL, flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -264,9 +251,7 @@ noughts_player_card_init (NoughtsPlayerCard *self)
 }
 
 void
-noughts_player_card_set_piece (NoughtsPlayerCard *self,
-                               MnkPiece           piece,
-                               gboolean           stones)
+noughts_player_card_set_piece (NoughtsPlayerCard *self, MnkPiece piece, gboolean stones)
 {
   gboolean other_piece, other_stones;
 
@@ -292,8 +277,7 @@ noughts_player_card_set_piece (NoughtsPlayerCard *self,
 }
 
 void
-noughts_player_card_set_name (NoughtsPlayerCard *self,
-                              const char        *name)
+noughts_player_card_set_name (NoughtsPlayerCard *self, const char *name)
 {
   g_return_if_fail (NOUGHTS_IS_PLAYER_CARD (self));
 
@@ -306,8 +290,7 @@ noughts_player_card_set_name (NoughtsPlayerCard *self,
 }
 
 void
-noughts_player_card_set_detail (NoughtsPlayerCard *self,
-                                const char        *detail)
+noughts_player_card_set_detail (NoughtsPlayerCard *self, const char *detail)
 {
   g_return_if_fail (NOUGHTS_IS_PLAYER_CARD (self));
 
@@ -321,8 +304,7 @@ noughts_player_card_set_detail (NoughtsPlayerCard *self,
 }
 
 void
-noughts_player_card_set_thinking (NoughtsPlayerCard *self,
-                                  gboolean           thinking)
+noughts_player_card_set_thinking (NoughtsPlayerCard *self, gboolean thinking)
 {
   g_return_if_fail (NOUGHTS_IS_PLAYER_CARD (self));
 
@@ -333,17 +315,14 @@ noughts_player_card_set_thinking (NoughtsPlayerCard *self,
 
   self->thinking = thinking;
   noughts_thinking_dots_set_active (self->dots, thinking);
-  noughts_tooltip_set (GTK_WIDGET (self->dots), thinking ? _("Thinking") : NULL);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self),
-                               GTK_ACCESSIBLE_STATE_BUSY, thinking,
-                               -1);
+  noughts_tooltip_set (GTK_WIDGET (self->dots), thinking ? _ ("Thinking") : NULL);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_BUSY, thinking, -1);
   update_words (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
 void
-noughts_player_card_set_to_move (NoughtsPlayerCard *self,
-                                 gboolean           to_move)
+noughts_player_card_set_to_move (NoughtsPlayerCard *self, gboolean to_move)
 {
   g_return_if_fail (NOUGHTS_IS_PLAYER_CARD (self));
 
@@ -362,8 +341,7 @@ noughts_player_card_set_to_move (NoughtsPlayerCard *self,
 }
 
 void
-noughts_player_card_set_clock (NoughtsPlayerCard *self,
-                               const char        *clock)
+noughts_player_card_set_clock (NoughtsPlayerCard *self, const char *clock)
 {
   g_return_if_fail (NOUGHTS_IS_PLAYER_CARD (self));
 

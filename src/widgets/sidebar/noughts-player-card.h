@@ -12,18 +12,11 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_PLAYER_CARD (noughts_player_card_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsPlayerCard, noughts_player_card, NOUGHTS, PLAYER_CARD, GtkWidget)
 
-void       noughts_player_card_set_piece    (NoughtsPlayerCard *self,
-                                             MnkPiece           piece,
-                                             gboolean           stones);
-void       noughts_player_card_set_name     (NoughtsPlayerCard *self,
-                                             const char        *name);
-void       noughts_player_card_set_detail   (NoughtsPlayerCard *self,
-                                             const char        *detail);
-void       noughts_player_card_set_thinking (NoughtsPlayerCard *self,
-                                             gboolean           thinking);
-void       noughts_player_card_set_to_move  (NoughtsPlayerCard *self,
-                                             gboolean           to_move);
-void       noughts_player_card_set_clock    (NoughtsPlayerCard *self,
-                                             const char        *clock);
+void noughts_player_card_set_piece (NoughtsPlayerCard *self, MnkPiece piece, gboolean stones);
+void noughts_player_card_set_name (NoughtsPlayerCard *self, const char *name);
+void noughts_player_card_set_detail (NoughtsPlayerCard *self, const char *detail);
+void noughts_player_card_set_thinking (NoughtsPlayerCard *self, gboolean thinking);
+void noughts_player_card_set_to_move (NoughtsPlayerCard *self, gboolean to_move);
+void noughts_player_card_set_clock (NoughtsPlayerCard *self, const char *clock);
 
 G_END_DECLS

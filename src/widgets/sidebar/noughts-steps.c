@@ -13,7 +13,7 @@ static const struct
 {
   guint keyval;
   guint keypad;
-  int   step;
+  int step;
 } keys[] = {
   { GDK_KEY_Left, GDK_KEY_KP_Left, STEP_LEFT },
   { GDK_KEY_Right, GDK_KEY_KP_Right, STEP_RIGHT },
@@ -22,8 +22,7 @@ static const struct
 };
 
 void
-noughts_step_add_keys (GtkWidget       *widget,
-                       GtkShortcutFunc  callback)
+noughts_step_add_keys (GtkWidget *widget, GtkShortcutFunc callback)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
@@ -32,9 +31,8 @@ noughts_step_add_keys (GtkWidget       *widget,
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      GtkShortcutTrigger *trigger =
-        gtk_alternative_trigger_new (gtk_keyval_trigger_new (keys[i].keyval, 0),
-                                     gtk_keyval_trigger_new (keys[i].keypad, 0));
+      GtkShortcutTrigger *trigger = gtk_alternative_trigger_new (
+          gtk_keyval_trigger_new (keys[i].keyval, 0), gtk_keyval_trigger_new (keys[i].keypad, 0));
       GtkShortcutAction *action = gtk_callback_action_new (callback, NULL, NULL);
       GtkShortcut *shortcut = gtk_shortcut_new (trigger, action);
 
@@ -46,10 +44,7 @@ noughts_step_add_keys (GtkWidget       *widget,
 }
 
 guint
-noughts_step_take (GtkWidget *widget,
-                   GVariant  *args,
-                   guint      ply,
-                   guint      n_plies)
+noughts_step_take (GtkWidget *widget, GVariant *args, guint ply, guint n_plies)
 {
   int step = g_variant_get_int32 (args);
 

@@ -9,13 +9,9 @@ G_BEGIN_DECLS
  * Right follow the direction of the text. */
 
 /* The keys call `callback` with an argument for noughts_step_take(). */
-void  noughts_step_add_keys (GtkWidget       *widget,
-                             GtkShortcutFunc  callback);
+void noughts_step_add_keys (GtkWidget *widget, GtkShortcutFunc callback);
 
 /* The ply to which such a key leads from ply `ply` of `n_plies`. */
-guint noughts_step_take     (GtkWidget       *widget,
-                             GVariant        *args,
-                             guint            ply,
-                             guint            n_plies);
+guint noughts_step_take (GtkWidget *widget, GVariant *args, guint ply, guint n_plies);
 
 G_END_DECLS

@@ -10,9 +10,9 @@ struct _NoughtsThinkingDots
 {
   GtkWidget parent_instance;
 
-  gboolean  active;
-  guint     step;
-  guint     timeout_id;
+  gboolean active;
+  guint step;
+  guint timeout_id;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsThinkingDots, noughts_thinking_dots, GTK_TYPE_WIDGET)
@@ -43,8 +43,7 @@ update_clock (NoughtsThinkingDots *self)
 {
   gboolean enabled;
 
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)),
-                "gtk-enable-animations", &enabled,
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
                 NULL);
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
@@ -54,8 +53,7 @@ update_clock (NoughtsThinkingDots *self)
 }
 
 static void
-noughts_thinking_dots_snapshot (GtkWidget   *widget,
-                                GtkSnapshot *snapshot)
+noughts_thinking_dots_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   NoughtsThinkingDots *self = NOUGHTS_THINKING_DOTS (widget);
   float left = (gtk_widget_get_width (widget) - (N_DOTS - 1) * DOT_DISTANCE - DOT_SIZE) / 2.f;
@@ -77,10 +75,9 @@ noughts_thinking_dots_snapshot (GtkWidget   *widget,
       GskRoundedRect outline;
 
       dot.alpha *= self->timeout_id == 0 || i == bright ? 0.85 : 0.3;
-      gsk_rounded_rect_init_from_rect (&outline,
-                                       &GRAPHENE_RECT_INIT (left + i * DOT_DISTANCE, top,
-                                                            DOT_SIZE, DOT_SIZE),
-                                       DOT_SIZE / 2.f);
+      gsk_rounded_rect_init_from_rect (
+          &outline, &GRAPHENE_RECT_INIT (left + i * DOT_DISTANCE, top, DOT_SIZE, DOT_SIZE),
+          DOT_SIZE / 2.f);
       gtk_snapshot_push_rounded_clip (snapshot, &outline);
       gtk_snapshot_append_color (snapshot, &dot, &outline.bounds);
       gtk_snapshot_pop (snapshot);
@@ -88,13 +85,13 @@ noughts_thinking_dots_snapshot (GtkWidget   *widget,
 }
 
 static void
-noughts_thinking_dots_measure (GtkWidget      *widget,
-                               GtkOrientation  orientation,
-                               int             for_size,
-                               int            *minimum,
-                               int            *natural,
-                               int            *minimum_baseline,
-                               int            *natural_baseline)
+noughts_thinking_dots_measure (GtkWidget *widget,
+                               GtkOrientation orientation,
+                               int for_size,
+                               int *minimum,
+                               int *natural,
+                               int *minimum_baseline,
+                               int *natural_baseline)
 {
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = *natural = (N_DOTS - 1) * DOT_DISTANCE + DOT_SIZE;
@@ -119,9 +116,9 @@ noughts_thinking_dots_unmap (GtkWidget *widget)
 }
 
 static void
-noughts_thinking_dots_get_property (GObject    *object,
-                                    guint       prop_id,
-                                    GValue     *value,
+noughts_thinking_dots_get_property (GObject *object,
+                                    guint prop_id,
+                                    GValue *value,
                                     GParamSpec *pspec)
 {
   NoughtsThinkingDots *self = NOUGHTS_THINKING_DOTS (object);
@@ -138,10 +135,10 @@ noughts_thinking_dots_get_property (GObject    *object,
 }
 
 static void
-noughts_thinking_dots_set_property (GObject      *object,
-                                    guint         prop_id,
+noughts_thinking_dots_set_property (GObject *object,
+                                    guint prop_id,
                                     const GValue *value,
-                                    GParamSpec   *pspec)
+                                    GParamSpec *pspec)
 {
   NoughtsThinkingDots *self = NOUGHTS_THINKING_DOTS (object);
 
@@ -182,9 +179,8 @@ noughts_thinking_dots_class_init (NoughtsThinkingDotsClass *klass)
   widget_class->unmap = noughts_thinking_dots_unmap;
 
   properties[PROP_ACTIVE] =
-    g_param_spec_boolean ("active", NULL, NULL,
-                          FALSE,
-                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("active", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -198,8 +194,7 @@ noughts_thinking_dots_init (NoughtsThinkingDots *self)
 }
 
 void
-noughts_thinking_dots_set_active (NoughtsThinkingDots *self,
-                                  gboolean             active)
+noughts_thinking_dots_set_active (NoughtsThinkingDots *self, gboolean active)
 {
   g_return_if_fail (NOUGHTS_IS_THINKING_DOTS (self));
 

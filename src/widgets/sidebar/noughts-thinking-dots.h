@@ -10,7 +10,6 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_THINKING_DOTS (noughts_thinking_dots_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsThinkingDots, noughts_thinking_dots, NOUGHTS, THINKING_DOTS, GtkWidget)
 
-void       noughts_thinking_dots_set_active (NoughtsThinkingDots *self,
-                                             gboolean             active);
+void noughts_thinking_dots_set_active (NoughtsThinkingDots *self, gboolean active);
 
 G_END_DECLS

@@ -19,7 +19,7 @@
 
 /* The Expert's time is up before its move is shown, so that sessions take equally long. */
 #define EXPERT_TIME 1.0
-#define PACE 1.1
+#define PACE        1.1
 
 /* Between two steps of the script. */
 #define STEP_MS 400
@@ -29,32 +29,32 @@
 
 /* A game between two Advanced; the person plays X. */
 static const char record[] =
-  "h8 i8 g7 j9 g6 i9 h6 g9 h9 h10 f8 i5 h7 h5 f7 i7 i6 i10 i11 f6 e8 j5 g8 d8 g5 g4 e7 d7 e9 d10 "
-  "e6 j6 e5";
+    "h8 i8 g7 j9 g6 i9 h6 g9 h9 h10 f8 i5 h7 h5 f7 i7 i6 i10 i11 f6 e8 j5 g8 d8 g5 g4 e7 d7 e9 d10 "
+    "e6 j6 e5";
 
 typedef struct
 {
-  gint64 wall;     /* µs between two calls */
-  gint64 own;      /* of which this thread has worked */
-  gint64 waited;   /* of which it was kept waiting for a processor, where the system tells */
-  gint64 drawing;  /* of which in a frame of the window */
-  guint  step;     /* of the script */
+  gint64 wall;    /* µs between two calls */
+  gint64 own;     /* of which this thread has worked */
+  gint64 waited;  /* of which it was kept waiting for a processor, where the system tells */
+  gint64 drawing; /* of which in a frame of the window */
+  guint step;     /* of the script */
 } Gap;
 
 typedef struct
 {
-  GApplication  *application;
+  GApplication *application;
   NoughtsWindow *window;
-  GArray        *gaps;
-  gint64         begun;
-  gint64         last;
-  gint64         last_own;
-  gint64         last_waited;
-  gint64         stolen;    /* at the beginning, ms */
-  gint64         drawing;   /* since the last call */
-  gint64         frame_begun;
-  guint          step;
-  guint          tick_source;
+  GArray *gaps;
+  gint64 begun;
+  gint64 last;
+  gint64 last_own;
+  gint64 last_waited;
+  gint64 stolen;  /* at the beginning, ms */
+  gint64 drawing; /* since the last call */
+  gint64 frame_begun;
+  guint step;
+  guint tick_source;
 } Session;
 
 static MnkPoint moves[64];
@@ -67,20 +67,20 @@ G_DECLARE_FINAL_TYPE (ScriptedPlayer, scripted_player, SCRIPTED, PLAYER, Noughts
 
 struct _ScriptedPlayer
 {
-  NoughtsPlayer  parent_instance;
+  NoughtsPlayer parent_instance;
 
   NoughtsPlayer *expert;
-  guint          ply;
+  guint ply;
 };
 
 G_DEFINE_FINAL_TYPE (ScriptedPlayer, scripted_player, NOUGHTS_TYPE_PLAYER)
 
 static void
-scripted_player_think_async (NoughtsPlayer       *player,
-                             NoughtsGame         *game,
-                             GCancellable        *cancellable,
-                             GAsyncReadyCallback  callback,
-                             gpointer             user_data)
+scripted_player_think_async (NoughtsPlayer *player,
+                             NoughtsGame *game,
+                             GCancellable *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data)
 {
   ScriptedPlayer *self = SCRIPTED_PLAYER (player);
 
@@ -89,10 +89,10 @@ scripted_player_think_async (NoughtsPlayer       *player,
 }
 
 static gboolean
-scripted_player_think_finish (NoughtsPlayer  *player,
-                              GAsyncResult   *result,
-                              MnkPoint       *move,
-                              GError        **error)
+scripted_player_think_finish (NoughtsPlayer *player,
+                              GAsyncResult *result,
+                              MnkPoint *move,
+                              GError **error)
 {
   ScriptedPlayer *self = SCRIPTED_PLAYER (player);
 
@@ -127,8 +127,7 @@ scripted_player_init (ScriptedPlayer *self)
 /* ---- The script ---- */
 
 static void
-activate (Session    *session,
-          const char *action)
+activate (Session *session, const char *action)
 {
   if (!gtk_widget_activate_action (GTK_WIDGET (session->window), action, NULL))
     g_error ("Step %u: there is no action %s", session->step, action);
@@ -160,7 +159,7 @@ is_human_turn (Session *session)
 /* What is done after so many moves of the record, before the next; each once. */
 static const struct
 {
-  guint       ply;
+  guint ply;
   const char *actions[5];
 } doings[] = {
   { 6, { "win.hint" } },
@@ -299,7 +298,7 @@ tick_cb (gpointer data)
   gint64 waited = waited_time ();
   Gap gap = {
     now - session->last, own - session->last_own, waited - session->last_waited,
-    session->drawing, session->step,
+    session->drawing,    session->step,
   };
 
   session->last = now;
@@ -312,22 +311,19 @@ tick_cb (gpointer data)
 }
 
 static void
-before_paint_cb (GdkFrameClock *clock,
-                 Session       *session)
+before_paint_cb (GdkFrameClock *clock, Session *session)
 {
   session->frame_begun = g_get_monotonic_time ();
 }
 
 static void
-after_paint_cb (GdkFrameClock *clock,
-                Session       *session)
+after_paint_cb (GdkFrameClock *clock, Session *session)
 {
   session->drawing += g_get_monotonic_time () - session->frame_begun;
 }
 
 static int
-compare_gaps (gconstpointer a,
-              gconstpointer b)
+compare_gaps (gconstpointer a, gconstpointer b)
 {
   const Gap *x = a;
   const Gap *y = b;
@@ -344,8 +340,7 @@ held (const Gap *gap)
 }
 
 static int
-compare_held (gconstpointer a,
-              gconstpointer b)
+compare_held (gconstpointer a, gconstpointer b)
 {
   gint64 x = held (a);
   gint64 y = held (b);
@@ -354,28 +349,25 @@ compare_held (gconstpointer a,
 }
 
 static const Gap *
-percentile (const Session *session,
-            double         share)
+percentile (const Session *session, double share)
 {
   return &g_array_index (session->gaps, Gap, (guint) (share * (session->gaps->len - 1)));
 }
 
 static void
-print_gaps (const Session *session,
-            const char    *engine)
+print_gaps (const Session *session, const char *engine)
 {
   g_array_sort (session->gaps, compare_gaps);
-  g_print ("%-8s %5.1f s  median %.2f ms  99th percentile %.2f ms  longest %.2f ms (",
-           engine, (session->last - session->begun) / 1e6,
-           percentile (session, 0.5)->wall / 1000.0, percentile (session, 0.99)->wall / 1000.0,
-           percentile (session, 1)->wall / 1000.0);
+  g_print ("%-8s %5.1f s  median %.2f ms  99th percentile %.2f ms  longest %.2f ms (", engine,
+           (session->last - session->begun) / 1e6, percentile (session, 0.5)->wall / 1000.0,
+           percentile (session, 0.99)->wall / 1000.0, percentile (session, 1)->wall / 1000.0);
   for (guint i = 1; i <= 3; i++)
     {
       const Gap *gap = &g_array_index (session->gaps, Gap, session->gaps->len - i);
 
       g_print ("%s%.1f: %.1f own, %.1f waiting; %.1f drawing, step %u", i > 1 ? "; " : "",
-               gap->wall / 1000.0, gap->own / 1000.0, gap->waited / 1000.0,
-               gap->drawing / 1000.0, gap->step);
+               gap->wall / 1000.0, gap->own / 1000.0, gap->waited / 1000.0, gap->drawing / 1000.0,
+               gap->step);
     }
   g_print ("), %" G_GINT64_FORMAT " ms stolen\n", stolen_time () - session->stolen);
 
@@ -392,7 +384,7 @@ read_record (void)
   g_auto (GStrv) words = g_strsplit (record, " ", -1);
 
   for (guint i = 0; words[i] != NULL; i++)
-    moves[n_moves++] = (MnkPoint) { words[i][0] - 'a', atoi (words[i] + 1) - 1 };
+    moves[n_moves++] = (MnkPoint){ words[i][0] - 'a', atoi (words[i] + 1) - 1 };
 }
 
 /* The first game of the session begins in an idle window. */
@@ -424,8 +416,7 @@ begin_cb (gpointer data)
 }
 
 static void
-activate_cb (GApplication *application,
-             Session      *session)
+activate_cb (GApplication *application, Session *session)
 {
   GSettings *settings = noughts_application_get_settings (NOUGHTS_APPLICATION (application));
   GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
@@ -441,8 +432,7 @@ activate_cb (GApplication *application,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   Session session = { 0 };
   gboolean sleeping = argc == 2 && g_str_equal (argv[1], "sleeping");

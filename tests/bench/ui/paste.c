@@ -20,20 +20,20 @@
 
 typedef struct
 {
-  gint64 wall;   /* µs between two calls of a source that runs every millisecond when idle */
-  gint64 own;    /* of which this thread has worked */
-  gint64 since;  /* µs from the paste to its end */
+  gint64 wall;  /* µs between two calls of a source that runs every millisecond when idle */
+  gint64 own;   /* of which this thread has worked */
+  gint64 since; /* µs from the paste to its end */
 } Gap;
 
 typedef struct
 {
   NoughtsWindow *window;
-  guint          n_moves;
-  GArray        *gaps;
-  gint64         pasted;   /* when, or 0 */
-  gint64         drawn;    /* when, or 0 */
-  gint64         last;
-  gint64         last_own;
+  guint n_moves;
+  GArray *gaps;
+  gint64 pasted; /* when, or 0 */
+  gint64 drawn;  /* when, or 0 */
+  gint64 last;
+  gint64 last_own;
 } Session;
 
 static gint64
@@ -95,8 +95,7 @@ tick_cb (gpointer data)
 }
 
 static int
-compare_gaps (gconstpointer a,
-              gconstpointer b)
+compare_gaps (gconstpointer a, gconstpointer b)
 {
   const Gap *x = a;
   const Gap *y = b;
@@ -129,8 +128,7 @@ print_cb (gpointer data)
 }
 
 static void
-after_paint_cb (GdkFrameClock *clock,
-                Session       *session)
+after_paint_cb (GdkFrameClock *clock, Session *session)
 {
   if (session->pasted == 0 || session->drawn != 0
       || noughts_game_get_n_plies (get_game (session)) != session->n_moves)
@@ -156,8 +154,7 @@ paste_cb (gpointer data)
 }
 
 static void
-activate_cb (GApplication *application,
-             Session      *session)
+activate_cb (GApplication *application, Session *session)
 {
   GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
@@ -165,7 +162,7 @@ activate_cb (GApplication *application,
   g_autoptr (GError) error = NULL;
 
   session->window = NOUGHTS_WINDOW (windows->data);
-  choice.rule = (MnkRule) { 0, 0, 5, MNK_FREESTYLE };
+  choice.rule = (MnkRule){ 0, 0, 5, MNK_FREESTYLE };
   choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
   if (!noughts_sitting_begin (noughts_window_get_sitting (session->window), &choice, &error))
     g_error ("%s", error->message);
@@ -175,8 +172,7 @@ activate_cb (GApplication *application,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   Session session = { .n_moves = argc > 1 ? (guint) atoi (argv[1]) : MANY_MOVES };
   g_autoptr (GApplication) application = NULL;

@@ -40,7 +40,7 @@ make_evaluation (int n_moves)
   MnkWindow window = { 0 };
 
   for (int i = 0; i < n_moves; i++)
-    moves[i] = (MnkScoredMove) { .line = line, .n_line = 3 };
+    moves[i] = (MnkScoredMove){ .line = line, .n_line = 3 };
 
   return noughts_evaluation_new (&report, &window);
 }
@@ -55,18 +55,18 @@ test_cache (void)
     {
       g_autoptr (NoughtsEvaluation) evaluation = make_evaluation (20);
 
-      noughts_cache_store (cache, (NoughtsKey) { i, i }, evaluation);
+      noughts_cache_store (cache, (NoughtsKey){ i, i }, evaluation);
       g_assert_cmpuint (noughts_cache_get_bytes (cache), <=, 20000);
 
       /* The first is used again and again, and so it stays. */
-      g_assert_nonnull (noughts_cache_look_up (cache, (NoughtsKey) { 0, 0 }));
+      g_assert_nonnull (noughts_cache_look_up (cache, (NoughtsKey){ 0, 0 }));
     }
 
-  g_assert_nonnull (noughts_cache_look_up (cache, (NoughtsKey) { 99, 99 }));
-  g_assert_null (noughts_cache_look_up (cache, (NoughtsKey) { 1, 1 }));
-  g_assert_null (noughts_cache_look_up (cache, (NoughtsKey) { 99, 98 }));
+  g_assert_nonnull (noughts_cache_look_up (cache, (NoughtsKey){ 99, 99 }));
+  g_assert_null (noughts_cache_look_up (cache, (NoughtsKey){ 1, 1 }));
+  g_assert_null (noughts_cache_look_up (cache, (NoughtsKey){ 99, 98 }));
   for (guint i = 0; i < 100; i++)
-    kept += noughts_cache_look_up (cache, (NoughtsKey) { i, i }) != NULL;
+    kept += noughts_cache_look_up (cache, (NoughtsKey){ i, i }) != NULL;
   g_assert_cmpuint (kept, >, 5);
   g_assert_cmpuint (kept, <, 40);
 }
@@ -77,7 +77,7 @@ test_keys (void)
   g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "c2 c3 b1");
   g_autoptr (NoughtsGame) transposed = make_game (&rule_3x3, "b1 c3 c2");
   g_autoptr (NoughtsGame) mirrored = make_game (&rule_3x3, "a2 a3 b1");
-  g_autoptr (NoughtsGame) other_rule = make_game (&(MnkRule) { 3, 3, 3, MNK_STANDARD }, "c2 c3 b1");
+  g_autoptr (NoughtsGame) other_rule = make_game (&(MnkRule){ 3, 3, 3, MNK_STANDARD }, "c2 c3 b1");
   g_autoptr (NoughtsGame) page = make_game (&rule_page, "0,0");
   g_autoptr (NoughtsGame) elsewhere = make_game (&rule_page, "7,0");
   g_autoptr (NoughtsGame) above = make_game (&rule_page, "0,7");
@@ -101,8 +101,7 @@ test_keys (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

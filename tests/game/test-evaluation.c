@@ -14,8 +14,7 @@ hash_window (const MnkWindow *window)
 }
 
 static void
-assert_new (GHashTable      *seen,
-            const MnkWindow *window)
+assert_new (GHashTable *seen, const MnkWindow *window)
 {
   guint64 hash = hash_window (window);
 
@@ -72,8 +71,8 @@ is_rated_again (NoughtsAnalysis *analysis)
   return busy;
 }
 
-/* A position rated with less time than the present strength is evaluated again, even after saving and
- * loading. */
+/* A position rated with less time than the present strength is evaluated again, even after saving
+ * and loading. */
 static void
 test_kept_unsettled (void)
 {
@@ -105,8 +104,7 @@ test_unknown (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
