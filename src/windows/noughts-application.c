@@ -197,6 +197,10 @@ noughts_application_constructed (GObject *object)
 
   self->settings = noughts_settings_new ();
   g_application_add_main_option_entries (G_APPLICATION (self), entries);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
+  g_application_set_option_context_summary (
+      G_APPLICATION (self),
+      _ ("Play and learn tic-tac-toe, gomoku and renju. A file of games is opened."));
 }
 
 static void
