@@ -89,6 +89,17 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   take_preference (NOUGHTS_DARKNESS (data), value);
 }
 
+/* A portal that does not run is not started for this; it is asked when it appears. */
+static void
+read_preference (NoughtsDarkness *self)
+{
+  g_autofree char *owner = g_dbus_proxy_get_name_owner (self->portal);
+
+  if (owner != NULL)
+    g_dbus_proxy_call (self->portal, "Read", g_variant_new ("(ss)", APPEARANCE, KEY),
+                       G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, self->cancellable, read_cb, self);
+}
+
 static void
 portal_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -106,8 +117,9 @@ portal_cb (GObject *source, GAsyncResult *result, gpointer data)
   self->portal = portal;
   g_signal_connect_object (portal, "g-signal", G_CALLBACK (portal_signal_cb), self,
                            G_CONNECT_SWAPPED);
-  g_dbus_proxy_call (portal, "Read", g_variant_new ("(ss)", APPEARANCE, KEY),
-                     G_DBUS_CALL_FLAGS_NONE, -1, self->cancellable, read_cb, self);
+  g_signal_connect_object (portal, "notify::g-name-owner", G_CALLBACK (read_preference), self,
+                           G_CONNECT_SWAPPED);
+  read_preference (self);
 }
 
 gboolean
@@ -179,9 +191,11 @@ noughts_darkness_new (GSettings *settings)
   self->settings = g_object_ref (settings);
   g_signal_connect_object (settings, "changed::" KEY, G_CALLBACK (emit_changed), self,
                            G_CONNECT_SWAPPED);
-  g_dbus_proxy_new_for_bus (G_BUS_TYPE_SESSION, G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES, NULL,
-                            "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
-                            "org.freedesktop.portal.Settings", self->cancellable, portal_cb, self);
+  g_dbus_proxy_new_for_bus (
+      G_BUS_TYPE_SESSION,
+      G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES | G_DBUS_PROXY_FLAGS_DO_NOT_AUTO_START, NULL,
+      "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
+      "org.freedesktop.portal.Settings", self->cancellable, portal_cb, self);
 
   return self;
 }

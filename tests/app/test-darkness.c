@@ -125,6 +125,23 @@ test_system (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (darkness);
 }
 
+/* A portal that starts later than the program is asked, too. */
+static void
+test_late_portal (Fixture *fixture, gconstpointer data)
+{
+  NoughtsDarkness *darkness = noughts_darkness_new (fixture->settings);
+  guint n = 0;
+
+  g_signal_connect_swapped (darkness, "changed", G_CALLBACK (sitting_count_cb), &n);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  fixture->preference = 1;
+  add_portal (fixture);
+  wait_for (n == 1);
+  g_assert_true (noughts_darkness_is_dark (darkness, FALSE));
+  g_assert_finalize_object (darkness);
+}
+
 /* One's own choice goes before the system's. */
 static void
 test_choice (Fixture *fixture, gconstpointer data)
@@ -165,6 +182,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/darkness/system", Fixture, NULL, set_up, test_system, tear_down);
+  g_test_add ("/darkness/late-portal", Fixture, NULL, set_up, test_late_portal, tear_down);
   g_test_add ("/darkness/choice", Fixture, NULL, set_up, test_choice, tear_down);
   g_test_add ("/darkness/no-portal", Fixture, NULL, set_up, test_no_portal, tear_down);
 
