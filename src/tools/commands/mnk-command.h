@@ -16,8 +16,8 @@ typedef enum
   MNK_EXIT_FAILED /* a file or an engine process failed, or a limit ended the search */
 } MnkExit;
 
-/* An error of this domain ends the tool with its code, an MnkExit; an error of a file, a process, a
- * pipe or a thread with MNK_EXIT_FAILED; any other with MNK_EXIT_USAGE. */
+/* An error of this domain ends the tool with its code, an MnkExit; an error of a file, a process,
+ * an engine, a pipe or a thread with MNK_EXIT_FAILED; any other with MNK_EXIT_USAGE. */
 #define MNK_TOOL_ERROR (mnk_tool_error_quark ())
 
 GQuark mnk_tool_error_quark (void);
