@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "mnk-pvs-node.h"
+#include "mnk-pvs-entry.h"
 #include "mnk-threats.h"
 
 /* What such a search leaves in the table is told apart from what others do: nothing was left out.
