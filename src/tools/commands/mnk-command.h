@@ -22,6 +22,9 @@ typedef enum
 
 GQuark mnk_tool_error_quark (void);
 
+/* Sets an error of bad usage or input, and returns FALSE. */
+gboolean mnk_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
 /* A command of the tool. argv[0] is its name; `argv` is NULL-terminated and may be modified. With
  * `error` set, the return value has no meaning. */
 typedef MnkExit (*MnkCommandRun) (GStrv *argv, GError **error);

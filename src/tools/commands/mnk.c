@@ -35,8 +35,6 @@ static const Command commands[] = {
   { "pbrain", mnk_command_pbrain, N_ ("speak the Gomocup protocol") },
 };
 
-G_DEFINE_QUARK (mnk - tool - error - quark, mnk_tool_error)
-
 static void
 print_help (void)
 {
