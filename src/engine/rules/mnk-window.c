@@ -12,8 +12,9 @@
 /* The coordinate of the wall in the middle of a fold; no cell has it. */
 #define NOWHERE INT32_MIN
 
-/* The order when not all stones fit: the LAST moves, open threats, the other LATEST moves, then
- * older moves. Threats are looked for among the THREATS_BACK latest moves. */
+/* When not all stones fit, they are chosen in this order: the LAST latest moves, open threats, the
+ * LATEST latest moves, other threats, older moves. Threats are looked for among the THREATS_BACK
+ * latest moves. */
 #define LAST         2
 #define LATEST       8
 #define THREATS_BACK 2000
