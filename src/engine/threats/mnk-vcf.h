@@ -12,7 +12,7 @@
 #define MNK_VCF_MAX_TRIES 16384 /* the most fours listed at a time */
 
 /* A table of positions without a win, with the depth to which that holds. Several searches may use
- * one table after another. The position's hash includes the side to move. */
+ * one table after another. The position's hash must include the side to move. */
 typedef struct
 {
   uint64_t *slots;
