@@ -15,6 +15,7 @@
 #include "noughts-new-game-side.h"
 #include "noughts-saved-game.h"
 #include "noughts-settings-follow.h"
+#include "noughts-sound-output.h"
 #include "noughts-titles.h"
 
 /* In a narrower window board and sidebar are stacked. */
@@ -260,6 +261,7 @@ noughts_window_new (GtkApplication *application, GSettings *settings)
   add_new_game (self);
   add_actions (self);
   noughts_settings_follow (settings, self->parts.sitting, noughts_game_page_get_board (self->page));
+  noughts_sound_output_add (self->parts.sitting, settings);
   restore_size (self);
   noughts_keeper_restore (self->parts.keeper);
   gtk_widget_grab_focus (GTK_WIDGET (noughts_game_page_get_board (self->page)));
