@@ -95,6 +95,8 @@ ask_opponent (MnkContestant *self, MnkTask *task, guint64 seed, MnkPoint *move)
   MnkOptions options = { .limits = self->limits };
 
   mnk_task_cut (task);
+  options.recent = task->window.recent;
+  options.n_recent = task->window.n_recent;
   *move = mnk_opponent_move (self->opponent, self->search, &task->window.position, &options, seed);
   *move = mnk_window_to_field (&task->window, *move);
 }
