@@ -81,6 +81,7 @@ noughts_encoding_chooser_init (NoughtsEncodingChooser *self)
 
   gtk_window_set_title (GTK_WINDOW (self), _ ("Encoding of the Text"));
   gtk_window_set_default_size (GTK_WINDOW (self), 440, 520);
+  gtk_window_set_titlebar (GTK_WINDOW (self), gtk_header_bar_new ());
   gtk_window_set_modal (GTK_WINDOW (self), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "noughts");
 
@@ -109,6 +110,8 @@ noughts_encoding_chooser_new (GBytes *bytes, const char *present)
           present != NULL && g_ascii_strcasecmp (encoding->name, present) == 0;
 
       gtk_list_box_append (self->list, create_row (encoding, bytes, is_present));
+      if (is_present)
+        gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, (int) i));
     }
 
   return GTK_WIDGET (self);

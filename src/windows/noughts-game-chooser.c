@@ -312,6 +312,7 @@ noughts_game_chooser_init (NoughtsGameChooser *self)
 
   gtk_window_set_title (GTK_WINDOW (self), _ ("Games in the File"));
   gtk_window_set_default_size (GTK_WINDOW (self), 520, 480);
+  gtk_window_set_titlebar (GTK_WINDOW (self), gtk_header_bar_new ());
   gtk_window_set_modal (GTK_WINDOW (self), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "noughts");
 
