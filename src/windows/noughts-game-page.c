@@ -151,8 +151,12 @@ static void
 show_band (NoughtsGamePage *self)
 {
   NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
+  const NoughtsNoticeOffer *offers;
+  const guint n_offers = noughts_notice_get_offers (self->parts.notice, &offers);
   const NoughtsBandState state = {
     .sitting = self->parts.sitting,
+    .offers = offers,
+    .n_offers = n_offers,
     .notice = noughts_notice_get_kind (self->parts.notice),
     .notice_text = noughts_notice_get_text (self->parts.notice),
     .stacked = noughts_game_page_is_stacked (self),
