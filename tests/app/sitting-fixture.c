@@ -15,7 +15,7 @@ sitting_new (void)
   NoughtsSitting *sitting = noughts_sitting_new ();
 
   noughts_sitting_set_pace (sitting, 0);
-  noughts_sitting_set_live_rating (sitting, FALSE);
+  noughts_sitting_set_live_evaluation (sitting, FALSE);
 
   return sitting;
 }

@@ -42,7 +42,7 @@ set_up (Fixture *fixture, gconstpointer data)
     }
   noughts_game_parts_init (&fixture->parts, fixture->settings, file, G_ACTION_MAP (fixture->map));
   noughts_sitting_set_pace (fixture->parts.sitting, 0);
-  noughts_sitting_set_live_rating (fixture->parts.sitting, FALSE);
+  noughts_sitting_set_live_evaluation (fixture->parts.sitting, FALSE);
   fixture->actions = noughts_game_actions_new (&fixture->parts, G_ACTION_MAP (fixture->map));
   g_signal_connect_swapped (fixture->actions, "begun", G_CALLBACK (sitting_count_cb),
                             &fixture->n_begun);

@@ -24,7 +24,7 @@ sit_down (void)
   NoughtsSitting *sitting = noughts_sitting_new ();
 
   noughts_sitting_set_pace (sitting, 0);
-  noughts_sitting_set_live_rating (sitting, FALSE);
+  noughts_sitting_set_live_evaluation (sitting, FALSE);
 
   return sitting;
 }
@@ -972,17 +972,17 @@ assert_rates (NoughtsSitting *sitting, gboolean expected)
 
 /* Without live evaluation a game is evaluated when it has ended. */
 static void
-test_live_rating (void)
+test_live_evaluation (void)
 {
   NoughtsSitting *sitting = sit_down ();
 
   begin_with (sitting, "a1");
   assert_rates (sitting, FALSE);
-  noughts_sitting_set_live_rating (sitting, TRUE);
+  noughts_sitting_set_live_evaluation (sitting, TRUE);
   assert_rates (sitting, TRUE);
   begin_with (sitting, "b1");
   assert_rates (sitting, TRUE);
-  noughts_sitting_set_live_rating (sitting, FALSE);
+  noughts_sitting_set_live_evaluation (sitting, FALSE);
   assert_rates (sitting, FALSE);
   resign (sitting);
   assert_rates (sitting, TRUE);
@@ -994,7 +994,7 @@ test_live_rating (void)
 
   /* Nothing is evaluated after a stop. */
   noughts_sitting_stop (sitting);
-  noughts_sitting_set_live_rating (sitting, TRUE);
+  noughts_sitting_set_live_evaluation (sitting, TRUE);
   assert_rates (sitting, FALSE);
 
   stand_up (sitting);
@@ -1096,7 +1096,7 @@ test_ratings_come_back (void)
   g_autoptr (GVariant) saved = NULL;
   NoughtsKind kind;
 
-  noughts_sitting_set_live_rating (sitting, TRUE);
+  noughts_sitting_set_live_evaluation (sitting, TRUE);
   begin (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_INTERMEDIATE);
   play (sitting, "a2");
   play (sitting, "b1");
@@ -1106,7 +1106,7 @@ test_ratings_come_back (void)
   noughts_sitting_begin_again (sitting, FALSE);
   saved = noughts_sitting_save (sitting);
 
-  noughts_sitting_set_live_rating (next_day, TRUE);
+  noughts_sitting_set_live_evaluation (next_day, TRUE);
   noughts_sitting_resume (next_day, noughts_old_game_load (saved, NULL));
   g_assert_cmpint (get_kind_of_last (next_day), ==, kind);
   g_assert_false (noughts_analysis_get_busy (noughts_sitting_get_analysis (next_day)));
@@ -1147,7 +1147,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting/series-anew", test_series_anew);
   g_test_add_func ("/sitting/pace", test_pace);
   g_test_add_func ("/sitting/expert-time", test_expert_time);
-  g_test_add_func ("/sitting/live-evaluation", test_live_rating);
+  g_test_add_func ("/sitting/live-evaluation", test_live_evaluation);
   g_test_add_func ("/sitting/forbidden-loses", test_forbidden_loses);
   g_test_add_func ("/sitting/ended-kept", test_ended_kept);
   g_test_add_func ("/sitting/evaluations-come-back", test_ratings_come_back);

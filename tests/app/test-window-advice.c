@@ -31,7 +31,7 @@ test_hint_without_evaluation (void)
 {
   NoughtsWindow *window = open_fresh ();
 
-  g_settings_set_boolean (get_settings (), "live-evaluation", FALSE);
+  g_settings_set_boolean (get_settings (), "live-rating", FALSE);
   begin (window, 4, 4, NOUGHTS_MODE_COMPUTER, MNK_COIN);
   g_assert_cmpstr (noughts_tooltip_get (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_EVAL_BAR)),
                    ==, "No evaluation until the game is over");

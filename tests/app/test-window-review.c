@@ -403,11 +403,11 @@ test_large (void)
 
 /* Moves not judged during play are judged for the review. */
 static void
-test_without_live_rating (void)
+test_without_live_evaluation (void)
 {
   NoughtsWindow *window = open_fresh ();
 
-  g_settings_set_boolean (get_settings (), "live-evaluation", FALSE);
+  g_settings_set_boolean (get_settings (), "live-rating", FALSE);
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   for (guint i = 0; i < 5; i++)
     choose (window, sketch[i]);
@@ -577,7 +577,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/review/retry-left", test_retry_left);
   g_test_add_func ("/window/review/play-on", test_play_on);
   g_test_add_func ("/window/review/large", test_large);
-  g_test_add_func ("/window/review/without-live-evaluation", test_without_live_rating);
+  g_test_add_func ("/window/review/without-live-evaluation", test_without_live_evaluation);
   g_test_add_func ("/window/review/next-while-retrying", test_next_while_retrying);
   g_test_add_func ("/window/review/retry-after-hint", test_retry_after_hint);
   g_test_add_func ("/window/review/focus", test_focus);

@@ -581,7 +581,7 @@ noughts_sitting_set_expert_time (NoughtsSitting *self, double seconds)
 }
 
 void
-noughts_sitting_set_live_rating (NoughtsSitting *self, gboolean live)
+noughts_sitting_set_live_evaluation (NoughtsSitting *self, gboolean live)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 

@@ -119,7 +119,7 @@ void noughts_sitting_set_pace (NoughtsSitting *self, double seconds);
 void noughts_sitting_set_expert_time (NoughtsSitting *self, double seconds);
 
 /* FALSE: nothing is judged until the game has ended. */
-void noughts_sitting_set_live_rating (NoughtsSitting *self, gboolean live);
+void noughts_sitting_set_live_evaluation (NoughtsSitting *self, gboolean live);
 
 /* TRUE: everything is judged for a review, even without live evaluation. */
 void noughts_sitting_set_reviewed (NoughtsSitting *self, gboolean reviewed);
