@@ -82,11 +82,7 @@ noughts_fill_eval_bar (NoughtsEvalBar *bar, NoughtsSitting *sitting)
                                      noughts_sitting_get_human (sitting) != MNK_EMPTY, &label,
                                      &label_end, &words))
     {
-      noughts_eval_bar_set_score (bar, 0.5, NULL, view,
-                                  noughts_analysis_get_enabled (analysis)
-                                      ? NULL
-                                      : _ ("No evaluation until the game is over"),
-                                  FALSE, FALSE);
+      noughts_eval_bar_set_score (bar, 0.5, NULL, view, NULL, FALSE, FALSE);
       return;
     }
 

@@ -228,6 +228,18 @@ age_what_was_said (NoughtsGamePage *self)
   noughts_keeper_keep_soon (self->parts.keeper);
 }
 
+/* Hides bar and graph where nothing is evaluated: the board takes their room. */
+static void
+show_evaluation (NoughtsGamePage *self)
+{
+  gboolean shown = noughts_sitting_shows_evaluation (self->parts.sitting);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->eval_bar), shown);
+  noughts_sidebar_set_evaluated (self->sidebar, shown);
+  if (shown)
+    noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
+}
+
 static void
 update (NoughtsGamePage *self)
 {
@@ -243,7 +255,7 @@ update (NoughtsGamePage *self)
   update_cards (self);
   noughts_sidebar_set_view (self->sidebar, view_side (self),
                             noughts_rule_has_stones (noughts_game_get_rule (get_game (self))));
-  noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
+  show_evaluation (self);
   noughts_board_view_set_playable (self->board, playable);
   noughts_fill_forbidden (self->board, self->parts.sitting, playable);
   /* The band may contain the reason. */
@@ -560,6 +572,7 @@ noughts_game_page_follow (NoughtsGamePage *self,
   self->scroll = g_object_ref (scroll);
   analysis = noughts_sitting_get_analysis (parts->sitting);
   noughts_sidebar_set_analysis (self->sidebar, analysis);
+  g_settings_bind (parts->settings, "evaluation-unit", self->sidebar, "unit", G_SETTINGS_BIND_GET);
 
   g_signal_connect_object (parts->sitting, "replaced", G_CALLBACK (replaced_cb), self,
                            G_CONNECT_SWAPPED);

@@ -28,6 +28,7 @@ struct _NoughtsSidebar
   GtkWidget *play_buttons;
   GtkWidget *review_buttons;
 
+  NoughtsUnit unit;
   MnkPiece view;
   gboolean stones;
   gboolean secret;
@@ -35,6 +36,12 @@ struct _NoughtsSidebar
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsSidebar, noughts_sidebar, GTK_TYPE_BOX)
+
+enum
+{
+  PROP_0,
+  PROP_UNIT
+};
 
 enum
 {
@@ -84,7 +91,7 @@ progress_cb (NoughtsSidebar *self,
   if (self->secret)
     return;
 
-  text = noughts_analysis_describe_progress (analysis, node, depth, nodes_per_second);
+  text = noughts_analysis_describe_progress (analysis, node, depth, nodes_per_second, self->unit);
   show_text (self->readout, text);
 }
 
@@ -108,6 +115,23 @@ line_requested_cb (NoughtsSidebar *self, NoughtsNode *node)
 }
 
 static void
+noughts_sidebar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NoughtsSidebar *self = NOUGHTS_SIDEBAR (object);
+
+  switch (id)
+    {
+    case PROP_UNIT:
+      self->unit = g_value_get_enum (value);
+      noughts_arc_graph_set_unit (self->graph, self->unit);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
 noughts_sidebar_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), NOUGHTS_TYPE_SIDEBAR);
@@ -121,6 +145,12 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = noughts_sidebar_dispose;
+  G_OBJECT_CLASS (klass)->set_property = noughts_sidebar_set_property;
+
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_UNIT,
+                                   g_param_spec_enum ("unit", NULL, NULL, NOUGHTS_TYPE_UNIT,
+                                                      NOUGHTS_UNIT_PERCENT,
+                                                      G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 
   signals[JUMP_REQUESTED] = g_signal_new ("jump-requested", NOUGHTS_TYPE_SIDEBAR, G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -197,6 +227,14 @@ noughts_sidebar_set_view (NoughtsSidebar *self, MnkPiece side, gboolean stones)
   self->view = side;
   self->stones = stones;
   noughts_arc_graph_set_view (self->graph, side, stones);
+}
+
+void
+noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->graph), evaluated);
 }
 
 gboolean

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
  * their buttons, reason, progress of the analysis, hint, and the buttons of the game or its review.
  * All texts are set translated.
  *
+ * Property: "unit" (NoughtsUnit), of the graph and the progress.
+ *
  * Signals: "jump-requested" (guint): the ply of a move chosen in the graph or the list;
  * "line-requested" (NoughtsNode *): a variation chosen in the list. */
 #define NOUGHTS_TYPE_SIDEBAR (noughts_sidebar_get_type ())
@@ -25,6 +27,9 @@ void noughts_sidebar_set_titles (NoughtsSidebar *self, const char *players, cons
 
 /* Sets the side from which the graph is seen, and whether pieces are stones. */
 void noughts_sidebar_set_view (NoughtsSidebar *self, MnkPiece side, gboolean stones);
+
+/* Shows or hides the graph. */
+void noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated);
 
 /* Shows the widgets of a review, or those of play. TRUE if a widget that is now hidden had the
  * focus. */

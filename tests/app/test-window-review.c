@@ -407,7 +407,6 @@ test_without_live_evaluation (void)
 {
   NoughtsWindow *window = open_fresh ();
 
-  g_settings_set_boolean (get_settings (), "live-rating", FALSE);
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   for (guint i = 0; i < 5; i++)
     choose (window, sketch[i]);
