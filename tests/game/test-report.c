@@ -159,6 +159,47 @@ test_fills (void)
   g_assert_cmpuint (n, ==, 0);
 }
 
+/* A reason that begins with a win names the move that the list names as best. */
+static void
+test_one_best (void)
+{
+  static const char *const prefix = "misses a forced win: ";
+  g_autoptr (GRand) rand = g_rand_new_with_seed (38);
+  guint n_missed = 0;
+
+  for (guint i = 0; i < 150; i++)
+    {
+      static const char *const cells[] = { "a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3" };
+      guint order[9];
+      g_autoptr (GString) moves = g_string_new (NULL);
+      g_autoptr (NoughtsAnalysis) analysis = NULL;
+      NoughtsVerdict verdict;
+      g_autofree char *best = NULL;
+      const char *why;
+
+      for (guint j = 0; j < 9; j++)
+        {
+          guint k = (guint) g_rand_int_range (rand, 0, (int) j + 1);
+
+          order[j] = order[k];
+          order[k] = j;
+        }
+      for (guint j = 0; j < 4; j++)
+        g_string_append_printf (moves, "%s ", cells[order[j]]);
+      analysis = analyse (&rule_3x3, moves->str);
+      g_assert_true (noughts_analysis_get_verdict (analysis, node_at (analysis, 4), &verdict));
+      why = noughts_analysis_get_why (analysis, node_at (analysis, 4));
+      if (why == NULL || !g_str_has_prefix (why, prefix))
+        continue;
+
+      n_missed++;
+      best = noughts_move_name (&rule_3x3, verdict.best);
+      if (!g_str_has_prefix (why + strlen (prefix), best))
+        g_assert_cmpstr (why, ==, best);
+    }
+  g_assert_cmpuint (n_missed, >, 5);
+}
+
 /* Values as a large board has them: winning chances, a proof, and what would have held. */
 static void
 test_large (void)
@@ -193,6 +234,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/report/find", test_find);
   g_test_add_func ("/report/calm", test_calm);
   g_test_add_func ("/report/fills", test_fills);
+  g_test_add_func ("/report/one-best", test_one_best);
   g_test_add_func ("/report/large", test_large);
 
   return g_test_run ();
