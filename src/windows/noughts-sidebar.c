@@ -19,7 +19,9 @@ struct _NoughtsSidebar
   GtkLabel *rule_label;
   GtkWidget *close_review_button;
   NoughtsArcGraph *graph;
-  NoughtsKindTable *kind_table;
+  GtkWidget *report_row;
+  GtkLabel *report_label;
+  GtkWidget *again_button;
   NoughtsMoveList *move_list;
   GtkInscription *reason;
   GtkInscription *readout;
@@ -159,21 +161,22 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
 
   g_type_ensure (NOUGHTS_TYPE_ARC_GRAPH);
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
-  g_type_ensure (NOUGHTS_TYPE_KIND_TABLE);
   g_type_ensure (NOUGHTS_TYPE_MOVE_LIST);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-sidebar.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, again_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, close_review_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, graph);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_label);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, kind_table);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, move_list);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, players_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, readout);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, reason);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, report_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, report_row);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, review_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, rule_label);
 }
@@ -251,7 +254,7 @@ noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing)
               && (gtk_widget_is_ancestor (focus, hidden)
                   || (!reviewing && focus == self->close_review_button));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->kind_table), reviewing);
+  gtk_widget_set_visible (self->report_row, reviewing);
   gtk_widget_set_visible (self->play_buttons, !reviewing);
   gtk_widget_set_visible (self->review_buttons, reviewing);
   gtk_widget_set_visible (self->close_review_button, reviewing);
@@ -259,12 +262,21 @@ noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing)
   return had_focus;
 }
 
-NoughtsKindTable *
-noughts_sidebar_get_kind_table (NoughtsSidebar *self)
+void
+noughts_sidebar_set_report_line (NoughtsSidebar *self, const char *text, gboolean flawless)
 {
-  g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), NULL);
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
-  return self->kind_table;
+  gtk_label_set_label (self->report_label, text);
+  gtk_widget_set_visible (self->again_button, flawless);
+}
+
+void
+noughts_sidebar_focus_graph (NoughtsSidebar *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->graph));
 }
 
 void

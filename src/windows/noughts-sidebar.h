@@ -5,11 +5,9 @@
 
 #include "game.h"
 
-#include "noughts-kind-table.h"
-
 G_BEGIN_DECLS
 
-/* The sidebar of a game, beside or below the board: players, graph, table of a review, moves and
+/* The sidebar of a game, beside or below the board: players, graph, line of a review, moves and
  * their buttons, reason, progress of the analysis, hint, and the buttons of the game or its review.
  * All texts are set translated.
  *
@@ -34,7 +32,12 @@ void noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated);
 /* Shows the widgets of a review, or those of play. TRUE if a widget that is now hidden had the
  * focus. */
 gboolean noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing);
-NoughtsKindTable *noughts_sidebar_get_kind_table (NoughtsSidebar *self);
+
+/* Sets the review's line, above the moves; `flawless` offers to play again. */
+void noughts_sidebar_set_report_line (NoughtsSidebar *self, const char *text, gboolean flawless);
+
+/* Focuses the graph, where the arrow keys step through the game. */
+void noughts_sidebar_focus_graph (NoughtsSidebar *self);
 
 /* Hides the progress of the search, which would show the best move. */
 void noughts_sidebar_set_secret (NoughtsSidebar *self, gboolean secret);
