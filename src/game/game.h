@@ -13,5 +13,7 @@
 #include "noughts-node.h"
 #include "noughts-opponent.h"
 #include "noughts-player.h"
+#include "noughts-report-words.h"
+#include "noughts-report.h"
 #include "noughts-review.h"
 #include "noughts-workers.h"

@@ -9,6 +9,7 @@
 #include "noughts-archivist.h"
 #include "noughts-board-actions.h"
 #include "noughts-dialogs.h"
+#include "noughts-evaluation-switch.h"
 #include "noughts-file-dialogs.h"
 #include "noughts-finger-hold.h"
 #include "noughts-game-page.h"
@@ -33,6 +34,7 @@ struct _NoughtsWindow
   NoughtsFileDialogs *file_dialogs;
   NoughtsArchivist *archivist;
   NoughtsNewGameSide *new_game_side;
+  NoughtsEvaluationSwitch *evaluation_switch;
   NoughtsScroll *scroll;
 
   GtkHeaderBar *header_bar;
@@ -185,6 +187,7 @@ noughts_window_dispose (GObject *object)
     }
 
   g_clear_object (&self->new_game_side);
+  g_clear_object (&self->evaluation_switch);
   g_clear_object (&self->scroll);
   g_clear_object (&self->archivist);
   g_clear_object (&self->file_dialogs);
@@ -270,6 +273,11 @@ add_actions (NoughtsWindow *self)
 
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   noughts_add_board_actions (map, noughts_game_page_get_board (self->page), self->parts.settings);
+  self->evaluation_switch =
+      noughts_evaluation_switch_new (self->parts.sitting, self->parts.settings, map);
+  g_signal_connect_object (self->parts.reviewer, "notify::open",
+                           G_CALLBACK (noughts_evaluation_switch_update), self->evaluation_switch,
+                           G_CONNECT_SWAPPED);
   noughts_add_dialog_actions (GTK_APPLICATION_WINDOW (self));
   noughts_add_late_keys (GTK_WIDGET (self));
 }
