@@ -35,7 +35,7 @@ must_confirm (NoughtsBoardView *self, MnkPoint cell, gboolean touch)
       return FALSE;
     case NOUGHTS_CONFIRM_TOUCH:
     default:
-      return touch;
+      return touch && noughts_is_small_for_finger (GTK_WIDGET (self), self->layout.cell);
     }
 }
 
