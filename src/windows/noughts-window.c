@@ -258,9 +258,12 @@ add_files (NoughtsWindow *self)
 static void
 add_new_game (NoughtsWindow *self)
 {
+  g_autoptr (NoughtsBoardPreview) preview = noughts_game_page_make_preview (self->page);
+
   self->new_game_side =
       noughts_new_game_side_new (noughts_game_page_get_side_stack (self->page), self->scroll,
                                  self->parts.settings, self->parts.sitting, self->parts.notice);
+  noughts_new_game_side_set_preview (self->new_game_side, preview);
   g_signal_connect_object (self->new_game_side, "closed", G_CALLBACK (show_game), self,
                            G_CONNECT_SWAPPED);
 }
