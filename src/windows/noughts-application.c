@@ -118,6 +118,7 @@ add_keys (GtkApplication *application)
     { "win.preferences", { "<Control>comma" } },
     { "win.shortcuts", { "<Control>question", "<Control>slash" } },
     { "win.help", { "F1" } },
+    { "win.evaluation", { "F9" } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)

@@ -26,6 +26,11 @@ struct _NoughtsPreferences
   GtkDropDown *expert_time;
   GtkSpinButton *own_time;
   GtkSwitch *live_evaluation;
+  GtkSwitch *late_grades;
+  GtkLabel *unit_label;
+  GtkDropDown *unit;
+  GtkLabel *review_page_label;
+  GtkDropDown *review_page;
   GtkSwitch *forbidden_loses;
   GtkSpinButton *strength;
   GtkLabel *color_scheme_label;
@@ -46,6 +51,8 @@ static const double expert_times[] = { 0.5, 1, 5, 30 };
 static const char *const numbers_nicks[] = { "off", "last", "last-5", "all", NULL };
 static const char *const confirm_nicks[] = { "touch", "always", "never", NULL };
 static const char *const color_scheme_nicks[] = { "system", "light", "dark", NULL };
+static const char *const unit_nicks[] = { "percent", "engine", NULL };
+static const char *const review_page_nicks[] = { "automatic", "report", "moves", NULL };
 
 static gboolean
 nick_to_selected (GValue *value, GVariant *variant, gpointer data)
@@ -185,6 +192,7 @@ noughts_preferences_class_init (NoughtsPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, forbidden_loses);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, late_grades);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, live_evaluation);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, numbers);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, numbers_label);
@@ -192,9 +200,13 @@ noughts_preferences_class_init (NoughtsPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, pace);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, sounds);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, sounds_caption);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, review_page);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, review_page_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, strength);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, theme);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, theme_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, unit);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, unit_label);
 }
 
 static void
@@ -206,6 +218,8 @@ noughts_preferences_init (NoughtsPreferences *self)
   noughts_drop_down_set_name (self->numbers, gtk_label_get_label (self->numbers_label));
   noughts_drop_down_set_name (self->confirm, gtk_label_get_label (self->confirm_label));
   noughts_drop_down_set_name (self->color_scheme, gtk_label_get_label (self->color_scheme_label));
+  noughts_drop_down_set_name (self->unit, gtk_label_get_label (self->unit_label));
+  noughts_drop_down_set_name (self->review_page, gtk_label_get_label (self->review_page_label));
   noughts_drop_down_set_name (self->expert_time, gtk_label_get_label (self->expert_time_label));
 }
 
@@ -224,6 +238,9 @@ noughts_preferences_new (GSettings *settings, NoughtsBoardView *board)
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "live-rating", self->live_evaluation, "active",
                    G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "late-grades", self->late_grades, "active", G_SETTINGS_BIND_DEFAULT);
+  bind_nicks (self, "evaluation-unit", self->unit, unit_nicks);
+  bind_nicks (self, "review-page", self->review_page, review_page_nicks);
   bind_nicks (self, "numbers", self->numbers, numbers_nicks);
   bind_nicks (self, "confirm", self->confirm, confirm_nicks);
   bind_nicks (self, "color-scheme", self->color_scheme, color_scheme_nicks);
