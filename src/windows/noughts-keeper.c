@@ -139,8 +139,8 @@ tell_unreadable (NoughtsKeeper *self, const GError *error)
   if (g_error_matches (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED)
       && noughts_saved_game_set_aside (self->file, &aside_error))
     {
-      noughts_notice_tell (self->notice,
-                           _ ("The last game was damaged and is set aside; here is a new one."));
+      noughts_notice_tell (
+          self->notice, _ ("The last game was damaged and has been set aside. Here is a new one."));
       return;
     }
 
@@ -157,13 +157,13 @@ static void
 tell_partial (NoughtsKeeper *self)
 {
   g_autoptr (GError) error = NULL;
-  const char *text = _ ("A game that waited was damaged and is set aside.");
+  const char *text = _ ("A saved game was damaged and has been set aside.");
 
   if (!noughts_saved_game_copy_aside (self->file, &error))
     {
       g_message ("The kept games cannot be copied: %s", error->message);
       self->unread = TRUE;
-      text = _ ("A game that waited is damaged.");
+      text = _ ("A saved game is damaged.");
     }
   noughts_notice_tell (self->notice, text);
   noughts_keeper_keep_soon (self);
@@ -205,7 +205,7 @@ take_kept (NoughtsKeeper *self, NoughtsOldGame *old, gboolean awaited, const GEr
       noughts_sitting_put_aside (self->sitting, old);
       if (open)
         noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME,
-                            _ ("The last game is open, too"));
+                            _ ("The last game is open as well"));
       else
         g_signal_emit (self, changed_signal, 0);
     }

@@ -39,7 +39,7 @@ static const struct
   { N_ ("Board"),
     {
         { N_ ("Move the cursor"), "Up Down Left Right" },
-        { N_ ("Play on the cell"), "Return space" },
+        { N_ ("Play on this cell"), "Return space" },
         { N_ ("Move numbers"), "n" },
         { N_ ("Show or hide the evaluation"), "F9" },
         { N_ ("Weight of a cell"), "t" },

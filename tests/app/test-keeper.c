@@ -170,7 +170,7 @@ test_damaged (Fixture *fixture, gconstpointer data)
   start (fixture);
   g_assert_cmpuint (get_n_plies (fixture), ==, 0);
   g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==,
-                   "The last game was damaged and is set aside; here is a new one.");
+                   "The last game was damaged and has been set aside. Here is a new one.");
   g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
   g_assert_false (is_kept (fixture));
 }

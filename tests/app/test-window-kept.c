@@ -485,7 +485,7 @@ test_damaged_aside_stays (void)
   g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*cannot be copied*");
   window = open_window ();
   g_test_assert_expected_messages ();
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "A game that waited is damaged.");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "A saved game is damaged.");
   play_anywhere (window);
   gtk_window_close (GTK_WINDOW (window));
   settle ();

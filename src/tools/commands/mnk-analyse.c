@@ -138,16 +138,16 @@ mnk_command_analyse (GStrv *argv, GError **error)
   int n_moves;
   MnkOptions options = { 0 };
   const GOptionEntry own[] = {
-    { "lines", 0, 0, G_OPTION_ARG_STRING, &lines_text, N_ ("rate the best N moves (1)"), N_ ("N") },
-    { "all", 0, 0, G_OPTION_ARG_NONE, &all, N_ ("rate every move"), NULL },
-    { "threads", 0, 0, G_OPTION_ARG_STRING, &threads_text, N_ ("think with so many threads (1)"),
+    { "lines", 0, 0, G_OPTION_ARG_STRING, &lines_text, N_ ("evaluate the best N moves (1)"),
       N_ ("N") },
+    { "all", 0, 0, G_OPTION_ARG_NONE, &all, N_ ("evaluate every move"), NULL },
+    { "threads", 0, 0, G_OPTION_ARG_STRING, &threads_text, N_ ("number of threads (1)"), N_ ("N") },
     G_OPTION_ENTRY_NULL
   };
 
   if (!mnk_query_options_read (&query, MNK_QUERY_POSITION | MNK_QUERY_LIMITS,
-                               _ ("Rates the best moves of a position, or all of them."), own, argv,
-                               error)
+                               _ ("Evaluates the best moves of a position, or all of them."), own,
+                               argv, error)
       || !mnk_options_get_number ("--lines", lines_text, 1, MNK_MAX_CELLS, &lines, error)
       || !mnk_options_get_number ("--threads", threads_text, 1, MNK_MAX_THREADS, &threads, error)
       || !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &options.limits, error)

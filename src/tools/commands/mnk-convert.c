@@ -41,11 +41,11 @@ mnk_command_convert (GStrv *argv, GError **error)
   guint64 place = 1;
   const GOptionEntry entries[] = {
     { "encoding", 0, 0, G_OPTION_ARG_STRING, &encoding,
-      N_ ("of the text in IN, “GB18030”; without it is found out"), N_ ("NAME") },
+      N_ ("encoding of the text in IN, such as GB18030 (detected)"), N_ ("NAME") },
     { "game", 0, 0, G_OPTION_ARG_STRING, &number, N_ ("which game of several in IN (1)"),
       N_ ("N") },
     { "other-way", 0, 0, G_OPTION_ARG_NONE, &other_way,
-      N_ ("read moves that may be meant in two ways in the less usual one"), NULL },
+      N_ ("where moves can be read in two ways, take the less usual one"), NULL },
     G_OPTION_ENTRY_NULL
   };
 
@@ -73,7 +73,7 @@ mnk_command_convert (GStrv *argv, GError **error)
 
   if (unsaid != NULL)
     {
-      g_printerr (_ ("%s: %s does not say everything: read it with %s"), g_get_prgname (),
+      g_printerr (_ ("%s: %s doesn’t hold everything; read it with %s"), g_get_prgname (),
                   (*argv)[2], unsaid);
       g_printerr ("\n");
     }

@@ -199,9 +199,9 @@ begin_again (MnkTask *task, NoughtsGame *game, NoughtsNode *node, const char *pa
 {
   if (task->moves->len > 0 && path != NULL)
     {
-      g_autofree char *text = g_strdup_printf (
-          _ ("stones are set up after move %u: the moves before are not looked at"),
-          noughts_node_get_number (node));
+      g_autofree char *text =
+          g_strdup_printf (_ ("stones are set up after move %u; the moves before that are ignored"),
+                           noughts_node_get_number (node));
 
       say (path, text);
     }

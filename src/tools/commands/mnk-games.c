@@ -56,7 +56,7 @@ mnk_command_games (GStrv *argv, GError **error)
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     { "encoding", 0, 0, G_OPTION_ARG_STRING, &encoding,
-      N_ ("of the text, “GB18030”; without it is found out"), N_ ("NAME") },
+      N_ ("encoding of the text, such as GB18030 (detected)"), N_ ("NAME") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("print one JSON object"), NULL },
     G_OPTION_ENTRY_NULL
   };

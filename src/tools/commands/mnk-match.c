@@ -131,11 +131,11 @@ read_arguments (Arguments *self, GStrv *argv, GError **error)
     { "openings", 0, 0, G_OPTION_ARG_FILENAME, &self->openings,
       N_ ("a move list a line (random openings)"), N_ ("FILE") },
     { "concurrency", 0, 0, G_OPTION_ARG_STRING, &self->concurrency,
-      N_ ("so many games at a time (1)"), N_ ("N") },
+      N_ ("play N games at a time (1)"), N_ ("N") },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &self->sprt,
       N_ ("stop when it is decided whether A is E1 rather than E0 Elo better"), N_ ("E0 E1") },
     { "game-ms", 0, 0, G_OPTION_ARG_STRING, &self->game_ms,
-      N_ ("an engine process has so many milliseconds for all its moves of a game"), N_ ("N") },
+      N_ ("time of an engine process for a whole game, in milliseconds"), N_ ("N") },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr (GOptionContext) context = NULL;

@@ -92,11 +92,11 @@ void
 mnk_options_add_limits (GOptionContext *context, MnkLimitOptions *options)
 {
   const GOptionEntry entries[] = { { "depth", 0, 0, G_OPTION_ARG_STRING, &options->depth,
-                                     N_ ("look at most so many moves ahead"), N_ ("N") },
+                                     N_ ("search at most N moves deep"), N_ ("N") },
                                    { "nodes", 0, 0, G_OPTION_ARG_STRING, &options->nodes,
-                                     N_ ("place at most so many stones"), N_ ("N") },
+                                     N_ ("search at most N positions"), N_ ("N") },
                                    { "ms", 0, 0, G_OPTION_ARG_STRING, &options->ms,
-                                     N_ ("think at most so many milliseconds"), N_ ("N") },
+                                     N_ ("search for at most N milliseconds"), N_ ("N") },
                                    G_OPTION_ENTRY_NULL };
 
   mnk_options_add (context, entries);

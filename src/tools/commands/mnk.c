@@ -21,7 +21,7 @@ typedef struct
 } Command;
 
 static const Command commands[] = {
-  { "analyse", mnk_command_analyse, N_ ("rate the best moves of a position, or all of them") },
+  { "analyse", mnk_command_analyse, N_ ("evaluate the best moves of a position, or all of them") },
   { "solve", mnk_command_solve, N_ ("prove a position’s result and distance") },
   { "vcf", mnk_command_vcf, N_ ("look for a win by continuous fours") },
   { "vct", mnk_command_vct, N_ ("look for a win by fours and threes") },
