@@ -9,9 +9,9 @@
 
 void put_stones (MnkPosition *position, const char *text, MnkPiece piece);
 
-/* X passes only where O completes a row next, and renju forbids X every cell that does. */
+/* Checks that X may pass: O completes a row next, and renju forbids X all cells where it does. */
 void assert_must_pass (const MnkPosition *position);
 
-/* Every move legal, every attacker's stone a four (with `fours`), the last one and no other wins.
- */
+/* Replays a win and checks that every move is legal, that with `fours` every stone of the attacker
+ * makes a four, and that the last stone and no other wins. */
 void replay (MnkPosition position, const MnkForced *forced, bool fours);

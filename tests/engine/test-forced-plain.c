@@ -21,7 +21,8 @@ can_complete (const MnkPosition *position, MnkPiece side)
 
 static gboolean wins_by_fours (MnkPosition *position, MnkPiece attacker, int fours);
 
-/* The attacker has a four: whether every stone against it, and any elsewhere, loses. */
+/* Whether a four wins: the attacker wins after every answer that stops it, and at once after any
+ * other. */
 static gboolean
 four_wins (MnkPosition *position, MnkPoint four, MnkPiece attacker, int fours)
 {
@@ -42,7 +43,7 @@ four_wins (MnkPosition *position, MnkPoint four, MnkPiece attacker, int fours)
   return wins;
 }
 
-/* A win of so many fours at most, by the rules and nothing else; not for renju. */
+/* Whether the attacker wins by at most `fours` fours, judged by the rules alone; not for renju. */
 static gboolean
 wins_by_fours (MnkPosition *position, MnkPiece attacker, int fours)
 {
@@ -64,7 +65,8 @@ wins_by_fours (MnkPosition *position, MnkPiece attacker, int fours)
   return wins;
 }
 
-/* The search leaves out fours that it sees to be vain, and answers not all others. */
+/* The search leaves out fours and answers that it knows to be useless; a plain one agrees with
+ * it. */
 static void
 test_vcf_plain (void)
 {
@@ -118,7 +120,7 @@ is_legal (const MnkPosition *position, MnkPoint point, MnkRenju *judge)
          || (mnk_renju_set (judge, position) && mnk_renju_judge (judge, point) == MNK_ALLOWED);
 }
 
-/* The legal cells in which `side` would win at once with a stone more. */
+/* Lists the legal cells on which `side` wins at once, and returns their number. */
 static int
 list_wins (const MnkPosition *position, MnkPiece side, MnkRenju *judge, MnkPoint *cells)
 {
@@ -136,7 +138,7 @@ list_wins (const MnkPosition *position, MnkPiece side, MnkRenju *judge, MnkPoint
   return n;
 }
 
-/* The mover's fours, which an attack must not forget. */
+/* Lists the cells on which the side to move makes a four, and returns their number. */
 static int
 list_fours (const MnkPosition *position, MnkRenju *judge, MnkPoint *cells)
 {
@@ -158,8 +160,8 @@ list_fours (const MnkPosition *position, MnkRenju *judge, MnkPoint *cells)
   return n;
 }
 
-/* The defender's answer: a win if it has one, mostly what stops one or a four of its own, or just
- * any; nothing that renju forbids it. A pass where everything is. */
+/* Returns a legal answer of the defender: a win if it has one; else mostly a cell that stops a win,
+ * or a four of its own, and sometimes any cell. A pass if renju forbids all cells. */
 static MnkPoint
 pick_defence (const MnkPosition *position, MnkRenju *judge, MnkRandom *random)
 {
@@ -180,8 +182,8 @@ pick_defence (const MnkPosition *position, MnkRenju *judge, MnkRandom *random)
   return n > 0 ? cells[mnk_random_below (random, (uint32_t) n)] : MNK_PASS;
 }
 
-/* Plays a win by threes and fours out; false when the search does not find it again. Once won,
- * always won, whatever the other side plays. */
+/* Plays a win by fours and threes to its end against such answers; false if the search does not
+ * find the win again after one. */
 static bool
 holds (MnkSearch *search, MnkPosition *position, MnkRenju *judge, MnkRandom *random)
 {
@@ -219,8 +221,8 @@ holds (MnkSearch *search, MnkPosition *position, MnkRenju *judge, MnkRandom *ran
     }
 }
 
-/* Counts wins by threes and fours on `n` boards of `stones` random stones, and how many of them
- * were played out to the last stone. */
+/* Counts wins by fours and threes on `n_games` boards of `stones` random stones; *n_held is the
+ * number of those that were played to the last stone. */
 static int
 count_wins_that_hold (MnkLineRule line, int n_games, int stones, int *n_held)
 {
@@ -262,8 +264,8 @@ count_wins_that_hold (MnkLineRule line, int n_games, int stones, int *n_held)
   return n_wins;
 }
 
-/* What VCT calls a win must hold against every defence, not only its own: for either side, in every
- * rule. */
+/* Wins by fours and threes hold against every defence, not only that of their line, for both sides
+ * and under every rule. */
 static void
 test_vct_holds (void)
 {

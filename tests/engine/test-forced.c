@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Wins by fours and threes: the collected puzzles, every line replayed by the rules alone, and
- * every "no" exhausted. */
+/* Wins by fours and threes of collected puzzles. Every line is replayed by the rules alone, and
+ * where there is no win the search must have proven that. */
 #include "forced-fixture.h"
 
 typedef struct
@@ -34,7 +34,8 @@ rule_of_letter (char letter)
     }
 }
 
-/* Fields: id; rule; size; B:… W:…; side; result; first moves; line …. */
+/* Reads the position of a puzzle. Fields: id; rule; size; B:… W:…; side; result; first moves;
+ * line. */
 static MnkPosition
 position_of (char **fields)
 {
@@ -57,7 +58,7 @@ note_cost (const MnkForced *forced)
   solver.most_nodes = MAX (solver.most_nodes, forced->nodes);
 }
 
-/* The first move is one of all that win as fast. */
+/* Checks that the first move is one of those that win as fast. */
 static void
 assert_among (const MnkRule *rule, MnkPoint move, const char *moves)
 {
@@ -128,7 +129,8 @@ run_file (gconstpointer name)
   mnk_table_free (solver.table);
 }
 
-/* The same on the unbounded board: cut a window, search it, and replay on the real cells. */
+/* Checks a puzzle on the unbounded board: a window is searched, and the line is replayed on the
+ * board. */
 static void
 check_unbounded (char **fields)
 {
@@ -298,7 +300,7 @@ test_cases (void)
   mnk_table_free (table);
 }
 
-/* Two fours that lead nowhere by themselves, on lines that do not meet: the answer to the first
+/* Two fours lead nowhere by themselves, and their lines do not meet. But the answer to the first
  * makes the answer to the second an overline or a double four, which renju forbids Black. */
 static void
 test_forbidden_answer (void)
@@ -326,8 +328,8 @@ test_forbidden_answer (void)
   mnk_table_free (table);
 }
 
-/* Where renju bans every answer Black passes, and that is a ply like others: each shorter win that
- * is looked for is shorter. Once the search for one found the same again, and never ended. */
+/* Where renju forbids every answer Black passes, and the pass counts as a ply. Otherwise the search
+ * for a shorter win would find the same win again and never end. */
 static void
 test_vct_passes (void)
 {
@@ -361,7 +363,7 @@ test_vct_passes (void)
   mnk_table_free (table);
 }
 
-/* Wins by threes that are long, or go through the defender's own fours. */
+/* Long wins by threes, and wins in which the defender makes fours. */
 static const struct
 {
   MnkPiece side;
@@ -440,7 +442,7 @@ test_vct_long (void)
   mnk_table_free (table);
 }
 
-/* A limited search never calls its "no" a proof. */
+/* A search that is cut off never claims to have proven that there is no win. */
 static void
 test_limits (void)
 {

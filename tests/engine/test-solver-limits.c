@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the solver reports when a limit ends it. */
+/* The solver's reports when a limit ends it. */
 
 #include "solver-fixture.h"
 
-/* Whatever the limit: the truth or nothing. */
+/* With every limit the report is true or empty. */
 static void
 test_node_limits (void)
 {
@@ -49,7 +49,7 @@ test_node_limits (void)
     }
 }
 
-/* How many of the moves are told with distances; all that is told is true. */
+/* Checks that the report is true, and returns the number of moves with distances. */
 static int
 check_distances (const MnkReport *report, const MnkReport *truth)
 {
@@ -70,7 +70,7 @@ check_distances (const MnkReport *report, const MnkReport *truth)
   return n_exact;
 }
 
-/* All results first, then distances; where all moves lose, either all of these or none. */
+/* All results come first, then distances. If all moves lose, either all have distances or none. */
 static void
 test_some_distances (void)
 {
@@ -122,7 +122,7 @@ test_some_distances (void)
     }
 }
 
-/* 6,5,4 is won with the 11th ply; 4,4,3 with the 5th, under every rule here. */
+/* 6,5,4 is won with the 11th ply, 4,4,3 with the 5th, under every rule here. */
 static void
 test_depth_limits (void)
 {
@@ -156,7 +156,7 @@ test_depth_limits (void)
     }
 }
 
-/* As many plies as cells are left are no limit: a draw is seen. */
+/* A depth of as many plies as cells are left is no limit: a draw is proven. */
 static void
 test_depth_to_the_end (void)
 {
@@ -193,13 +193,13 @@ test_stop (void)
   MnkReport report;
   atomic_bool stop;
 
-  /* A stop that comes before the solver begins ends it at once. */
+  /* A stop before the solver begins ends it at once. */
   atomic_init (&stop, true);
   g_assert_false (mnk_solver_run (table, &position, &options, MNK_SOLVE_BEST, &stop, &report));
   g_assert_cmpuint (report.nodes, <=, 1000);
   g_assert_null (report.moves);
 
-  /* A stop during the work ends it, too. */
+  /* A stop while it works ends it, too. */
   atomic_store (&stop, false);
   options.data = &stop;
   g_assert_false (mnk_solver_run (table, &position, &options, MNK_SOLVE_BEST, &stop, &report));

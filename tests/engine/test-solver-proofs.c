@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The parts of the solver, asked for themselves. */
+/* The parts of the solver, each by itself. */
 
 #include "solver-fixture.h"
 
-/* Left and right exchanged. */
+/* Returns the cells with left and right exchanged. */
 static uint64_t
 mirror (const MnkRule *rule, uint64_t cells)
 {
@@ -20,7 +20,7 @@ mirror (const MnkRule *rule, uint64_t cells)
   return image;
 }
 
-/* After this move the other side does not win. */
+/* Checks that the other side does not win after this move. */
 static void
 check_move (MnkProof *proof, uint64_t other, uint64_t own, uint64_t empty, int best)
 {
@@ -47,7 +47,7 @@ check_proof (MnkProof *proof,
   uint64_t zone, more;
   int best, value;
 
-  /* The second time from the table. */
+  /* The second answer comes from the table. */
   for (int i = 0; i < 2; i++)
     {
       g_assert_cmpint (
@@ -72,9 +72,9 @@ check_proof (MnkProof *proof,
   g_assert_cmpint (value > 0, ==, wins);
 }
 
-/* Whether there is a win at all, asked of either side, against alpha-beta. With so many cells
- * empty both have threats and zones that matter. `is_mirrored`: positions that are their own
- * mirror images. */
+/* Compares mnk_proof_prove(), for either side as the attacker, with alpha-beta. With `n_empty`
+ * cells empty both sides have threats and zones that matter. `is_mirrored`: positions that are
+ * their own mirror images. */
 static void
 check_proofs (const MnkRule *rule, size_t bytes, int n_empty, bool is_mirrored, int n)
 {
@@ -115,7 +115,7 @@ check_proofs (const MnkRule *rule, size_t bytes, int n_empty, bool is_mirrored, 
       check_proof (proof, rand, own, other, empty, false, value > 0);
       check_proof (proof, rand, other, own, empty, true, value < 0);
 
-      /* What the table holds of their moves, too. */
+      /* The table's entries of the moves are checked, too. */
       for (uint64_t left = empty; left != 0; left &= left - 1)
         {
           const uint64_t move = mnk_proof_lowest (left);
@@ -150,8 +150,8 @@ test_proofs (void)
     }
 }
 
-/* Wins within so many plies, against alpha-beta, and that they last no longer when the defender has
- * more stones outside the zone. */
+/* Compares mnk_proof_attack() with alpha-beta, and checks that a win takes no longer when the
+ * defender gets more stones outside the zone. */
 static void
 check_attacks (const MnkRule *rule, int n_empty, int n)
 {

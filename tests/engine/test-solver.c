@@ -3,8 +3,8 @@
 
 /* ---- The slow, plain version ---- */
 
-/* Above 0: 100 − the plies to a win; below: the same for a loss. `known` has the values of the
- * positions that it has been asked about, by their cells. */
+/* Returns 100 − the plies to a win, the negative for a loss, or 0. `known` keeps the values of
+ * positions by their cells. */
 static int
 plain_value (const MnkPosition *position, GHashTable *known)
 {
@@ -66,7 +66,7 @@ value_of (const MnkScore *score)
                                      : score->plies - 100;
 }
 
-/* All three goals against the plain version. */
+/* Compares all three goals with the plain version. */
 static void
 check_position (MnkTable *table, const MnkPosition *position)
 {
@@ -104,7 +104,7 @@ check_position (MnkTable *table, const MnkPosition *position)
   g_assert_cmpint (value.n_moves, ==, 1);
   top = plain_move_value (position, value.moves[0].move, known);
   g_assert_cmpint (top > 0 ? MNK_WIN : top < 0 ? MNK_LOSS : MNK_DRAW, ==, value.score.outcome);
-  /* “At most so many” is said of the move that is shown. */
+  /* The distance that is not exact is an upper bound. */
   if (top != 0 && value.score.plies >= 0)
     g_assert_cmpint (ABS (value_of (&value.score)), <=, ABS (top));
 
@@ -117,8 +117,8 @@ check_position (MnkTable *table, const MnkPosition *position)
   mnk_report_clear (&value);
 }
 
-/* Random positions that are still open, with few empty cells; the side to move and the
- * counts of stones are as they fall. */
+/* Checks random open positions with few empty cells. The side to move and the numbers of stones are
+ * random, too. */
 static void
 check_random (MnkTable *table, const MnkRule *rule, int n_empty, int n)
 {
@@ -156,9 +156,8 @@ static const struct
   { 6, 2, 2 }, { 7, 3, 5 }, { 9, 1, 3 }, { 13, 2, 4 }, { 5, 5, 4 }, { 8, 8, 5 }, { 64, 1, 8 },
 };
 
-/* Tables from none at all to a usual one; in the smaller ones all positions share a
- * bucket, so that a mere hash would be taken for the position at once, and there is no
- * room for symmetries. */
+/* Sizes of tables, from none to a usual one. In the small ones all positions share a bucket, so
+ * that hashes alone would confuse positions, and there is no room for symmetries. */
 static const size_t table_sizes[] = { 0, 128, 4096, 1 << 20 };
 
 static void
@@ -182,7 +181,7 @@ test_plain (gconstpointer data)
     }
 }
 
-/* So many empty cells that the Breaker is asked, too. */
+/* With so many empty cells the Maker-Breaker game is used, too. */
 static void
 test_plain_with_breaks (void)
 {
@@ -219,16 +218,16 @@ test_drawn (void)
     { ".", 1, MNK_FREESTYLE, MNK_X, MNK_WIN, 1 },
     { "..", 2, MNK_FREESTYLE, MNK_X, MNK_DRAW, 2 },
     { "...", 2, MNK_FREESTYLE, MNK_X, MNK_WIN, 3 },
-    /* Not symmetric when width and height change places. */
+    /* A board that is not square. */
     { ".... .... ....", 3, MNK_FREESTYLE, MNK_X, MNK_WIN, 7 },
     { "... ... ... ...", 3, MNK_FREESTYLE, MNK_X, MNK_WIN, 7 },
     /* Four stones and one more are five: no win where exactly four are wanted. */
     { "xxx.x", 4, MNK_FREESTYLE, MNK_X, MNK_WIN, 1 },
     { "xxx.x", 4, MNK_STANDARD, MNK_X, MNK_DRAW, 1 },
-    /* Shut in at both ends, but not when one of them is a border. */
+    /* A row blocked at both ends is no win; a border does not block. */
     { "oxx.o.", 3, MNK_CARO, MNK_X, MNK_DRAW, 2 },
     { "xx.o.", 3, MNK_CARO, MNK_X, MNK_WIN, 1 },
-    /* In caro the threat on the fourth cell is stopped beside it, too. */
+    /* In caro a stone beside the row stops the threat on the fourth cell, too. */
     { "o.xxx...", 4, MNK_CARO_EXACT, MNK_O, MNK_DRAW, 4 },
     /* A loss for the side that would be next to move, whichever it is. */
     { ".xx. .... .... oo..", 3, MNK_FREESTYLE, MNK_O, MNK_WIN, 1 },
@@ -251,8 +250,8 @@ test_drawn (void)
     }
 }
 
-/* No line can be completed any more, with many cells still empty: every move draws, and
- * nothing is searched. */
+/* No line can be completed any more, although many cells are empty: every move draws, without a
+ * search. */
 static void
 test_dead (void)
 {
@@ -330,7 +329,7 @@ test_accepts (void)
   g_assert_false (mnk_solver_accepts (&position));
 }
 
-/* What an aborted search has left in the table is still true. */
+/* The table's entries of an aborted search are true. */
 static void
 test_after_abort (void)
 {
