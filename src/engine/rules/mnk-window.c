@@ -411,6 +411,17 @@ cut (MnkWindow *window,
   fill (window, field, &rule, side);
 }
 
+static void
+note_recent (MnkWindow *window, const MnkPoint *recent, size_t n_recent)
+{
+  MnkPoint cell;
+
+  window->n_recent = 0;
+  for (size_t i = 0; i < n_recent && window->n_recent < MNK_WINDOW_RECENT; i++)
+    if (!mnk_point_is_pass (recent[i]) && mnk_window_from_field (window, recent[i], &cell))
+      window->recent[window->n_recent++] = cell;
+}
+
 void
 mnk_window_cut (MnkWindow *window,
                 const MnkField *field,
@@ -418,7 +429,7 @@ mnk_window_cut (MnkWindow *window,
                 const MnkPoint *recent,
                 size_t n_recent)
 {
-  cut (window, field, side, recent, n_recent, NULL);
+  mnk_window_cut_for (window, field, side, recent, n_recent, MNK_PASS);
 }
 
 void
@@ -435,6 +446,7 @@ mnk_window_cut_for (MnkWindow *window,
   cut (window, field, side, recent, n_recent, NULL);
   if (!mnk_point_is_pass (move) && (empty || !mnk_window_from_field (window, move, &cell)))
     cut (window, field, side, recent, n_recent, &move);
+  note_recent (window, recent, n_recent);
 }
 
 /* Writes the lines around `centre`, as many as a window may have, and returns their number. */
@@ -459,6 +471,7 @@ mnk_window_cut_around (MnkWindow *window, const MnkField *field, MnkPiece side, 
 {
   MnkRule rule = *mnk_field_rule (field);
 
+  window->n_recent = 0;
   if (!mnk_rule_is_unbounded (&rule))
     {
       take_whole_board (window, field, side);

@@ -4,6 +4,9 @@
 #include "mnk-field.h"
 #include "mnk-position.h"
 
+/* How many of the last stones a window tells. */
+#define MNK_WINDOW_RECENT 2
+
 /* A bounded position cut out of a field, and the map between their cells. For a bounded field it is
  * the whole board. For an unbounded field see DESIGN.md "Unbounded boards": wide empty strips are
  * folded, and a fold's middle line is a wall. */
@@ -13,6 +16,8 @@ typedef struct
   int32_t column[MNK_MAX_SIDE]; /* the field's x of each column */
   int32_t row[MNK_MAX_SIDE];    /* the field's y of each row */
   bool complete;                /* every stone of the field is in the window */
+  MnkPoint recent[MNK_WINDOW_RECENT]; /* cells of the last stones, newest first */
+  int n_recent;
 } MnkWindow;
 
 /* Cuts the window for `side` to move. `recent`, newest first, tells which stones matter

@@ -84,7 +84,11 @@ noughts_contestant_begin (NoughtsContestant *self, GError **error)
 static MnkPoint
 ask_opponent (NoughtsContestant *self, const NoughtsTurn *turn)
 {
-  MnkOptions options = { .limits = self->limits };
+  MnkOptions options = {
+    .limits = self->limits,
+    .recent = turn->window->recent,
+    .n_recent = turn->window->n_recent,
+  };
   MnkPoint move;
 
   move = mnk_opponent_move (self->opponent, self->search, &turn->window->position, &options,

@@ -211,6 +211,10 @@ gboolean noughts_game_is_partial (NoughtsGame *self);
  * needed. */
 const char *noughts_game_get_guessed_encoding (NoughtsGame *self);
 
+/* Whether the moves are ambiguous, and another reading (NoughtsReading.other_way) gives other
+ * cells. */
+gboolean noughts_game_has_other_way (NoughtsGame *self);
+
 /* Returns a property of SGF of a node in the game's file: "C" is a comment; at the root "PB" and
  * "PW" are the players. UTF-8; NULL for none. Free with g_free(). */
 char *noughts_game_get_note (NoughtsGame *self, NoughtsNode *node, const char *property);

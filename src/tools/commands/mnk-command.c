@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-command.h"
 
-G_DEFINE_QUARK (mnk - tool - error - quark, mnk_tool_error)
+G_DEFINE_QUARK (mnk_tool_error, mnk_tool_error)
 
 gboolean
 mnk_refuse (GError **error, const char *format, ...)
