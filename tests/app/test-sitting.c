@@ -529,6 +529,24 @@ test_ratings_come_back (void)
   stand_up (next_day);
 }
 
+/* The words for a game in a list of kept ones. */
+static void
+test_description (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  g_autofree char *alone = NULL;
+  g_autofree char *together = NULL;
+
+  begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_COIN);
+  alone = noughts_sitting_describe_players (sitting);
+  g_assert_cmpstr (alone, ==, "Me vs Coin");
+  begin (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  together = noughts_sitting_describe_players (sitting);
+  g_assert_cmpstr (together, ==, "Player 1 vs Player 2");
+
+  stand_up (sitting);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -549,6 +567,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting/forbidden-loses", test_forbidden_loses);
   g_test_add_func ("/sitting/ended-kept", test_ended_kept);
   g_test_add_func ("/sitting/evaluations-come-back", test_ratings_come_back);
+  g_test_add_func ("/sitting/description", test_description);
 
   return g_test_run ();
 }
