@@ -175,13 +175,38 @@ test_unlinked (void)
   close_fresh (window);
 }
 
+static const char *const kept = "The original moves are kept as a variation";
+
+/* Plays this move from the beginning of the game on. */
+static void
+play_on_from_start (NoughtsWindow *window, const char *move)
+{
+  activate (window, "first");
+  choose (window, move);
+  activate (window, "play-on");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  settle ();
+}
+
+/* Starts a game of four moves, and plays on from its beginning. */
+static NoughtsWindow *
+open_with_variation (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  play_anywhere (window);
+  play_anywhere (window);
+  play_on_from_start (window, "c3");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
+  return window;
+}
+
 static void
 test_looking_back (void)
 {
   NoughtsWindow *window = open_fresh ();
-  const char *kept = "The original moves are kept as a variation";
   NoughtsGame *game;
-  NoughtsNode *left;
   guint n;
 
   play_anywhere (window);
@@ -198,7 +223,21 @@ test_looking_back (void)
   g_assert_false (is_enabled (window, "previous"));
   g_assert_true (is_enabled (window, "next"));
 
-  /* A click sets the question; going back dismisses it. */
+  close_fresh (window);
+}
+
+/* A click at an earlier move sets a question; going back dismisses it. */
+static void
+test_play_on_asked (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+  guint n;
+
+  play_anywhere (window);
+  game = get_game (window);
+  n = noughts_game_get_n_plies (game);
+  activate (window, "first");
   choose (window, "c3");
   g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Play on from here?"));
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, n);
@@ -207,62 +246,70 @@ test_looking_back (void)
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_assert_cmpuint (noughts_game_get_ply (game), ==, n);
 
-  activate (window, "first");
-  choose (window, "c3");
-  activate (window, "play-on");
-  wait_until (noughts_game_get_n_plies (game) == 2
-              && noughts_match_is_human_turn (get_match (window)));
-  /* The later moves are a variation, to which the band leads back, and V from there to this one. */
-  settle ();
+  close_fresh (window);
+}
+
+/* The later moves are a variation, to which the band leads back, and V from there to this one. */
+static void
+test_play_on_and_back (void)
+{
+  NoughtsWindow *window = open_with_variation ();
+  NoughtsGame *game = get_game (window);
+
   g_assert_nonnull (
       noughts_node_get_sibling (noughts_node_get_child (noughts_game_get_root (game))));
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
   activate (window, "back-to-left");
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
-  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, n);
-  g_assert_cmpuint (noughts_game_get_ply (game), ==, n);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 4);
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 4);
   activate (window, "other-line");
   settle ();
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
 
-  /* Of several lines it is the one that was left, until the move is taken back. */
-  left = noughts_game_get_end (game);
-  activate (window, "first");
-  choose (window, "b1");
-  activate (window, "play-on");
-  wait_until (noughts_match_is_human_turn (get_match (window)));
-  settle ();
+  close_fresh (window);
+}
+
+/* Of several lines the band leads back to the one that was left, until the move is taken back. */
+static void
+test_play_on_of_several (void)
+{
+  NoughtsWindow *window = open_with_variation ();
+  NoughtsGame *game = get_game (window);
+  NoughtsNode *left = noughts_game_get_end (game);
+
+  play_on_from_start (window, "b1");
   activate (window, "back-to-left");
   settle ();
   g_assert_true (noughts_game_get_end (game) == left);
-  activate (window, "first");
-  choose (window, "b1");
-  activate (window, "play-on");
-  wait_until (noughts_match_is_human_turn (get_match (window)));
-  settle ();
+  play_on_from_start (window, "b1");
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
   activate (window, "undo");
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_assert_false (is_enabled (window, "back-to-left"));
 
-  /* The same move again leaves no other line. */
-  activate (window, "redo");
-  activate (window, "first");
-  choose (window, "b1");
-  activate (window, "play-on");
-  wait_until (noughts_match_is_human_turn (get_match (window)));
-  settle ();
+  close_fresh (window);
+}
+
+/* The same move again leaves no other line. */
+static void
+test_play_on_same_move (void)
+{
+  NoughtsWindow *window = open_with_variation ();
+
+  play_on_from_start (window, "c3");
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
 
-  /* The person's next move answers the offer. */
-  activate (window, "first");
-  choose (window, "c1");
-  activate (window, "play-on");
-  wait_until (noughts_match_is_human_turn (get_match (window)));
-  settle ();
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
+  close_fresh (window);
+}
+
+/* The person's next move answers the offer. */
+static void
+test_play_on_answered (void)
+{
+  NoughtsWindow *window = open_with_variation ();
+
   play_anywhere (window);
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), !=, kept);
@@ -420,6 +467,11 @@ main (int argc, char **argv)
   g_test_add_func ("/window/hint-in-ended-game", test_hint_in_ended_game);
   g_test_add_func ("/window/hint-without-evaluation", test_hint_without_evaluation);
   g_test_add_func ("/window/looking-back", test_looking_back);
+  g_test_add_func ("/window/play-on-asked", test_play_on_asked);
+  g_test_add_func ("/window/play-on-and-back", test_play_on_and_back);
+  g_test_add_func ("/window/play-on-of-several", test_play_on_of_several);
+  g_test_add_func ("/window/play-on-same-move", test_play_on_same_move);
+  g_test_add_func ("/window/play-on-answered", test_play_on_answered);
   g_test_add_func ("/window/looking-back-meanwhile", test_looking_back_meanwhile);
   g_test_add_func ("/window/winning-variation", test_winning_variation);
   g_test_add_func ("/window/reason", test_reason);

@@ -4,11 +4,11 @@
 
 #include "test-data.h"
 
-/* The solver is given up after this long by the clock. A minute of a core to itself is meant, but a
- * busy machine shares it; the times printed are the thread's own. */
+/* The time after which a solver is given up, by the clock. It stands for a minute of a free core; a
+ * busy machine needs longer. The times printed are the thread's own. */
 #define LINE_MS 300000.0
 
-/* From the empty board: the result alone, or, where the distance is told as well, all. */
+/* Solves the empty board: the result alone or, if the row has a distance, everything. */
 static void
 test_empty_board (gconstpointer data)
 {
@@ -42,7 +42,7 @@ test_empty_board (gconstpointer data)
   mnk_table_free (table);
 }
 
-/* Sides, k, result, and the plies where everything is asked. */
+/* Width, height, k, result, and the plies if everything is solved. */
 static const int boards[][5] = {
   { 4, 4, 4, MNK_DRAW, 0 }, { 5, 4, 4, MNK_DRAW, 0 },  { 5, 5, 4, MNK_DRAW, 0 },
   { 6, 5, 4, MNK_WIN, 0 },  { 5, 5, 5, MNK_DRAW, 0 },  { 6, 5, 5, MNK_DRAW, 0 },

@@ -18,18 +18,18 @@ typedef void (*SearchTest) (Fixture *fixture, gconstpointer data);
 
 void search_test_add (const char *path, SearchTest test);
 
-/* The empty board after these moves. */
+/* Returns the position after these moves on the empty board. */
 MnkPosition position_after (const MnkRule *rule, const char *moves);
 
-/* Random stones, `stones` of both sides in turn; with `planted`, also a line of k in which one cell
- * is empty. */
+/* Returns an open position of `stones` random stones, of both sides in turn. With `planted` it also
+ * has a line of k cells in which only one is empty. */
 MnkPosition random_open_position (MnkRandom *random, const MnkRule *rule, int stones, bool planted);
 
-/* Puts stones on a position, whose turn it is stays. */
+/* Puts stones on a position; the side to move stays. */
 void set_stones (MnkPosition *position, const char *x, const char *o);
 
-/* That a proven line goes to the completing stone. */
+/* Checks that a proven line goes on to the completing stone. */
 void assert_line_wins (MnkPosition position, const MnkScoredMove *move);
 
-/* The better of two results for the side to move: a win sooner, a loss later. */
+/* Returns the better of two results for the side to move: the faster win, or the slower loss. */
 MnkScore better (MnkScore a, MnkScore b);

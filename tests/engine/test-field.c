@@ -5,7 +5,7 @@
 #include "mnk-field.h"
 #include "test-data.h"
 
-/* The slow, plain field: a square array somewhere in the space of coordinates. */
+/* The plain field to compare with: a square array somewhere in the space of coordinates. */
 #define SIDE 24
 
 typedef struct
@@ -156,7 +156,7 @@ check_walk (GRand *rand, const MnkRule *rule, MnkPoint corner)
   Plain plain = { *rule, corner, { { MNK_EMPTY } } };
   MnkField *field = mnk_field_new (rule);
   MnkField *copy;
-  int ups = g_rand_int_range (rand, 2, 12); /* of 12: how often a stone is put */
+  int ups = g_rand_int_range (rand, 2, 12); /* how many of 12 steps put a stone */
 
   for (int i = 0; i < 300; i++)
     {
@@ -204,7 +204,7 @@ test_against_plain (void)
     { 0, 0 },
     { -11, -3 },
     { -1000017, 999983 },
-    /* Every rim of the space of coordinates. */
+    /* At the edges of the space of coordinates. */
     { INT32_MIN + 1, INT32_MAX - SIDE / 3 + 1 },
     { INT32_MAX - SIDE + 1, INT32_MIN + 1 },
   };
@@ -284,7 +284,7 @@ test_foreach (void)
   mnk_field_free (field);
 }
 
-/* The whole of a line is told, and never more than there is room for. */
+/* A winning line is returned whole, but never more cells than there is room for. */
 static void
 test_win_line (void)
 {
@@ -305,8 +305,8 @@ test_win_line (void)
   mnk_field_free (field);
 }
 
-/* Dense play takes no more memory than DESIGN.md "Unbounded boards" says, and a stone that is taken
- * back leaves none behind. */
+/* Dense play takes no more memory than DESIGN.md "Unbounded boards" says, and stones that are taken
+ * back leave none behind. */
 static void
 test_memory (void)
 {
@@ -328,7 +328,7 @@ test_memory (void)
   g_assert_cmpuint (bytes, <, 40 * mnk_field_stones (field));
   mnk_field_free (field);
 
-  /* A stone that wanders leaves nothing behind. */
+  /* A stone that is moved about leaves no tiles behind. */
   field = mnk_field_new (&rule);
   for (int i = 0; i < 100000; i++)
     {
@@ -340,7 +340,8 @@ test_memory (void)
   mnk_field_free (field);
 }
 
-/* A copy has room for what it holds alone, and makes more; each stone has a tile of its own. */
+/* A copy begins with room for its own tiles only, and makes more. Each stone here has its own
+ * tile. */
 static void
 test_copy_grows (void)
 {

@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Wins by fours and threes: the collected puzzles, every line replayed by the rules alone, and
- * every "no" exhausted. */
-
-#include <stdio.h>
-#include <string.h>
-
-#include "mnk.h"
-#include "test-data.h"
+/* Wins by fours and threes of collected puzzles. Every line is replayed by the rules alone, and
+ * where there is no win the search must have proven that. */
+#include "forced-fixture.h"
 
 typedef struct
 {
@@ -39,20 +34,8 @@ rule_of_letter (char letter)
     }
 }
 
-static void
-put_stones (MnkPosition *position, const char *text, MnkPiece piece)
-{
-  MnkPoint *points;
-  size_t n;
-  MnkTextError error;
-
-  g_assert_true (mnk_moves_from_text (&position->rule, text, &points, &n, &error));
-  for (size_t i = 0; i < n; i++)
-    mnk_position_set (position, points[i], piece);
-  free (points);
-}
-
-/* Fields: id; rule; size; B:… W:…; side; result; first moves; line …. */
+/* Reads the position of a puzzle. Fields: id; rule; size; B:… W:…; side; result; first moves;
+ * line. */
 static MnkPosition
 position_of (char **fields)
 {
@@ -68,67 +51,6 @@ position_of (char **fields)
   return position;
 }
 
-/* X passes only where O completes a row next, and renju forbids X every cell that does. */
-static void
-assert_must_pass (const MnkPosition *position)
-{
-  MnkRenju *judge = mnk_renju_new (NULL);
-  int n_wins = 0;
-
-  g_assert_cmpint (position->rule.line, ==, MNK_RENJU);
-  g_assert_cmpint (position->side, ==, MNK_X);
-  g_assert_true (mnk_renju_set (judge, position));
-  for (int y = 0; y < position->rule.height; y++)
-    for (int x = 0; x < position->rule.width; x++)
-      {
-        const MnkPoint point = { x, y };
-
-        if (mnk_position_at (position, x, y) != MNK_EMPTY
-            || mnk_position_judge (position, point, MNK_O) != MNK_LINE_WIN)
-          continue;
-        n_wins++;
-        g_assert_cmpint (mnk_renju_judge (judge, point), !=, MNK_ALLOWED);
-      }
-  g_assert_cmpint (n_wins, >, 0);
-  mnk_renju_free (judge);
-}
-
-/* Every move legal, every attacker's stone a four (with `fours`), the last one and no other wins.
- */
-static void
-replay (MnkPosition position, const MnkForced *forced, bool fours)
-{
-  const MnkPiece attacker = position.side;
-
-  g_assert_cmpint (forced->n_line % 2, ==, 1);
-  for (int i = 0; i < forced->n_line; i++)
-    {
-      const MnkPoint move = forced->line[i];
-      const bool last = i == forced->n_line - 1;
-
-      if (mnk_point_is_pass (move))
-        {
-          g_assert_cmpint (position.side, !=, attacker);
-          assert_must_pass (&position);
-          position.side = attacker;
-          continue;
-        }
-      g_assert_cmpint (mnk_position_at (&position, move.x, move.y), ==, MNK_EMPTY);
-      g_assert_cmpint (mnk_position_judge (&position, move, position.side), ==,
-                       last ? MNK_LINE_WIN : MNK_LINE_NO);
-      mnk_position_play (&position, move);
-      if (!fours || last || position.side == attacker)
-        continue;
-
-      bool four = false;
-      for (int y = 0; y < position.rule.height && !four; y++)
-        for (int x = 0; x < position.rule.width && !four; x++)
-          four = mnk_position_at (&position, x, y) == MNK_EMPTY
-                 && mnk_position_judge (&position, (MnkPoint){ x, y }, attacker) == MNK_LINE_WIN;
-      g_assert_true (four);
-    }
-}
-
 static void
 note_cost (const MnkForced *forced)
 {
@@ -136,7 +58,7 @@ note_cost (const MnkForced *forced)
   solver.most_nodes = MAX (solver.most_nodes, forced->nodes);
 }
 
-/* The first move is one of all that win as fast. */
+/* Checks that the first move is one of those that win as fast. */
 static void
 assert_among (const MnkRule *rule, MnkPoint move, const char *moves)
 {
@@ -207,7 +129,8 @@ run_file (gconstpointer name)
   mnk_table_free (solver.table);
 }
 
-/* The same on the unbounded board: cut a window, search it, and replay on the real cells. */
+/* Checks a puzzle on the unbounded board: a window is searched, and the line is replayed on the
+ * board. */
 static void
 check_unbounded (char **fields)
 {
@@ -377,7 +300,7 @@ test_cases (void)
   mnk_table_free (table);
 }
 
-/* Two fours that lead nowhere by themselves, on lines that do not meet: the answer to the first
+/* Two fours lead nowhere by themselves, and their lines do not meet. But the answer to the first
  * makes the answer to the second an overline or a double four, which renju forbids Black. */
 static void
 test_forbidden_answer (void)
@@ -405,8 +328,8 @@ test_forbidden_answer (void)
   mnk_table_free (table);
 }
 
-/* Where renju bans every answer Black passes, and that is a ply like others: each shorter win that
- * is looked for is shorter. Once the search for one found the same again, and never ended. */
+/* Where renju forbids every answer Black passes, and the pass counts as a ply. Otherwise the search
+ * for a shorter win would find the same win again and never end. */
 static void
 test_vct_passes (void)
 {
@@ -440,7 +363,7 @@ test_vct_passes (void)
   mnk_table_free (table);
 }
 
-/* Wins by threes that are long, or go through the defender's own fours. */
+/* Long wins by threes, and wins in which the defender makes fours. */
 static const struct
 {
   MnkPiece side;
@@ -519,284 +442,7 @@ test_vct_long (void)
   mnk_table_free (table);
 }
 
-/* Whether a stone of `side` on some empty cell completes a line. */
-static gboolean
-can_complete (const MnkPosition *position, MnkPiece side)
-{
-  for (int i = 0; i < 225; i++)
-    {
-      const MnkPoint point = { i % 15, i / 15 };
-
-      if (mnk_position_at (position, point.x, point.y) == MNK_EMPTY
-          && mnk_position_judge (position, point, side) == MNK_LINE_WIN)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean wins_by_fours (MnkPosition *position, MnkPiece attacker, int fours);
-
-/* The attacker has a four: whether every stone against it, and any elsewhere, loses. */
-static gboolean
-four_wins (MnkPosition *position, MnkPoint four, MnkPiece attacker, int fours)
-{
-  gboolean wins = TRUE;
-
-  for (int i = 0; i < 11 * 11 && wins; i++)
-    {
-      const MnkPoint point = { four.x + i % 11 - 5, four.y + i / 11 - 5 };
-
-      if (point.x < 0 || point.x > 14 || point.y < 0 || point.y > 14
-          || mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
-        continue;
-
-      mnk_position_set (position, point, mnk_piece_other (attacker));
-      wins = can_complete (position, attacker) || wins_by_fours (position, attacker, fours);
-      mnk_position_set (position, point, MNK_EMPTY);
-    }
-  return wins;
-}
-
-/* A win of so many fours at most, by the rules and nothing else; not for renju. */
-static gboolean
-wins_by_fours (MnkPosition *position, MnkPiece attacker, int fours)
-{
-  gboolean wins = can_complete (position, attacker);
-
-  for (int i = 0; i < 225 && fours > 0 && !wins; i++)
-    {
-      const MnkPoint point = { i % 15, i / 15 };
-
-      if (mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
-        continue;
-
-      mnk_position_set (position, point, attacker);
-      wins = can_complete (position, attacker)
-             && !can_complete (position, mnk_piece_other (attacker))
-             && four_wins (position, point, attacker, fours - 1);
-      mnk_position_set (position, point, MNK_EMPTY);
-    }
-  return wins;
-}
-
-/* The search leaves out fours that it sees to be vain, and answers not all others. */
-static void
-test_vcf_plain (void)
-{
-  static const MnkLineRule lines[] = { MNK_FREESTYLE, MNK_STANDARD, MNK_CARO, MNK_CARO_EXACT };
-  MnkTable *table = mnk_table_new (1 << 20);
-  MnkSearch *search = mnk_search_new (table);
-  MnkRandom random = { 12 };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
-    {
-      const MnkRule rule = { 15, 15, 5, lines[i] };
-      int n_wins = 0;
-
-      for (int game = 0; game < 60; game++)
-        {
-          const int most_fours = 3;
-          MnkPosition position;
-          MnkForced forced;
-
-          mnk_position_init (&position, &rule);
-          while (position.stones < 16 + game % 8)
-            {
-              const MnkPoint point = { 4 + (int) mnk_random_below (&random, 8),
-                                       4 + (int) mnk_random_below (&random, 8) };
-
-              if (mnk_position_at (&position, point.x, point.y) == MNK_EMPTY
-                  && mnk_position_judge (&position, point, position.side) == MNK_LINE_NO)
-                mnk_position_play (&position, point);
-            }
-
-          mnk_search_vcf (search, &position, &(MnkOptions){ 0 }, &forced);
-          const gboolean wins = forced.won && forced.n_line <= 2 * most_fours + 1;
-          n_wins += wins && forced.n_line > 3;
-          mnk_forced_clear (&forced);
-          g_assert_cmpint (wins, ==, wins_by_fours (&position, position.side, most_fours));
-        }
-      g_test_message ("%s: %d wins by two or three fours", mnk_line_rule_name (lines[i]), n_wins);
-      g_assert_cmpint (n_wins, >, 0);
-    }
-  mnk_search_free (search);
-  mnk_table_free (table);
-}
-
-static bool
-is_legal (const MnkPosition *position, MnkPoint point, MnkRenju *judge)
-{
-  if (mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
-    return false;
-  return position->rule.line != MNK_RENJU || position->side != MNK_X
-         || mnk_position_judge (position, point, MNK_X) == MNK_LINE_WIN
-         || (mnk_renju_set (judge, position) && mnk_renju_judge (judge, point) == MNK_ALLOWED);
-}
-
-/* The legal cells in which `side` would win at once with a stone more. */
-static int
-list_wins (const MnkPosition *position, MnkPiece side, MnkRenju *judge, MnkPoint *cells)
-{
-  int n = 0;
-
-  for (int i = 0; i < 225; i++)
-    {
-      const MnkPoint point = { i % 15, i / 15 };
-
-      if (mnk_position_at (position, point.x, point.y) == MNK_EMPTY
-          && mnk_position_judge (position, point, side) == MNK_LINE_WIN
-          && (side == position->side || is_legal (position, point, judge)))
-        cells[n++] = point;
-    }
-  return n;
-}
-
-/* The mover's fours, which an attack must not forget. */
-static int
-list_fours (const MnkPosition *position, MnkRenju *judge, MnkPoint *cells)
-{
-  MnkPoint wins[225];
-  int n = 0;
-
-  for (int i = 0; i < 225; i++)
-    {
-      const MnkPoint point = { i % 15, i / 15 };
-      MnkPosition after = *position;
-
-      if (!is_legal (position, point, judge))
-        continue;
-      mnk_position_play (&after, point);
-      after.side = position->side;
-      if (list_wins (&after, after.side, judge, wins) > 0)
-        cells[n++] = point;
-    }
-  return n;
-}
-
-/* The defender's answer: a win if it has one, mostly what stops one or a four of its own, or just
- * any; nothing that renju forbids it. A pass where everything is. */
-static MnkPoint
-pick_defence (const MnkPosition *position, MnkRenju *judge, MnkRandom *random)
-{
-  const uint32_t kind = mnk_random_below (random, 6);
-  MnkPoint cells[225];
-  int n = list_wins (position, position->side, judge, cells);
-
-  if (n == 0 && kind < 3)
-    n = list_wins (position, mnk_piece_other (position->side), judge, cells);
-  if (n == 0 && kind < 5)
-    n = list_fours (position, judge, cells);
-  for (int i = 0; n == 0 && i < 2000; i++)
-    {
-      cells[0] =
-          (MnkPoint){ (int) mnk_random_below (random, 15), (int) mnk_random_below (random, 15) };
-      n = is_legal (position, cells[0], judge);
-    }
-  return n > 0 ? cells[mnk_random_below (random, (uint32_t) n)] : MNK_PASS;
-}
-
-/* Plays a win by threes and fours out; false when the search does not find it again. Once won,
- * always won, whatever the other side plays. */
-static bool
-holds (MnkSearch *search, MnkPosition *position, MnkRenju *judge, MnkRandom *random)
-{
-  const MnkOptions options = { .limits = { .nodes = 20000 } };
-  const MnkPiece attacker = position->side;
-
-  for (;;)
-    {
-      MnkForced forced;
-
-      mnk_search_vct (search, position, &options, &forced);
-      g_assert_true (forced.won || !forced.exhausted);
-      if (!forced.won)
-        {
-          mnk_forced_clear (&forced);
-          return false;
-        }
-
-      const MnkPoint move = forced.line[0];
-      const bool wins = mnk_position_judge (position, move, attacker) == MNK_LINE_WIN;
-      mnk_forced_clear (&forced);
-      g_assert_true (is_legal (position, move, judge));
-      mnk_position_play (position, move);
-      if (wins)
-        return true;
-
-      const MnkPoint reply = pick_defence (position, judge, random);
-      if (mnk_point_is_pass (reply))
-        {
-          position->side = attacker;
-          continue;
-        }
-      g_assert_cmpint (mnk_position_judge (position, reply, position->side), !=, MNK_LINE_WIN);
-      mnk_position_play (position, reply);
-    }
-}
-
-/* Counts wins by threes and fours on `n` boards of `stones` random stones, and how many of them
- * were played out to the last stone. */
-static int
-count_wins_that_hold (MnkLineRule line, int n_games, int stones, int *n_held)
-{
-  const MnkRule rule = { 15, 15, 5, line };
-  MnkTable *table = mnk_table_new (1 << 20);
-  MnkSearch *search = mnk_search_new (table);
-  MnkRenju *judge = mnk_renju_new (NULL);
-  MnkRandom random = { 11 };
-  int n_wins = 0;
-
-  for (int game = 0; game < n_games; game++)
-    {
-      MnkPosition position;
-      MnkForced forced;
-
-      mnk_position_init (&position, &rule);
-      while (position.stones < stones)
-        {
-          const MnkPoint point = { 4 + (int) mnk_random_below (&random, 7),
-                                   4 + (int) mnk_random_below (&random, 7) };
-
-          if (mnk_position_at (&position, point.x, point.y) == MNK_EMPTY)
-            mnk_position_play (&position, point);
-        }
-      if (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN)
-        continue;
-
-      mnk_search_vct (search, &position, &(MnkOptions){ .limits = { .nodes = 20000 } }, &forced);
-      const bool won = forced.won;
-      if (won)
-        replay (position, &forced, false);
-      mnk_forced_clear (&forced);
-      n_wins += won;
-      *n_held += won && holds (search, &position, judge, &random);
-    }
-  mnk_renju_free (judge);
-  mnk_search_free (search);
-  mnk_table_free (table);
-  return n_wins;
-}
-
-/* What VCT calls a win must hold against every defence, not only its own: for either side, in every
- * rule. */
-static void
-test_vct_holds (void)
-{
-  for (MnkLineRule line = MNK_FREESTYLE; line < MNK_N_LINE_RULES; line++)
-    for (int stones = 14; stones <= 15; stones++)
-      {
-        const int n_games = line == MNK_FREESTYLE ? 200 : 60;
-        int n_held = 0;
-        const int n_wins = count_wins_that_hold (line, n_games, stones, &n_held);
-
-        g_test_message ("%s, %d stones: %d wins by threes and fours, %d of them played out",
-                        mnk_line_rule_name (line), stones, n_wins, n_held);
-        g_assert_cmpint (n_wins, >, n_games / 13);
-        g_assert_cmpint (10 * n_held, >=, 9 * n_wins);
-      }
-}
-
-/* A limited search never calls its "no" a proof. */
+/* A search that is cut off never claims to have proven that there is no win. */
 static void
 test_limits (void)
 {
@@ -824,113 +470,6 @@ test_limits (void)
   mnk_table_free (table);
 }
 
-/* Renju: the points that Black may not play. */
-static MnkRenju *renju;
-static int n_forbidden;
-
-/* Forbidden, the kind not said. */
-#define SOMEHOW 100
-
-/* "h8=33 …" into the cells' kinds; returns how many were read. */
-static int
-read_forbidden (const char *text, gint8 expected[225])
-{
-  static const struct
-  {
-    const char *name;
-    gint8 kind;
-  } kinds[] = { { "legal", MNK_ALLOWED },
-                { "33", MNK_DOUBLE_THREE },
-                { "44", MNK_DOUBLE_FOUR },
-                { "6", MNK_OVERLINE },
-                { "forbidden", SOMEHOW } };
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  int n = 0;
-
-  for (int i = 0; words[i] != NULL; i++)
-    {
-      const char *equals = strchr (words[i], '=');
-      MnkPoint point;
-      size_t length;
-
-      if (equals == NULL)
-        continue;
-      g_assert_cmpint (
-          mnk_move_from_text (&(MnkRule){ 15, 15, 5, MNK_RENJU }, words[i], &point, &length), ==,
-          MNK_TEXT_OK);
-      for (gsize j = 0; j < G_N_ELEMENTS (kinds); j++)
-        if (g_str_equal (equals + 1, kinds[j].name))
-          {
-            expected[point.y * 15 + point.x] = kinds[j].kind;
-            n++;
-          }
-    }
-  return n;
-}
-
-static MnkPoint
-turn_point (MnkPoint point, int turn)
-{
-  if (turn & 1)
-    point.x = 14 - point.x;
-  if (turn & 2)
-    point.y = 14 - point.y;
-  return turn & 4 ? (MnkPoint){ point.y, point.x } : point;
-}
-
-/* What the source's test says and what the checker of the file's makers says, which tells of every
- * cell; in all eight pictures of the board. */
-static void
-check_forbidden (char **fields)
-{
-  const MnkRule rule = { 15, 15, 5, MNK_RENJU };
-  g_auto (GStrv) stones = g_strsplit (fields[2] + 2, "W:", 2);
-  gint8 expected[225] = { MNK_ALLOWED };
-  MnkPosition position;
-
-  g_assert_true (g_str_has_prefix (fields[5], "checker"));
-  g_assert_cmpstr (fields[6], ==, "agree=yes");
-  n_forbidden += read_forbidden (fields[5], expected);
-  n_forbidden += read_forbidden (fields[4], expected);
-  mnk_position_init (&position, &rule);
-  for (int s = 0; s < 2; s++)
-    if (!g_str_has_prefix (stones[s], "-"))
-      put_stones (&position, stones[s], (MnkPiece) (s + 1));
-
-  for (int turn = 0; turn < 8; turn++)
-    {
-      MnkPosition turned;
-
-      mnk_position_init (&turned, &rule);
-      for (int i = 0; i < 225; i++)
-        mnk_position_set (&turned, turn_point ((MnkPoint){ i % 15, i / 15 }, turn),
-                          mnk_position_at (&position, i % 15, i / 15));
-      turned.side = MNK_X;
-      g_assert_true (mnk_renju_set (renju, &turned));
-      for (int i = 0; i < 225; i++)
-        {
-          const MnkPoint point = turn_point ((MnkPoint){ i % 15, i / 15 }, turn);
-
-          if (mnk_position_at (&turned, point.x, point.y) != MNK_EMPTY)
-            continue;
-          if (expected[i] == SOMEHOW)
-            g_assert_cmpint (mnk_renju_judge (renju, point), !=, MNK_ALLOWED);
-          else
-            g_assert_cmpint (mnk_renju_judge (renju, point), ==, expected[i]);
-        }
-    }
-}
-
-static void
-test_forbidden (void)
-{
-  n_forbidden = 0;
-  renju = mnk_renju_new (NULL);
-  test_data_foreach ("renju-forbidden.txt", ";", check_forbidden);
-  mnk_renju_free (renju);
-  g_assert_cmpint (n_forbidden, >, 100);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -948,11 +487,8 @@ main (int argc, char **argv)
   g_test_add_func ("/forced/puzzles/unbounded", test_unbounded);
   g_test_add_func ("/forced/cases", test_cases);
   g_test_add_func ("/forced/forbidden-answer", test_forbidden_answer);
-  g_test_add_func ("/forced/vcf-plain", test_vcf_plain);
   g_test_add_func ("/forced/vct-long", test_vct_long);
   g_test_add_func ("/forced/vct-passes", test_vct_passes);
-  g_test_add_func ("/forced/vct-holds", test_vct_holds);
   g_test_add_func ("/forced/limits", test_limits);
-  g_test_add_func ("/forced/renju-points", test_forbidden);
   return g_test_run ();
 }

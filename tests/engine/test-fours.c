@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Fours of which nothing comes: what the patterns say of them is what a search without that
- * knowledge finds. */
+/* Fours that lead nowhere, as the patterns show them. A search without that knowledge must
+ * agree. */
 
 #include "mnk-board.h"
 #include "mnk-fours.h"
@@ -9,8 +9,8 @@
 #include "mnk-threats.h"
 #include "test-data.h"
 
-/* What a test has seen: positions in which so many cells make a four, nine standing for more, and
- * those called vain among them; and fours called vain or isolated by themselves. */
+/* What a test has met: the positions in which n cells make a four (9 stands for more), those of
+ * them whose fours are called vain, and single fours called vain or isolated. */
 typedef struct
 {
   int n_positions[10];
@@ -21,7 +21,7 @@ typedef struct
 
 static gboolean wins_by_fours (MnkBoard *board);
 
-/* Whether this four leads to a five, whatever answers it. */
+/* Whether this four leads to a five after every answer. */
 static gboolean
 wins_by (MnkBoard *board, MnkCell four)
 {
@@ -50,7 +50,7 @@ wins_by (MnkBoard *board, MnkCell four)
   return wins;
 }
 
-/* The plain search: every four, and on. */
+/* Whether the side to move wins by fours: a plain search of all fours. */
 static gboolean
 wins_by_fours (MnkBoard *board)
 {
@@ -84,18 +84,18 @@ check (MnkBoard *board, MnkFours *memory, Seen *seen)
       const gboolean vain = mnk_fours_is_vain (memory, board, fours[i]);
       const gboolean isolated = mnk_fours_is_isolated (memory, board, fours, n, fours[i]);
 
-      /* Under renju any stone may lift what is forbidden of X's. */
+      /* In renju any stone may make a forbidden point of X legal. */
       if (board->rule.line == MNK_RENJU && board->side == MNK_X)
         g_assert_false (vain || isolated);
       seen->n_single += vain;
       seen->n_isolated += isolated;
-      /* Of an isolated one other fours may yet come to something. */
+      /* Where other fours exist, an isolated four says nothing about these. */
       if (vain || (isolated && n <= 2))
         g_assert_false (wins_by (board, fours[i]));
     }
 }
 
-/* Stones on a small board, crowded enough for lines of several fours that meet. */
+/* Scatters stones on a small board, so dense that lines of several fours meet. */
 static void
 scatter (GRand *dice, MnkPosition *position)
 {
@@ -143,7 +143,7 @@ test_plain (gconstpointer data)
   for (int n = 1; n < 10; n++)
     g_test_message ("%d cells: %d positions, %d vain", n, seen.n_positions[n], seen.n_vain[n]);
   g_test_message ("fours: %d vain, %d isolated", seen.n_single, seen.n_isolated);
-  /* Of one line and, but in renju, of two there is something to see. */
+  /* Vain fours occur on one line and, except in renju, on two. */
   g_assert_cmpint (seen.n_vain[2], >, 100);
   g_assert_cmpint (seen.n_vain[4], >, rule.line == MNK_RENJU ? -1 : 20);
   g_assert_cmpint (seen.n_single, >, 100);

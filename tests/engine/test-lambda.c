@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Wins that need quiet moves: the solver confirms what is found, lines can be played, limits
+/* Wins that need quiet moves: the solver confirms them, their lines can be played, and limits
  * hold. */
 
 #include "mnk-lambda.h"
@@ -10,7 +10,7 @@
 
 #define TABLE_BYTES (64 << 20)
 
-/* What a search found, its board gone. */
+/* The result of a search, without its board. */
 typedef struct
 {
   int plies;
@@ -85,7 +85,8 @@ is_legal (const MnkPosition *position, MnkPoint move)
   return legal;
 }
 
-/* The line is played out: legal moves, and the attacker wins with the last one and not before. */
+/* Plays the line and checks that its moves are legal, and that the attacker wins with the last one
+ * and not before. */
 static void
 check_line (const MnkPosition *position, MnkPiece attacker, const Found *found)
 {
@@ -124,16 +125,16 @@ static const Boards boards[] = {
   { "caro-exact", { 6, 5, 4, MNK_CARO_EXACT }, 6, 14, 50 },
 };
 
-/* The share, in tenths, of the won and lost positions of the solver that must be found. */
+/* The least share, in tenths, of the solver's won and lost positions that the search finds. */
 #define LEAST_FOUND 8
 
-/* What is searched for a position that has a win by threats takes a few thousand. */
+/* The nodes for the two searches. A win by threats takes a few thousand. */
 #define SOLVER_NODES 50000
 #define LAMBDA_NODES 4000
 
 typedef struct
 {
-  int n_won, n_lost, n_drawn; /* as the solver finds */
+  int n_won, n_lost, n_drawn; /* by the solver */
   int found_won, found_lost;
 } Tally;
 
@@ -198,8 +199,8 @@ test_solver (Fixture *fixture, gconstpointer data)
 
 /* ---- Large boards ---- */
 
-/* Four in a row is won from the first move wherever there is room, which the solver's board has
- * not. */
+/* Four in a row is won from the first move on boards with enough room, which are too large for the
+ * solver. */
 static void
 test_four_in_a_row (Fixture *fixture, gconstpointer data)
 {
@@ -224,7 +225,7 @@ test_four_in_a_row (Fixture *fixture, gconstpointer data)
       check_line (&position, MNK_X, &found);
       g_assert_cmpint (look (fixture, &position, FALSE, 20000).plies, ==, 0);
 
-      /* Whatever O answers to the first move. */
+      /* X wins after every answer of O to the first move. */
       mnk_position_play (&position, found.line[0]);
       found = look (fixture, &position, FALSE, 200000);
       g_assert_cmpint (found.plies, >, 0);
@@ -232,7 +233,7 @@ test_four_in_a_row (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Neither side's lines, quiet moves among them, pass over a point that renju forbids. */
+/* No line has a move that renju forbids, for either side. */
 static void
 test_renju_lines (Fixture *fixture, gconstpointer data)
 {
@@ -261,7 +262,7 @@ test_renju_lines (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n_lost, >, 0);
 }
 
-/* In two rows O answers beside each stone of X's, however long they are: nothing is found. */
+/* On two long rows O can answer each stone of X beside it, so that no win is found. */
 static void
 test_held (Fixture *fixture, gconstpointer data)
 {
@@ -272,7 +273,7 @@ test_held (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (look (fixture, &position, TRUE, 200000).plies, ==, 0);
 }
 
-/* X wins at the next move: nothing that O threatens counts. */
+/* X wins with the next move, so that O's threats do not count. */
 static void
 test_five_first (Fixture *fixture, gconstpointer data)
 {
@@ -293,7 +294,8 @@ test_five_first (Fixture *fixture, gconstpointer data)
 
 /* ---- Limits ---- */
 
-/* From a game between two searches; the result of X's quiet moves here is not known. */
+/* A position of a game between two searches, in which the result of X's quiet moves is not
+ * known. */
 static const char open_position[] = ". . . . . . . . . . . . . . ."
                                     "\n. . . . . . . . . . x . . . ."
                                     "\n. . . . . x o x x . x o x x ."
@@ -319,7 +321,7 @@ test_limits (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (found.plies, ==, 0);
   g_assert_cmpuint (found.nodes, ==, 50000);
 
-  /* A stop that comes before it has begun. */
+  /* A stop before the search begins. */
   mnk_search_stop (fixture->search);
   found = look (fixture, &position, TRUE, 0);
   g_assert_cmpint (found.plies, ==, 0);

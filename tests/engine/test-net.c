@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The network's increments against its definition, computed from the stones alone. */
+/* Compares the network's incremental sums with its definition, computed from the stones alone. */
 
 #include "mnk-net-table.h"
 #include "mnk-net.h"
@@ -46,8 +46,8 @@ tear_down (Fixture *fixture)
   mnk_rule_tables_unref (fixture->tables);
 }
 
-/* The place of a line's vector in the generated file: a line and its mirror image share one, and
- * they stand in the order of the smaller code. */
+/* Returns the place of a line's vector in the generated file. A line and its mirror image share a
+ * vector; the vectors are sorted by the smaller of the two codes. */
 static int
 shape_of (const int digits[8])
 {
@@ -82,8 +82,8 @@ cut (int x)
   return CLAMP (x, 0, MNK_NET_ONE);
 }
 
-/* Over the empty cells, what each is more than a cell with nothing near, in units of
- * 1 / MNK_NET_ONE. */
+/* Adds, for each empty cell, its vector minus that of a cell with nothing near, in units of 1 /
+ * MNK_NET_ONE. */
 static void
 add_plain_sums (const MnkBoard *board, MnkPiece side, const MnkNetNumbers *numbers, int *sums)
 {
@@ -134,7 +134,7 @@ add_plain_borders (const MnkRule *rule, MnkPiece side, int width, int height, in
   mnk_board_clear (&board);
 }
 
-/* The correction as mnk-net.h defines it, fractions being cut off after each step. */
+/* Returns the correction as mnk-net.h defines it; each step cuts off fractions. */
 static int
 plain_correction (const MnkBoard *board)
 {
@@ -166,7 +166,7 @@ plain_correction (const MnkBoard *board)
   return (int) (out / (MNK_NET_HIDDEN_ONE * MNK_NET_OUT_ONE));
 }
 
-/* There and back again in steps of any length, asked only now and then. */
+/* Makes and unmakes random numbers of moves, and compares the correction only now and then. */
 static void
 walk (Fixture *fixture, GRand *rand, int steps)
 {
@@ -222,8 +222,8 @@ test_increments (void)
     }
 }
 
-/* Two move orders reach one position, one with a search for fours on the way that does not ask the
- * network. */
+/* Two move orders lead to one position. On one of them a search for fours, which does not use the
+ * network, comes between. */
 static void
 test_transposition (void)
 {
@@ -251,7 +251,8 @@ test_transposition (void)
   tear_down (&fixture);
 }
 
-/* The same stones turned, mirrored, or with the colours and the turn changed. */
+/* The correction is the same for turned and mirrored stones, and with colours and turn
+ * exchanged. */
 static void
 test_symmetries (void)
 {
@@ -290,7 +291,7 @@ test_symmetries (void)
     }
 }
 
-/* What happens far from all borders is the same on a board of any size. */
+/* Far from all borders the size of the board does not matter. */
 static void
 test_sizes (void)
 {

@@ -65,8 +65,8 @@ count (const char *text, char c)
   return n;
 }
 
-/* For each diagram, with O to move when X has more stones, the moves that an opponent may
- * choose, all of which it must choose with some seed. */
+/* For each diagram, the moves that an opponent may choose; it must choose each of them with some
+ * seed. O is to move if X has more stones. */
 static void
 test_choices (Fixture *fixture, gconstpointer data)
 {
@@ -150,7 +150,7 @@ test_choices (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Plain minimax of boards on which every empty cell is looked at. */
+/* Returns the plain minimax value on boards where every empty cell is tried. */
 static double
 slow_value (const MnkPosition *position, int depth, int ply)
 {
@@ -315,7 +315,7 @@ test_always_legal (Fixture *fixture, gconstpointer data)
 
           if (mnk_point_is_pass (move))
             {
-              /* Only where there is nothing to play, or nothing allowed. */
+              /* A pass is allowed only without an analysed cell, or without a legal one. */
               g_assert_true (mnk_position_analysed_cells (&position, cells) == 0
                              || !has_allowed_cell (renju, &position));
               n_passes++;
@@ -355,8 +355,8 @@ test_renju (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* A result that a clock cut short cannot be repeated. So the board is small, its tables are made
- * beforehand, and even a slow machine under a sanitizer finishes well within the time. */
+/* A result that depends on the clock cannot be repeated. Therefore the board is small and its
+ * tables are made before: even a slow machine finishes in time. */
 static void
 test_same_seed (Fixture *fixture, gconstpointer data)
 {
@@ -416,8 +416,8 @@ test_strategist (void)
   test_data_foreach ("puzzles-freestyle-15.txt", ";", check_puzzle);
 }
 
-/* In caro a stone at the far end stops a four as well as one that fills it. Both are
- * looked at; the one that also makes an open four wins. */
+/* In caro a stone at the far end stops a four as well as one that fills it. Both are tried, and the
+ * one that also makes an open four is chosen. */
 static void
 test_far_end (Fixture *fixture, gconstpointer data)
 {
@@ -435,7 +435,7 @@ test_far_end (Fixture *fixture, gconstpointer data)
         mnk_point_equal (move_of (fixture, MNK_ADVANCED, &position, seed), (MnkPoint){ 6, 4 }));
 }
 
-/* A request that came before: a legal move at once, from everybody. */
+/* After an earlier stop request every opponent plays a legal move at once. */
 static void
 test_stopped (Fixture *fixture, gconstpointer data)
 {
@@ -472,9 +472,9 @@ test_stopped_renju (Fixture *fixture, gconstpointer data)
           mnk_point_equal (move_of (fixture, (MnkOpponent) i, &position, seed), forbidden));
 }
 
-/* An open four wins, and is stopped on one side all the same. */
-/* A limit of time holds for all opponents: without any time the Sampler tries one cell, and the
- * others look no further than they must. */
+/* An open four wins, but its defender still blocks one side. */
+/* All opponents keep to a limit of time. Without time the Sampler tries one cell, and the others
+ * search one ply. */
 static void
 test_limited (Fixture *fixture, gconstpointer data)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The pattern tables against the words of their definition, on real rows of stones; and the board's
- * increments against a computation from nothing. */
+/* Compares the pattern tables with their definition, on rows of stones, and the board's increments
+ * with values computed anew. */
 
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 #define ROW 25
 
-/* One row with walls at both ends, and what is already known of a cell's surroundings. */
+/* A row with walls at both ends, and the known patterns by surroundings. */
 typedef struct
 {
   MnkPosition row;
@@ -49,7 +49,8 @@ surroundings (const Plain *plain)
   return key;
 }
 
-/* Where shut-in fives do not win: is there still a completing cell after any one enemy stone? */
+/* Whether a completing cell is left after every single enemy stone, under rules where blocked fives
+ * do not win. */
 static bool
 survives (Plain *plain)
 {
@@ -84,7 +85,7 @@ is_straight (const Plain *plain, const int *completing, int n)
   return false;
 }
 
-/* The centre holds a stone of the side: what is there now? */
+/* Returns the pattern of a stone that the side has in the centre. */
 static MnkPattern
 plain_pattern_of_stone (Plain *plain)
 {
@@ -148,7 +149,7 @@ plain_pattern (Plain *plain)
   return GPOINTER_TO_INT (value);
 }
 
-/* Random rows, sparse and dense, with borders near and far. */
+/* Fills a random row, sparse or dense, with borders near or far. */
 static void
 fill_row (MnkRandom *random, MnkPosition *row)
 {
@@ -176,8 +177,8 @@ key_of (const MnkPosition *row, int centre, int radius)
   return key;
 }
 
-/* A million cells a rule for five in a row, both sides; fewer for others, where the plain version
- * is slower. */
+/* Compares a million cells for each rule of five in a row and both sides, and fewer for other rows,
+ * where the plain version is slower. */
 static void
 test_tables (gconstpointer data)
 {
@@ -235,7 +236,7 @@ test_tables (gconstpointer data)
   mnk_rule_tables_unref (tables);
 }
 
-/* Every make and unmake leaves what a fresh board would have, on every rule and shape. */
+/* After every make and unmake the board equals a new one, under every rule and on every shape. */
 static void
 test_increments (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which moves a search's node lists, and in which place. */
+/* The moves that a search's node lists, and their order. */
 
 #include <stdlib.h>
 

@@ -11,7 +11,7 @@ typedef struct
 {
   MnkRuleTables *tables;
   MnkReferee *referee;
-  MnkRenju *renju; /* asked without the referee */
+  MnkRenju *renju; /* used directly, to compare with */
   MnkField *field;
 } Fixture;
 
@@ -39,7 +39,7 @@ begin (Fixture *fixture, const MnkRule *rule)
   fixture->field = mnk_field_new (rule);
 }
 
-/* Stones of both sides, more of X's, in a square with its lowest corner there. */
+/* Scatters stones of both sides, more of X's, over a square with this lowest corner. */
 static void
 strew (Fixture *fixture, MnkPoint corner, int side, int n)
 {
@@ -63,8 +63,8 @@ get_reason (Fixture *fixture, MnkPoint point)
   return reason;
 }
 
-/* The referee says of each cell of a window what renju says of it there. Returns how many it
- * forbids. */
+/* Checks that the referee judges each cell of a window as renju does there. Returns the number of
+ * forbidden cells. */
 static int
 assert_same_in_window (Fixture *fixture, const MnkWindow *window)
 {
@@ -88,7 +88,7 @@ assert_same_in_window (Fixture *fixture, const MnkWindow *window)
   return n;
 }
 
-/* What the referee leaves out unasked is never forbidden, and its list has all that is. */
+/* The referee's list has exactly the forbidden cells. */
 static void
 test_board (Fixture *fixture, gconstpointer data)
 {
@@ -113,7 +113,8 @@ test_board (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n, >, 100);
 }
 
-/* On the page a window with all stones says the same: its folds are wide enough. */
+/* On the unbounded board a window with all stones gives the same answers, as its folds are wide
+ * enough. */
 static void
 test_page (Fixture *fixture, gconstpointer data)
 {
@@ -161,7 +162,7 @@ copy_nearby_cb (MnkPoint point, MnkPiece piece, void *data)
   return true;
 }
 
-/* What renju says of a cell where no other stones lie on the page than those nearby. */
+/* Judges a cell on an unbounded board that has only the stones nearby. */
 static MnkForbidden
 judge_alone (Fixture *fixture, MnkPoint point)
 {
@@ -191,7 +192,7 @@ mark_forbidden (Fixture *fixture, const MnkWindow *window, gboolean *forbidden)
         mnk_renju_judge (fixture->renju, (MnkPoint){ i % width, i / width }) != MNK_ALLOWED;
 }
 
-/* More than fits in a window. */
+/* Scatters more stones than fit into a window. */
 static void
 strew_crowd (Fixture *fixture)
 {
@@ -202,8 +203,8 @@ strew_crowd (Fixture *fixture)
            20);
 }
 
-/* Where not all stones fit, a window has folded away some of those that matter. The referee sees
- * them: what lies elsewhere on the page changes nothing. */
+/* If not all stones fit, a window may lack stones that matter. The referee sees them, and stones
+ * elsewhere change nothing. */
 static void
 test_crowded_page (Fixture *fixture, gconstpointer data)
 {
@@ -240,8 +241,8 @@ test_crowded_page (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n_hidden, >, 0);
 }
 
-/* On the page the list is of the window's cells, and says what is said of each alone. Returns how
- * many it has. */
+/* Checks that the list of a window's forbidden cells on an unbounded board agrees with judging each
+ * cell alone. Returns their number. */
 static int
 assert_list (Fixture *fixture, const MnkWindow *window)
 {
@@ -436,7 +437,7 @@ test_must_pass (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n, >, 0);
 }
 
-/* What is legal in a position is what is legal on its board. */
+/* The same moves are legal in a position and on its board. */
 static void
 test_position (Fixture *fixture, gconstpointer data)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Renju's forbidden points against the rule book's own words: slow, without patterns or tables. */
+/* Compares renju's forbidden points with a slow version that follows the rule book, without
+ * patterns or tables. */
 
 #include <glib.h>
 
@@ -162,8 +163,8 @@ has_five (Board board)
   return FALSE;
 }
 
-/* Where both disagree the board is shown. Returns how many cells were judged, and adds up the
- * answers. */
+/* Compares both versions on all empty cells and prints the board if they disagree. Counts the
+ * answers, and returns the number of cells. */
 static guint
 compare (MnkRenju *renju, Board board, guint counts[4])
 {
@@ -227,7 +228,7 @@ test_other_four (void)
   mnk_renju_free (renju);
 }
 
-/* Random boards, thick with stones in one corner of them, so that threes and fours meet. */
+/* Random boards with many stones in one corner, so that threes and fours meet. */
 static void
 test_random (void)
 {

@@ -87,7 +87,8 @@ test_points (void)
     g_assert_cmpint (mnk_score_points (cases[i].score, &rule), ==, cases[i].points);
 }
 
-/* Whatever the scale: even is a half, more is more, and the two sides make one. */
+/* With every scale an even value is a half, a higher value is more, and both sides' shares add up
+ * to one. */
 static void
 test_expected (void)
 {
@@ -115,7 +116,7 @@ test_expected (void)
         }
     }
 
-  /* What the search holds for won without a proof, where values say little. */
+  /* Values that the search takes for likely wins, under rules where values mean little. */
   for (int win = 5; win <= 8; win++)
     {
       const MnkRule long_rows = { 15, 15, win, MNK_FREESTYLE };

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Results and distances to the end of the game, where they are proven, of one move and of all. */
+/* Proven results and distances, of one move and of all. */
 
 #include "search-fixture.h"
 
-/* By the rules alone, renju's doubles left out: whether the side to move wins within so many
- * plies. */
+/* Whether the side to move wins within so many plies, by the rules alone, without renju's double
+ * threes and fours. */
 static bool
 plain_wins (const MnkPosition *position, int plies)
 {
@@ -69,7 +69,7 @@ plain_loses_at_once (const MnkPosition *position)
   return true;
 }
 
-/* On boards that no solver takes: distances that are called exact, against the rules alone. */
+/* Compares exact distances on boards without a solver with a search by the rules alone. */
 static void
 test_distances (Fixture *fixture, gconstpointer data)
 {
@@ -111,7 +111,7 @@ test_distances (Fixture *fixture, gconstpointer data)
 
 #define PLAIN_WIN 1000
 
-/* By the rules alone: PLAIN_WIN less the plies to a win, 0 for a draw. */
+/* Returns PLAIN_WIN minus the plies to a win, 0 for a draw, by the rules alone. */
 static int
 plain_end (const MnkPosition *position, MnkRenju *renju)
 {
@@ -218,9 +218,8 @@ test_last_cells (Fixture *fixture, gconstpointer data)
   mnk_renju_free (renju);
 }
 
-/* With ten empty cells a search that leaves moves out comes to no proof now and then: without a
- * limit the result is known all the same, and is what those of the positions after each move make
- * it. */
+/* With ten empty cells a search that leaves moves out sometimes proves nothing. Without a limit the
+ * result is proven all the same, and agrees with the positions after each move. */
 static void
 test_ten_cells (Fixture *fixture, gconstpointer data)
 {
@@ -278,9 +277,9 @@ test_ten_cells (Fixture *fixture, gconstpointer data)
   mnk_renju_free (renju);
 }
 
-/* A loss or a win that is proven is told without a limit, also where only the result is certain,
- * and the search for it ends. The win (puzzle F15-0073, in 7 at most) is that of the only move that
- * does not lose. */
+/* Without a limit a proven win or loss is reported, even if only the result is certain, and the
+ * search ends. The win (puzzle F15-0073, in at most 7) belongs to the only move that does not
+ * lose. */
 static void
 test_far_results (Fixture *fixture, gconstpointer data)
 {
@@ -331,8 +330,8 @@ test_far_results (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* All moves of a board that the solver may not finish: the best at least are known from it, and
- * the results of the others if there is room for them. */
+/* All moves of a board that the solver may not finish: the best ones are proven in any case, and
+ * the results of the others if the limits allow. */
 static void
 test_all_with_solver (Fixture *fixture, gconstpointer data)
 {
@@ -446,8 +445,8 @@ score_of_move (const MnkReport *report, MnkPoint move)
   g_assert_not_reached ();
 }
 
-/* A move that is asked for by name wins, too, if not as soon as the best, which have been proven at
- * a small depth: it is looked at until that is known. */
+/* An included move wins later than the best moves, which are proven at a small depth. It is
+ * searched until its win is proven. */
 static void
 test_include_beside_win (Fixture *fixture, gconstpointer data)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Searches that end before they are done, by a limit, a stop or the soft limit, and what of them
- * is the same on every run. */
+/* Searches that end early, by a limit, a stop or the soft limit, and results that are the same on
+ * every run. */
 
 #include "mnk-budget.h"
 #include "search-fixture.h"
 
-/* With a soft limit a search ends before the others: at once where one move alone is not known to
- * lose, and when the time is up. */
+/* A soft limit ends a search before its other limits: at once if only one move is not known to
+ * lose, else when the time is over. */
 static void
 test_soft_limit (Fixture *fixture, gconstpointer data)
 {
@@ -141,7 +141,7 @@ test_stop_in_renju (Fixture *fixture, gconstpointer data)
   mnk_search_rearm (fixture->search);
 }
 
-/* Nor is it one where it would stop a row of four: f8 makes two fours. */
+/* The same where the forbidden move would stop a row of four: f8 makes two fours. */
 static void
 test_stop_before_forbidden (Fixture *fixture, gconstpointer data)
 {
@@ -164,7 +164,7 @@ test_stop_before_forbidden (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* What limits end is not called proven. */
+/* A search that a limit ends calls nothing proven that is not. */
 static void
 test_limits_prove_nothing (Fixture *fixture, gconstpointer data)
 {
@@ -184,9 +184,9 @@ test_limits_prove_nothing (Fixture *fixture, gconstpointer data)
   mnk_report_clear (&report);
 }
 
-/* The moves before g7 all lose, and it is better than they are: a search that ends on its way to
- * learn how much better has no proof that it loses, too, and plays it. Distances of wins are odd,
- * of losses even. */
+/* The moves before g7 all lose, and g7 is better. A search that is interrupted before it knows how
+ * much better has no proof that g7 loses, too, and plays it. Distances of wins are odd, those of
+ * losses even. */
 static void
 test_interrupted (Fixture *fixture, gconstpointer data)
 {
@@ -216,7 +216,7 @@ test_interrupted (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* No thread begins where there is no time. */
+/* Without time no thread begins. */
 static void
 test_stop_before_threads (Fixture *fixture, gconstpointer data)
 {
@@ -236,8 +236,8 @@ test_stop_before_threads (Fixture *fixture, gconstpointer data)
   mnk_report_clear (&report);
 }
 
-/* On another board than the table remembers a stop need not wait until that is forgotten; and what
- * comes then finds nothing of it. */
+/* On another board than the table's a stop does not wait until the table is cleared, and the next
+ * search finds nothing of the old board. */
 static void
 test_stop_before_table (Fixture *fixture, gconstpointer data)
 {
@@ -272,7 +272,7 @@ test_stop_before_table (Fixture *fixture, gconstpointer data)
       }
 }
 
-/* So many plies are wanted, whatever else is allowed: no proof that looks further. */
+/* With a limit of depth no proof looks further, even if other limits allow it. */
 static void
 test_depth_beside_others (Fixture *fixture, gconstpointer data)
 {

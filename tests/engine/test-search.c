@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search as a whole: what it may never miss, what it may never claim. */
+/* The search as a whole: what it must never miss, and what it must never claim. */
 
 #include "search-fixture.h"
 #include "test-data.h"
@@ -105,8 +105,8 @@ test_cases (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* On every rule and shape: a legal move, wins in one taken, wins in one stopped where they can be.
- */
+/* Under every rule and on every shape a search gives a legal move, takes a win in one, and stops
+ * the other side's win in one if it can. */
 static void
 test_never_misses (Fixture *fixture, gconstpointer data)
 {
@@ -276,7 +276,7 @@ pick_reply (const MnkPosition *position, MnkRenju *renju, MnkRandom *random)
   return reply;
 }
 
-/* A proven win is played out: the distance never grows and is kept. */
+/* Plays a proven win out: the distance falls with every move, as reported. */
 static void
 play_out (Fixture *fixture,
           MnkPosition position,
@@ -306,7 +306,7 @@ play_out (Fixture *fixture,
     }
 }
 
-/* In every rule, for either side. */
+/* Proven wins hold, under every rule and for both sides. */
 static void
 test_proofs_hold (Fixture *fixture, gconstpointer data)
 {
@@ -436,7 +436,7 @@ test_lines (Fixture *fixture, gconstpointer data)
   g_assert_true (found);
   mnk_report_clear (&report);
 
-  /* More lines than there are moves worth a look, and more than there are moves. */
+  /* More lines than candidates, and more lines than moves. */
   for (int stones = 1; stones < 8; stones += 6)
     for (int lines = 3; lines < 2000; lines *= 5)
       {
@@ -454,8 +454,7 @@ test_lines (Fixture *fixture, gconstpointer data)
   mnk_report_clear (&report);
 }
 
-/* On an empty board only the centre is looked at, unless another move is asked for, which is then
- * rated. */
+/* On an empty board only the centre is searched, and moves that are included. */
 static void
 test_first_move (Fixture *fixture, gconstpointer data)
 {
@@ -488,8 +487,7 @@ test_first_move (Fixture *fixture, gconstpointer data)
   mnk_report_clear (&report);
 }
 
-/* Where rows of more than five are needed, a few stones decide nothing, whoever moves and however
- * deep the search. */
+/* If rows of more than five are needed, a few stones decide nothing at any depth. */
 static void
 test_long_rows (Fixture *fixture, gconstpointer data)
 {
@@ -517,7 +515,7 @@ test_long_rows (Fixture *fixture, gconstpointer data)
       }
 }
 
-/* A window's win counts only if its line wins on the real page, too. */
+/* A window's win counts only if its line wins on the unbounded board, too. */
 static void
 test_confirm (Fixture *fixture, gconstpointer data)
 {
@@ -554,8 +552,8 @@ test_confirm (Fixture *fixture, gconstpointer data)
   mnk_field_free (field);
 }
 
-/* Far stones do not all fit into one window: a row is completed there all the same, under every
- * rule, and where its ends are known not to forbid it. */
+/* Far stones do not all fit into a window. A win in one is confirmed all the same, under every
+ * rule, if its ends allow it. */
 static void
 test_confirm_among_far_stones (Fixture *fixture, gconstpointer data)
 {
@@ -619,7 +617,7 @@ test_ended (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (report.n_moves, ==, 0);
 }
 
-/* The line of a proven move is played out: the winner's stone ends it, within so many plies. */
+/* Plays the line of a proven move: the winner's stone ends it within the distance. */
 static void
 check_proven_line (const MnkPosition *position, const MnkScoredMove *move)
 {
@@ -638,8 +636,8 @@ check_proven_line (const MnkPosition *position, const MnkScoredMove *move)
                    winner == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON);
 }
 
-/* A position that a search calls as good as won, if it may leave moves out, and the one before the
- * last move, which is as good as lost: both are proven where that is asked for. */
+/* A position with a likely win, as the search leaves moves out, and the position before, with a
+ * likely loss: both are proven when that is asked for. */
 static void
 test_prove (Fixture *fixture, gconstpointer data)
 {
@@ -680,14 +678,14 @@ test_prove (Fixture *fixture, gconstpointer data)
     }
   mnk_report_clear (&report);
 
-  /* A depth that is asked for is no time for proofs. */
+  /* With a limit of depth nothing is proven beyond it. */
   options.limits = (MnkLimits){ .depth = 14 };
   mnk_search_run (fixture->search, &lost, &options, &report);
   g_assert_cmpint (report.depth, ==, 14);
   g_assert_cmpint (report.score.outcome, ==, MNK_ESTIMATE);
   mnk_report_clear (&report);
 
-  /* Limits hold, and what is not proven stays an estimate. */
+  /* Limits hold, and results without a proof stay estimates. */
   for (guint64 nodes = 1; nodes < 40000; nodes = 3 * nodes + 1)
     {
       options.limits = (MnkLimits){ .nodes = nodes };
@@ -698,8 +696,8 @@ test_prove (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Rows of open threes all over a large board add up to more than any win is worth, and one stone is
- * no time to search: it is an evaluation all the same. */
+/* Many open threes on a large board add up to more than the value of a win. The search has one
+ * stone and reports an estimate all the same. */
 static void
 test_heaps_of_threes (Fixture *fixture, gconstpointer data)
 {

@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
-#include "solver-data.h"
-
-#include <string.h>
-
-#include "mnk-proof.h"
-
-#include "test-data.h"
+#include "solver-fixture.h"
 
 /* ---- The slow, plain version ---- */
 
-/* Above 0: 100 − the plies to a win; below: the same for a loss. `known` has the values of the
- * positions that it has been asked about, by their cells. */
+/* Returns 100 − the plies to a win, the negative for a loss, or 0. `known` keeps the values of
+ * positions by their cells. */
 static int
 plain_value (const MnkPosition *position, GHashTable *known)
 {
@@ -73,23 +66,7 @@ value_of (const MnkScore *score)
                                      : score->plies - 100;
 }
 
-static int
-count_empty (const MnkPosition *position)
-{
-  return position->rule.width * position->rule.height - position->stones;
-}
-
-static MnkReport
-proof (MnkTable *table, const MnkPosition *position, MnkSolveGoal goal)
-{
-  MnkOptions options = { 0 };
-  MnkReport report;
-
-  g_assert_true (mnk_solver_run (table, position, &options, goal, NULL, &report));
-  return report;
-}
-
-/* All three goals against the plain version. */
+/* Compares all three goals with the plain version. */
 static void
 check_position (MnkTable *table, const MnkPosition *position)
 {
@@ -127,7 +104,7 @@ check_position (MnkTable *table, const MnkPosition *position)
   g_assert_cmpint (value.n_moves, ==, 1);
   top = plain_move_value (position, value.moves[0].move, known);
   g_assert_cmpint (top > 0 ? MNK_WIN : top < 0 ? MNK_LOSS : MNK_DRAW, ==, value.score.outcome);
-  /* “At most so many” is said of the move that is shown. */
+  /* The distance that is not exact is an upper bound. */
   if (top != 0 && value.score.plies >= 0)
     g_assert_cmpint (ABS (value_of (&value.score)), <=, ABS (top));
 
@@ -140,8 +117,8 @@ check_position (MnkTable *table, const MnkPosition *position)
   mnk_report_clear (&value);
 }
 
-/* Random positions that are still open, with few empty cells; the side to move and the
- * counts of stones are as they fall. */
+/* Checks random open positions with few empty cells. The side to move and the numbers of stones are
+ * random, too. */
 static void
 check_random (MnkTable *table, const MnkRule *rule, int n_empty, int n)
 {
@@ -179,9 +156,8 @@ static const struct
   { 6, 2, 2 }, { 7, 3, 5 }, { 9, 1, 3 }, { 13, 2, 4 }, { 5, 5, 4 }, { 8, 8, 5 }, { 64, 1, 8 },
 };
 
-/* Tables from none at all to a usual one; in the smaller ones all positions share a
- * bucket, so that a mere hash would be taken for the position at once, and there is no
- * room for symmetries. */
+/* Sizes of tables, from none to a usual one. In the small ones all positions share a bucket, so
+ * that hashes alone would confuse positions, and there is no room for symmetries. */
 static const size_t table_sizes[] = { 0, 128, 4096, 1 << 20 };
 
 static void
@@ -205,7 +181,7 @@ test_plain (gconstpointer data)
     }
 }
 
-/* So many empty cells that the Breaker is asked, too. */
+/* With so many empty cells the Maker-Breaker game is used, too. */
 static void
 test_plain_with_breaks (void)
 {
@@ -222,225 +198,6 @@ test_plain_with_breaks (void)
       check_random (table, &rules[i], 11, 20);
       mnk_table_free (table);
     }
-}
-
-/* Left and right exchanged. */
-static uint64_t
-mirror (const MnkRule *rule, uint64_t cells)
-{
-  uint64_t image = 0;
-
-  for (; cells != 0; cells &= cells - 1)
-    {
-      int cell = mnk_proof_cell (cells);
-
-      image |= mnk_proof_bit (cell - cell % rule->width + rule->width - 1 - cell % rule->width);
-    }
-
-  return image;
-}
-
-/* After this move the other side does not win. */
-static void
-check_move (MnkProof *proof, uint64_t other, uint64_t own, uint64_t empty, int best)
-{
-  const uint64_t move = mnk_proof_bit (best);
-
-  g_assert_cmpint (best, !=, MNK_PROOF_NO_CELL);
-  g_assert_true (empty & move);
-  if (!mnk_proof_completes (proof, own, other, MNK_X, best))
-    g_assert_cmpint (mnk_proof_plain (proof, other, own | move, empty & ~move, MNK_O, -1, 1), <=,
-                     0);
-}
-
-/* Compares the solver's answer whether the attacker wins with alpha-beta, and checks that the side
- * that fails still fails with more stones outside the zone. */
-static void
-check_proof (MnkProof *proof,
-             GRand *rand,
-             uint64_t attacker,
-             uint64_t defender,
-             uint64_t empty,
-             bool defender_moves,
-             bool wins)
-{
-  uint64_t zone, more;
-  int best, value;
-
-  /* The second time from the table. */
-  for (int i = 0; i < 2; i++)
-    {
-      g_assert_cmpint (
-          mnk_proof_prove (proof, attacker, defender, empty, defender_moves, &zone, &best), ==,
-          wins);
-      if (!defender_moves && wins)
-        check_move (proof, defender, attacker, empty, best);
-      if (defender_moves && !wins)
-        {
-          uint64_t moves = best != MNK_PROOF_NO_CELL ? mnk_proof_bit (best) : empty;
-
-          for (; moves != 0; moves &= moves - 1)
-            check_move (proof, attacker, defender, empty, mnk_proof_cell (moves));
-        }
-    }
-
-  more = ((uint64_t) g_rand_int (rand) << 32 | g_rand_int (rand)) & empty & ~zone;
-  *(wins ? &defender : &attacker) |= more;
-  empty &= ~more;
-  value = defender_moves ? -mnk_proof_plain (proof, defender, attacker, empty, MNK_X, -1, 1)
-                         : mnk_proof_plain (proof, attacker, defender, empty, MNK_X, -1, 1);
-  g_assert_cmpint (value > 0, ==, wins);
-}
-
-/* Whether there is a win at all, asked of either side, against alpha-beta. With so many cells
- * empty both have threats and zones that matter. `is_mirrored`: positions that are their own
- * mirror images. */
-static void
-check_proofs (const MnkRule *rule, size_t bytes, int n_empty, bool is_mirrored, int n)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (20);
-  MnkTable *table = mnk_table_new (bytes);
-  g_autofree MnkProof *proof = g_new (MnkProof, 1);
-  int cells = rule->width * rule->height;
-  int n_won = 0;
-
-  for (int i = 0; i < n;)
-    {
-      MnkProofEdges edges;
-      uint64_t own = 0;
-      uint64_t other = 0;
-      uint64_t empty = ((uint64_t) 1 << cells) - 1;
-      int value;
-
-      for (int j = 0; mnk_proof_count (empty) > n_empty; j++)
-        {
-          uint64_t bit = mnk_proof_bit (g_rand_int_range (rand, 0, cells)) & empty;
-
-          if (is_mirrored)
-            bit |= mirror (rule, bit);
-
-          *(j % 2 == 0 ? &other : &own) |= bit;
-          empty &= ~bit;
-        }
-
-      mnk_table_clear (table, NULL);
-      mnk_proof_init (proof, rule, table, NULL);
-      if (!mnk_proof_gather (proof, own, empty, &edges)
-          || !mnk_proof_gather (proof, other, empty, &edges))
-        continue;
-
-      i++;
-      value = mnk_proof_plain (proof, own, other, empty, MNK_X, -MNK_PROOF_WON, MNK_PROOF_WON);
-      n_won += value > 0;
-      check_proof (proof, rand, own, other, empty, false, value > 0);
-      check_proof (proof, rand, other, own, empty, true, value < 0);
-
-      /* What the table holds of their moves, too. */
-      for (uint64_t left = empty; left != 0; left &= left - 1)
-        {
-          const uint64_t move = mnk_proof_lowest (left);
-
-          if (mnk_proof_completes (proof, own, other, MNK_X, mnk_proof_cell (move)))
-            continue;
-
-          value = mnk_proof_plain (proof, other, own | move, empty & ~move, MNK_O, -1, 1);
-          check_proof (proof, rand, own | move, other, empty & ~move, true, value < 0);
-          check_proof (proof, rand, other, own | move, empty & ~move, false, value > 0);
-        }
-    }
-
-  g_assert_cmpint (n_won, >, n / 20);
-  g_assert_cmpint (n_won, <, n - n / 20);
-  mnk_table_free (table);
-}
-
-static void
-test_proofs (void)
-{
-  static const MnkRule rules[] = {
-    { 4, 4, 3, MNK_FREESTYLE }, { 6, 3, 3, MNK_FREESTYLE }, { 5, 4, 4, MNK_FREESTYLE },
-    { 5, 5, 4, MNK_FREESTYLE }, { 6, 4, 4, MNK_FREESTYLE },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
-    {
-      check_proofs (&rules[i], 1 << 20, 12, false, 300);
-      check_proofs (&rules[i], 1 << 12, 9, false, 300);
-      check_proofs (&rules[i], 1 << 20, 12, true, 150);
-    }
-}
-
-/* Wins within so many plies, against alpha-beta, and that they last no longer when the defender has
- * more stones outside the zone. */
-static void
-check_attacks (const MnkRule *rule, int n_empty, int n)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (21);
-  MnkTable *table = mnk_table_new (1 << 20);
-  g_autofree MnkProof *proof = g_new (MnkProof, 1);
-  int cells = rule->width * rule->height;
-  int n_long = 0;
-
-  for (int i = 0; i < n;)
-    {
-      MnkProofEdges edges;
-      uint64_t attacker = 0;
-      uint64_t defender = 0;
-      uint64_t empty = ((uint64_t) 1 << cells) - 1;
-      int value;
-
-      for (int j = 0; mnk_proof_count (empty) > n_empty; j++)
-        {
-          uint64_t bit = mnk_proof_bit (g_rand_int_range (rand, 0, cells)) & empty;
-
-          *(j % 2 == 0 ? &attacker : &defender) |= bit;
-          empty &= ~bit;
-        }
-
-      mnk_table_clear (table, NULL);
-      mnk_proof_init (proof, rule, table, NULL);
-      if (!mnk_proof_gather (proof, attacker, empty, &edges)
-          || !mnk_proof_gather (proof, defender, empty, &edges))
-        continue;
-
-      i++;
-      value =
-          -mnk_proof_plain (proof, defender, attacker, empty, MNK_X, -MNK_PROOF_WON, MNK_PROOF_WON);
-      for (int plies = 2; plies <= 10; plies += 2)
-        {
-          uint64_t zone, more;
-
-          mnk_table_clear (table, NULL);
-          mnk_proof_init (proof, rule, table, NULL);
-          g_assert_cmpint (
-              mnk_proof_attack (proof, attacker, defender, empty, true, plies, &zone, NULL), ==,
-              value >= MNK_PROOF_WON - plies);
-          if (value < MNK_PROOF_WON - plies)
-            continue;
-
-          n_long += plies > 4;
-          for (int j = 0; j < 4; j++)
-            {
-              more = ((uint64_t) g_rand_int (rand) << 32 | g_rand_int (rand)) & empty & ~zone;
-              mnk_table_clear (table, NULL);
-              mnk_proof_init (proof, rule, table, NULL);
-              g_assert_cmpint (-mnk_proof_plain (proof, defender | more, attacker, empty & ~more,
-                                                 MNK_X, -MNK_PROOF_WON, MNK_PROOF_WON),
-                               >=, MNK_PROOF_WON - plies);
-            }
-          break;
-        }
-    }
-
-  g_assert_cmpint (n_long, >, n / 50);
-  mnk_table_free (table);
-}
-
-static void
-test_attacks (void)
-{
-  check_attacks (&(MnkRule){ 6, 4, 4, MNK_FREESTYLE }, 18, 500);
-  check_attacks (&(MnkRule){ 6, 4, 4, MNK_FREESTYLE }, 17, 500);
 }
 
 /* ---- Positions drawn by hand ---- */
@@ -461,16 +218,16 @@ test_drawn (void)
     { ".", 1, MNK_FREESTYLE, MNK_X, MNK_WIN, 1 },
     { "..", 2, MNK_FREESTYLE, MNK_X, MNK_DRAW, 2 },
     { "...", 2, MNK_FREESTYLE, MNK_X, MNK_WIN, 3 },
-    /* Not symmetric when width and height change places. */
+    /* A board that is not square. */
     { ".... .... ....", 3, MNK_FREESTYLE, MNK_X, MNK_WIN, 7 },
     { "... ... ... ...", 3, MNK_FREESTYLE, MNK_X, MNK_WIN, 7 },
     /* Four stones and one more are five: no win where exactly four are wanted. */
     { "xxx.x", 4, MNK_FREESTYLE, MNK_X, MNK_WIN, 1 },
     { "xxx.x", 4, MNK_STANDARD, MNK_X, MNK_DRAW, 1 },
-    /* Shut in at both ends, but not when one of them is a border. */
+    /* A row blocked at both ends is no win; a border does not block. */
     { "oxx.o.", 3, MNK_CARO, MNK_X, MNK_DRAW, 2 },
     { "xx.o.", 3, MNK_CARO, MNK_X, MNK_WIN, 1 },
-    /* In caro the threat on the fourth cell is stopped beside it, too. */
+    /* In caro a stone beside the row stops the threat on the fourth cell, too. */
     { "o.xxx...", 4, MNK_CARO_EXACT, MNK_O, MNK_DRAW, 4 },
     /* A loss for the side that would be next to move, whichever it is. */
     { ".xx. .... .... oo..", 3, MNK_FREESTYLE, MNK_O, MNK_WIN, 1 },
@@ -493,8 +250,8 @@ test_drawn (void)
     }
 }
 
-/* No line can be completed any more, with many cells still empty: every move draws, and
- * nothing is searched. */
+/* No line can be completed any more, although many cells are empty: every move draws, without a
+ * search. */
 static void
 test_dead (void)
 {
@@ -572,221 +329,7 @@ test_accepts (void)
   g_assert_false (mnk_solver_accepts (&position));
 }
 
-static MnkPosition
-empty_board (int width, int height, int win, MnkLineRule line)
-{
-  MnkRule rule = { width, height, win, line };
-  MnkPosition position;
-
-  mnk_position_init (&position, &rule);
-  return position;
-}
-
-/* Whatever the limit: the truth or nothing. */
-static void
-test_node_limits (void)
-{
-  static const MnkOutcome truth[] = { MNK_DRAW, MNK_WIN, MNK_WIN, MNK_DRAW };
-  const MnkPosition positions[] = {
-    empty_board (5, 4, 4, MNK_FREESTYLE),
-    empty_board (6, 5, 4, MNK_FREESTYLE),
-    empty_board (4, 4, 3, MNK_CARO),
-    empty_board (3, 3, 3, MNK_FREESTYLE),
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (positions); i++)
-    {
-      MnkTable *table = mnk_table_new (1 << 20);
-      bool was_unsolved = false;
-
-      for (uint64_t nodes = 1; nodes < 1000000; nodes += nodes / 2 + 1)
-        {
-          for (int goal = MNK_SOLVE_VALUE; goal <= MNK_SOLVE_ALL; goal++)
-            {
-              MnkOptions options = { .limits.nodes = nodes };
-              MnkReport report;
-
-              if (mnk_solver_run (table, &positions[i], &options, goal, NULL, &report))
-                {
-                  g_assert_cmpint (report.score.outcome, ==, truth[i]);
-                }
-              else
-                {
-                  was_unsolved = true;
-                  g_assert_cmpint (report.n_moves, ==, 0);
-                  g_assert_null (report.moves);
-                }
-
-              g_assert_cmpuint (report.nodes, <=, nodes);
-              mnk_report_clear (&report);
-            }
-        }
-
-      g_assert_true (was_unsolved);
-      mnk_table_free (table);
-    }
-}
-
-/* How many of the moves are told with distances; all that is told is true. */
-static int
-check_distances (const MnkReport *report, const MnkReport *truth)
-{
-  int n_exact = 0;
-
-  g_assert_cmpint (report->n_moves, ==, truth->n_moves);
-  for (int i = 0; i < report->n_moves; i++)
-    {
-      const MnkScoredMove *move = &report->moves[i];
-      int j = 0;
-
-      while (!mnk_point_equal (truth->moves[j].move, move->move))
-        j++;
-      g_assert_cmpint (move->score.outcome, ==, truth->moves[j].score.outcome);
-      g_assert_cmpint (move->score.plies, ==, move->score.exact ? truth->moves[j].score.plies : -1);
-      n_exact += move->score.exact;
-    }
-  return n_exact;
-}
-
-/* All results first, then distances; where all moves lose, either all of these or none. */
-static void
-test_some_distances (void)
-{
-  static struct
-  {
-    char size[6], rows[36], side[2];
-    MnkOutcome outcome;
-  } cases[] = {
-    { "6 5 4", "....../....../....../....../......", "x", MNK_WIN },
-    { "6 5 4", "....../....../....../..x.../......", "o", MNK_LOSS },
-    { "6 5 4", "....../....x./...x../o...../......", "o", MNK_LOSS },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      char *fields[] = { cases[i].size, cases[i].rows, cases[i].side };
-      MnkPosition position = solver_data_position (fields);
-      MnkTable *table = mnk_table_new (64 << 20);
-      MnkReport truth = proof (table, &position, MNK_SOLVE_ALL);
-      bool had_some = false, had_none = false;
-
-      g_assert_cmpint (truth.score.outcome, ==, cases[i].outcome);
-      g_assert_cmpint (check_distances (&truth, &truth), ==, truth.n_moves);
-      mnk_table_clear (table, NULL);
-      MnkReport results = proof (table, &position, MNK_SOLVE_RESULTS);
-      had_none = check_distances (&results, &truth) == 0;
-      mnk_report_clear (&results);
-
-      for (uint64_t nodes = 1000; nodes < truth.nodes; nodes += nodes / 2)
-        {
-          MnkOptions options = { .limits.nodes = nodes };
-          MnkReport report;
-
-          mnk_table_clear (table, NULL);
-          if (mnk_solver_run (table, &position, &options, MNK_SOLVE_ALL, NULL, &report))
-            {
-              const int n_exact = check_distances (&report, &truth);
-
-              had_none = had_none || n_exact == 0;
-              had_some = had_some || (n_exact > 0 && n_exact < report.n_moves);
-            }
-          mnk_report_clear (&report);
-        }
-
-      g_assert_cmpint (had_some, ==, cases[i].outcome != MNK_LOSS);
-      g_assert_cmpint (had_none, ==, cases[i].outcome == MNK_LOSS);
-      mnk_report_clear (&truth);
-      mnk_table_free (table);
-    }
-}
-
-/* 6,5,4 is won with the 11th ply; 4,4,3 with the 5th, under every rule here. */
-static void
-test_depth_limits (void)
-{
-  const MnkPosition positions[] = {
-    empty_board (6, 5, 4, MNK_FREESTYLE),
-    empty_board (4, 4, 3, MNK_FREESTYLE),
-    empty_board (4, 4, 3, MNK_STANDARD),
-    empty_board (4, 4, 3, MNK_CARO),
-  };
-  static const int plies[] = { 11, 5, 5, 5 };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (positions); i++)
-    {
-      MnkTable *table = mnk_table_new (1 << 20);
-
-      for (int depth = 1; depth <= plies[i]; depth++)
-        {
-          MnkOptions options = { .limits.depth = depth };
-          MnkReport report;
-          bool is_solved =
-              mnk_solver_run (table, &positions[i], &options, MNK_SOLVE_BEST, NULL, &report);
-
-          g_assert_cmpint (is_solved, ==, depth >= plies[i]);
-          if (is_solved)
-            g_assert_cmpint (report.score.plies, ==, plies[i]);
-
-          mnk_report_clear (&report);
-        }
-
-      mnk_table_free (table);
-    }
-}
-
-/* As many plies as cells are left are no limit: a draw is seen. */
-static void
-test_depth_to_the_end (void)
-{
-  static const MnkLineRule lines[] = { MNK_FREESTYLE, MNK_STANDARD, MNK_CARO, MNK_CARO_EXACT };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
-    {
-      MnkPosition position = test_position ("x..xoxx oxoxxoo", 3, lines[i], MNK_X);
-      MnkOptions options = { .limits.depth = 2 };
-      MnkTable *table = mnk_table_new (1 << 20);
-      MnkReport report;
-
-      g_assert_cmpint (count_empty (&position), ==, 2);
-      g_assert_true (mnk_solver_run (table, &position, &options, MNK_SOLVE_BEST, NULL, &report));
-      g_assert_cmpint (report.score.outcome, ==, MNK_DRAW);
-      mnk_report_clear (&report);
-      mnk_table_free (table);
-    }
-}
-
-static void
-stop_cb (const MnkReport *report, void *data)
-{
-  g_assert_cmpint (report->n_moves, ==, 0);
-  atomic_store ((atomic_bool *) data, true);
-}
-
-static void
-test_stop (void)
-{
-  MnkPosition position = empty_board (8, 8, 5, MNK_FREESTYLE);
-  MnkTable *table = mnk_table_new (1 << 20);
-  MnkOptions options = { .progress = stop_cb };
-  MnkReport report;
-  atomic_bool stop;
-
-  /* A stop that comes before the solver begins ends it at once. */
-  atomic_init (&stop, true);
-  g_assert_false (mnk_solver_run (table, &position, &options, MNK_SOLVE_BEST, &stop, &report));
-  g_assert_cmpuint (report.nodes, <=, 1000);
-  g_assert_null (report.moves);
-
-  /* A stop during the work ends it, too. */
-  atomic_store (&stop, false);
-  options.data = &stop;
-  g_assert_false (mnk_solver_run (table, &position, &options, MNK_SOLVE_BEST, &stop, &report));
-  g_assert_cmpuint (report.nodes, >, 0);
-  g_assert_null (report.moves);
-  mnk_table_free (table);
-}
-
-/* What an aborted search has left in the table is still true. */
+/* The table's entries of an aborted search are true. */
 static void
 test_after_abort (void)
 {
@@ -821,17 +364,10 @@ main (int argc, char *argv[])
     }
 
   g_test_add_func ("/solver/plain-with-breaks", test_plain_with_breaks);
-  g_test_add_func ("/solver/proofs", test_proofs);
-  g_test_add_func ("/solver/attacks", test_attacks);
   g_test_add_func ("/solver/drawn", test_drawn);
   g_test_add_func ("/solver/dead", test_dead);
   g_test_add_func ("/solver/ended", test_ended);
   g_test_add_func ("/solver/accepts", test_accepts);
-  g_test_add_func ("/solver/node-limits", test_node_limits);
-  g_test_add_func ("/solver/some-distances", test_some_distances);
-  g_test_add_func ("/solver/depth-limits", test_depth_limits);
-  g_test_add_func ("/solver/depth-to-the-end", test_depth_to_the_end);
-  g_test_add_func ("/solver/stop", test_stop);
   g_test_add_func ("/solver/after-abort", test_after_abort);
   return g_test_run ();
 }

@@ -35,7 +35,8 @@ test_claim (void)
       g_assert_cmpuint ((uintptr_t) memory % 64, ==, 0);
       g_assert_true (is_zero (memory, bytes));
 
-      /* The same owner finds what it wrote, another one and a cleared table nothing. */
+      /* The same owner finds what it wrote. Another owner finds nothing, and neither does anyone
+       * after clearing. */
       memset (memory, 1, bytes);
       mnk_table_settle (table, SIZE_MAX, NULL);
       memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, NULL, &bytes);
@@ -77,14 +78,13 @@ test_share (void)
       g_assert_true (is_zero (solver, bytes));
       memset (solver, 1, bytes);
 
-      /* Both are still there. */
+      /* Both shares still have their contents. */
       search = mnk_table_claim (table, MNK_TABLE_SEARCH, 8, NULL, &room);
       g_assert_true (room == 0 || (search[0] == 2 && search[room - 1] == 2));
       solver = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, NULL, &bytes);
       g_assert_true (bytes == 0 || (solver[0] == 1 && solver[bytes - 1] == 1));
 
-      /* Another board forgets everything, and every user of the table gets the whole of it
-       * again. */
+      /* Another board clears the table, and its first user gets the whole of it again. */
       search = mnk_table_claim (table, MNK_TABLE_SEARCH, 9, NULL, &room);
       g_assert_cmpuint (room, ==, all);
       g_assert_true (is_zero (search, room));
@@ -92,7 +92,7 @@ test_share (void)
     }
 }
 
-/* No user waits for old memory to be cleared, and none finds it uncleared. */
+/* After a stop no user waits for clearing, and none gets memory that is not cleared. */
 static void
 test_stopped (void)
 {
@@ -131,7 +131,7 @@ stop_soon (gpointer data)
   return NULL;
 }
 
-/* A stop that comes in the middle: what is left is done later. */
+/* After a stop in the middle the rest is cleared later. */
 static void
 test_stopped_midway (void)
 {

@@ -9,7 +9,7 @@
 
 /* Several threads at one position. */
 
-/* Two searches of one position, as threads have them, here by turns. */
+/* Two searches of one position, as of two threads, but run by turns. */
 typedef struct
 {
   MnkRuleTables *tables;
@@ -69,7 +69,7 @@ assert_same_roots (const MnkPvs *a, const MnkPvs *b)
     }
 }
 
-/* A thread that comes later takes the root moves of the first, and searches nothing. */
+/* A thread that is behind takes over the root moves of the first one, without a search. */
 static void
 test_take_roots (void)
 {
@@ -139,7 +139,7 @@ test_overtaken (void)
   g_assert_false (pair.pvs[0]->budget.spent);
   assert_same_roots (pair.pvs[0], pair.pvs[1]);
 
-  /* The end is no overtaking. */
+  /* The end of the budget is different from being overtaken. */
   pair.pvs[0]->budget.max_nodes = pair.pvs[0]->budget.nodes + 10;
   g_assert_cmpint (mnk_pvs_iterate_beside (pair.pvs[0], 10, 1), ==, 0);
   g_assert_true (pair.pvs[0]->budget.spent);
@@ -169,8 +169,7 @@ enter_all (MnkPvsShared *shared, MnkPvs *pvs)
   enter_moves (shared, pvs);
 }
 
-/* Moves that another thread searches are searched all the same, after the others; of the first
- * five. */
+/* Moves that another thread searches are deferred, but searched all the same. */
 static void
 test_busy (void)
 {
@@ -200,7 +199,8 @@ test_busy (void)
         g_assert_cmpuint (pvs->roots[i].nodes, >, nodes[pvs->roots[i].place]);
     }
 
-  /* A thread alone has hardly more to do: a third is skipped where these moves are left out. */
+  /* A single thread places hardly more stones. If deferred moves were left out, a third would be
+   * missing. */
   g_assert_cmpuint (10 * pvs->budget.nodes, >, 8 * pair.pvs[1]->budget.nodes);
   pair_clear (&pair);
 }
@@ -221,7 +221,7 @@ assert_ordered (const MnkPosition *position, const MnkReport *report)
     }
 }
 
-/* The others overtake the first. */
+/* Slows the first thread down, so that the others overtake it. */
 static void
 sleep_now_and_then (const MnkBoard *board, void *data)
 {
@@ -232,7 +232,7 @@ sleep_now_and_then (const MnkBoard *board, void *data)
     g_usleep (10000);
 }
 
-/* No thread goes deeper than was asked for, nor tells of fewer moves. */
+/* No thread goes deeper than the limit, and the report has all moves. */
 static void
 test_limits (Fixture *fixture, gconstpointer data)
 {
@@ -273,8 +273,8 @@ sleep_after (const MnkReport *report, void *data)
   g_usleep (50000);
 }
 
-/* What no move that was looked at saves is lost by the others, too, or not: they are all tried,
- * however far ahead the other threads are by then. */
+/* A position is only lost if the moves that were left out lose, too: all are tried, even if the
+ * other threads are far ahead. */
 static void
 test_lost (Fixture *fixture, gconstpointer data)
 {
@@ -303,8 +303,8 @@ test_lost (Fixture *fixture, gconstpointer data)
       }
 }
 
-/* Searches to one depth after another, most of them given up on the way, as if overtaken; the table
- * stays. The last depth is searched whole. */
+/* Searches one depth after another, and gives most of them up as if overtaken. The table stays. The
+ * last depth is searched completely. */
 static void
 search_by_pieces (MnkPvs *pvs, MnkRandom *random)
 {
@@ -319,7 +319,7 @@ search_by_pieces (MnkPvs *pvs, MnkRandom *random)
   mnk_pvs_iterate (pvs, 11, 1);
 }
 
-/* A search that is given up proves nothing; the solver confirms what comes of it. */
+/* Searches that are given up leave nothing wrong in the table; the solver confirms the results. */
 static void
 test_given_up (Fixture *fixture, gconstpointer data)
 {

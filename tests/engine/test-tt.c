@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search's table: what it gives back is what was stored for that very position, or nothing. */
+/* The search's table returns what was stored for that very position, or nothing. */
 
 #include <glib.h>
 
@@ -30,7 +30,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 {
 }
 
-/* Hashes of one bucket: its number is in the highest bits. */
+/* Returns hashes of one bucket, whose number is in the highest bits. */
 static guint64
 hash_in_bucket (guint64 n)
 {
@@ -64,8 +64,8 @@ test_round_trip (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Another position of the same bucket is not found, and neither is an entry one of whose words
- * belongs to another, as two threads may leave it. */
+/* Another position of the same bucket is not found. Neither is a torn entry, whose words belong to
+ * two positions, as two threads may leave it. */
 static void
 test_torn (Fixture *fixture, gconstpointer data)
 {
@@ -86,8 +86,8 @@ test_torn (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (known.move, ==, 22);
 }
 
-/* The shallower of two goes, an old one before; and what is known of the same position stays where
- * the newer says nothing. */
+/* The shallower of two entries is replaced, an old one first. A known move or evaluation stays if
+ * the new entry of the position has none. */
 static void
 test_replacement (Fixture *fixture, gconstpointer data)
 {

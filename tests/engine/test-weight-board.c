@@ -6,7 +6,7 @@
 #include "mnk-weights.h"
 #include "test-data.h"
 
-/* Everything that the board keeps, computed from nothing. */
+/* Compares everything that the board keeps with values computed anew. */
 static void
 assert_board (const MnkWeightBoard *board, const MnkPosition *position)
 {
@@ -69,7 +69,7 @@ check_rule (GRand *rand, const MnkRule *rule)
   MnkPoint made[MNK_MAX_CELLS];
   int n = 0;
 
-  /* A wall or two, as in a window's folds. */
+  /* Up to two walls, as in a window's folds. */
   for (int i = 0; i < g_rand_int_range (rand, 0, 3); i++)
     {
       MnkPoint wall = { g_rand_int_range (rand, 0, rule->width),

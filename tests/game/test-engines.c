@@ -121,6 +121,20 @@ test_engine (void)
   g_assert_true (mnk_point_equal (move, (MnkPoint){ 3, 14 }));
 }
 
+/* An engine that answers with the cell it was told: it comes back as it was. */
+static void
+test_engine_is_told (void)
+{
+  g_autoptr (NoughtsEngineProcess) engine = noughts_engine_process_new (
+      ENGINE ("OK", "echo 3,0", "echo ${line#TURN }"), &gomoku, &a_second, 0, NULL);
+  MnkPoint moves[2] = { { 3, 14 }, { 1, 2 } };
+  MnkPoint move;
+
+  g_assert_cmpint (noughts_engine_process_move (engine, NULL, 0, &move), ==, NOUGHTS_ENGINE_MOVED);
+  g_assert_cmpint (noughts_engine_process_move (engine, moves, 2, &move), ==, NOUGHTS_ENGINE_MOVED);
+  g_assert_true (mnk_point_equal (move, moves[1]));
+}
+
 /* An engine that ends, complains or answers nonsense loses its game, and plays the next one. */
 static void
 test_engine_fails (void)
@@ -220,6 +234,7 @@ main (int argc, char **argv)
   g_test_add_func ("/process/lines", test_process);
   g_test_add_func ("/process/timeout", test_process_timeout);
   g_test_add_func ("/engine/moves", test_engine);
+  g_test_add_func ("/engine/is-told", test_engine_is_told);
   g_test_add_func ("/engine/fails", test_engine_fails);
   g_test_add_func ("/contestant/refused", test_refused);
   g_test_add_func ("/contestant/opponent", test_opponent);

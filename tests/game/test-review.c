@@ -263,6 +263,11 @@ test_weights (void)
       g_assert_true (noughts_accuracy (moves, level, 20, side, &plain));
       g_assert_cmpfloat_with_epsilon (review.sides[side].accuracy, accuracy, 1e-9);
       g_assert_true (fabs (accuracy - plain) > 1e-6);
+
+      /* In a game that is a move shorter all moves count the same. */
+      g_assert_true (noughts_accuracy (moves, expected, 19, side, &accuracy));
+      g_assert_true (noughts_accuracy (moves, level, 19, side, &plain));
+      g_assert_cmpfloat_with_epsilon (accuracy, plain, 1e-9);
     }
 }
 

@@ -221,6 +221,18 @@ test_spent (void)
   g_assert_cmpint (clock.left, ==, 900);
 }
 
+/* The last cells of a board leave fewer moves to share the time among. */
+static void
+test_last_cells (void)
+{
+  const MnkClock clock = { -1, 180000, 10000 };
+  double last, two;
+
+  mnk_clock_budget (&clock, 0, 224, 225, &last);
+  mnk_clock_budget (&clock, 0, 221, 225, &two);
+  g_assert_cmpfloat (last, >, 1.5 * two);
+}
+
 /* The longest time of a move by the limits of turn and game. */
 static void
 test_longest (void)
@@ -244,6 +256,7 @@ main (int argc, char **argv)
   g_test_add_func ("/figures/quantile", test_quantile);
   g_test_add_func ("/clock/budget", test_clock);
   g_test_add_func ("/clock/longest", test_longest);
+  g_test_add_func ("/clock/last-cells", test_last_cells);
   g_test_add_func ("/clock/match", test_match_time);
   g_test_add_func ("/clock/hard-move", test_hard_move);
   g_test_add_func ("/clock/spent", test_spent);

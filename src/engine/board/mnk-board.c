@@ -47,8 +47,8 @@ count_sets (MnkCounts *counts, MnkWorth was, MnkWorth now)
   return (unsigned) ((was ^ now) >> MNK_WORTH_SETS) & MNK_LISTED_SETS;
 }
 
-/* Counts the change of a cell's words for both sides, and records the listed sets that it enters or
- * leaves. */
+/* Updates the counts of sets and the listed sets after a cell's worths have changed for both sides,
+ * and records the listed sets that it has entered or left, for taking the move back. */
 static inline void
 move_cell (MnkBoard *board,
            MnkCell cell,

@@ -76,6 +76,7 @@ count_cell (const MnkNetTable *table, const MnkNetRow cell, int sign, Pool *pool
     pool->pooled[i] += sign * (mnk_net_cut (cell[i]) - table->blank[i]);
 }
 
+/* Computes an empty cell's sum from its four lines. */
 static void
 read_cell (MnkNet *net, const MnkBoard *board, MnkCell cell)
 {
@@ -232,6 +233,7 @@ pool_of (MnkNet *net, const MnkBoard *board)
   return pool;
 }
 
+/* Returns the network's correction for the side to move. Compiled twice, once for wide vectors. */
 TWICE int
 correct (MnkNet *net, const MnkBoard *board)
 {

@@ -56,7 +56,8 @@ look_at (MnkReferee *referee, const MnkPosition *position)
   return mnk_referee_prepare (referee) && mnk_renju_set (referee->renju, position);
 }
 
-/* Sets the cells around a point, or the whole of a bounded board. */
+/* Sets renju's judge to the cells around a point, or to the whole of a bounded board. False when
+ * memory is short. */
 static bool
 look_around (MnkReferee *referee, const MnkField *field, MnkPoint point)
 {

@@ -14,7 +14,7 @@
 #define WIN_VALUE ((int64_t) 1 << 60)
 #define INFINITE  ((int64_t) 1 << 61)
 
-/* The clock and the stop flag are looked at after so many nodes. */
+/* The nodes between two looks at the clock and the stop flag. */
 #define CHECK_INTERVAL 64
 
 /* Room for the cells of a node: those that win or stop a win, then all others. */
@@ -27,11 +27,11 @@ typedef struct
   const MnkRule *rule;
   MnkBudget *budget;
   bool endless;
-  bool full_width; /* every empty cell is looked at */
-  bool blind;      /* the horizon counts nothing */
-  bool whole;      /* the first depth, which nothing cuts short */
+  bool full_width; /* every empty cell is tried */
+  bool blind;      /* positions at the last depth count 0 */
+  bool whole;      /* this is the first depth, which is always finished */
 
-  /* By y × width + x, while the root's moves are listed. */
+  /* The mover's forbidden cells, by y × width + x; used only for the root. */
   const bool *forbidden;
 
   /* All cells that can be near within the depth, in random order. */
@@ -82,7 +82,8 @@ is_listed (const Candidate *candidates, int n, int cell)
   return false;
 }
 
-/* Keeps the candidates from `first` on in order of weight, at most `most` of them. */
+/* Inserts a candidate among those from `first` on, which are sorted by weight and at most `most`.
+ * Returns their number. */
 static int
 insert (Candidate *candidates, int first, int n, int most, Candidate candidate)
 {
@@ -107,8 +108,8 @@ insert (Candidate *candidates, int first, int n, int most, Candidate candidate)
   return n;
 }
 
-/* Adds the cells at the far ends of the lines through a winning cell: in caro a stone there may
- * stop the five, too. The look-ahead finds out whether it does. */
+/* Adds the cells at the far ends of the lines through a winning cell, as in caro a stone there may
+ * stop the five, too. The search finds out whether it does. */
 static int
 list_far_ends (const Minimax *minimax, int win_cell, MnkPiece side, Candidate *candidates, int n)
 {
@@ -143,7 +144,7 @@ list_far_ends (const Minimax *minimax, int win_cell, MnkPiece side, Candidate *c
   return n;
 }
 
-/* The cells that win at once, else those that may stop a win. */
+/* Lists the cells that win at once or, if there are none, those that may stop a win. */
 static int
 list_forced (const Minimax *minimax, MnkPiece side, Candidate *candidates)
 {
@@ -194,7 +195,7 @@ list_moves (const Minimax *minimax, MnkPiece side, Candidate *candidates)
                     (Candidate){ cell, mnk_weight_board_weight (board, cell, side) });
     }
 
-  /* A heavy cell that also stops a win is looked at once. */
+  /* A heavy cell that also stops a win is tried only once. */
   for (int i = n_forced; i < n; i++)
     {
       if (!is_listed (candidates, n_forced, candidates[i].cell))
@@ -249,9 +250,9 @@ search (Minimax *minimax, MnkPiece side, int depth, int ply, int64_t alpha, int6
   return best;
 }
 
-/* One depth at the root. Moves equal to the best get their exact values: a move is
- * searched with a window that begins one below the best so far. False when the budget
- * ended it. */
+/* Searches the root's moves to a depth. Moves equal to the best get exact values, as each is
+ * searched with a window from one below the best value so far. False when the budget is spent
+ * first. */
 static bool
 search_root (Minimax *minimax, MnkPiece side, int depth, Candidate *candidates, int n)
 {
@@ -296,8 +297,8 @@ compare_candidates (const void *a, const void *b)
   return (one < two) - (one > two);
 }
 
-/* Moves further than two cells a ply from the present stones cannot be near; on an empty
- * board everything is within reach of its first stone. */
+/* Lists the cells that can become near ones, at most two cells a ply from the present stones. On an
+ * empty board they are counted from the first stone. */
 static bool
 list_area (Minimax *minimax, const MnkPosition *position, int depth, MnkRandom *random)
 {
@@ -389,7 +390,7 @@ mnk_minimax_best (const MnkPosition *position,
   n = list_root (&minimax, position, candidates);
   minimax.forbidden = NULL;
 
-  /* Nothing to choose: a look at the only move is enough. */
+  /* A single move needs only one ply. */
   if (n == 1)
     depth = 1;
 

@@ -81,13 +81,13 @@ typedef struct
   const MnkPosition *position;
   MnkSearch *search;
   MnkRandom random;
-  double ms; /* the time that was given; 0 is none */
+  double ms; /* the limit of time; 0 is no limit */
   MnkBudget budget;
   bool forbidden[MNK_MAX_CELLS]; /* y × width + x: forbidden to the mover */
   MnkPoint cells[MNK_MAX_CELLS]; /* the moves to choose from */
 } Thinker;
 
-/* Gives the opponent `ms`, or what the limits allow if that is less. */
+/* Sets the deadline to `ms` from now, or to the limits' time if that is less. */
 static void
 think_for (Thinker *thinker, double ms)
 {
@@ -102,8 +102,8 @@ is_forbidden (const Thinker *thinker, MnkPoint point)
          && thinker->forbidden[point.y * thinker->position->rule.width + point.x];
 }
 
-/* Bans double threes and fours, which do not follow from one line. They are judged by the board's
- * tables. */
+/* Forbids double threes and fours, which take more than one line to see. The board's tables judge
+ * them. */
 static void
 ban_doubles (Thinker *thinker, MnkBoard *board)
 {
@@ -139,7 +139,7 @@ find_forbidden (Thinker *thinker)
             && mnk_position_judge (position, (MnkPoint){ x, y }, MNK_X) == MNK_LINE_FORBIDDEN;
     }
 
-  /* A search that is to stop has none; a move is played all the same. */
+  /* A search with a stop request has no tables, but a move is needed all the same. */
   tables = mnk_search_tables (thinker->search, &position->rule);
   if (tables == NULL)
     tables = own = mnk_rule_tables_new (&position->rule, NULL);
@@ -176,7 +176,8 @@ list_all (Thinker *thinker)
   return drop_forbidden (thinker, thinker->cells, n);
 }
 
-/* The near cells that may be played, or all when there is none of them. */
+/* Lists the near cells that may be played or, if there are none, all such cells; returns their
+ * number. */
 static int
 list_near (Thinker *thinker)
 {
@@ -209,7 +210,7 @@ think_coin (Thinker *thinker)
   return pick (thinker, thinker->cells, n);
 }
 
-/* Moves the cells that complete a line of `side` to the front. */
+/* Moves the cells that complete a line of `side` to the front, and returns their number. */
 static int
 find_wins (Thinker *thinker, int n, MnkPiece side)
 {
@@ -308,8 +309,8 @@ think_minimax (Thinker *thinker, int depth)
   return n > 0 ? pick (thinker, thinker->cells, n) : think_coin (thinker);
 }
 
-/* One of the moves that the search calls best. Where every move loses at once, one that stops a
- * line makes sense at least. */
+/* Returns one of the search's best moves. If every move loses at once, it returns one that at least
+ * stops a line. */
 static MnkPoint
 pick_best (Thinker *thinker, const MnkReport *report)
 {
@@ -350,7 +351,7 @@ think_expert (Thinker *thinker, const MnkOptions *options)
     move = pick_best (thinker, &report);
 
   mnk_report_clear (&report);
-  /* Short of memory, a search rejects overlines only. */
+  /* When memory is short, a search rejects only overlines. */
   return n > 0 && !is_forbidden (thinker, move) ? move : think_coin (thinker);
 }
 

@@ -26,15 +26,16 @@ typedef enum
 /* Returns 1 … 12, or 0 of an opponent that is no level. */
 int mnk_opponent_level (MnkOpponent opponent);
 
-/* "beginner" … "strategist", "level-1" … "level-12", "child", "small-child": for command lines and
- * settings, not for people. */
+/* Convert an opponent to and from its name in command lines and settings: "beginner" to
+ * "strategist", "level-1" to "level-12", "child", "small-child". */
 const char *mnk_opponent_name (MnkOpponent opponent);
 bool mnk_opponent_parse (const char *name, MnkOpponent *opponent);
 
-/* One move of an opponent in an open position. `seed` decides among equals: the same seed, position
- * and limits give the same move. `options`, which may be NULL, are the Expert's (1 s if they limit
- * nothing); the others use at most a second, or options->limits.ms if that is less. The search's
- * stop request ends it at once, with a legal move; MNK_PASS where renju leaves none. */
+/* Returns an opponent's move in an open position. `seed` decides between equal moves: the same
+ * seed, position and limits give the same move. `options`, which may be NULL, are for the Expert,
+ * which takes a second without limits; the others take at most a second, or options->limits.ms if
+ * that is less. After a stop request to the search it returns at once with a legal move. Returns
+ * MNK_PASS if renju leaves no legal move. */
 MnkPoint mnk_opponent_move (MnkOpponent opponent,
                             MnkSearch *search,
                             const MnkPosition *position,

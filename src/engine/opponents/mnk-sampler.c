@@ -74,7 +74,7 @@ begin_game (Game *game, const MnkPosition *position)
     game->listed[game->cells[i].y * width + game->cells[i].x] = true;
 }
 
-/* Plays the cell number i of the list. */
+/* Plays cell i of the list. */
 static MnkLineResult
 play_listed (Game *game, int i)
 {
@@ -92,8 +92,8 @@ play_listed (Game *game, int i)
   return verdict;
 }
 
-/* Plays on at random; the winner, or MNK_EMPTY for a draw. A side that picks a forbidden
- * cell picks again; when that goes on, it passes. */
+/* Plays random moves to the end and returns the winner, MNK_EMPTY for a draw. A side that picks a
+ * forbidden cell picks again; after several such picks it passes. */
 static MnkPiece
 play_out (Game *game, MnkRandom *random)
 {
@@ -126,7 +126,8 @@ play_out (Game *game, MnkRandom *random)
   return MNK_EMPTY;
 }
 
-/* The half points of all games that begin with this cell: from −2 to 2 a game. */
+/* Plays the games that begin with this cell, and returns their half points: −2 to 2 for each
+ * game. */
 static int
 sample (const MnkPosition *position, MnkPoint cell, MnkBudget *budget, MnkRandom *random)
 {

@@ -5,9 +5,9 @@
 #include "mnk-position.h"
 #include "mnk-random.h"
 
-/* The Sampler (DESIGN.md "Sampler"): the cell of `cells` that does best in random games, tried
- * in random order. `cells` is reordered; n must be positive. When the budget is spent, the
- * best cell seen so far. */
+/* Chooses the Sampler's move (DESIGN.md "Sampler"): the cell that does best in random games. The
+ * cells are tried in random order, in which they are left; n must be positive. When the budget is
+ * spent, it is the best cell so far. */
 MnkPoint mnk_sampler_choose (const MnkPosition *position,
                              MnkPoint *cells,
                              int n,

@@ -6,16 +6,16 @@
 
 #include "mnk-weights.h"
 
-/* How far it looks for sequences of its own, and for those of the other side after each
- * of its heaviest moves; in stones, so that the same position gives the same move. */
+/* The stones for finding its own sequences, and the other side's after each of its heaviest moves.
+ * Limits of stones make the same position give the same move. */
 #define OWN_FOURS    50000
 #define OWN_THREES   100000
 #define OTHER_FOURS  10000
 #define OTHER_THREES 20000
 #define MAX_TRIES    24
 
-/* How many of its safe moves it compares by what follows, and how many of the other
- * side's heaviest replies to each it looks at. */
+/* The number of safe moves that are compared by their sequences, and of the other side's heaviest
+ * replies that are tried after each. */
 #define PLANS       16
 #define REPLIES     6
 #define PLAN_FOURS  3000
@@ -25,7 +25,7 @@ typedef struct
 {
   MnkPoint cell;
   double weight;
-  uint32_t lot; /* decides between equal weights */
+  uint32_t lot; /* a random number that decides between equal weights */
 } Choice;
 
 typedef struct
@@ -49,8 +49,8 @@ compare_choices (const void *a, const void *b)
   return (one->lot < two->lot) - (one->lot > two->lot);
 }
 
-/* Plies of a forced win of the side to move, 0 when none is found; its first cell in
- * *first unless NULL. */
+/* Returns the plies of a forced win of the side to move, 0 if none is found; *first, unless NULL,
+ * gets its first cell. */
 static int
 find_forced (Strategist *strategist,
              const MnkPosition *position,
@@ -120,7 +120,7 @@ keep_wins (Strategist *strategist, MnkPiece side)
   return n > 0;
 }
 
-/* Plies of a win by a sequence of the side to move, 0 when none is found. */
+/* Returns the plies of a win of the side to move by a sequence, 0 if none is found. */
 static int
 find_sequence (Strategist *strategist, const MnkPosition *position, uint64_t fours, uint64_t threes)
 {
@@ -129,7 +129,7 @@ find_sequence (Strategist *strategist, const MnkPosition *position, uint64_t fou
   return plies > 0 ? plies : find_forced (strategist, position, mnk_search_vct, threes, NULL);
 }
 
-/* The heaviest cells for the side to move, heaviest first; returns how many. */
+/* Lists the heaviest cells for the side to move, heaviest first, and returns their number. */
 static int
 list_replies (const MnkPosition *position, MnkPoint *replies)
 {
@@ -162,9 +162,8 @@ list_replies (const MnkPosition *position, MnkPoint *replies)
   return n_replies;
 }
 
-/* How many of the other side's heaviest replies run into a sequence of ours; those in a
- * row from the heaviest on count before all others. What cannot reach more than `most`
- * is not looked at to the end. */
+/* Counts the other side's heaviest replies that allow a sequence of ours. Replies in a row from the
+ * heaviest on count more than all others. Ends early if the count cannot exceed `most`. */
 static int
 count_lost_replies (Strategist *strategist, const MnkPosition *position, int most)
 {
@@ -191,8 +190,8 @@ count_lost_replies (Strategist *strategist, const MnkPosition *position, int mos
   return in_a_row * REPLIES + lost;
 }
 
-/* Among the heaviest moves after which the other side has no sequence, the one that
- * prepares most of its own; if there is no such move, the one whose loss takes longest. */
+/* Returns, among the heaviest moves that leave the other side no sequence, the one that prepares
+ * most sequences of its own; without such a move, the one whose loss takes longest. */
 static MnkPoint
 find_plan (Strategist *strategist)
 {

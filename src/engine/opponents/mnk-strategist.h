@@ -5,10 +5,9 @@
 #include "mnk-random.h"
 #include "mnk-search.h"
 
-/* The Strategist (DESIGN.md "Strategist"): it plays by the cell weights, as the Weigher does, but
- * looks for sequences of breakpoints several moves ahead, its own and the other side's.
- * `cells` are the moves to choose from; n must be positive. When the
- * budget is spent, the heaviest cell that has not been found to lose. */
+/* Chooses the Strategist's move (DESIGN.md "Strategist"): by the cell weights, as the Weigher, and
+ * by sequences of breakpoints of both sides. `cells` are the moves to choose from; n must be
+ * positive. When the budget is spent, it is the heaviest cell that is not known to lose. */
 MnkPoint mnk_strategist_choose (MnkSearch *search,
                                 const MnkPosition *position,
                                 const MnkPoint *cells,

@@ -54,6 +54,7 @@ mnk_pvs_is_busy (MnkPvsShared *shared, uint64_t hash)
   return atomic_load_explicit (mnk_pvs_place (shared, hash), memory_order_relaxed) == hash;
 }
 
+/* Mark a position as being searched, and take the mark away. */
 static inline void
 mnk_pvs_enter (MnkPvsShared *shared, uint64_t hash)
 {

@@ -26,6 +26,8 @@ void *mnk_point_map_find (const MnkPointMap *map, MnkPoint point);
 /* Adds an entry for a point that is not in the map yet. All of it but the point is zeroed. NULL
  * when memory is short. */
 void *mnk_point_map_add (MnkPointMap *map, MnkPoint point);
+
+/* Removes an entry; the last one takes its place. */
 void mnk_point_map_remove (MnkPointMap *map, void *entry);
 
 /* Returns the i-th entry in the present order, 0 ≤ i < map->n. */

@@ -5,7 +5,7 @@
 
 #include "mnk-value.h"
 
-/* The window's stones where they really lie; NULL when memory is short. */
+/* Puts the window's stones on a field, where they really lie; NULL when memory is short. */
 static MnkField *
 rebuild_field (const MnkWindow *window)
 {
@@ -32,7 +32,7 @@ rebuild_field (const MnkWindow *window)
   return field;
 }
 
-/* Returns the side that completes a row with the line's last move on the real page, or
+/* Returns the side that completes a row with the line's last move on the unbounded board, or
  * MNK_EMPTY. */
 static MnkPiece
 winner_of (MnkField *field, const MnkWindow *window, const MnkScoredMove *move)
@@ -54,8 +54,9 @@ is_decided (MnkScore score)
   return score.outcome == MNK_WIN || score.outcome == MNK_LOSS;
 }
 
-/* A stone that completes a row in the window does so on the real page, too, if what ends the row is
- * neither a fold nor the window's rim; wherever longer rows and shut ends do not matter, anyway. */
+/* Whether the move completes a row on the unbounded board, too. It does if no end of the row lies
+ * at a fold or at the window's rim, and in any case under rules where longer rows and blocked ends
+ * do not matter. */
 static bool
 completes (const MnkWindow *window, const MnkScoredMove *move)
 {

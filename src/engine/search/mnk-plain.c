@@ -7,12 +7,12 @@
 #include "mnk-renju.h"
 #include "mnk-weights.h"
 
-/* A cell of this weight counts as an even game: a double breakpoint is worth more. The unit is not
- * the engine's, the order is all that it is for. */
+/* The weight that counts as an even game; a double breakpoint weighs more. The values only order
+ * the moves. */
 #define EVEN_WEIGHT 100
 
-/* The judge of renju's double threes and fours, which makes tables of its own; NULL if the rule or
- * the side does not need it, or memory is short: then overlines alone are told apart. */
+/* Creates the judge of renju's double threes and fours. NULL if rule and side do not need it, or if
+ * memory is short; then only overlines are recognised. */
 static MnkRenju *
 new_judge (const MnkPosition *position)
 {
@@ -68,8 +68,8 @@ list_wins (const MnkPosition *position, MnkPiece side, MnkPoint *cells)
   return n;
 }
 
-/* Whether the other side still wins on one of the cells after a move, which is made and taken back.
- * In caro a stone beside a row can shut it in. */
+/* Whether the other side still wins on one of the cells after a move. In caro a stone beside a row
+ * can block it. */
 static bool
 leaves_win (MnkPosition *position, MnkPoint move, const MnkPoint *wins, int n_wins)
 {
@@ -84,7 +84,7 @@ leaves_win (MnkPosition *position, MnkPoint move, const MnkPoint *wins, int n_wi
   return leaves;
 }
 
-/* The legal moves that are looked at, one that stops a line among them. */
+/* Lists the legal moves to be rated; one that stops a threat is among them. */
 static int
 list_moves (const MnkPosition *position,
             bool all,
@@ -123,7 +123,8 @@ mnk_plain_rate (const MnkPosition *position, const MnkOptions *options, MnkRepor
       const bool loses = !wins && leaves_win (&trial, cells[i], threats, n_threats);
 
       move->move = cells[i];
-      /* Without memory a move has no line; without the move the others would say too much. */
+      /* A move without memory for its line is better than none, as the other moves alone would
+       * mislead. */
       move->line = malloc (sizeof *move->line);
       if (move->line != NULL)
         move->line[move->n_line++] = cells[i];

@@ -4,7 +4,7 @@
 #include "mnk-position.h"
 #include "mnk-report.h"
 
-/* Rating by rules alone, where there are no pattern tables (k = 1, a search stopped before they are
- * made, short memory): a win in one, what stops the other side's win in one, else the cell
- * weights. Fills moves, in no order; false when memory is short. */
+/* Rates moves without pattern tables, which are missing for k = 1, when a search is stopped before
+ * they are made, or when memory is short: wins in one, then moves that stop the other side's win in
+ * one, then cell weights. Fills the report's moves, unsorted; false when memory is short. */
 bool mnk_plain_rate (const MnkPosition *position, const MnkOptions *options, MnkReport *report);

@@ -8,9 +8,9 @@
 #include "mnk-search-prove.h"
 #include "mnk-search-report.h"
 
-/* Shares of a soft limit: of a move that has just become the best, less for each depth that it
- * stays it, up to so many; and more where its value falls by as much as FALL from one depth to the
- * next. */
+/* The share of the soft limit: MOST_SHARE for a move that has just become the best, SHARE_STEP less
+ * for each depth that it stays best, up to STEADY depths; and FALL_SHARE more if its value falls by
+ * FALL from one depth to the next. */
 #define MOST_SHARE 1.3
 #define SHARE_STEP 0.1
 #define STEADY     7
@@ -49,7 +49,7 @@ typedef struct
 {
   MnkCell cell;
   int distance;
-  int place; /* among the others, before */
+  int place; /* its place before sorting */
 } Near;
 
 static int
@@ -61,7 +61,7 @@ compare_near (const void *a, const void *b)
                                            : left->place - right->place;
 }
 
-/* Sorts cells by their distance from a point; equals keep their order. */
+/* Sorts cells by their distance from a point; equally near ones keep their order. */
 static void
 put_nearest_first (const MnkBoard *board, MnkPoint point, MnkCell *cells, int n)
 {
@@ -90,8 +90,8 @@ mnk_search_list_roots (MnkPvs *pvs, const MnkOptions *options, MnkCell *cells)
   const bool begins = !pvs->all_cells && has_no_stones (board)
                       && board->pieces[mnk_board_cell (board, centre.x, centre.y)] == MNK_EMPTY;
 
-  /* The middle alone is looked at, and what else is asked for, from there outwards: between it and
-   * the cells around it a search sees no difference. */
+  /* At the beginning of a game only the middle is searched, and then what else was asked for, from
+   * the middle outwards: a search sees no difference among these cells. */
   if (begins)
     {
       n = 0;
@@ -131,7 +131,7 @@ mnk_search_last_depth (const MnkOptions *options)
   return depth > 0 && depth < MNK_SEARCH_MAX_DEPTH ? depth : MNK_SEARCH_MAX_DEPTH;
 }
 
-/* Whether some other move than the best is not known to lose. */
+/* Whether a move other than the best is not a proven loss. */
 static bool
 has_choice (const MnkPvs *pvs)
 {
@@ -141,17 +141,17 @@ has_choice (const MnkPvs *pvs)
   return false;
 }
 
-/* What the depths so far have said of the best move. */
+/* The course of the best move over the depths so far. */
 typedef struct
 {
   MnkCell best;
   int value;
-  int steady; /* depths that have named it, one after the other, after the first */
+  int steady; /* the number of depths in a row, after the first, with this best move */
 } Course;
 
-/* Whether the last depth, or several with others' help, was the last one within the soft limit. A
- * move that stays the best needs less of it, one that has just become the best more, and a value
- * that falls still more. */
+/* Whether the soft limit leaves no time for another depth. A move that stays the best gets less
+ * time, a new best move more, and a falling value still more. `depths` is the number of depths
+ * since the last call; other threads may add some. */
 static bool
 is_enough (const MnkPvs *pvs, const MnkOptions *options, int depths, Course *course, double start)
 {
@@ -172,7 +172,7 @@ is_enough (const MnkPvs *pvs, const MnkOptions *options, int depths, Course *cou
   return !has_choice (pvs) || mnk_budget_clock () - start >= share * soft_ms;
 }
 
-/* Whether a move is asked for by name, and neither won nor lost. */
+/* Whether a move was asked for by options->include and is neither won nor lost. */
 static bool
 is_open_by_name (const MnkPvs *pvs, const MnkOptions *options, const MnkRootMove *root)
 {
@@ -190,8 +190,8 @@ leaves_open (const MnkPvs *pvs, const MnkOptions *options)
   return false;
 }
 
-/* Whether the search is certain of what is wanted, and has proven nothing: of the best move, or
- * where that has won, of all others that are asked for. */
+/* Whether the search has likely but unproven results for what is wanted: for the best move or, if
+ * that wins, for the other moves that were asked for. */
 static bool
 is_certain (const MnkPvs *pvs, const MnkOptions *options, int lines)
 {
@@ -216,8 +216,8 @@ is_certain (const MnkPvs *pvs, const MnkOptions *options, int lines)
   return certain;
 }
 
-/* Whether more depth would find nothing more: what is asked for is proven, or the tree ends before
- * it. */
+/* Whether more depth finds nothing new: all that was asked for is proven, or all games end before
+ * that depth. */
 static bool
 is_exhausted (const MnkPvs *pvs, const MnkOptions *options, int lines, const MnkReport *report)
 {
@@ -233,7 +233,7 @@ is_exhausted (const MnkPvs *pvs, const MnkOptions *options, int lines, const Mnk
 
 /* ---- Depth by depth ---- */
 
-/* Reports a depth that has been searched whole. */
+/* Reports a depth that has been searched completely. */
 static void
 tell_depth (MnkPvs *pvs,
             int n_threads,
@@ -247,7 +247,7 @@ tell_depth (MnkPvs *pvs,
   report->depth = depth;
   mnk_pvs_complete_lines (pvs, lines);
   mnk_report_roots (report, pvs, lines);
-  /* The other threads' counters are theirs until they have ended. */
+  /* The other threads' counters must not be read before they have ended. */
   report->nodes = pvs->budget.nodes * (uint64_t) n_threads;
   report->ms = mnk_budget_clock () - start;
   mnk_report_finish (report);
@@ -281,7 +281,7 @@ mnk_search_deepen (MnkPvs *pvs,
 
       if (pvs->budget.spent && (reached == 0 || options->n_include > 0))
         {
-          /* An unfinished depth counts only where the best move alone is wanted. */
+          /* An unfinished depth counts only if nothing but the best move is wanted. */
           if (report->n_moves == 0 || (lines == 1 && options->n_include == 0))
             {
               mnk_pvs_put_hope_first (pvs);
@@ -294,7 +294,7 @@ mnk_search_deepen (MnkPvs *pvs,
       const bool lost = mnk_pvs_all_lose (pvs);
       const int added = lost && !whole ? mnk_pvs_widen_roots (pvs) : 0;
 
-      /* Without memory for the others nothing is proven. */
+      /* Without memory for the other moves nothing is proven. */
       for (int i = 0; i < pvs->n_roots && added < 0; i++)
         pvs->roots[i].value = mnk_value_doubt (pvs->roots[i].value);
       tell_depth (pvs, n_threads, options, lines, depth, start, report);
@@ -302,7 +302,7 @@ mnk_search_deepen (MnkPvs *pvs,
         break;
       if (added > 0)
         {
-          /* The others may have been far ahead with what is lost. */
+          /* The other threads may have been far ahead with the moves that lose. */
           depth = asked;
           whole = true;
           continue;

@@ -7,7 +7,7 @@
 #include "mnk-vcf.h"
 #include "mnk-vct.h"
 
-/* Wins by fours, and by fours and threes, of a position. */
+/* Searches a position for wins by fours, and by fours and threes. */
 
 void
 mnk_forced_clear (MnkForced *forced)
@@ -16,12 +16,12 @@ mnk_forced_clear (MnkForced *forced)
   memset (forced, 0, sizeof *forced);
 }
 
-/* How many positions the searches remember, as powers of two. */
+/* The numbers of positions that the searches remember, as powers of two. */
 #define MIN_FORCED_BITS 10
 #define MAX_FORCED_BITS 18
 
-/* Four for each stone that may be placed: an opponent asks hundreds of small questions for one
- * move, and to clear the memory of a large one takes longer than to answer. */
+/* Returns the size for a budget: four positions for each stone. Opponents make hundreds of small
+ * searches for a move, and clearing a large memory would take longer than a search. */
 static int
 forced_bits (const MnkBudget *budget)
 {
@@ -79,7 +79,7 @@ search_threes (MnkBoard *board, MnkBudget *budget, int depth, MnkForced *result)
   mnk_vct_clear (&vct);
 }
 
-/* Looks for a win with the next stone alone, where there are no tables for the rule. */
+/* Searches for a win with the next stone, where the rule has no tables. */
 static void
 look_for_five (const MnkPosition *position, MnkForced *result)
 {

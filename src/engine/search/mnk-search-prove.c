@@ -6,7 +6,7 @@
 
 #include "mnk-lambda.h"
 
-/* So many stones of the search are enough of a guide for the proof, whatever may be spent. */
+/* After so many stones the search has guided the proof enough, even if the budget is larger. */
 #define ENOUGH_NODES 2000000
 
 static bool
@@ -31,7 +31,7 @@ mnk_search_is_for_proof (const MnkPvs *pvs, double start)
          || (budget->deadline > 0 && mnk_budget_clock () >= start + (budget->deadline - start) / 2);
 }
 
-/* The move's line is the found one, after the move itself where that is not its first. */
+/* Sets the move's line to the line found; with `after` the move itself comes first. */
 static void
 take_line (MnkScoredMove *move, const MnkLambda *lambda, bool after)
 {
@@ -52,8 +52,8 @@ take_line (MnkScoredMove *move, const MnkLambda *lambda, bool after)
   move->n_line = n;
 }
 
-/* The report's move of that name, which is appended with a line of its own if it lacks it; NULL
- * when memory is short. */
+/* Returns the report's move on that point. Appends it, with a line, if it is missing; NULL when
+ * memory is short. */
 static MnkScoredMove *
 find_or_append (MnkReport *report, MnkPoint point)
 {
@@ -79,7 +79,7 @@ find_or_append (MnkReport *report, MnkPoint point)
   return &moves[report->n_moves++];
 }
 
-/* A line longer than that is not one of a game that ends so soon: only its beginning is shown. */
+/* A line longer than the distance belongs to a longer game: only its beginning is kept. */
 static void
 set_score (MnkScoredMove *move, MnkOutcome outcome, int plies)
 {
@@ -108,8 +108,8 @@ prove_win (MnkLambda *lambda, MnkReport *report)
   set_score (move, MNK_WIN, plies);
 }
 
-/* Tries to prove that every move loses, and notes it: each does so within as many plies. The first
- * gets a line, the others while there is time. */
+/* Tries to prove that every move loses, and notes the result. All lose within the same number of
+ * plies. The first move gets a line, the others as long as there is time. */
 static void
 prove_loss (MnkLambda *lambda, MnkReport *report)
 {
@@ -132,7 +132,7 @@ prove_loss (MnkLambda *lambda, MnkReport *report)
     }
 }
 
-/* Tries to prove that a move is the win or the loss that it seems, and notes it. */
+/* Tries to prove that a move is the win or loss that it seems to be, and notes the result. */
 static void
 prove_move (MnkLambda *lambda, MnkScoredMove *move)
 {
@@ -161,7 +161,7 @@ mnk_search_prove (MnkPvs *pvs, MnkReport *report)
   if (report->n_moves == 0)
     return;
 
-  /* Beside a proven win others that win are of interest. */
+  /* If the best move is a proven win, other winning moves are still to be proven. */
   won = report->moves[0].score.outcome == MNK_WIN;
   likely = is_likely (report->moves[0].score);
   for (int i = 1; i < report->n_moves && won; i++)
@@ -169,8 +169,7 @@ mnk_search_prove (MnkPvs *pvs, MnkReport *report)
   if (!likely || pvs->budget.spent || !mnk_lambda_init (&lambda))
     return;
 
-  /* Where some move may hold, those that do not say nothing of the position: a report of them alone
-   * would. */
+  /* Losing moves alone would mislead if some move may hold; then they are not proven one by one. */
   if (!won && report->moves[0].score.value < 0)
     {
       prove_loss (&lambda, report);

@@ -4,11 +4,10 @@
 #include "mnk-pvs.h"
 #include "mnk-report.h"
 
-/* Whether a search of moves that is certain should leave the rest to mnk_search_prove(): half of
- * what may be spent is. `start` is on mnk_budget_clock(). */
+/* Whether a search with likely results has spent half of its budget and should leave the rest to
+ * mnk_search_prove(). `start` is on mnk_budget_clock(). */
 bool mnk_search_is_for_proof (const MnkPvs *pvs, double start);
 
-/* Proves what a report calls as good as won or lost, as far as the budget goes: the best move,
- * or that all lose; then the other moves, and beside a proven win others that win. The report is in
- * order again. */
+/* Tries to prove the likely wins and losses of a report, as far as the budget goes: first the best
+ * move, or that all moves lose, then the other moves. Sorts the report again. */
 void mnk_search_prove (MnkPvs *pvs, MnkReport *report);

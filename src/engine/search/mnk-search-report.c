@@ -3,9 +3,10 @@
 
 #include <stdlib.h>
 
-/* Every node sees wins in one and in three and losses in two (its steps 1 and 2), so that a win
- * that is found in five and a loss in four are what they are, once a whole depth has looked at
- * every move. (A four of renju's O that X may not stop is seen by a depth of one.) */
+/* Converts a value. Every node recognises wins in one and three plies and losses in two (steps 1
+ * and 2 of mnk-pvs-node.c). Once a whole depth has been searched, distances of up to five plies for
+ * wins and four for losses are therefore exact. (A four of renju's O that X may not stop is found
+ * at depth one.) */
 static MnkScore
 score_of (int value, int empty, bool drawn, bool solved, bool whole)
 {
@@ -23,8 +24,8 @@ score_of (int value, int empty, bool drawn, bool solved, bool whole)
   return score;
 }
 
-/* Whether a root move has a value to report: it has been searched, and is not a win by an upper
- * bound alone. */
+/* Whether a root move has a value to report: it has been searched, and it is not a win by an upper
+ * bound only. */
 static bool
 is_known (const MnkRootMove *root)
 {
@@ -49,7 +50,8 @@ mnk_report_roots (MnkReport *report, const MnkPvs *pvs, int lines)
       const MnkRootMove *root = &pvs->roots[i];
       MnkScoredMove *move = &report->moves[report->n_moves];
 
-      /* The first of them is played, and may be the hope that is left among lost ones. */
+      /* The first move is always reported, as it is played; it may be the only one not known to
+       * lose. */
       if (i > 0 && !dead && (!is_known (root) || (i >= lines && root->bound)))
         continue;
 

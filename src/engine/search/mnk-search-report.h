@@ -4,9 +4,9 @@
 #include "mnk-pvs.h"
 #include "mnk-report.h"
 
-/* How the search's roots become a report. */
+/* Turns the search's root moves into a report. */
 
-/* Puts the roots that have values in place of the report's moves: the first `lines` of them, and
- * others whose values are no bounds. The first root is always among them, by the evaluation of the
- * position if it has not been searched. False when memory is short. */
+/* Replaces the report's moves by the root moves that have values: the first `lines` of them, and
+ * others whose values are exact. The first root move is always among them; if it has not been
+ * searched, its value is the position's evaluation. False when memory is short. */
 bool mnk_report_roots (MnkReport *report, const MnkPvs *pvs, int lines);

@@ -17,8 +17,8 @@ typedef struct
   pthread_t thread;
 } Helper;
 
-/* Whether a helper needs no more depth: all moves lose, or those asked for win. Only the first
- * thread goes on for what else was asked for. */
+/* Whether a helper thread is done: all moves lose, or those asked for win. Only the first thread
+ * searches what else was asked for. */
 static bool
 has_nothing_left (const Helper *helper)
 {
@@ -46,7 +46,7 @@ run_helper (void *data)
   return NULL;
 }
 
-/* Deeper ones than to the end of every game find no more. */
+/* Returns the last depth; no depth beyond the end of all games finds more. */
 static int
 last_depth_of (const MnkPvs *pvs, const MnkOptions *options)
 {
@@ -55,7 +55,7 @@ last_depth_of (const MnkPvs *pvs, const MnkOptions *options)
   return last < end ? last : end;
 }
 
-/* Each thread may place its share of a limit's stones. */
+/* Returns a thread's share of a limit of stones. */
 static uint64_t
 share_of (uint64_t limit, int i, int n)
 {
@@ -77,7 +77,7 @@ mnk_team_gather (MnkTeam *team,
                   : options->threads > MNK_MAX_THREADS ? MNK_MAX_THREADS
                                                        : options->threads;
 
-  /* A share of no stones would be no limit. */
+  /* A share of 0 stones would mean no limit. */
   if (max_nodes > 0 && (uint64_t) n_threads > max_nodes)
     n_threads = (int) max_nodes;
 
@@ -85,7 +85,7 @@ mnk_team_gather (MnkTeam *team,
     {
       MnkPvs *pvs;
 
-      /* On a large board each takes some milliseconds. */
+      /* On a large board each search takes some milliseconds to create. */
       if (team->n > 0)
         mnk_budget_check (&team->pvs[0]->budget);
       if (team->n > 0 && team->pvs[0]->budget.spent)
@@ -129,7 +129,7 @@ mnk_team_begin (MnkTeam *team, const MnkOptions *options)
   MnkCell cells[MNK_MAX_CELLS];
   const int n = mnk_search_list_roots (team->pvs[0], options, cells);
 
-  /* Threads that the budget does not reach have no roots and do not take part. */
+  /* Searches that get no roots before the budget is spent do not take part. */
   for (int i = 0; i < team->n; i++)
     {
       if (i > 0)
@@ -160,7 +160,7 @@ mnk_team_run (const MnkTeam *team, const MnkOptions *options, MnkReport *report,
         .lines = mnk_search_count_lines (team->pvs[i], options),
         .last_depth = last_depth_of (team->pvs[i], options),
       };
-      /* Where every move is searched by itself, the threads begin with different ones. */
+      /* If every move is searched by itself, the threads begin with different moves. */
       team->pvs[i]->first_root = i * team->pvs[i]->n_roots / team->n;
       team->pvs[i]->budget.stop = &halt;
       if (pthread_create (&helper->thread, NULL, run_helper, helper) == 0)

@@ -4,17 +4,17 @@
 #include "mnk-pvs.h"
 #include "mnk-report.h"
 
-/* The threads of one question: the first has the say, the others fill the table beside it, and hand
- * it their roots where they are ahead. */
+/* The threads of one search. The first one decides; the others fill the table and hand over their
+ * root moves when they are ahead. */
 typedef struct
 {
   MnkPvs *pvs[MNK_MAX_THREADS];
   int n;
-  MnkPvsShared *shared; /* NULL for one search, or where memory is short */
+  MnkPvsShared *shared; /* NULL for a single search, or when memory is short */
 } MnkTeam;
 
-/* A search of each thread that is asked for, over one table. Fewer, where memory or time is short,
- * are no reason to fail; false when there is not even one. */
+/* Creates a search for each thread that is asked for, over one table, or fewer if memory or time is
+ * short. False if there is none. */
 bool mnk_team_gather (MnkTeam *team,
                       const MnkPosition *position,
                       const MnkRuleTables *tables,
@@ -24,10 +24,11 @@ bool mnk_team_gather (MnkTeam *team,
                       const atomic_bool *stop,
                       double start);
 
-/* Gives each search its roots. Those that get none have no part; false where it is the first. */
+/* Gives each search its root moves. Searches that get none do not take part; false if the first one
+ * gets none. */
 bool mnk_team_begin (MnkTeam *team, const MnkOptions *options);
 
-/* The first thread is the caller's; the others search beside it until that has ended. */
+/* Runs the search. The first thread is the caller's; the others search until it has ended. */
 void mnk_team_run (const MnkTeam *team, const MnkOptions *options, MnkReport *report, double start);
 
 /* Frees the team's searches, and sums their nodes in the report. */

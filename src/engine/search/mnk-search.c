@@ -14,35 +14,34 @@
 #include "mnk-search-team.h"
 #include "mnk-solver.h"
 
-/* By which share of what a search may spend the solver must have the best moves, and the results of
- * all; of small boards, whose moves are all rated, only these. */
+/* The shares of a search's limits after which the solver must have the best moves, and the results
+ * of all moves. On small boards all moves are rated, and only the last share counts. */
 #define BEST_SHARE    0.4
 #define RESULTS_SHARE 0.7
 #define SMALL_SHARE   0.8
 #define SMALL_CELLS   20
 #define EVERY_CELLS   25
 
-/* Of the table, for each stone that a search is expected to place; and no less than 4 MiB, which
- * are soon had and stay in a cache. */
+/* The table's entries for each stone that a search is expected to place, and the least number: 4
+ * MiB, which are quickly provided and stay in a cache. */
 #define ENTRIES_PER_STONE 2
 #define STONES_PER_MS     1500
 #define LEAST_ENTRIES     ((size_t) 1 << 18)
 
-/* A table of a large board is made no larger than this, however long a search may last. */
+/* The largest table, even for the longest searches of large boards. */
 #define MOST_BYTES ((size_t) 1 << 28)
 
-/* With so many empty cells the distance of a proven result is worth a search to every game's end.
- */
+/* Up to so many empty cells a missing distance is found by searching every game to its end. */
 #define DISTANCE_CELLS 12
 
 struct MnkSearch
 {
   MnkTable *table;
   atomic_bool stop;
-  MnkRuleTables *tables[MNK_N_LINE_RULES]; /* of the last k that was searched under each rule */
+  MnkRuleTables *tables[MNK_N_LINE_RULES]; /* by line rule, for the k that was searched last */
   int generation;
-  bool cut;             /* something ended the last search of moves before it had seen all */
-  MnkSearchWatch watch; /* of the first thread; NULL but in mnk-tune */
+  bool cut;             /* a limit ended the last search before it had searched everything */
+  MnkSearchWatch watch; /* of the first thread; set only by mnk-tune, else NULL */
   void *watch_data;
 };
 
@@ -108,7 +107,8 @@ mnk_search_tables (MnkSearch *search, const MnkRule *rule)
   return *tables;
 }
 
-/* One owner a rule and size: entries of another game are never read. */
+/* Returns the table's owner: one for each rule and size, so that entries of another game are never
+ * read. */
 static uint64_t
 owner_of (const MnkPosition *position)
 {
@@ -129,8 +129,8 @@ report_end (MnkPvs *pvs, MnkReport *report)
   return mnk_report_roots (report, pvs, pvs->n_roots);
 }
 
-/* The last cells are searched to the end, with half of what may be spent: all moves are known then.
- * The other half is for what comes of a search that was not told the end. */
+/* Searches every game to its end when few cells are left, with half of the budget. Returns whether
+ * all moves are exact then. The other half is left for the usual search. */
 static bool
 solve_end (MnkPvs *pvs, MnkReport *report, double start)
 {
@@ -152,8 +152,7 @@ solve_end (MnkPvs *pvs, MnkReport *report, double start)
   return false;
 }
 
-/* Whether a result that was asked for is still an estimate. Solving for the best moves asks for
- * these alone. */
+/* Whether a result that was asked for is still an estimate. */
 static bool
 is_open (const MnkReport *report, const MnkOptions *options)
 {
@@ -163,9 +162,9 @@ is_open (const MnkReport *report, const MnkOptions *options)
   return report->score.outcome == MNK_ESTIMATE;
 }
 
-/* Spends what is left of the budget on the endgame solver if the search has reached the end of
- * every game and proven nothing, as it leaves moves out. For a missing distance alone only the last
- * few cells are solved. */
+/* Spends the rest of the budget on the endgame solver if the search has reached the end of all
+ * games without a proof, as it leaves moves out. For a missing distance only positions with few
+ * empty cells are solved. */
 static void
 search_all (MnkPvs *pvs, const MnkOptions *options, MnkReport *report)
 {
@@ -177,7 +176,7 @@ search_all (MnkPvs *pvs, const MnkOptions *options, MnkReport *report)
     report_end (pvs, report);
 }
 
-/* How many stones a search may place; infinite where nothing tells. */
+/* Returns the number of stones that a search is expected to place; infinite without limits. */
 static double
 expected_stones (const MnkOptions *options)
 {
@@ -197,7 +196,7 @@ mnk_search_table_bytes (int cells, const MnkOptions *options)
   const double stones = expected_stones (options);
   size_t bytes = mnk_table_bytes_for_cells (cells);
 
-  /* How long a search of so many plies lasts is not known. */
+  /* The stones for a given depth are not known. */
   if (cells <= MNK_TABLE_SMALL_CELLS || (isinf (stones) && options->limits.depth > 0))
     return bytes;
 
@@ -206,9 +205,9 @@ mnk_search_table_bytes (int cells, const MnkOptions *options)
   return bytes;
 }
 
-/* How many of the table's entries a search is to use: more than it fills are slower, as they fit in
- * no cache. In powers of 2: with another number what searches before have left is not found, so
- * that it should seldom change in a game. */
+/* Returns how many of the table's entries a search uses, a power of 2. More entries than it fills
+ * are slower, as they do not fit into a cache. Entries of earlier searches are found only if the
+ * number stays the same, so that it should rarely change in a game. */
 static size_t
 count_entries (const MnkOptions *options, size_t most)
 {
@@ -220,7 +219,7 @@ count_entries (const MnkOptions *options, size_t most)
   return (n < most ? n : most) & ~(size_t) 1;
 }
 
-/* Rates what it has time and memory for, which may be nothing. */
+/* Rates the moves of a large board, as far as time and memory allow; the report may stay empty. */
 static void
 search_large (MnkSearch *search,
               const MnkPosition *position,
@@ -235,7 +234,7 @@ search_large (MnkSearch *search,
   const MnkTT tt = { entries, count_entries (options, bytes / sizeof (MnkTTEntry)) };
   MnkTeam team;
 
-  /* Stopped before there was a table. */
+  /* The search was stopped before it had a table. */
   if (tt.n_entries == 0)
     return;
 
@@ -275,14 +274,14 @@ with_share (const MnkOptions *options, double share)
         part.limits.ms > 0 ? fmin (part.limits.ms, part.limits.soft_ms) : part.limits.soft_ms;
   part.limits.ms *= share;
   part.limits.soft_ms = 0;
-  /* Rounded up: no nodes would be no limit. */
+  /* Rounded up, as 0 nodes would mean no limit. */
   part.limits.nodes = (uint64_t) ceil ((double) part.limits.nodes * share);
   part.progress = NULL;
   return part;
 }
 
-/* Whatever else failed, a legal move. False when memory is short even for that: what is not in the
- * report need not be forbidden then. */
+/* Reports a legal move when all else has failed. False when memory is short even for that; a move
+ * missing from the report may then be legal. */
 static bool
 report_any_move (const MnkPosition *position, MnkReport *report)
 {
@@ -294,7 +293,7 @@ report_any_move (const MnkPosition *position, MnkReport *report)
   return mnk_plain_rate (position, &all, report);
 }
 
-/* Takes the nodes that were spent from a limit of nodes; false if nothing is left. */
+/* Subtracts the nodes spent from the limit of nodes; false if none are left. */
 static bool
 take_rest (const MnkOptions *options, uint64_t spent, MnkOptions *rest)
 {
@@ -308,8 +307,8 @@ take_rest (const MnkOptions *options, uint64_t spent, MnkOptions *rest)
   return true;
 }
 
-/* Renju leaves X no move: X passes, and the report is that of what comes then, a ply later. Of a
- * limit of depth the pass is no ply. */
+/* Reports a pass where renju leaves X no move. The score is that of the position after the pass, a
+ * ply later. The pass does not count for a limit of depth. */
 static void
 report_pass (MnkSearch *search,
              const MnkPosition *position,
@@ -369,15 +368,15 @@ has_included (const MnkReport *report, const MnkOptions *options)
   return true;
 }
 
-/* What the solver finds out before the search. */
+/* The solver's results before the search. */
 typedef struct
 {
-  MnkReport report; /* its nodes count everything that was tried */
+  MnkReport report; /* its nodes include failed attempts */
   bool is_solved;   /* the report holds all best moves */
   bool is_whole;    /* the report holds everything that was asked for */
 } Solution;
 
-/* Solves more of a position within what is left of a share of the limits. */
+/* Solves more of a position within a share of the limits. */
 static bool
 solve_more (MnkSearch *search,
             const MnkPosition *position,
@@ -419,7 +418,8 @@ has_all_distances (const MnkReport *solved)
   return true;
 }
 
-/* The best moves first; then, if they are wanted, the results of all, and their distances. */
+/* Solves the best moves first and then, if wanted, the results of all moves, and their
+ * distances. */
 static Solution
 solve (MnkSearch *search, const MnkPosition *position, const MnkOptions *options, double start)
 {
@@ -429,7 +429,7 @@ solve (MnkSearch *search, const MnkPosition *position, const MnkOptions *options
                      || (cells <= EVERY_CELLS && (options->lines > 1 || options->n_include > 0));
   Solution solution = { 0 };
 
-  /* A search limited by depth is asked for that depth, not for a proof. */
+  /* With a limit of depth a search of that depth is wanted, not a proof. */
   if (!small
       && (options->limits.depth > 0 || (options->limits.ms <= 0 && options->limits.nodes == 0)))
     return solution;
@@ -472,7 +472,7 @@ mnk_search_run (MnkSearch *search,
   if (options->clear)
     mnk_table_clear (search->table, &search->stop);
 
-  /* Step 1. What can be solved is not estimated. */
+  /* Step 1. Solve what can be solved. */
   if (mnk_solver_accepts (position))
     solution = solve (search, position, options, start);
   if (solution.is_whole)
@@ -495,7 +495,7 @@ mnk_search_run (MnkSearch *search,
       && position->side == MNK_X)
     report_pass (search, position, options, report, start);
 
-  /* Step 3. A proof of the result outweighs the search's estimate. */
+  /* Step 3. Proven results replace the search's estimates. */
   if (solution.is_solved)
     mnk_report_merge (report, &solution.report);
   report->nodes += solution.report.nodes;
@@ -505,7 +505,7 @@ mnk_search_run (MnkSearch *search,
   mnk_report_finish (report);
 }
 
-/* Large boards have no solver: the search may still prove a win. */
+/* Tries to prove the result of a large board, which has no solver, by the search. */
 static bool
 solve_by_search (MnkSearch *search,
                  const MnkPosition *position,
@@ -521,9 +521,9 @@ solve_by_search (MnkSearch *search,
   while (value_only && report->n_moves > 1)
     free (report->moves[--report->n_moves].line);
   report->n_best = report->n_best > report->n_moves ? report->n_moves : report->n_best;
-  /* Not before a whole depth are all moves known that win in three, and not before one of its own
-   * length those of a longer win. A search that ends by itself has proven the result, if not always
-   * how far off the end is. */
+  /* All moves that win in three plies are known after a whole depth, those of a longer win after a
+   * depth of its length. A search that was not cut has proven the result, but perhaps not the
+   * distance. */
   const MnkScore score = report->score;
   const bool known =
       score.exact

@@ -10,54 +10,55 @@
 typedef struct MnkBoard MnkBoard;           /* mnk-board.h */
 typedef struct MnkRuleTables MnkRuleTables; /* mnk-rule-tables.h */
 
-/* One search at a time; several MnkSearch run side by side if each has a table of its
- * own, which must outlive it. */
+/* An MnkSearch runs one search at a time. Several may run side by side if each has a table of its
+ * own. The table must outlive the search. */
 typedef struct MnkSearch MnkSearch;
 
 /* NULL when memory is short. */
 MnkSearch *mnk_search_new (MnkTable *table);
 void mnk_search_free (MnkSearch *search);
 
-/* How large a table suits searches of these limits and threads on a board of so many cells, which
- * is more than mnk_table_bytes_for_cells() where they are long, 256 MiB at most: filling a table
- * ten times over costs 100 Elo (tests/bench/trials/memory-and-time.md). */
+/* Returns the best size of a table for searches with these limits and threads on a board of so many
+ * cells, at most 256 MiB. For long searches it is more than mnk_table_bytes_for_cells(), as filling
+ * a table ten times costs 100 Elo (tests/bench/trials/memory-and-time.md). */
 size_t mnk_search_table_bytes (int cells, const MnkOptions *options);
 
-/* May be called from any thread; the search then returns within 10 ms with what it has.
- * The request holds until mnk_search_rearm(): a stop that comes before the search has
- * begun is not lost. */
+/* Stop the search, from any thread, and allow the next one. A stopped search returns within 10 ms
+ * with its results so far. The request stays until mnk_search_rearm(), so that a stop before the
+ * search begins is not lost. */
 void mnk_search_stop (MnkSearch *search);
 void mnk_search_rearm (MnkSearch *search);
 
-/* The request itself, for code that works on this search's behalf. */
+/* Returns the flag of that request, for other code that works for this search. */
 const atomic_bool *mnk_search_stop_flag (const MnkSearch *search);
 
-/* The pattern tables of a rule, as the search keeps them: for explaining what it has found. Not
- * while it runs; valid until it runs again. NULL when the rule has none, memory is short or a stop
- * is requested. */
+/* Returns the search's pattern tables of a rule, for explaining its results. Do not call this while
+ * it runs; the tables are valid until it runs again. NULL when the rule has none, memory is short,
+ * or a stop is requested. */
 const MnkRuleTables *mnk_search_tables (MnkSearch *search, const MnkRule *rule);
 
-/* Rates the position; free the report's contents with mnk_report_clear(). Whatever the
- * limits, there is at least one legal move in the report if the position has one.
- * Deterministic for one thread and a node limit. */
+/* Searches a position and rates its moves; free the report's contents with mnk_report_clear(). With
+ * any limits the report has at least one legal move if the position has one. One thread with a
+ * limit of nodes gives the same report each time. */
 void mnk_search_run (MnkSearch *search,
                      const MnkPosition *position,
                      const MnkOptions *options,
                      MnkReport *report);
 
-/* Proves value and distance and finds every move that keeps both; `value_only`: the
- * result alone, one move, and the distance need not be exact. False when a limit or
- * stop ended it first; the report then holds no moves. */
+/* Proves result and distance, and finds every move that keeps both. With `value_only` it proves the
+ * result and finds one move; the distance need not be exact. False if a limit or stop ends it
+ * first; the report then has no moves. */
 bool mnk_search_solve (MnkSearch *search,
                        const MnkPosition *position,
                        const MnkOptions *options,
                        bool value_only,
                        MnkReport *report);
 
-/* A forced win of the side to move. `won`: `line` is the whole winning line, both sides'
- * moves, ending with the completing one; a block that renju forbids is MNK_PASS. It is NULL
- * when memory for it was short. `exhausted`: a "no" is a proof, of attacks that the patterns
- * tell: in renju a three of X counts where its open four does not look like a second three. */
+/* The result of a search for a forced win of the side to move. If `won`, `line` has the moves of
+ * both sides up to the completing one, with MNK_PASS for a block that renju forbids; it is NULL
+ * when memory is short. If `exhausted`, finding no win is a proof that there is none. It is a proof
+ * about attacks that the patterns recognise: in renju a three of X counts if its open four does not
+ * look like a second three. */
 typedef struct
 {
   bool won;
@@ -68,8 +69,8 @@ typedef struct
   double ms;
 } MnkForced;
 
-/* By continuous fours; by fours and threes. A limit of depth counts the winner's stones, the
- * completing one with them. */
+/* Search for a win by continuous fours, and by fours and threes. A limit of depth counts the
+ * winner's stones, including the completing one. */
 void mnk_search_vcf (MnkSearch *search,
                      const MnkPosition *position,
                      const MnkOptions *options,
@@ -79,7 +80,7 @@ void mnk_search_vct (MnkSearch *search,
                      const MnkOptions *options,
                      MnkForced *forced);
 
-/* Either of them. */
+/* One of these searches. */
 typedef void (*MnkForcedSearch) (MnkSearch *search,
                                  const MnkPosition *position,
                                  const MnkOptions *options,
@@ -87,10 +88,10 @@ typedef void (*MnkForcedSearch) (MnkSearch *search,
 
 void mnk_forced_clear (MnkForced *forced);
 
-/* Sees each position that a search evaluates; the board's `made` has the way there from the
+/* Called for each position that a search evaluates; the board's `made` has the moves from the
  * root. */
 typedef void (*MnkSearchWatch) (const MnkBoard *board, void *data);
 
-/* From now on the first thread of each search shows `watch` what it evaluates; NULL ends it. For
- * the fitting of the evaluation. */
+/* Makes the first thread of each search call `watch`; NULL ends that. It is used for fitting the
+ * evaluation. */
 void mnk_search_watch (MnkSearch *search, MnkSearchWatch watch, void *data);

@@ -233,6 +233,7 @@ bool mnk_proof_gather_near (const MnkProof *proof,
                             int most,
                             MnkProofEdges *edges);
 
+/* Returns the cells of n edges together. */
 static inline uint64_t
 mnk_proof_join (const uint64_t *edges, int n)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Freestyle, and what is the same: near wins by attacks of a given length, far ones by proof-number
+/* Freestyle and equal rules: near wins by attacks of a given length, far wins by proof-number
  * search. */
 
 #include "mnk-solver-job.h"

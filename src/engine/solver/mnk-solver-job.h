@@ -4,8 +4,8 @@
 #include "mnk-proof.h"
 #include "mnk-report.h"
 
-/* What the parts of the solver share: mnk-solver.c asks for scores and moves, mnk-solver-rate.c
- * finds them by questions that mnk-solver-freestyle.c and mnk-solver-plain.c answer. */
+/* The common part of the solver. mnk-solver.c asks for scores and moves; mnk-solver-rate.c finds
+ * them by questions, which mnk-solver-freestyle.c and mnk-solver-plain.c answer. */
 
 typedef struct
 {
@@ -17,9 +17,9 @@ typedef struct
 
 typedef struct MnkSolverJob MnkSolverJob;
 
-/* Questions about a position that is not over. All may break off: what they return then is nothing.
- * `best`, which may be NULL in the first two, gets a move of the side to move if the answer is in
- * its favour and shows one, or MNK_PROOF_NO_CELL. */
+/* Questions about a position that is not over. Each may break off, and its result then means
+ * nothing. If the answer favours the side to move, `best`, which may be NULL in the first two, gets
+ * a move that shows it, or MNK_PROOF_NO_CELL. */
 typedef struct
 {
   /* Whether the side to move wins, or loses, within `plies`. */
@@ -29,9 +29,9 @@ typedef struct
   /* Whether the side to move wins at all, or the other one does. */
   bool (*proves) (MnkSolverJob *job, const MnkSolverBoard *board, bool is_mover, int *best);
 
-  bool proves_sooner; /* than it finds how near a win is */
+  bool proves_sooner; /* `proves` is faster than finding the distance of a win */
 
-  /* Result and distance at once; NULL where that costs more than the questions. */
+  /* Returns result and distance at once; NULL where the questions are faster. */
   MnkScore (*rate_whole) (MnkSolverJob *job, const MnkSolverBoard *board);
 } MnkSolverWay;
 
@@ -43,38 +43,40 @@ struct MnkSolverJob
   MnkReport *report;
   double start;
   int max_plies;
-  int winner;    /* the move of the far win that was found last, if known */
-  bool is_rated; /* the report holds, whatever else breaks off */
+  int winner;    /* the move of the last far win that was found, or MNK_PROOF_NO_CELL */
+  bool is_rated; /* the report is valid even if the search breaks off */
   MnkSolverBoard root;
 };
 
-/* Freestyle, by attacks and proofs. */
+/* For freestyle: attacks and proofs. */
 extern const MnkSolverWay mnk_solver_freestyle;
 
-/* Every rule, by alpha-beta. */
+/* For every rule: alpha-beta search. */
 extern const MnkSolverWay mnk_solver_plain;
 
-/* Every rule, by alpha-beta, for boards that are searched whole sooner than twice. */
+/* For every rule, on boards of at most MNK_SOLVER_TINY_CELLS: one alpha-beta search for result and
+ * distance. */
 extern const MnkSolverWay mnk_solver_tiny;
 #define MNK_SOLVER_TINY_CELLS 12
 
-/* Result and distance; with `any_distance`, a win or a loss that is proven is enough. */
+/* Returns result and distance; with `any_distance` a proven win or loss need not have its
+ * distance. */
 MnkScore mnk_solver_rate (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance);
 
-/* Whether a position that is won or lost ends within so many plies. */
+/* Whether a won or lost position ends within so many plies. */
 bool mnk_solver_ends_within (MnkSolverJob *job,
                              const MnkSolverBoard *board,
                              MnkOutcome outcome,
                              int plies);
 
-/* Whether this move is as good as the root's score. */
+/* Whether this move keeps the root's score. */
 bool mnk_solver_keeps (MnkSolverJob *job, int cell, MnkScore score);
 
-/* A move that keeps the root's result, and its distance if the score tells one; MNK_PROOF_NO_CELL
- * when that breaks off. */
+/* Returns a move that keeps the root's result, and the distance if the score has one;
+ * MNK_PROOF_NO_CELL if the search breaks off. */
 int mnk_solver_choose (MnkSolverJob *job, MnkScore score);
 
-/* A move that keeps result and distance of a position that is won or lost; as above. */
+/* The same for a won or lost position: returns a move that keeps result and distance. */
 int mnk_solver_follow (MnkSolverJob *job, const MnkSolverBoard *board, MnkScore score);
 
 static inline MnkSolverBoard
@@ -86,7 +88,7 @@ mnk_solver_after (const MnkSolverBoard *board, int cell)
                            mnk_piece_other (board->side) };
 }
 
-/* The score of a move, given that of the position which it leads to. */
+/* Returns the score of a move from the score of the position after it. */
 static inline MnkScore
 mnk_solver_score_of_move (MnkScore after)
 {
@@ -110,8 +112,8 @@ mnk_solver_draw_score (const MnkSolverBoard *board)
   return (MnkScore){ MNK_DRAW, 0, mnk_proof_count (board->empty), true };
 }
 
-/* Tells the report how much has been done so far. */
+/* Updates the report's counts. */
 void mnk_solver_tell_counts (MnkSolverJob *job);
 
-/* For the progress callback: near wins have been searched up to so many plies. */
+/* Calls the progress callback: near wins have been searched up to so many plies. */
 void mnk_solver_tell_progress (MnkSolverJob *job, int plies);

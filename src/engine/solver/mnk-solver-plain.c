@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every rule, and tiny boards: alpha-beta, a window of the values for each question. */
+/* Every rule, and tiny boards: each question is an alpha-beta search with its own window. */
 
 #include "mnk-solver-job.h"
 

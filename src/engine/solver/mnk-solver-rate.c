@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How far the end is: does either side win within so many plies, in turns? Whether there is one at
- * all: proofs, and the Breaker alone, in growing shares beside the search by plies. */
+/* Finds the result of a position and its distance. The search asks in turns whether each side wins
+ * within more and more plies. Beside it, proofs and Maker-Breaker games find out whether a side
+ * wins at all, with a growing share of the nodes. */
 
 #include "mnk-solver-job.h"
 
-/* What the search for near wins has cost at least, for what is said next. */
+/* The least nodes from which the shares below are taken. */
 #define ATTEMPT_NODES 1000
 
-/* A proof may cost so many times as much, since two plies more would, too. */
+/* A proof may take so many times the nodes of the search for near wins, as two more plies would,
+ * too. */
 #define PROOF_SHARE 5
 
-/* The Breaker alone gets this part of it. */
+/* The Maker-Breaker game gets this part of them. */
 #define BREAK_SHARE 8
 
-/* A win within so many plies is sooner found than any other proof. */
+/* Up to so many plies finding a win is faster than a proof. */
 #define SHORT_PLIES 5
 
 /* What a side can still reach. */
@@ -25,7 +27,7 @@ typedef enum
   HOPE_NONE
 } Hope;
 
-/* What is known of one side's attack. */
+/* One side's attack. */
 typedef struct
 {
   bool is_mover;
@@ -51,7 +53,7 @@ proves (MnkSolverJob *job, const MnkSolverBoard *board, bool is_mover, int *best
   return job->way->proves (job, board, is_mover, best);
 }
 
-/* Whether that side can be kept from completing any k in a row, whatever the rule makes of it. */
+/* Whether that side can be kept from completing any k in a row; it then wins under no rule. */
 static bool
 breaks (MnkSolverJob *job, const MnkSolverBoard *board, bool is_mover)
 {
@@ -61,7 +63,7 @@ breaks (MnkSolverJob *job, const MnkSolverBoard *board, bool is_mover)
                            !is_mover, &zone);
 }
 
-/* Tries to find out, with so many nodes, whether the attack comes through at all. */
+/* Tries to find out, with so many nodes, whether the attack wins at all. */
 static void
 attempt (MnkSolverJob *job, const MnkSolverBoard *board, Attack *attack, uint64_t nodes)
 {
@@ -104,14 +106,14 @@ exclude (Attack *own, Attack *other)
     own->hope = HOPE_NONE;
 }
 
-/* A win or a loss whose distance is not known. */
+/* Returns the score of a win or loss of unknown distance. */
 static MnkScore
 far_score (const Attack *own)
 {
   return (MnkScore){ own->hope == HOPE_WINS ? MNK_WIN : MNK_LOSS, 0, -1, false };
 }
 
-/* The result alone, the near wins being known. */
+/* Finds the result alone, after near wins have been excluded. */
 static MnkScore
 rate_result (MnkSolverJob *job, const MnkSolverBoard *board, Attack *own, Attack *other)
 {
@@ -134,15 +136,15 @@ rate_result (MnkSolverJob *job, const MnkSolverBoard *board, Attack *own, Attack
   return mnk_solver_draw_score (board);
 }
 
-/* Whether the second side cannot win, as the first could steal its strategy: on an empty board,
- * where an extra stone never hurts. Where more than k in a row do not always win, it may. */
+/* Whether strategy stealing shows that the second side cannot win: the board is empty, and an extra
+ * stone never hurts. It may hurt where rows longer than k do not always win. */
 static bool
 steals (const MnkSolverJob *job, const MnkSolverBoard *board)
 {
   return (board->own | board->other) == 0 && job->proof.is_free;
 }
 
-/* `wins` and `loses` say what is known before. */
+/* Finds result and distance; `wins` and `loses` are already known of the side to move. */
 static MnkScore
 rate_with (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance, Hope wins, Hope loses)
 {
@@ -183,7 +185,7 @@ rate_with (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance, Ho
         return far_score (&own);
     }
 
-  /* The limit is no limit: neither side wins before the last cell is taken. */
+  /* Every cell has been filled without a win: a draw. */
   if (!is_limited && !proof->broken)
     return mnk_solver_draw_score (board);
 
@@ -231,8 +233,8 @@ find_win (MnkSolverJob *job, const MnkSolverBoard *board, int plies)
   return MNK_PROOF_NO_CELL;
 }
 
-/* Finds a move after which the other side does not win within `plies`, the move included; 0 plies
- * for a side that loses at once whatever it does. */
+/* Finds a move after which the other side does not win within `plies`, the move included. With 0
+ * plies any move will do. */
 static int
 find_defence (MnkSolverJob *job, const MnkSolverBoard *board, int plies)
 {
@@ -329,7 +331,7 @@ mnk_solver_choose (MnkSolverJob *job, MnkScore score)
   if (score.outcome == MNK_LOSS)
     return find_defence (job, &job->root, score.plies < 0 ? 0 : score.plies - 2);
 
-  /* As in mnk_solver_keeps(): any move will do, so the middle. */
+  /* By strategy stealing, as in mnk_solver_keeps(), any move will do; the middle is taken. */
   if (steals (job, &job->root))
     return job->proof.rule->height / 2 * job->proof.rule->width + job->proof.rule->width / 2;
 

@@ -66,7 +66,7 @@ add_move (MnkSolverJob *job, int cell, MnkScore score)
   return move;
 }
 
-/* Best first; equals stay in the order of their cells. */
+/* Sorts the moves, best first; equal moves keep their order. */
 static void
 sort_moves (MnkReport *report)
 {
@@ -89,7 +89,7 @@ sort_moves (MnkReport *report)
 
 /* ---- The goals ---- */
 
-/* Plays a won or lost position out, behind the move that leads to it. */
+/* Extends the line of a winning or losing move to the end of the game. */
 static void
 extend_line (MnkSolverJob *job, MnkScoredMove *move)
 {
@@ -169,7 +169,7 @@ list_results (MnkSolverJob *job)
       if (job->proof.broken)
         return;
 
-      /* A draw's distance is that of the position. */
+      /* The distance of a draw is that of the position. */
       if (score.outcome == MNK_DRAW)
         score.plies = mnk_proof_count (job->root.empty);
 
@@ -177,7 +177,7 @@ list_results (MnkSolverJob *job)
     }
 }
 
-/* Whether the game ends within so many plies from a move that is known to win or to lose. */
+/* Whether the game ends within so many plies, with this winning or losing move. */
 static bool
 ends_within (MnkSolverJob *job, const MnkScoredMove *move, int plies)
 {
@@ -196,7 +196,7 @@ find_distances (MnkSolverJob *job)
   for (int i = 0; i < report->n_moves; i++)
     n_missing += !report->moves[i].score.exact;
 
-  /* A side wins with a stone of its own. */
+  /* Wins have an odd distance and losses an even one. */
   for (int plies = 2; n_missing > 0 && !job->proof.broken; plies++)
     for (int i = 0; i < report->n_moves; i++)
       {
@@ -214,8 +214,8 @@ find_distances (MnkSolverJob *job)
       }
 }
 
-/* Forgets all distances where all moves lose and one distance is missing: that move may be the one
- * that holds out longest. */
+/* Removes all distances if all moves lose and some distance is missing: that move may hold out
+ * longest. */
 static void
 forget_lone_distances (MnkReport *report)
 {
@@ -236,7 +236,7 @@ forget_lone_distances (MnkReport *report)
     }
 }
 
-/* Finds the result of every move, and the distances that are short. */
+/* Finds the result of every move, and short distances. */
 static void
 solve_results (MnkSolverJob *job)
 {
@@ -245,7 +245,7 @@ solve_results (MnkSolverJob *job)
     forget_lone_distances (job->report);
 }
 
-/* The results stand, even if their distances take too long. */
+/* The results stay even if finding the distances takes too long. */
 static void
 solve_all (MnkSolverJob *job)
 {

@@ -7,25 +7,24 @@
 #include "mnk-report.h"
 #include "mnk-table.h"
 
-/* The exact solver for boards of up to 64 cells, all line rules but renju. It is the
- * part of the search that mnk_search_run() and mnk_search_solve() hand small boards to;
- * callers outside libmnk use those. */
+/* The exact solver for boards of up to 64 cells and all line rules but renju. mnk_search_run() and
+ * mnk_search_solve() use it for small boards; callers outside libmnk use these. */
 
-/* True when the solver can take this position at all (size, rule, not endless). */
+/* Whether the solver can solve this position: its size and rule fit, and it is not endless. */
 bool mnk_solver_accepts (const MnkPosition *position);
 
 typedef enum
 {
-  MNK_SOLVE_VALUE,   /* the result, one move that keeps it */
-  MNK_SOLVE_BEST,    /* result, exact distance, every move that keeps both */
-  MNK_SOLVE_RESULTS, /* the result of every legal move, and distances that are short */
+  MNK_SOLVE_VALUE,   /* the result, and one move that keeps it */
+  MNK_SOLVE_BEST,    /* result, exact distance, and every move that keeps both */
+  MNK_SOLVE_RESULTS, /* the result of every legal move, and short distances */
   MNK_SOLVE_ALL      /* as MNK_SOLVE_RESULTS, and as many other distances as the limits allow,
                       * shortest first */
 } MnkSolveGoal;
 
-/* False when a limit or `stop` ended it first; the report is then empty but for its
- * counts. Where all moves lose and some distance is missing, none is told: which of them
- * holds out longest is not known. */
+/* Solves a position. False if a limit or `stop` ends it first; the report then has only its counts.
+ * If all moves lose and some distance is missing, the report has none, as it is not known which
+ * move holds out longest. */
 bool mnk_solver_run (MnkTable *table,
                      const MnkPosition *position,
                      const MnkOptions *options,

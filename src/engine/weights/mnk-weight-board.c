@@ -22,15 +22,15 @@ typedef struct
 typedef struct
 {
   Line lines[2][MNK_N_DIRECTIONS];
-  int32_t share[2]; /* with the bonus, without what fives add for the side to move */
+  int32_t share[2]; /* includes the bonus, but not what fives add for the side to move */
   int8_t breakpoints[2];
   int8_t fives[2];
   int8_t wins[2];
   int8_t n_forbidden[2];
-  int16_t near; /* stones in reach; on a small board 1 more, so that all are near */
+  int16_t near; /* the stones in reach, plus 1 on a small board, where all cells are near */
 } Cell;
 
-/* What a line was before a move. */
+/* A line before a move. */
 typedef struct
 {
   int cell;
@@ -127,7 +127,7 @@ mnk_weight_board_evaluate (const MnkWeightBoard *board, MnkPiece side)
   return board->share[own] + board->fives[own] * MNK_WEIGHT_BONUS - board->share[1 - own];
 }
 
-/* Adds a cell's part to the sums, or takes it away. */
+/* Adds a cell's part to the sums, or subtracts it. */
 static void
 count_near (MnkWeightBoard *board, const Cell *cell, int sign)
 {
@@ -178,7 +178,7 @@ judge_line (const MnkRule *rule, const uint8_t *middle, MnkPiece side)
   if (before + after - 1 < rule->win)
     return MNK_LINE_NO;
 
-  /* A run that leaves the line read is longer than k, and its ends do not matter. */
+  /* A run that is longer than the line read is longer than k, and its ends do not matter. */
   return mnk_line_result (rule->line, rule->win, side, before + after - 1,
                           before <= rule->win && middle[-before] == mnk_piece_other (side),
                           after <= rule->win && middle[after] == mnk_piece_other (side));
@@ -211,7 +211,7 @@ same_line (const Line *a, const Line *b)
          && a->verdict == b->verdict;
 }
 
-/* Measures a line anew and remembers what it was. */
+/* Measures a line again, and records its former state. */
 static void
 update_line (MnkWeightBoard *board, int cell, int direction, int side)
 {
@@ -225,8 +225,8 @@ update_line (MnkWeightBoard *board, int cell, int direction, int side)
   set_line (board, &board->cells[cell], side, direction, line);
 }
 
-/* Looks from a changed cell along a line: a side does not see it past a stone of the
- * other side. */
+/* Updates the cells along a line from a changed cell. Cells behind a stone of the other side do not
+ * change for a side. */
 static void
 update_along (MnkWeightBoard *board, int cell, int direction, int step)
 {
@@ -423,7 +423,7 @@ fill (MnkWeightBoard *board, const MnkPosition *position)
         }
     }
 
-  /* The weights are still 0, so that what is near counts as they come. */
+  /* The weights are still 0: cells are counted as near when they get them. */
   for (int y = 0; y < height; y++)
     {
       for (int x = 0; x < width; x++)

@@ -8,15 +8,15 @@
  * (mnk-weights.h). Cells are indices into a board with a border of walls. */
 typedef struct MnkWeightBoard MnkWeightBoard;
 
-/* NULL when memory is short. Free with mnk_weight_board_free(). */
+/* Creates a board; NULL when memory is short. Free with mnk_weight_board_free(). */
 MnkWeightBoard *mnk_weight_board_new (const MnkPosition *position);
 void mnk_weight_board_free (MnkWeightBoard *board);
 
 int mnk_weight_board_cell (const MnkWeightBoard *board, MnkPoint point);
 MnkPoint mnk_weight_board_point (const MnkWeightBoard *board, int cell);
 
-/* The cell must be empty; moves are taken back in reverse order. False when memory is
- * short: then nothing has happened. */
+/* Make a move on an empty cell, and unmake the last one. False when memory is short; the board is
+ * then unchanged. */
 bool mnk_weight_board_make (MnkWeightBoard *board, int cell, MnkPiece side);
 void mnk_weight_board_unmake (MnkWeightBoard *board);
 
@@ -29,12 +29,12 @@ bool mnk_weight_board_is_near (const MnkWeightBoard *board, int cell);
 /* Returns what a stone of `side` on this empty cell does, as mnk_position_judge(). */
 MnkLineResult mnk_weight_board_judge (const MnkWeightBoard *board, int cell, MnkPiece side);
 
-/* How many empty cells win at once for `side`. */
+/* Returns the number of empty cells that win at once for `side`. */
 int mnk_weight_board_wins (const MnkWeightBoard *board, MnkPiece side);
 
-/* The cell's weight with `side` to move, as mnk_position_weight(). */
+/* Returns the cell's weight with `side` to move, as mnk_position_weight(). */
 int64_t mnk_weight_board_weight (const MnkWeightBoard *board, int cell, MnkPiece side);
 
-/* Over the near cells, the sum of the share of `side`, who is to move, less the other
- * side's. */
+/* Returns the sum over the near cells of the share of `side`, which is to move, minus the other
+ * side's share. */
 int64_t mnk_weight_board_evaluate (const MnkWeightBoard *board, MnkPiece side);

@@ -32,7 +32,7 @@ typedef struct
   int place;
 } Line;
 
-/* Looks from the middle to one side. */
+/* Adds the attacks on one side of the middle. */
 static void
 look_along (Line *line, const uint8_t *middle, int step, int win, MnkPiece side)
 {
@@ -43,7 +43,7 @@ look_along (Line *line, const uint8_t *middle, int step, int win, MnkPiece side)
   while (i < win && middle[i * step] == side)
     i++;
 
-  /* Only the k-th cell can be of `side` here, and then it is an open end, too. */
+  /* Only the k-th cell can have a stone of `side` here; it also counts as an open end. */
   central->power += i - 1;
   central->potential += middle[i * step] == MNK_EMPTY || middle[i * step] == side;
 
@@ -143,7 +143,7 @@ mnk_weigh_line (const uint8_t *cells, int win, MnkPiece side, MnkLineWeight *det
   return measure;
 }
 
-/* Weighs the four lines for both sides and puts them together; returns the total. */
+/* Weighs the four lines for both sides, and returns the weight of the cell. */
 static double
 weigh_lines (const uint8_t lines[MNK_N_DIRECTIONS][LINE_ROOM],
              int win,

@@ -15,7 +15,7 @@ typedef struct
   double weight;
 } MnkAttack;
 
-/* With k = 8, the central one and three to each side. */
+/* The most attacks on a line: with k = 8 the central one and three on each side. */
 #define MNK_LINE_ATTACKS 7
 
 typedef struct
@@ -33,7 +33,7 @@ typedef struct
   double total;
 } MnkCellWeight;
 
-/* The weight of an empty cell with `side` to move. `detail` may be NULL. */
+/* Returns the weight of an empty cell with `side` to move. `detail` may be NULL. */
 double mnk_position_weight (const MnkPosition *position,
                             MnkPoint point,
                             MnkPiece side,
@@ -45,10 +45,10 @@ mnk_field_weight (const MnkField *field, MnkPoint point, MnkPiece side, MnkCellW
  * whole, whatever its divider (1…7), so that sums are exact and equal cells are equal. */
 #define MNK_WEIGHT_UNIT 8400
 
-/* What two breakpoint lines of a side are worth, and a five of the side to move. */
+/* The weight of two breakpoint lines of a side, and of a five of the side to move. */
 #define MNK_WEIGHT_BONUS (100 * MNK_WEIGHT_UNIT)
 
-/* One side's attacks on one line, without what a five is worth to the side to move. */
+/* One side's attacks on one line, without the weight of a five for the side to move. */
 typedef struct
 {
   int32_t weight;
@@ -56,6 +56,5 @@ typedef struct
   bool five; /* the central attack has k stones or more */
 } MnkLineMeasure;
 
-/* `cells` are the 2k + 1 pieces of the line, the empty cell in question in the middle.
- * `detail` may be NULL. */
+/* Measures a line of 2k + 1 pieces with the empty cell in the middle. `detail` may be NULL. */
 MnkLineMeasure mnk_weigh_line (const uint8_t *cells, int win, MnkPiece side, MnkLineWeight *detail);

@@ -206,6 +206,8 @@ finish_lines (MnkBrain *self, MnkPoint point)
       }
 }
 
+/* Returns the side whose stone in a finished line became this wall; MNK_EMPTY for any other cell.
+ */
 static MnkPiece
 was_at (const MnkBrain *self, MnkPoint point)
 {

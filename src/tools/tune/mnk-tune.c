@@ -55,7 +55,7 @@ typedef struct
 
 static int combo_of[MNK_N_SUMS];
 
-/* Sums that belong to no combination are left with 0. */
+/* Fills combo_of, which maps a sum of codes to its combination; sums that belong to none keep 0. */
 static void
 find_combos (void)
 {
@@ -376,7 +376,7 @@ print_version (const char *name, const char *value, gpointer data, GError **erro
   exit (0);
 }
 
-/* The names of rules are not looked up yet. */
+/* Reads the command line; *line_name is the rule's name, not looked up yet. */
 static gboolean
 read_words (int argc, char **argv, Order *order, char **line_name, GError **error)
 {
