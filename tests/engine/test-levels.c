@@ -153,19 +153,21 @@ test_seeds (Fixture *fixture, gconstpointer data)
 {
   const MnkPosition position = position_of ("h8 i9", "h9 g10");
   const MnkOptions timed = { .limits.ms = 1e6 }, other = { .limits.ms = 2e6 };
+  const MnkOptions counted = { .limits.nodes = 2000, .clear = true };
 
-  for (int i = 1; i <= 11; i++)
+  for (int i = 1; i <= 12; i++)
     {
+      const MnkOptions *first = i < 12 ? &timed : &counted, *second = i < 12 ? &other : &counted;
       bool seen[MNK_MAX_CELLS] = { false };
       int n_seen = 0;
 
       for (guint64 seed = 0; seed < 20; seed++)
         {
           const MnkPoint move =
-              mnk_opponent_move (level (i), fixture->search, &position, &timed, seed);
+              mnk_opponent_move (level (i), fixture->search, &position, first, seed);
 
           g_assert_true (mnk_point_equal (
-              move, mnk_opponent_move (level (i), fixture->search, &position, &other, seed)));
+              move, mnk_opponent_move (level (i), fixture->search, &position, second, seed)));
           n_seen += !seen[move.y * 15 + move.x];
           seen[move.y * 15 + move.x] = true;
         }
