@@ -2,7 +2,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "mnk-command.h"
-#include "mnk-task.h"
+#include "mnk-task-read.h"
 
 typedef struct
 {
