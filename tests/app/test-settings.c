@@ -11,7 +11,7 @@ test_choice (void)
     .mode = NOUGHTS_MODE_TWO_PLAYERS,
     .side = NOUGHTS_SIDE_SWAP,
     .opponent = MNK_EXPERT,
-    .opponent2 = MNK_COIN,
+    .opponent2 = MNK_LEVEL_12,
     .n_games = 17,
     .names = { "Anna", "Bert" },
   };
@@ -27,7 +27,7 @@ test_choice (void)
   g_assert_cmpint (back.mode, ==, NOUGHTS_MODE_TWO_PLAYERS);
   g_assert_cmpint (back.side, ==, NOUGHTS_SIDE_SWAP);
   g_assert_cmpint (back.opponent, ==, MNK_EXPERT);
-  g_assert_cmpint (back.opponent2, ==, MNK_COIN);
+  g_assert_cmpint (back.opponent2, ==, MNK_LEVEL_12);
   g_assert_cmpint (back.n_games, ==, 17);
   g_assert_cmpstr (back.names[0], ==, "Anna");
   g_assert_cmpstr (back.names[1], ==, "Bert");

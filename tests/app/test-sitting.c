@@ -84,7 +84,7 @@ test_losses_come_back (void)
 static void
 test_easier (void)
 {
-  for (MnkOpponent opponent = MNK_BEGINNER; opponent <= MNK_COIN; opponent++)
+  for (MnkOpponent opponent = MNK_BEGINNER; opponent <= MNK_CHILD; opponent++)
     {
       NoughtsSitting *sitting = sit_down ();
       MnkOpponent easier = MNK_COIN;
@@ -100,7 +100,8 @@ test_easier (void)
           resign (sitting);
         }
 
-      if (opponent > MNK_BEGINNER && opponent <= MNK_EXPERT)
+      if ((opponent > MNK_BEGINNER && opponent <= MNK_EXPERT)
+          || (opponent > MNK_LEVEL_1 && opponent <= MNK_LEVEL_12))
         {
           g_assert_true (noughts_sitting_get_easier (sitting, &easier));
           g_assert_cmpint (easier, ==, opponent - 1);

@@ -36,6 +36,24 @@ test_computers (void)
   noughts_workers_wait ();
 }
 
+/* Levels play in the match that the window shows, on every kind of board. */
+static void
+test_levels (void)
+{
+  const MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
+  const MnkRule renju = { 15, 15, 5, MNK_RENJU };
+  const MnkRule *const rules[] = { &rule_gomoku, &page, &renju };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_autoptr (NoughtsGame) game = NULL;
+
+      play_out (MNK_LEVEL_1, (MnkOpponent) (MNK_LEVEL_1 + 6), rules[i], &game);
+      g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
+    }
+  noughts_workers_wait ();
+}
+
 typedef struct
 {
   gboolean done;
@@ -219,6 +237,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/match/computers", test_computers);
+  g_test_add_func ("/match/levels", test_levels);
   g_test_add_func ("/match/hurry-and-cancel", test_hurry_and_cancel);
   g_test_add_func ("/match/player-gone", test_player_gone);
   g_test_add_func ("/match/openings", test_openings);

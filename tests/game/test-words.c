@@ -96,6 +96,29 @@ test_opponents (void)
     }
 }
 
+/* A level's caption tells its strength where that was measured. */
+static void
+test_levels (void)
+{
+  const MnkRule gomoku = { 15, 15, 5, MNK_FREESTYLE };
+  int rating, before = -1000;
+
+  for (MnkOpponent level = MNK_LEVEL_1; level <= MNK_LEVEL_12; level++)
+    {
+      g_autofree char *caption = noughts_opponent_caption (level, &gomoku);
+      g_autofree char *bare = noughts_opponent_caption (level, &rule_3x3);
+
+      g_assert_cmpstr (bare, ==, noughts_opponent_title (level));
+      g_assert_cmpuint (strlen (noughts_opponent_description (level)), >, 0);
+      g_assert_true (g_str_has_prefix (caption, bare));
+      g_assert_nonnull (strstr (caption, "about"));
+      g_assert_true (noughts_opponent_get_rating (level, &gomoku, &rating));
+      g_assert_cmpint (rating, >, before);
+      before = rating;
+    }
+  g_assert_false (noughts_opponent_get_rating (MNK_EXPERT, &gomoku, &rating));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -105,6 +128,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/labels", test_labels);
   g_test_add_func ("/words/pieces", test_pieces);
   g_test_add_func ("/words/opponents", test_opponents);
+  g_test_add_func ("/words/levels", test_levels);
 
   const int result = g_test_run ();
 

@@ -525,7 +525,8 @@ def test_weights():
 @tap.test('/play')
 def test_play():
     names = ['beginner', 'intermediate', 'advanced', 'expert', 'coin', 'thumb', 'sampler',
-             'weigher', 'strategist']
+             'weigher', 'strategist', 'level-1', 'level-6', 'level-12', 'child', 'small-child']
+    careless = ('sampler', 'weigher', 'strategist', 'level-1', 'small-child')
     for name in names:
         for position in (['--size', '3'], ['--moves', 'h8 i9'],
                          ['--size', 'unbounded', '--moves', '0,0']):
@@ -539,13 +540,24 @@ def test_play():
                           f'{name}: another move from the same seed')
         won = run('play', '--opponent', name, '--size', '3', '--moves', 'a1 a2 b1 b2',
                   '--nodes', '5000').stdout
-        tap.check(name == 'coin' or won == 'c1\n' or name in ('sampler', 'weigher', 'strategist'),
+        tap.check(name == 'coin' or won == 'c1\n' or name in careless,
                   f'{name} does not win with {won}')
     refuse('play')
     refuse('play', '--opponent', 'nobody', words='nobody')
     refuse('play', '--opponent', 'coin', '--seed', '-1')
     refuse('play', '--opponent', 'coin', '--size', '3', '--moves', 'a1 a2 b1 b2 c1',
            words='over')
+
+
+@tap.test('/levels')
+def test_levels():
+    levels = json.loads(run('levels', '--json').stdout)['levels']
+    tap.check([level['name'] for level in levels] == [f'level-{i}' for i in range(1, 13)], levels)
+    ratings = [level['rating'] for level in levels]
+    tap.check(ratings == sorted(ratings), f'ratings {ratings}')
+    tap.check('Level 4 · about ' in run('levels').stdout, 'no rating on 15×15')
+    tap.check('about' not in run('levels', '--size', '12').stdout, 'a rating on 12×12')
+    refuse('levels', '--size', 'huge')
 
 
 @tap.test('/output')

@@ -11,7 +11,7 @@ typedef void (*BoardFunc) (const NoughtsDiagramBoard *board);
 static void
 foreach_board (BoardFunc func)
 {
-  for (MnkOpponent opponent = 0; opponent < MNK_N_OPPONENTS; opponent++)
+  for (MnkOpponent opponent = 0; opponent < NOUGHTS_N_EXPLAINED; opponent++)
     {
       guint n;
       const NoughtsHelpItem *items = noughts_help_texts_get (opponent, &n);
@@ -52,7 +52,7 @@ assert_in_picture (const NoughtsDiagramSpec *spec)
 static void
 test_texts (void)
 {
-  for (MnkOpponent opponent = 0; opponent < MNK_N_OPPONENTS; opponent++)
+  for (MnkOpponent opponent = 0; opponent < NOUGHTS_N_EXPLAINED; opponent++)
     {
       guint n;
       const NoughtsHelpItem *items = noughts_help_texts_get (opponent, &n);

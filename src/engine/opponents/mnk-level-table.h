@@ -35,7 +35,8 @@ typedef struct
 /* Returns the traits of level 1 … MNK_N_LEVELS. */
 const MnkLevelTraits *mnk_level_traits (int level);
 
-/* By how much the chances above grow, in hundredths, for all levels. */
+/* By how much the chances above grow, in hundredths, for all levels. These are guesses of the right
+ * size, the same for all, and were not fitted: the chances of each level make up for them. */
 enum
 {
   MNK_MISS_DIAGONAL = 200, /* on a diagonal */

@@ -19,6 +19,9 @@
 /* A threat is threes in a row at most so many. */
 #define MOST_THREATS 8
 
+/* With so many stones an opening is over. */
+#define OPENING_STONES 8
+
 /* Its own prospects in a move's worth, in hundredths. */
 #define OWN_SHARE 300
 
@@ -41,6 +44,7 @@ typedef struct
   MnkBoard *board;
   MnkSight sight;
   MnkBudget budget;
+  int lines; /* the moves that its search compares */
   int n;
   Choice *choices; /* best first, once weighed */
 } Mind;
@@ -90,10 +94,9 @@ look (Mind *mind, const MnkPoint *cells, int n)
       choice->cell = mnk_board_cell (mind->board, cells[i].x, cells[i].y);
       choice->mine = mnk_sight_value (&mind->sight, choice->cell, me);
       choice->theirs = mnk_sight_value (&mind->sight, choice->cell, other);
-      choice->worth = (OWN_SHARE * choice->mine->order
-                       + mind->traits->theirs * choice->theirs->order)
-                          / 100.0
-                      + draw_doubt (mind) - hold_back (mind, cells[i], choice->cell);
+      choice->worth =
+          (OWN_SHARE * choice->mine->order + mind->traits->theirs * choice->theirs->order) / 100.0
+          + draw_doubt (mind) - hold_back (mind, cells[i], choice->cell);
     }
   mind->n = n;
 }
@@ -338,8 +341,7 @@ count_equals (const Mind *mind, const MnkReport *report)
 
   if (report->score.outcome != MNK_ESTIMATE)
     return report->n_best;
-  while (n < report->n_moves && n < mind->traits->lines
-         && report->moves[n].score.outcome == MNK_ESTIMATE
+  while (n < report->n_moves && n < mind->lines && report->moves[n].score.outcome == MNK_ESTIMATE
          && best - mnk_score_expected (report->moves[n].score, rule)
                 <= mind->traits->margin / 1000.0)
     n++;
@@ -354,7 +356,7 @@ choose_from (Mind *mind, const MnkReport *report)
   int i = (int) mnk_random_below (mind->random, (uint32_t) n_equals);
 
   if (report->score.outcome == MNK_ESTIMATE)
-    while (i + 1 < report->n_moves && i + 1 < mind->traits->lines
+    while (i + 1 < report->n_moves && i + 1 < mind->lines
            && misses_move (mind, report->moves[i].move))
       i++;
   return report->moves[i].move;
@@ -364,10 +366,14 @@ static bool
 search (Mind *mind, MnkPoint *move)
 {
   const MnkLevelTraits *traits = mind->traits;
-  MnkOptions options = { .limits = mind->options->limits, .lines = traits->lines };
+  MnkOptions options = *mind->options;
   MnkReport report;
   bool found;
 
+  /* The strongest level has choices in the opening, and then plays the best move. */
+  if (traits->nodes == 0 && mind->position->stones >= OPENING_STONES)
+    mind->lines = 1;
+  options.lines = mind->lines;
   if (traits->nodes > 0)
     {
       options.limits.depth = 0;
@@ -424,6 +430,7 @@ mnk_level_choose (const MnkLevelTraits *traits,
     .position = position,
     .options = options,
     .random = random,
+    .lines = traits->lines,
     .budget = mnk_budget_begin (mnk_search_stop_flag (search), 0, options->limits.ms,
                                 mnk_budget_clock ()),
     .board = calloc (1, sizeof *mind.board),

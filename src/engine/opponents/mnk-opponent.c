@@ -2,6 +2,7 @@
 
 #include "mnk-opponent.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -385,8 +386,9 @@ think_level (Thinker *thinker, int level, const MnkOptions *options)
   MnkPoint move;
   int n;
 
-  if (all.limits.ms <= 0 || (all.limits.ms > LEVEL_MS && level < MNK_N_LEVELS))
-    all.limits.ms = LEVEL_MS;
+  /* A limit of stones is for repeatable matches, which no clock may end. */
+  if (all.limits.nodes == 0 && (all.limits.ms <= 0 || level < MNK_N_LEVELS))
+    all.limits.ms = all.limits.ms > 0 ? fmin (all.limits.ms, LEVEL_MS) : LEVEL_MS;
   if (thinker->position->stones == 0)
     return pick (thinker, thinker->cells, list_first (thinker));
 

@@ -101,8 +101,9 @@ is_gapped (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction)
   return (up > down ? up : down) < n_up + n_down;
 }
 
+/* Two stones side by side are always seen. */
 static int
-miss_pattern (const MnkLevelTraits *traits, MnkPattern pattern)
+miss_pattern (const MnkLevelTraits *traits, MnkPattern pattern, bool gapped)
 {
   switch (pattern)
     {
@@ -120,6 +121,11 @@ miss_pattern (const MnkLevelTraits *traits, MnkPattern pattern)
     case MNK_PATTERN_THREE_NARROW:
       return traits->miss_three;
 
+    case MNK_PATTERN_TWO:
+    case MNK_PATTERN_TWO_NARROW:
+    case MNK_PATTERN_TWO_CLOSED:
+      return gapped ? traits->miss_three : 0;
+
     default:
       return 0;
     }
@@ -129,7 +135,8 @@ miss_pattern (const MnkLevelTraits *traits, MnkPattern pattern)
 static bool
 misses (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction, MnkPattern pattern)
 {
-  const int base = miss_pattern (sight->traits, pattern);
+  const bool gapped = is_gapped (sight, cell, side, direction);
+  const int base = miss_pattern (sight->traits, pattern, gapped);
   const int far = mnk_sight_distance (sight, cell) - MNK_FAR_FROM;
   double chance = base;
 
@@ -138,7 +145,7 @@ misses (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction, MnkPa
 
   if (direction >= DIAGONAL)
     chance *= MNK_MISS_DIAGONAL / 100.0;
-  if (is_gapped (sight, cell, side, direction))
+  if (gapped)
     chance *= MNK_MISS_GAPPED / 100.0;
   if (side != sight->board->side)
     chance *= (sight->busy ? MNK_MISS_BUSY : 100) * MNK_MISS_THEIRS / 10000.0;

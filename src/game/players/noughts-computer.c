@@ -6,6 +6,9 @@
 /* The Expert's default time for a move, in seconds. */
 #define EXPERT_TIME 1.0
 
+/* That of level 12, whose strength is told, and which no preference changes. */
+#define LEVEL_TIME 1.0
+
 struct _NoughtsComputer
 {
   NoughtsPlayer parent_instance;
@@ -108,7 +111,9 @@ noughts_computer_think_async (NoughtsPlayer *player,
   noughts_game_get_window (game, noughts_game_get_current (game), &job->window);
   job->opponent = self->opponent;
   /* The other opponents have their own times. */
-  job->seconds = self->opponent == MNK_EXPERT ? self->expert_time : 0;
+  job->seconds = self->opponent == MNK_EXPERT     ? self->expert_time
+                 : self->opponent == MNK_LEVEL_12 ? LEVEL_TIME
+                                                  : 0;
   job->threads = self->opponent == MNK_EXPERT ? count_threads () : 1;
   job->engine =
       noughts_engine_claim (&self->engine, noughts_engine_table_bytes (&job->window.position.rule,

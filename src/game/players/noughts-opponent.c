@@ -3,6 +3,13 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Of several levels. */
+#define OWN    N_ ("Makes its own lines, overlooks many of yours")
+#define BLOCKS N_ ("Blocks what it sees, misses diagonals and gaps")
+#define FORCES N_ ("Finds wins by fours and threes, and fears yours")
+#define AHEAD  N_ ("Looks ahead, further with each level")
+#define FULL   N_ ("Looks ahead for a second a move")
+
 /* The most cells of a board on which Expert knows every position: a small board. */
 #define SOLVED_CELLS 20
 
@@ -26,6 +33,20 @@ static const struct
   [MNK_SAMPLER] = { N_ ("Sampler"), N_ ("Tries each move in 20 random games") },
   [MNK_WEIGHER] = { N_ ("Weigher"), N_ ("Scores each square by the lines through it") },
   [MNK_STRATEGIST] = { N_ ("Strategist"), N_ ("Scores squares and plans chains of threats") },
+  [MNK_LEVEL_1] = { N_ ("Level 1"), OWN },
+  [MNK_LEVEL_1 + 1] = { N_ ("Level 2"), OWN },
+  [MNK_LEVEL_1 + 2] = { N_ ("Level 3"), OWN },
+  [MNK_LEVEL_1 + 3] = { N_ ("Level 4"), BLOCKS },
+  [MNK_LEVEL_1 + 4] = { N_ ("Level 5"), BLOCKS },
+  [MNK_LEVEL_1 + 5] = { N_ ("Level 6"), FORCES },
+  [MNK_LEVEL_1 + 6] = { N_ ("Level 7"), FORCES },
+  [MNK_LEVEL_1 + 7] = { N_ ("Level 8"), AHEAD },
+  [MNK_LEVEL_1 + 8] = { N_ ("Level 9"), AHEAD },
+  [MNK_LEVEL_1 + 9] = { N_ ("Level 10"), AHEAD },
+  [MNK_LEVEL_1 + 10] = { N_ ("Level 11"), AHEAD },
+  [MNK_LEVEL_12] = { N_ ("Level 12"), FULL },
+  [MNK_CHILD] = { N_ ("Child"), N_ ("Makes threes and blocks fours") },
+  [MNK_SMALL_CHILD] = { N_ ("Small child"), N_ ("Sees rows and columns, not diagonals") },
 };
 
 /* Weakest first among the difficulties, then among the characters, as measured on every
@@ -74,7 +95,7 @@ noughts_opponent_depth (MnkOpponent opponent)
 gboolean
 noughts_opponent_is_character (MnkOpponent opponent)
 {
-  return opponent >= MNK_COIN;
+  return opponent >= MNK_COIN && opponent < MNK_LEVEL_1;
 }
 
 const MnkOpponent *

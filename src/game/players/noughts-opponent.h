@@ -17,6 +17,14 @@ const char *noughts_opponent_depth (MnkOpponent opponent); /* "Looks 3 moves ahe
                                                             * a character */
 gboolean noughts_opponent_is_character (MnkOpponent opponent);
 
+/* Gets a level's strength as it was measured on a board, on the program's own scale, on which a
+ * child has 500 (tests/bench/STRENGTH.md). FALSE of other opponents, and of boards where nothing
+ * was measured. */
+gboolean noughts_opponent_get_rating (MnkOpponent opponent, const MnkRule *rule, int *rating);
+
+/* Returns "Level 4 · about 900", or the title alone where there is no rating; free it. */
+char *noughts_opponent_caption (MnkOpponent opponent, const MnkRule *rule);
+
 /* The opponents offered on a board, weakest first as `mnk match` measured for it: first
  * the difficulties, then the characters. *n is set; the array is static. */
 const MnkOpponent *noughts_opponents_for_rule (const MnkRule *rule, guint *n);

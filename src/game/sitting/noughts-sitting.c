@@ -469,13 +469,20 @@ noughts_sitting_get_tally (NoughtsSitting *self)
   return &self->tally;
 }
 
+/* Whether the opponent before this one is the next easier one. */
+static gboolean
+has_easier (MnkOpponent opponent)
+{
+  return (opponent > MNK_BEGINNER && opponent <= MNK_EXPERT) || mnk_opponent_level (opponent) > 1;
+}
+
 gboolean
 noughts_sitting_get_easier (NoughtsSitting *self, MnkOpponent *easier)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  if (self->choice.mode != NOUGHTS_MODE_COMPUTER || self->choice.opponent <= MNK_BEGINNER
-      || self->choice.opponent > MNK_EXPERT || noughts_tally_get_losses (&self->tally) < 2)
+  if (self->choice.mode != NOUGHTS_MODE_COMPUTER || !has_easier (self->choice.opponent)
+      || noughts_tally_get_losses (&self->tally) < 2)
     return FALSE;
 
   *easier = self->choice.opponent - 1;

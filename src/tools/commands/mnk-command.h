@@ -35,6 +35,7 @@ MnkExit mnk_command_vcf (GStrv *argv, GError **error);
 MnkExit mnk_command_vct (GStrv *argv, GError **error);
 MnkExit mnk_command_weights (GStrv *argv, GError **error);
 MnkExit mnk_command_play (GStrv *argv, GError **error);
+MnkExit mnk_command_levels (GStrv *argv, GError **error);
 MnkExit mnk_command_match (GStrv *argv, GError **error);
 MnkExit mnk_command_review (GStrv *argv, GError **error);
 MnkExit mnk_command_convert (GStrv *argv, GError **error);

@@ -27,6 +27,7 @@ static const Command commands[] = {
   { "vct", mnk_command_vct, N_ ("look for a win by fours and threes") },
   { "weights", mnk_command_weights, N_ ("print the weights of the cells") },
   { "play", mnk_command_play, N_ ("print one move of an opponent") },
+  { "levels", mnk_command_levels, N_ ("print the levels and their strength") },
   { "match", mnk_command_match, N_ ("let two opponents or engines play each other") },
   { "review", mnk_command_review, N_ ("judge the moves of a saved game") },
   { "convert", mnk_command_convert, N_ ("write a saved game in another format") },

@@ -2,6 +2,7 @@
 #include "noughts-help-page.h"
 
 #include "noughts-help-section.h"
+#include "noughts-help-texts.h"
 
 struct _NoughtsHelpPage
 {
@@ -10,7 +11,7 @@ struct _NoughtsHelpPage
   GtkScrolledWindow *scroller;
   GtkBox *sections;
 
-  GtkWidget *by_opponent[MNK_N_OPPONENTS];
+  GtkWidget *by_opponent[NOUGHTS_N_EXPLAINED];
   GtkWidget *wanted; /* the section to bring to the top, or NULL */
   guint tick_id;
 };
@@ -84,7 +85,7 @@ noughts_help_page_init (NoughtsHelpPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  for (MnkOpponent opponent = 0; opponent < MNK_N_OPPONENTS; opponent++)
+  for (MnkOpponent opponent = 0; opponent < NOUGHTS_N_EXPLAINED; opponent++)
     {
       self->by_opponent[opponent] = noughts_help_section_new (opponent);
       gtk_box_append (self->sections, self->by_opponent[opponent]);
@@ -101,7 +102,7 @@ void
 noughts_help_page_show (NoughtsHelpPage *self, MnkOpponent opponent)
 {
   g_return_if_fail (NOUGHTS_IS_HELP_PAGE (self));
-  g_return_if_fail ((guint) opponent < MNK_N_OPPONENTS);
+  g_return_if_fail ((guint) opponent < NOUGHTS_N_EXPLAINED);
 
   self->wanted = self->by_opponent[opponent];
   gtk_widget_grab_focus (self->wanted);

@@ -217,7 +217,7 @@ static const struct
 {
   const NoughtsHelpItem *items;
   guint n;
-} texts[MNK_N_OPPONENTS] = {
+} texts[NOUGHTS_N_EXPLAINED] = {
   [MNK_BEGINNER] = TEXTS (beginner),
   [MNK_INTERMEDIATE] = TEXTS (intermediate),
   [MNK_ADVANCED] = TEXTS (advanced),
@@ -232,7 +232,7 @@ static const struct
 const NoughtsHelpItem *
 noughts_help_texts_get (MnkOpponent opponent, guint *n)
 {
-  g_return_val_if_fail ((guint) opponent < MNK_N_OPPONENTS, NULL);
+  g_return_val_if_fail ((guint) opponent < NOUGHTS_N_EXPLAINED, NULL);
   g_return_val_if_fail (n != NULL, NULL);
 
   *n = texts[opponent].n;

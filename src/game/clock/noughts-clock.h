@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib-object.h>
+
+#include "mnk.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  NOUGHTS_TIME_NONE,      /* no clock */
+  NOUGHTS_TIME_SUDDEN,    /* `main` for all moves of a side */
+  NOUGHTS_TIME_INCREMENT, /* `main`, and `extra` more after each move */
+  NOUGHTS_TIME_BYO_YOMI,  /* `main`, then `periods` of `extra`; a move within one gets it back */
+  NOUGHTS_TIME_PER_MOVE   /* `extra` for each move; `main` does not count */
+} NoughtsTimeKind;
+
+/* The time of each side, in seconds. */
+typedef struct
+{
+  NoughtsTimeKind kind;
+  double main;
+  double extra;
+  int periods;
+} NoughtsTimeControl;
+
+/* Whether a clock can keep it: all times and counts that its kind uses are more than 0, but for the
+ * main time before periods, which may be 0. */
+gboolean noughts_time_control_is_valid (const NoughtsTimeControl *control);
+
+/* Returns microseconds of a clock that never jumps. */
+typedef gint64 (*NoughtsClockTime) (gpointer data);
+
+/* The two sides' clocks in a game. Nothing runs until noughts_clock_run(). On the main thread. The
+ * signal "flag" (int side, an MnkPiece) says that a side's time is over; the clock has stopped. */
+#define NOUGHTS_TYPE_CLOCK (noughts_clock_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsClock, noughts_clock, NOUGHTS, CLOCK, GObject)
+
+/* The control must be valid. `time` NULL is g_get_monotonic_time(), which does not count a
+ * suspended machine's sleep. */
+NoughtsClock *
+noughts_clock_new (const NoughtsTimeControl *control, NoughtsClockTime time, gpointer data);
+
+/* The clock of `side` runs from now on, without a move having been made: at the beginning, and
+ * after a move was taken back. Nothing happens once a flag has fallen. */
+void noughts_clock_run (NoughtsClock *self, MnkPiece side);
+
+/* The running side has moved: it gets what the control gives for a move, and the other clock runs.
+ * FALSE where the time was over before, or none runs; a paused clock goes on. */
+gboolean noughts_clock_press (NoughtsClock *self);
+
+void noughts_clock_pause (NoughtsClock *self);
+void noughts_clock_resume (NoughtsClock *self);
+
+/* The game is over. */
+void noughts_clock_stop (NoughtsClock *self);
+
+/* Returns the side whose clock runs or is paused; MNK_EMPTY if none does. */
+MnkPiece noughts_clock_get_side (NoughtsClock *self);
+gboolean noughts_clock_is_paused (NoughtsClock *self);
+
+/* Returns the side whose time is over, or MNK_EMPTY. */
+MnkPiece noughts_clock_get_flag (NoughtsClock *self);
+
+/* Returns the seconds that a side has left, of its main time or of the present period; never less
+ * than 0. *periods, which may be NULL, is how many periods it has, this one with them, once its
+ * main time is over; 0 before, and without periods. */
+double noughts_clock_get_left (NoughtsClock *self, MnkPiece side, int *periods);
+
+/* Looks whether the time of the running side is over; a timeout does so by itself. */
+void noughts_clock_check (NoughtsClock *self);
+
+G_END_DECLS

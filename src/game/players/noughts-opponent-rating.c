@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "noughts-opponent.h"
+
+#define N_LEVELS (MNK_LEVEL_12 - MNK_LEVEL_1 + 1)
+
+/* Ratings are said in steps of this, as they are not known any better. */
+#define ABOUT 50
+
+typedef struct
+{
+  MnkRule rule;
+  int ratings[N_LEVELS];
+} LevelRatings;
+
+#include "noughts-opponent-ratings.h"
+
+static gboolean
+is_same_board (const MnkRule *a, const MnkRule *b)
+{
+  return a->width == b->width && a->height == b->height && a->win == b->win && a->line == b->line;
+}
+
+gboolean
+noughts_opponent_get_rating (MnkOpponent opponent, const MnkRule *rule, int *rating)
+{
+  const int level = mnk_opponent_level (opponent);
+
+  g_return_val_if_fail (rule != NULL, FALSE);
+  g_return_val_if_fail (rating != NULL, FALSE);
+
+  for (gsize i = 0; level > 0 && i < G_N_ELEMENTS (measured); i++)
+    if (is_same_board (&measured[i].rule, rule))
+      {
+        *rating = measured[i].ratings[level - 1];
+        return TRUE;
+      }
+  return FALSE;
+}
+
+char *
+noughts_opponent_caption (MnkOpponent opponent, const MnkRule *rule)
+{
+  const char *title = noughts_opponent_title (opponent);
+  int rating;
+
+  if (!noughts_opponent_get_rating (opponent, rule, &rating))
+    return g_strdup (title);
+
+  /* Translators: a computer opponent and its strength, "Level 4 · about 900". */
+  return g_strdup_printf (_ ("%s · about %d"), title,
+                          (int) round (rating / (double) ABOUT) * ABOUT);
+}

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+
+#include "mnk-opponent.h"
+#include "mnk-random.h"
+#include "mnk-text.h"
+#include "test-data.h"
+
+/* The levels and their yardsticks (DESIGN.md "Levels"). */
+
+#define N_SEEDS 300
+
+static const MnkRule rule_15 = { 15, 15, 5, MNK_FREESTYLE };
+
+typedef struct
+{
+  MnkTable *table;
+  MnkSearch *search;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->table = mnk_table_new (1 << 22);
+  fixture->search = mnk_search_new (fixture->table);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  mnk_search_free (fixture->search);
+  mnk_table_free (fixture->table);
+}
+
+static MnkOpponent
+level (int n)
+{
+  return (MnkOpponent) (MNK_LEVEL_1 + n - 1);
+}
+
+static MnkPoint
+point (const char *text)
+{
+  return (MnkPoint){ text[0] - 'a', atoi (text + 1) - 1 };
+}
+
+/* The stones of X, then those of O; X is to move. */
+static MnkPosition
+position_of (const char *x, const char *o)
+{
+  const char *const sides[] = { x, o };
+  MnkPosition position;
+
+  mnk_position_init (&position, &rule_15);
+  for (int i = 0; i < 2; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (sides[i], " ", -1);
+
+      for (int j = 0; words[j] != NULL; j++)
+        mnk_position_set (&position, point (words[j]), (MnkPiece) (i + 1));
+    }
+  return position;
+}
+
+/* How often, in percent, the opponent plays the cell; `last` is the last stone. */
+static int
+share_of (Fixture *fixture,
+          MnkOpponent opponent,
+          const MnkPosition *position,
+          const char *cell,
+          const char *last)
+{
+  const MnkPoint recent = point (last);
+  const MnkOptions options = { .limits.nodes = 1000, .recent = &recent, .n_recent = 1 };
+  int n = 0;
+
+  for (guint64 seed = 0; seed < N_SEEDS; seed++)
+    n += mnk_point_equal (mnk_opponent_move (opponent, fixture->search, position, &options, seed),
+                          point (cell));
+  g_test_message ("%s plays %s: %d of %d", mnk_opponent_name (opponent), cell, n, N_SEEDS);
+  return 100 * n / N_SEEDS;
+}
+
+static void
+test_numbers (Fixture *fixture, gconstpointer data)
+{
+  MnkOpponent opponent;
+
+  g_assert_cmpint (mnk_opponent_level (MNK_EXPERT), ==, 0);
+  g_assert_cmpint (mnk_opponent_level (MNK_CHILD), ==, 0);
+  for (int i = 1; i <= 12; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("level-%d", i);
+
+      g_assert_true (mnk_opponent_parse (name, &opponent));
+      g_assert_cmpint (mnk_opponent_level (opponent), ==, i);
+    }
+}
+
+/* A four is overlooked: sooner by a lower level, and from level 9 on by none. */
+static void
+test_fours (Fixture *fixture, gconstpointer data)
+{
+  const MnkPosition blocked = position_of ("h3 g8 c4", "h4 h5 h6 h7");
+  int before = 0;
+
+  for (int i = 1; i <= 7; i += 3)
+    {
+      const int share = share_of (fixture, level (i), &blocked, "h8", "h7");
+
+      g_assert_cmpint (share, >, before);
+      before = share;
+    }
+  g_assert_cmpint (share_of (fixture, level (1), &blocked, "h8", "h7"), <, 75);
+  g_assert_cmpint (share_of (fixture, level (9), &blocked, "h8", "h7"), ==, 100);
+}
+
+/* The same four is overlooked sooner on a diagonal, with a gap, and far from the last stone. */
+static void
+test_shapes (Fixture *fixture, gconstpointer data)
+{
+  const MnkPosition row = position_of ("d8 e5 e6", "e8 f8 g8 h8");
+  const MnkPosition diagonal = position_of ("d4 h3 i3", "e5 f6 g7 h8");
+  const MnkPosition gapped = position_of ("d8 e5 e6 j8", "e8 f8 h8 i8");
+  const int plain = share_of (fixture, level (2), &row, "i8", "h8");
+
+  g_assert_cmpint (share_of (fixture, level (2), &diagonal, "i9", "h8"), <, plain - 5);
+  g_assert_cmpint (share_of (fixture, level (2), &gapped, "g8", "h8"), <, plain - 5);
+  g_assert_cmpint (share_of (fixture, level (2), &row, "i8", "n14"), <, plain - 5);
+}
+
+/* Nobody plays far from all stones, at any level. */
+static void
+test_no_corners (Fixture *fixture, gconstpointer data)
+{
+  const MnkPosition position = position_of ("h8 j8 i6", "h9 j9 i10");
+  const MnkPoint recent = { 8, 9 };
+  const MnkOptions options = { .limits.nodes = 1000, .recent = &recent, .n_recent = 1 };
+
+  for (int i = 1; i <= 12; i++)
+    for (guint64 seed = 0; seed < (i < 8 ? 100 : 5); seed++)
+      {
+        const MnkPoint move =
+            mnk_opponent_move (level (i), fixture->search, &position, &options, seed);
+
+        g_assert_true (move.x >= 5 && move.x <= 11 && move.y >= 3 && move.y <= 11);
+      }
+}
+
+/* Strength comes from counted stones: more time changes nothing, and another seed a lot. */
+static void
+test_seeds (Fixture *fixture, gconstpointer data)
+{
+  const MnkPosition position = position_of ("h8 i9", "h9 g10");
+  const MnkOptions timed = { .limits.ms = 1e6 }, other = { .limits.ms = 2e6 };
+  const MnkOptions counted = { .limits.nodes = 2000, .clear = true };
+
+  for (int i = 1; i <= 12; i++)
+    {
+      const MnkOptions *first = i < 12 ? &timed : &counted, *second = i < 12 ? &other : &counted;
+      bool seen[MNK_MAX_CELLS] = { false };
+      int n_seen = 0;
+
+      for (guint64 seed = 0; seed < 20; seed++)
+        {
+          const MnkPoint move =
+              mnk_opponent_move (level (i), fixture->search, &position, first, seed);
+
+          g_assert_true (mnk_point_equal (
+              move, mnk_opponent_move (level (i), fixture->search, &position, second, seed)));
+          n_seen += !seen[move.y * 15 + move.x];
+          seen[move.y * 15 + move.x] = true;
+        }
+      g_test_message ("level %d: %d moves", i, n_seen);
+      g_assert_cmpint (n_seen, >, 1);
+    }
+}
+
+static void
+test_children (Fixture *fixture, gconstpointer data)
+{
+  const MnkPosition row = position_of ("d8 e5 k6", "e8 f8 g8 h8");
+  const MnkPosition diagonal = position_of ("d4 h3 k6", "e5 f6 g7 h8");
+  const int share = share_of (fixture, MNK_SMALL_CHILD, &row, "i8", "h8");
+
+  g_assert_cmpint (share_of (fixture, MNK_CHILD, &row, "i8", "h8"), ==, 100);
+  g_assert_cmpint (share_of (fixture, MNK_CHILD, &diagonal, "i9", "h8"), ==, 100);
+  g_assert_cmpint (share, >, 55);
+  g_assert_cmpint (share, <, 80);
+  g_assert_cmpint (share_of (fixture, MNK_SMALL_CHILD, &diagonal, "i9", "h8"), <, 10);
+}
+
+/* Plays a game from a few stones, the first of which are X's; whether X wins. */
+static bool
+wins (Fixture *fixture, MnkOpponent x, MnkOpponent o, guint64 seed)
+{
+  MnkRandom random = { seed };
+  MnkPoint recent[2] = { { 7, 7 }, { 8, 8 } };
+  MnkPosition position;
+
+  mnk_position_init (&position, &rule_15);
+  mnk_position_play (&position, recent[1]);
+  mnk_position_play (&position, recent[0]);
+  while (position.stones < 225)
+    {
+      const MnkOptions options = { .limits.nodes = 1000, .recent = recent, .n_recent = 2 };
+      const MnkPiece side = position.side;
+      const MnkPoint move = mnk_opponent_move (side == MNK_X ? x : o, fixture->search, &position,
+                                               &options, mnk_random_next (&random));
+
+      if (mnk_position_judge (&position, move, side) == MNK_LINE_WIN)
+        return side == MNK_X;
+      mnk_position_play (&position, move);
+      recent[1] = recent[0];
+      recent[0] = move;
+    }
+  return false;
+}
+
+static void
+test_strength (Fixture *fixture, gconstpointer data)
+{
+  int by_child = 0, by_four = 0;
+
+  for (guint64 seed = 0; seed < 60; seed++)
+    {
+      by_child += !wins (fixture, level (1), MNK_CHILD, seed);
+      by_four += wins (fixture, level (4), level (1), seed);
+    }
+  g_test_message ("level 1 loses %d of 60 to the child, %d to level 4", by_child, by_four);
+  g_assert_cmpint (by_child, >=, 55);
+  g_assert_cmpint (by_four, >=, 50);
+}
+
+#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("/levels/numbers", test_numbers);
+  ADD ("/levels/fours", test_fours);
+  ADD ("/levels/shapes", test_shapes);
+  ADD ("/levels/no-corners", test_no_corners);
+  ADD ("/levels/seeds", test_seeds);
+  ADD ("/levels/children", test_children);
+  ADD ("/levels/strength", test_strength);
+
+  return g_test_run ();
+}
