@@ -29,6 +29,9 @@ struct _NoughtsSidebar
   GtkWidget *hint_button;
   GtkWidget *play_buttons;
   GtkWidget *review_buttons;
+  GtkWidget *why_row;
+  GtkLabel *why_place;
+  GtkButton *instead_button;
 
   NoughtsUnit unit;
   MnkPiece view;
@@ -170,6 +173,7 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, graph);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, instead_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, move_list);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, players_label);
@@ -179,6 +183,8 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, report_row);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, review_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, rule_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, why_place);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, why_row);
 }
 
 static void
@@ -272,6 +278,21 @@ noughts_sidebar_set_report_line (NoughtsSidebar *self, const char *text, gboolea
 }
 
 void
+noughts_sidebar_set_why (NoughtsSidebar *self,
+                         gboolean shown,
+                         const char *place,
+                         const char *instead)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  gtk_widget_set_visible (self->why_row, shown);
+  gtk_label_set_label (self->why_place, place);
+  gtk_widget_set_visible (GTK_WIDGET (self->instead_button), instead != NULL);
+  if (instead != NULL)
+    gtk_button_set_label (self->instead_button, instead);
+}
+
+void
 noughts_sidebar_focus_graph (NoughtsSidebar *self)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
@@ -310,6 +331,24 @@ noughts_sidebar_set_hint_tip (NoughtsSidebar *self, const char *tip)
     gtk_widget_set_tooltip_text (self->hint_button, tip);
 }
 
+/* Sets the remark, at the end of the text, in italics: it is not the program's word. */
+static void
+set_off_comment (GtkInscription *inscription, const char *text, const char *comment)
+{
+  g_autoptr (PangoAttrList) list = NULL;
+  const char *at = text != NULL && comment != NULL ? g_strrstr (text, comment) : NULL;
+  PangoAttribute *italic;
+
+  if (at != NULL)
+    {
+      list = pango_attr_list_new ();
+      italic = pango_attr_style_new (PANGO_STYLE_ITALIC);
+      italic->start_index = (guint) (at - text);
+      pango_attr_list_insert (list, italic);
+    }
+  gtk_inscription_set_attributes (inscription, list);
+}
+
 void
 noughts_sidebar_set_reason (NoughtsSidebar *self,
                             gboolean shown,
@@ -319,6 +358,7 @@ noughts_sidebar_set_reason (NoughtsSidebar *self,
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
   show_text (self->reason, text);
+  set_off_comment (self->reason, text, comment);
   gtk_widget_set_visible (GTK_WIDGET (self->reason), shown);
   if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->reason)), comment) != 0)
     gtk_widget_set_tooltip_text (GTK_WIDGET (self->reason), comment);

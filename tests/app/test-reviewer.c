@@ -177,7 +177,6 @@ test_mistakes (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (marks.badge, ==, NOUGHTS_KIND_MISTAKE);
   assert_cell (fixture, marks.better, "b2");
   g_assert_cmpuint (marks.n_line, ==, 0);
-  g_assert_null (noughts_reviewer_describe_line (fixture->reviewer));
 
   activate (fixture, "next-flawed");
   g_assert_cmpuint (get_ply (fixture), ==, 4);
@@ -185,28 +184,35 @@ test_mistakes (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_ply (fixture), ==, 3);
 }
 
-/* The continuation is shown in place of the best move. */
+/* The stones are shown in place of the best move, one after the other. */
 static void
 test_why (Fixture *fixture, gconstpointer data)
 {
+  NoughtsShowWhy *why = noughts_reviewer_get_show_why (fixture->reviewer);
   g_autofree char *text = NULL;
   NoughtsReviewMarks marks;
+  MnkPoint moves[NOUGHTS_LINE_MOVES];
+  guint all;
 
   open_at_end (fixture);
   g_assert_false (is_enabled (fixture, "show-why"));
-  sitting_look_at (fixture->sitting, 4);
+  sitting_look_at (fixture->sitting, 3);
   noughts_reviewer_update_actions (fixture->reviewer);
   activate (fixture, "show-why");
   g_assert_true (is_on (fixture, "show-why"));
   g_assert_true (noughts_reviewer_get_marks (fixture->reviewer, &marks));
-  g_assert_cmpuint (marks.n_line, >, 0);
+  g_assert_cmpuint (marks.n_line, ==, 1);
   g_assert_true (mnk_point_is_pass (marks.better));
-  text = noughts_reviewer_describe_line (fixture->reviewer);
-  g_assert_true (g_str_has_prefix (text, "Likely continuation: "));
+  text = noughts_show_why_describe (why);
+  g_assert_cmpstr (text, ==, "O: 1\u00a0a3");
+
+  /* The next stones come by themselves. */
+  wait_for (noughts_show_why_get_line (why, moves, &all) == 2);
+  g_assert_cmpuint (all, >, 2);
 
   noughts_reviewer_close (fixture->reviewer);
   g_assert_false (is_on (fixture, "show-why"));
-  g_assert_null (noughts_reviewer_describe_line (fixture->reviewer));
+  g_assert_false (noughts_show_why_is_active (why));
 }
 
 static void
