@@ -272,13 +272,20 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
   self->closable = !self->has_default;
 }
 
+/* Sets text and buttons for a retry. In a wide window the sidebar has the buttons. */
 static void
 tell_retry (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   self->text = g_strdup (state->retry_text);
+  if (!state->stacked)
+    return;
+
   if (!state->retry_done)
     {
-      add_button (self, _ ("Show _answer"), "win.show-answer");
+      add_button (self, state->retry_looked ? _ ("Show _answer") : _ ("_Where to look"),
+                  "win.show-answer");
+      if (state->retry_more)
+        add_button (self, _ ("_Skip"), "win.skip-mistake");
     }
   else if (state->retry_more)
     {

@@ -143,10 +143,11 @@ update_reason (NoughtsGamePage *self)
   noughts_sidebar_set_reason (self->sidebar, reason.shown, reason.text, reason.comment);
 }
 
-/* Shows the buttons that step through the line that proves a grade. */
+/* Shows the buttons that step through the line that proves a grade, or those of a retry. */
 static void
 update_why (NoughtsGamePage *self)
 {
+  NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
   NoughtsShowWhy *why = noughts_reviewer_get_show_why (self->parts.reviewer);
   MnkPoint moves[NOUGHTS_LINE_MOVES];
   guint all;
@@ -156,6 +157,8 @@ update_why (NoughtsGamePage *self)
   g_autofree char *place = g_strdup_printf (_ ("%u of %u"), n, all);
 
   noughts_sidebar_set_why (self->sidebar, noughts_show_why_is_active (why), place, instead);
+  noughts_sidebar_set_retry (self->sidebar, noughts_retry_is_active (retry),
+                             noughts_retry_has_looked (retry), noughts_retry_is_done (retry));
 }
 
 /* Returns the focused widget of the band, or NULL. */
@@ -179,6 +182,7 @@ show_band (NoughtsGamePage *self)
     .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
     .reason = noughts_sidebar_get_reason (self->sidebar),
     .retry_text = noughts_retry_get_text (retry),
+    .retry_looked = noughts_retry_has_looked (retry),
     .retry_done = noughts_retry_is_done (retry),
     .retry_more = noughts_retry_find_next (retry) != NULL,
   };
@@ -458,6 +462,7 @@ retry_changed_cb (NoughtsGamePage *self)
     noughts_board_view_set_hint (self->board, NULL, NULL, 0);
   noughts_fill_marks (self->board, self->parts.reviewer);
   update_reason (self);
+  update_why (self);
   update_band (self);
   noughts_game_page_update_actions (self);
 }

@@ -341,6 +341,17 @@ retry_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_retry_begin (self->retry, node);
 }
 
+/* Leaves a mistake unsolved for the next one. */
+static void
+skip_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
+  NoughtsNode *next = noughts_retry_find_next (self->retry);
+
+  if (next != NULL)
+    noughts_retry_begin (self->retry, next);
+}
+
 static void
 show_answer_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -441,6 +452,7 @@ noughts_reviewer_new (NoughtsSitting *sitting, GActionMap *map)
     { .name = "review", .state = "false", .change_state = review_action },
     { .name = "show-answer", .activate = show_answer_action },
     { .name = "show-why", .state = "false", .change_state = show_why_action },
+    { .name = "skip-mistake", .activate = skip_action },
     { .name = "walk-through", .activate = walk_through_action },
   };
   NoughtsReviewer *self;
@@ -541,6 +553,9 @@ noughts_reviewer_update_actions (NoughtsReviewer *self)
   noughts_enable_action (self->map, "next-flawed", flawed != NULL && flawed != place);
   noughts_enable_action (self->map, "report", self->open);
   noughts_enable_action (self->map, "retry", can_retry (self));
+  noughts_enable_action (self->map, "skip-mistake",
+                         noughts_retry_keeps_secret (self->retry)
+                             && noughts_retry_find_next (self->retry) != NULL);
   noughts_enable_action (self->map, "walk-through",
                          self->open && noughts_game_get_n_plies (get_game (self)) > 0);
   noughts_enable_action (self->map, "review", self->open || can_review (self));

@@ -43,6 +43,10 @@ void noughts_sidebar_set_why (NoughtsSidebar *self,
                               const char *place,
                               const char *instead);
 
+/* Shows the buttons of a retry in place of all others, or these again. */
+void
+noughts_sidebar_set_retry (NoughtsSidebar *self, gboolean active, gboolean looked, gboolean done);
+
 /* Focuses the graph, where the arrow keys step through the game. */
 void noughts_sidebar_focus_graph (NoughtsSidebar *self);
 

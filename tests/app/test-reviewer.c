@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "noughts-retry-area.h"
 #include "noughts-reviewer.h"
 #include "sitting-fixture.h"
 
@@ -258,7 +259,12 @@ test_answer (Fixture *fixture, gconstpointer data)
   activate (fixture, "retry");
   assert_text (fixture, "2 of 2: find something better than Oc1");
   activate (fixture, "show-answer");
+  assert_text (fixture, "There is a win. ");
+  g_assert_true (noughts_retry_get_marks (fixture->retry)->has_area);
+  g_assert_true (noughts_retry_keeps_secret (fixture->retry));
+  activate (fixture, "show-answer");
   wait_idle (fixture);
+  g_assert_false (noughts_retry_get_marks (fixture->retry)->has_area);
   assert_text (fixture, "a3 was best: it ");
   assert_cell (fixture, noughts_retry_get_marks (fixture->retry)->badge_cell, "a3");
   g_assert_false (is_enabled (fixture, "show-answer"));
@@ -268,6 +274,32 @@ test_answer (Fixture *fixture, gconstpointer data)
   g_assert_true (noughts_retry_stop (fixture->retry));
   g_assert_cmpuint (get_ply (fixture), ==, 4);
   g_assert_false (noughts_retry_stop (fixture->retry));
+}
+
+/* An area lies on the board and contains its cell, which is not always in the same place of it. */
+static void
+test_area (void)
+{
+  static const MnkRule rules[] = {
+    { 3, 3, 3, MNK_FREESTYLE },
+    { 7, 6, 4, MNK_FREESTYLE },
+    { 15, 15, 5, MNK_FREESTYLE },
+    { 1, 8, 5, MNK_FREESTYLE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    for (int x = 0; x < rules[i].width; x++)
+      for (int y = 0; y < rules[i].height; y++)
+        {
+          MnkPoint from, to;
+
+          noughts_retry_find_area (&rules[i], (MnkPoint){ x, y }, &from, &to);
+          g_assert_cmpint (from.x, >=, 0);
+          g_assert_cmpint (from.y, >=, 0);
+          g_assert_cmpint (to.x, <, rules[i].width);
+          g_assert_cmpint (to.y, <, rules[i].height);
+          g_assert_true (from.x <= x && x <= to.x && from.y <= y && y <= to.y);
+        }
 }
 
 /* The retry ends when another position is shown, and with the review. */
@@ -332,6 +364,7 @@ main (int argc, char **argv)
   add ("try", test_try);
   add ("answer", test_answer);
   add ("retry-left", test_retry_left);
+  g_test_add_func ("/reviewer/area", test_area);
   g_test_add_func ("/reviewer/counted", test_counted);
 
   return g_test_run ();

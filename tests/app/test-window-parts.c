@@ -72,7 +72,7 @@ test_sidebar_words (void)
   g_assert_false (is_shown (widget, "hint_label"));
 
   noughts_sidebar_set_reason (sidebar, TRUE, "Xa3: wins\n“a remark”", "a remark");
-  assert_italics (GTK_INSCRIPTION (find_named (widget, "reason")), 14);
+  assert_italics (GTK_INSCRIPTION (find_named (widget, "reason")), 13);
   noughts_sidebar_set_reason (sidebar, TRUE, "Xa3: wins", "a remark");
   assert_italics (GTK_INSCRIPTION (find_named (widget, "reason")), G_MAXUINT);
   g_assert_cmpstr (noughts_sidebar_get_reason (sidebar), ==, "Xa3: wins");

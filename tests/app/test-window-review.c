@@ -317,9 +317,23 @@ test_retry (void)
   settle ();
   assert_band (window, "2 of 2: find something better than Oc1");
   g_assert_false (is_enabled (window, "retry"));
+
+  /* The first step shows where to look, the second the move. */
+  g_assert_true (is_shown (window, "retry_buttons"));
+  g_assert_false (is_shown (window, "review_buttons"));
+  g_assert_false (is_shown (window, "report_row"));
+  g_assert_false (is_shown (window, "steps"));
+  activate (window, "show-answer");
+  settle ();
+  assert_band (window, "There is a win. It begins in the marked area.");
+  g_assert_cmpuint (count_described (get_board (window), "in the marked area"), ==, 4);
+  choose (window, "c1");
+  settle ();
+  g_assert_cmpuint (count_described (get_board (window), "in the marked area"), >=, 3);
   activate (window, "show-answer");
   settle ();
   assert_band (window, "a3 was best: it ");
+  g_assert_cmpuint (count_described (get_board (window), "in the marked area"), ==, 0);
   g_assert_cmpuint (count_described (get_board (window), "move 1 of the line, Great"), ==, 1);
   g_assert_false (is_enabled (window, "show-answer"));
   /* There is no third. */
@@ -331,6 +345,28 @@ test_retry (void)
   g_assert_cmpuint (get_ply (window), ==, 4);
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_assert_cmpuint (count_described (get_board (window), "last move, Blunder"), ==, 1);
+
+  close_fresh (window);
+}
+
+/* A mistake can be skipped. */
+static void
+test_skip (void)
+{
+  NoughtsWindow *window = open_review ();
+
+  activate (window, "retry");
+  settle ();
+  assert_band (window, "1 of 2: ");
+  activate (window, "skip-mistake");
+  settle ();
+  assert_band (window, "2 of 2: ");
+  g_assert_false (is_enabled (window, "skip-mistake"));
+  activate (window, "dismiss");
+  settle ();
+  g_assert_true (is_shown (window, "review_buttons"));
+  g_assert_true (is_shown (window, "steps"));
+  g_assert_false (is_shown (window, "retry_buttons"));
 
   close_fresh (window);
 }
@@ -642,6 +678,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/review/show-why", test_show_why);
   g_test_add_func ("/window/review/show-missed", test_show_missed);
   g_test_add_func ("/window/review/retry", test_retry);
+  g_test_add_func ("/window/review/skip", test_skip);
   g_test_add_func ("/window/review/own-mistakes", test_own_mistakes);
   g_test_add_func ("/window/review/retry-left", test_retry_left);
   g_test_add_func ("/window/review/play-on", test_play_on);
