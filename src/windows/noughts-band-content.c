@@ -163,7 +163,7 @@ tell_end (NoughtsBandContent *self, const NoughtsBandState *state)
   const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (state->sitting);
 
   self->text = describe_end (state->sitting);
-  if (noughts_sitting_series_goes_on (state->sitting))
+  if (noughts_sitting_series_goes_on (state->sitting) || state->on_report)
     return;
 
   self->has_default = TRUE;
@@ -196,7 +196,8 @@ tell_review (NoughtsBandContent *self, const NoughtsBandState *state)
     return;
 
   self->text = *state->reason != '\0' ? g_strdup (state->reason) : describe_place (state->sitting);
-  add_review_buttons (self, state);
+  if (!state->on_report)
+    add_review_buttons (self, state);
 }
 
 static void

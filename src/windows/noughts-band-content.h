@@ -17,6 +17,7 @@ typedef struct
   gboolean stacked; /* the board is above the sidebar, not beside it */
 
   gboolean reviewing;
+  gboolean on_report; /* the review shows its report, which has the buttons */
   const char *reason; /* of the shown move's kind, or "" */
 
   const char *retry_text; /* task of the retry, or NULL */

@@ -180,6 +180,7 @@ show_band (NoughtsGamePage *self)
     .notice_text = noughts_notice_get_text (self->parts.notice),
     .stacked = noughts_game_page_is_stacked (self),
     .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
+    .on_report = noughts_reviewer_shows_report (self->parts.reviewer),
     .reason = noughts_sidebar_get_reason (self->sidebar),
     .retry_text = noughts_retry_get_text (retry),
     .retry_looked = noughts_retry_has_looked (retry),

@@ -158,6 +158,9 @@ test_review (void)
   assert_band (&state, NULL, "");
   state.stacked = TRUE;
   assert_band (&state, "Move 2 of 2", "next-flawed retry review");
+  state.on_report = TRUE;
+  assert_band (&state, "Move 2 of 2", "");
+  state.on_report = FALSE;
   state.reason = "Oa1: makes a fork";
   assert_band (&state, "Oa1: makes a fork", "next-flawed retry review");
   sitting_look_at (sitting, 1);
