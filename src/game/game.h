@@ -4,6 +4,7 @@
 #include "noughts-analysis-answers.h"
 #include "noughts-analysis-words.h"
 #include "noughts-analysis.h"
+#include "noughts-archive.h"
 #include "noughts-error.h"
 #include "noughts-game.h"
 #include "noughts-hint.h"

@@ -22,6 +22,7 @@ struct _NoughtsGamePage
 
   NoughtsPlayerCard *top_card;
   NoughtsPlayerCard *bottom_card;
+  GtkStack *boards; /* the game's board, and a preview of another */
   NoughtsBoardView *board;
   NoughtsEndBand *band;
   GtkEventControllerMotion *band_motion;
@@ -174,8 +175,12 @@ static void
 show_band (NoughtsGamePage *self)
 {
   NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
+  const NoughtsNoticeOffer *offers;
+  const guint n_offers = noughts_notice_get_offers (self->parts.notice, &offers);
   const NoughtsBandState state = {
     .sitting = self->parts.sitting,
+    .offers = offers,
+    .n_offers = n_offers,
     .notice = noughts_notice_get_kind (self->parts.notice),
     .notice_text = noughts_notice_get_text (self->parts.notice),
     .stacked = noughts_game_page_is_stacked (self),
@@ -575,6 +580,7 @@ noughts_game_page_class_init (NoughtsGamePageClass *klass)
                                                "/org/noughts/Noughts/noughts-game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, band);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, board);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, boards);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, bottom_card);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, eval_bar);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, report_page);
@@ -695,6 +701,15 @@ noughts_game_page_get_board (NoughtsGamePage *self)
   g_return_val_if_fail (NOUGHTS_IS_GAME_PAGE (self), NULL);
 
   return self->board;
+}
+
+NoughtsBoardPreview *
+noughts_game_page_make_preview (NoughtsGamePage *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME_PAGE (self), NULL);
+
+  return noughts_board_preview_new (self->boards, get_layout (self), self->parts.settings,
+                                    self->parts.sitting);
 }
 
 NoughtsSidebar *

@@ -70,6 +70,12 @@ NoughtsPlayer *noughts_sitting_make_computer (NoughtsSitting *self, MnkOpponent 
  * any. */
 void noughts_sitting_make_players (NoughtsSitting *self, NoughtsGame *game);
 
+/* Writes the names of the choice into a game, each to its side. Nothing without a name. */
+void noughts_sitting_sign (NoughtsSitting *self, NoughtsGame *game);
+
+/* Whether the names in a game are those that noughts_sitting_sign() writes now. */
+gboolean noughts_sitting_has_signed (NoughtsSitting *self, NoughtsGame *game);
+
 /* Puts the game on the board aside, if it is worth keeping. */
 void noughts_sitting_make_room (NoughtsSitting *self);
 

@@ -159,6 +159,12 @@ noughts_sitting_new_score (NoughtsSitting *self)
 }
 
 static MnkPiece
+draw_piece (void)
+{
+  return g_random_boolean () ? MNK_X : MNK_O;
+}
+
+static MnkPiece
 first_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice)
 {
   if (choice->mode != NOUGHTS_MODE_COMPUTER)
@@ -176,6 +182,9 @@ first_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice)
         return noughts_sitting_has_content (self->game) ? mnk_piece_other (self->first)
                                                         : self->first;
       return MNK_X;
+
+    case NOUGHTS_SIDE_RANDOM:
+      return draw_piece ();
 
     case NOUGHTS_SIDE_FIRST:
     default:
@@ -350,6 +359,7 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *choice,
 
   self->choice = *choice;
   self->begun = TRUE;
+  noughts_sitting_sign (self, game);
   noughts_sitting_sit_down (self, game, NULL);
 
   return TRUE;
@@ -374,12 +384,15 @@ noughts_sitting_begin_again (NoughtsSitting *self, gboolean swap)
   if (swap
       || (self->choice.mode == NOUGHTS_MODE_COMPUTER && self->choice.side == NOUGHTS_SIDE_SWAP))
     self->first = mnk_piece_other (self->first);
+  else if (self->choice.mode == NOUGHTS_MODE_COMPUTER && self->choice.side == NOUGHTS_SIDE_RANDOM)
+    self->first = draw_piece ();
 
   noughts_tally_next (&self->tally);
   if (self->choice.mode == NOUGHTS_MODE_COMPUTERS
       && noughts_tally_get_games (&self->tally) >= self->choice.n_games)
     self->tally = noughts_sitting_new_score (self);
 
+  noughts_sitting_sign (self, game);
   noughts_sitting_sit_down (self, game, NULL);
 }
 
@@ -409,6 +422,8 @@ noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game)
   choice = self->choice;
   choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
   choice.rule = *noughts_game_get_rule (game);
+  noughts_new_game_choice_set_name (&choice, 0, NULL);
+  noughts_new_game_choice_set_name (&choice, 1, NULL);
 
   noughts_sitting_make_room (self);
   noughts_tally_next (&self->tally);
@@ -471,14 +486,17 @@ noughts_sitting_get_easier (NoughtsSitting *self, MnkOpponent *easier)
 void
 noughts_sitting_change_sides (NoughtsSitting *self)
 {
-  gboolean running;
+  gboolean running, signed_by_us;
 
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
   running = noughts_match_is_running (self->match);
+  signed_by_us = noughts_sitting_has_signed (self, self->game);
   dismiss_deputy (self);
   noughts_match_stop (self->match);
   self->first = mnk_piece_other (self->first);
+  if (signed_by_us)
+    noughts_sitting_sign (self, self->game);
   seat_players (self);
   if (running)
     noughts_match_start (self->match);

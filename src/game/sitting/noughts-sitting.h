@@ -56,6 +56,9 @@ void noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game);
  * requested. */
 void noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game);
 
+/* Puts another reading of the game on the board in its place, which is not put aside. */
+void noughts_sitting_read_again (NoughtsSitting *self, NoughtsGame *game);
+
 /* Whether a game put aside can be restored; and restores it. The game on the board is then put
  * aside behind the others that can go on, so that several take turns. */
 gboolean noughts_sitting_can_bring_back (NoughtsSitting *self);
