@@ -163,7 +163,7 @@ tell_end (NoughtsBandContent *self, const NoughtsBandState *state)
   const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (state->sitting);
 
   self->text = describe_end (state->sitting);
-  if (noughts_sitting_series_goes_on (state->sitting))
+  if (noughts_sitting_series_goes_on (state->sitting) || state->on_report)
     return;
 
   self->has_default = TRUE;
@@ -196,7 +196,8 @@ tell_review (NoughtsBandContent *self, const NoughtsBandState *state)
     return;
 
   self->text = *state->reason != '\0' ? g_strdup (state->reason) : describe_place (state->sitting);
-  add_review_buttons (self, state);
+  if (!state->on_report)
+    add_review_buttons (self, state);
 }
 
 static void
@@ -301,13 +302,20 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
   self->closable = !self->has_default;
 }
 
+/* Sets text and buttons for a retry. In a wide window the sidebar has the buttons. */
 static void
 tell_retry (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   self->text = g_strdup (state->retry_text);
+  if (!state->stacked)
+    return;
+
   if (!state->retry_done)
     {
-      add_button (self, _ ("Show _answer"), "win.show-answer");
+      add_button (self, state->retry_looked ? _ ("Show _answer") : _ ("_Where to look"),
+                  "win.show-answer");
+      if (state->retry_more)
+        add_button (self, _ ("_Skip"), "win.skip-mistake");
     }
   else if (state->retry_more)
     {

@@ -19,9 +19,11 @@ typedef struct
   gboolean stacked; /* the board is above the sidebar, not beside it */
 
   gboolean reviewing;
+  gboolean on_report; /* the review shows its report, which has the buttons */
   const char *reason; /* of the shown move's kind, or "" */
 
   const char *retry_text; /* task of the retry, or NULL */
+  gboolean retry_looked;  /* where to look is shown */
   gboolean retry_done;    /* the retry is solved or its answer shown */
   gboolean retry_more;    /* the game has another flawed move */
 } NoughtsBandState;

@@ -107,6 +107,7 @@ show_badge (NoughtsBoardView *board, const NoughtsReviewMarks *marks)
 {
   noughts_board_view_set_badge (board, marks->badge_cell, marks->badge);
   noughts_board_view_set_better (board, marks->better);
+  noughts_board_view_set_area (board, marks->has_area, marks->area_from, marks->area_to);
 }
 
 void

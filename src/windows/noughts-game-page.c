@@ -128,18 +128,38 @@ static void
 update_reason (NoughtsGamePage *self)
 {
   gboolean secret = noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->parts.reviewer));
-  g_autofree char *line = noughts_reviewer_describe_line (self->parts.reviewer);
+  NoughtsShowWhy *show_why = noughts_reviewer_get_show_why (self->parts.reviewer);
+  g_autofree char *line = noughts_show_why_describe (show_why);
   const NoughtsReasonState state = {
     .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
     .secret = secret,
     .hinted = noughts_advice_get_text (self->parts.advice) != NULL,
     .line = line,
+    .node = noughts_show_why_get_node (show_why),
   };
   g_auto (NoughtsReason) reason = { 0 };
 
   noughts_reason_init (&reason, self->parts.sitting, &state);
   noughts_sidebar_set_secret (self->sidebar, secret);
   noughts_sidebar_set_reason (self->sidebar, reason.shown, reason.text, reason.comment);
+}
+
+/* Shows the buttons that step through the line that proves a grade, or those of a retry. */
+static void
+update_why (NoughtsGamePage *self)
+{
+  NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
+  NoughtsShowWhy *why = noughts_reviewer_get_show_why (self->parts.reviewer);
+  MnkPoint moves[NOUGHTS_LINE_MOVES];
+  guint all;
+  guint n = noughts_show_why_get_line (why, moves, &all);
+  g_autofree char *instead = noughts_show_why_describe_instead (why);
+  /* Translators: how many stones of a line are shown: "2 of 5" */
+  g_autofree char *place = g_strdup_printf (_ ("%u of %u"), n, all);
+
+  noughts_sidebar_set_why (self->sidebar, noughts_show_why_is_active (why), place, instead);
+  noughts_sidebar_set_retry (self->sidebar, noughts_retry_is_active (retry),
+                             noughts_retry_has_looked (retry), noughts_retry_is_done (retry));
 }
 
 /* Returns the focused widget of the band, or NULL. */
@@ -165,8 +185,10 @@ show_band (NoughtsGamePage *self)
     .notice_text = noughts_notice_get_text (self->parts.notice),
     .stacked = noughts_game_page_is_stacked (self),
     .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
+    .on_report = noughts_reviewer_shows_report (self->parts.reviewer),
     .reason = noughts_sidebar_get_reason (self->sidebar),
     .retry_text = noughts_retry_get_text (retry),
+    .retry_looked = noughts_retry_has_looked (retry),
     .retry_done = noughts_retry_is_done (retry),
     .retry_more = noughts_retry_find_next (retry) != NULL,
   };
@@ -268,6 +290,7 @@ update (NoughtsGamePage *self)
   noughts_fill_forbidden (self->board, self->parts.sitting, playable);
   /* The band may contain the reason. */
   update_reason (self);
+  update_why (self);
   update_band (self);
   noughts_game_page_update_actions (self);
   g_signal_emit (self, updated_signal, 0);
@@ -397,6 +420,20 @@ review_evaluated_cb (NoughtsGamePage *self)
   update_band (self);
 }
 
+/* Another stone of the line is shown. */
+static void
+why_changed_cb (NoughtsGamePage *self)
+{
+  if (!noughts_reviewer_is_open (self->parts.reviewer))
+    return;
+
+  noughts_fill_marks (self->board, self->parts.reviewer);
+  update_reason (self);
+  update_why (self);
+  update_band (self);
+  noughts_reviewer_update_actions (self->parts.reviewer);
+}
+
 static void
 review_counted_cb (NoughtsGamePage *self)
 {
@@ -431,6 +468,7 @@ retry_changed_cb (NoughtsGamePage *self)
     noughts_board_view_set_hint (self->board, NULL, NULL, 0);
   noughts_fill_marks (self->board, self->parts.reviewer);
   update_reason (self);
+  update_why (self);
   update_band (self);
   noughts_game_page_update_actions (self);
 }
@@ -584,6 +622,8 @@ follow_reviewer (NoughtsGamePage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (reviewer, "evaluated", G_CALLBACK (review_evaluated_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (noughts_reviewer_get_show_why (reviewer), "changed",
+                           G_CALLBACK (why_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (reviewer, "notify::report-shown", G_CALLBACK (report_shown_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (noughts_reviewer_get_report (reviewer), "changed",

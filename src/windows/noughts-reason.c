@@ -49,8 +49,9 @@ void
 noughts_reason_init (NoughtsReason *self, NoughtsSitting *sitting, const NoughtsReasonState *state)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
-  NoughtsNode *node = noughts_game_get_current (game);
+  NoughtsNode *node = state->node != NULL ? state->node : noughts_game_get_current (game);
   g_autofree char *why = NULL;
+  g_autofree char *quote = NULL;
 
   *self = (NoughtsReason){ 0 };
 
@@ -64,7 +65,10 @@ noughts_reason_init (NoughtsReason *self, NoughtsSitting *sitting, const Noughts
 
   if (!state->secret)
     why = describe_reason (game, noughts_sitting_get_analysis (sitting), node);
-  self->text = join_lines (why, state->line, self->comment);
+  if (self->comment != NULL)
+    /* Translators: a remark of the author of a game's file, in quotation marks */
+    quote = g_strdup_printf (_ ("“%s”"), self->comment);
+  self->text = join_lines (why, state->line, quote);
 }
 
 void

@@ -9,16 +9,17 @@ G_BEGIN_DECLS
 typedef struct
 {
   gboolean reviewing;
-  gboolean secret;  /* the best move must not be shown */
-  gboolean hinted;  /* a hint for the position after the move is shown */
-  const char *line; /* the requested continuation, or NULL */
+  gboolean secret;   /* the best move must not be shown */
+  gboolean hinted;   /* a hint for the position after the move is shown */
+  const char *line;  /* whose stones are whose in a shown line, or NULL */
+  NoughtsNode *node; /* the move, instead of the shown one; or NULL */
 } NoughtsReasonState;
 
 /* The reason for the shown move's kind, the continuation, and the remark in the game's file. */
 typedef struct
 {
   gboolean shown; /* its place is reserved, even while it is unknown */
-  char *text;     /* translated, a line each, or NULL */
+  char *text;     /* translated, a line each, the remark last and quoted; or NULL */
   char *comment;  /* the remark alone, or NULL */
 } NoughtsReason;
 

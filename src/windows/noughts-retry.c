@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-retry-area.h"
+
 /* The number of moves shown after a tried move that neither wins nor loses. */
 #define ANSWER_MOVES 5
 
@@ -14,6 +16,7 @@ struct _NoughtsRetry
   NoughtsSitting *sitting;
   NoughtsNode *node; /* the flawed move, or NULL */
   MnkPoint tried;    /* awaits its verdict; else MNK_PASS */
+  gboolean looked;   /* where to look is shown */
   gboolean done;     /* a good move has been found, or the answer shown */
   char *text;
   NoughtsReviewMarks marks;
@@ -145,6 +148,42 @@ describe_wait (NoughtsRetry *self)
   return g_strdup_printf (_ ("Looking at %s…"), move);
 }
 
+/* Removes the marks but the area, as long as the move is sought in it. */
+static void
+clear_marks (NoughtsRetry *self)
+{
+  const MnkRule *rule;
+  MnkPoint best;
+
+  self->marks = NOUGHTS_REVIEW_MARKS_NONE;
+  if (!self->looked || self->done || !get_answer (self, &best))
+    return;
+
+  rule = noughts_game_get_rule (get_game (self));
+  self->marks.has_area = TRUE;
+  noughts_retry_find_area (rule, best, &self->marks.area_from, &self->marks.area_to);
+}
+
+/* Returns what there is to be found in the area. */
+static char *
+describe_area (NoughtsRetry *self)
+{
+  NoughtsVerdict verdict;
+  MnkScore before;
+
+  if (!noughts_analysis_get_verdict (get_analysis (self), self->node, &verdict)
+      || !noughts_analysis_get_score (get_analysis (self), noughts_node_get_parent (self->node),
+                                      &before))
+    return g_strdup (_ ("A better move is in the marked area."));
+
+  if (before.outcome == MNK_WIN && verdict.score.outcome != MNK_WIN)
+    return g_strdup (_ ("There is a win. It begins in the marked area."));
+  if (before.outcome != MNK_LOSS && verdict.score.outcome == MNK_LOSS)
+    return g_strdup (_ ("The move that holds is in the marked area."));
+
+  return g_strdup (_ ("A better move is in the marked area."));
+}
+
 /* Marks a move with its continuation: all of it if it wins or loses, else the next few moves. */
 static void
 mark_trial (NoughtsRetry *self, const NoughtsTrial *trial)
@@ -152,7 +191,7 @@ mark_trial (NoughtsRetry *self, const NoughtsTrial *trial)
   const gboolean proven = trial->verdict.score.outcome != MNK_ESTIMATE;
   const guint most = proven ? NOUGHTS_LINE_MOVES : ANSWER_MOVES;
 
-  self->marks = NOUGHTS_REVIEW_MARKS_NONE;
+  clear_marks (self);
   self->marks.badge_cell = self->tried;
   self->marks.badge = trial->verdict.kind;
   self->marks.line[0] = self->tried;
@@ -232,7 +271,7 @@ noughts_retry_end (NoughtsRetry *self)
 
   self->node = NULL;
   self->tried = MNK_PASS;
-  self->done = FALSE;
+  self->looked = self->done = FALSE;
   self->marks = NOUGHTS_REVIEW_MARKS_NONE;
   g_clear_pointer (&self->text, g_free);
 }
@@ -339,10 +378,10 @@ noughts_retry_judge (NoughtsRetry *self)
       trial.why = NULL;
     }
 
-  /* The continuation shows the flaw, or the strength. */
-  mark_trial (self, &trial);
   if (trial.verdict.kind != NOUGHTS_KIND_NONE && !noughts_kind_is_flawed (trial.verdict.kind))
     self->done = TRUE;
+  /* The continuation shows the flaw, or the strength. */
+  mark_trial (self, &trial);
   g_free (self->text);
   self->text = answer ? describe_answer (self, &trial) : describe_try (self, &trial);
   self->tried = MNK_PASS;
@@ -376,7 +415,7 @@ noughts_retry_try (NoughtsRetry *self, MnkPoint move)
 
   self->done = FALSE;
   self->tried = move;
-  self->marks = NOUGHTS_REVIEW_MARKS_NONE;
+  clear_marks (self);
   self->marks.line[0] = move;
   self->marks.n_line = 1;
   noughts_retry_judge (self);
@@ -401,11 +440,28 @@ noughts_retry_answer (NoughtsRetry *self)
   if (!get_answer (self, &best))
     return;
 
+  if (!self->looked)
+    {
+      self->looked = TRUE;
+      self->tried = MNK_PASS;
+      clear_marks (self);
+      say (self, describe_area (self));
+      return;
+    }
+
   self->tried = best;
   self->done = TRUE;
   self->marks = NOUGHTS_REVIEW_MARKS_NONE;
   self->marks.better = best;
   noughts_retry_judge (self);
+}
+
+gboolean
+noughts_retry_has_looked (NoughtsRetry *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_RETRY (self), FALSE);
+
+  return self->looked;
 }
 
 const char *

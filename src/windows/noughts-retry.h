@@ -14,6 +14,8 @@ typedef struct
   MnkPoint badge_cell; /* cell of the badge */
   NoughtsKind badge;   /* kind of move that it shows */
   MnkPoint better;     /* the best move */
+  gboolean has_area;   /* where to look for it: two opposite corners */
+  MnkPoint area_from, area_to;
   MnkPoint line[NOUGHTS_LINE_MOVES];
   guint n_line;
 } NoughtsReviewMarks;
@@ -53,9 +55,12 @@ gboolean noughts_retry_try (NoughtsRetry *self, MnkPoint move);
 /* To be called when the position has been evaluated: judges a tried move if it can. */
 void noughts_retry_judge (NoughtsRetry *self);
 
-/* Whether the answer is known; and shows it. */
+/* Whether the answer is known; and shows it, in two steps: where to look, and the move. */
 gboolean noughts_retry_can_answer (NoughtsRetry *self);
 void noughts_retry_answer (NoughtsRetry *self);
+
+/* Whether the first step has been shown. */
+gboolean noughts_retry_has_looked (NoughtsRetry *self);
 
 /* The text of the band, translated, NULL if the retry is not active; and the marks. */
 const char *noughts_retry_get_text (NoughtsRetry *self);

@@ -23,7 +23,7 @@ struct _NoughtsReviewer
   NoughtsReport *report;
   NoughtsReviewPage opens_with;
   gboolean on_report;
-  gboolean shows_why; /* the continuation is shown */
+  NoughtsShowWhy *why;
 
   /* Where the review was opened, until the first mistake is found; only compared. */
   NoughtsNode *opened_at;
@@ -125,26 +125,10 @@ goes_on (NoughtsReviewer *self)
          || ending == NOUGHTS_END_SAID;
 }
 
-/* Looks up the continuation, if it is to be shown; returns the number of its moves. */
-static guint
-get_line (NoughtsReviewer *self, MnkPoint moves[NOUGHTS_LINE_MOVES])
-{
-  if (!self->shows_why || noughts_retry_is_active (self->retry) || !goes_on (self))
-    return 0;
-
-  return noughts_review_get_line (get_analysis (self), noughts_game_get_current (get_game (self)),
-                                  moves, NOUGHTS_LINE_MOVES);
-}
-
-/* Requests the continuation where it is to be shown and not known. */
 static void
-ask_for_line (NoughtsReviewer *self)
+why_cb (NoughtsReviewer *self)
 {
-  MnkPoint moves[NOUGHTS_LINE_MOVES];
-
-  if (self->shows_why && !noughts_retry_is_active (self->retry) && goes_on (self)
-      && get_line (self, moves) == 0)
-    noughts_analysis_want (get_analysis (self), noughts_game_get_current (get_game (self)));
+  noughts_set_action_state (self->map, "show-why", noughts_show_why_is_active (self->why));
 }
 
 static void
@@ -159,7 +143,7 @@ evaluated_cb (NoughtsReviewer *self, NoughtsNode *node)
       return;
     }
 
-  ask_for_line (self);
+  noughts_show_why_refresh (self->why);
   g_signal_emit (self, signals[EVALUATED], 0);
 }
 
@@ -262,8 +246,7 @@ set_open (NoughtsReviewer *self, gboolean open)
     {
       self->opened_at = NULL;
       set_on_report (self, FALSE);
-      self->shows_why = FALSE;
-      noughts_set_action_state (self->map, "show-why", FALSE);
+      noughts_show_why_forget (self->why);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
 }
@@ -307,10 +290,19 @@ walk_through_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_signal_emit (self, signals[CHANGED], 0, TRUE);
 }
 
+/* Shows the explained move again, if one was explained. */
+static NoughtsReviewer *
+end_why (NoughtsReviewer *self)
+{
+  noughts_show_why_end (self->why);
+
+  return self;
+}
+
 static void
 next_flawed_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
+  NoughtsReviewer *self = end_why (NOUGHTS_REVIEWER (data));
   NoughtsNode *next = find_flawed (self, get_place (self));
 
   /* The position before the flawed move may itself come after another flawed one. */
@@ -326,15 +318,17 @@ show_why_action (GSimpleAction *action, GVariant *state, gpointer data)
   NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
 
   set_on_report (self, FALSE);
-  self->shows_why = g_variant_get_boolean (state);
-  g_simple_action_set_state (action, state);
+  if (g_variant_get_boolean (state))
+    noughts_show_why_begin (self->why);
+  else
+    noughts_show_why_end (self->why);
   g_signal_emit (self, signals[CHANGED], 0, TRUE);
 }
 
 static void
 retry_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
+  NoughtsReviewer *self = end_why (NOUGHTS_REVIEWER (data));
   NoughtsNode *place = get_place (self);
   NoughtsNode *node = noughts_retry_is_active (self->retry) ? noughts_retry_find_next (self->retry)
                       : shows_flawed (self)                 ? place
@@ -345,6 +339,17 @@ retry_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   set_on_report (self, FALSE);
   noughts_retry_begin (self->retry, node);
+}
+
+/* Leaves a mistake unsolved for the next one. */
+static void
+skip_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
+  NoughtsNode *next = noughts_retry_find_next (self->retry);
+
+  if (next != NULL)
+    noughts_retry_begin (self->retry, next);
 }
 
 static void
@@ -399,6 +404,7 @@ noughts_reviewer_dispose (GObject *object)
   NoughtsReviewer *self = NOUGHTS_REVIEWER (object);
 
   g_clear_object (&self->report);
+  g_clear_object (&self->why);
   g_clear_object (&self->retry);
   g_clear_object (&self->sitting);
 
@@ -446,6 +452,7 @@ noughts_reviewer_new (NoughtsSitting *sitting, GActionMap *map)
     { .name = "review", .state = "false", .change_state = review_action },
     { .name = "show-answer", .activate = show_answer_action },
     { .name = "show-why", .state = "false", .change_state = show_why_action },
+    { .name = "skip-mistake", .activate = skip_action },
     { .name = "walk-through", .activate = walk_through_action },
   };
   NoughtsReviewer *self;
@@ -457,10 +464,12 @@ noughts_reviewer_new (NoughtsSitting *sitting, GActionMap *map)
   self->sitting = g_object_ref (sitting);
   self->map = map;
   self->retry = noughts_retry_new (sitting);
+  self->why = noughts_show_why_new (sitting, map);
   self->report = noughts_report_new (get_analysis (self));
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   g_signal_connect_object (get_analysis (self), "evaluated", G_CALLBACK (evaluated_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->why, "changed", G_CALLBACK (why_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->report, "changed", G_CALLBACK (counted_cb), self,
                            G_CONNECT_SWAPPED);
 
@@ -518,8 +527,8 @@ noughts_reviewer_update (NoughtsReviewer *self)
   if (!self->open)
     return;
 
+  noughts_show_why_age (self->why);
   noughts_report_update (self->report);
-  ask_for_line (self);
 }
 
 /* Whether the shown move can be retried. */
@@ -544,12 +553,18 @@ noughts_reviewer_update_actions (NoughtsReviewer *self)
   noughts_enable_action (self->map, "next-flawed", flawed != NULL && flawed != place);
   noughts_enable_action (self->map, "report", self->open);
   noughts_enable_action (self->map, "retry", can_retry (self));
+  noughts_enable_action (self->map, "skip-mistake",
+                         noughts_retry_keeps_secret (self->retry)
+                             && noughts_retry_find_next (self->retry) != NULL);
   noughts_enable_action (self->map, "walk-through",
                          self->open && noughts_game_get_n_plies (get_game (self)) > 0);
   noughts_enable_action (self->map, "review", self->open || can_review (self));
   noughts_enable_action (self->map, "show-answer", noughts_retry_can_answer (self->retry));
-  noughts_enable_action (self->map, "show-why",
-                         self->open && !noughts_retry_is_active (self->retry) && goes_on (self));
+  noughts_enable_action (
+      self->map, "show-why",
+      self->open && !noughts_retry_is_active (self->retry)
+          && (goes_on (self) || shows_flawed (self) || noughts_show_why_is_active (self->why)));
+  noughts_show_why_update_actions (self->why);
 }
 
 const NoughtsReview *
@@ -560,18 +575,23 @@ noughts_reviewer_get_review (NoughtsReviewer *self)
   return noughts_report_get_review (self->report);
 }
 
-/* The line would cover the best move. */
+/* Before the explained move, where its better one is played, the last move has no sign. The line
+ * would cover the best move. */
 gboolean
 noughts_reviewer_get_marks (NoughtsReviewer *self, NoughtsReviewMarks *marks)
 {
   NoughtsNode *node;
   NoughtsVerdict verdict;
+  guint all;
 
   g_return_val_if_fail (NOUGHTS_IS_REVIEWER (self), FALSE);
   g_return_val_if_fail (marks != NULL, FALSE);
 
   *marks = NOUGHTS_REVIEW_MARKS_NONE;
-  marks->n_line = get_line (self, marks->line);
+  marks->n_line = noughts_show_why_get_line (self->why, marks->line, &all);
+  if (noughts_show_why_is_instead (self->why))
+    return TRUE;
+
   node = noughts_game_get_current (get_game (self));
   if (noughts_node_get_parent (node) == NULL || noughts_node_is_pass (node)
       || !noughts_analysis_get_verdict (get_analysis (self), node, &verdict))
@@ -585,27 +605,10 @@ noughts_reviewer_get_marks (NoughtsReviewer *self, NoughtsReviewMarks *marks)
   return TRUE;
 }
 
-char *
-noughts_reviewer_describe_line (NoughtsReviewer *self)
+NoughtsShowWhy *
+noughts_reviewer_get_show_why (NoughtsReviewer *self)
 {
-  g_autoptr (GString) list = g_string_new (NULL);
-  MnkPoint moves[NOUGHTS_LINE_MOVES];
-  const MnkRule *rule;
-  guint n;
-
   g_return_val_if_fail (NOUGHTS_IS_REVIEWER (self), NULL);
 
-  rule = noughts_game_get_rule (get_game (self));
-  n = get_line (self, moves);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *name = noughts_move_name (rule, moves[i]);
-
-      g_string_append_printf (list, "%s%s", i > 0 ? " " : "", name);
-    }
-  if (n == 0)
-    return NULL;
-
-  /* Translators: moves that would follow, "It goes on h7 i7 g9" */
-  return g_strdup_printf (_ ("Likely continuation: %s"), list->str);
+  return self->why;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "noughts-retry.h"
+#include "noughts-show-why.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +19,7 @@ GType noughts_review_page_get_type (void);
 
 /* The review of the game of a sitting: its report, the kind of the shown move, the best move, and
  * the continuation. Adds the actions "review", "report", "walk-through", "next-flawed", "show-why",
- * "retry" and "show-answer" to a map. Main thread only.
+ * "retry", "show-answer" and "skip-mistake" to a map. Main thread only.
  *
  * Properties: "open" (read only): the game is being reviewed; "report-shown" (read only): by its
  * report, not its moves; "opens-with" (NoughtsReviewPage).
@@ -54,8 +55,7 @@ const NoughtsReview *noughts_reviewer_get_review (NoughtsReviewer *self);
  * the line set, while the shown move is not judged. */
 gboolean noughts_reviewer_get_marks (NoughtsReviewer *self, NoughtsReviewMarks *marks);
 
-/* Returns "It goes on h7 i7 g9" from the shown node, translated, while the continuation is shown;
- * else NULL. Free with g_free(). */
-char *noughts_reviewer_describe_line (NoughtsReviewer *self);
+/* Returns what plays the line that proves a grade. It ends when the review closes. */
+NoughtsShowWhy *noughts_reviewer_get_show_why (NoughtsReviewer *self);
 
 G_END_DECLS

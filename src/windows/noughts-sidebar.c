@@ -2,6 +2,8 @@
 
 #include "noughts-sidebar.h"
 
+#include <glib/gi18n.h>
+
 #include "noughts-arc-graph.h"
 #include "noughts-even-layout.h"
 #include "noughts-move-list.h"
@@ -29,11 +31,21 @@ struct _NoughtsSidebar
   GtkWidget *hint_button;
   GtkWidget *play_buttons;
   GtkWidget *review_buttons;
+  GtkWidget *steps;
+  GtkWidget *retry_buttons;
+  GtkButton *answer_button;
+  GtkWidget *skip_button;
+  GtkWidget *next_retry_button;
+  GtkWidget *why_row;
+  GtkLabel *why_place;
+  GtkButton *instead_button;
 
   NoughtsUnit unit;
   MnkPiece view;
   gboolean stones;
   gboolean secret;
+  gboolean reviewing;
+  gboolean retrying;
   gint64 readout_time; /* of the last change of its text */
 };
 
@@ -166,19 +178,27 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-sidebar.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, again_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, answer_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, close_review_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, graph);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, instead_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, move_list);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, next_retry_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, players_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, readout);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, reason);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, report_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, report_row);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, retry_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, review_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, rule_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, skip_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, steps);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, why_place);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, why_row);
 }
 
 static void
@@ -240,6 +260,20 @@ noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated)
   gtk_widget_set_visible (GTK_WIDGET (self->graph), evaluated);
 }
 
+/* Shows the buttons of play, of a review, or of a retry alone. */
+static void
+update_buttons (NoughtsSidebar *self)
+{
+  const gboolean reviewing = self->reviewing && !self->retrying;
+
+  gtk_widget_set_visible (self->report_row, reviewing);
+  gtk_widget_set_visible (self->play_buttons, !self->reviewing);
+  gtk_widget_set_visible (self->review_buttons, reviewing);
+  gtk_widget_set_visible (self->close_review_button, reviewing);
+  gtk_widget_set_visible (self->steps, !self->retrying);
+  gtk_widget_set_visible (self->retry_buttons, self->retrying);
+}
+
 gboolean
 noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing)
 {
@@ -254,10 +288,8 @@ noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing)
               && (gtk_widget_is_ancestor (focus, hidden)
                   || (!reviewing && focus == self->close_review_button));
 
-  gtk_widget_set_visible (self->report_row, reviewing);
-  gtk_widget_set_visible (self->play_buttons, !reviewing);
-  gtk_widget_set_visible (self->review_buttons, reviewing);
-  gtk_widget_set_visible (self->close_review_button, reviewing);
+  self->reviewing = reviewing;
+  update_buttons (self);
 
   return had_focus;
 }
@@ -269,6 +301,34 @@ noughts_sidebar_set_report_line (NoughtsSidebar *self, const char *text, gboolea
 
   gtk_label_set_label (self->report_label, text);
   gtk_widget_set_visible (self->again_button, flawless);
+}
+
+void
+noughts_sidebar_set_why (NoughtsSidebar *self,
+                         gboolean shown,
+                         const char *place,
+                         const char *instead)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  gtk_widget_set_visible (self->why_row, shown);
+  gtk_label_set_label (self->why_place, place);
+  gtk_widget_set_visible (GTK_WIDGET (self->instead_button), instead != NULL);
+  if (instead != NULL)
+    gtk_button_set_label (self->instead_button, instead);
+}
+
+void
+noughts_sidebar_set_retry (NoughtsSidebar *self, gboolean active, gboolean looked, gboolean done)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  self->retrying = active;
+  gtk_button_set_label (self->answer_button, looked ? _ ("Show answer") : _ ("Where to look"));
+  gtk_widget_set_visible (GTK_WIDGET (self->answer_button), !done);
+  gtk_widget_set_visible (self->skip_button, !done);
+  gtk_widget_set_visible (self->next_retry_button, done);
+  update_buttons (self);
 }
 
 void
@@ -310,6 +370,24 @@ noughts_sidebar_set_hint_tip (NoughtsSidebar *self, const char *tip)
     gtk_widget_set_tooltip_text (self->hint_button, tip);
 }
 
+/* Sets the remark, at the end of the text, in italics: it is not the program's word. */
+static void
+set_off_comment (GtkInscription *inscription, const char *text, const char *comment)
+{
+  g_autoptr (PangoAttrList) list = NULL;
+  const char *at = text != NULL && comment != NULL ? g_strrstr (text, comment) : NULL;
+  PangoAttribute *italic;
+
+  if (at != NULL)
+    {
+      list = pango_attr_list_new ();
+      italic = pango_attr_style_new (PANGO_STYLE_ITALIC);
+      italic->start_index = (guint) (at - text);
+      pango_attr_list_insert (list, italic);
+    }
+  gtk_inscription_set_attributes (inscription, list);
+}
+
 void
 noughts_sidebar_set_reason (NoughtsSidebar *self,
                             gboolean shown,
@@ -319,6 +397,7 @@ noughts_sidebar_set_reason (NoughtsSidebar *self,
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
   show_text (self->reason, text);
+  set_off_comment (self->reason, text, comment);
   gtk_widget_set_visible (GTK_WIDGET (self->reason), shown);
   if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->reason)), comment) != 0)
     gtk_widget_set_tooltip_text (GTK_WIDGET (self->reason), comment);

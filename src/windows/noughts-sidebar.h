@@ -36,6 +36,17 @@ gboolean noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing
 /* Sets the review's line, above the moves; `flawless` offers to play again. */
 void noughts_sidebar_set_report_line (NoughtsSidebar *self, const char *text, gboolean flawless);
 
+/* Shows or hides the buttons of a line that proves a grade: the place in it, and the label of the
+ * switch to the better move, or NULL. */
+void noughts_sidebar_set_why (NoughtsSidebar *self,
+                              gboolean shown,
+                              const char *place,
+                              const char *instead);
+
+/* Shows the buttons of a retry in place of all others, or these again. */
+void
+noughts_sidebar_set_retry (NoughtsSidebar *self, gboolean active, gboolean looked, gboolean done);
+
 /* Focuses the graph, where the arrow keys step through the game. */
 void noughts_sidebar_focus_graph (NoughtsSidebar *self);
 

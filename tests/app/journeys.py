@@ -343,8 +343,7 @@ def review_by_keyboard(program):
     program.take_focus()
     program.key('r')
     program.wait(name=re.compile('3 of 4 moves correct'))
-    program.wait(name='Player 2, Blunder: 1')
-    program.key('e')
+    program.wait(name='2 mistakes')
     program.wait_pieces(3)
     program.wait(name=re.compile('^Xb1 – lets O win'))
     assert program.cell('b1').get_description() == 'last move, Mistake', 'no sign'
@@ -360,9 +359,16 @@ def review_by_keyboard(program):
     program.wait(name=re.compile('^Xa1: Good'))
     program.key('Escape')
     program.wait_pieces(3)
+    press_until(program, 'Tab', '^Report$', 'button')
+    program.key('space')
+    program.wait(name='Player 1 won in 7 moves')
+    program.wait(name='Player 2, Blunder: 1')
+    press_until(program, 'Tab', 'Player 2, Blunder: 1')
+    program.key('space')
+    program.wait_pieces(4)
     program.key('r')
-    program.wait(name='Move 3 of 7')
-    assert not program.find(name='Player 2, Blunder: 1'), 'the review is still there'
+    program.wait(name='Move 4 of 7')
+    assert not program.find(name='2 mistakes'), 'the review is still there'
 
 
 @journey(SMALL, ['/nonexistent/game.sgf'])

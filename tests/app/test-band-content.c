@@ -158,6 +158,9 @@ test_review (void)
   assert_band (&state, NULL, "");
   state.stacked = TRUE;
   assert_band (&state, "Move 2 of 2", "next-flawed retry review");
+  state.on_report = TRUE;
+  assert_band (&state, "Move 2 of 2", "");
+  state.on_report = FALSE;
   state.reason = "Oa1: makes a fork";
   assert_band (&state, "Oa1: makes a fork", "next-flawed retry review");
   sitting_look_at (sitting, 1);
@@ -175,7 +178,10 @@ test_retry (void)
   state.reviewing = TRUE;
   state.retry_text = "Find something better than Xb1";
   state.retry_more = TRUE;
-  assert_band (&state, "Find something better than Xb1", "show-answer dismiss");
+  /* In a wide window the sidebar has the buttons. */
+  assert_band (&state, "Find something better than Xb1", "");
+  state.stacked = TRUE;
+  assert_band (&state, "Find something better than Xb1", "show-answer skip-mistake dismiss");
   g_assert_false (has_default (&state));
   state.retry_done = TRUE;
   assert_band (&state, "Find something better than Xb1", "retry dismiss");

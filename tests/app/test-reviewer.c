@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "noughts-retry-area.h"
 #include "noughts-reviewer.h"
 #include "sitting-fixture.h"
 
@@ -177,7 +178,6 @@ test_mistakes (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (marks.badge, ==, NOUGHTS_KIND_MISTAKE);
   assert_cell (fixture, marks.better, "b2");
   g_assert_cmpuint (marks.n_line, ==, 0);
-  g_assert_null (noughts_reviewer_describe_line (fixture->reviewer));
 
   activate (fixture, "next-flawed");
   g_assert_cmpuint (get_ply (fixture), ==, 4);
@@ -185,28 +185,35 @@ test_mistakes (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_ply (fixture), ==, 3);
 }
 
-/* The continuation is shown in place of the best move. */
+/* The stones are shown in place of the best move, one after the other. */
 static void
 test_why (Fixture *fixture, gconstpointer data)
 {
+  NoughtsShowWhy *why = noughts_reviewer_get_show_why (fixture->reviewer);
   g_autofree char *text = NULL;
   NoughtsReviewMarks marks;
+  MnkPoint moves[NOUGHTS_LINE_MOVES];
+  guint all;
 
   open_at_end (fixture);
   g_assert_false (is_enabled (fixture, "show-why"));
-  sitting_look_at (fixture->sitting, 4);
+  sitting_look_at (fixture->sitting, 3);
   noughts_reviewer_update_actions (fixture->reviewer);
   activate (fixture, "show-why");
   g_assert_true (is_on (fixture, "show-why"));
   g_assert_true (noughts_reviewer_get_marks (fixture->reviewer, &marks));
-  g_assert_cmpuint (marks.n_line, >, 0);
+  g_assert_cmpuint (marks.n_line, ==, 1);
   g_assert_true (mnk_point_is_pass (marks.better));
-  text = noughts_reviewer_describe_line (fixture->reviewer);
-  g_assert_true (g_str_has_prefix (text, "Likely continuation: "));
+  text = noughts_show_why_describe (why);
+  g_assert_cmpstr (text, ==, "O: 1\u00a0a3");
+
+  /* The next stones come by themselves. */
+  wait_for (noughts_show_why_get_line (why, moves, &all) == 2);
+  g_assert_cmpuint (all, >, 2);
 
   noughts_reviewer_close (fixture->reviewer);
   g_assert_false (is_on (fixture, "show-why"));
-  g_assert_null (noughts_reviewer_describe_line (fixture->reviewer));
+  g_assert_false (noughts_show_why_is_active (why));
 }
 
 static void
@@ -252,7 +259,12 @@ test_answer (Fixture *fixture, gconstpointer data)
   activate (fixture, "retry");
   assert_text (fixture, "2 of 2: find something better than Oc1");
   activate (fixture, "show-answer");
+  assert_text (fixture, "There is a win. ");
+  g_assert_true (noughts_retry_get_marks (fixture->retry)->has_area);
+  g_assert_true (noughts_retry_keeps_secret (fixture->retry));
+  activate (fixture, "show-answer");
   wait_idle (fixture);
+  g_assert_false (noughts_retry_get_marks (fixture->retry)->has_area);
   assert_text (fixture, "a3 was best: it ");
   assert_cell (fixture, noughts_retry_get_marks (fixture->retry)->badge_cell, "a3");
   g_assert_false (is_enabled (fixture, "show-answer"));
@@ -262,6 +274,32 @@ test_answer (Fixture *fixture, gconstpointer data)
   g_assert_true (noughts_retry_stop (fixture->retry));
   g_assert_cmpuint (get_ply (fixture), ==, 4);
   g_assert_false (noughts_retry_stop (fixture->retry));
+}
+
+/* An area lies on the board and contains its cell, which is not always in the same place of it. */
+static void
+test_area (void)
+{
+  static const MnkRule rules[] = {
+    { 3, 3, 3, MNK_FREESTYLE },
+    { 7, 6, 4, MNK_FREESTYLE },
+    { 15, 15, 5, MNK_FREESTYLE },
+    { 1, 8, 5, MNK_FREESTYLE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    for (int x = 0; x < rules[i].width; x++)
+      for (int y = 0; y < rules[i].height; y++)
+        {
+          MnkPoint from, to;
+
+          noughts_retry_find_area (&rules[i], (MnkPoint){ x, y }, &from, &to);
+          g_assert_cmpint (from.x, >=, 0);
+          g_assert_cmpint (from.y, >=, 0);
+          g_assert_cmpint (to.x, <, rules[i].width);
+          g_assert_cmpint (to.y, <, rules[i].height);
+          g_assert_true (from.x <= x && x <= to.x && from.y <= y && y <= to.y);
+        }
 }
 
 /* The retry ends when another position is shown, and with the review. */
@@ -326,6 +364,7 @@ main (int argc, char **argv)
   add ("try", test_try);
   add ("answer", test_answer);
   add ("retry-left", test_retry_left);
+  g_test_add_func ("/reviewer/area", test_area);
   g_test_add_func ("/reviewer/counted", test_counted);
 
   return g_test_run ();

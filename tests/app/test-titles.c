@@ -147,7 +147,7 @@ test_remark (void)
 
     noughts_reason_init (&reason, sitting, &state);
     g_assert_true (reason.shown);
-    g_assert_cmpstr (reason.text, ==, "a corner");
+    g_assert_cmpstr (reason.text, ==, "“a corner”");
     g_assert_cmpstr (reason.comment, ==, "a corner");
   }
   state.secret = TRUE;

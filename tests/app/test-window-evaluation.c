@@ -122,6 +122,34 @@ test_late_grades (void)
   close_fresh (window);
 }
 
+/* After fast play no move stays without a grade: the analysis comes back to those it left. */
+static void
+test_fast_play (void)
+{
+  static const char *const moves[] = { "a1", "a3", "a5", "a7", "c1", "c3", "c5", "c7", "e1", "e9" };
+  NoughtsWindow *window = open_fresh ();
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (noughts_window_get_sitting (window));
+
+  g_settings_set_double (get_settings (), "analysis-strength", 0.1);
+  begin (window, 15, 5, NOUGHTS_MODE_COMPUTER, MNK_COIN);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      NoughtsGame *game = get_game (window);
+      guint ply = noughts_game_get_n_plies (game);
+
+      choose (window, moves[i]);
+      wait_until (noughts_game_get_n_plies (game) != ply + 1
+                  || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN);
+    }
+  wait_until (!noughts_analysis_get_busy (analysis));
+  for (guint ply = 1; ply <= noughts_game_get_n_plies (get_game (window)); ply++)
+    g_assert_true (knows_grade (window, ply)
+                   || noughts_analysis_is_beyond (
+                       analysis, noughts_game_get_node_at (get_game (window), ply)));
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -130,6 +158,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/evaluation/switch", test_switch);
   g_test_add_func ("/window/evaluation/two-players", test_two_players);
   g_test_add_func ("/window/evaluation/late-grades", test_late_grades);
+  g_test_add_func ("/window/evaluation/fast-play", test_fast_play);
 
   return fixture_run ();
 }

@@ -38,6 +38,21 @@ get_label (GtkWidget *widget, const char *name)
   return gtk_label_get_label (GTK_LABEL (find_named (widget, name)));
 }
 
+/* Asserts from where on a text is in italics; G_MAXUINT: nowhere. */
+static void
+assert_italics (GtkInscription *inscription, guint start)
+{
+  PangoAttrList *list = gtk_inscription_get_attributes (inscription);
+  GSList *all = list != NULL ? pango_attr_list_get_attributes (list) : NULL;
+  PangoAttribute *first = all != NULL ? all->data : NULL;
+
+  if (start == G_MAXUINT)
+    g_assert_null (first);
+  else
+    g_assert_cmpuint (first->start_index, ==, start);
+  g_slist_free_full (all, (GDestroyNotify) pango_attribute_destroy);
+}
+
 static void
 test_sidebar_words (void)
 {
@@ -56,7 +71,10 @@ test_sidebar_words (void)
   g_assert_cmpstr (noughts_sidebar_get_hint (sidebar), ==, "");
   g_assert_false (is_shown (widget, "hint_label"));
 
+  noughts_sidebar_set_reason (sidebar, TRUE, "Xa3: wins\n“a remark”", "a remark");
+  assert_italics (GTK_INSCRIPTION (find_named (widget, "reason")), 13);
   noughts_sidebar_set_reason (sidebar, TRUE, "Xa3: wins", "a remark");
+  assert_italics (GTK_INSCRIPTION (find_named (widget, "reason")), G_MAXUINT);
   g_assert_cmpstr (noughts_sidebar_get_reason (sidebar), ==, "Xa3: wins");
   g_assert_true (is_shown (widget, "reason"));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (find_named (widget, "reason")), ==, "a remark");

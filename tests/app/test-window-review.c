@@ -158,30 +158,98 @@ test_next_mistake (void)
 }
 
 static void
+assert_stones (NoughtsWindow *window, guint n)
+{
+  for (guint i = 1; i <= n + 1; i++)
+    {
+      g_autofree char *words = g_strdup_printf ("move %u of the line", i);
+
+      g_assert_cmpuint (count_described (get_board (window), words), ==, i <= n ? 1 : 0);
+    }
+}
+
+static void
+show_all_stones (NoughtsWindow *window)
+{
+  while (is_enabled (window, "why-next"))
+    activate (window, "why-next");
+  settle ();
+}
+
+/* Plays what a mistake allows, stone by stone, and says whose stones are whose; the switch plays
+ * the better move instead, from the position before. */
+static void
 test_show_why (void)
 {
   NoughtsWindow *window = open_review ();
 
   activate (window, "next-flawed");
-  activate (window, "next-flawed");
+  g_assert_cmpuint (get_ply (window), ==, 3);
   activate (window, "show-why");
   settle ();
-  g_assert_cmpuint (count_described (get_board (window), "move 1 of the line"), ==, 1);
-  g_assert_cmpuint (count_described (get_board (window), "move 3 of the line"), ==, 1);
-  g_assert_cmpuint (count_described (get_board (window), "move 4 of the line"), ==, 0);
-  g_assert_nonnull (strstr (get_reason (window), "\nLikely continuation: b2 "));
+  g_assert_cmpuint (get_ply (window), ==, 3);
+  assert_stones (window, 1);
+  g_assert_true (is_shown (window, "why_row"));
+  g_assert_nonnull (strstr (get_reason (window), "\nO: 1\u00a0a3"));
+  activate (window, "why-next");
+  settle ();
+  assert_stones (window, 2);
+  g_assert_nonnull (strstr (get_reason (window), "O: 1\u00a0a3 · X: 2\u00a0"));
+  activate (window, "why-previous");
+  settle ();
+  assert_stones (window, 1);
 
-  /* The continuation follows the shown position, and ends with the review. */
+  g_assert_cmpstr (
+      gtk_button_get_label (GTK_BUTTON (find_named (GTK_WIDGET (window), "instead_button"))), ==,
+      "Instead: b2");
+  activate (window, "why-instead");
+  settle ();
+  g_assert_cmpuint (get_ply (window), ==, 2);
+  assert_stones (window, 1);
+  g_assert_nonnull (strstr (get_reason (window), "Xb1 – lets O win"));
+  g_assert_nonnull (strstr (get_reason (window), "X: 1\u00a0b2"));
+  activate (window, "show-why");
+  settle ();
+  g_assert_cmpuint (get_ply (window), ==, 3);
+  assert_stones (window, 0);
+  g_assert_false (is_shown (window, "why_row"));
+
+  /* It ends with another position, and with the review. */
+  activate (window, "show-why");
   activate (window, "next");
   settle ();
-  g_assert_cmpuint (count_described (get_board (window), "move 2 of the line"), ==, 1);
-  g_assert_cmpuint (count_described (get_board (window), "move 3 of the line"), ==, 0);
+  assert_stones (window, 0);
+  activate (window, "show-why");
   activate (window, "review");
   settle ();
-  g_assert_cmpuint (count_described (get_board (window), "move 1 of the line"), ==, 0);
+  assert_stones (window, 0);
   activate (window, "review");
   settle ();
-  g_assert_cmpuint (count_described (get_board (window), "move 1 of the line"), ==, 0);
+  assert_stones (window, 0);
+
+  close_fresh (window);
+}
+
+/* Where a win was missed, that win proves it; its first stone is the move named as best. */
+static void
+test_show_missed (void)
+{
+  NoughtsWindow *window = open_review ();
+
+  activate (window, "next-flawed");
+  activate (window, "next-flawed");
+  g_assert_cmpuint (get_ply (window), ==, 4);
+  activate (window, "show-why");
+  settle ();
+  g_assert_cmpuint (get_ply (window), ==, 3);
+  show_all_stones (window);
+  assert_stones (window, 5);
+  g_assert_nonnull (strstr (get_reason (window), "Oc1 – misses a forced win: a3 "));
+  g_assert_nonnull (strstr (get_reason (window), "\nO: 1\u00a0a3"));
+  activate (window, "why-instead");
+  settle ();
+  g_assert_cmpuint (get_ply (window), ==, 4);
+  g_assert_nonnull (strstr (get_reason (window), "\nX: 1\u00a0b2"));
 
   close_fresh (window);
 }
@@ -249,9 +317,23 @@ test_retry (void)
   settle ();
   assert_band (window, "2 of 2: find something better than Oc1");
   g_assert_false (is_enabled (window, "retry"));
+
+  /* The first step shows where to look, the second the move. */
+  g_assert_true (is_shown (window, "retry_buttons"));
+  g_assert_false (is_shown (window, "review_buttons"));
+  g_assert_false (is_shown (window, "report_row"));
+  g_assert_false (is_shown (window, "steps"));
+  activate (window, "show-answer");
+  settle ();
+  assert_band (window, "There is a win. It begins in the marked area.");
+  g_assert_cmpuint (count_described (get_board (window), "in the marked area"), ==, 4);
+  choose (window, "c1");
+  settle ();
+  g_assert_cmpuint (count_described (get_board (window), "in the marked area"), >=, 3);
   activate (window, "show-answer");
   settle ();
   assert_band (window, "a3 was best: it ");
+  g_assert_cmpuint (count_described (get_board (window), "in the marked area"), ==, 0);
   g_assert_cmpuint (count_described (get_board (window), "move 1 of the line, Great"), ==, 1);
   g_assert_false (is_enabled (window, "show-answer"));
   /* There is no third. */
@@ -263,6 +345,28 @@ test_retry (void)
   g_assert_cmpuint (get_ply (window), ==, 4);
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_assert_cmpuint (count_described (get_board (window), "last move, Blunder"), ==, 1);
+
+  close_fresh (window);
+}
+
+/* A mistake can be skipped. */
+static void
+test_skip (void)
+{
+  NoughtsWindow *window = open_review ();
+
+  activate (window, "retry");
+  settle ();
+  assert_band (window, "1 of 2: ");
+  activate (window, "skip-mistake");
+  settle ();
+  assert_band (window, "2 of 2: ");
+  g_assert_false (is_enabled (window, "skip-mistake"));
+  activate (window, "dismiss");
+  settle ();
+  g_assert_true (is_shown (window, "review_buttons"));
+  g_assert_true (is_shown (window, "steps"));
+  g_assert_false (is_shown (window, "retry_buttons"));
 
   close_fresh (window);
 }
@@ -525,7 +629,7 @@ test_undo (void)
   g_assert_true (is_shown (window, "close_review_button"));
   activate (window, "show-why");
   settle ();
-  g_assert_nonnull (strstr (get_reason (window), "Likely continuation: "));
+  g_assert_nonnull (strstr (get_reason (window), "X: 1\u00a0a2"));
   g_assert_true (is_shown (window, "reason"));
   choose (window, "a1");
   settle ();
@@ -572,7 +676,9 @@ main (int argc, char **argv)
   g_test_add_func ("/window/review/not-yet", test_not_yet);
   g_test_add_func ("/window/review/next-mistake", test_next_mistake);
   g_test_add_func ("/window/review/show-why", test_show_why);
+  g_test_add_func ("/window/review/show-missed", test_show_missed);
   g_test_add_func ("/window/review/retry", test_retry);
+  g_test_add_func ("/window/review/skip", test_skip);
   g_test_add_func ("/window/review/own-mistakes", test_own_mistakes);
   g_test_add_func ("/window/review/retry-left", test_retry_left);
   g_test_add_func ("/window/review/play-on", test_play_on);

@@ -247,3 +247,21 @@ noughts_review_get_line (NoughtsAnalysis *analysis, NoughtsNode *node, MnkPoint 
 
   return known ? copy_line (&report->moves[0], 0, moves, room) : 0;
 }
+
+guint
+noughts_review_get_instead (NoughtsAnalysis *analysis,
+                            NoughtsNode *node,
+                            MnkPoint *moves,
+                            guint room)
+{
+  NoughtsEvaluation *before = noughts_verdicts_get_evaluation (
+      noughts_analysis_get_verdicts (analysis), noughts_node_get_parent (node));
+  NoughtsVerdict verdict;
+  int index;
+
+  if (before == NULL || !noughts_analysis_get_verdict (analysis, node, &verdict))
+    return 0;
+
+  index = noughts_evaluation_find (before, verdict.best);
+  return index >= 0 ? copy_line (&before->report.moves[index], 0, moves, room) : 0;
+}

@@ -59,4 +59,11 @@ guint noughts_review_count_flawed (NoughtsAnalysis *analysis,
 guint
 noughts_review_get_line (NoughtsAnalysis *analysis, NoughtsNode *node, MnkPoint *moves, guint room);
 
+/* Gets the line that the better move in place of the node's would have begun, that move first. 0
+ * while it is unknown. */
+guint noughts_review_get_instead (NoughtsAnalysis *analysis,
+                                  NoughtsNode *node,
+                                  MnkPoint *moves,
+                                  guint room);
+
 G_END_DECLS

@@ -82,6 +82,8 @@ add_tints (NoughtsBoardView *self, graphene_rect_t *bounds)
       if (noughts_board_view_shows (self, cell))
         add_cells (self, cell, cell, bounds);
     }
+  if (self->has_area)
+    add_cells (self, self->area_from, self->area_to, bounds);
   if (!mnk_point_is_pass (self->better) && noughts_board_view_shows (self, self->better))
     add_cells (self, self->better, self->better, bounds);
   for (guint i = 0; i < self->forbidden->len; i++)

@@ -99,6 +99,9 @@ tell_detail (NoughtsBoardView *self, MnkPoint point)
   if (mnk_point_equal (self->better, point))
     /* Translators: of a cell, in a review: a move there would have been the best */
     add_words (detail, _ ("best move"));
+  if (noughts_board_view_is_in_area (self, point))
+    /* Translators: of a cell: the move that is sought is somewhere near */
+    add_words (detail, _ ("in the marked area"));
   if (noughts_board_view_is_forbidden (self, point))
     add_words (detail, _ ("forbidden"));
   if (noughts_board_view_find_in_line (self, point) > 0)

@@ -149,6 +149,25 @@ noughts_board_draw_tint (cairo_t *cr,
 }
 
 void
+noughts_board_draw_area (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint from, MnkPoint to)
+{
+  NoughtsBoardRect first = inset_cell (canvas->layout, from, 0.035);
+  NoughtsBoardRect last = inset_cell (canvas->layout, to, 0.035);
+  NoughtsBoardRect rect;
+
+  rect.x = MIN (first.x, last.x);
+  rect.y = MIN (first.y, last.y);
+  rect.width = ABS (last.x - first.x) + first.width;
+  rect.height = ABS (last.y - first.y) + first.height;
+  noughts_board_round_rect (cr, &rect, first.width * 0.12);
+  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_HINT, 0.45);
+  cairo_fill_preserve (cr);
+  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_HINT_DEEP, 1);
+  cairo_set_line_width (cr, MAX (canvas->layout->cell * 0.05, 2));
+  cairo_stroke (cr);
+}
+
+void
 noughts_board_draw_forbidden (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint cell)
 {
   double radius = MAX (canvas->layout->cell * 0.13, 2), x, y;

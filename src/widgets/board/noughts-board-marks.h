@@ -19,6 +19,10 @@ void noughts_board_draw_tint (cairo_t *cr,
                               MnkPoint cell,
                               NoughtsBoardColour colour);
 
+/* A frame around the cells between two corners. */
+void
+noughts_board_draw_area (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint from, MnkPoint to);
+
 void noughts_board_draw_forbidden (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint cell);
 
 void noughts_board_draw_cursor (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint cell);

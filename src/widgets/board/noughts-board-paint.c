@@ -75,6 +75,8 @@ draw_tints (NoughtsBoardView *self, cairo_t *cr)
 
   if (noughts_board_view_get_last (self, &last) && noughts_board_view_shows (self, last))
     noughts_board_draw_tint (cr, &canvas, last, NOUGHTS_BOARD_LAST);
+  if (self->has_area)
+    noughts_board_draw_area (cr, &canvas, self->area_from, self->area_to);
   for (guint i = 0; i < self->hints->len; i++)
     {
       const NoughtsBoardHint *hint = &g_array_index (self->hints, NoughtsBoardHint, i);

@@ -62,6 +62,7 @@ noughts_board_view_clear_thoughts (NoughtsBoardView *self)
   g_array_set_size (self->line, 0);
   self->badge = NOUGHTS_KIND_NONE;
   self->better = MNK_PASS;
+  self->has_area = FALSE;
 }
 
 guint
@@ -126,6 +127,31 @@ noughts_board_view_set_better (NoughtsBoardView *self, MnkPoint cell)
   self->better = cell;
   noughts_board_view_drop_layer (self, LAYER_TINTS);
   noughts_board_view_describe_cells (self);
+}
+
+void
+noughts_board_view_set_area (NoughtsBoardView *self, gboolean shown, MnkPoint from, MnkPoint to)
+{
+  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
+
+  noughts_board_view_catch_up (self);
+  if (self->has_area == shown
+      && (!shown
+          || (mnk_point_equal (self->area_from, from) && mnk_point_equal (self->area_to, to))))
+    return;
+
+  self->has_area = shown;
+  self->area_from = from;
+  self->area_to = to;
+  noughts_board_view_drop_layer (self, LAYER_TINTS);
+  noughts_board_view_describe_cells (self);
+}
+
+gboolean
+noughts_board_view_is_in_area (NoughtsBoardView *self, MnkPoint cell)
+{
+  return self->has_area && cell.x >= self->area_from.x && cell.x <= self->area_to.x
+         && cell.y >= self->area_from.y && cell.y <= self->area_to.y;
 }
 
 void

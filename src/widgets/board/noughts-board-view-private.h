@@ -57,9 +57,11 @@ struct _NoughtsBoardView
   gboolean weights; /* of all cells */
   gboolean weight;  /* of the cell under pointer or cursor */
   char *news;
-  GArray *hints;       /* NoughtsBoardHint */
-  GArray *forbidden;   /* MnkPoint */
-  GArray *line;        /* MnkPoint: moves that are thought of */
+  GArray *hints;     /* NoughtsBoardHint */
+  GArray *forbidden; /* MnkPoint */
+  GArray *line;      /* MnkPoint: moves that are thought of */
+  gboolean has_area; /* where to look is marked, between these corners */
+  MnkPoint area_from, area_to;
   MnkPoint better;     /* what would have been best, or MNK_PASS */
   MnkPoint badge_cell; /* the cell with the sign of a grade */
   NoughtsKind badge;   /* the grade whose sign it has */
@@ -194,6 +196,7 @@ void noughts_board_view_draw_thoughts (NoughtsBoardView *self,
 void noughts_board_view_clear_thoughts (NoughtsBoardView *self);
 void noughts_board_view_clear_hints (NoughtsBoardView *self);
 /* The number of the cell's move among those that are thought of; 0 if it is none of them. */
+gboolean noughts_board_view_is_in_area (NoughtsBoardView *self, MnkPoint cell);
 guint noughts_board_view_find_in_line (NoughtsBoardView *self, MnkPoint cell);
 
 /* input */

@@ -77,6 +77,11 @@ void noughts_board_view_set_line (NoughtsBoardView *self, const MnkPoint *moves,
  * when another node is shown. */
 void noughts_board_view_set_better (NoughtsBoardView *self, MnkPoint cell);
 
+/* An area where to look, between two opposite corners; FALSE clears. Cleared when another node is
+ * shown. */
+void
+noughts_board_view_set_area (NoughtsBoardView *self, gboolean shown, MnkPoint from, MnkPoint to);
+
 /* The sign of a kind of move on a cell; NOUGHTS_KIND_NONE clears. Cleared when another node is
  * shown. */
 void noughts_board_view_set_badge (NoughtsBoardView *self, MnkPoint cell, NoughtsKind kind);
