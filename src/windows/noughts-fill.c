@@ -24,33 +24,49 @@ side_to_move (NoughtsSitting *sitting)
 
 /* Returns the card's line of text below the name. Free with g_free(). */
 static char *
-describe_player (NoughtsSitting *sitting,
-                 MnkPiece piece,
-                 const NoughtsReview *review,
-                 gboolean below)
+describe_player (NoughtsSitting *sitting, MnkPiece piece, const NoughtsReview *review)
 {
   const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
   char *text = NULL;
 
   if (review != NULL)
     text = noughts_review_describe (review, piece, rule);
-  if (text == NULL && below)
-    text = noughts_sitting_describe_score (sitting);
   if (text == NULL)
     text = g_strdup (noughts_sitting_get_manner (sitting, piece));
 
   return text;
 }
 
+/* Whether this piece has won or lost, if the game's end is shown. */
+static NoughtsOutcome
+get_outcome (NoughtsGame *game, MnkPiece piece)
+{
+  if (noughts_game_looks_back (game))
+    return NOUGHTS_OUTCOME_NONE;
+
+  switch (noughts_game_get_result (game))
+    {
+    case NOUGHTS_RESULT_X_WON:
+      return piece == MNK_X ? NOUGHTS_OUTCOME_WON : NOUGHTS_OUTCOME_LOST;
+
+    case NOUGHTS_RESULT_O_WON:
+      return piece == MNK_O ? NOUGHTS_OUTCOME_WON : NOUGHTS_OUTCOME_LOST;
+
+    case NOUGHTS_RESULT_DRAW:
+    case NOUGHTS_RESULT_OPEN:
+    default:
+      return NOUGHTS_OUTCOME_NONE;
+    }
+}
+
 void
 noughts_fill_card (NoughtsPlayerCard *card,
                    NoughtsSitting *sitting,
                    MnkPiece piece,
-                   const NoughtsReview *review,
-                   gboolean below)
+                   const NoughtsReview *review)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
-  g_autofree char *detail = describe_player (sitting, piece, review, below);
+  g_autofree char *detail = describe_player (sitting, piece, review);
 
   noughts_player_card_set_piece (card, piece,
                                  noughts_rule_has_stones (noughts_game_get_rule (game)));
@@ -58,6 +74,7 @@ noughts_fill_card (NoughtsPlayerCard *card,
   noughts_player_card_set_detail (card, detail);
   noughts_player_card_set_thinking (card, noughts_sitting_is_thinking (sitting, piece));
   noughts_player_card_set_to_move (card, !has_ended (game) && side_to_move (sitting) == piece);
+  noughts_player_card_set_outcome (card, get_outcome (game, piece));
 }
 
 void
@@ -157,15 +174,35 @@ noughts_fill_forbidden (NoughtsBoardView *board, NoughtsSitting *sitting, gboole
   noughts_board_view_set_forbidden (board, cells, n);
 }
 
+static void
+show_content (NoughtsEndBand *band, const NoughtsBandContent *content)
+{
+  if (content->text == NULL)
+    {
+      noughts_end_band_hide (band);
+      return;
+    }
+
+  noughts_end_band_show (band, content->text, content->buttons, content->n_buttons,
+                         content->has_default, content->closable);
+  if (content->spoken != NULL)
+    noughts_end_band_set_spoken (band, content->spoken);
+}
+
 void
 noughts_fill_band (NoughtsEndBand *band, const NoughtsBandState *state)
 {
   g_auto (NoughtsBandContent) content = { 0 };
 
   noughts_band_content_init (&content, state);
-  if (content.text != NULL)
-    noughts_end_band_show (band, content.text, content.buttons, content.n_buttons,
-                           content.has_default, content.closable);
-  else
-    noughts_end_band_hide (band);
+  show_content (band, &content);
+}
+
+void
+noughts_fill_notice (NoughtsEndBand *band, const NoughtsBandState *state)
+{
+  g_auto (NoughtsBandContent) content = { 0 };
+
+  noughts_band_content_init_notice (&content, state);
+  show_content (band, &content);
 }

@@ -22,12 +22,16 @@ struct _NoughtsGamePage
   NoughtsPlayerCard *top_card;
   NoughtsPlayerCard *bottom_card;
   NoughtsBoardView *board;
+  GtkWidget *zoom_buttons;
+  NoughtsEndBand *notice_band;
+  GtkEventControllerMotion *notice_motion;
+  GtkEventControllerFocus *notice_focus;
   NoughtsEndBand *band;
-  GtkEventControllerMotion *band_motion;
-  GtkEventControllerFocus *band_focus;
   NoughtsEvalBar *eval_bar;
   GtkStack *side_stack;
   NoughtsSidebar *sidebar;
+  NoughtsPlayButtons *bottom_buttons; /* below a narrow page, or NULL */
+  gboolean choosing;                  /* New Game is open */
 
   /* What the last update showed; only compared, never dereferenced. */
   NoughtsNode *shown_node;
@@ -70,23 +74,69 @@ void
 noughts_game_page_update_actions (NoughtsGamePage *self)
 {
   const char *no_hint = noughts_game_actions_why_no_hint (self->actions);
+  NoughtsPlayButtons *buttons[] = { noughts_sidebar_get_play_buttons (self->sidebar),
+                                    self->bottom_buttons };
   GtkWidget *focus = get_focus (self);
 
   noughts_game_actions_update (self->actions);
   if (focus != NULL && !gtk_widget_is_sensitive (focus))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 
-  noughts_sidebar_set_hint_tip (self->sidebar,
-                                no_hint != NULL ? no_hint : _ ("Show the best moves (H)"));
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    if (buttons[i] != NULL)
+      noughts_play_buttons_set_hint_tip (buttons[i],
+                                         no_hint != NULL ? no_hint : _ ("Show the best moves (H)"));
+}
+
+/* Offers to resign and to agree to a draw beside the board from this many cells on. On smaller
+ * boards the menu does. */
+#define ENDING_CELLS 36
+
+static gboolean
+is_large (const MnkRule *rule)
+{
+  return mnk_rule_is_unbounded (rule) || rule->width * rule->height >= ENDING_CELLS;
+}
+
+/* Returns what an empty list of moves says. */
+static const char *
+get_invitation (NoughtsGamePage *self)
+{
+  if (noughts_sitting_get_choice (self->parts.sitting)->mode == NOUGHTS_MODE_COMPUTERS)
+    return _ ("The moves will be listed here.");
+
+  return noughts_match_is_human_turn (noughts_sitting_get_match (self->parts.sitting))
+             ? _ ("Click the board to begin.\nThe moves will be listed here.")
+             : _ ("The other side begins.\nThe moves will be listed here.");
 }
 
 static void
-update_players (NoughtsGamePage *self)
+update_titles (NoughtsGamePage *self)
 {
   g_autofree char *players = noughts_sitting_describe_players (self->parts.sitting);
-  g_autofree char *rule = noughts_titles_describe_rule (self->parts.sitting);
+  g_autofree char *title = noughts_titles_describe_game (self->parts.sitting);
+  g_autofree char *sitting = noughts_titles_describe_sitting (self->parts.sitting);
 
-  noughts_sidebar_set_titles (self->sidebar, players, rule);
+  noughts_sidebar_set_titles (self->sidebar, title, sitting);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->sidebar), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  players, -1);
+}
+
+/* Shows the buttons of this game, which stay the same until another one. */
+static void
+update_buttons (NoughtsGamePage *self)
+{
+  const MnkRule *rule = noughts_game_get_rule (get_game (self));
+  gboolean watching =
+      noughts_sitting_get_choice (self->parts.sitting)->mode == NOUGHTS_MODE_COMPUTERS;
+
+  noughts_play_buttons_set_watching (noughts_sidebar_get_play_buttons (self->sidebar), watching);
+  if (self->bottom_buttons != NULL)
+    noughts_play_buttons_set_watching (self->bottom_buttons, watching);
+  noughts_sidebar_set_ending_shown (self->sidebar, !watching && is_large (rule));
+  noughts_sidebar_set_empty (self->sidebar, noughts_game_get_n_plies (get_game (self)) == 0,
+                             get_invitation (self));
+  gtk_widget_set_visible (self->zoom_buttons, mnk_rule_is_unbounded (rule));
 }
 
 static void
@@ -97,8 +147,8 @@ update_cards (NoughtsGamePage *self)
                                     ? noughts_reviewer_get_review (self->parts.reviewer)
                                     : NULL;
 
-  noughts_fill_card (self->top_card, self->parts.sitting, mnk_piece_other (below), review, FALSE);
-  noughts_fill_card (self->bottom_card, self->parts.sitting, below, review, TRUE);
+  noughts_fill_card (self->top_card, self->parts.sitting, mnk_piece_other (below), review);
+  noughts_fill_card (self->bottom_card, self->parts.sitting, below, review);
 }
 
 static void
@@ -135,26 +185,35 @@ update_reason (NoughtsGamePage *self)
 
   noughts_reason_init (&reason, self->parts.sitting, &state);
   noughts_sidebar_set_secret (self->sidebar, secret);
-  noughts_sidebar_set_reason (self->sidebar, reason.shown, reason.text, reason.comment);
+  noughts_sidebar_set_reason (self->sidebar, reason.text, reason.comment);
 }
 
-/* Returns the focused widget of the band, or NULL. */
+/* Returns the focused widget of the band or of the notice, or NULL. */
 static GtkWidget *
 get_band_focus (NoughtsGamePage *self)
 {
   GtkWidget *focus = get_focus (self);
 
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->band)) ? focus : NULL;
+  if (focus == NULL)
+    return NULL;
+
+  return gtk_widget_is_ancestor (focus, GTK_WIDGET (self->band))
+                 || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->notice_band))
+             ? focus
+             : NULL;
 }
 
 static void
-show_band (NoughtsGamePage *self)
+get_band_state (NoughtsGamePage *self, NoughtsBandState *state)
 {
   NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
-  const NoughtsBandState state = {
+
+  *state = (NoughtsBandState){
     .sitting = self->parts.sitting,
     .notice = noughts_notice_get_kind (self->parts.notice),
     .notice_text = noughts_notice_get_text (self->parts.notice),
+    .asking = noughts_notice_is_question (self->parts.notice),
+    .choosing = self->choosing,
     .stacked = noughts_game_page_is_stacked (self),
     .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
     .reason = noughts_sidebar_get_reason (self->sidebar),
@@ -162,22 +221,31 @@ show_band (NoughtsGamePage *self)
     .retry_done = noughts_retry_is_done (retry),
     .retry_more = noughts_retry_find_next (retry) != NULL,
   };
-
-  noughts_fill_band (self->band, &state);
 }
 
-/* Updates the band and scrolls it into view, as in a low window it may be below the fold. */
+/* Scrolls a band with other words into view, as in a low window it may be below the fold. */
+static void
+follow_band (NoughtsGamePage *self, NoughtsEndBand *band, const char *before)
+{
+  if (noughts_end_band_get_revealed (band)
+      && !g_str_equal (noughts_end_band_get_text (band), before))
+    noughts_scroll_follow (self->scroll, GTK_WIDGET (band));
+}
+
+/* Updates the band, and the notice above it. */
 static void
 update_band (NoughtsGamePage *self)
 {
   gboolean had_focus = get_band_focus (self) != NULL;
-  g_autofree char *before = g_strdup (noughts_end_band_get_text (self->band));
+  g_autofree char *band = g_strdup (noughts_end_band_get_text (self->band));
+  g_autofree char *notice = g_strdup (noughts_end_band_get_text (self->notice_band));
+  NoughtsBandState state;
 
-  show_band (self);
-
-  if (noughts_end_band_get_revealed (self->band)
-      && !g_str_equal (noughts_end_band_get_text (self->band), before))
-    noughts_scroll_follow (self->scroll, GTK_WIDGET (self->band));
+  get_band_state (self, &state);
+  noughts_fill_band (self->band, &state);
+  noughts_fill_notice (self->notice_band, &state);
+  follow_band (self, self->band, band);
+  follow_band (self, self->notice_band, notice);
 
   /* Until the next frame the focus stays on the removed widget; then GTK would move it anywhere. */
   if (had_focus
@@ -195,6 +263,19 @@ forget_unlinked (NoughtsGamePage *self)
   if (retried != NULL && noughts_node_is_unlinked (retried))
     noughts_retry_end (retry);
   noughts_notice_forget_unlinked (self->parts.notice);
+}
+
+/* Celebrates a win that the person has just achieved. */
+static void
+celebrate_own_win (NoughtsGamePage *self, NoughtsNode *node, NoughtsResult result)
+{
+  MnkPiece human = noughts_sitting_get_human (self->parts.sitting);
+  gboolean won = (result == NOUGHTS_RESULT_X_WON && human == MNK_X)
+                 || (result == NOUGHTS_RESULT_O_WON && human == MNK_O);
+
+  if (won && self->shown_node != NULL && self->shown_result == NOUGHTS_RESULT_OPEN
+      && node == noughts_game_get_end (get_game (self)))
+    noughts_board_view_celebrate (self->board);
 }
 
 /* Clears the notices for another node, result or player when one of them has changed since the last
@@ -217,6 +298,7 @@ age_what_was_said (NoughtsGamePage *self)
   if (node == self->shown_node && result == self->shown_result && first == self->shown_first)
     return;
 
+  celebrate_own_win (self, node, result);
   self->shown_node = node;
   self->shown_result = result;
   self->shown_first = first;
@@ -239,7 +321,8 @@ update (NoughtsGamePage *self)
   age_what_was_said (self);
   update_review (self);
   playable = noughts_cell_is_playable (&self->parts);
-  update_players (self);
+  update_titles (self);
+  update_buttons (self);
   update_cards (self);
   noughts_sidebar_set_view (self->sidebar, view_side (self),
                             noughts_rule_has_stones (noughts_game_get_rule (get_game (self))));
@@ -290,7 +373,7 @@ replaced_cb (NoughtsGamePage *self)
 static void
 refused_cb (NoughtsGamePage *self, GError *error)
 {
-  noughts_notice_tell (self->parts.notice, error->message);
+  noughts_notice_tell_briefly (self->parts.notice, error->message);
 }
 
 /* Moves the focus to a question, so that Enter answers it instead of playing a cell, and back to
@@ -302,7 +385,7 @@ notice_cb (NoughtsGamePage *self, gboolean was_question)
   noughts_game_page_update_actions (self);
 
   if (noughts_notice_is_question (self->parts.notice))
-    gtk_widget_child_focus (GTK_WIDGET (self->band), GTK_DIR_TAB_FORWARD);
+    gtk_widget_child_focus (GTK_WIDGET (self->notice_band), GTK_DIR_TAB_FORWARD);
   else if (was_question)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
@@ -415,43 +498,43 @@ line_requested_cb (NoughtsGamePage *self, NoughtsNode *node)
 }
 
 static void
-band_dismissed_cb (NoughtsGamePage *self)
+notice_dismissed_cb (NoughtsGamePage *self)
 {
   noughts_notice_clear (self->parts.notice);
 }
 
-/* Holds a brief message while the pointer or the focus is in the band: it may still be read. */
+/* Holds a brief message while the pointer or the focus is in the notice: it may still be read. */
 static void
 update_held (NoughtsGamePage *self)
 {
-  gboolean pointed = gtk_event_controller_motion_contains_pointer (self->band_motion);
-  gboolean focused = gtk_event_controller_focus_contains_focus (self->band_focus);
+  gboolean pointed = gtk_event_controller_motion_contains_pointer (self->notice_motion);
+  gboolean focused = gtk_event_controller_focus_contains_focus (self->notice_focus);
 
   if (self->parts.notice != NULL)
     noughts_notice_set_held (self->parts.notice, pointed || focused);
 }
 
 static void
-watch_band (NoughtsGamePage *self)
+watch_notice (NoughtsGamePage *self)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
-  self->band_motion = GTK_EVENT_CONTROLLER_MOTION (motion);
-  self->band_focus = GTK_EVENT_CONTROLLER_FOCUS (focus);
+  self->notice_motion = GTK_EVENT_CONTROLLER_MOTION (motion);
+  self->notice_focus = GTK_EVENT_CONTROLLER_FOCUS (focus);
   g_signal_connect_object (motion, "notify::contains-pointer", G_CALLBACK (update_held), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (update_held), self,
                            G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->band), motion);
-  gtk_widget_add_controller (GTK_WIDGET (self->band), focus);
+  gtk_widget_add_controller (GTK_WIDGET (self->notice_band), motion);
+  gtk_widget_add_controller (GTK_WIDGET (self->notice_band), focus);
 }
 
-/* Hides the band when it is not revealed, so that it takes no room. */
+/* Hides a band when it is not revealed, so that it takes no room. */
 static void
-band_revealed_cb (NoughtsGamePage *self)
+band_revealed_cb (NoughtsEndBand *band)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->band), noughts_end_band_get_revealed (self->band));
+  gtk_widget_set_visible (GTK_WIDGET (band), noughts_end_band_get_revealed (band));
 }
 
 static void
@@ -459,9 +542,21 @@ stacked_cb (NoughtsGamePage *self)
 {
   gboolean stacked = noughts_game_page_is_stacked (self);
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->eval_bar),
-                                  stacked ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   noughts_end_band_set_slides (self->band, stacked);
+  noughts_end_band_set_slides (self->notice_band, stacked);
+  gtk_widget_set_visible (GTK_WIDGET (noughts_sidebar_get_play_buttons (self->sidebar)),
+                          !stacked && !noughts_reviewer_is_open (self->parts.reviewer));
+}
+
+/* Only one button at a time is the suggested one: New Game has its own. */
+static void
+side_cb (NoughtsGamePage *self)
+{
+  const char *shown = gtk_stack_get_visible_child_name (self->side_stack);
+
+  self->choosing = g_strcmp0 (shown, "new-game") == 0;
+  if (self->parts.sitting != NULL && get_game (self) != NULL)
+    update_band (self);
 }
 
 static void
@@ -499,9 +594,17 @@ noughts_game_page_class_init (NoughtsGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, board);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, bottom_card);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, eval_bar);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, notice_band);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, side_stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, sidebar);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, top_card);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, zoom_buttons);
+}
+
+static void
+fit_board (GtkWidget *board, int *width, int *height)
+{
+  noughts_board_view_fit (NOUGHTS_BOARD_VIEW (board), width, height);
 }
 
 static void
@@ -509,15 +612,20 @@ noughts_game_page_init (NoughtsGamePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  noughts_adaptive_layout_set_fit (get_layout (self), fit_board);
+
   g_signal_connect_object (self->board, "cell-chosen", G_CALLBACK (cell_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "jump-requested", G_CALLBACK (jump_requested_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "line-requested", G_CALLBACK (line_requested_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->band, "dismissed", G_CALLBACK (band_dismissed_cb), self,
+  noughts_end_band_set_guarded (self->band, TRUE);
+  g_signal_connect_object (self->notice_band, "dismissed", G_CALLBACK (notice_dismissed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->band, "notify::revealed", G_CALLBACK (band_revealed_cb), self,
+  g_signal_connect (self->notice_band, "notify::revealed", G_CALLBACK (band_revealed_cb), NULL);
+  g_signal_connect (self->band, "notify::revealed", G_CALLBACK (band_revealed_cb), NULL);
+  g_signal_connect_object (self->side_stack, "notify::visible-child", G_CALLBACK (side_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (get_layout (self), "notify::stacked", G_CALLBACK (stacked_cb), self,
                            G_CONNECT_SWAPPED);
@@ -555,7 +663,7 @@ noughts_game_page_follow (NoughtsGamePage *self,
   g_return_if_fail (NOUGHTS_IS_SCROLL (scroll));
 
   noughts_game_parts_copy (&self->parts, parts);
-  watch_band (self);
+  watch_notice (self);
   self->actions = g_object_ref (actions);
   self->scroll = g_object_ref (scroll);
   analysis = noughts_sitting_get_analysis (parts->sitting);
@@ -598,6 +706,15 @@ noughts_game_page_is_stacked (NoughtsGamePage *self)
   return noughts_adaptive_layout_get_stacked (get_layout (self));
 }
 
+void
+noughts_game_page_set_bottom_buttons (NoughtsGamePage *self, NoughtsPlayButtons *buttons)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME_PAGE (self));
+  g_return_if_fail (NOUGHTS_IS_PLAY_BUTTONS (buttons));
+
+  self->bottom_buttons = buttons;
+}
+
 NoughtsBoardView *
 noughts_game_page_get_board (NoughtsGamePage *self)
 {
@@ -627,5 +744,7 @@ noughts_game_page_get_band_text (NoughtsGamePage *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME_PAGE (self), NULL);
 
-  return noughts_end_band_get_text (self->band);
+  return noughts_end_band_get_revealed (self->notice_band)
+             ? noughts_end_band_get_text (self->notice_band)
+             : noughts_end_band_get_text (self->band);
 }

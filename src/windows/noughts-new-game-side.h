@@ -23,6 +23,12 @@ NoughtsNewGameSide *noughts_new_game_side_new (GtkStack *stack,
 
 /* Shows the page, with the last choices of the settings. */
 void noughts_new_game_side_show (NoughtsNewGameSide *self);
+
+/* Whether the panel has its own buttons. Where it has none, start() begins the game if it can be
+ * played. */
+void noughts_new_game_side_set_buttons_shown (NoughtsNewGameSide *self, gboolean shown);
+void noughts_new_game_side_start (NoughtsNewGameSide *self);
+
 gboolean noughts_new_game_side_is_shown (NoughtsNewGameSide *self);
 
 G_END_DECLS
