@@ -140,7 +140,10 @@ add_review_buttons (NoughtsBandContent *self, const NoughtsBandState *state)
       add_button (self, _ ("_Next mistake"), "win.next-flawed");
       add_button (self, _ ("Re_try"), "win.retry");
     }
-  add_button (self, state->reviewing ? _ ("_Close the review") : _ ("_Review"), "win.review");
+  if (!state->reviewing)
+    add_button (self, _ ("_Review"), "win.review");
+  else
+    add_button (self, state->stacked ? _ ("_Close") : _ ("_Close the review"), "win.review");
 }
 
 /* Offers an easier opponent after losses. FALSE if there is none. */

@@ -373,7 +373,7 @@ replaced_cb (NoughtsGamePage *self)
 static void
 refused_cb (NoughtsGamePage *self, GError *error)
 {
-  noughts_notice_tell_briefly (self->parts.notice, error->message);
+  noughts_notice_tell (self->parts.notice, error->message);
 }
 
 /* Moves the focus to a question, so that Enter answers it instead of playing a cell, and back to

@@ -379,6 +379,8 @@ noughts_end_band_set_slides (NoughtsEndBand *self, gboolean slides)
 {
   g_return_if_fail (NOUGHTS_IS_END_BAND (self));
 
+  noughts_wrap_layout_set_many_below (
+      NOUGHTS_WRAP_LAYOUT (gtk_widget_get_layout_manager (self->content)), slides);
   gtk_revealer_set_transition_type (self->revealer, slides
                                                         ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
                                                         : GTK_REVEALER_TRANSITION_TYPE_CROSSFADE);

@@ -40,8 +40,8 @@ void noughts_end_band_set_spoken (NoughtsEndBand *self, const char *text);
  * just stood shall press none of them. Keys press them at once. */
 void noughts_end_band_set_guarded (NoughtsEndBand *self, gboolean guarded);
 
-/* Whether it grows into its place, or is as high as it will be at once: so at first, for pages that
- * keep its place. */
+/* Whether it grows into its place, with many buttons below its text; or is as high as it will be at
+ * once: so at first, for pages that keep its place. */
 void noughts_end_band_set_slides (NoughtsEndBand *self, gboolean slides);
 
 gboolean noughts_end_band_get_revealed (NoughtsEndBand *self);
