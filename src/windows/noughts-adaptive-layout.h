@@ -15,7 +15,7 @@ typedef enum
   NOUGHTS_AREA_BAR,    /* the evaluation beside the board, as high as it */
   NOUGHTS_AREA_SIDE,
   NOUGHTS_AREA_NOTICE, /* above the band */
-  NOUGHTS_AREA_TOOLS,  /* in a corner of the board */
+  NOUGHTS_AREA_TOOLS,  /* in the upper corner of the board */
   NOUGHTS_N_AREAS
 } NoughtsArea;
 

@@ -265,8 +265,8 @@ place_board (const NoughtsAdaptivePlan *self, GdkRectangle *places, GdkRectangle
   places[NOUGHTS_AREA_BOARD] = board;
   places[NOUGHTS_AREA_BAR] =
       (GdkRectangle){ board.x + board.width + self->gap, board.y, self->bar, board.height };
-  places[NOUGHTS_AREA_TOOLS] = (GdkRectangle){ board.x + board.width - width,
-                                               board.y + board.height - height, width, height };
+  places[NOUGHTS_AREA_TOOLS] =
+      (GdkRectangle){ board.x + board.width - width, board.y, width, height };
 }
 
 static void

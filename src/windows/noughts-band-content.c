@@ -198,7 +198,6 @@ tell_stopped (NoughtsBandContent *self, const NoughtsBandState *state)
   self->has_default = !state->reviewing && !state->choosing && !state->asking;
   add_button (self, _ ("_Play again"), "win.play-again");
   add_button (self, _ ("_Go on"), "win.go-on");
-  add_review_buttons (self, state);
 }
 
 /* Returns "Move 3 of 6". */

@@ -269,7 +269,7 @@ test_stopped (void)
   sitting_begin (sitting, 3, NOUGHTS_MODE_COMPUTERS, MNK_EXPERT);
   assert_band (&state, NULL, "");
   noughts_sitting_call_off (sitting);
-  assert_band (&state, "Game stopped", "play-again go-on review");
+  assert_band (&state, "Game stopped", "play-again go-on");
   noughts_sitting_set_paused (sitting, FALSE);
   assert_band (&state, NULL, "");
   noughts_workers_set_sleeping (FALSE);
