@@ -54,13 +54,16 @@ static guint signals[N_SIGNALS];
 static void
 show_text (GtkInscription *inscription, const char *text)
 {
-  if (g_strcmp0 (gtk_inscription_get_text (inscription), text) == 0)
+  /* GTK 4.8 does not tell assistive technology of an inscription without a text. */
+  const char *shown = text != NULL ? text : "";
+
+  if (g_strcmp0 (gtk_inscription_get_text (inscription), shown) == 0)
     return;
 
-  gtk_inscription_set_text (inscription, text);
+  gtk_inscription_set_text (inscription, shown);
   /* An inscription has no accessible text of its own. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (inscription), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  text != NULL ? text : "", -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (inscription), GTK_ACCESSIBLE_PROPERTY_LABEL, shown,
+                                  -1);
 }
 
 static const char *
@@ -168,6 +171,8 @@ noughts_sidebar_init (NoughtsSidebar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  show_text (self->reason, NULL);
+  show_text (self->readout, NULL);
   g_signal_connect_object (self->graph, "jump-requested", G_CALLBACK (jump_requested_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->move_list, "jump-requested", G_CALLBACK (jump_requested_cb), self,
