@@ -229,6 +229,16 @@ tell_looking_back (NoughtsBandContent *self, const NoughtsBandState *state)
   add_button (self, _ ("_Back to the game"), "win.last");
 }
 
+/* Adds the buttons of a game that was read with remarks. */
+static void
+add_offers (NoughtsBandContent *self, const NoughtsBandState *state)
+{
+  for (guint i = 0; i < state->n_offers; i++)
+    add_button (self, state->offers[i].label, state->offers[i].action);
+  if (state->n_offers < NOUGHTS_NOTICE_OFFERS && noughts_sitting_can_bring_back (state->sitting))
+    add_button (self, _ ("_Restore previous game"), "win.bring-back");
+}
+
 /* Sets text and buttons for a notice. A question has a default button and no cross; a message has a
  * cross. */
 static void
@@ -264,8 +274,18 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
       add_button (self, _ ("_Keep playing"), "win.dismiss");
       break;
 
+    case NOUGHTS_NOTICE_ASK_SAVE:
+      self->has_default = TRUE;
+      add_button (self, _ ("_Cancel"), "win.dismiss");
+      add_button (self, _ ("Save _anyway"), "win.save-anyway");
+      break;
+
     case NOUGHTS_NOTICE_NEW_GAME:
       add_button (self, _ ("_Restore previous game"), "win.bring-back");
+      break;
+
+    case NOUGHTS_NOTICE_READ:
+      add_offers (self, state);
       break;
 
     case NOUGHTS_NOTICE_MESSAGE:

@@ -37,6 +37,15 @@ assert_band (const NoughtsBandState *state, const char *text, const char *action
 }
 
 static void
+assert_notice (const NoughtsBandState *state, const char *text, const char *actions)
+{
+  g_auto (NoughtsBandContent) content = { 0 };
+
+  noughts_band_content_init_notice (&content, state);
+  assert_content (&content, text, actions);
+}
+
+static void
 assert_spoken (const NoughtsBandState *state, const char *spoken)
 {
   g_auto (NoughtsBandContent) content = { 0 };
@@ -295,6 +304,33 @@ test_dead (void)
   sitting_end (sitting);
 }
 
+/* A game that was read with remarks has the buttons of the other readings first. */
+static void
+test_read (void)
+{
+  static const NoughtsNoticeOffer offers[] = { { "_Encoding", "win.choose-encoding" },
+                                               { "_Games", "win.choose-game" } };
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsBandState state = make_state (sitting);
+
+  sitting_play (sitting, "b2 a1 b1 a2 b3");
+  state.notice = NOUGHTS_NOTICE_READ;
+  state.notice_text = "Opened a.sgf";
+  state.offers = offers;
+  state.n_offers = 2;
+  assert_notice (&state, "Opened a.sgf", "choose-encoding choose-game");
+  state.n_offers = 1;
+  assert_notice (&state, "Opened a.sgf", "choose-encoding");
+  assert_band (&state, "Player 1 wins", "play-again play-swapped review");
+
+  state.notice = NOUGHTS_NOTICE_ASK_SAVE;
+  state.n_offers = 0;
+  state.notice_text = "Save?";
+  assert_notice (&state, "Save?", "dismiss save-anyway");
+
+  sitting_end (sitting);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -310,6 +346,7 @@ main (int argc, char **argv)
   g_test_add_func ("/band-content/notices", test_notices);
   g_test_add_func ("/band-content/stopped", test_stopped);
   g_test_add_func ("/band-content/dead", test_dead);
+  g_test_add_func ("/band-content/read", test_read);
 
   return g_test_run ();
 }
