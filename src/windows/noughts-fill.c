@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-titles.h"
+
 static gboolean
 has_ended (NoughtsGame *game)
 {
@@ -75,6 +77,53 @@ noughts_fill_card (NoughtsPlayerCard *card,
   noughts_player_card_set_thinking (card, noughts_sitting_is_thinking (sitting, piece));
   noughts_player_card_set_to_move (card, !has_ended (game) && side_to_move (sitting) == piece);
   noughts_player_card_set_outcome (card, get_outcome (game, piece));
+}
+
+/* Offers to resign and to agree to a draw beside the board from this many cells on. On smaller
+ * boards the menu does. */
+#define ENDING_CELLS 36
+
+static gboolean
+is_large (const MnkRule *rule)
+{
+  return mnk_rule_is_unbounded (rule) || rule->width * rule->height >= ENDING_CELLS;
+}
+
+/* Returns what an empty list of moves says. */
+static const char *
+get_invitation (NoughtsSitting *sitting)
+{
+  if (noughts_sitting_is_watched (sitting))
+    return _ ("The moves will be listed here.");
+
+  return noughts_match_is_human_turn (noughts_sitting_get_match (sitting))
+             ? _ ("Click the board to begin.\nThe moves will be listed here.")
+             : _ ("The other side begins.\nThe moves will be listed here.");
+}
+
+static void
+fill_titles (NoughtsSidebar *sidebar, NoughtsSitting *sitting)
+{
+  g_autofree char *players = noughts_sitting_describe_players (sitting);
+  g_autofree char *title = noughts_titles_describe_game (sitting);
+  g_autofree char *score = noughts_titles_describe_sitting (sitting);
+
+  noughts_sidebar_set_titles (sidebar, title, score);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (sidebar), GTK_ACCESSIBLE_PROPERTY_LABEL, players,
+                                  -1);
+}
+
+void
+noughts_fill_sidebar (NoughtsSidebar *sidebar, NoughtsSitting *sitting)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  gboolean watched = noughts_sitting_is_watched (sitting);
+
+  fill_titles (sidebar, sitting);
+  noughts_play_buttons_set_watching (noughts_sidebar_get_play_buttons (sidebar), watched);
+  noughts_sidebar_set_ending_shown (sidebar, !watched && is_large (noughts_game_get_rule (game)));
+  noughts_sidebar_set_empty (sidebar, noughts_game_get_n_plies (game) == 0,
+                             get_invitation (sitting));
 }
 
 void

@@ -20,6 +20,9 @@ void noughts_fill_card (NoughtsPlayerCard *card,
                         MnkPiece piece,
                         const NoughtsReview *review);
 
+/* Shows the titles of the game, and the buttons that belong to it. */
+void noughts_fill_sidebar (NoughtsSidebar *sidebar, NoughtsSitting *sitting);
+
 /* Shows the evaluation of the shown node. */
 void noughts_fill_eval_bar (NoughtsEvalBar *bar, NoughtsSitting *sitting);
 

@@ -10,7 +10,6 @@
 #include "noughts-reason.h"
 #include "noughts-report-page.h"
 #include "noughts-settings.h"
-#include "noughts-titles.h"
 
 struct _NoughtsGamePage
 {
@@ -91,54 +90,16 @@ noughts_game_page_update_actions (NoughtsGamePage *self)
                                          no_hint != NULL ? no_hint : _ ("Show the best moves (H)"));
 }
 
-/* Offers to resign and to agree to a draw beside the board from this many cells on. On smaller
- * boards the menu does. */
-#define ENDING_CELLS 36
-
-static gboolean
-is_large (const MnkRule *rule)
-{
-  return mnk_rule_is_unbounded (rule) || rule->width * rule->height >= ENDING_CELLS;
-}
-
-/* Returns what an empty list of moves says. */
-static const char *
-get_invitation (NoughtsGamePage *self)
-{
-  if (noughts_sitting_get_choice (self->parts.sitting)->mode == NOUGHTS_MODE_COMPUTERS)
-    return _ ("The moves will be listed here.");
-
-  return noughts_match_is_human_turn (noughts_sitting_get_match (self->parts.sitting))
-             ? _ ("Click the board to begin.\nThe moves will be listed here.")
-             : _ ("The other side begins.\nThe moves will be listed here.");
-}
-
-static void
-update_titles (NoughtsGamePage *self)
-{
-  g_autofree char *players = noughts_sitting_describe_players (self->parts.sitting);
-  g_autofree char *title = noughts_titles_describe_game (self->parts.sitting);
-  g_autofree char *sitting = noughts_titles_describe_sitting (self->parts.sitting);
-
-  noughts_sidebar_set_titles (self->sidebar, title, sitting);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->sidebar), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  players, -1);
-}
-
 /* Shows the buttons of this game, which stay the same until another one. */
 static void
 update_buttons (NoughtsGamePage *self)
 {
   const MnkRule *rule = noughts_game_get_rule (get_game (self));
-  gboolean watching =
-      noughts_sitting_get_choice (self->parts.sitting)->mode == NOUGHTS_MODE_COMPUTERS;
 
-  noughts_play_buttons_set_watching (noughts_sidebar_get_play_buttons (self->sidebar), watching);
+  noughts_fill_sidebar (self->sidebar, self->parts.sitting);
   if (self->bottom_buttons != NULL)
-    noughts_play_buttons_set_watching (self->bottom_buttons, watching);
-  noughts_sidebar_set_ending_shown (self->sidebar, !watching && is_large (rule));
-  noughts_sidebar_set_empty (self->sidebar, noughts_game_get_n_plies (get_game (self)) == 0,
-                             get_invitation (self));
+    noughts_play_buttons_set_watching (self->bottom_buttons,
+                                       noughts_sitting_is_watched (self->parts.sitting));
   gtk_widget_set_visible (self->zoom_buttons, mnk_rule_is_unbounded (rule) && !self->choosing);
 }
 
@@ -341,7 +302,6 @@ update (NoughtsGamePage *self)
   age_what_was_said (self);
   update_review (self);
   playable = noughts_cell_is_playable (&self->parts);
-  update_titles (self);
   update_buttons (self);
   update_cards (self);
   noughts_sidebar_set_view (self->sidebar, view_side (self),

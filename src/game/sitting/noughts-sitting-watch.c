@@ -5,11 +5,19 @@
 #include "noughts-sitting-private.h"
 
 gboolean
+noughts_sitting_is_watched (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->choice.mode == NOUGHTS_MODE_COMPUTERS;
+}
+
+gboolean
 noughts_sitting_can_pause (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return self->game != NULL && self->choice.mode == NOUGHTS_MODE_COMPUTERS && !self->called_off
+  return self->game != NULL && noughts_sitting_is_watched (self) && !self->called_off
          && (noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
              || noughts_sitting_series_goes_on (self));
 }

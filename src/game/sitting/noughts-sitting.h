@@ -72,6 +72,9 @@ void noughts_sitting_put_aside (NoughtsSitting *self, NoughtsOldGame *old);
 /* Whether a series between two computers, to which this game belongs, has games left after it. */
 gboolean noughts_sitting_series_goes_on (NoughtsSitting *self);
 
+/* Whether two computers play. */
+gboolean noughts_sitting_is_watched (NoughtsSitting *self);
+
 /* A game between two computers can be paused, and go on; play a single move, and then wait; or be
  * called off with its series, until it is no longer paused. Each is possible while can_pause(). */
 gboolean noughts_sitting_can_pause (NoughtsSitting *self);
