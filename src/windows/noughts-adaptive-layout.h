@@ -10,20 +10,23 @@ typedef enum
 {
   NOUGHTS_AREA_TOP, /* the card above the board */
   NOUGHTS_AREA_BOARD,
-  NOUGHTS_AREA_BAND,   /* news about the game, below the board */
+  NOUGHTS_AREA_BAND,   /* the end of the game, below the cards */
   NOUGHTS_AREA_BOTTOM, /* the card below the board */
-  NOUGHTS_AREA_BAR,    /* the evaluation between board and sidebar */
+  NOUGHTS_AREA_BAR,    /* the evaluation beside the board, as high as it */
   NOUGHTS_AREA_SIDE,
+  NOUGHTS_AREA_NOTICE, /* above the band */
+  NOUGHTS_AREA_TOOLS,  /* in the upper corner of the board */
   NOUGHTS_N_AREAS
 } NoughtsArea;
 
 GType noughts_area_get_type (void);
 #define NOUGHTS_TYPE_AREA (noughts_area_get_type ())
 
-/* Arranges the children of the main window. Wide: the board stands left of bar and sidebar.
- * Stacked: one column, in which the board has the full width, or less if cards and band need the
- * room in the viewport. When the viewport gets lower, the page has to be allocated anew. The width
- * alone decides between wide and stacked, so that a page that scrolls never flips between them.
+/* Arranges the children of the main window. Wide: board, bar and sidebar are one group in the
+ * middle. Stacked: one column, in which board and bar have the full width, or less if cards and
+ * band need the room in the viewport. When the viewport gets lower, the page has to be allocated
+ * anew. The width alone decides between wide and stacked, so that a page that scrolls never flips
+ * between them.
  *
  * Properties: "ratio" (double), the board's width : height, 0 for any; "stacked" (read only).
  * "notify::stacked" comes from the main loop, not from within the allocation: handlers may change
@@ -43,6 +46,12 @@ G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayoutChild,
                       ADAPTIVE_LAYOUT_CHILD,
                       GtkLayoutChild)
 
+/* Makes a board's room as small as what the board would cover in it. */
+typedef void (*NoughtsFitFunc) (GtkWidget *board, int *width, int *height);
+
+/* Sets what knows the board's form exactly: the ratio is a guess then. */
+void noughts_adaptive_layout_set_fit (NoughtsAdaptiveLayout *self, NoughtsFitFunc fit);
+
 void noughts_adaptive_layout_set_ratio (NoughtsAdaptiveLayout *self, double ratio);
 gboolean noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *self);
 
@@ -51,5 +60,6 @@ gboolean noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *self);
 void noughts_adaptive_layout_expect_stacked (NoughtsAdaptiveLayout *self);
 
 void noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self, NoughtsArea area);
+NoughtsArea noughts_adaptive_layout_child_get_area (NoughtsAdaptiveLayoutChild *self);
 
 G_END_DECLS

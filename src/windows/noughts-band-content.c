@@ -10,9 +10,6 @@ winner_name (NoughtsSitting *sitting, MnkPiece winner)
   return noughts_sitting_get_name (sitting, winner);
 }
 
-/* Winning lines of up to this many cells are not wrapped. */
-#define UNBROKEN 6
-
 /* Returns the cells of the winning line, "a2 b2 c2", or NULL. */
 static char *
 describe_line (NoughtsGame *game)
@@ -20,103 +17,108 @@ describe_line (NoughtsGame *game)
   MnkPoint cells[MNK_MAX_SIDE];
   g_autoptr (GString) line = g_string_new (NULL);
   guint n = noughts_game_get_win_line (game, cells, G_N_ELEMENTS (cells));
-  const char *blank = n <= UNBROKEN ? "\u00a0" : " ";
 
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *name = noughts_move_name (noughts_game_get_rule (game), cells[i]);
 
       if (i > 0)
-        g_string_append (line, blank);
+        g_string_append_c (line, ' ');
       g_string_append (line, name);
     }
 
   return n > 0 ? g_string_free (g_steal_pointer (&line), FALSE) : NULL;
 }
 
+/* Returns "You win" or "Expert wins". */
 static char *
-describe_plain_win (NoughtsSitting *sitting, MnkPiece winner)
+describe_winner (NoughtsSitting *sitting, MnkPiece winner)
 {
-  g_autofree char *line = describe_line (noughts_sitting_get_game (sitting));
-  const char *name = winner_name (sitting, winner);
-
   if (noughts_sitting_get_human (sitting) == winner)
-    /* Translators: %s is the winning line, "You win – a2 b2 c2" */
-    return line != NULL ? g_strdup_printf (_ ("You win – %s"), line) : g_strdup (_ ("You win"));
+    return g_strdup (_ ("You win"));
 
-  if (line == NULL)
-    return g_strdup_printf (_ ("%s wins"), name);
-
-  /* Translators: a name and the winning line, "Intermediate wins – a2 b2 c2" */
-  return g_strdup_printf (_ ("%s wins – %s"), name, line);
+  return g_strdup_printf (_ ("%s wins"), winner_name (sitting, winner));
 }
 
-/* Returns "Black played a forbidden move: two open threes. White wins." */
+/* Returns how the game was lost, for screen readers, or NULL if nothing is to be added. */
 static char *
-describe_forbidden (NoughtsSitting *sitting, MnkPiece winner)
+describe_loss (NoughtsSitting *sitting, MnkPiece loser)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
-  const char *black = noughts_game_piece_name (game, mnk_piece_other (winner));
-  const char *forbidden = noughts_game_get_forbidden_end (game, noughts_game_get_end (game));
-
-  if (noughts_sitting_get_human (sitting) == winner)
-    /* Translators: "Black" and what it made */
-    return g_strdup_printf (_ ("%s played a forbidden move: %s. You win."), black, forbidden);
-
-  /* Translators: "Black", what it made, and the name of the other player */
-  return g_strdup_printf (_ ("%s played a forbidden move: %s. %s wins."), black, forbidden,
-                          winner_name (sitting, winner));
-}
-
-static char *
-describe_win (NoughtsSitting *sitting, MnkPiece winner)
-{
-  NoughtsGame *game = noughts_sitting_get_game (sitting);
-  MnkPiece human = noughts_sitting_get_human (sitting);
 
   switch (noughts_game_get_ending (game))
     {
+    case NOUGHTS_END_LINE:
+      return describe_line (game);
+
     case NOUGHTS_END_RESIGNATION:
-      if (human == mnk_piece_other (winner))
-        return g_strdup_printf (_ ("You resigned – %s wins"), winner_name (sitting, winner));
-      return g_strdup_printf (_ ("%s resigned – %s wins"),
-                              winner_name (sitting, mnk_piece_other (winner)),
-                              winner_name (sitting, winner));
+      if (noughts_sitting_get_human (sitting) == loser)
+        return g_strdup (_ ("You resigned"));
+      return g_strdup_printf (_ ("%s resigned"), winner_name (sitting, loser));
 
     case NOUGHTS_END_FORBIDDEN:
-      return describe_forbidden (sitting, winner);
+      /* Translators: "Black" and what it made */
+      return g_strdup_printf (_ ("%s played a forbidden move: %s"),
+                              noughts_game_piece_name (game, loser),
+                              noughts_game_get_forbidden_end (game, noughts_game_get_end (game)));
 
-    case NOUGHTS_END_LINE:
     case NOUGHTS_END_FULL:
     case NOUGHTS_END_SAID:
     case NOUGHTS_END_AGREEMENT:
     case NOUGHTS_END_NONE:
     default:
-      return describe_plain_win (sitting, winner);
+      return NULL;
     }
 }
 
+/* Sets the headline of a win in one short line, and all of it for screen readers. A forbidden move
+ * is not to be seen on the board, and is told in the headline, too. */
+static void
+tell_win (NoughtsBandContent *self, NoughtsSitting *sitting, MnkPiece winner)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  g_autofree char *headline = describe_winner (sitting, winner);
+  g_autofree char *loss = describe_loss (sitting, mnk_piece_other (winner));
+
+  if (loss != NULL)
+    /* Translators: who has won, and how: "You win – a2 b2 c2", "Expert wins – You resigned" */
+    self->spoken = g_strdup_printf (_ ("%s – %s"), headline, loss);
+  if (noughts_game_get_ending (game) == NOUGHTS_END_FORBIDDEN)
+    self->text = g_strdup_printf (_ ("%s – forbidden move"), headline);
+  else
+    self->text = g_steal_pointer (&headline);
+}
+
 static char *
-describe_end (NoughtsSitting *sitting)
+describe_draw (NoughtsGame *game)
+{
+  if (noughts_game_get_ending (game) != NOUGHTS_END_AGREEMENT)
+    return g_strdup (_ ("Draw"));
+
+  /* What may not be taken back was called. */
+  return g_strdup (noughts_game_can_reopen (game) ? _ ("Draw by agreement")
+                                                  : _ ("Draw – neither side can win"));
+}
+
+static void
+tell_result (NoughtsBandContent *self, NoughtsSitting *sitting)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
 
   switch (noughts_game_get_result (game))
     {
     case NOUGHTS_RESULT_X_WON:
-      return describe_win (sitting, MNK_X);
+      tell_win (self, sitting, MNK_X);
+      return;
 
     case NOUGHTS_RESULT_O_WON:
-      return describe_win (sitting, MNK_O);
+      tell_win (self, sitting, MNK_O);
+      return;
 
     case NOUGHTS_RESULT_DRAW:
     case NOUGHTS_RESULT_OPEN:
     default:
-      if (noughts_game_get_ending (game) != NOUGHTS_END_AGREEMENT)
-        return g_strdup (_ ("Draw"));
-      /* What may not be taken back was called. */
-      return g_strdup (noughts_game_can_reopen (game) ? _ ("Draw by agreement")
-                                                      : _ ("Draw – neither side can win"));
+      self->text = describe_draw (game);
     }
 }
 
@@ -138,43 +140,64 @@ add_review_buttons (NoughtsBandContent *self, const NoughtsBandState *state)
       add_button (self, _ ("_Next mistake"), "win.next-flawed");
       add_button (self, _ ("Re_try"), "win.retry");
     }
-  add_button (self, state->reviewing ? _ ("_Close the review") : _ ("_Review"), "win.review");
+  if (!state->reviewing)
+    add_button (self, _ ("_Review"), "win.review");
+  else
+    add_button (self, state->stacked ? _ ("_Close") : _ ("_Close the review"), "win.review");
 }
 
-static void
+/* Offers an easier opponent after losses. FALSE if there is none. */
+static gboolean
 offer_easier (NoughtsBandContent *self, NoughtsSitting *sitting)
 {
   MnkOpponent easier;
 
   if (!noughts_sitting_get_easier (sitting, &easier))
-    return;
+    return FALSE;
 
   /* Translators: an easier opponent is offered, "Try Beginner" */
   self->own_label = g_strdup_printf (_ ("_Try %s"), noughts_opponent_title (easier));
   self->own_action = g_strdup_printf ("win.play-opponent('%s')", mnk_opponent_name (easier));
   add_button (self, self->own_label, self->own_action);
+
+  return TRUE;
 }
 
-/* Sets text and buttons for the end of the game. During a review only the buttons of review and
- * play are offered. */
+/* Offers the other side, unless the sides alternate by themselves. */
+static void
+offer_other_side (NoughtsBandContent *self, NoughtsSitting *sitting)
+{
+  const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (sitting);
+
+  if (choice->mode != NOUGHTS_MODE_COMPUTER || choice->side != NOUGHTS_SIDE_SWAP)
+    add_button (self, _ ("_Switch sides"), "win.play-swapped");
+}
+
+/* Sets text and buttons for the end of the game, three buttons at most. During a review only those
+ * of review and play are offered. Only one button of the window is the suggested one. */
 static void
 tell_end (NoughtsBandContent *self, const NoughtsBandState *state)
 {
-  const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (state->sitting);
-
-  self->text = describe_end (state->sitting);
+  tell_result (self, state->sitting);
   if (noughts_sitting_series_goes_on (state->sitting) || state->on_report)
     return;
 
-  self->has_default = TRUE;
-  add_button (self, _ ("_Play again"), "win.play-again");
-  if (!state->reviewing)
-    {
-      if (choice->mode != NOUGHTS_MODE_COMPUTER || choice->side != NOUGHTS_SIDE_SWAP)
-        add_button (self, _ ("_Switch sides"), "win.play-swapped");
-      offer_easier (self, state->sitting);
-    }
+  self->has_default = !state->reviewing && !state->choosing && !state->asking;
+  if (!state->reviewing || !state->stacked)
+    add_button (self, _ ("_Play again"), "win.play-again");
+  if (!state->reviewing && !offer_easier (self, state->sitting))
+    offer_other_side (self, state->sitting);
   add_review_buttons (self, state);
+}
+
+/* Sets text and buttons for a match of computers that the person has stopped. */
+static void
+tell_stopped (NoughtsBandContent *self, const NoughtsBandState *state)
+{
+  self->text = g_strdup (_ ("Game stopped"));
+  self->has_default = !state->reviewing && !state->choosing && !state->asking;
+  add_button (self, _ ("_Play again"), "win.play-again");
+  add_button (self, _ ("_Go on"), "win.go-on");
 }
 
 /* Returns "Move 3 of 6". */
@@ -207,36 +230,14 @@ tell_looking_back (NoughtsBandContent *self, const NoughtsBandState *state)
   add_button (self, _ ("_Back to the game"), "win.last");
 }
 
-/* Sets text and buttons for a new game. A pasted or opened game that has ended offers its
- * review. */
+/* Adds the buttons of a game that was read with remarks. */
 static void
-tell_new_game (NoughtsBandContent *self, const NoughtsBandState *state)
+add_offers (NoughtsBandContent *self, const NoughtsBandState *state)
 {
-  gboolean ended =
-      noughts_game_get_result (noughts_sitting_get_game (state->sitting)) != NOUGHTS_RESULT_OPEN;
-
-  self->text = ended ? describe_end (state->sitting) : g_strdup (state->notice_text);
-  self->closable = TRUE;
-  add_button (self, _ ("_Restore previous game"), "win.bring-back");
-  if (ended)
-    add_review_buttons (self, state);
-}
-
-/* Sets text and buttons for a game that was read with remarks. There is room for three buttons. */
-static void
-tell_read (NoughtsBandContent *self, const NoughtsBandState *state)
-{
-  const gboolean ended =
-      noughts_game_get_result (noughts_sitting_get_game (state->sitting)) != NOUGHTS_RESULT_OPEN;
-
-  self->text = g_strdup (state->notice_text);
-  self->closable = TRUE;
   for (guint i = 0; i < state->n_offers; i++)
     add_button (self, state->offers[i].label, state->offers[i].action);
   if (state->n_offers < NOUGHTS_NOTICE_OFFERS && noughts_sitting_can_bring_back (state->sitting))
     add_button (self, _ ("_Restore previous game"), "win.bring-back");
-  if (ended)
-    add_button (self, state->reviewing ? _ ("_Close the review") : _ ("_Review"), "win.review");
 }
 
 /* Sets text and buttons for a notice. A question has a default button and no cross; a message has a
@@ -244,17 +245,6 @@ tell_read (NoughtsBandContent *self, const NoughtsBandState *state)
 static void
 tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
 {
-  if (state->notice == NOUGHTS_NOTICE_NEW_GAME)
-    {
-      tell_new_game (self, state);
-      return;
-    }
-  if (state->notice == NOUGHTS_NOTICE_READ)
-    {
-      tell_read (self, state);
-      return;
-    }
-
   self->text = g_strdup (state->notice_text);
   switch (state->notice)
     {
@@ -275,6 +265,7 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
     case NOUGHTS_NOTICE_ASK_RESIGN:
       self->has_default = TRUE;
       add_button (self, _ ("_Resign"), "win.resign-now");
+      self->buttons[0].destructive = TRUE;
       add_button (self, _ ("_Keep playing"), "win.dismiss");
       break;
 
@@ -291,7 +282,13 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
       break;
 
     case NOUGHTS_NOTICE_NEW_GAME:
+      add_button (self, _ ("_Restore previous game"), "win.bring-back");
+      break;
+
     case NOUGHTS_NOTICE_READ:
+      add_offers (self, state);
+      break;
+
     case NOUGHTS_NOTICE_MESSAGE:
     case NOUGHTS_NOTICE_NOT_KEPT:
     case NOUGHTS_NOTICE_HINT:
@@ -341,9 +338,7 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
 
   *self = (NoughtsBandContent){ 0 };
 
-  if (state->notice != NOUGHTS_NOTICE_NONE)
-    tell_notice (self, state);
-  else if (state->retry_text != NULL)
+  if (state->retry_text != NULL)
     tell_retry (self, state);
   else if (state->reviewing && (looks_back || open))
     tell_review (self, state);
@@ -351,14 +346,26 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
     tell_looking_back (self, state);
   else if (!open)
     tell_end (self, state);
+  else if (noughts_sitting_is_stopped (state->sitting))
+    tell_stopped (self, state);
   else if (noughts_game_is_worth_calling (game))
     tell_dead (self);
+}
+
+void
+noughts_band_content_init_notice (NoughtsBandContent *self, const NoughtsBandState *state)
+{
+  *self = (NoughtsBandContent){ 0 };
+
+  if (state->notice != NOUGHTS_NOTICE_NONE)
+    tell_notice (self, state);
 }
 
 void
 noughts_band_content_clear (NoughtsBandContent *self)
 {
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->spoken, g_free);
   g_clear_pointer (&self->own_label, g_free);
   g_clear_pointer (&self->own_action, g_free);
   self->n_buttons = 0;

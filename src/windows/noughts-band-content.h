@@ -16,7 +16,9 @@ typedef struct
   const char *notice_text;
   const NoughtsNoticeOffer *offers; /* buttons of the notice besides those of its kind */
   guint n_offers;
-  gboolean stacked; /* the board is above the sidebar, not beside it */
+  gboolean asking;   /* the notice is a question */
+  gboolean choosing; /* New Game is open */
+  gboolean stacked;  /* the board is above the sidebar, not beside it */
 
   gboolean reviewing;
   gboolean on_report; /* the review shows its report, which has the buttons */
@@ -28,12 +30,13 @@ typedef struct
   gboolean retry_more;    /* the game has another flawed move */
 } NoughtsBandState;
 
-#define NOUGHTS_BAND_BUTTONS 4
+#define NOUGHTS_BAND_BUTTONS 3
 
 /* Text and buttons of the band. They own the labels and action names that they use. */
 typedef struct
 {
-  char *text; /* translated; NULL: there is no band */
+  char *text;   /* translated; NULL: there is no band */
+  char *spoken; /* by screen readers, if it is more than the text; or NULL */
   NoughtsBandButton buttons[NOUGHTS_BAND_BUTTONS];
   guint n_buttons;
   gboolean has_default;
@@ -43,9 +46,11 @@ typedef struct
   char *own_action;
 } NoughtsBandContent;
 
-/* Computes the content from the state alone. A notice goes first, then the retry, then the review,
- * then the game. Clear it with noughts_band_content_clear(). */
+/* Compute the content of the band and that of the notice above it from the state alone. In the band
+ * the retry goes first, then the review, then the game. Clear it with
+ * noughts_band_content_clear(). */
 void noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *state);
+void noughts_band_content_init_notice (NoughtsBandContent *self, const NoughtsBandState *state);
 void noughts_band_content_clear (NoughtsBandContent *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NoughtsBandContent, noughts_band_content_clear)
 

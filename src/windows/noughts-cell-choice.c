@@ -33,7 +33,7 @@ tell_whose_turn (const NoughtsGameParts *parts)
   text =
       g_strdup_printf (_ ("It’s %s’s turn here. Go one move back or forward to play from there."),
                        noughts_sitting_get_name (parts->sitting, noughts_game_get_side (game)));
-  noughts_notice_tell (parts->notice, text);
+  noughts_notice_tell_briefly (parts->notice, text);
 }
 
 /* Asks whether to play on from here, if the move is legal. */

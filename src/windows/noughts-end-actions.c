@@ -75,7 +75,7 @@ answer_draw (NoughtsEndActions *self)
 
   /* Translators: an opponent does not agree to a draw */
   text = g_strdup_printf (_ ("%s declines the draw"), get_engine_name (self));
-  noughts_notice_tell (self->parts.notice, text);
+  noughts_notice_tell_briefly (self->parts.notice, text);
 }
 
 static void

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-titles.h"
+
 static gboolean
 has_ended (NoughtsGame *game)
 {
@@ -24,33 +26,49 @@ side_to_move (NoughtsSitting *sitting)
 
 /* Returns the card's line of text below the name. Free with g_free(). */
 static char *
-describe_player (NoughtsSitting *sitting,
-                 MnkPiece piece,
-                 const NoughtsReview *review,
-                 gboolean below)
+describe_player (NoughtsSitting *sitting, MnkPiece piece, const NoughtsReview *review)
 {
   const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
   char *text = NULL;
 
   if (review != NULL)
     text = noughts_review_describe (review, piece, rule);
-  if (text == NULL && below)
-    text = noughts_sitting_describe_score (sitting);
   if (text == NULL)
     text = g_strdup (noughts_sitting_get_manner (sitting, piece));
 
   return text;
 }
 
+/* Whether this piece has won or lost, if the game's end is shown. */
+static NoughtsOutcome
+get_outcome (NoughtsGame *game, MnkPiece piece)
+{
+  if (noughts_game_looks_back (game))
+    return NOUGHTS_OUTCOME_NONE;
+
+  switch (noughts_game_get_result (game))
+    {
+    case NOUGHTS_RESULT_X_WON:
+      return piece == MNK_X ? NOUGHTS_OUTCOME_WON : NOUGHTS_OUTCOME_LOST;
+
+    case NOUGHTS_RESULT_O_WON:
+      return piece == MNK_O ? NOUGHTS_OUTCOME_WON : NOUGHTS_OUTCOME_LOST;
+
+    case NOUGHTS_RESULT_DRAW:
+    case NOUGHTS_RESULT_OPEN:
+    default:
+      return NOUGHTS_OUTCOME_NONE;
+    }
+}
+
 void
 noughts_fill_card (NoughtsPlayerCard *card,
                    NoughtsSitting *sitting,
                    MnkPiece piece,
-                   const NoughtsReview *review,
-                   gboolean below)
+                   const NoughtsReview *review)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
-  g_autofree char *detail = describe_player (sitting, piece, review, below);
+  g_autofree char *detail = describe_player (sitting, piece, review);
 
   noughts_player_card_set_piece (card, piece,
                                  noughts_rule_has_stones (noughts_game_get_rule (game)));
@@ -58,6 +76,54 @@ noughts_fill_card (NoughtsPlayerCard *card,
   noughts_player_card_set_detail (card, detail);
   noughts_player_card_set_thinking (card, noughts_sitting_is_thinking (sitting, piece));
   noughts_player_card_set_to_move (card, !has_ended (game) && side_to_move (sitting) == piece);
+  noughts_player_card_set_outcome (card, get_outcome (game, piece));
+}
+
+/* Offers to resign and to agree to a draw beside the board from this many cells on. On smaller
+ * boards the menu does. */
+#define ENDING_CELLS 36
+
+static gboolean
+is_large (const MnkRule *rule)
+{
+  return mnk_rule_is_unbounded (rule) || rule->width * rule->height >= ENDING_CELLS;
+}
+
+/* Returns what an empty list of moves says. */
+static const char *
+get_invitation (NoughtsSitting *sitting)
+{
+  if (noughts_sitting_is_watched (sitting))
+    return _ ("The moves will be listed here.");
+
+  return noughts_match_is_human_turn (noughts_sitting_get_match (sitting))
+             ? _ ("Click the board to begin.\nThe moves will be listed here.")
+             : _ ("The other side begins.\nThe moves will be listed here.");
+}
+
+static void
+fill_titles (NoughtsSidebar *sidebar, NoughtsSitting *sitting)
+{
+  g_autofree char *players = noughts_sitting_describe_players (sitting);
+  g_autofree char *title = noughts_titles_describe_game (sitting);
+  g_autofree char *score = noughts_titles_describe_sitting (sitting);
+
+  noughts_sidebar_set_titles (sidebar, title, score);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (sidebar), GTK_ACCESSIBLE_PROPERTY_LABEL, players,
+                                  -1);
+}
+
+void
+noughts_fill_sidebar (NoughtsSidebar *sidebar, NoughtsSitting *sitting)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  gboolean watched = noughts_sitting_is_watched (sitting);
+
+  fill_titles (sidebar, sitting);
+  noughts_play_buttons_set_watching (noughts_sidebar_get_play_buttons (sidebar), watched);
+  noughts_sidebar_set_ending_shown (sidebar, !watched && is_large (noughts_game_get_rule (game)));
+  noughts_sidebar_set_empty (sidebar, noughts_game_get_n_plies (game) == 0,
+                             get_invitation (sitting));
 }
 
 void
@@ -150,15 +216,35 @@ noughts_fill_forbidden (NoughtsBoardView *board, NoughtsSitting *sitting, gboole
   noughts_board_view_set_forbidden (board, cells, n);
 }
 
+static void
+show_content (NoughtsEndBand *band, const NoughtsBandContent *content)
+{
+  if (content->text == NULL)
+    {
+      noughts_end_band_hide (band);
+      return;
+    }
+
+  noughts_end_band_show (band, content->text, content->buttons, content->n_buttons,
+                         content->has_default, content->closable);
+  if (content->spoken != NULL)
+    noughts_end_band_set_spoken (band, content->spoken);
+}
+
 void
 noughts_fill_band (NoughtsEndBand *band, const NoughtsBandState *state)
 {
   g_auto (NoughtsBandContent) content = { 0 };
 
   noughts_band_content_init (&content, state);
-  if (content.text != NULL)
-    noughts_end_band_show (band, content.text, content.buttons, content.n_buttons,
-                           content.has_default, content.closable);
-  else
-    noughts_end_band_hide (band);
+  show_content (band, &content);
+}
+
+void
+noughts_fill_notice (NoughtsEndBand *band, const NoughtsBandState *state)
+{
+  g_auto (NoughtsBandContent) content = { 0 };
+
+  noughts_band_content_init_notice (&content, state);
+  show_content (band, &content);
 }

@@ -14,13 +14,14 @@ G_BEGIN_DECLS
 
 /* Functions that fill widgets with the state of a sitting. */
 
-/* Shows the player of a piece. `review`: the results of the review, or NULL. `below`: the card
- * below the board, which also shows the match score. */
+/* Shows the player of a piece. `review`: the results of the review, or NULL. */
 void noughts_fill_card (NoughtsPlayerCard *card,
                         NoughtsSitting *sitting,
                         MnkPiece piece,
-                        const NoughtsReview *review,
-                        gboolean below);
+                        const NoughtsReview *review);
+
+/* Shows the titles of the game, and the buttons that belong to it. */
+void noughts_fill_sidebar (NoughtsSidebar *sidebar, NoughtsSitting *sitting);
 
 /* Shows the evaluation of the shown node. */
 void noughts_fill_eval_bar (NoughtsEvalBar *bar, NoughtsSitting *sitting);
@@ -38,7 +39,8 @@ void noughts_clear_marks (NoughtsBoardView *board);
  * legal but loses, nothing is marked. */
 void noughts_fill_forbidden (NoughtsBoardView *board, NoughtsSitting *sitting, gboolean playable);
 
-/* Shows the content for a state in the band, or hides the band if there is none. */
+/* Show the content for a state in the band, and in the notice; or hide it if there is none. */
 void noughts_fill_band (NoughtsEndBand *band, const NoughtsBandState *state);
+void noughts_fill_notice (NoughtsEndBand *band, const NoughtsBandState *state);
 
 G_END_DECLS

@@ -257,6 +257,31 @@ hurry_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_sitting_hurry (NOUGHTS_GAME_ACTIONS (data)->parts.sitting);
 }
 
+static void
+pause_action (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  noughts_sitting_set_paused (NOUGHTS_GAME_ACTIONS (data)->parts.sitting,
+                              g_variant_get_boolean (state));
+}
+
+static void
+step_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  noughts_sitting_step (NOUGHTS_GAME_ACTIONS (data)->parts.sitting);
+}
+
+static void
+stop_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  noughts_sitting_call_off (NOUGHTS_GAME_ACTIONS (data)->parts.sitting);
+}
+
+static void
+go_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  noughts_sitting_set_paused (NOUGHTS_GAME_ACTIONS (data)->parts.sitting, FALSE);
+}
+
 /* Swaps the sides and clears the notice, which addressed the other player. */
 static void
 change_sides (NoughtsGameActions *self)
@@ -342,17 +367,21 @@ static const GActionEntry entries[] = {
   { .name = "dismiss", .activate = dismiss_action },
   { .name = "engine-move", .activate = engine_move_action },
   { .name = "first", .activate = first_action },
+  { .name = "go-on", .activate = go_on_action },
   { .name = "hurry", .activate = hurry_action },
   { .name = "last", .activate = last_action },
   { .name = "next", .activate = next_action },
   { .name = "opponent-move", .activate = opponent_move_action },
   { .name = "other-line", .activate = other_line_action },
+  { .name = "pause", .state = "false", .change_state = pause_action },
   { .name = "play-again", .activate = play_again_action },
   { .name = "play-on", .activate = play_on_action },
   { .name = "play-opponent", .activate = play_opponent_action, .parameter_type = "s" },
   { .name = "play-swapped", .activate = play_swapped_action },
   { .name = "previous", .activate = previous_action },
   { .name = "redo", .activate = redo_action },
+  { .name = "step", .activate = step_action },
+  { .name = "stop", .activate = stop_action },
   { .name = "undo", .activate = undo_action },
 };
 
@@ -418,6 +447,21 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
   return NULL;
 }
 
+/* Enables what a person who watches two computers can do, and shows whether they are paused. */
+static void
+update_watching (NoughtsGameActions *self)
+{
+  NoughtsSitting *sitting = self->parts.sitting;
+  gboolean can_pause = noughts_sitting_can_pause (sitting);
+  gboolean open = noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN;
+
+  noughts_set_action_state (self->map, "pause", can_pause && noughts_sitting_is_paused (sitting));
+  noughts_enable_action (self->map, "pause", can_pause);
+  noughts_enable_action (self->map, "step", can_pause && open);
+  noughts_enable_action (self->map, "stop", can_pause);
+  noughts_enable_action (self->map, "go-on", noughts_sitting_is_stopped (sitting));
+}
+
 void
 noughts_game_actions_update (NoughtsGameActions *self)
 {
@@ -462,6 +506,7 @@ noughts_game_actions_update (NoughtsGameActions *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)
     noughts_enable_action (self->map, states[i].name, states[i].enabled);
+  update_watching (self);
   noughts_end_actions_update (self->end_actions);
   noughts_reviewer_update_actions (self->parts.reviewer);
 }

@@ -10,7 +10,6 @@
 #include "noughts-reason.h"
 #include "noughts-report-page.h"
 #include "noughts-settings.h"
-#include "noughts-titles.h"
 
 struct _NoughtsGamePage
 {
@@ -24,12 +23,16 @@ struct _NoughtsGamePage
   NoughtsPlayerCard *bottom_card;
   GtkStack *boards; /* the game's board, and a preview of another */
   NoughtsBoardView *board;
+  GtkWidget *zoom_buttons;
+  NoughtsEndBand *notice_band;
+  GtkEventControllerMotion *notice_motion;
+  GtkEventControllerFocus *notice_focus;
   NoughtsEndBand *band;
-  GtkEventControllerMotion *band_motion;
-  GtkEventControllerFocus *band_focus;
   NoughtsEvalBar *eval_bar;
   GtkStack *side_stack;
   NoughtsSidebar *sidebar;
+  NoughtsPlayButtons *bottom_buttons; /* below a narrow page, or NULL */
+  gboolean choosing;                  /* New Game is open */
   NoughtsReportPage *report_page;
 
   /* What the last update showed; only compared, never dereferenced. */
@@ -73,23 +76,31 @@ void
 noughts_game_page_update_actions (NoughtsGamePage *self)
 {
   const char *no_hint = noughts_game_actions_why_no_hint (self->actions);
+  NoughtsPlayButtons *buttons[] = { noughts_sidebar_get_play_buttons (self->sidebar),
+                                    self->bottom_buttons };
   GtkWidget *focus = get_focus (self);
 
   noughts_game_actions_update (self->actions);
   if (focus != NULL && !gtk_widget_is_sensitive (focus))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 
-  noughts_sidebar_set_hint_tip (self->sidebar,
-                                no_hint != NULL ? no_hint : _ ("Show the best moves (H)"));
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    if (buttons[i] != NULL)
+      noughts_play_buttons_set_hint_tip (buttons[i],
+                                         no_hint != NULL ? no_hint : _ ("Show the best moves (H)"));
 }
 
+/* Shows the buttons of this game, which stay the same until another one. */
 static void
-update_players (NoughtsGamePage *self)
+update_buttons (NoughtsGamePage *self)
 {
-  g_autofree char *players = noughts_sitting_describe_players (self->parts.sitting);
-  g_autofree char *rule = noughts_titles_describe_rule (self->parts.sitting);
+  const MnkRule *rule = noughts_game_get_rule (get_game (self));
 
-  noughts_sidebar_set_titles (self->sidebar, players, rule);
+  noughts_fill_sidebar (self->sidebar, self->parts.sitting);
+  if (self->bottom_buttons != NULL)
+    noughts_play_buttons_set_watching (self->bottom_buttons,
+                                       noughts_sitting_is_watched (self->parts.sitting));
+  gtk_widget_set_visible (self->zoom_buttons, mnk_rule_is_unbounded (rule) && !self->choosing);
 }
 
 static void
@@ -100,8 +111,8 @@ update_cards (NoughtsGamePage *self)
                                     ? noughts_reviewer_get_review (self->parts.reviewer)
                                     : NULL;
 
-  noughts_fill_card (self->top_card, self->parts.sitting, mnk_piece_other (below), review, FALSE);
-  noughts_fill_card (self->bottom_card, self->parts.sitting, below, review, TRUE);
+  noughts_fill_card (self->top_card, self->parts.sitting, mnk_piece_other (below), review);
+  noughts_fill_card (self->bottom_card, self->parts.sitting, below, review);
 }
 
 static void
@@ -141,7 +152,7 @@ update_reason (NoughtsGamePage *self)
 
   noughts_reason_init (&reason, self->parts.sitting, &state);
   noughts_sidebar_set_secret (self->sidebar, secret);
-  noughts_sidebar_set_reason (self->sidebar, reason.shown, reason.text, reason.comment);
+  noughts_sidebar_set_reason (self->sidebar, reason.text, reason.comment);
 }
 
 /* Shows the buttons that step through the line that proves a grade, or those of a retry. */
@@ -162,27 +173,36 @@ update_why (NoughtsGamePage *self)
                              noughts_retry_has_looked (retry), noughts_retry_is_done (retry));
 }
 
-/* Returns the focused widget of the band, or NULL. */
+/* Returns the focused widget of the band or of the notice, or NULL. */
 static GtkWidget *
 get_band_focus (NoughtsGamePage *self)
 {
   GtkWidget *focus = get_focus (self);
 
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->band)) ? focus : NULL;
+  if (focus == NULL)
+    return NULL;
+
+  return gtk_widget_is_ancestor (focus, GTK_WIDGET (self->band))
+                 || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->notice_band))
+             ? focus
+             : NULL;
 }
 
 static void
-show_band (NoughtsGamePage *self)
+get_band_state (NoughtsGamePage *self, NoughtsBandState *state)
 {
   NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
   const NoughtsNoticeOffer *offers;
-  const guint n_offers = noughts_notice_get_offers (self->parts.notice, &offers);
-  const NoughtsBandState state = {
+  guint n_offers = noughts_notice_get_offers (self->parts.notice, &offers);
+
+  *state = (NoughtsBandState){
     .sitting = self->parts.sitting,
     .offers = offers,
     .n_offers = n_offers,
     .notice = noughts_notice_get_kind (self->parts.notice),
     .notice_text = noughts_notice_get_text (self->parts.notice),
+    .asking = noughts_notice_is_question (self->parts.notice),
+    .choosing = self->choosing,
     .stacked = noughts_game_page_is_stacked (self),
     .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
     .on_report = noughts_reviewer_shows_report (self->parts.reviewer),
@@ -192,22 +212,31 @@ show_band (NoughtsGamePage *self)
     .retry_done = noughts_retry_is_done (retry),
     .retry_more = noughts_retry_find_next (retry) != NULL,
   };
-
-  noughts_fill_band (self->band, &state);
 }
 
-/* Updates the band and scrolls it into view, as in a low window it may be below the fold. */
+/* Scrolls a band with other words into view, as in a low window it may be below the fold. */
+static void
+follow_band (NoughtsGamePage *self, NoughtsEndBand *band, const char *before)
+{
+  if (noughts_end_band_get_revealed (band)
+      && !g_str_equal (noughts_end_band_get_text (band), before))
+    noughts_scroll_follow (self->scroll, GTK_WIDGET (band));
+}
+
+/* Updates the band, and the notice above it. */
 static void
 update_band (NoughtsGamePage *self)
 {
   gboolean had_focus = get_band_focus (self) != NULL;
-  g_autofree char *before = g_strdup (noughts_end_band_get_text (self->band));
+  g_autofree char *band = g_strdup (noughts_end_band_get_text (self->band));
+  g_autofree char *notice = g_strdup (noughts_end_band_get_text (self->notice_band));
+  NoughtsBandState state;
 
-  show_band (self);
-
-  if (noughts_end_band_get_revealed (self->band)
-      && !g_str_equal (noughts_end_band_get_text (self->band), before))
-    noughts_scroll_follow (self->scroll, GTK_WIDGET (self->band));
+  get_band_state (self, &state);
+  noughts_fill_band (self->band, &state);
+  noughts_fill_notice (self->notice_band, &state);
+  follow_band (self, self->band, band);
+  follow_band (self, self->notice_band, notice);
 
   /* Until the next frame the focus stays on the removed widget; then GTK would move it anywhere. */
   if (had_focus
@@ -225,6 +254,19 @@ forget_unlinked (NoughtsGamePage *self)
   if (retried != NULL && noughts_node_is_unlinked (retried))
     noughts_retry_end (retry);
   noughts_notice_forget_unlinked (self->parts.notice);
+}
+
+/* Celebrates a win that the person has just achieved. */
+static void
+celebrate_own_win (NoughtsGamePage *self, NoughtsNode *node, NoughtsResult result)
+{
+  MnkPiece human = noughts_sitting_get_human (self->parts.sitting);
+  gboolean won = (result == NOUGHTS_RESULT_X_WON && human == MNK_X)
+                 || (result == NOUGHTS_RESULT_O_WON && human == MNK_O);
+
+  if (won && self->shown_node != NULL && self->shown_result == NOUGHTS_RESULT_OPEN
+      && node == noughts_game_get_end (get_game (self)))
+    noughts_board_view_celebrate (self->board);
 }
 
 /* Clears the notices for another node, result or player when one of them has changed since the last
@@ -247,6 +289,7 @@ age_what_was_said (NoughtsGamePage *self)
   if (node == self->shown_node && result == self->shown_result && first == self->shown_first)
     return;
 
+  celebrate_own_win (self, node, result);
   self->shown_node = node;
   self->shown_result = result;
   self->shown_first = first;
@@ -281,7 +324,7 @@ update (NoughtsGamePage *self)
   age_what_was_said (self);
   update_review (self);
   playable = noughts_cell_is_playable (&self->parts);
-  update_players (self);
+  update_buttons (self);
   update_cards (self);
   noughts_sidebar_set_view (self->sidebar, view_side (self),
                             noughts_rule_has_stones (noughts_game_get_rule (get_game (self))));
@@ -350,7 +393,7 @@ notice_cb (NoughtsGamePage *self, gboolean was_question)
   noughts_game_page_update_actions (self);
 
   if (noughts_notice_is_question (self->parts.notice))
-    gtk_widget_child_focus (GTK_WIDGET (self->band), GTK_DIR_TAB_FORWARD);
+    gtk_widget_child_focus (GTK_WIDGET (self->notice_band), GTK_DIR_TAB_FORWARD);
   else if (was_question)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
@@ -497,43 +540,43 @@ line_requested_cb (NoughtsGamePage *self, NoughtsNode *node)
 }
 
 static void
-band_dismissed_cb (NoughtsGamePage *self)
+notice_dismissed_cb (NoughtsGamePage *self)
 {
   noughts_notice_clear (self->parts.notice);
 }
 
-/* Holds a brief message while the pointer or the focus is in the band: it may still be read. */
+/* Holds a brief message while the pointer or the focus is in the notice: it may still be read. */
 static void
 update_held (NoughtsGamePage *self)
 {
-  gboolean pointed = gtk_event_controller_motion_contains_pointer (self->band_motion);
-  gboolean focused = gtk_event_controller_focus_contains_focus (self->band_focus);
+  gboolean pointed = gtk_event_controller_motion_contains_pointer (self->notice_motion);
+  gboolean focused = gtk_event_controller_focus_contains_focus (self->notice_focus);
 
   if (self->parts.notice != NULL)
     noughts_notice_set_held (self->parts.notice, pointed || focused);
 }
 
 static void
-watch_band (NoughtsGamePage *self)
+watch_notice (NoughtsGamePage *self)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
-  self->band_motion = GTK_EVENT_CONTROLLER_MOTION (motion);
-  self->band_focus = GTK_EVENT_CONTROLLER_FOCUS (focus);
+  self->notice_motion = GTK_EVENT_CONTROLLER_MOTION (motion);
+  self->notice_focus = GTK_EVENT_CONTROLLER_FOCUS (focus);
   g_signal_connect_object (motion, "notify::contains-pointer", G_CALLBACK (update_held), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (update_held), self,
                            G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->band), motion);
-  gtk_widget_add_controller (GTK_WIDGET (self->band), focus);
+  gtk_widget_add_controller (GTK_WIDGET (self->notice_band), motion);
+  gtk_widget_add_controller (GTK_WIDGET (self->notice_band), focus);
 }
 
-/* Hides the band when it is not revealed, so that it takes no room. */
+/* Hides a band when it is not revealed, so that it takes no room. */
 static void
-band_revealed_cb (NoughtsGamePage *self)
+band_revealed_cb (NoughtsEndBand *band)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->band), noughts_end_band_get_revealed (self->band));
+  gtk_widget_set_visible (GTK_WIDGET (band), noughts_end_band_get_revealed (band));
 }
 
 static void
@@ -541,9 +584,24 @@ stacked_cb (NoughtsGamePage *self)
 {
   gboolean stacked = noughts_game_page_is_stacked (self);
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->eval_bar),
-                                  stacked ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   noughts_end_band_set_slides (self->band, stacked);
+  noughts_end_band_set_slides (self->notice_band, stacked);
+  gtk_widget_set_visible (GTK_WIDGET (noughts_sidebar_get_play_buttons (self->sidebar)),
+                          !stacked && !noughts_reviewer_is_open (self->parts.reviewer));
+}
+
+/* Only one button at a time is the suggested one: New Game has its own. */
+static void
+side_cb (NoughtsGamePage *self)
+{
+  const char *shown = gtk_stack_get_visible_child_name (self->side_stack);
+
+  self->choosing = g_strcmp0 (shown, "new-game") == 0;
+  if (self->parts.sitting == NULL || get_game (self) == NULL)
+    return;
+
+  update_buttons (self);
+  update_band (self);
 }
 
 static void
@@ -583,16 +641,29 @@ noughts_game_page_class_init (NoughtsGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, boards);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, bottom_card);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, eval_bar);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, notice_band);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, report_page);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, side_stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, sidebar);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, top_card);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, zoom_buttons);
+}
+
+/* Fits the board that is shown, which may be a preview. */
+static void
+fit_board (GtkWidget *boards, int *width, int *height)
+{
+  GtkWidget *board = gtk_stack_get_visible_child (GTK_STACK (boards));
+
+  noughts_board_view_fit (NOUGHTS_BOARD_VIEW (board), width, height);
 }
 
 static void
 noughts_game_page_init (NoughtsGamePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  noughts_adaptive_layout_set_fit (get_layout (self), fit_board);
 
   g_signal_connect_object (self->board, "cell-chosen", G_CALLBACK (cell_chosen_cb), self,
                            G_CONNECT_SWAPPED);
@@ -602,9 +673,12 @@ noughts_game_page_init (NoughtsGamePage *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "line-requested", G_CALLBACK (line_requested_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->band, "dismissed", G_CALLBACK (band_dismissed_cb), self,
+  noughts_end_band_set_guarded (self->band, TRUE);
+  g_signal_connect_object (self->notice_band, "dismissed", G_CALLBACK (notice_dismissed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->band, "notify::revealed", G_CALLBACK (band_revealed_cb), self,
+  g_signal_connect (self->notice_band, "notify::revealed", G_CALLBACK (band_revealed_cb), NULL);
+  g_signal_connect (self->band, "notify::revealed", G_CALLBACK (band_revealed_cb), NULL);
+  g_signal_connect_object (self->side_stack, "notify::visible-child", G_CALLBACK (side_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (get_layout (self), "notify::stacked", G_CALLBACK (stacked_cb), self,
                            G_CONNECT_SWAPPED);
@@ -646,7 +720,7 @@ noughts_game_page_follow (NoughtsGamePage *self,
   g_return_if_fail (NOUGHTS_IS_SCROLL (scroll));
 
   noughts_game_parts_copy (&self->parts, parts);
-  watch_band (self);
+  watch_notice (self);
   self->actions = g_object_ref (actions);
   self->scroll = g_object_ref (scroll);
   analysis = noughts_sitting_get_analysis (parts->sitting);
@@ -695,6 +769,15 @@ noughts_game_page_is_stacked (NoughtsGamePage *self)
   return noughts_adaptive_layout_get_stacked (get_layout (self));
 }
 
+void
+noughts_game_page_set_bottom_buttons (NoughtsGamePage *self, NoughtsPlayButtons *buttons)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME_PAGE (self));
+  g_return_if_fail (NOUGHTS_IS_PLAY_BUTTONS (buttons));
+
+  self->bottom_buttons = buttons;
+}
+
 NoughtsBoardView *
 noughts_game_page_get_board (NoughtsGamePage *self)
 {
@@ -733,5 +816,7 @@ noughts_game_page_get_band_text (NoughtsGamePage *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME_PAGE (self), NULL);
 
-  return noughts_end_band_get_text (self->band);
+  return noughts_end_band_get_revealed (self->notice_band)
+             ? noughts_end_band_get_text (self->notice_band)
+             : noughts_end_band_get_text (self->band);
 }

@@ -37,12 +37,17 @@ void noughts_game_page_update_actions (NoughtsGamePage *self);
 /* Whether the sidebar is below the board. */
 gboolean noughts_game_page_is_stacked (NoughtsGamePage *self);
 
+/* Sets further buttons of the game, outside the page. They must live as long as it. */
+void noughts_game_page_set_bottom_buttons (NoughtsGamePage *self, NoughtsPlayButtons *buttons);
+
 NoughtsBoardView *noughts_game_page_get_board (NoughtsGamePage *self);
 
 /* Returns a new preview in the place of the board. */
 NoughtsBoardPreview *noughts_game_page_make_preview (NoughtsGamePage *self);
 NoughtsSidebar *noughts_game_page_get_sidebar (NoughtsGamePage *self);
 GtkStack *noughts_game_page_get_side_stack (NoughtsGamePage *self);
+
+/* The words of the notice, or else of the band; "" without either. */
 const char *noughts_game_page_get_band_text (NoughtsGamePage *self);
 
 G_END_DECLS

@@ -19,6 +19,7 @@ struct _NoughtsNewGameSide
   NoughtsNotice *notice;
   NoughtsBoardPreview *preview; /* or NULL */
   NoughtsNewGamePanel *panel;   /* created on first use; NULL before */
+  gboolean buttons_shown;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsNewGameSide, noughts_new_game_side, G_TYPE_OBJECT)
@@ -85,6 +86,7 @@ ensure_panel (NoughtsNewGameSide *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->panel, "explain", G_CALLBACK (explain_cb), self,
                            G_CONNECT_SWAPPED);
+  noughts_new_game_panel_set_buttons_shown (self->panel, self->buttons_shown);
   g_signal_connect_object (self->panel, "rule-shown", G_CALLBACK (update_preview), self,
                            G_CONNECT_SWAPPED);
   gtk_stack_add_named (self->stack, GTK_WIDGET (self->panel), "new-game");
@@ -118,6 +120,7 @@ noughts_new_game_side_class_init (NoughtsNewGameSideClass *klass)
 static void
 noughts_new_game_side_init (NoughtsNewGameSide *self)
 {
+  self->buttons_shown = TRUE;
 }
 
 NoughtsNewGameSide *
@@ -172,6 +175,25 @@ noughts_new_game_side_show (NoughtsNewGameSide *self)
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->panel));
   gtk_widget_grab_focus (GTK_WIDGET (self->panel));
   noughts_scroll_to_child (self->scroll, self->stack, GTK_WIDGET (self->panel));
+}
+
+void
+noughts_new_game_side_set_buttons_shown (NoughtsNewGameSide *self, gboolean shown)
+{
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_SIDE (self));
+
+  self->buttons_shown = shown;
+  if (self->panel != NULL)
+    noughts_new_game_panel_set_buttons_shown (self->panel, shown);
+}
+
+void
+noughts_new_game_side_start (NoughtsNewGameSide *self)
+{
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_SIDE (self));
+
+  if (noughts_new_game_side_is_shown (self))
+    gtk_widget_activate_action (GTK_WIDGET (self->panel), "new-game.start", NULL);
 }
 
 gboolean

@@ -27,6 +27,12 @@ void noughts_new_game_side_set_preview (NoughtsNewGameSide *self, NoughtsBoardPr
 
 /* Shows the page, with the last choices of the settings. */
 void noughts_new_game_side_show (NoughtsNewGameSide *self);
+
+/* Whether the panel has its own buttons. Where it has none, start() begins the game if it can be
+ * played. */
+void noughts_new_game_side_set_buttons_shown (NoughtsNewGameSide *self, gboolean shown);
+void noughts_new_game_side_start (NoughtsNewGameSide *self);
+
 gboolean noughts_new_game_side_is_shown (NoughtsNewGameSide *self);
 
 G_END_DECLS

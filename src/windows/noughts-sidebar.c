@@ -7,29 +7,31 @@
 #include "noughts-arc-graph.h"
 #include "noughts-even-layout.h"
 #include "noughts-move-list.h"
+#include "noughts-play-buttons.h"
 
-/* The interval of the readout in microseconds, slow enough to read. */
-#define READOUT_INTERVAL (G_USEC_PER_SEC / 5)
+/* The interval of the readout in microseconds: a steady line, not a flickering one. */
+#define READOUT_INTERVAL G_USEC_PER_SEC
 
-/* Reason and readout are inscriptions: their size does not depend on the text, so that a change
- * needs no new layout. */
+/* Words and readout are inscriptions: their size does not depend on the text, so that a change
+ * needs no new layout and moves nothing. */
 struct _NoughtsSidebar
 {
   GtkBox parent_instance;
 
-  GtkLabel *players_label;
+  GtkLabel *title_label;
   GtkLabel *rule_label;
+  GtkStack *close_stack;
   GtkWidget *close_review_button;
   NoughtsArcGraph *graph;
+  GtkWidget *graph_overlay;
+  GtkWidget *graph_words;
   GtkWidget *report_row;
   GtkLabel *report_label;
   GtkWidget *again_button;
   NoughtsMoveList *move_list;
-  GtkInscription *reason;
+  GtkInscription *reason; /* the hint, where there is one */
   GtkInscription *readout;
-  GtkLabel *hint_label;
-  GtkWidget *hint_button;
-  GtkWidget *play_buttons;
+  NoughtsPlayButtons *play_buttons;
   GtkWidget *review_buttons;
   GtkWidget *steps;
   GtkWidget *retry_buttons;
@@ -39,14 +41,19 @@ struct _NoughtsSidebar
   GtkWidget *why_row;
   GtkLabel *why_place;
   GtkButton *instead_button;
+  GtkWidget *ending_buttons;
 
+  char *hint;
+  char *reason_text;
+  char *comment;
   NoughtsUnit unit;
   MnkPiece view;
   gboolean stones;
   gboolean secret;
   gboolean reviewing;
   gboolean retrying;
-  gint64 readout_time; /* of the last change of its text */
+  NoughtsNode *readout_node; /* only compared */
+  gint64 readout_time;       /* of the last change of its text */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsSidebar, noughts_sidebar, GTK_TYPE_BOX)
@@ -69,13 +76,16 @@ static guint signals[N_SIGNALS];
 static void
 show_text (GtkInscription *inscription, const char *text)
 {
-  if (g_strcmp0 (gtk_inscription_get_text (inscription), text) == 0)
+  /* GTK 4.8 does not tell assistive technology of an inscription without a text. */
+  const char *shown = text != NULL ? text : "";
+
+  if (g_strcmp0 (gtk_inscription_get_text (inscription), shown) == 0)
     return;
 
-  gtk_inscription_set_text (inscription, text);
+  gtk_inscription_set_text (inscription, shown);
   /* An inscription has no accessible text of its own. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (inscription), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  text != NULL ? text : "", -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (inscription), GTK_ACCESSIBLE_PROPERTY_LABEL, shown,
+                                  -1);
 }
 
 static const char *
@@ -97,9 +107,10 @@ progress_cb (NoughtsSidebar *self,
   gint64 now = g_get_monotonic_time ();
   g_autofree char *text = NULL;
 
-  if (now - self->readout_time < READOUT_INTERVAL)
+  if (node == self->readout_node && now - self->readout_time < READOUT_INTERVAL)
     return;
 
+  self->readout_node = node;
   self->readout_time = now;
   /* The line would show the answer of the retry. */
   if (self->secret)
@@ -109,11 +120,12 @@ progress_cb (NoughtsSidebar *self,
   show_text (self->readout, text);
 }
 
+/* The last line stays when a search is done. It goes with its game, or with the evaluation. */
 static void
-busy_cb (NoughtsSidebar *self, GParamSpec *pspec, NoughtsAnalysis *analysis)
+forget_readout (NoughtsSidebar *self, GParamSpec *pspec, NoughtsAnalysis *analysis)
 {
-  if (!noughts_analysis_get_busy (analysis))
-    show_text (self->readout, NULL);
+  self->readout_node = NULL;
+  show_text (self->readout, NULL);
 }
 
 static void
@@ -148,7 +160,12 @@ noughts_sidebar_set_property (GObject *object, guint id, const GValue *value, GP
 static void
 noughts_sidebar_dispose (GObject *object)
 {
+  NoughtsSidebar *self = NOUGHTS_SIDEBAR (object);
+
   gtk_widget_dispose_template (GTK_WIDGET (object), NOUGHTS_TYPE_SIDEBAR);
+  g_clear_pointer (&self->hint, g_free);
+  g_clear_pointer (&self->reason_text, g_free);
+  g_clear_pointer (&self->comment, g_free);
 
   G_OBJECT_CLASS (noughts_sidebar_parent_class)->dispose (object);
 }
@@ -174,20 +191,22 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   g_type_ensure (NOUGHTS_TYPE_ARC_GRAPH);
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
   g_type_ensure (NOUGHTS_TYPE_MOVE_LIST);
+  g_type_ensure (NOUGHTS_TYPE_PLAY_BUTTONS);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-sidebar.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, again_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, answer_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, close_review_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, close_stack);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, ending_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, graph);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_button);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, graph_overlay);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, graph_words);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, instead_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, move_list);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, next_retry_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_buttons);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, players_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, readout);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, reason);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, report_label);
@@ -199,6 +218,7 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, steps);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, why_place);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, why_row);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, title_label);
 }
 
 static void
@@ -206,10 +226,8 @@ noughts_sidebar_init (NoughtsSidebar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  /* The button has its own accessible name: its label would be read out a second time. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->hint_button),
-                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-
+  show_text (self->reason, NULL);
+  show_text (self->readout, NULL);
   g_signal_connect_object (self->graph, "jump-requested", G_CALLBACK (jump_requested_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->move_list, "jump-requested", G_CALLBACK (jump_requested_cb), self,
@@ -227,15 +245,18 @@ noughts_sidebar_set_analysis (NoughtsSidebar *self, NoughtsAnalysis *analysis)
   noughts_arc_graph_set_analysis (self->graph, analysis);
   noughts_move_list_set_analysis (self->move_list, analysis);
   g_signal_connect_object (analysis, "progress", G_CALLBACK (progress_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis, "notify::busy", G_CALLBACK (busy_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "notify::game", G_CALLBACK (forget_readout), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "notify::enabled", G_CALLBACK (forget_readout), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void
-noughts_sidebar_set_titles (NoughtsSidebar *self, const char *players, const char *rule)
+noughts_sidebar_set_titles (NoughtsSidebar *self, const char *title, const char *rule)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
-  gtk_label_set_label (self->players_label, players);
+  gtk_label_set_label (self->title_label, title);
   gtk_label_set_label (self->rule_label, rule);
 }
 
@@ -253,11 +274,36 @@ noughts_sidebar_set_view (NoughtsSidebar *self, MnkPiece side, gboolean stones)
 }
 
 void
+noughts_sidebar_set_empty (NoughtsSidebar *self, gboolean empty, const char *invitation)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  gtk_widget_set_visible (self->graph_words, empty);
+  noughts_move_list_set_invitation (self->move_list, invitation);
+}
+
+void
+noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  gtk_widget_set_visible (self->ending_buttons, shown);
+}
+
+NoughtsPlayButtons *
+noughts_sidebar_get_play_buttons (NoughtsSidebar *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), NULL);
+
+  return self->play_buttons;
+}
+
+void
 noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->graph), evaluated);
+  gtk_widget_set_visible (self->graph_overlay, evaluated);
 }
 
 /* Shows the buttons of play, of a review, or of a retry alone. */
@@ -267,9 +313,9 @@ update_buttons (NoughtsSidebar *self)
   const gboolean reviewing = self->reviewing && !self->retrying;
 
   gtk_widget_set_visible (self->report_row, reviewing);
-  gtk_widget_set_visible (self->play_buttons, !self->reviewing);
+  gtk_widget_set_visible (GTK_WIDGET (self->play_buttons), !self->reviewing);
   gtk_widget_set_visible (self->review_buttons, reviewing);
-  gtk_widget_set_visible (self->close_review_button, reviewing);
+  gtk_stack_set_visible_child_name (self->close_stack, reviewing ? "review" : "none");
   gtk_widget_set_visible (self->steps, !self->retrying);
   gtk_widget_set_visible (self->retry_buttons, self->retrying);
 }
@@ -282,7 +328,7 @@ noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing)
 
   g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), FALSE);
 
-  hidden = reviewing ? self->play_buttons : self->review_buttons;
+  hidden = reviewing ? GTK_WIDGET (self->play_buttons) : self->review_buttons;
   focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   had_focus = focus != NULL
               && (gtk_widget_is_ancestor (focus, hidden)
@@ -350,26 +396,6 @@ noughts_sidebar_set_secret (NoughtsSidebar *self, gboolean secret)
     show_text (self->readout, NULL);
 }
 
-void
-noughts_sidebar_set_hint (NoughtsSidebar *self, const char *text)
-{
-  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
-
-  if (text != NULL)
-    gtk_label_set_label (self->hint_label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), text != NULL);
-}
-
-void
-noughts_sidebar_set_hint_tip (NoughtsSidebar *self, const char *tip)
-{
-  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
-
-  /* Setting a tooltip queries the pointer's position each time. */
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->hint_button), tip) != 0)
-    gtk_widget_set_tooltip_text (self->hint_button, tip);
-}
-
 /* Sets the remark, at the end of the text, in italics: it is not the program's word. */
 static void
 set_off_comment (GtkInscription *inscription, const char *text, const char *comment)
@@ -388,19 +414,51 @@ set_off_comment (GtkInscription *inscription, const char *text, const char *comm
   gtk_inscription_set_attributes (inscription, list);
 }
 
-void
-noughts_sidebar_set_reason (NoughtsSidebar *self,
-                            gboolean shown,
-                            const char *text,
-                            const char *comment)
+/* Shows the hint, or else the reason, with a comment that may be longer than its room. */
+static void
+update_words (NoughtsSidebar *self)
 {
-  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+  const char *text = self->hint != NULL ? self->hint : self->reason_text;
+  const char *tip = self->hint != NULL ? self->hint : self->comment;
+  GtkWidget *widget = GTK_WIDGET (self->reason);
 
   show_text (self->reason, text);
-  set_off_comment (self->reason, text, comment);
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), shown);
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->reason)), comment) != 0)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self->reason), comment);
+  set_off_comment (self->reason, text, self->hint != NULL ? NULL : self->comment);
+  if (self->hint != NULL)
+    gtk_widget_add_css_class (widget, "hint");
+  else
+    gtk_widget_remove_css_class (widget, "hint");
+
+  /* Setting a tooltip queries the pointer's position each time. */
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), tip) != 0)
+    gtk_widget_set_tooltip_text (widget, tip);
+}
+
+void
+noughts_sidebar_set_hint (NoughtsSidebar *self, const char *text)
+{
+  g_autofree char *old = NULL;
+
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  old = g_steal_pointer (&self->hint);
+  self->hint = g_strdup (text);
+  update_words (self);
+}
+
+void
+noughts_sidebar_set_reason (NoughtsSidebar *self, const char *text, const char *comment)
+{
+  g_autofree char *old_text = NULL;
+  g_autofree char *old_comment = NULL;
+
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  old_text = g_steal_pointer (&self->reason_text);
+  old_comment = g_steal_pointer (&self->comment);
+  self->reason_text = g_strdup (text);
+  self->comment = g_strdup (comment);
+  update_words (self);
 }
 
 const char *
@@ -408,9 +466,7 @@ noughts_sidebar_get_hint (NoughtsSidebar *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), "");
 
-  return gtk_widget_get_visible (GTK_WIDGET (self->hint_label))
-             ? gtk_label_get_label (self->hint_label)
-             : "";
+  return self->hint != NULL ? self->hint : "";
 }
 
 const char *
@@ -426,5 +482,5 @@ noughts_sidebar_get_reason (NoughtsSidebar *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), "");
 
-  return get_text (self->reason);
+  return self->reason_text != NULL ? self->reason_text : "";
 }

@@ -5,11 +5,13 @@
 
 #include "game.h"
 
+#include "noughts-play-buttons.h"
+
 G_BEGIN_DECLS
 
-/* The sidebar of a game, beside or below the board: players, graph, line of a review, moves and
- * their buttons, reason, progress of the analysis, hint, and the buttons of the game or its review.
- * All texts are set translated.
+/* The sidebar of a game, beside or below the board: title, graph, moves and their buttons, hint or
+ * reason, progress of the analysis, and the buttons of the game or its review. Every part keeps its
+ * place, whatever is said. All texts are set translated.
  *
  * Property: "unit" (NoughtsUnit), of the graph and the progress.
  *
@@ -21,7 +23,15 @@ G_DECLARE_FINAL_TYPE (NoughtsSidebar, noughts_sidebar, NOUGHTS, SIDEBAR, GtkBox)
 /* Sets the analysis of the moves, evaluations and progress that it shows. */
 void noughts_sidebar_set_analysis (NoughtsSidebar *self, NoughtsAnalysis *analysis);
 
-void noughts_sidebar_set_titles (NoughtsSidebar *self, const char *players, const char *rule);
+/* Sets what the players' cards do not say. */
+void noughts_sidebar_set_titles (NoughtsSidebar *self, const char *title, const char *rule);
+
+/* Whether there are no moves yet, and what the empty list then says. */
+void noughts_sidebar_set_empty (NoughtsSidebar *self, gboolean empty, const char *invitation);
+
+/* Whether a draw and the resignation have buttons of their own here. */
+void noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown);
+NoughtsPlayButtons *noughts_sidebar_get_play_buttons (NoughtsSidebar *self);
 
 /* Sets the side from which the graph is seen, and whether pieces are stones. */
 void noughts_sidebar_set_view (NoughtsSidebar *self, MnkPiece side, gboolean stones);
@@ -53,16 +63,10 @@ void noughts_sidebar_focus_graph (NoughtsSidebar *self);
 /* Hides the progress of the search, which would show the best move. */
 void noughts_sidebar_set_secret (NoughtsSidebar *self, gboolean secret);
 
-/* Set the hint, or NULL, and the tooltip of its button. */
+/* Set the hint, and the reason with its comment, each NULL for none. A hint stands in the place of
+ * the reason. */
 void noughts_sidebar_set_hint (NoughtsSidebar *self, const char *text);
-void noughts_sidebar_set_hint_tip (NoughtsSidebar *self, const char *tip);
-
-/* Sets the reason and the comment, each NULL for none. `shown` reserves the place even without a
- * text. A comment may be longer than its room. */
-void noughts_sidebar_set_reason (NoughtsSidebar *self,
-                                 gboolean shown,
-                                 const char *text,
-                                 const char *comment);
+void noughts_sidebar_set_reason (NoughtsSidebar *self, const char *text, const char *comment);
 
 /* The present texts, "" for none. */
 const char *noughts_sidebar_get_hint (NoughtsSidebar *self);

@@ -27,6 +27,9 @@ describe_turn (NoughtsSitting *sitting)
   if (noughts_sitting_get_human (sitting) == side)
     return g_strdup (_ ("Your turn"));
 
+  if (noughts_sitting_is_paused (sitting) && !noughts_sitting_is_thinking (sitting, side))
+    return g_strdup (noughts_sitting_is_stopped (sitting) ? _ ("Stopped") : _ ("Paused"));
+
   if (noughts_sitting_is_thinking (sitting, side))
     /* Translators: the name of an opponent, "Intermediate is thinking…" */
     return g_strdup_printf (_ ("%s is thinking…"), noughts_sitting_get_name (sitting, side));
@@ -62,27 +65,71 @@ noughts_titles_describe_state (NoughtsSitting *sitting, gboolean opening, gboole
   return describe_turn (sitting);
 }
 
-char *
-noughts_titles_describe_rule (NoughtsSitting *sitting)
+/* Returns the event of a game from a file, or NULL. */
+static char *
+get_event (NoughtsGame *game)
 {
-  const NoughtsNewGameChoice *choice;
-  const NoughtsTally *tally;
+  g_autofree char *event = noughts_game_get_note (game, noughts_game_get_root (game), "EV");
+
+  if (event == NULL || *g_strstrip (event) == '\0')
+    return NULL;
+
+  return g_strdelimit (g_steal_pointer (&event), "\n\r\t", ' ');
+}
+
+char *
+noughts_titles_describe_game (NoughtsSitting *sitting)
+{
   NoughtsGame *game;
-  g_autofree char *rule = NULL;
-  g_autofree char *count = NULL;
+  char *event;
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
 
-  choice = noughts_sitting_get_choice (sitting);
-  tally = noughts_sitting_get_tally (sitting);
   game = noughts_sitting_get_game (sitting);
-  rule = noughts_rule_describe (noughts_game_get_rule (game));
+  event = get_event (game);
+
+  return event != NULL ? event : noughts_rule_describe (noughts_game_get_rule (game));
+}
+
+/* Returns "game 3 of 10" in a series between two computers, or NULL. */
+static char *
+describe_series (NoughtsSitting *sitting)
+{
+  const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (sitting);
+  const NoughtsTally *tally = noughts_sitting_get_tally (sitting);
+  gboolean ended = has_ended (noughts_sitting_get_game (sitting));
+
   if (choice->mode != NOUGHTS_MODE_COMPUTERS || choice->n_games <= 1 || tally->apart)
-    return g_steal_pointer (&rule);
+    return NULL;
 
   /* Translators: in a series between two computers, "game 3 of 10" */
-  count = g_strdup_printf (_ ("game %u of %u"),
-                           noughts_tally_get_games (tally) + (has_ended (game) ? 0 : 1),
-                           choice->n_games);
-  return g_strdup_printf ("%s · %s", rule, count);
+  return g_strdup_printf (_ ("game %u of %u"), noughts_tally_get_games (tally) + (ended ? 0 : 1),
+                          choice->n_games);
+}
+
+char *
+noughts_titles_describe_sitting (NoughtsSitting *sitting)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *event = NULL;
+  NoughtsGame *game;
+  char *score, *series;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
+
+  game = noughts_sitting_get_game (sitting);
+  event = get_event (game);
+  if (event != NULL)
+    g_ptr_array_add (parts, noughts_rule_describe (noughts_game_get_rule (game)));
+  series = describe_series (sitting);
+  if (series != NULL)
+    g_ptr_array_add (parts, series);
+  score = noughts_sitting_describe_score (sitting);
+  if (score != NULL)
+    g_ptr_array_add (parts, score);
+  if (parts->len == 0 && !noughts_sitting_get_tally (sitting)->apart)
+    g_ptr_array_add (parts, g_strdup (_ ("First game")));
+  g_ptr_array_add (parts, NULL);
+
+  return g_strjoinv (" · ", (char **) parts->pdata);
 }

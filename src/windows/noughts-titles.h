@@ -10,7 +10,9 @@ G_BEGIN_DECLS
 /* Returns "Your turn", "Move 3 of 6". `opening`: the saved game is still being read. */
 char *noughts_titles_describe_state (NoughtsSitting *sitting, gboolean opening, gboolean reviewing);
 
-/* Returns the rule and, in a series between two computers, the game's number. */
-char *noughts_titles_describe_rule (NoughtsSitting *sitting);
+/* Return what the players' cards do not say: the event of a game from a file, or its rule; and the
+ * game's number in a series, the score, and the rule if it is not in the first. */
+char *noughts_titles_describe_game (NoughtsSitting *sitting);
+char *noughts_titles_describe_sitting (NoughtsSitting *sitting);
 
 G_END_DECLS

@@ -43,6 +43,8 @@ struct _NoughtsWindow
   GtkStack *new_game_stack;
   GtkScrolledWindow *scroller;
   NoughtsGamePage *page;
+  GtkStack *bottom_stack; /* a row below a narrow page, which does not scroll with it */
+  NoughtsPlayButtons *bottom_buttons;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsWindow, noughts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -86,10 +88,29 @@ stacked_cb (NoughtsWindow *self)
 
   gtk_stack_set_visible_child_name (self->new_game_stack, stacked ? "icon" : "label");
   gtk_header_bar_set_decoration_layout (self->header_bar, decoration);
+  gtk_widget_set_visible (GTK_WIDGET (self->bottom_stack), stacked);
+  if (self->new_game_side != NULL)
+    noughts_new_game_side_set_buttons_shown (self->new_game_side, !stacked);
   if (stacked)
     gtk_widget_add_css_class (GTK_WIDGET (self), "stacked");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "stacked");
+}
+
+/* The row below a narrow page has the buttons of what the page shows. */
+static void
+side_cb (NoughtsWindow *self)
+{
+  gboolean choosing =
+      self->new_game_side != NULL && noughts_new_game_side_is_shown (self->new_game_side);
+
+  gtk_stack_set_visible_child_name (self->bottom_stack, choosing ? "new-game" : "game");
+}
+
+static void
+start_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  noughts_new_game_side_start (NOUGHTS_WINDOW (data)->new_game_side);
 }
 
 static void
@@ -152,6 +173,7 @@ static const GActionEntry entries[] = {
   { .name = "new-game", .activate = new_game_action },
   { .name = "preferences", .activate = preferences_action },
   { .name = "recent-games", .activate = recent_games_action },
+  { .name = "start-game", .activate = start_game_action },
 };
 
 static gboolean
@@ -212,6 +234,8 @@ noughts_window_class_init (NoughtsWindowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, bottom_buttons);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, bottom_stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, header_bar);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, new_game_stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, page);
@@ -266,6 +290,9 @@ add_new_game (NoughtsWindow *self)
   noughts_new_game_side_set_preview (self->new_game_side, preview);
   g_signal_connect_object (self->new_game_side, "closed", G_CALLBACK (show_game), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (noughts_game_page_get_side_stack (self->page), "notify::visible-child",
+                           G_CALLBACK (side_cb), self, G_CONNECT_SWAPPED);
+  stacked_cb (self);
 }
 
 /* Adds the actions to the window's map, where the message bus can reach them, too. */
@@ -302,6 +329,7 @@ noughts_window_new (GtkApplication *application, GSettings *settings)
 
   noughts_game_parts_init (&self->parts, settings, file, G_ACTION_MAP (self));
   self->actions = noughts_game_actions_new (&self->parts, G_ACTION_MAP (self));
+  noughts_game_page_set_bottom_buttons (self->page, self->bottom_buttons);
   noughts_game_page_follow (self->page, &self->parts, self->actions, self->scroll);
   add_files (self);
   add_new_game (self);

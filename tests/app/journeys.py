@@ -255,6 +255,24 @@ def jump(program):
     program.wait_pieces(2)
 
 
+@journey(SMALL)
+def second_click(program):
+    """a second click where Resign stood begins no game; result and notice are read at once"""
+    program.play('b2')
+    program.wait_pieces(2)
+    program.activate('resign')
+    resign = program.wait('button', 'Resign')
+    program.click(resign)
+    xdotool('click', 1)
+    program.wait(name='Intermediate wins – You resigned')
+    program.activate('copy-game')
+    program.wait('label', 'Moves copied')
+    program.wait('label', 'Intermediate wins – You resigned')
+    assert len(program.pieces()) == 2, 'a game has begun'
+    program.press('Play again')
+    program.wait_pieces(0)
+
+
 @journey(PATIENT_EXPERT)
 def new_game_while_thinking(program):
     """a new game while the computer thinks, and the old one back"""
@@ -391,7 +409,7 @@ def file_from_outside(program):
 
 # The tour comes last: libatspi may overflow its stack in the journey after it, when it forgets a
 # tree from which dialogs have gone.
-JOURNEYS = [keyboard_game, pointer_game, undo_while_thinking, hint, jump,
+JOURNEYS = [keyboard_game, pointer_game, undo_while_thinking, hint, jump, second_click,
             new_game_while_thinking, close_while_thinking, damaged_game, no_display,
             review_by_keyboard, missing_file, file_from_outside, keyboard_tour]
 wanted = sys.argv[2:]

@@ -16,9 +16,10 @@ static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   static const int sizes[NOUGHTS_N_AREAS][2] = {
-    [NOUGHTS_AREA_TOP] = { 120, 50 },  [NOUGHTS_AREA_BOARD] = { 100, 100 },
-    [NOUGHTS_AREA_BAND] = { 200, 46 }, [NOUGHTS_AREA_BOTTOM] = { 120, 50 },
-    [NOUGHTS_AREA_BAR] = { 24, 24 },   [NOUGHTS_AREA_SIDE] = { 260, 300 },
+    [NOUGHTS_AREA_TOP] = { 120, 50 },    [NOUGHTS_AREA_BOARD] = { 100, 100 },
+    [NOUGHTS_AREA_BAND] = { 200, 46 },   [NOUGHTS_AREA_BOTTOM] = { 120, 50 },
+    [NOUGHTS_AREA_BAR] = { 24, 24 },     [NOUGHTS_AREA_SIDE] = { 260, 300 },
+    [NOUGHTS_AREA_NOTICE] = { 200, 46 }, [NOUGHTS_AREA_TOOLS] = { 80, 30 },
   };
 
   fixture->page = g_object_ref_sink (g_object_new (NOUGHTS_TYPE_PAGE, NULL));
@@ -66,6 +67,9 @@ allocate (Fixture *fixture, int width, int height)
   gtk_widget_allocate (fixture->page, width, MAX (height, least), -1, NULL);
 }
 
+/* The height of the row that is kept free for the band below a card of 50 pixels. */
+#define ROW 55
+
 static void
 test_wide (Fixture *fixture, gconstpointer data)
 {
@@ -82,18 +86,110 @@ test_wide (Fixture *fixture, gconstpointer data)
 
   /* The board is a square between the cards, which have its width. */
   g_assert_cmpint (board.width, ==, board.height);
-  g_assert_cmpint (board.height, ==, 713 - top.height - bottom.height);
+  g_assert_cmpint (board.height, ==, 713 - top.height - bottom.height - ROW);
   g_assert_cmpint (top.y + top.height, ==, board.y);
   g_assert_cmpint (board.y + board.height, ==, bottom.y);
   g_assert_cmpint (top.x, ==, board.x);
   g_assert_cmpint (top.width, ==, board.width);
 
-  /* Bar and sidebar take the rest of the width and the whole height. */
+  /* The sidebar takes the whole height, and at most 516 pixels. */
   g_assert_cmpint (bar.x + bar.width, ==, side.x);
-  g_assert_cmpint (side.x + side.width, ==, 1160);
   g_assert_cmpint (side.height, ==, 713);
-  g_assert_cmpint (bar.height, ==, 713);
-  g_assert_cmpint (board.x + board.width, <=, bar.x);
+  g_assert_cmpint (side.width, ==, 516);
+  g_assert_cmpint (ABS (board.x - (1160 - side.x - side.width + 18)), <=, 1);
+}
+
+/* The bar stands beside the board, and is as high, at every size of the window. */
+static void
+test_bar (Fixture *fixture, gconstpointer data)
+{
+  static const int sizes[][2] = { { 360, 720 },  { 600, 900 },   { 800, 600 },
+                                  { 1280, 800 }, { 1920, 1080 }, { 3840, 2160 } };
+  static const double ratios[] = { 1, 0.5, 2.5, 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (ratios); j++)
+      {
+        GdkRectangle board, bar;
+
+        noughts_adaptive_layout_set_ratio (fixture->layout, ratios[j]);
+        allocate (fixture, sizes[i][0], sizes[i][1]);
+        board = where (fixture, NOUGHTS_AREA_BOARD);
+        bar = where (fixture, NOUGHTS_AREA_BAR);
+        g_assert_cmpint (bar.x - board.x - board.width, ==, 8);
+        g_assert_cmpint (bar.y, ==, board.y);
+        g_assert_cmpint (bar.height, ==, board.height);
+      }
+}
+
+/* Without a bar the board grows, and the sidebar stands beside it. */
+static void
+test_no_bar (Fixture *fixture, gconstpointer data)
+{
+  int before;
+
+  allocate (fixture, 800, 700);
+  before = where (fixture, NOUGHTS_AREA_BOARD).width;
+  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAR], FALSE);
+  allocate (fixture, 800, 700);
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_BOARD).width, ==, before + 32);
+}
+
+/* Board, bar and sidebar are one group in the middle of a wide window. */
+static void
+test_centred (Fixture *fixture, gconstpointer data)
+{
+  for (int width = 1200; width < 4000; width += 100)
+    {
+      GdkRectangle board, bar, side;
+
+      allocate (fixture, width, 800);
+      board = where (fixture, NOUGHTS_AREA_BOARD);
+      bar = where (fixture, NOUGHTS_AREA_BAR);
+      side = where (fixture, NOUGHTS_AREA_SIDE);
+      g_assert_cmpint (side.x, ==, bar.x + bar.width);
+      g_assert_cmpint (side.width, <=, 516);
+      g_assert_cmpint (ABS (board.x - (width - side.x - side.width + 18)), <=, 1);
+    }
+}
+
+/* The board's own form decides, where it is known: its room is no larger. */
+static void
+fit_flat (GtkWidget *board, int *width, int *height)
+{
+  *height = MIN (*height, *width / 3);
+  *width = MIN (*width, *height * 3);
+}
+
+static void
+test_fit (Fixture *fixture, gconstpointer data)
+{
+  GdkRectangle board;
+
+  noughts_adaptive_layout_set_fit (fixture->layout, fit_flat);
+  for (int width = 600; width < 1500; width += 300)
+    {
+      allocate (fixture, width, 800);
+      board = where (fixture, NOUGHTS_AREA_BOARD);
+      g_assert_cmpint (board.width, ==, 3 * board.height);
+      g_assert_cmpint (where (fixture, NOUGHTS_AREA_BAR).height, ==, board.height);
+    }
+}
+
+/* The tools lie in the board's upper corner, away from coordinates and overview. */
+static void
+test_tools (Fixture *fixture, gconstpointer data)
+{
+  for (int width = 360; width < 2000; width += 500)
+    {
+      GdkRectangle board, tools;
+
+      allocate (fixture, width, 800);
+      board = where (fixture, NOUGHTS_AREA_BOARD);
+      tools = where (fixture, NOUGHTS_AREA_TOOLS);
+      g_assert_cmpint (tools.x + tools.width, ==, board.x + board.width);
+      g_assert_cmpint (tools.y, ==, board.y);
+    }
 }
 
 /* In a low window the board leaves room for the other rows, even without a band, down to a least
@@ -106,6 +202,7 @@ test_stacked_low (Fixture *fixture, gconstpointer data)
   GdkRectangle board, bottom, bar;
   int least;
 
+  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_NOTICE], FALSE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (view), fixture->page);
   for (int time = 0; time < 2; time++)
     {
@@ -117,11 +214,10 @@ test_stacked_low (Fixture *fixture, gconstpointer data)
       bottom = where (fixture, NOUGHTS_AREA_BOTTOM);
       bar = where (fixture, NOUGHTS_AREA_BAR);
       g_assert_cmpint (board.width, ==, board.height);
-      g_assert_cmpint (board.height, ==, 640 - 50 - 59 - 50);
-      g_assert_cmpint (board.x, ==, (600 - board.width) / 2);
-      g_assert_cmpint (bottom.y + bottom.height, <=, 640);
+      g_assert_cmpint (board.height, ==, 640 - 50 - ROW - 50);
+      g_assert_cmpint (board.x, ==, (600 - board.width - 8 - bar.width) / 2);
+      g_assert_cmpint (bottom.y, ==, board.y + board.height);
       g_assert_cmpint (bottom.width, ==, 600);
-      g_assert_cmpint (bottom.y + bottom.height, ==, bar.y);
     }
 
   gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, 600, &least, NULL, NULL, NULL);
@@ -134,23 +230,28 @@ test_stacked_low (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (view);
 }
 
+/* One column; the board has the width that the bar leaves, and the band the board's. */
 static void
 test_stacked (Fixture *fixture, gconstpointer data)
 {
   int y = 0;
-  static const NoughtsArea order[] = { NOUGHTS_AREA_TOP,    NOUGHTS_AREA_BOARD, NOUGHTS_AREA_BAND,
-                                       NOUGHTS_AREA_BOTTOM, NOUGHTS_AREA_BAR,   NOUGHTS_AREA_SIDE };
+  static const NoughtsArea order[] = { NOUGHTS_AREA_TOP,    NOUGHTS_AREA_BOARD, NOUGHTS_AREA_BOTTOM,
+                                       NOUGHTS_AREA_NOTICE, NOUGHTS_AREA_BAND,  NOUGHTS_AREA_SIDE };
+  GdkRectangle board, band;
 
   allocate (fixture, 360, 600);
   g_assert_true (noughts_adaptive_layout_get_stacked (fixture->layout));
-  g_assert_cmpint (where (fixture, NOUGHTS_AREA_BOARD).height, ==, 360);
+  board = where (fixture, NOUGHTS_AREA_BOARD);
+  band = where (fixture, NOUGHTS_AREA_BAND);
+  g_assert_cmpint (board.height, ==, 360 - 4 - 8 - 24 - 4);
+  g_assert_cmpint (board.width, ==, board.height);
+  g_assert_cmpint (band.x, ==, board.x);
+  g_assert_cmpint (band.width, ==, board.width);
 
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
       GdkRectangle place = where (fixture, order[i]);
 
-      g_assert_cmpint (place.x, ==, 0);
-      g_assert_cmpint (place.width, ==, 360);
       g_assert_cmpint (place.y, ==, y);
       y += place.height;
     }
@@ -163,7 +264,7 @@ test_ratio (Fixture *fixture, gconstpointer data)
 
   noughts_adaptive_layout_set_ratio (fixture->layout, 2);
   allocate (fixture, 360, 600);
-  g_assert_cmpint (where (fixture, NOUGHTS_AREA_BOARD).height, ==, 180);
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_BOARD).height, ==, 320 / 2);
 
   allocate (fixture, 1160, 713);
   board = where (fixture, NOUGHTS_AREA_BOARD);
@@ -173,9 +274,10 @@ test_ratio (Fixture *fixture, gconstpointer data)
   noughts_adaptive_layout_set_ratio (fixture->layout, 0);
   allocate (fixture, 1160, 713);
   board = where (fixture, NOUGHTS_AREA_BOARD);
-  g_assert_cmpint (board.x, >, 0);
-  g_assert_cmpint (board.x, <, 20);
-  g_assert_cmpint (board.width, ==, where (fixture, NOUGHTS_AREA_BAR).x - 2 * board.x);
+  g_assert_cmpint (board.x, ==, 18);
+  g_assert_cmpint (board.height, ==, 713 - 50 - 50 - ROW);
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_SIDE).x + where (fixture, NOUGHTS_AREA_SIDE).width,
+                   ==, 1160);
 }
 
 static void
@@ -184,83 +286,88 @@ test_right_to_left (Fixture *fixture, gconstpointer data)
   gtk_widget_set_direction (fixture->page, GTK_TEXT_DIR_RTL);
   allocate (fixture, 1160, 713);
 
-  g_assert_cmpint (where (fixture, NOUGHTS_AREA_SIDE).x, ==, 0);
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_SIDE).x, <, where (fixture, NOUGHTS_AREA_BAR).x);
   g_assert_cmpint (where (fixture, NOUGHTS_AREA_BOARD).x, >, where (fixture, NOUGHTS_AREA_BAR).x);
 }
 
-/* A hidden band takes no room; beside a wide board a shown one does not make the board smaller. */
+/* A band moves nothing in a wide window, whether it comes or goes, and neither covers a card nor
+ * reaches beyond the board. */
 static void
 test_band (Fixture *fixture, gconstpointer data)
 {
-  GdkRectangle with, without, band;
+  GtkWidget *band = fixture->children[NOUGHTS_AREA_BAND];
 
-  allocate (fixture, 1160, 713);
-  with = where (fixture, NOUGHTS_AREA_BOARD);
-  band = where (fixture, NOUGHTS_AREA_BAND);
-  g_assert_cmpint (band.y, ==, with.y + with.height);
-  g_assert_cmpint (band.x, >=, where (fixture, NOUGHTS_AREA_BOTTOM).x + 120);
+  for (int width = 760; width < 2000; width += 40)
+    {
+      GdkRectangle places[2][NOUGHTS_N_AREAS];
 
-  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], FALSE);
-  allocate (fixture, 1160, 713);
-  without = where (fixture, NOUGHTS_AREA_BOARD);
-  g_assert_true (gdk_rectangle_equal (&with, &without));
+      for (int time = 0; time < 2; time++)
+        {
+          gtk_widget_set_visible (band, time == 1);
+          gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_NOTICE], FALSE);
+          allocate (fixture, width, 713);
+          for (int area = 0; area < NOUGHTS_N_AREAS; area++)
+            places[time][area] = where (fixture, area);
+        }
+      for (int area = 0; area < NOUGHTS_AREA_NOTICE; area++)
+        if (area != NOUGHTS_AREA_BAND)
+          g_assert_true (gdk_rectangle_equal (&places[0][area], &places[1][area]));
 
-  /* Stacked, it moves the rows below the board down. */
-  allocate (fixture, 360, 600);
-  without = where (fixture, NOUGHTS_AREA_BOTTOM);
-  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], TRUE);
-  allocate (fixture, 360, 600);
-  with = where (fixture, NOUGHTS_AREA_BOTTOM);
-  g_assert_cmpint (with.y, ==, without.y + 46);
+      g_assert_cmpint (places[1][NOUGHTS_AREA_BAND].x, ==, places[1][NOUGHTS_AREA_BOARD].x);
+      g_assert_cmpint (places[1][NOUGHTS_AREA_BAND].width, ==, places[1][NOUGHTS_AREA_BOARD].width);
+      g_assert_false (gdk_rectangle_intersect (&places[1][NOUGHTS_AREA_BAND],
+                                               &places[1][NOUGHTS_AREA_BOTTOM], NULL));
+    }
 }
 
-/* A band too wide to stand beside the card, but no higher than its row, covers it: the board is not
- * resized, so that a click hits the intended cell. */
+/* A band that is too high for its row makes the board smaller instead of covering a card. */
 static void
-test_wide_band (Fixture *fixture, gconstpointer data)
+test_high_band (Fixture *fixture, gconstpointer data)
 {
-  GtkWidget *bottom = fixture->children[NOUGHTS_AREA_BOTTOM];
-  GdkRectangle with, without, band;
+  GdkRectangle board, bottom, band;
 
-  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], FALSE);
+  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_NOTICE], FALSE);
+  gtk_widget_set_size_request (fixture->children[NOUGHTS_AREA_BAND], 200, 90);
   allocate (fixture, 1160, 713);
-  without = where (fixture, NOUGHTS_AREA_BOARD);
-
-  for (int width = 100; width <= 700; width += 50)
-    {
-      gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], TRUE);
-      gtk_widget_set_size_request (fixture->children[NOUGHTS_AREA_BAND], width, 56);
-      allocate (fixture, 1160, 713);
-      with = where (fixture, NOUGHTS_AREA_BOARD);
-      band = where (fixture, NOUGHTS_AREA_BAND);
-      g_assert_true (gdk_rectangle_equal (&with, &without));
-      g_assert_cmpint (band.y, ==, with.y + with.height);
-      g_assert_cmpint (band.x, >=, 0);
-      g_assert_cmpint (band.x + band.width, <=, where (fixture, NOUGHTS_AREA_BAR).x);
-      g_assert_cmpint (gtk_widget_get_child_visible (bottom), ==, width < 550);
-    }
-
-  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], FALSE);
-  allocate (fixture, 1160, 713);
-  g_assert_true (gtk_widget_get_child_visible (bottom));
-
-  /* Narrow cards stay in place as well, without a band. */
-  for (int width = 100; width <= 900; width += 100)
-    {
-      gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], FALSE);
-      gtk_widget_set_size_request (bottom, width, 50);
-      allocate (fixture, 1160, 713);
-      g_assert_true (gtk_widget_get_child_visible (bottom));
-    }
-  gtk_widget_set_size_request (bottom, 120, 50);
-
-  /* A higher band has a row of its own. */
-  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], TRUE);
-  gtk_widget_set_size_request (fixture->children[NOUGHTS_AREA_BAND], 600, 80);
-  allocate (fixture, 1160, 713);
-  g_assert_true (gtk_widget_get_child_visible (bottom));
+  board = where (fixture, NOUGHTS_AREA_BOARD);
+  bottom = where (fixture, NOUGHTS_AREA_BOTTOM);
   band = where (fixture, NOUGHTS_AREA_BAND);
-  g_assert_cmpint (band.y + band.height, ==, where (fixture, NOUGHTS_AREA_BOTTOM).y);
+  g_assert_cmpint (board.height, ==, 713 - 50 - 50 - 90);
+  g_assert_cmpint (band.height, ==, 90);
+  g_assert_cmpint (band.y, ==, bottom.y + bottom.height);
+}
+
+/* A notice takes the band's row while there is no band. Else it stands above the band: beside the
+ * card, or over the board where it is too wide for that. It moves nothing. */
+static void
+test_notice (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *notice = fixture->children[NOUGHTS_AREA_NOTICE];
+  GtkWidget *band = fixture->children[NOUGHTS_AREA_BAND];
+  GdkRectangle board, place, row;
+
+  allocate (fixture, 1160, 713);
+  board = where (fixture, NOUGHTS_AREA_BOARD);
+  row = where (fixture, NOUGHTS_AREA_BAND);
+  place = where (fixture, NOUGHTS_AREA_NOTICE);
+  g_assert_cmpint (place.y, ==, board.y + board.height);
+  g_assert_cmpint (place.x, >=, where (fixture, NOUGHTS_AREA_BOTTOM).x + 120);
+  g_assert_cmpint (place.x + place.width, ==, board.x + board.width);
+
+  gtk_widget_set_visible (band, FALSE);
+  allocate (fixture, 1160, 713);
+  place = where (fixture, NOUGHTS_AREA_NOTICE);
+  g_assert_true (gdk_rectangle_equal (&place, &row));
+
+  gtk_widget_set_size_request (notice, 500, 46);
+  gtk_widget_set_visible (band, TRUE);
+  allocate (fixture, 1160, 713);
+  place = where (fixture, NOUGHTS_AREA_NOTICE);
+  g_assert_cmpint (place.y + place.height, ==, board.y + board.height);
+  g_assert_cmpint (place.x, ==, board.x);
+  g_assert_cmpint (place.width, ==, board.width);
+  place = where (fixture, NOUGHTS_AREA_BOARD);
+  g_assert_true (gdk_rectangle_equal (&place, &board));
 }
 
 /* Cards that are wider than the board's column have the page's width. */
@@ -280,7 +387,7 @@ test_wide_cards (Fixture *fixture, gconstpointer data)
       if (noughts_adaptive_layout_get_stacked (fixture->layout))
         g_assert_cmpint (bottom.x, ==, 0);
       else
-        g_assert_cmpint (bottom.x + bottom.width, <=, where (fixture, NOUGHTS_AREA_BAR).x);
+        g_assert_cmpint (bottom.x + bottom.width, <=, where (fixture, NOUGHTS_AREA_SIDE).x);
     }
   g_assert_true (noughts_adaptive_layout_get_stacked (fixture->layout));
 }
@@ -316,7 +423,7 @@ test_wrapping_band (Fixture *fixture, gconstpointer data)
           gtk_widget_measure (band, GTK_ORIENTATION_VERTICAL, place.width, &least, NULL, NULL,
                               NULL);
           g_assert_cmpint (place.height, >=, least);
-          g_assert_cmpint (place.x + place.width, <, where (fixture, NOUGHTS_AREA_BAR).x);
+          g_assert_cmpint (place.width, ==, where (fixture, NOUGHTS_AREA_BOARD).width);
         }
     }
 }
@@ -349,7 +456,8 @@ test_every_width (Fixture *fixture, gconstpointer data)
               {
                 GdkRectangle other = where (fixture, b);
 
-                g_assert_false (gdk_rectangle_intersect (&one, &other, NULL));
+                if (a < NOUGHTS_AREA_NOTICE || b == NOUGHTS_AREA_BAND)
+                  g_assert_false (gdk_rectangle_intersect (&one, &other, NULL));
               }
           }
 
@@ -404,8 +512,14 @@ main (int argc, char **argv)
   ADD ("stacked-low", test_stacked_low);
   ADD ("ratio", test_ratio);
   ADD ("right-to-left", test_right_to_left);
+  ADD ("bar", test_bar);
+  ADD ("no-bar", test_no_bar);
+  ADD ("centred", test_centred);
+  ADD ("fit", test_fit);
+  ADD ("tools", test_tools);
   ADD ("band", test_band);
-  ADD ("wide-band", test_wide_band);
+  ADD ("high-band", test_high_band);
+  ADD ("notice", test_notice);
   ADD ("wide-cards", test_wide_cards);
   ADD ("wrapping-band", test_wrapping_band);
   ADD ("every-width", test_every_width);

@@ -11,22 +11,47 @@ make_state (NoughtsSitting *sitting)
   return (NoughtsBandState){ .sitting = sitting, .reason = "" };
 }
 
+static void
+assert_content (const NoughtsBandContent *content, const char *text, const char *actions)
+{
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  g_assert_cmpstr (content->text, ==, text);
+  for (guint i = 0; i < content->n_buttons; i++)
+    {
+      g_assert_true (g_str_has_prefix (content->buttons[i].action, "win."));
+      g_string_append_printf (found, "%s%s", i > 0 ? " " : "", content->buttons[i].action + 4);
+      g_assert_nonnull (content->buttons[i].label);
+    }
+  g_assert_cmpstr (found->str, ==, actions);
+}
+
 /* `actions` are those of the buttons, "win.last win.review", without "win."; NULL text: no band. */
 static void
 assert_band (const NoughtsBandState *state, const char *text, const char *actions)
 {
   g_auto (NoughtsBandContent) content = { 0 };
-  g_autoptr (GString) found = g_string_new (NULL);
 
   noughts_band_content_init (&content, state);
-  g_assert_cmpstr (content.text, ==, text);
-  for (guint i = 0; i < content.n_buttons; i++)
-    {
-      g_assert_true (g_str_has_prefix (content.buttons[i].action, "win."));
-      g_string_append_printf (found, "%s%s", i > 0 ? " " : "", content.buttons[i].action + 4);
-      g_assert_nonnull (content.buttons[i].label);
-    }
-  g_assert_cmpstr (found->str, ==, actions);
+  assert_content (&content, text, actions);
+}
+
+static void
+assert_notice (const NoughtsBandState *state, const char *text, const char *actions)
+{
+  g_auto (NoughtsBandContent) content = { 0 };
+
+  noughts_band_content_init_notice (&content, state);
+  assert_content (&content, text, actions);
+}
+
+static void
+assert_spoken (const NoughtsBandState *state, const char *spoken)
+{
+  g_auto (NoughtsBandContent) content = { 0 };
+
+  noughts_band_content_init (&content, state);
+  g_assert_cmpstr (content.spoken, ==, spoken);
 }
 
 static gboolean
@@ -72,15 +97,25 @@ test_end (void)
   NoughtsBandState state = make_state (sitting);
 
   sitting_play (sitting, "b2 a1 b1 a2 b3");
-  assert_band (&state, "Player 1 wins – b1\u00a0b2\u00a0b3", "play-again play-swapped review");
+  assert_band (&state, "Player 1 wins", "play-again play-swapped review");
+  assert_spoken (&state, "Player 1 wins – b1 b2 b3");
   g_assert_true (has_default (&state));
   g_assert_false (is_closable (&state));
 
-  /* During a review only its buttons are offered. */
+  /* Only one button of the window is the suggested one. */
+  state.choosing = TRUE;
+  g_assert_false (has_default (&state));
+  state.choosing = FALSE;
+  state.asking = TRUE;
+  g_assert_false (has_default (&state));
+  state.asking = FALSE;
+
+  /* During a review only its buttons are offered, three at most. */
   state.reviewing = TRUE;
-  assert_band (&state, "Player 1 wins – b1\u00a0b2\u00a0b3", "play-again review");
+  assert_band (&state, "Player 1 wins", "play-again review");
+  g_assert_false (has_default (&state));
   state.stacked = TRUE;
-  assert_band (&state, "Player 1 wins – b1\u00a0b2\u00a0b3", "play-again next-flawed retry review");
+  assert_band (&state, "Player 1 wins", "next-flawed retry review");
 
   sitting_end (sitting);
 }
@@ -92,7 +127,8 @@ test_other_ends (void)
   NoughtsBandState state = make_state (sitting);
 
   noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O);
-  assert_band (&state, "Player 2 resigned – Player 1 wins", "play-again play-swapped review");
+  assert_band (&state, "Player 1 wins", "play-again play-swapped review");
+  assert_spoken (&state, "Player 1 wins – Player 2 resigned");
 
   sitting_begin (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   sitting_play (sitting, "b2 a1");
@@ -133,14 +169,14 @@ test_easier (void)
   noughts_workers_set_sleeping (TRUE);
   sitting_begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_INTERMEDIATE);
   noughts_game_resign (noughts_sitting_get_game (sitting), MNK_X);
-  assert_band (&state, "You resigned – Intermediate wins", "play-again play-swapped review");
+  assert_band (&state, "Intermediate wins", "play-again play-swapped review");
+  assert_spoken (&state, "Intermediate wins – You resigned");
 
   noughts_sitting_begin_again (sitting, FALSE);
   noughts_game_resign (noughts_sitting_get_game (sitting), MNK_X);
-  assert_band (&state, "You resigned – Intermediate wins",
-               "play-again play-swapped play-opponent('beginner') review");
+  assert_band (&state, "Intermediate wins", "play-again play-opponent('beginner') review");
   state.reviewing = TRUE;
-  assert_band (&state, "You resigned – Intermediate wins", "play-again review");
+  assert_band (&state, "Intermediate wins", "play-again review");
 
   noughts_workers_set_sleeping (FALSE);
   sitting_end (sitting);
@@ -193,7 +229,8 @@ test_retry (void)
   sitting_end (sitting);
 }
 
-/* A notice comes first; a question has answers, all others can be dismissed. */
+/* A question has answers, all other notices can be dismissed. The band is the same with and without
+ * a notice. */
 static void
 test_notices (void)
 {
@@ -218,30 +255,39 @@ test_notices (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       NoughtsBandState state = make_state (sitting);
+      g_auto (NoughtsBandContent) content = { 0 };
 
       state.notice = cases[i].kind;
       state.notice_text = "words";
       state.retry_text = "not this";
-      assert_band (&state, "words", cases[i].actions);
-      g_assert_cmpint (has_default (&state), ==, cases[i].question);
-      g_assert_cmpint (is_closable (&state), ==, !cases[i].question);
+      noughts_band_content_init_notice (&content, &state);
+      assert_content (&content, "words", cases[i].actions);
+      g_assert_cmpint (content.has_default, ==, cases[i].question);
+      g_assert_cmpint (content.closable, ==, !cases[i].question);
+      if (content.n_buttons > 0)
+        g_assert_cmpint (content.buttons[0].destructive, ==,
+                         cases[i].kind == NOUGHTS_NOTICE_ASK_RESIGN);
+      assert_band (&state, "not this", "show-answer dismiss");
     }
 
   sitting_end (sitting);
 }
 
-/* An opened game that has ended shows its end and offers the review. */
+/* Two computers that the person has stopped can go on. */
 static void
-test_opened_end (void)
+test_stopped (void)
 {
-  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsSitting *sitting = sitting_new ();
   NoughtsBandState state = make_state (sitting);
 
-  state.notice = NOUGHTS_NOTICE_NEW_GAME;
-  state.notice_text = "Opened game.sgf";
-  noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O);
-  assert_band (&state, "Player 2 resigned – Player 1 wins", "bring-back review");
-  g_assert_true (is_closable (&state));
+  noughts_workers_set_sleeping (TRUE);
+  sitting_begin (sitting, 3, NOUGHTS_MODE_COMPUTERS, MNK_EXPERT);
+  assert_band (&state, NULL, "");
+  noughts_sitting_call_off (sitting);
+  assert_band (&state, "Game stopped", "play-again go-on");
+  noughts_sitting_set_paused (sitting, FALSE);
+  assert_band (&state, NULL, "");
+  noughts_workers_set_sleeping (FALSE);
 
   sitting_end (sitting);
 }
@@ -278,16 +324,15 @@ test_read (void)
   state.notice_text = "Opened a.sgf";
   state.offers = offers;
   state.n_offers = 2;
-  assert_band (&state, "Opened a.sgf", "choose-encoding choose-game review");
+  assert_notice (&state, "Opened a.sgf", "choose-encoding choose-game");
   state.n_offers = 1;
-  assert_band (&state, "Opened a.sgf", "choose-encoding review");
-  g_assert_true (is_closable (&state));
+  assert_notice (&state, "Opened a.sgf", "choose-encoding");
+  assert_band (&state, "Player 1 wins", "play-again play-swapped review");
 
   state.notice = NOUGHTS_NOTICE_ASK_SAVE;
   state.n_offers = 0;
   state.notice_text = "Save?";
-  assert_band (&state, "Save?", "dismiss save-anyway");
-  g_assert_true (has_default (&state));
+  assert_notice (&state, "Save?", "dismiss save-anyway");
 
   sitting_end (sitting);
 }
@@ -305,7 +350,7 @@ main (int argc, char **argv)
   g_test_add_func ("/band-content/review", test_review);
   g_test_add_func ("/band-content/retry", test_retry);
   g_test_add_func ("/band-content/notices", test_notices);
-  g_test_add_func ("/band-content/opened-end", test_opened_end);
+  g_test_add_func ("/band-content/stopped", test_stopped);
   g_test_add_func ("/band-content/dead", test_dead);
   g_test_add_func ("/band-content/read", test_read);
 

@@ -57,18 +57,69 @@ test_rule (void)
 {
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
   NoughtsSitting *sitting = sitting_for_two (3);
-  g_autofree char *alone = noughts_titles_describe_rule (sitting);
+  g_autofree char *title = noughts_titles_describe_game (sitting);
+  g_autofree char *alone = noughts_titles_describe_sitting (sitting);
   g_autofree char *first = NULL;
-  g_autofree char *expected = g_strconcat (alone, " · game 1 of 7", NULL);
 
-  g_assert_null (strstr (alone, "game"));
+  g_assert_nonnull (strstr (title, "in a row"));
+  g_assert_cmpstr (alone, ==, "First game");
   noughts_workers_set_sleeping (TRUE);
   choice.mode = NOUGHTS_MODE_COMPUTERS;
   choice.opponent = choice.opponent2 = MNK_EXPERT;
   choice.n_games = 7;
   g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
-  first = noughts_titles_describe_rule (sitting);
-  g_assert_cmpstr (first, ==, expected);
+  first = noughts_titles_describe_sitting (sitting);
+  g_assert_cmpstr (first, ==, "game 1 of 7");
+  noughts_workers_set_sleeping (FALSE);
+
+  sitting_end (sitting);
+}
+
+/* The title is what the cards do not say: the event of a game from a file, and the score. */
+static void
+test_event (void)
+{
+  static const char text[] = "(;GM[1]FF[4]SZ[3]EV[Club\nevening];B[bb];W[aa])";
+  const NoughtsReading reading = { .rule = { 3, 3, 3, MNK_FREESTYLE } };
+  NoughtsSitting *sitting = sitting_for_two (3);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, &error);
+  g_autofree char *rule = noughts_titles_describe_game (sitting);
+  g_autofree char *title = NULL;
+  g_autofree char *score = NULL;
+
+  g_assert_no_error (error);
+  sitting_play (sitting, "b2 a1 b1 a2 b3");
+  score = noughts_titles_describe_sitting (sitting);
+  g_assert_cmpstr (score, ==, "Player 1: 1 · Player 2: 0");
+
+  noughts_sitting_open_game (sitting, game);
+  title = noughts_titles_describe_game (sitting);
+  g_assert_cmpstr (title, ==, "Club evening");
+  g_free (score);
+  score = noughts_titles_describe_sitting (sitting);
+  g_assert_true (g_str_has_prefix (score, rule));
+
+  sitting_end (sitting);
+}
+
+/* A paused game says so. */
+static void
+test_paused (void)
+{
+  NoughtsSitting *sitting = sitting_new ();
+  g_autofree char *state = NULL;
+
+  noughts_workers_set_sleeping (TRUE);
+  sitting_begin (sitting, 3, NOUGHTS_MODE_COMPUTERS, MNK_EXPERT);
+  noughts_sitting_set_paused (sitting, TRUE);
+  state = noughts_titles_describe_state (sitting, FALSE, FALSE);
+  g_assert_cmpstr (state, ==, "Paused");
+  noughts_sitting_call_off (sitting);
+  g_free (state);
+  state = noughts_titles_describe_state (sitting, FALSE, FALSE);
+  g_assert_cmpstr (state, ==, "Stopped");
   noughts_workers_set_sleeping (FALSE);
 
   sitting_end (sitting);
@@ -164,6 +215,8 @@ main (int argc, char **argv)
   g_test_add_func ("/titles/state", test_state);
   g_test_add_func ("/titles/turn", test_turn);
   g_test_add_func ("/titles/rule", test_rule);
+  g_test_add_func ("/titles/event", test_event);
+  g_test_add_func ("/titles/paused", test_paused);
   g_test_add_func ("/titles/reason", test_reason);
   g_test_add_func ("/titles/remark", test_remark);
 

@@ -85,7 +85,7 @@ test_resign (void)
   activate (window, "resign-now");
   settle ();
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "You resigned – Intermediate wins");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Intermediate wins");
 
   /* The second loss in a row: an easier opponent is offered, and chosen. */
   activate (window, "play-again");
@@ -153,6 +153,7 @@ test_focus_after_band (void)
   press_band_button (window, NULL);
   assert_focus_in_board (window);
 
+  /* A notice does not replace the band. */
   activate (window, "previous");
   activate (window, "copy-game");
   press_band_button (window, NULL);

@@ -249,8 +249,7 @@ test_forbidden_loses (void)
 
   choose (window, "h8");
   g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_O_WON);
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
-                   "Black played a forbidden move: two open threes. Player 2 wins.");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Player 2 wins – forbidden move");
 
   g_settings_reset (get_settings (), "forbidden-loses");
   close_fresh (window);

@@ -209,7 +209,7 @@ test_two_players (void)
   activate (window, "play-again");
   paste (window, "a1 a2 b1 b2");
   choose (window, "c1");
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Player 1 wins – a1\u00a0b1\u00a0c1");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Player 1 wins");
 
   close_fresh (window);
 }
@@ -431,19 +431,22 @@ test_readout (void)
   readout = find_named (GTK_WIDGET (window), "readout");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (readout), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        noughts_window_get_readout_text (window));
+
+  /* It stays when the search is done, and goes with its game. */
   wait_until (!noughts_analysis_get_busy (analysis));
+  g_assert_cmpstr (noughts_window_get_readout_text (window), !=, "");
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_EXPERT);
   g_assert_cmpstr (noughts_window_get_readout_text (window), ==, "");
 
   gtk_widget_measure (readout, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
   g_signal_connect_swapped (readout, "notify::text", G_CALLBACK (notify_cb), &count);
   node = noughts_game_get_end (get_game (window));
 
-  /* The last change is long enough ago for the next. */
-  g_usleep (G_USEC_PER_SEC / 4);
+  /* Another position is told at once. */
   start = g_get_monotonic_time ();
   for (guint i = 1; i <= 100; i++)
     g_signal_emit_by_name (analysis, "progress", node, i, 1.1e6);
-  g_assert_cmpuint (count, <=, 2 + (g_get_monotonic_time () - start) / (G_USEC_PER_SEC / 5));
+  g_assert_cmpuint (count, <=, 2 + (g_get_monotonic_time () - start) / G_USEC_PER_SEC);
   text = g_strdup (noughts_window_get_readout_text (window));
   g_assert_true (g_str_has_prefix (text, "depth 1 · 1.1 M/s · "));
   gtk_widget_measure (readout, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width_with_text, NULL, NULL);

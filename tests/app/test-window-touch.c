@@ -50,7 +50,8 @@ count_plies (NoughtsWindow *window)
 static double
 get_scroll (NoughtsWindow *window)
 {
-  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (gtk_window_get_child (GTK_WINDOW (window)));
+  GtkScrolledWindow *scroller =
+      GTK_SCROLLED_WINDOW (find_widget (GTK_WIDGET (window), GTK_TYPE_SCROLLED_WINDOW));
 
   return gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (scroller));
 }

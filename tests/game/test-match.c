@@ -90,6 +90,44 @@ test_must_pass (Fixture *fixture, gconstpointer data)
   noughts_match_set_game (fixture->match, NULL);
 }
 
+/* While it is paused the opponent is not asked, and what it was asked is not taken. */
+static void
+test_paused (Fixture *fixture, gconstpointer data)
+{
+  GTask *question = start_thinking (fixture);
+
+  noughts_match_set_paused (fixture->match, TRUE);
+  g_assert_true (noughts_match_get_paused (fixture->match));
+  g_assert_false (noughts_match_get_thinking (fixture->match));
+  answer (question, "a1");
+  assert_text (fixture->game, "b2");
+  g_assert_cmpuint (fixture->puppet->asked, ==, 1);
+
+  noughts_match_set_paused (fixture->match, FALSE);
+  g_assert_cmpuint (fixture->puppet->asked, ==, 2);
+  answer (take_question (fixture->puppet), "c1");
+  assert_text (fixture->game, "b2 c1");
+}
+
+/* A step is one move of the opponent; then it is paused. */
+static void
+test_step (Fixture *fixture, gconstpointer data)
+{
+  noughts_match_set_paused (fixture->match, TRUE);
+  noughts_match_start (fixture->match);
+  human_move (fixture, "b2");
+  g_assert_false (noughts_match_get_thinking (fixture->match));
+
+  noughts_match_step (fixture->match);
+  g_assert_true (noughts_match_get_thinking (fixture->match));
+  answer (take_question (fixture->puppet), "a1");
+  assert_text (fixture->game, "b2 a1");
+  human_move (fixture, "c3");
+  g_assert_true (noughts_match_get_paused (fixture->match));
+  g_assert_false (noughts_match_get_thinking (fixture->match));
+  g_assert_cmpuint (fixture->puppet->asked, ==, 1);
+}
+
 /* A shown earlier position stays; the opponent's answer is added to the end of the line. */
 static void
 test_jump (Fixture *fixture, gconstpointer data)
@@ -390,6 +428,8 @@ main (int argc, char *argv[])
 
   add ("turns", test_turns);
   add ("told-once", test_told_once);
+  add ("paused", test_paused);
+  add ("step", test_step);
   add ("jump", test_jump);
   add ("must-pass", test_must_pass);
   add ("jump-to-its-turn", test_jump_to_its_turn);

@@ -243,6 +243,69 @@ test_two_lines (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (measure_height (fixture, natural / 2), >=, height * 3 / 2);
 }
 
+/* Of several bands one has the window's default button, also before the window is shown; they do
+ * not take it from each other for ever. */
+static void
+test_several (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  NoughtsEndBand *bands[3];
+  GtkWindow *window;
+
+  for (guint i = 0; i < G_N_ELEMENTS (bands); i++)
+    {
+      bands[i] = g_object_new (NOUGHTS_TYPE_END_BAND, NULL);
+      gtk_box_append (GTK_BOX (box), GTK_WIDGET (bands[i]));
+      noughts_end_band_show (bands[i], "You win", end_buttons, 2, TRUE, FALSE);
+    }
+  window = test_window_new (box, 600, 300);
+  g_assert_true (
+      gtk_widget_is_ancestor (gtk_window_get_default_widget (window), GTK_WIDGET (bands[0])));
+  noughts_end_band_hide (bands[0]);
+  g_assert_true (
+      gtk_widget_is_ancestor (gtk_window_get_default_widget (window), GTK_WIDGET (bands[1])));
+
+  gtk_window_destroy (window);
+}
+
+/* A guarded band's new buttons take no clicks at first, a band's that is not do. */
+static void
+test_guard (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *content = gtk_widget_get_parent (GTK_WIDGET (gtk_widget_get_template_child (
+      GTK_WIDGET (fixture->band), NOUGHTS_TYPE_END_BAND, "text_label")));
+
+  noughts_end_band_show (fixture->band, "You win", end_buttons, 1, TRUE, FALSE);
+  g_assert_true (gtk_widget_get_can_target (content));
+  noughts_end_band_hide (fixture->band);
+
+  noughts_end_band_set_guarded (fixture->band, TRUE);
+  noughts_end_band_show (fixture->band, "You win", end_buttons, 1, TRUE, FALSE);
+  g_assert_true (gtk_widget_get_can_target (content));
+  noughts_end_band_show (fixture->band, "You win", end_buttons, 2, TRUE, FALSE);
+  g_assert_false (gtk_widget_get_can_target (content));
+  while (!gtk_widget_get_can_target (content))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* What cannot be taken back is red, not the suggested one; more than the text may be said. */
+static void
+test_destructive (Fixture *fixture, gconstpointer data)
+{
+  static const NoughtsBandButton buttons[] = { { "_Resign", "test.play", TRUE } };
+
+  noughts_end_band_show (fixture->band, "Resign?", buttons, 1, TRUE, FALSE);
+  g_assert_true (gtk_widget_has_css_class (get_button (fixture, 0), "destructive-action"));
+  g_assert_false (gtk_widget_has_css_class (get_button (fixture, 0), "suggested-action"));
+
+  noughts_end_band_show (fixture->band, "You win", end_buttons, 1, TRUE, FALSE);
+  g_assert_false (gtk_widget_has_css_class (get_button (fixture, 0), "destructive-action"));
+  noughts_end_band_set_spoken (fixture->band, "You win – a2 b2 c2");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->band),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "You win – a2 b2 c2");
+  g_assert_cmpstr (noughts_end_band_get_text (fixture->band), ==, "You win");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -254,6 +317,9 @@ main (int argc, char **argv)
   g_test_add ("/end-band/other-default", Fixture, NULL, set_up, test_other_default, tear_down);
   g_test_add ("/end-band/dismiss", Fixture, NULL, set_up, test_dismiss, tear_down);
   g_test_add ("/end-band/two-lines", Fixture, NULL, set_up, test_two_lines, tear_down);
+  g_test_add ("/end-band/guard", Fixture, NULL, set_up, test_guard, tear_down);
+  g_test_add ("/end-band/destructive", Fixture, NULL, set_up, test_destructive, tear_down);
+  g_test_add_func ("/end-band/several", test_several);
   g_test_add ("/end-band/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
 
   return g_test_run ();

@@ -161,6 +161,27 @@ test_shapes (void)
     }
 }
 
+/* The winner has a badge, which is said, too. */
+static void
+test_outcome (void)
+{
+  g_autoptr (NoughtsPlayerCard) card = create_card ();
+  GtkWidget *badge = GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (card), NOUGHTS_TYPE_PLAYER_CARD, "badge"));
+
+  noughts_player_card_set_name (card, "Anna");
+  g_assert_false (gtk_widget_get_visible (badge));
+  noughts_player_card_set_outcome (card, NOUGHTS_OUTCOME_WON);
+  g_assert_true (gtk_widget_get_visible (badge));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Anna, winner");
+  noughts_player_card_set_outcome (card, NOUGHTS_OUTCOME_LOST);
+  g_assert_false (gtk_widget_get_visible (badge));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (card), "lost"));
+  noughts_player_card_set_outcome (card, NOUGHTS_OUTCOME_NONE);
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (card), "lost"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -170,6 +191,7 @@ main (int argc, char **argv)
   g_test_add_func ("/player-card/words", test_words);
   g_test_add_func ("/player-card/thinking", test_thinking);
   g_test_add_func ("/player-card/narrow", test_narrow);
+  g_test_add_func ("/player-card/outcome", test_outcome);
   g_test_add_func ("/icons/notify", test_icons);
   g_test_add_func ("/icons/shapes", test_shapes);
 

@@ -26,6 +26,8 @@ struct _NoughtsMatch
   NoughtsGame *game;
   NoughtsPlayer *players[2];
   gboolean running;
+  gboolean paused;
+  gboolean stepping; /* one move of a paused match is due */
   double pace;
   Request *request;
 };
@@ -142,6 +144,7 @@ play_answer (NoughtsMatch *self)
 
   /* "thinking" is not notified for a turn that is over at once. */
   g_object_freeze_notify (G_OBJECT (self));
+  self->stepping = FALSE;
   drop_request (self);
   if (!noughts_game_extend (self->game, move, &error))
     refuse (self, error);
@@ -223,13 +226,19 @@ answer_with_pass (NoughtsMatch *self, NoughtsPlayer *player)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
+static gboolean
+may_ask (NoughtsMatch *self)
+{
+  return self->running && self->game != NULL && (!self->paused || self->stepping);
+}
+
 /* Returns the player whose move the match waits for; NULL when no computer and no pass is due. */
 static NoughtsPlayer *
 wanted_player (NoughtsMatch *self)
 {
   NoughtsPlayer *player;
 
-  if (!self->running || self->game == NULL || looks_back (self) || is_over (self))
+  if (!may_ask (self) || looks_back (self) || is_over (self))
     return NULL;
 
   player = player_to_move (self);
@@ -251,7 +260,7 @@ is_wanted (NoughtsMatch *self, const Request *request)
 {
   NoughtsNode *end;
 
-  if (!self->running || self->game == NULL || is_over (self))
+  if (!may_ask (self) || is_over (self))
     return FALSE;
 
   end = noughts_game_get_end (self->game);
@@ -421,6 +430,8 @@ noughts_match_set_game (NoughtsMatch *self, NoughtsGame *game)
     return;
 
   noughts_match_stop (self);
+  self->paused = FALSE;
+  self->stepping = FALSE;
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   g_set_object (&self->game, game);
@@ -477,6 +488,36 @@ noughts_match_is_running (NoughtsMatch *self)
   g_return_val_if_fail (NOUGHTS_IS_MATCH (self), FALSE);
 
   return self->running;
+}
+
+void
+noughts_match_set_paused (NoughtsMatch *self, gboolean paused)
+{
+  g_return_if_fail (NOUGHTS_IS_MATCH (self));
+
+  self->paused = !!paused;
+  self->stepping = FALSE;
+  if (self->game != NULL)
+    update (self);
+}
+
+gboolean
+noughts_match_get_paused (NoughtsMatch *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MATCH (self), FALSE);
+
+  return self->paused;
+}
+
+void
+noughts_match_step (NoughtsMatch *self)
+{
+  g_return_if_fail (NOUGHTS_IS_MATCH (self));
+
+  self->paused = TRUE;
+  self->stepping = TRUE;
+  if (self->game != NULL)
+    update (self);
 }
 
 gboolean

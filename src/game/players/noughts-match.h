@@ -31,6 +31,12 @@ void noughts_match_start (NoughtsMatch *self);
 void noughts_match_stop (NoughtsMatch *self);
 gboolean noughts_match_is_running (NoughtsMatch *self);
 
+/* While paused, no computer gets a request, and a running one is cancelled; step() lets the one to
+ * move play a single move. Another game is not paused. */
+void noughts_match_set_paused (NoughtsMatch *self, gboolean paused);
+gboolean noughts_match_get_paused (NoughtsMatch *self);
+void noughts_match_step (NoughtsMatch *self);
+
 /* Whether a computer is searching the position at the game's end. */
 gboolean noughts_match_get_thinking (NoughtsMatch *self);
 void noughts_match_set_pace (NoughtsMatch *self, double seconds);

@@ -32,8 +32,10 @@ noughts_sitting_update_analysis (NoughtsSitting *self)
                                  human != MNK_EMPTY ? mnk_piece_other (human) : MNK_EMPTY);
   noughts_analysis_set_enabled (self->analysis,
                                 !self->stopped && noughts_sitting_shows_evaluation (self));
-  noughts_analysis_set_paused (self->analysis,
-                               noughts_match_get_thinking (self->match) || self->deputy != NULL);
+  /* Two computers think all the time: what they play is evaluated meanwhile. */
+  noughts_analysis_set_paused (self->analysis, (noughts_match_get_thinking (self->match)
+                                                && self->choice.mode != NOUGHTS_MODE_COMPUTERS)
+                                                   || self->deputy != NULL);
 }
 
 void

@@ -46,6 +46,7 @@ struct _NoughtsSitting
   gboolean reviewed;
   gboolean forbidden_loses;
   gboolean stopped;
+  gboolean called_off; /* a game between two computers, by the person */
 };
 
 /* The most games aside that can go on. */
@@ -88,6 +89,9 @@ gboolean noughts_sitting_can_go_on (NoughtsSitting *self);
 /* Whether a series between two computers has games left after those counted in `tally`. */
 gboolean
 noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice, const NoughtsTally *tally);
+
+/* Starts the next game of a series, after a while, if one is due. */
+void noughts_sitting_update_series (NoughtsSitting *self);
 
 /* Returns the score for a game that returns to the board: the present one if it has the same two
  * players; otherwise, and for a series, the one stored with the game. */

@@ -49,7 +49,7 @@ noughts_sitting_series_goes_on (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return noughts_sitting_has_games_left (&self->choice, &self->tally);
+  return !self->called_off && noughts_sitting_has_games_left (&self->choice, &self->tally);
 }
 
 static gboolean
@@ -63,13 +63,16 @@ next_game_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Starts the next game of a series, unless an earlier position is shown. */
-static void
-update_series (NoughtsSitting *self)
+/* Not while an earlier position is shown, or the match is paused. */
+void
+noughts_sitting_update_series (NoughtsSitting *self)
 {
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
   g_clear_handle_id (&self->next_source, g_source_remove);
 
-  if (!self->stopped && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN
+  if (!self->stopped && !noughts_match_get_paused (self->match)
+      && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN
       && noughts_game_get_current (self->game) == noughts_game_get_end (self->game)
       && noughts_sitting_series_goes_on (self))
     self->next_source = g_timeout_add (SERIES_PAUSE_MS, next_game_cb, self);
@@ -83,7 +86,7 @@ game_changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsSitting *se
 
   dismiss_deputy (self);
   noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
-  update_series (self);
+  noughts_sitting_update_series (self);
   noughts_sitting_update_analysis (self);
   noughts_sitting_emit_changed (self);
 }
@@ -114,6 +117,7 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations)
   dismiss_deputy (self);
   g_clear_handle_id (&self->next_source, g_source_remove);
   noughts_match_stop (self->match);
+  self->called_off = FALSE;
 
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_func (self->game, game_changed_cb, self);
@@ -131,7 +135,7 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations)
   g_signal_emit (self, signals[REPLACED], 0);
 
   noughts_match_start (self->match);
-  update_series (self);
+  noughts_sitting_update_series (self);
   noughts_sitting_update_analysis (self);
   noughts_sitting_emit_changed (self);
 }
@@ -389,7 +393,7 @@ noughts_sitting_begin_again (NoughtsSitting *self, gboolean swap)
 
   noughts_tally_next (&self->tally);
   if (self->choice.mode == NOUGHTS_MODE_COMPUTERS
-      && noughts_tally_get_games (&self->tally) >= self->choice.n_games)
+      && (self->called_off || noughts_tally_get_games (&self->tally) >= self->choice.n_games))
     self->tally = noughts_sitting_new_score (self);
 
   noughts_sitting_sign (self, game);

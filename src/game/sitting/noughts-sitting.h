@@ -72,6 +72,18 @@ void noughts_sitting_put_aside (NoughtsSitting *self, NoughtsOldGame *old);
 /* Whether a series between two computers, to which this game belongs, has games left after it. */
 gboolean noughts_sitting_series_goes_on (NoughtsSitting *self);
 
+/* Whether two computers play. */
+gboolean noughts_sitting_is_watched (NoughtsSitting *self);
+
+/* A game between two computers can be paused, and go on; play a single move, and then wait; or be
+ * called off with its series, until it is no longer paused. Each is possible while can_pause(). */
+gboolean noughts_sitting_can_pause (NoughtsSitting *self);
+gboolean noughts_sitting_is_paused (NoughtsSitting *self);
+void noughts_sitting_set_paused (NoughtsSitting *self, gboolean paused);
+void noughts_sitting_step (NoughtsSitting *self);
+void noughts_sitting_call_off (NoughtsSitting *self);
+gboolean noughts_sitting_is_stopped (NoughtsSitting *self); /* called off */
+
 /* Offers a draw to the computer, which agrees unless it stands better. FALSE while the position is
  * not evaluated: an evaluation is requested, and the call is to be repeated when it has arrived. */
 gboolean noughts_sitting_answer_draw (NoughtsSitting *self, gboolean *agrees);

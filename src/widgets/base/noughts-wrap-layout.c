@@ -8,12 +8,16 @@ struct _NoughtsWrapLayout
   GtkLayoutManager parent_instance;
 
   int spacing;
+  gboolean many_below;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsWrapLayout, noughts_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
 
 /* Beside its buttons a text may wrap until it is so many times as high as they are. */
 #define TALLEST 1.25
+
+/* So many buttons stand below the text where that is asked for. */
+#define MANY 3
 
 /* A line of buttons: from `first` to before `end`, `width` and `height` as they would like it. */
 typedef struct
@@ -106,6 +110,8 @@ get_width_beside (NoughtsWrapLayout *self, GtkWidget *widget, int width)
   int left = width - (line.n > 0 ? self->spacing + line.width : 0);
   int minimum;
 
+  if (self->many_below && line.n >= MANY)
+    return 0;
   if (get_one_line_width (self, widget) <= width)
     return left;
 
@@ -280,4 +286,13 @@ noughts_wrap_layout_new (int spacing)
   self->spacing = spacing;
 
   return GTK_LAYOUT_MANAGER (self);
+}
+
+void
+noughts_wrap_layout_set_many_below (NoughtsWrapLayout *self, gboolean many_below)
+{
+  g_return_if_fail (NOUGHTS_IS_WRAP_LAYOUT (self));
+
+  self->many_below = !!many_below;
+  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
 }

@@ -17,4 +17,8 @@ G_DECLARE_FINAL_TYPE (NoughtsWrapLayout,
 
 GtkLayoutManager *noughts_wrap_layout_new (int spacing);
 
+/* Whether three buttons and more always stand below the text, even if there is room beside it: the
+ * height then does not depend on a few letters. */
+void noughts_wrap_layout_set_many_below (NoughtsWrapLayout *self, gboolean many_below);
+
 G_END_DECLS

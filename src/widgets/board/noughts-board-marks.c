@@ -205,49 +205,116 @@ noughts_board_draw_cursor (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoi
     }
 }
 
+/* Moves both ends of a line from the middle of their cells to near their rims. */
+static void
+stretch (double cell, double *x0, double *y0, double *x1, double *y1)
+{
+  double length = hypot (*x1 - *x0, *y1 - *y0);
+  double dx = length > 0 ? (*x1 - *x0) / length : 1;
+  double dy = length > 0 ? (*y1 - *y0) / length : 0;
+
+  *x0 -= dx * cell * 0.40;
+  *y0 -= dy * cell * 0.40;
+  *x1 += dx * cell * 0.40;
+  *y1 += dy * cell * 0.40;
+}
+
+NoughtsBoardColour
+noughts_board_get_side_colour (const NoughtsBoardCanvas *canvas,
+                               const NoughtsBoardTheme *theme,
+                               MnkPiece side)
+{
+  if (canvas->stones)
+    return side == MNK_X ? NOUGHTS_BOARD_STONE_BLACK : NOUGHTS_BOARD_STONE_WHITE;
+
+  return theme->signs[side == MNK_X ? 0 : 1];
+}
+
+/* What sets a line of this side off from everything below it. */
+static NoughtsBoardColour
+get_edge_colour (const NoughtsBoardCanvas *canvas, MnkPiece side)
+{
+  if (!canvas->stones)
+    return NOUGHTS_BOARD_CURSOR_HALO;
+
+  return side == MNK_X ? NOUGHTS_BOARD_STONE_WHITE : NOUGHTS_BOARD_STONE_BLACK;
+}
+
 void
 noughts_board_draw_win (cairo_t *cr,
                         const NoughtsBoardCanvas *canvas,
-                        gboolean by_hand,
+                        const NoughtsBoardTheme *theme,
+                        MnkPiece winner,
                         MnkPoint from,
                         MnkPoint to)
 {
   const NoughtsBoardLayout *layout = canvas->layout;
-  double width = MAX (layout->cell * 0.085, 3), x0, y0, x1, y1, length, dx, dy;
+  NoughtsBoardColour colour = noughts_board_get_side_colour (canvas, theme, winner);
+  double width = MAX (layout->cell * 0.1, 3), x0, y0, x1, y1;
 
   noughts_board_layout_to_pixel (layout, from, &x0, &y0);
   noughts_board_layout_to_pixel (layout, to, &x1, &y1);
-  length = hypot (x1 - x0, y1 - y0);
-  dx = length > 0 ? (x1 - x0) / length : 1;
-  dy = length > 0 ? (y1 - y0) / length : 0;
-  x0 -= dx * layout->cell * 0.40;
-  y0 -= dy * layout->cell * 0.40;
-  x1 += dx * layout->cell * 0.40;
-  y1 += dy * layout->cell * 0.40;
+  stretch (layout->cell, &x0, &y0, &x1, &y1);
 
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_CURSOR_HALO, 0.7);
-  cairo_set_line_width (cr, width + MAX (layout->cell * 0.05, 2));
-  if (!by_hand)
-    {
-      cairo_move_to (cr, x0, y0);
-      cairo_line_to (cr, x1, y1);
-      cairo_stroke (cr);
-    }
-  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_WIN, by_hand ? 1 : 0.92);
-  if (by_hand)
+  if (theme->by_hand && !canvas->stones)
     {
       noughts_pen_begin_grain (cr);
-      noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_WIN, 1);
+      noughts_board_set_colour (cr, canvas->palette, colour, 1);
       noughts_pen_line (cr, x0, y0, x1, y1, width, layout->cell * 0.04, noughts_board_hash (from),
                         1);
       noughts_pen_end_grain (cr, 17);
       return;
     }
-  cairo_set_line_width (cr, width);
+
   cairo_move_to (cr, x0, y0);
   cairo_line_to (cr, x1, y1);
+  noughts_board_set_colour (cr, canvas->palette, get_edge_colour (canvas, winner), 0.85);
+  cairo_set_line_width (cr, width + MAX (layout->cell * 0.07, 2.5));
+  cairo_stroke_preserve (cr);
+  noughts_board_set_colour (cr, canvas->palette, colour, 1);
+  cairo_set_line_width (cr, width);
   cairo_stroke (cr);
+}
+
+void
+noughts_board_draw_ring (cairo_t *cr,
+                         const NoughtsBoardCanvas *canvas,
+                         MnkPoint cell,
+                         double progress)
+{
+  double side = canvas->layout->cell, x, y;
+
+  noughts_board_layout_to_pixel (canvas->layout, cell, &x, &y);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, side * (0.4 + 0.3 * progress), 0, 2 * G_PI);
+  cairo_set_line_width (cr, MAX (side * 0.12 * (1 - progress), 1));
+  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_LAST_DOT, 1 - progress);
+  cairo_stroke (cr);
+}
+
+void
+noughts_board_draw_number_ground (cairo_t *cr,
+                                  const NoughtsBoardCanvas *canvas,
+                                  MnkPoint cell,
+                                  MnkPiece piece)
+{
+  double side = canvas->layout->cell, x, y;
+  NoughtsBoardColour colour = NOUGHTS_BOARD_CURSOR_HALO;
+
+  noughts_board_layout_to_pixel (canvas->layout, cell, &x, &y);
+  cairo_new_path (cr);
+  if (canvas->stones)
+    {
+      cairo_arc (cr, x, y, side * 0.3, 0, 2 * G_PI);
+      colour = piece == MNK_X ? NOUGHTS_BOARD_STONE_BLACK : NOUGHTS_BOARD_STONE_WHITE;
+    }
+  else
+    {
+      cairo_arc (cr, x + side * 0.36, y + side * 0.37, MIN (side * 0.14, 14), 0, 2 * G_PI);
+    }
+  noughts_board_set_colour (cr, canvas->palette, colour, 1);
+  cairo_fill (cr);
 }
 
 /* Sets the layout's size; the rest of the font stays the widget's. */

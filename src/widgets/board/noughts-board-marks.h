@@ -30,9 +30,27 @@ void noughts_board_draw_cursor (cairo_t *cr, const NoughtsBoardCanvas *canvas, M
 /* A line through the first and the last of a row's cells and a little further. */
 void noughts_board_draw_win (cairo_t *cr,
                              const NoughtsBoardCanvas *canvas,
-                             gboolean by_hand,
+                             const NoughtsBoardTheme *theme,
+                             MnkPiece winner,
                              MnkPoint from,
                              MnkPoint to);
+
+/* The colour of a side's pieces. */
+NoughtsBoardColour noughts_board_get_side_colour (const NoughtsBoardCanvas *canvas,
+                                                  const NoughtsBoardTheme *theme,
+                                                  MnkPiece side);
+
+/* A ring around a piece of the winning row that grows and fades; `progress` is 0…1. */
+void noughts_board_draw_ring (cairo_t *cr,
+                              const NoughtsBoardCanvas *canvas,
+                              MnkPoint cell,
+                              double progress);
+
+/* Clears the place of a piece's number, where the winning line may run over it. */
+void noughts_board_draw_number_ground (cairo_t *cr,
+                                       const NoughtsBoardCanvas *canvas,
+                                       MnkPoint cell,
+                                       MnkPiece piece);
 
 /* A number on a piece. */
 void noughts_board_draw_number (cairo_t *cr,

@@ -5,6 +5,10 @@
 #define DRAWING_TIME 190000
 #define GLIDE_TIME   280000
 
+/* A win is celebrated so long in microseconds, and the ring of each cell takes this part of it. */
+#define CELEBRATION_TIME 1200000
+#define RING_PART        0.5
+
 static gboolean
 may_animate (NoughtsBoardView *self)
 {
@@ -74,8 +78,11 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   if (!mnk_point_is_pass (self->drawn_cell) && now - self->drawn_since >= DRAWING_TIME)
     finish_drawing (self);
 
+  if (self->celebrating && now - self->celebrated_since >= CELEBRATION_TIME)
+    self->celebrating = FALSE;
+
   gtk_widget_queue_draw (widget);
-  if (self->gliding || !mnk_point_is_pass (self->drawn_cell))
+  if (self->gliding || self->celebrating || !mnk_point_is_pass (self->drawn_cell))
     return G_SOURCE_CONTINUE;
   self->tick = 0;
   return G_SOURCE_REMOVE;
@@ -105,6 +112,37 @@ noughts_board_view_get_progress (NoughtsBoardView *self)
   double t = (frame_time (self) - self->drawn_since) / (double) DRAWING_TIME;
 
   return CLAMP (t, 0, 1);
+}
+
+void
+noughts_board_view_celebrate (NoughtsBoardView *self)
+{
+  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
+
+  if (!may_animate (self))
+    return;
+
+  noughts_board_view_catch_up (self);
+  self->celebrating = TRUE;
+  self->celebrated_since = frame_time (self);
+  start_ticking (self);
+}
+
+gboolean
+noughts_board_view_is_celebrating (NoughtsBoardView *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_BOARD_VIEW (self), FALSE);
+
+  return self->celebrating;
+}
+
+double
+noughts_board_view_get_celebration (NoughtsBoardView *self, guint i, guint n)
+{
+  double t = (frame_time (self) - self->celebrated_since) / (double) CELEBRATION_TIME;
+  double start = n > 1 ? i * (1 - RING_PART) / (n - 1) : 0;
+
+  return CLAMP ((t - start) / RING_PART, 0, 1);
 }
 
 void
@@ -138,6 +176,7 @@ noughts_board_view_stop_motion (NoughtsBoardView *self)
       gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
       self->tick = 0;
     }
+  self->celebrating = FALSE;
   if (!mnk_point_is_pass (self->drawn_cell))
     finish_drawing (self);
   if (self->gliding)

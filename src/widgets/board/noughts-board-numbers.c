@@ -4,6 +4,20 @@
 #include "noughts-board-heat.h"
 #include "noughts-board-marks.h"
 
+/* Whether the winning line runs over the cell. */
+static gboolean
+is_won (NoughtsBoardView *self, MnkPoint cell)
+{
+  MnkPoint cells[MNK_MAX_SIDE];
+  guint n = noughts_game_get_win_line (self->game, cells, G_N_ELEMENTS (cells));
+
+  for (guint i = 0; i < n; i++)
+    if (mnk_point_equal (cells[i], cell))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 draw_number (NoughtsBoardView *self, cairo_t *cr, PangoLayout *text, MnkPoint cell, gboolean last)
 {
@@ -14,6 +28,8 @@ draw_number (NoughtsBoardView *self, cairo_t *cr, PangoLayout *text, MnkPoint ce
   if (number == 0 || !noughts_board_view_shows (self, cell)
       || mnk_point_equal (cell, self->drawn_cell))
     return;
+  if (is_won (self, cell))
+    noughts_board_draw_number_ground (cr, &canvas, cell, piece);
   noughts_board_draw_number (cr, &canvas, noughts_board_view_get_look (self), text, cell, piece,
                              number, last);
 }

@@ -161,8 +161,33 @@ draw_win (NoughtsBoardView *self, cairo_t *cr)
   if (n == 0)
     return;
   qsort (cells, n, sizeof cells[0], compare_points);
-  noughts_board_draw_win (cr, &canvas, noughts_board_view_get_look (self)->by_hand, cells[0],
-                          cells[n - 1]);
+  noughts_board_draw_win (cr, &canvas, noughts_board_view_get_look (self),
+                          noughts_board_view_at (self, cells[0]), cells[0], cells[n - 1]);
+}
+
+/* The rings of a celebrated win, one cell after the other. */
+static void
+snapshot_celebration (NoughtsBoardView *self, GtkSnapshot *snapshot)
+{
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
+  MnkPoint cells[MNK_MAX_SIDE];
+  guint n = noughts_game_get_win_line (self->game, cells, G_N_ELEMENTS (cells));
+
+  qsort (cells, n, sizeof cells[0], compare_points);
+  for (guint i = 0; i < n; i++)
+    {
+      graphene_rect_t bounds = noughts_board_view_cell_bounds (self, cells[i]);
+      double progress = noughts_board_view_get_celebration (self, i, n);
+      float more = (float) (self->layout.cell * 0.3);
+      cairo_t *cr;
+
+      if (progress <= 0 || progress >= 1)
+        continue;
+      graphene_rect_inset (&bounds, -more, -more);
+      cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+      noughts_board_draw_ring (cr, &canvas, cells[i], progress);
+      cairo_destroy (cr);
+    }
 }
 
 static void
@@ -395,13 +420,16 @@ snapshot_game (NoughtsBoardView *self, GtkSnapshot *snapshot)
   append_layer (self, snapshot, LAYER_PIECES, draw_pieces);
   if (!mnk_point_is_pass (self->drawn_cell) && noughts_board_view_shows (self, self->drawn_cell))
     snapshot_drawn_piece (self, snapshot);
+  /* Numbers and the mark of the last move lie on the line. */
+  append_layer (self, snapshot, LAYER_WIN, draw_win);
   append_layer (self, snapshot, LAYER_NUMBERS, noughts_board_view_draw_numbers);
   if (open && is_empty (self, self->armed))
     snapshot_ghost (self, snapshot, self->armed, 0.6);
   else if (open && is_empty (self, self->hover) && !self->weights
            && self->layout.cell >= NOUGHTS_BOARD_DOT_CELL)
     snapshot_ghost (self, snapshot, self->hover, 0.32);
-  append_layer (self, snapshot, LAYER_WIN, draw_win);
+  if (self->celebrating)
+    snapshot_celebration (self, snapshot);
   append_layer (self, snapshot, LAYER_THOUGHTS, draw_thoughts);
   if (cursor_is_visible (self))
     snapshot_cursor (self, snapshot);

@@ -4,6 +4,8 @@
 
 #include "noughts-board-view-private.h"
 
+#include <math.h>
+
 /* Labels are a little smaller than the text around the board. */
 #define LABEL_SCALE 0.9
 
@@ -46,6 +48,26 @@ noughts_board_view_make_frame (NoughtsBoardView *self)
   if (self->coordinates)
     measure_labels (self, &frame);
   return frame;
+}
+
+void
+noughts_board_view_fit (NoughtsBoardView *self, int *width, int *height)
+{
+  NoughtsBoardLayout layout;
+  NoughtsBoardFrame frame;
+
+  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
+
+  frame = noughts_board_view_make_frame (self);
+  frame.width = *width;
+  frame.height = *height;
+  frame.zoom = 1;
+  if (frame.columns == 0)
+    return;
+
+  noughts_board_layout_init (&layout, &frame);
+  *width = MIN (*width, (int) ceil (layout.paper.width));
+  *height = MIN (*height, (int) ceil (layout.paper.height));
 }
 
 static gboolean

@@ -163,5 +163,7 @@ draw_piece (cairo_t *cr,
 const NoughtsBoardTheme noughts_board_theme_checkers = { .n_variants = 1,
                                                          .label = NOUGHTS_BOARD_CHECKERS_LABEL,
                                                          .mark = NOUGHTS_BOARD_CHECKERS_MARK,
+                                                         .signs = { NOUGHTS_BOARD_CHECKERS_X,
+                                                                    NOUGHTS_BOARD_CHECKERS_O },
                                                          .draw_board = draw_board,
                                                          .draw_piece = draw_piece };

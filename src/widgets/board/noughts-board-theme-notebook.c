@@ -307,5 +307,7 @@ const NoughtsBoardTheme noughts_board_theme_notebook = { .n_variants = 8,
                                                          .label = NOUGHTS_BOARD_NOTEBOOK_LABEL,
                                                          .mark = NOUGHTS_BOARD_NOTEBOOK_LABEL,
                                                          .by_hand = TRUE,
+                                                         .signs = { NOUGHTS_BOARD_NOTEBOOK_X,
+                                                                    NOUGHTS_BOARD_NOTEBOOK_O },
                                                          .draw_board = draw_board,
                                                          .draw_piece = draw_piece };

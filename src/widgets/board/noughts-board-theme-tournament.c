@@ -404,5 +404,7 @@ draw_piece (cairo_t *cr,
 const NoughtsBoardTheme noughts_board_theme_tournament = { .n_variants = 4,
                                                            .label = NOUGHTS_BOARD_WOOD_LABEL,
                                                            .mark = NOUGHTS_BOARD_WOOD_LABEL,
+                                                           .signs = { NOUGHTS_BOARD_WOOD_X,
+                                                                      NOUGHTS_BOARD_WOOD_O },
                                                            .draw_board = draw_board,
                                                            .draw_piece = draw_piece };

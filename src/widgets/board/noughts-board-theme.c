@@ -15,7 +15,6 @@ static const char *const colour_names[NOUGHTS_BOARD_N_COLOURS] = {
   [NOUGHTS_BOARD_CURSOR] = "cursor",
   [NOUGHTS_BOARD_CURSOR_HALO] = "cursor_halo",
   [NOUGHTS_BOARD_FORBIDDEN] = "forbidden",
-  [NOUGHTS_BOARD_WIN] = "win",
   [NOUGHTS_BOARD_NUMBER_LAST_ON_BLACK] = "number_last_on_black",
   [NOUGHTS_BOARD_NUMBER_LAST_ON_WHITE] = "number_last_on_white",
   [NOUGHTS_BOARD_WEIGHT_LOW] = "weight_low",

@@ -19,7 +19,6 @@ typedef enum
   NOUGHTS_BOARD_CURSOR,
   NOUGHTS_BOARD_CURSOR_HALO,
   NOUGHTS_BOARD_FORBIDDEN,
-  NOUGHTS_BOARD_WIN,
   NOUGHTS_BOARD_NUMBER_LAST_ON_BLACK,
   NOUGHTS_BOARD_NUMBER_LAST_ON_WHITE,
   NOUGHTS_BOARD_WEIGHT_LOW,
@@ -74,6 +73,7 @@ typedef struct
   NoughtsBoardColour label; /* beside the cells */
   NoughtsBoardColour mark;  /* on them */
   gboolean by_hand;
+  NoughtsBoardColour signs[2]; /* of X and of O */
 
   void (*draw_board) (cairo_t *cr, const NoughtsBoardCanvas *canvas);
   void (*draw_piece) (cairo_t *cr,

@@ -104,6 +104,8 @@ struct _NoughtsBoardView
   gint64 glide_since;
   double glide_from_x, glide_from_y;
   double glide_to_x, glide_to_y;
+  gboolean celebrating;
+  gint64 celebrated_since;
 };
 
 /* view */
@@ -230,6 +232,8 @@ void noughts_board_view_glide_to (NoughtsBoardView *self,
                                   double centre_x,
                                   double centre_y,
                                   gboolean at_once);
+/* How far the ring around the i-th of n cells of a celebrated win has grown, 0…1. */
+double noughts_board_view_get_celebration (NoughtsBoardView *self, guint i, guint n);
 void noughts_board_view_stop_motion (NoughtsBoardView *self);
 
 G_END_DECLS

@@ -509,7 +509,8 @@ noughts_board_view_set_coordinates (NoughtsBoardView *self, gboolean coordinates
   self->coordinates = coordinates;
   frame = noughts_board_view_make_frame (self);
   noughts_board_view_relayout (self, &frame);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  /* Without them the board needs another room. */
+  gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COORDINATES]);
 }
 

@@ -62,6 +62,14 @@ double noughts_board_view_get_zoom (NoughtsBoardView *self);
 gboolean noughts_board_view_can_pan (NoughtsBoardView *self);
 const char *noughts_board_view_get_news (NoughtsBoardView *self);
 
+/* Makes a room as small as what the whole board would cover in it. The unbounded page covers all.
+ */
+void noughts_board_view_fit (NoughtsBoardView *self, int *width, int *height);
+
+/* Celebrates the win on the board for a moment, unless animations are off. */
+void noughts_board_view_celebrate (NoughtsBoardView *self);
+gboolean noughts_board_view_is_celebrating (NoughtsBoardView *self);
+
 /* Tints cells green, `deeper` ones more so; n 0 clears. Cleared by any change of the game. Unless
  * one of them is seen, the view moves to the first, but not again if it is told again. */
 void noughts_board_view_set_hint (NoughtsBoardView *self,

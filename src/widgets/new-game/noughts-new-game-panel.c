@@ -539,3 +539,11 @@ noughts_new_game_panel_is_valid (NoughtsNewGamePanel *self)
 
   return noughts_rule_chooser_get_valid (self->rule_chooser);
 }
+
+void
+noughts_new_game_panel_set_buttons_shown (NoughtsNewGamePanel *self, gboolean shown)
+{
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self));
+
+  gtk_widget_set_visible (gtk_widget_get_parent (self->start_button), shown);
+}

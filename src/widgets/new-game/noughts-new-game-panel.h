@@ -32,4 +32,8 @@ void noughts_new_game_panel_set_recent_names (NoughtsNewGamePanel *self, const c
 /* Whether the rules shown can be played; when they cannot, the panel says why. */
 gboolean noughts_new_game_panel_is_valid (NoughtsNewGamePanel *self);
 
+/* Whether Cancel and Start are shown. They are not where a row outside the panel has them; it
+ * activates "new-game.start". */
+void noughts_new_game_panel_set_buttons_shown (NoughtsNewGamePanel *self, gboolean shown);
+
 G_END_DECLS

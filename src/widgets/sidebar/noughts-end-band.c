@@ -5,6 +5,9 @@
 
 #define SPACING 8
 
+/* How long new buttons of a guarded band take no clicks, in milliseconds. */
+#define GUARD_DELAY 1000
+
 struct _NoughtsEndBand
 {
   GtkWidget parent_instance;
@@ -16,6 +19,8 @@ struct _NoughtsEndBand
 
   GPtrArray *buttons; /* GtkButton, children of `content` */
   gboolean has_default;
+  gboolean guarded;
+  guint guard; /* while new buttons take no clicks */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsEndBand, noughts_end_band, GTK_TYPE_WIDGET)
@@ -90,8 +95,21 @@ get_default (NoughtsEndBand *self)
   return g_ptr_array_index (self->buttons, 0);
 }
 
-/* Makes Enter press the first button while the band is there. Another default widget keeps it as
- * long as it is shown. */
+/* Whether the window's default widget may be replaced: another one keeps its place as long as it is
+ * shown, and one of another band as long as that is there. */
+static gboolean
+is_free (GtkWidget *current)
+{
+  GtkWidget *band =
+      current != NULL ? gtk_widget_get_ancestor (current, NOUGHTS_TYPE_END_BAND) : NULL;
+
+  if (band != NULL)
+    return !noughts_end_band_get_revealed (NOUGHTS_END_BAND (band));
+
+  return current == NULL || !gtk_widget_get_mapped (current);
+}
+
+/* Makes Enter press the first button while the band is there. */
 static void
 set_default (NoughtsEndBand *self, GtkWidget *button)
 {
@@ -105,7 +123,7 @@ set_default (NoughtsEndBand *self, GtkWidget *button)
   current = gtk_window_get_default_widget (GTK_WINDOW (root));
   own = current != NULL && gtk_widget_is_ancestor (current, GTK_WIDGET (self));
 
-  if (own || (button != NULL && (current == NULL || !gtk_widget_get_mapped (current))))
+  if (own || (button != NULL && is_free (current)))
     gtk_window_set_default_widget (GTK_WINDOW (root), button);
 }
 
@@ -113,6 +131,43 @@ static void
 update_default (NoughtsEndBand *self)
 {
   set_default (self, noughts_end_band_get_revealed (self) ? get_default (self) : NULL);
+}
+
+static gboolean
+guard_cb (gpointer data)
+{
+  NoughtsEndBand *self = data;
+
+  self->guard = 0;
+  gtk_widget_set_can_target (self->content, TRUE);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A second click that was meant for what stood here before presses no new button. */
+static void
+start_guard (NoughtsEndBand *self)
+{
+  if (!self->guarded)
+    return;
+
+  g_clear_handle_id (&self->guard, g_source_remove);
+  gtk_widget_set_can_target (self->content, FALSE);
+  self->guard = g_timeout_add (GUARD_DELAY, guard_cb, self);
+}
+
+/* Colours the first button: as the suggested one, or as one that cannot be taken back. */
+static void
+style_button (GtkWidget *button, gboolean is_default, gboolean destructive)
+{
+  static const char *const classes[] = { "suggested-action", "destructive-action" };
+  const gboolean has[] = { is_default && !destructive, destructive };
+
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    if (has[i])
+      gtk_widget_add_css_class (button, classes[i]);
+    else
+      gtk_widget_remove_css_class (button, classes[i]);
 }
 
 static void
@@ -128,7 +183,10 @@ update_buttons (NoughtsEndBand *self, const NoughtsBandButton *buttons, guint n_
       GtkWidget *button = take_button (old, buttons[i].action);
 
       if (button == NULL)
-        button = create_button (buttons[i].action);
+        {
+          button = create_button (buttons[i].action);
+          start_guard (self);
+        }
 
       if (gtk_widget_get_parent (button) == NULL)
         gtk_box_insert_child_after (GTK_BOX (self->content), button, previous);
@@ -136,10 +194,7 @@ update_buttons (NoughtsEndBand *self, const NoughtsBandButton *buttons, guint n_
         gtk_box_reorder_child_after (GTK_BOX (self->content), button, previous);
 
       set_label (button, buttons[i].label);
-      if (self->has_default && i == 0)
-        gtk_widget_add_css_class (button, "suggested-action");
-      else
-        gtk_widget_remove_css_class (button, "suggested-action");
+      style_button (button, self->has_default && i == 0, buttons[i].destructive);
 
       g_ptr_array_add (self->buttons, button);
       previous = button;
@@ -210,6 +265,7 @@ noughts_end_band_dispose (GObject *object)
   NoughtsEndBand *self = NOUGHTS_END_BAND (object);
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
 
+  g_clear_handle_id (&self->guard, g_source_remove);
   g_clear_pointer (&child, gtk_widget_unparent);
 
   G_OBJECT_CLASS (noughts_end_band_parent_class)->dispose (object);
@@ -283,11 +339,30 @@ noughts_end_band_show (NoughtsEndBand *self,
 
   self->has_default = !!has_default;
   gtk_label_set_label (self->text_label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  noughts_end_band_set_spoken (self, text);
   update_buttons (self, buttons, n_buttons);
   gtk_widget_set_visible (self->close_button, closable);
   set_revealed (self, TRUE);
   update_default (self);
+}
+
+void
+noughts_end_band_set_spoken (NoughtsEndBand *self, const char *text)
+{
+  g_return_if_fail (NOUGHTS_IS_END_BAND (self));
+  g_return_if_fail (text != NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->text_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
+}
+
+void
+noughts_end_band_set_guarded (NoughtsEndBand *self, gboolean guarded)
+{
+  g_return_if_fail (NOUGHTS_IS_END_BAND (self));
+
+  self->guarded = !!guarded;
 }
 
 void
@@ -304,6 +379,8 @@ noughts_end_band_set_slides (NoughtsEndBand *self, gboolean slides)
 {
   g_return_if_fail (NOUGHTS_IS_END_BAND (self));
 
+  noughts_wrap_layout_set_many_below (
+      NOUGHTS_WRAP_LAYOUT (gtk_widget_get_layout_manager (self->content)), slides);
   gtk_revealer_set_transition_type (self->revealer, slides
                                                         ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
                                                         : GTK_REVEALER_TRANSITION_TYPE_CROSSFADE);

@@ -11,6 +11,7 @@ typedef struct
 {
   const char *label; /* translated; an underline marks the mnemonic */
   const char *action;
+  gboolean destructive; /* shown in red */
 } NoughtsBandButton;
 
 /* The band at the board: one line of news and what can be done about it. The result
@@ -32,8 +33,15 @@ void noughts_end_band_show (NoughtsEndBand *self,
                             gboolean closable);
 void noughts_end_band_hide (NoughtsEndBand *self);
 
-/* Whether it grows into its place, or is as high as it will be at once: so at first, for pages that
- * keep its place. */
+/* Sets what screen readers say, where that is more than the text. To be called after each show. */
+void noughts_end_band_set_spoken (NoughtsEndBand *self, const char *text);
+
+/* Whether new buttons take no clicks in the first second: a second click where another button has
+ * just stood shall press none of them. Keys press them at once. */
+void noughts_end_band_set_guarded (NoughtsEndBand *self, gboolean guarded);
+
+/* Whether it grows into its place, with many buttons below its text; or is as high as it will be at
+ * once: so at first, for pages that keep its place. */
 void noughts_end_band_set_slides (NoughtsEndBand *self, gboolean slides);
 
 gboolean noughts_end_band_get_revealed (NoughtsEndBand *self);

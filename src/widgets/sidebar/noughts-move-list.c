@@ -10,6 +10,7 @@ struct _NoughtsMoveList
   GtkWidget parent_instance;
 
   GtkStack *stack;
+  GtkLabel *empty_label;
   GtkListView *list_view;
 
   NoughtsAnalysis *analysis;
@@ -47,10 +48,16 @@ count_digits (guint number)
   return digits;
 }
 
+/* The width of the numbers, as many digits as the last move of a full board has: a later move
+ * shifts nothing. */
 static int
 get_digits (NoughtsMoveList *self)
 {
-  return count_digits (g_list_model_get_n_items (G_LIST_MODEL (self->model)));
+  const MnkRule *rule = self->game != NULL ? noughts_game_get_rule (self->game) : NULL;
+  guint cells = rule != NULL ? (guint) (rule->width * rule->height) : 0;
+  guint least = rule != NULL && mnk_rule_is_unbounded (rule) ? 100 : cells;
+
+  return count_digits (MAX (g_list_model_get_n_items (G_LIST_MODEL (self->model)), least));
 }
 
 static void
@@ -366,6 +373,7 @@ noughts_move_list_class_init (NoughtsMoveListClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-move-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveList, empty_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveList, stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveList, list_view);
 
@@ -425,4 +433,12 @@ noughts_move_list_set_secret (NoughtsMoveList *self, gboolean secret)
   g_return_if_fail (NOUGHTS_IS_MOVE_LIST (self));
 
   noughts_move_model_set_secret (self->model, secret);
+}
+
+void
+noughts_move_list_set_invitation (NoughtsMoveList *self, const char *invitation)
+{
+  g_return_if_fail (NOUGHTS_IS_MOVE_LIST (self));
+
+  gtk_label_set_label (self->empty_label, invitation);
 }

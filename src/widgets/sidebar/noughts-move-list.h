@@ -18,4 +18,7 @@ void noughts_move_list_set_analysis (NoughtsMoveList *self, NoughtsAnalysis *ana
 /* Whether the rows hide what would have been better, during a retry. */
 void noughts_move_list_set_secret (NoughtsMoveList *self, gboolean secret);
 
+/* Sets what a list without moves says, translated. */
+void noughts_move_list_set_invitation (NoughtsMoveList *self, const char *invitation);
+
 G_END_DECLS

@@ -15,6 +15,7 @@ struct _NoughtsPlayerCard
   NoughtsPieceIcon *icon;
   GtkLabel *name_label;
   NoughtsThinkingDots *dots;
+  GtkWidget *badge;
   GtkLabel *detail_label;
   GtkLabel *clock_label;
 
@@ -25,6 +26,7 @@ struct _NoughtsPlayerCard
   char *clock;
   gboolean thinking;
   gboolean to_move;
+  NoughtsOutcome outcome;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsPlayerCard, noughts_player_card, GTK_TYPE_WIDGET)
@@ -71,6 +73,8 @@ update_words (NoughtsPlayerCard *self)
   add_words (words, get_piece_name (self));
   add_words (words, self->detail);
   add_words (words, self->clock);
+  if (self->outcome == NOUGHTS_OUTCOME_WON)
+    add_words (words, _ ("winner"));
   if (self->thinking)
     add_words (words, _ ("thinking"));
   else if (self->to_move)
@@ -232,6 +236,7 @@ noughts_player_card_class_init (NoughtsPlayerCardClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-player-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayerCard, badge);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayerCard, box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayerCard, icon);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayerCard, name_label);
@@ -338,6 +343,31 @@ noughts_player_card_set_to_move (NoughtsPlayerCard *self, gboolean to_move)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
   update_words (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TO_MOVE]);
+}
+
+/* Sets or removes a style class. */
+static void
+set_class (GtkWidget *widget, const char *name, gboolean set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+void
+noughts_player_card_set_outcome (NoughtsPlayerCard *self, NoughtsOutcome outcome)
+{
+  g_return_if_fail (NOUGHTS_IS_PLAYER_CARD (self));
+
+  if (self->outcome == outcome)
+    return;
+
+  self->outcome = outcome;
+  set_class (GTK_WIDGET (self), "won", outcome == NOUGHTS_OUTCOME_WON);
+  set_class (GTK_WIDGET (self), "lost", outcome == NOUGHTS_OUTCOME_LOST);
+  gtk_widget_set_visible (self->badge, outcome == NOUGHTS_OUTCOME_WON);
+  update_words (self);
 }
 
 void

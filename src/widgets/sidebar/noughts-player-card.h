@@ -7,6 +7,14 @@
 
 G_BEGIN_DECLS
 
+/* How the shown game ended for a side. */
+typedef enum
+{
+  NOUGHTS_OUTCOME_NONE, /* a draw, or open */
+  NOUGHTS_OUTCOME_WON,
+  NOUGHTS_OUTCOME_LOST
+} NoughtsOutcome;
+
 /* Who plays a side: piece, name, a line of text, a "thinking" sign, and room for a clock.
  * Properties: "piece" (int), "stones", "name", "detail", "clock", "thinking", "to-move". */
 #define NOUGHTS_TYPE_PLAYER_CARD (noughts_player_card_get_type ())
@@ -17,6 +25,9 @@ void noughts_player_card_set_name (NoughtsPlayerCard *self, const char *name);
 void noughts_player_card_set_detail (NoughtsPlayerCard *self, const char *detail);
 void noughts_player_card_set_thinking (NoughtsPlayerCard *self, gboolean thinking);
 void noughts_player_card_set_to_move (NoughtsPlayerCard *self, gboolean to_move);
+
+/* The winner has a badge, the loser is dimmed. */
+void noughts_player_card_set_outcome (NoughtsPlayerCard *self, NoughtsOutcome outcome);
 void noughts_player_card_set_clock (NoughtsPlayerCard *self, const char *clock);
 
 G_END_DECLS

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Two computers play, and a person watches: pause, one move, stop. */
+
+#include "noughts-sitting-private.h"
+
+gboolean
+noughts_sitting_is_watched (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->choice.mode == NOUGHTS_MODE_COMPUTERS;
+}
+
+gboolean
+noughts_sitting_can_pause (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->game != NULL && noughts_sitting_is_watched (self) && !self->called_off
+         && (noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
+             || noughts_sitting_series_goes_on (self));
+}
+
+gboolean
+noughts_sitting_is_paused (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return noughts_match_get_paused (self->match);
+}
+
+void
+noughts_sitting_set_paused (NoughtsSitting *self, gboolean paused)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->called_off = FALSE;
+  noughts_match_set_paused (self->match, paused);
+  noughts_sitting_update_series (self);
+  g_signal_emit_by_name (self, "changed");
+}
+
+void
+noughts_sitting_step (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  noughts_match_step (self->match);
+  noughts_sitting_update_series (self);
+  g_signal_emit_by_name (self, "changed");
+}
+
+void
+noughts_sitting_call_off (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  noughts_sitting_set_paused (self, TRUE);
+  self->called_off = TRUE;
+  g_signal_emit_by_name (self, "changed");
+}
+
+gboolean
+noughts_sitting_is_stopped (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->called_off;
+}

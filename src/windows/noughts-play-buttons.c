@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-play-buttons.h"
+
+#include "noughts-even-layout.h"
+
+struct _NoughtsPlayButtons
+{
+  GtkWidget parent_instance;
+
+  GtkStack *stack;
+  GtkWidget *hint_button;
+  GtkWidget *undo_button;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsPlayButtons, noughts_play_buttons, GTK_TYPE_WIDGET)
+
+static void
+noughts_play_buttons_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), NOUGHTS_TYPE_PLAY_BUTTONS);
+
+  G_OBJECT_CLASS (noughts_play_buttons_parent_class)->dispose (object);
+}
+
+static void
+noughts_play_buttons_class_init (NoughtsPlayButtonsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = noughts_play_buttons_dispose;
+
+  g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/noughts/Noughts/noughts-play-buttons.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, stack);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, undo_button);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+noughts_play_buttons_init (NoughtsPlayButtons *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  /* The buttons have accessible names: their labels would be read out a second time. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->hint_button),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->undo_button),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+void
+noughts_play_buttons_set_watching (NoughtsPlayButtons *self, gboolean watching)
+{
+  g_return_if_fail (NOUGHTS_IS_PLAY_BUTTONS (self));
+
+  gtk_stack_set_visible_child_name (self->stack, watching ? "watch" : "play");
+}
+
+void
+noughts_play_buttons_set_hint_tip (NoughtsPlayButtons *self, const char *tip)
+{
+  g_return_if_fail (NOUGHTS_IS_PLAY_BUTTONS (self));
+
+  /* Setting a tooltip queries the pointer's position each time. */
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->hint_button), tip) != 0)
+    gtk_widget_set_tooltip_text (self->hint_button, tip);
+}
