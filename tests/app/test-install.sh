@@ -31,6 +31,7 @@ fi
 
 missing=
 for path in bin/noughts bin/mnk share/applications/org.noughts.Noughts.desktop \
+  share/mime/packages/org.noughts.Noughts.xml \
     share/metainfo/org.noughts.Noughts.metainfo.xml \
     share/glib-2.0/schemas/gschemas.compiled \
     share/icons/hicolor/scalable/apps/org.noughts.Noughts.svg \
