@@ -9,6 +9,7 @@
 #include "noughts-game.h"
 #include "noughts-hint.h"
 #include "noughts-judge.h"
+#include "noughts-library.h"
 #include "noughts-markup.h"
 #include "noughts-match.h"
 #include "noughts-node.h"
