@@ -15,6 +15,7 @@
 #include "noughts-finger-hold.h"
 #include "noughts-game-page.h"
 #include "noughts-late-keys.h"
+#include "noughts-library-actions.h"
 #include "noughts-new-game-side.h"
 #include "noughts-recent-files.h"
 #include "noughts-recent-games.h"
@@ -276,6 +277,8 @@ add_actions (NoughtsWindow *self)
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   noughts_add_board_actions (map, noughts_game_page_get_board (self->page), self->parts.settings);
   noughts_add_dialog_actions (GTK_APPLICATION_WINDOW (self));
+  noughts_add_library_actions (GTK_APPLICATION_WINDOW (self), self->parts.sitting,
+                               self->parts.notice);
   noughts_add_export_actions (GTK_APPLICATION_WINDOW (self), self->parts.sitting,
                               self->parts.notice, noughts_game_page_get_board (self->page));
   noughts_add_late_keys (GTK_WIDGET (self));
