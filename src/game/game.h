@@ -17,5 +17,7 @@
 #include "noughts-picture-marks.h"
 #include "noughts-picture.h"
 #include "noughts-player.h"
+#include "noughts-report-words.h"
+#include "noughts-report.h"
 #include "noughts-review.h"
 #include "noughts-workers.h"

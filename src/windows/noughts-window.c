@@ -11,6 +11,7 @@
 #include "noughts-dialogs.h"
 #include "noughts-drop.h"
 #include "noughts-export.h"
+#include "noughts-evaluation-switch.h"
 #include "noughts-file-dialogs.h"
 #include "noughts-finger-hold.h"
 #include "noughts-game-page.h"
@@ -21,6 +22,7 @@
 #include "noughts-recent-games.h"
 #include "noughts-saved-game.h"
 #include "noughts-settings-follow.h"
+#include "noughts-sound-output.h"
 #include "noughts-titles.h"
 
 /* In a narrower window board and sidebar are stacked. */
@@ -36,6 +38,7 @@ struct _NoughtsWindow
   NoughtsFileDialogs *file_dialogs;
   NoughtsArchivist *archivist;
   NoughtsNewGameSide *new_game_side;
+  NoughtsEvaluationSwitch *evaluation_switch;
   NoughtsScroll *scroll;
 
   GtkHeaderBar *header_bar;
@@ -189,6 +192,7 @@ noughts_window_dispose (GObject *object)
     }
 
   g_clear_object (&self->new_game_side);
+  g_clear_object (&self->evaluation_switch);
   g_clear_object (&self->scroll);
   g_clear_object (&self->archivist);
   g_clear_object (&self->file_dialogs);
@@ -261,9 +265,12 @@ add_files (NoughtsWindow *self)
 static void
 add_new_game (NoughtsWindow *self)
 {
+  g_autoptr (NoughtsBoardPreview) preview = noughts_game_page_make_preview (self->page);
+
   self->new_game_side =
       noughts_new_game_side_new (noughts_game_page_get_side_stack (self->page), self->scroll,
                                  self->parts.settings, self->parts.sitting, self->parts.notice);
+  noughts_new_game_side_set_preview (self->new_game_side, preview);
   g_signal_connect_object (self->new_game_side, "closed", G_CALLBACK (show_game), self,
                            G_CONNECT_SWAPPED);
 }
@@ -276,6 +283,11 @@ add_actions (NoughtsWindow *self)
 
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   noughts_add_board_actions (map, noughts_game_page_get_board (self->page), self->parts.settings);
+  self->evaluation_switch =
+      noughts_evaluation_switch_new (self->parts.sitting, self->parts.settings, map);
+  g_signal_connect_object (self->parts.reviewer, "notify::open",
+                           G_CALLBACK (noughts_evaluation_switch_update), self->evaluation_switch,
+                           G_CONNECT_SWAPPED);
   noughts_add_dialog_actions (GTK_APPLICATION_WINDOW (self));
   noughts_add_library_actions (GTK_APPLICATION_WINDOW (self), self->parts.sitting,
                                self->parts.notice);
@@ -306,6 +318,7 @@ noughts_window_new (GtkApplication *application, GSettings *settings)
   add_new_game (self);
   add_actions (self);
   noughts_settings_follow (settings, self->parts.sitting, noughts_game_page_get_board (self->page));
+  noughts_sound_output_add (self->parts.sitting, settings);
   restore_size (self);
   noughts_keeper_restore (self->parts.keeper);
   gtk_widget_grab_focus (GTK_WIDGET (noughts_game_page_get_board (self->page)));

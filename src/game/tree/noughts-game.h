@@ -7,25 +7,6 @@
 
 G_BEGIN_DECLS
 
-typedef enum
-{
-  NOUGHTS_RESULT_OPEN,
-  NOUGHTS_RESULT_X_WON,
-  NOUGHTS_RESULT_O_WON,
-  NOUGHTS_RESULT_DRAW
-} NoughtsResult;
-
-typedef enum
-{
-  NOUGHTS_END_NONE,
-  NOUGHTS_END_LINE, /* k in a row */
-  NOUGHTS_END_FULL, /* a full board */
-  NOUGHTS_END_RESIGNATION,
-  NOUGHTS_END_AGREEMENT, /* an agreed draw, also "Call it a draw" */
-  NOUGHTS_END_FORBIDDEN, /* X played a forbidden move where that loses */
-  NOUGHTS_END_SAID       /* a file gives the winner: on time, by forfeit, or without a reason */
-} NoughtsEnd;
-
 /* The parts of the game that a "changed" signal reports. */
 typedef enum
 {
