@@ -24,7 +24,9 @@ noughts_recent_files_add (GFile *file)
     .groups = groups,
   };
 
-  gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+  /* Without a display there is no list. */
+  if (gtk_is_initialized ())
+    gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }
 
 static int
