@@ -8,6 +8,9 @@
 
 data=$MESON_INSTALL_PREFIX/$1
 
+if command -v update-mime-database >/dev/null; then
+  update-mime-database -n "$data/mime" >/dev/null
+fi
 if command -v update-desktop-database >/dev/null; then
   update-desktop-database -q "$data/applications"
 fi

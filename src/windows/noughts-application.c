@@ -109,6 +109,7 @@ add_keys (GtkApplication *application)
     { "window.close", { "<Control>w" } },
     { "win.new-game", { "<Control>n" } },
     { "win.open", { "<Control>o" } },
+    { "win.print", { "<Control>p" } },
     { "win.save-as", { "<Control>s" } },
     { "win.resign", { "<Control>r" } },
     { "win.previous", { "Page_Up" } },
@@ -161,14 +162,17 @@ noughts_application_activate (GApplication *application)
   gtk_window_present (window);
 }
 
-/* Opens the last of several files: there is only one board. */
+/* Opens the first of several files, and lists all. */
 static void
 noughts_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
   NoughtsApplication *self = NOUGHTS_APPLICATION (application);
+  g_autoptr (GListStore) several = g_list_store_new (G_TYPE_FILE);
 
+  for (int i = 0; i < n_files; i++)
+    g_list_store_append (several, files[i]);
   noughts_application_activate (application);
-  noughts_window_open_file (NOUGHTS_WINDOW (find_window (self)), files[n_files - 1]);
+  noughts_window_open_several (NOUGHTS_WINDOW (find_window (self)), G_LIST_MODEL (several));
 }
 
 static void

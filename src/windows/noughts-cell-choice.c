@@ -92,9 +92,37 @@ noughts_cell_is_playable (const NoughtsGameParts *parts)
              && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN);
 }
 
+/* Follows a move that the library on the board knows. TRUE if there is one on the cell. */
+static gboolean
+follow_library (const NoughtsGameParts *parts, MnkPoint cell)
+{
+  NoughtsGame *game = get_game (parts);
+  g_autoptr (GArray) moves = noughts_game_get_known_moves (game, noughts_game_get_current (game));
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const NoughtsKnownMove *move = &g_array_index (moves, NoughtsKnownMove, i);
+
+      if (!mnk_point_equal (move->cell, cell))
+        continue;
+      noughts_notice_clear (parts->notice);
+      noughts_game_jump (game, move->node);
+      if (move->other)
+        noughts_notice_tell_briefly (parts->notice,
+                                     _ ("The same position, reached in another way"));
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
 gboolean
 noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
 {
+  if (!noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer))
+      && noughts_game_is_library (get_game (parts)) && follow_library (parts, cell))
+    return FALSE;
+
   if (noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer)))
     try_move (parts, cell);
   else if (!noughts_cell_is_playable (parts))

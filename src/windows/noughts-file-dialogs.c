@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
+#include "noughts-drop.h"
 #include "noughts-encoding-chooser.h"
 #include "noughts-game-chooser.h"
 
@@ -25,18 +26,22 @@ static void
 response_cb (NoughtsFileDialogs *self, int response, GtkNativeDialog *dialog)
 {
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
+  g_autoptr (GListModel) several = NULL;
   g_autoptr (GFile) file = NULL;
 
   /* The window may have been closed under the dialog. */
   if (response == GTK_RESPONSE_ACCEPT
       && gtk_window_get_application (GTK_WINDOW (self->window)) != NULL)
-    file = gtk_file_chooser_get_file (chooser);
+    {
+      several = gtk_file_chooser_get_files (chooser);
+      file = g_list_model_get_item (several, 0);
+    }
   if (file != NULL)
     {
       g_clear_object (&self->folder);
       self->folder = g_file_get_parent (file);
       if (gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_OPEN)
-        noughts_files_open (self->files, file);
+        noughts_open_several (GTK_WINDOW (self->window), self->files, several);
       else
         noughts_files_save (self->files, file);
     }
@@ -91,8 +96,11 @@ open_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkFileChooser *chooser = choose_file (NOUGHTS_FILE_DIALOGS (data), _ ("Open a Game"),
                                          GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"));
 
-  if (chooser != NULL)
-    gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  if (chooser == NULL)
+    return;
+
+  gtk_file_chooser_set_select_multiple (chooser, TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 /* Suggests a file name: "Gomoku 15×15.sgf". */
@@ -199,11 +207,12 @@ save_anyway_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_files_save_anyway (NOUGHTS_FILE_DIALOGS (data)->files);
 }
 
-static gboolean
-drop_cb (NoughtsFileDialogs *self, const GValue *value)
+static void
+open_recent_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  noughts_files_open (self->files, g_value_get_object (value));
-  return TRUE;
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  noughts_files_open (NOUGHTS_FILE_DIALOGS (data)->files, file);
 }
 
 static void
@@ -238,18 +247,17 @@ add_actions (NoughtsFileDialogs *self)
     { .name = "choose-game", .activate = choose_game_action },
     { .name = "copy-game", .activate = copy_game_action },
     { .name = "open", .activate = open_action },
+    { .name = "open-recent", .activate = open_recent_action, .parameter_type = "s" },
     { .name = "paste-game", .activate = paste_game_action },
     { .name = "read-other-way", .activate = read_other_way_action },
     { .name = "save-anyway", .activate = save_anyway_action },
     { .name = "save-as", .activate = save_as_action },
   };
-  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
 
   noughts_add_action_entries (G_ACTION_MAP (self->window), entries, G_N_ELEMENTS (entries), self);
-  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
+  noughts_add_drop_target (GTK_WINDOW (self->window), self->files);
   g_signal_connect_object (self->files, "several", G_CALLBACK (choose_game), self,
                            G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->window), GTK_EVENT_CONTROLLER (target));
 }
 
 NoughtsFileDialogs *

@@ -12,6 +12,7 @@ noughts_file_job_new (NoughtsFiles *files, GFile *file)
   g_application_hold (files->application);
   self->name = base != NULL ? g_filename_display_name (base) : g_strdup ("");
   self->pasted = file == NULL;
+  g_set_object (&self->file, file);
 
   return self;
 }
@@ -21,6 +22,7 @@ noughts_file_job_free (NoughtsFileJob *self)
 {
   g_application_release (self->files->application);
   g_object_unref (self->files);
+  g_clear_object (&self->file);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_free (self->encoding);
   g_free (self->name);

@@ -31,6 +31,7 @@ struct _NoughtsFiles
 typedef struct
 {
   NoughtsFiles *files;
+  GFile *file; /* or NULL */
   char *name;
   gboolean pasted;
   gboolean again; /* another reading of the game on the board */

@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-recent-files.h"
+
 /* Returns the default format: only a list of moves can hold a game on the unbounded board. */
 NoughtsFormat
 noughts_files_get_usual_format (NoughtsFiles *self)
@@ -48,6 +50,8 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     /* Translators: a file's name */
     text = g_strdup_printf (_ ("Saved as %s"), job->name);
 
+  if (error == NULL)
+    noughts_recent_files_add (G_FILE (source));
   noughts_file_job_tell (job, text);
 }
 

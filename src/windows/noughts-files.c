@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "noughts-recent-files.h"
+
 /* Larger files are not read. */
 #define MOST_BYTES ((gsize) 256 << 20)
 
@@ -166,6 +168,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (game == NULL)
     return;
 
+  if (job->file != NULL)
+    noughts_recent_files_add (job->file);
   show_game (job, game);
   remember (job, game);
   g_signal_emit (self, signals[OPENED], 0);

@@ -45,6 +45,17 @@ join_lines (const char *first, const char *second, const char *third)
   return lines->len > 0 ? g_string_free (g_steal_pointer (&lines), FALSE) : NULL;
 }
 
+/* Returns the judgements and the remark of the game's author, a line each; NULL for none. */
+static char *
+describe_author (NoughtsGame *game, NoughtsNode *node)
+{
+  g_autofree char *judged = noughts_game_describe_author_marks (game, node);
+  g_autofree char *name = noughts_game_get_note (game, node, "N");
+  g_autofree char *remark = noughts_game_get_note (game, node, "C");
+
+  return join_lines (judged, name, remark);
+}
+
 void
 noughts_reason_init (NoughtsReason *self, NoughtsSitting *sitting, const NoughtsReasonState *state)
 {
@@ -56,7 +67,7 @@ noughts_reason_init (NoughtsReason *self, NoughtsSitting *sitting, const Noughts
   *self = (NoughtsReason){ 0 };
 
   if (!state->secret)
-    self->comment = noughts_game_get_note (game, node, "C");
+    self->comment = describe_author (game, node);
   self->shown = !state->hinted
                 && (state->reviewing || self->comment != NULL || noughts_game_looks_back (game)
                     || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN);

@@ -21,7 +21,7 @@ typedef struct
 static const struct
 {
   const char *heading;
-  Line lines[12]; /* the last has no title */
+  Line lines[13]; /* the last has no title */
 } groups[] = {
   { N_ ("Game"),
     {
@@ -67,6 +67,7 @@ static const struct
     {
         { N_ ("Open a game"), "<Control>o" },
         { N_ ("Save the game"), "<Control>s" },
+        { N_ ("Print"), "<Control>p" },
         { N_ ("Copy moves"), "<Control>c" },
         { N_ ("Paste moves"), "<Control>v" },
         { N_ ("Preferences"), "<Control>comma" },

@@ -9,12 +9,16 @@
 #include "noughts-archivist.h"
 #include "noughts-board-actions.h"
 #include "noughts-dialogs.h"
+#include "noughts-drop.h"
+#include "noughts-export.h"
 #include "noughts-evaluation-switch.h"
 #include "noughts-file-dialogs.h"
 #include "noughts-finger-hold.h"
 #include "noughts-game-page.h"
 #include "noughts-late-keys.h"
+#include "noughts-library-actions.h"
 #include "noughts-new-game-side.h"
+#include "noughts-recent-files.h"
 #include "noughts-recent-games.h"
 #include "noughts-saved-game.h"
 #include "noughts-settings-follow.h"
@@ -42,6 +46,7 @@ struct _NoughtsWindow
   GtkLabel *subtitle_label;
   GtkStack *new_game_stack;
   GtkScrolledWindow *scroller;
+  GMenu *recent_menu;
   NoughtsGamePage *page;
   GtkStack *bottom_stack; /* a row below a narrow page, which does not scroll with it */
   NoughtsPlayButtons *bottom_buttons;
@@ -239,6 +244,7 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, header_bar);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, new_game_stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, page);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, recent_menu);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, title_label);
@@ -249,6 +255,7 @@ noughts_window_init (NoughtsWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  noughts_recent_files_fill (self->recent_menu);
   self->scroll = noughts_scroll_new (self->scroller, GTK_WIDGET (self->page));
   noughts_hold_page_for_board (GTK_WINDOW (self), self->scroller,
                                noughts_game_page_get_board (self->page));
@@ -309,6 +316,10 @@ add_actions (NoughtsWindow *self)
                            G_CALLBACK (noughts_evaluation_switch_update), self->evaluation_switch,
                            G_CONNECT_SWAPPED);
   noughts_add_dialog_actions (GTK_APPLICATION_WINDOW (self));
+  noughts_add_library_actions (GTK_APPLICATION_WINDOW (self), self->parts.sitting,
+                               self->parts.notice);
+  noughts_add_export_actions (GTK_APPLICATION_WINDOW (self), self->parts.sitting,
+                              self->parts.notice, noughts_game_page_get_board (self->page));
   noughts_add_late_keys (GTK_WIDGET (self));
 }
 
@@ -397,6 +408,15 @@ noughts_window_open_file (NoughtsWindow *self, GFile *file)
   g_return_if_fail (NOUGHTS_IS_WINDOW (self));
 
   noughts_files_open (self->files, file);
+}
+
+void
+noughts_window_open_several (NoughtsWindow *self, GListModel *files)
+{
+  g_return_if_fail (NOUGHTS_IS_WINDOW (self));
+  g_return_if_fail (G_IS_LIST_MODEL (files));
+
+  noughts_open_several (GTK_WINDOW (self), self->files, files);
 }
 
 void

@@ -31,6 +31,9 @@ void noughts_window_paste_text (NoughtsWindow *self, const char *text);
 /* Opens a game from a file, like noughts_window_paste_text(). A notice shows the result. */
 void noughts_window_open_file (NoughtsWindow *self, GFile *file);
 
+/* Opens the first of several files, a model of GFile, and offers the others in a list. */
+void noughts_window_open_several (NoughtsWindow *self, GListModel *files);
+
 /* Saves the game on the board in the format of the name's ending; with an unknown ending as SGF, or
  * as a list of moves on the unbounded board. A notice shows the result. */
 void noughts_window_save_file (NoughtsWindow *self, GFile *file);

@@ -32,6 +32,7 @@ fi
 missing=
 for path in bin/noughts bin/mnk bin/mnk-tune share/dbus-1/services/org.noughts.Noughts.service \
     share/applications/org.noughts.Noughts.desktop \
+    share/mime/packages/org.noughts.Noughts.xml \
     share/metainfo/org.noughts.Noughts.metainfo.xml \
     share/glib-2.0/schemas/gschemas.compiled \
     share/icons/hicolor/scalable/apps/org.noughts.Noughts.svg \

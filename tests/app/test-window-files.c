@@ -244,6 +244,115 @@ write_plainly (GFile *file)
   return text;
 }
 
+/* Opens a file, steps through it, saves it, and compares that with what is written without a
+ * window. Returns the game. */
+static NoughtsGame *
+make_journey (NoughtsWindow *window, GFile *file)
+{
+  g_autoptr (GFile) saved = file_in_folder ("journey.sgf");
+  g_autofree char *expected = write_plainly (file);
+  g_autofree char *text = NULL;
+  NoughtsGame *game = get_game (window);
+
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  settle ();
+  game = get_game (window);
+  while (is_enabled (window, "previous"))
+    {
+      activate (window, "previous");
+      settle ();
+    }
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 0);
+  while (is_enabled (window, "next"))
+    {
+      activate (window, "next");
+      settle ();
+    }
+  save (window, saved);
+  text = read_file (saved);
+  g_assert_cmpstr (text, ==, expected);
+  g_remove (g_file_peek_path (saved));
+
+  return game;
+}
+
+/* A game in each encoding in which files are found, with what the players' names are. */
+static void
+test_encodings (void)
+{
+  static const struct
+  {
+    const char *encoding;
+    const char *name;
+  } cases[] = {
+    { "UTF-8", "Meijin 名人" },   { "UTF-16LE", "Meijin 名人" }, { "UTF-16BE", "名人" },
+    { "GB18030", "黑方胜" },      { "BIG5", "黑棋勝負" },        { "SHIFT-JIS", "岡部の五目" },
+    { "EUC-JP", "岡部の五目" },   { "EUC-KR", "김수광 오목" },   { "WINDOWS-1251", "Сушков" },
+    { "KOI8-R", "Сушков" },       { "WINDOWS-1250", "Dvořák" },  { "ISO-8859-2", "Dvořák" },
+    { "WINDOWS-1252", "Åström" },
+  };
+  NoughtsWindow *window = open_fresh ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("(;SZ[15]CA[%s]PB[%s];B[hh];W[ii]C[%s])",
+                                               cases[i].encoding, cases[i].name, cases[i].name);
+      g_autofree char *bytes = NULL;
+      g_autoptr (GFile) file = NULL;
+      gsize length;
+
+      bytes = g_convert (text, -1, cases[i].encoding, "UTF-8", NULL, &length, NULL);
+      g_assert_nonnull (bytes);
+      file = make_file ("encoded.sgf", bytes, (gssize) length);
+      g_test_message ("%s", cases[i].encoding);
+      make_journey (window, file);
+      g_assert_cmpstr (noughts_sitting_get_name (noughts_window_get_sitting (window), MNK_X), ==,
+                       cases[i].name);
+      g_assert_nonnull (strstr (get_reason (window), cases[i].name));
+    }
+
+  close_fresh (window);
+}
+
+/* The formats that are not among the files of the wild. */
+static void
+test_made_formats (void)
+{
+  static const char rif[] =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?><database><players><player id=\"1\" name=\"A\" "
+      "surname=\"B\"/></players><games count=\"1\"><game id=\"1\" black=\"1\" white=\"1\" "
+      "bresult=\"1\"><move>h8 i9 j10 k11</move></game></games></database>";
+  static const char rec[] = "Ada\r\nBob\r\n7,7,0\r\n8,8,0\r\n9,9,0\r\n";
+  static const char pos[] = { 3, 112, 113, 114 };
+  const struct
+  {
+    const char *name;
+    const char *bytes;
+    gssize length;
+    guint n_moves;
+  } cases[] = {
+    { "a.rif", rif, -1, 4 },
+    { "a.rec", rec, -1, 3 },
+    { "a.pos", pos, sizeof pos, 3 },
+    { "a.txt", "1. h8 i9 2. j10", -1, 3 },
+  };
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GFile) file = make_file (cases[i].name, cases[i].bytes, cases[i].length);
+      NoughtsGame *game;
+
+      g_test_message ("%s", cases[i].name);
+      game = make_journey (window, file);
+      g_assert_cmpuint (noughts_game_get_n_plies (game), ==, cases[i].n_moves);
+    }
+
+  close_fresh (window);
+}
+
 /* Files of all kinds are opened, stepped through, saved, and restored without loss. */
 static void
 test_journeys (void)
@@ -251,12 +360,19 @@ test_journeys (void)
   static const char *const names[] = {
     "01-shift-jis-swallows-move.sgf",
     "01-gb18030-garbled.sgf",
+    "02-renju-server-komi.sgf",
     "03-caro.psq",
+    "03-ru-renju-rif.sgf",
     "04-convert-loses.sgf",
     "05-opening-in-own-property.sgf",
     "06-white-first.sgf",
+    "07-bad-move-in-variation.sgf",
+    "07-one-bad-move.sgf",
     "08-move-in-root.sgf",
     "09-won-plain.sgf",
+    "10-psq-names.psq",
+    "11-psq-header.psq",
+    "12-text-before-sgf.sgf",
     "13-setup-midgame.sgf",
     "15-paste-url.txt",
     "16-renlib.lib",
@@ -268,31 +384,12 @@ test_journeys (void)
     {
       g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "wild", names[i], NULL);
       g_autoptr (GFile) file = g_file_new_for_path (path);
-      g_autoptr (GFile) saved = file_in_folder ("saved.sgf");
       g_autofree char *expected = write_plainly (file);
-      g_autofree char *text = NULL;
       g_autofree char *kept = NULL;
-      NoughtsGame *game = get_game (window);
+      NoughtsGame *game;
 
       g_test_message ("%s", names[i]);
-      noughts_window_open_file (window, file);
-      wait_until (get_game (window) != game);
-      settle ();
-      game = get_game (window);
-      while (is_enabled (window, "previous"))
-        {
-          activate (window, "previous");
-          settle ();
-        }
-      g_assert_cmpuint (noughts_game_get_ply (game), ==, 0);
-      while (is_enabled (window, "next"))
-        {
-          activate (window, "next");
-          settle ();
-        }
-      save (window, saved);
-      text = read_file (saved);
-      g_assert_cmpstr (text, ==, expected);
+      game = make_journey (window, file);
 
       /* A game that has ended is not continued. */
       if (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
@@ -544,7 +641,7 @@ test_notes (void)
       sitting = noughts_window_get_sitting (window);
       g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_X), ==, "Ada");
       g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_O), ==,
-                       "A name that is longer than all the rest ");
+                       "A name that is longer than all the rest");
       activate (window, "previous");
       settle ();
       g_assert_nonnull (strstr (get_reason (window), "A quiet start."));
@@ -606,6 +703,8 @@ main (int argc, char **argv)
   folder = g_dir_make_tmp ("noughts-files-XXXXXX", NULL);
 
   g_test_add_func ("/window/file-journeys", test_journeys);
+  g_test_add_func ("/window/file-encodings", test_encodings);
+  g_test_add_func ("/window/file-formats", test_made_formats);
   g_test_add_func ("/window/damaged-file", test_damaged);
   g_test_add_func ("/window/files/there-and-back", test_there_and_back);
   g_test_add_func ("/window/files/formats", test_formats);

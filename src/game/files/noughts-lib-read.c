@@ -8,6 +8,7 @@
 #include "noughts-game-private.h"
 #include "noughts-game-read.h"
 #include "noughts-lib-bits.h"
+#include "noughts-library.h"
 #include "noughts-record-private.h"
 #include "noughts-sgf-cells.h"
 #include "noughts-sgf-text.h"
@@ -488,6 +489,7 @@ noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error)
 
   open_at (game, start);
   game->keeps_order = TRUE;
+  noughts_library_index (game);
   game->guessed_encoding = guessed ? encoding : NULL;
   if (!reading->says_line)
     noughts_game_tell (game,

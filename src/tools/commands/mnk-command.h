@@ -39,6 +39,7 @@ MnkExit mnk_command_levels (GStrv *argv, GError **error);
 MnkExit mnk_command_match (GStrv *argv, GError **error);
 MnkExit mnk_command_review (GStrv *argv, GError **error);
 MnkExit mnk_command_convert (GStrv *argv, GError **error);
+MnkExit mnk_command_picture (GStrv *argv, GError **error);
 MnkExit mnk_command_games (GStrv *argv, GError **error);
 MnkExit mnk_command_bench (GStrv *argv, GError **error);
 MnkExit mnk_command_pbrain (GStrv *argv, GError **error);

@@ -134,6 +134,12 @@ add_win (NoughtsBoardView *self, graphene_rect_t *bounds)
 static void
 add_thoughts (NoughtsBoardView *self, graphene_rect_t *bounds)
 {
+  if (noughts_board_view_has_markup (self))
+    {
+      *bounds = rect_around (&self->layout.view);
+      return;
+    }
+
   for (guint i = 0; i < self->line->len; i++)
     {
       const MnkPoint cell = g_array_index (self->line, MnkPoint, i);

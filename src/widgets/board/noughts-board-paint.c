@@ -195,6 +195,7 @@ draw_thoughts (NoughtsBoardView *self, cairo_t *cr)
 {
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
 
+  noughts_board_view_draw_markup (self, cr, &canvas);
   noughts_board_view_draw_thoughts (self, cr, &canvas);
 }
 

@@ -190,6 +190,12 @@ gboolean noughts_board_view_get_map (NoughtsBoardView *self, NoughtsBoardRect *r
 /* The cell that a pixel of the overview stands for. */
 MnkPoint noughts_board_view_map_to_cell (NoughtsBoardView *self, double x, double y);
 
+/* markup */
+gboolean noughts_board_view_has_markup (NoughtsBoardView *self);
+void noughts_board_view_draw_markup (NoughtsBoardView *self,
+                                     cairo_t *cr,
+                                     const NoughtsBoardCanvas *canvas);
+
 /* thoughts */
 void noughts_board_view_draw_thoughts (NoughtsBoardView *self,
                                        cairo_t *cr,

@@ -126,14 +126,17 @@ show_no_verdict (NoughtsMoveCell *self, gboolean analysing)
   noughts_tooltip_set (GTK_WIDGET (self), analysing ? _ ("This move is being analysed") : NULL);
 }
 
-/* The piece is drawn beside it. */
+/* The piece is drawn beside it. The sign is that of the file's author: "h8!?". */
 static char *
 name_move (NoughtsGame *game, NoughtsNode *node)
 {
+  g_autofree char *name = NULL;
+
   if (noughts_node_get_piece (node) == MNK_EMPTY)
     return noughts_game_move_label (game, node);
 
-  return noughts_move_name (noughts_game_get_rule (game), noughts_node_get_move (node));
+  name = noughts_move_name (noughts_game_get_rule (game), noughts_node_get_move (node));
+  return g_strconcat (name, noughts_game_get_author_sign (game, node), NULL);
 }
 
 /* "3. X b1, score −94, Mistake, b2 was best" */
@@ -540,7 +543,8 @@ noughts_move_cell_update (NoughtsMoveCell *self)
   move = name_move (game, node);
   gtk_label_set_label (self->number_label, number != NULL ? number : "");
   gtk_label_set_label (self->move_label, move);
-  gtk_label_set_width_chars (self->move_label, get_move_width (rule));
+  gtk_label_set_width_chars (
+      self->move_label, get_move_width (rule) + (noughts_game_has_author_signs (game) ? 2 : 0));
   show_side (self, noughts_node_get_piece (node), noughts_rule_has_stones (rule));
 
   if (judged)

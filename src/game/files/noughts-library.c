@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-library.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "noughts-game-private.h"
+#include "noughts-lib.h"
+#include "noughts-record-private.h"
+#include "noughts-sgf-text.h"
+
+#define SIDE    NOUGHTS_LIB_SIDE
+#define N_CELLS (SIDE * SIDE)
+#define N_TURNS 8
+
+/* The hashes of a position in the eight turns of the board. */
+typedef struct
+{
+  guint64 turns[N_TURNS];
+} Hashes;
+
+/* Positions by the least of their hashes: an open table. */
+typedef struct
+{
+  guint64 key;
+  NoughtsNode *node;
+} Entry;
+
+typedef struct
+{
+  Entry *entries;
+  gsize mask;
+} Index;
+
+/* ---- Hashes ---- */
+
+static guint64 keys[N_TURNS][N_CELLS][2];
+static guint64 side_key;
+
+/* A hash of a number; the constants are splitmix64's. */
+static guint64
+scatter (guint64 number)
+{
+  number += G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  number = (number ^ number >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  number = (number ^ number >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+  return number ^ number >> 31;
+}
+
+static int
+turn_cell (int turn, int x, int y)
+{
+  if (turn & 1)
+    x = SIDE - 1 - x;
+  if (turn & 2)
+    y = SIDE - 1 - y;
+  return turn & 4 ? x * SIDE + y : y * SIDE + x;
+}
+
+static void
+make_keys (void)
+{
+  static gsize made;
+
+  if (!g_once_init_enter (&made))
+    return;
+
+  for (int turn = 0; turn < N_TURNS; turn++)
+    for (int y = 0; y < SIDE; y++)
+      for (int x = 0; x < SIDE; x++)
+        for (int piece = 0; piece < 2; piece++)
+          keys[turn][y * SIDE + x][piece] =
+              scatter ((guint64) (turn_cell (turn, x, y) * 2 + piece));
+  side_key = scatter (2 * N_CELLS);
+  g_once_init_leave (&made, 1);
+}
+
+static void
+flip (Hashes *self, MnkPoint cell, MnkPiece piece)
+{
+  if (cell.x < 0 || cell.y < 0 || cell.x >= SIDE || cell.y >= SIDE)
+    return;
+
+  for (int turn = 0; turn < N_TURNS; turn++)
+    self->turns[turn] ^= keys[turn][cell.y * SIDE + cell.x][piece == MNK_O];
+}
+
+/* Returns the hash that all turns of the position have in common. */
+static guint64
+get_key (const Hashes *self, MnkPiece turn)
+{
+  guint64 least = self->turns[0];
+
+  for (int i = 1; i < N_TURNS; i++)
+    least = MIN (least, self->turns[i]);
+  /* 0 is no key in the table. */
+  return (least ^ (turn == MNK_O ? side_key : 0)) | 1;
+}
+
+/* ---- The table ---- */
+
+static void
+index_free (Index *self)
+{
+  g_free (self->entries);
+  g_free (self);
+}
+
+static Index *
+index_new (gsize n)
+{
+  Index *self = g_new (Index, 1);
+  gsize size = 64;
+
+  while (size < n + n / 4)
+    size *= 2;
+  self->entries = g_new0 (Entry, size);
+  self->mask = size - 1;
+
+  return self;
+}
+
+/* Returns the entry of a key, or the empty one where it belongs. */
+static Entry *
+find_entry (Index *self, guint64 key)
+{
+  gsize at = (gsize) (key >> 1) & self->mask;
+
+  while (self->entries[at].key != 0 && self->entries[at].key != key)
+    at = (at + 1) & self->mask;
+
+  return &self->entries[at];
+}
+
+/* The first node of a position stays. */
+static void
+add_position (Index *self, guint64 key, NoughtsNode *node)
+{
+  Entry *entry = find_entry (self, key);
+
+  if (entry->key == 0)
+    *entry = (Entry){ key, node };
+}
+
+static Index *
+get_index (NoughtsGame *self)
+{
+  return g_object_get_data (G_OBJECT (self), "noughts-library");
+}
+
+gboolean
+noughts_game_is_library (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  return get_index (self) != NULL;
+}
+
+void
+noughts_library_index (NoughtsGame *self)
+{
+  g_autoptr (GArray) way = g_array_new (FALSE, TRUE, sizeof (Hashes));
+  Index *index;
+  guint32 up = 0;
+
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+  g_return_if_fail (self->rule.width == SIDE && self->rule.height == SIDE);
+
+  make_keys ();
+  index = index_new (self->nodes.n_linked);
+  for (NoughtsNode *node = self->root; node != NULL; node = noughts_node_walk (node, &up))
+    {
+      Hashes hashes = { { 0 } };
+
+      if (node->ply > 0)
+        hashes = g_array_index (way, Hashes, node->ply - 1);
+      if (node->piece != MNK_EMPTY)
+        flip (&hashes, node->move, (MnkPiece) node->piece);
+      g_array_set_size (way, node->ply);
+      g_array_append_val (way, hashes);
+      if (node->piece != MNK_EMPTY)
+        add_position (index, get_key (&hashes, (MnkPiece) node->turn), node);
+    }
+
+  g_object_set_data_full (G_OBJECT (self), "noughts-library", index, (GDestroyNotify) index_free);
+}
+
+/* ---- Known moves ---- */
+
+static void
+take_children (GArray *moves, guint8 *taken, const NoughtsNode *node)
+{
+  for (NoughtsNode *child = node->child; child != NULL; child = child->sibling)
+    {
+      const NoughtsKnownMove move = { child->move, (MnkPiece) child->piece, child, FALSE };
+
+      if (child->piece == MNK_EMPTY || mnk_point_is_pass (child->move))
+        continue;
+      g_array_append_val (moves, move);
+      taken[child->move.y * SIDE + child->move.x] = TRUE;
+    }
+}
+
+/* Fills in the position's hashes and its cells. */
+static void
+take_position (Hashes *hashes, guint8 *taken, const NoughtsNode *node)
+{
+  for (; node != NULL; node = node->parent)
+    {
+      if (node->piece == MNK_EMPTY || mnk_point_is_pass (node->move))
+        continue;
+      flip (hashes, node->move, (MnkPiece) node->piece);
+      taken[node->move.y * SIDE + node->move.x] = TRUE;
+    }
+}
+
+static void
+take_others (GArray *moves, const guint8 *taken, Index *index, const Hashes *here, MnkPiece side)
+{
+  for (int at = 0; at < N_CELLS; at++)
+    {
+      const MnkPoint cell = { at % SIDE, at / SIDE };
+      NoughtsKnownMove move = { cell, side, NULL, TRUE };
+      Hashes hashes = *here;
+
+      if (taken[at])
+        continue;
+      flip (&hashes, cell, side);
+      move.node = find_entry (index, get_key (&hashes, mnk_piece_other (side)))->node;
+      if (move.node != NULL && !noughts_node_is_unlinked (move.node))
+        g_array_append_val (moves, move);
+    }
+}
+
+GArray *
+noughts_game_get_known_moves (NoughtsGame *self, NoughtsNode *node)
+{
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (NoughtsKnownMove));
+  guint8 taken[N_CELLS] = { 0 };
+  Hashes hashes = { { 0 } };
+  Index *index;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), moves);
+  g_return_val_if_fail (node != NULL, moves);
+
+  index = get_index (self);
+  if (index == NULL)
+    return moves;
+
+  take_position (&hashes, taken, node);
+  take_children (moves, taken, node);
+  take_others (moves, taken, index, &hashes, (MnkPiece) node->turn);
+  return moves;
+}
+
+/* ---- Finding ---- */
+
+typedef gboolean (*IsFound) (const char *notes, gconstpointer data);
+
+static NoughtsNode *
+find_node (NoughtsGame *self, NoughtsNode *from, IsFound is_found, gconstpointer data)
+{
+  NoughtsNode *node = from;
+  guint32 up;
+
+  do
+    {
+      const char *notes;
+
+      node = noughts_node_walk (node, &up);
+      if (node == NULL)
+        node = self->root;
+      notes = noughts_game_get_notes (self, node);
+      if (notes != NULL && is_found (notes, data))
+        return node;
+    }
+  while (node != from);
+
+  return NULL;
+}
+
+static gboolean
+has_text (const char *notes, gconstpointer key)
+{
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  noughts_sgf_walk_init (&walk, notes, strlen (notes));
+  while (noughts_sgf_walk_next (&walk))
+    {
+      const char *name = walk.name->str;
+      g_autofree char *text = NULL;
+      g_autofree char *folded = NULL;
+
+      if (strcmp (name, "C") != 0 && strcmp (name, "N") != 0 && strcmp (name, "LB") != 0)
+        continue;
+      text = noughts_sgf_to_text (walk.value, walk.length);
+      folded = g_utf8_casefold (text, -1);
+      if (strstr (folded, key) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+has_mark (const char *notes, gconstpointer data)
+{
+  return noughts_sgf_count (notes, "HO") > 0;
+}
+
+NoughtsNode *
+noughts_library_find_text (NoughtsGame *self, NoughtsNode *node, const char *text)
+{
+  g_autofree char *key = NULL;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+  g_return_val_if_fail (node != NULL && text != NULL, NULL);
+
+  key = g_utf8_casefold (text, -1);
+  return find_node (self, node, has_text, key);
+}
+
+NoughtsNode *
+noughts_library_find_mark (NoughtsGame *self, NoughtsNode *node)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return find_node (self, node, has_mark, NULL);
+}
+
+/* ---- Merging ---- */
+
+/* Finds the child with the same move, or the same lack of one. */
+static NoughtsNode *
+find_same (const NoughtsNode *parent, const NoughtsNode *like)
+{
+  for (NoughtsNode *child = parent->child; child != NULL; child = child->sibling)
+    {
+      if (child->piece == like->piece && mnk_point_equal (child->move, like->move)
+          && !child->sets_up && !like->sets_up)
+        return child;
+    }
+
+  return NULL;
+}
+
+/* Whether the node's stone finds its cell empty. */
+static gboolean
+is_free (const NoughtsNode *parent, const NoughtsNode *like)
+{
+  for (const NoughtsNode *node = parent; node != NULL; node = node->parent)
+    {
+      if (node->piece != MNK_EMPTY && mnk_point_equal (node->move, like->move))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Returns the node that stands for another game's, which is added if needed; NULL where it cannot
+ * be. */
+static NoughtsNode *
+merge_node (NoughtsGame *self, NoughtsNode *parent, NoughtsGame *other, NoughtsNode *like, guint *n)
+{
+  const NoughtsStep step = { .move = like->move,
+                             .piece = (MnkPiece) like->piece,
+                             .turn = (MnkPiece) like->turn };
+  const char *notes = noughts_game_get_notes (other, like);
+  NoughtsNode *node = find_same (parent, like);
+
+  if (node == NULL && !like->sets_up && is_free (parent, like))
+    {
+      node = noughts_game_append_trusted (self, parent, NULL, &step);
+      *n += node != NULL;
+    }
+  if (node != NULL && notes != NULL && noughts_game_get_notes (self, node) == NULL)
+    noughts_game_add_notes (self, node, notes);
+
+  return node;
+}
+
+guint
+noughts_game_merge (NoughtsGame *self, NoughtsGame *other, GError **error)
+{
+  g_autoptr (GPtrArray) way = g_ptr_array_new ();
+  const gboolean library = get_index (self) != NULL;
+  guint n = 0;
+  guint32 up = 0;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
+  g_return_val_if_fail (NOUGHTS_IS_GAME (other), 0);
+
+  if (self->rule.width != other->rule.width || self->rule.height != other->rule.height
+      || noughts_game_is_set_up (self) || noughts_game_is_set_up (other))
+    {
+      noughts_record_complain (error, _ ("the boards differ"));
+      return 0;
+    }
+
+  for (NoughtsNode *node = other->root; node != NULL; node = noughts_node_walk (node, &up))
+    {
+      NoughtsNode *parent = node->ply > 0 ? g_ptr_array_index (way, node->ply - 1) : NULL;
+      NoughtsNode *same = node->ply == 0 ? self->root : NULL;
+
+      if (parent != NULL)
+        same = merge_node (self, parent, other, node, &n);
+      g_ptr_array_set_size (way, (int) node->ply);
+      g_ptr_array_add (way, same);
+    }
+
+  if (library)
+    noughts_library_index (self);
+  if (n > 0)
+    g_signal_emit_by_name (self, "changed", NOUGHTS_GAME_CHANGE_TREE);
+  return n;
+}

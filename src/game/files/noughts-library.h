@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-game.h"
+
+G_BEGIN_DECLS
+
+/* Libraries on the board: what is known of a position. */
+
+/* Whether the game is a library, in which a click follows a known move. */
+gboolean noughts_game_is_library (NoughtsGame *self);
+
+/* A move that a library knows at a position. */
+typedef struct
+{
+  MnkPoint cell;
+  MnkPiece piece;
+  NoughtsNode *node; /* where it leads */
+  gboolean other;    /* that position is reached by another order of moves, or is turned or
+                      * mirrored; FALSE: the node is a child */
+} NoughtsKnownMove;
+
+/* Returns the known moves at a node, as a GArray of NoughtsKnownMove. Empty where the game is no
+ * library. Main thread. */
+GArray *noughts_game_get_known_moves (NoughtsGame *self, NoughtsNode *node);
+
+/* Prepares finding positions; for the reader of a library, on its worker. Takes some tenths of a
+ * second for a million nodes. */
+void noughts_library_index (NoughtsGame *self);
+
+/* Return the next node after this one, from the root again after the last, whose remarks or texts
+ * contain a text in any case; or which the author has marked. NULL for none. */
+NoughtsNode *noughts_library_find_text (NoughtsGame *self, NoughtsNode *node, const char *text);
+NoughtsNode *noughts_library_find_mark (NoughtsGame *self, NoughtsNode *node);
+
+/* Adds the moves of another game on the same board that this one does not have, and the remarks of
+ * nodes that have none. Returns the number of new nodes; 0 with an error where the boards differ.
+ */
+guint noughts_game_merge (NoughtsGame *self, NoughtsGame *other, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-picture-private.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+
+gboolean
+noughts_picture_format_of_name (const char *name, NoughtsPictureFormat *format)
+{
+  static const char *const endings[] = {
+    [NOUGHTS_PICTURE_PNG] = ".png",
+    [NOUGHTS_PICTURE_SVG] = ".svg",
+    [NOUGHTS_PICTURE_PDF] = ".pdf",
+    [NOUGHTS_PICTURE_GIF] = ".gif",
+  };
+  g_autofree char *small = g_utf8_strdown (name, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      if (g_str_has_suffix (small, endings[i]))
+        {
+          *format = (NoughtsPictureFormat) i;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static cairo_status_t
+write_cb (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* Returns what was written; NULL with an error for a failure of cairo's. */
+static GBytes *
+finish (GByteArray *bytes, cairo_status_t status, GError **error)
+{
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (bytes);
+
+  g_byte_array_unref (bytes);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return NULL;
+}
+
+GBytes *
+noughts_picture_write_png (cairo_surface_t *surface, GError **error)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  const cairo_status_t status = cairo_surface_write_to_png_stream (surface, write_cb, bytes);
+
+  return finish (bytes, status, error);
+}
+
+static cairo_surface_t *
+draw_pixels (NoughtsGame *game,
+             NoughtsNode *node,
+             const NoughtsPictureStyle *style,
+             double width,
+             double height)
+{
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) width, (int) height);
+  cairo_t *cr = cairo_create (surface);
+
+  noughts_picture_draw (cr, game, node, style, (int) width, (int) height);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+
+  return surface;
+}
+
+static GBytes *
+write_pixels (NoughtsGame *game,
+              NoughtsNode *node,
+              const NoughtsPictureStyle *style,
+              double width,
+              double height,
+              GError **error)
+{
+  cairo_surface_t *surface = draw_pixels (game, node, style, width, height);
+  GBytes *bytes = noughts_picture_write_png (surface, error);
+
+  cairo_surface_destroy (surface);
+  return bytes;
+}
+
+static GBytes *
+write_page (NoughtsGame *game,
+            NoughtsNode *node,
+            const NoughtsPictureStyle *style,
+            gboolean svg,
+            double width,
+            double height,
+            GError **error)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface =
+      svg ? cairo_svg_surface_create_for_stream (write_cb, bytes, width, height)
+          : cairo_pdf_surface_create_for_stream (write_cb, bytes, width, height);
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  noughts_picture_draw (cr, game, node, style, width, height);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+
+  return finish (bytes, status, error);
+}
+
+/* Draws a frame after each move up to the node. */
+static GBytes *
+write_moves (NoughtsGame *game,
+             NoughtsNode *node,
+             const NoughtsPictureStyle *style,
+             double width,
+             double height,
+             GError **error)
+{
+  g_autoptr (GPtrArray) frames =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
+  g_autoptr (GPtrArray) path = g_ptr_array_new ();
+
+  if (mnk_rule_is_unbounded (noughts_game_get_rule (game)))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("a .gif needs a board with borders"));
+      return NULL;
+    }
+
+  for (NoughtsNode *at = node; at != NULL; at = noughts_node_get_parent (at))
+    g_ptr_array_add (path, at);
+  for (guint i = path->len; i > 0; i--)
+    g_ptr_array_add (frames,
+                     draw_pixels (game, g_ptr_array_index (path, i - 1), style, width, height));
+
+  return noughts_picture_write_gif (frames, error);
+}
+
+GBytes *
+noughts_picture_write (NoughtsGame *game,
+                       NoughtsNode *node,
+                       const NoughtsPictureStyle *style,
+                       NoughtsPictureFormat format,
+                       int size,
+                       GError **error)
+{
+  double ratio, width, height;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (game), NULL);
+  g_return_val_if_fail (node != NULL && style != NULL, NULL);
+
+  size = CLAMP (size, NOUGHTS_PICTURE_LEAST, NOUGHTS_PICTURE_MOST);
+  ratio = noughts_picture_get_ratio (game, node, style->coordinates);
+  width = MAX (ratio >= 1 ? size : size * ratio, 16);
+  height = MAX (ratio >= 1 ? size / ratio : size, 16);
+  switch (format)
+    {
+    case NOUGHTS_PICTURE_SVG:
+    case NOUGHTS_PICTURE_PDF:
+      return write_page (game, node, style, format == NOUGHTS_PICTURE_SVG, width, height, error);
+
+    case NOUGHTS_PICTURE_GIF:
+      return write_moves (game, node, style, width, height, error);
+
+    case NOUGHTS_PICTURE_PNG:
+    default:
+      return write_pixels (game, node, style, width, height, error);
+    }
+}

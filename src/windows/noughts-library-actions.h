@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "noughts-notice.h"
+#include "noughts-sitting.h"
+
+G_BEGIN_DECLS
+
+/* Adds the actions "library-find", "library-next-mark" and "library-merge" to the window's map.
+ * They are enabled while the game on the board is a library. */
+void noughts_add_library_actions (GtkApplicationWindow *window,
+                                  NoughtsSitting *sitting,
+                                  NoughtsNotice *notice);
+
+/* Shows the next position whose remarks have the text; a notice where there is none. */
+void noughts_library_go_to_text (NoughtsSitting *sitting, NoughtsNotice *notice, const char *text);
+
+/* Adds the moves of a file to the library on the board. A notice tells how many. */
+void noughts_library_merge_file (NoughtsSitting *sitting, NoughtsNotice *notice, GFile *file);
+
+G_END_DECLS

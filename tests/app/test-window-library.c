@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A library on the board. */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app-fixture.h"
+#include "noughts-library-actions.h"
+
+static char *folder;
+
+/* Writes the tree of an SGF as a library. */
+static GFile *
+make_library (const char *name, const char *sgf)
+{
+  const NoughtsReading reading = { .rule = { 15, 15, 5, MNK_FREESTYLE } };
+  g_autoptr (GBytes) bytes = g_bytes_new (sgf, strlen (sgf));
+  g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, NULL);
+  g_autoptr (GBytes) library = noughts_game_write_bytes (game, NOUGHTS_FORMAT_LIB, NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  gsize length;
+  const char *data = g_bytes_get_data (library, &length);
+
+  g_assert_true (g_file_set_contents (path, data, (gssize) length, NULL));
+  return g_file_new_for_path (path);
+}
+
+static char *
+list_moves (NoughtsWindow *window)
+{
+  NoughtsGame *game = get_game (window);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint ply = 1; ply <= noughts_game_get_ply (game); ply++)
+    {
+      g_autofree char *name =
+          noughts_move_name (noughts_game_get_rule (game),
+                             noughts_node_get_move (noughts_game_get_node_at (game, ply)));
+
+      g_string_append_printf (text, "%s%s", ply > 1 ? " " : "", name);
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+assert_moves (NoughtsWindow *window, const char *expected)
+{
+  g_autofree char *moves = list_moves (window);
+
+  g_assert_cmpstr (moves, ==, expected);
+}
+
+/* A click follows a known move without a question, also one of another order; others are asked. */
+static void
+test_follow (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = make_library (
+      "a.lib", "(;GM[4]SZ[15];B[hh](;W[gg];B[lc];W[ab];B[bn]HO[1]C[found])(;W[ab];B[lc]))");
+  g_autoptr (GFile) other = make_library ("b.lib", "(;GM[4]SZ[15];B[hh];W[oo];B[on])");
+  NoughtsGame *game = get_game (window);
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  g_autoptr (NoughtsNotice) notice = noughts_notice_new (sitting);
+
+  g_assert_false (is_enabled (window, "library-find"));
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  settle ();
+  g_assert_true (is_enabled (window, "library-find"));
+  activate (window, "first");
+  choose (window, "h8");
+  choose (window, "a14");
+  choose (window, "l13");
+  assert_moves (window, "h8 a14 l13");
+  choose (window, "g9");
+  assert_moves (window, "h8 g9 l13 a14");
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "reached in another way"));
+
+  activate (window, "first");
+  activate (window, "library-next-mark");
+  assert_moves (window, "h8 g9 l13 a14 b2");
+  activate (window, "first");
+  choose (window, "c3");
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Play on from here?"));
+  activate (window, "dismiss");
+
+  noughts_library_merge_file (sitting, notice, other);
+  wait_until (g_strcmp0 (noughts_notice_get_text (notice), "2 moves added") == 0);
+  choose (window, "h8");
+  choose (window, "o1");
+  assert_moves (window, "h8 o1");
+  noughts_library_go_to_text (sitting, notice, "FOUND");
+  assert_moves (window, "h8 g9 l13 a14 b2");
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  g_assert_false (is_enabled (window, "library-find"));
+  close_fresh (window);
+  g_remove (g_file_peek_path (file));
+  g_remove (g_file_peek_path (other));
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  fixture_init (&argc, &argv);
+  folder = g_dir_make_tmp ("noughts-library-XXXXXX", NULL);
+
+  g_test_add_func ("/window/library/follow", test_follow);
+  status = fixture_run ();
+
+  g_rmdir (folder);
+  g_free (folder);
+
+  return status;
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <string.h>
+
+#include "game.h"
+#include "noughts-lib.h"
+
+/* Returns a library that was written and read again, from SGF. */
+static NoughtsGame *
+make_library (const char *sgf)
+{
+  const NoughtsReading reading = { .rule = { 15, 15, 5, MNK_FREESTYLE } };
+  g_autoptr (GBytes) bytes = g_bytes_new (sgf, strlen (sgf));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, &error);
+  g_autoptr (GBytes) library = NULL;
+  NoughtsGame *again;
+
+  g_assert_no_error (error);
+  library = noughts_lib_write (game, &error);
+  g_assert_no_error (error);
+  again = noughts_game_read (&reading, library, &error);
+  g_assert_no_error (error);
+  g_assert_true (noughts_game_is_library (again));
+  return again;
+}
+
+static NoughtsNode *
+go (NoughtsGame *game, const char *moves)
+{
+  g_auto (GStrv) names = g_strsplit (moves, " ", -1);
+  NoughtsNode *node = noughts_game_get_root (game);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      MnkPoint cell;
+      size_t length;
+
+      mnk_move_from_text (noughts_game_get_rule (game), names[i], &cell, &length);
+      node = noughts_node_get_child (node);
+      while (!mnk_point_equal (noughts_node_get_move (node), cell))
+        node = noughts_node_get_sibling (node);
+    }
+
+  return node;
+}
+
+/* Lists the known moves: "i9" for a child, "(j10)" for another way. */
+static char *
+list_known (NoughtsGame *game, NoughtsNode *node)
+{
+  g_autoptr (GArray) moves = noughts_game_get_known_moves (game, node);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const NoughtsKnownMove *move = &g_array_index (moves, NoughtsKnownMove, i);
+      g_autofree char *name = noughts_move_name (noughts_game_get_rule (game), move->cell);
+
+      g_string_append_printf (text, move->other ? "(%s) " : "%s ", name);
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+assert_known (NoughtsGame *game, const char *moves, const char *expected)
+{
+  g_autofree char *known = list_known (game, go (game, moves));
+
+  g_assert_cmpstr (known, ==, expected);
+}
+
+/* Children are known; so are moves to positions by another order, and to turned ones. */
+static void
+test_known (void)
+{
+  /* h8 h9 j8 g7, and h8 g9: turned four ways and mirrored the second move has three more cells. */
+  g_autoptr (NoughtsGame) game =
+      make_library ("(;GM[4]SZ[15];B[hh](;W[hg];B[jh];W[gi])(;W[gg];B[aa]))");
+
+  assert_known (game, "h8", "h9 g9 (g7) (h7) (i7) (g8) (i8) (i9) ");
+  /* h8 j8 without the white stone is not known; the white stone's cell after them is. */
+  assert_known (game, "h8 h9", "j8 (f8) ");
+  assert_known (game, "h8 h9 j8", "g7 ");
+  assert_known (game, "h8 g9", "a15 ");
+  assert_known (game, "h8 h9 j8 g7", "");
+}
+
+/* Another order of the same moves leads to the node that has them. */
+static void
+test_order (void)
+{
+  g_autoptr (NoughtsGame) game =
+      make_library ("(;GM[4]SZ[15];B[hh](;W[gg];B[lc];W[ab];B[bn])(;W[ab];B[lc]))");
+  NoughtsNode *there = go (game, "h8 g9 l13 a14");
+  g_autoptr (GArray) moves = noughts_game_get_known_moves (game, go (game, "h8 a14 l13"));
+  const NoughtsKnownMove *move;
+
+  g_assert_cmpuint (moves->len, ==, 1);
+  move = &g_array_index (moves, NoughtsKnownMove, 0);
+  g_assert_true (move->other);
+  g_assert_true (move->node == there);
+  g_assert_cmpint (move->piece, ==, MNK_O);
+
+  /* What was taken out of the tree is not known. */
+  noughts_game_unlink (game, there);
+  assert_known (game, "h8 a14 l13", "");
+}
+
+static void
+test_find (void)
+{
+  g_autoptr (NoughtsGame) game = make_library (
+      "(;GM[4]SZ[15];B[hh]C[The Start](;W[hg]HO[1];B[jh]C[a FORK])(;W[gg]LB[aa:win];B[bb]HO[1]))");
+  NoughtsNode *root = noughts_game_get_root (game);
+  NoughtsNode *first = go (game, "h8 h9"), *second = go (game, "h8 g9 b14");
+
+  g_assert_true (noughts_library_find_text (game, root, "start") == go (game, "h8"));
+  g_assert_true (noughts_library_find_text (game, root, "Fork") == go (game, "h8 h9 j8"));
+  g_assert_true (noughts_library_find_text (game, root, "WIN") == go (game, "h8 g9"));
+  g_assert_null (noughts_library_find_text (game, root, "nothing"));
+  g_assert_true (noughts_library_find_mark (game, root) == first);
+  g_assert_true (noughts_library_find_mark (game, first) == second);
+  g_assert_true (noughts_library_find_mark (game, second) == first);
+}
+
+/* New moves and remarks come in; what is there stays. */
+static void
+test_merge (void)
+{
+  g_autoptr (NoughtsGame) game = make_library ("(;GM[4]SZ[15];B[hh]C[mine](;W[hg];B[jh])(;W[gg]))");
+  g_autoptr (NoughtsGame) other =
+      make_library ("(;GM[4]SZ[15];B[hh]C[yours](;W[hg]C[added];B[ih])(;W[hi];B[aa]))");
+  g_autofree char *remark = NULL, *added = NULL;
+  g_autoptr (GError) error = NULL;
+  const MnkRule rule = { 19, 19, 5, MNK_FREESTYLE };
+  g_autoptr (NoughtsGame) large = noughts_game_from_text (&rule, "k10", NULL);
+
+  g_assert_cmpuint (noughts_game_merge (game, other, &error), ==, 3);
+  g_assert_no_error (error);
+  g_assert_cmpuint (noughts_game_merge (game, other, &error), ==, 0);
+  remark = noughts_game_get_note (game, go (game, "h8"), "C");
+  g_assert_cmpstr (remark, ==, "mine");
+  added = noughts_game_get_note (game, go (game, "h8 h9"), "C");
+  g_assert_cmpstr (added, ==, "added");
+  g_assert_nonnull (go (game, "h8 h7 a15"));
+  g_assert_cmpuint (noughts_game_merge (game, large, &error), ==, 0);
+  g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
+  /* The game can be walked and written. */
+  noughts_game_jump (game, go (game, "h8 h7 a15"));
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 3);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/library/known", test_known);
+  g_test_add_func ("/library/order", test_order);
+  g_test_add_func ("/library/find", test_find);
+  g_test_add_func ("/library/merge", test_merge);
+
+  return g_test_run ();
+}
