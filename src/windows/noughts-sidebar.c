@@ -72,8 +72,8 @@ show_text (GtkInscription *inscription, const char *text)
 
   gtk_inscription_set_text (inscription, shown);
   /* An inscription has no accessible text of its own. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (inscription), GTK_ACCESSIBLE_PROPERTY_LABEL, shown,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (inscription), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  shown, -1);
 }
 
 static const char *
