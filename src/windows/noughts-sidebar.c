@@ -283,6 +283,7 @@ noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
+  gtk_widget_set_visible (GTK_WIDGET (self->graph), evaluated);
   gtk_widget_set_visible (self->graph_overlay, evaluated);
 }
 
