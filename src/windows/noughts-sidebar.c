@@ -84,8 +84,8 @@ show_text (GtkInscription *inscription, const char *text)
 
   gtk_inscription_set_text (inscription, shown);
   /* An inscription has no accessible text of its own. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (inscription), GTK_ACCESSIBLE_PROPERTY_LABEL, shown,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (inscription), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  shown, -1);
 }
 
 static const char *
@@ -303,6 +303,7 @@ noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
+  gtk_widget_set_visible (GTK_WIDGET (self->graph), evaluated);
   gtk_widget_set_visible (self->graph_overlay, evaluated);
 }
 

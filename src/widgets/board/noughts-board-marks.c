@@ -219,10 +219,9 @@ stretch (double cell, double *x0, double *y0, double *x1, double *y1)
   *y1 += dy * cell * 0.40;
 }
 
-NoughtsBoardColour
-noughts_board_get_side_colour (const NoughtsBoardCanvas *canvas,
-                               const NoughtsBoardTheme *theme,
-                               MnkPiece side)
+/* The colour of a side's pieces. */
+static NoughtsBoardColour
+get_side_colour (const NoughtsBoardCanvas *canvas, const NoughtsBoardTheme *theme, MnkPiece side)
 {
   if (canvas->stones)
     return side == MNK_X ? NOUGHTS_BOARD_STONE_BLACK : NOUGHTS_BOARD_STONE_WHITE;
@@ -249,7 +248,7 @@ noughts_board_draw_win (cairo_t *cr,
                         MnkPoint to)
 {
   const NoughtsBoardLayout *layout = canvas->layout;
-  NoughtsBoardColour colour = noughts_board_get_side_colour (canvas, theme, winner);
+  NoughtsBoardColour colour = get_side_colour (canvas, theme, winner);
   double width = MAX (layout->cell * 0.1, 3), x0, y0, x1, y1;
 
   noughts_board_layout_to_pixel (layout, from, &x0, &y0);

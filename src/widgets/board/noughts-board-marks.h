@@ -35,11 +35,6 @@ void noughts_board_draw_win (cairo_t *cr,
                              MnkPoint from,
                              MnkPoint to);
 
-/* The colour of a side's pieces. */
-NoughtsBoardColour noughts_board_get_side_colour (const NoughtsBoardCanvas *canvas,
-                                                  const NoughtsBoardTheme *theme,
-                                                  MnkPiece side);
-
 /* A ring around a piece of the winning row that grows and fades; `progress` is 0…1. */
 void noughts_board_draw_ring (cairo_t *cr,
                               const NoughtsBoardCanvas *canvas,
