@@ -586,6 +586,8 @@ test_losses (void)
   static const char damaged[] = "(;SZ[15];B[hh];W[hh];B[ii])";
   g_autoptr (GFile) file = make_file ("damaged.sgf", damaged, -1);
   g_autoptr (GFile) psq = file_in_folder ("less.psq");
+  g_autoptr (GFile) named = make_file ("named.sgf", "(;SZ[15]PB[Ada];B[hh];W[ii])", -1);
+  g_autoptr (GFile) list = file_in_folder ("less.txt");
   g_autofree char *text = NULL;
   NoughtsGame *game;
 
@@ -607,6 +609,14 @@ test_losses (void)
   activate (window, "save-anyway");
   wait_for_band (window, "Saved as less.psq: 1 variation");
   g_assert_true (g_file_query_exists (psq, NULL));
+
+  game = get_game (window);
+  noughts_window_open_file (window, named);
+  wait_until (get_game (window) != game);
+  settle ();
+  noughts_window_save_file (window, list);
+  assert_band (window, "The names are not saved in a .txt. Save anyway?");
+  activate (window, "dismiss");
 
   game = get_game (window);
   noughts_window_open_file (window, file);
