@@ -22,12 +22,14 @@ TOP = pathlib.Path(__file__).resolve().parent.parent
 
 # What has no probe of its own, and the listed package that brings it or depends on it.
 COMES_WITH = {
+    'gif': 'libgif-dev',
     'gio-2.0': 'libgtk-4-dev',
     'glib-2.0': 'libgtk-4-dev',
     'gobject-2.0': 'libgtk-4-dev',
     'm': 'build-essential',
     'msginit': 'gettext',
     'msgmerge': 'gettext',
+    'pangocairo': 'libgtk-4-dev',
     'python3': 'meson',
     'threads': 'build-essential',
     'xgettext': 'gettext',

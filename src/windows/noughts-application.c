@@ -168,11 +168,16 @@ noughts_application_open (GApplication *application, GFile **files, int n_files,
 {
   NoughtsApplication *self = NOUGHTS_APPLICATION (application);
   g_autoptr (GListStore) several = g_list_store_new (G_TYPE_FILE);
+  NoughtsWindow *window;
 
   for (int i = 0; i < n_files; i++)
     g_list_store_append (several, files[i]);
   noughts_application_activate (application);
-  noughts_window_open_several (NOUGHTS_WINDOW (find_window (self)), G_LIST_MODEL (several));
+  window = NOUGHTS_WINDOW (find_window (self));
+  if (n_files == 1)
+    noughts_window_open_file (window, files[0]);
+  else
+    noughts_window_open_several (window, G_LIST_MODEL (several));
 }
 
 static void

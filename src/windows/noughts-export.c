@@ -10,6 +10,14 @@
 
 #define USUAL_SIZE 800
 
+/* What the picture shows, in the order of the list. */
+enum
+{
+  CONTENT_NUMBERS, /* a diagram with the moves' numbers */
+  CONTENT_PLAIN,   /* a diagram without */
+  CONTENT_SHOWN    /* the board as it is shown */
+};
+
 struct _NoughtsExport
 {
   GtkWindow parent_instance;
@@ -39,7 +47,7 @@ static NoughtsPictureStyle
 get_style (NoughtsExport *self)
 {
   return (NoughtsPictureStyle){
-    .first = gtk_drop_down_get_selected (self->content) == NOUGHTS_EXPORT_NUMBERS,
+    .first = gtk_drop_down_get_selected (self->content) == CONTENT_NUMBERS,
     .coordinates = gtk_check_button_get_active (self->coordinates),
     .marks = TRUE,
     .wood = gtk_check_button_get_active (self->wood),
@@ -49,7 +57,7 @@ get_style (NoughtsExport *self)
 static gboolean
 is_shown (NoughtsExport *self)
 {
-  return gtk_drop_down_get_selected (self->content) == NOUGHTS_EXPORT_SHOWN;
+  return gtk_drop_down_get_selected (self->content) == CONTENT_SHOWN;
 }
 
 /* ---- The board as it is shown ---- */
@@ -299,14 +307,6 @@ noughts_export_copy (NoughtsExport *self)
   job->clipboard = g_object_ref (gtk_widget_get_clipboard (GTK_WIDGET (self)));
   job->format = NOUGHTS_PICTURE_PNG;
   begin (self, job);
-}
-
-void
-noughts_export_set_content (NoughtsExport *self, NoughtsExportContent content)
-{
-  g_return_if_fail (NOUGHTS_IS_EXPORT (self));
-
-  gtk_drop_down_set_selected (self->content, content);
 }
 
 /* ---- The window ---- */

@@ -16,16 +16,6 @@ G_DECLARE_FINAL_TYPE (NoughtsExport, noughts_export, NOUGHTS, EXPORT, GtkWindow)
 GtkWidget *
 noughts_export_new (NoughtsSitting *sitting, NoughtsNotice *notice, NoughtsBoardView *board);
 
-/* What the picture shows. */
-typedef enum
-{
-  NOUGHTS_EXPORT_NUMBERS, /* a diagram with the moves' numbers */
-  NOUGHTS_EXPORT_PLAIN,   /* a diagram without */
-  NOUGHTS_EXPORT_SHOWN    /* the board as it is shown */
-} NoughtsExportContent;
-
-void noughts_export_set_content (NoughtsExport *self, NoughtsExportContent content);
-
 /* Writes the picture in the format of the name's ending, PNG for others, and closes the window. A
  * notice shows the result. */
 void noughts_export_save (NoughtsExport *self, GFile *file);
@@ -33,8 +23,7 @@ void noughts_export_save (NoughtsExport *self, GFile *file);
 /* Puts it on the clipboard. */
 void noughts_export_copy (NoughtsExport *self);
 
-/* Adds the actions "export-picture", "copy-diagram" (as text) and "print" to the window's map. The
- * window must outlive the sitting's use of them. */
+/* Adds the actions "export-picture", "copy-diagram" (as text) and "print" to the window's map. */
 void noughts_add_export_actions (GtkApplicationWindow *window,
                                  NoughtsSitting *sitting,
                                  NoughtsNotice *notice,

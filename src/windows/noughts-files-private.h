@@ -15,8 +15,8 @@ struct _NoughtsFiles
   GCancellable *cancellable; /* of the latest reading, or NULL */
   gboolean stopped;
 
-  /* The last reading whose game came to the board. */
-  NoughtsGame *game;
+  /* The last reading whose game came to the board, if there are others; NULL: there are none. */
+  NoughtsGame *game; /* weak */
   GBytes *bytes;
   char *name; /* of the file; NULL: the text was pasted */
   char *encoding;

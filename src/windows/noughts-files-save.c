@@ -88,6 +88,18 @@ save_now (NoughtsFiles *self, GFile *file)
                                        g_steal_pointer (&job));
 }
 
+/* Returns the text with a capital at its beginning. */
+static char *
+capitalise (const char *text)
+{
+  g_autoptr (GString) capital = g_string_new (NULL);
+
+  g_string_append_unichar (capital, g_unichar_toupper (g_utf8_get_char (text)));
+  g_string_append (capital, g_utf8_next_char (text));
+
+  return g_string_free (g_steal_pointer (&capital), FALSE);
+}
+
 /* Returns the question before saving, or NULL. A file that could only be read in part must not be
  * overwritten with less. */
 static char *
@@ -96,6 +108,7 @@ describe_risk (NoughtsFiles *self, GFile *file)
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   g_autofree char *losses = noughts_game_describe_losses (game, get_format (self, file));
   g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *sentence = NULL;
 
   if (noughts_game_is_partial (game) && g_file_query_exists (file, NULL))
     /* Translators: a file's name */
@@ -103,8 +116,9 @@ describe_risk (NoughtsFiles *self, GFile *file)
   if (losses == NULL)
     return NULL;
 
+  sentence = capitalise (losses);
   /* Translators: what a format does not hold: "3 variations are not saved in a .psq" */
-  return g_strdup_printf (_ ("%s. Save anyway?"), losses);
+  return g_strdup_printf (_ ("%s. Save anyway?"), sentence);
 }
 
 void

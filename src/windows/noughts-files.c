@@ -88,16 +88,27 @@ finish_reading (GAsyncResult *result, const char *nothing, GError **error)
   return NULL;
 }
 
-/* Remembers the reading, so that another one can take its place. */
+static void
+forget (NoughtsFiles *self)
+{
+  g_clear_weak_pointer (&self->game);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->encoding, g_free);
+}
+
+/* Remembers the reading if another one is possible, so that it can take its place. */
 static void
 remember (NoughtsFileJob *job, NoughtsGame *game)
 {
   NoughtsFiles *self = job->files;
 
-  g_set_object (&self->game, game);
-  g_clear_pointer (&self->bytes, g_bytes_unref);
-  g_clear_pointer (&self->name, g_free);
-  g_clear_pointer (&self->encoding, g_free);
+  forget (self);
+  if (job->encoding == NULL && noughts_game_get_guessed_encoding (game) == NULL
+      && noughts_game_get_n_others (game) == 0 && !noughts_game_has_other_way (game))
+    return;
+
+  g_set_weak_pointer (&self->game, game);
   self->bytes = g_steal_pointer (&job->bytes);
   self->name = job->pasted ? NULL : g_strdup (job->name);
   self->encoding = g_strdup (job->encoding);
@@ -110,6 +121,9 @@ remember (NoughtsFileJob *job, NoughtsGame *game)
 static void
 add_offers (NoughtsFiles *self)
 {
+  if (self->game == NULL)
+    return;
+
   if (self->encoding != NULL || noughts_game_get_guessed_encoding (self->game) != NULL)
     noughts_notice_offer (self->notice, _ ("Text looks wrong? _Encoding…"), "win.choose-encoding");
   if (noughts_game_get_n_others (self->game) > 0)
@@ -250,10 +264,7 @@ noughts_files_dispose (GObject *object)
 
   noughts_files_stop (self);
   g_clear_object (&self->cancellable);
-  g_clear_object (&self->game);
-  g_clear_pointer (&self->bytes, g_bytes_unref);
-  g_clear_pointer (&self->name, g_free);
-  g_clear_pointer (&self->encoding, g_free);
+  forget (self);
   g_clear_object (&self->asked);
   g_clear_object (&self->sitting);
   g_clear_object (&self->notice);

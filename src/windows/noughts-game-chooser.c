@@ -344,11 +344,3 @@ noughts_game_chooser_new (GBytes *bytes, const char *encoding, guint present)
 
   return GTK_WIDGET (self);
 }
-
-GListModel *
-noughts_game_chooser_get_model (NoughtsGameChooser *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_GAME_CHOOSER (self), NULL);
-
-  return G_LIST_MODEL (self->selection);
-}

@@ -16,7 +16,4 @@ G_DECLARE_FINAL_TYPE (NoughtsGameChooser, noughts_game_chooser, NOUGHTS, GAME_CH
  * of the game on the board. */
 GtkWidget *noughts_game_chooser_new (GBytes *bytes, const char *encoding, guint present);
 
-/* The list's model, empty until the file is read. */
-GListModel *noughts_game_chooser_get_model (NoughtsGameChooser *self);
-
 G_END_DECLS

@@ -97,8 +97,10 @@ test_picture (void)
       g_autoptr (GFile) file = file_in_folder (name);
       NoughtsExport *export = open_export (window);
 
-      noughts_export_set_content (export,
-                                  i % 2 == 0 ? NOUGHTS_EXPORT_NUMBERS : NOUGHTS_EXPORT_SHOWN);
+      /* The last choice is the board as shown. */
+      gtk_drop_down_set_selected (
+          GTK_DROP_DOWN (find_widget (GTK_WIDGET (export), GTK_TYPE_DROP_DOWN)),
+          i % 2 == 0 ? 0 : 2);
       gtk_test_widget_wait_for_draw (GTK_WIDGET (export));
       noughts_export_save (export, file);
       wait_until (strstr (noughts_window_get_band_text (window), name) != NULL);

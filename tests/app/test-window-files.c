@@ -492,6 +492,14 @@ wait_for_chooser (GType type)
   return find_chooser (type);
 }
 
+static GListModel *
+get_model (GtkWindow *chooser)
+{
+  GtkWidget *view = find_widget (GTK_WIDGET (chooser), GTK_TYPE_COLUMN_VIEW);
+
+  return G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (view)));
+}
+
 /* Of a file with several games the first is shown, and the band says so. */
 static void
 test_several (void)
@@ -513,7 +521,7 @@ test_several (void)
 
   /* The list is offered; its choice takes the place of the first game. */
   chooser = wait_for_chooser (NOUGHTS_TYPE_GAME_CHOOSER);
-  model = noughts_game_chooser_get_model (NOUGHTS_GAME_CHOOSER (chooser));
+  model = get_model (chooser);
   wait_until (g_list_model_get_n_items (model) == 3);
   game = get_game (window);
   g_signal_emit_by_name (find_widget (GTK_WIDGET (chooser), GTK_TYPE_COLUMN_VIEW), "activate", 2);
@@ -525,7 +533,7 @@ test_several (void)
   /* A search leaves the games of that name; Enter takes the first. */
   activate (window, "choose-game");
   chooser = wait_for_chooser (NOUGHTS_TYPE_GAME_CHOOSER);
-  model = noughts_game_chooser_get_model (NOUGHTS_GAME_CHOOSER (chooser));
+  model = get_model (chooser);
   wait_until (g_list_model_get_n_items (model) == 3);
   search = find_widget (GTK_WIDGET (chooser), GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (search), "LOV");
@@ -578,6 +586,8 @@ test_losses (void)
   static const char damaged[] = "(;SZ[15];B[hh];W[hh];B[ii])";
   g_autoptr (GFile) file = make_file ("damaged.sgf", damaged, -1);
   g_autoptr (GFile) psq = file_in_folder ("less.psq");
+  g_autoptr (GFile) named = make_file ("named.sgf", "(;SZ[15]PB[Ada];B[hh];W[ii])", -1);
+  g_autoptr (GFile) list = file_in_folder ("less.txt");
   g_autofree char *text = NULL;
   NoughtsGame *game;
 
@@ -599,6 +609,14 @@ test_losses (void)
   activate (window, "save-anyway");
   wait_for_band (window, "Saved as less.psq: 1 variation");
   g_assert_true (g_file_query_exists (psq, NULL));
+
+  game = get_game (window);
+  noughts_window_open_file (window, named);
+  wait_until (get_game (window) != game);
+  settle ();
+  noughts_window_save_file (window, list);
+  assert_band (window, "The names are not saved in a .txt. Save anyway?");
+  activate (window, "dismiss");
 
   game = get_game (window);
   noughts_window_open_file (window, file);

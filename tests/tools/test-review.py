@@ -22,6 +22,25 @@ def content(path):
         return file.read()
 
 
+@tap.test('/picture')
+def test_picture():
+    folder = tempfile.mkdtemp()
+    source = file_with('(;SZ[15];B[hh];W[ii];B[jj])')
+    result = run('picture', source, '-')
+    tap.check(result.returncode == DONE and '\n 8 . . . . . . . 1 .' in result.stdout
+              and '\n1. h8 i7 2. j6\n' in result.stdout, result.stdout)
+    for ending, start in (('png', b'\x89PNG'), ('svg', b'<?xml'), ('pdf', b'%PDF'),
+                          ('gif', b'GIF89a'), ('txt', b'15 ')):
+        target = os.path.join(folder, 'game.' + ending)
+        result = run('picture', source, target, '--pixels', '200', '--wood')
+        with open(target, 'rb') as file:
+            tap.check(result.returncode == DONE and file.read().startswith(start), result.stderr)
+    result = run('picture', source, '-', '--move', '1')
+    tap.check('1. h8\n' in result.stdout, 'only the first move')
+    refuse('picture', source, os.path.join(folder, 'game.bmp'))
+    refuse('picture', source, target, '--pixels', '5')
+
+
 @tap.test('/convert')
 def test_convert():
     folder = tempfile.mkdtemp()
