@@ -165,7 +165,10 @@ def print_table():
             print(f'| {a} – {b} | {wins:g} | {draws:g} | {losses:g} | {elo:+.0f} ± {error:.0f} '
                   f'| {verdict} |')
         ratings, errors = fit(results)
-        print('\n| who | rating |\n|---|---|')
+        print()
+        if (LEVELS[0], ANCHOR) not in results:
+            continue
+        print('| who | rating |\n|---|---|')
         for name in sorted(ratings, key=ratings.get):
             if errors[name] > 1000:
                 continue
