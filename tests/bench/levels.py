@@ -156,7 +156,8 @@ def print_table():
         results = of_board(board)
         if not results:
             continue
-        print(f'### {board}\n\n| match | won | drawn | lost | Elo | 80–300 |\n|---|---|---|---|---|---|')
+        print(f'### {board}\n\n| match | won | drawn | lost | Elo | 80–300 |\n'
+              '|---|---|---|---|---|---|')
         for (a, b), (wins, draws, losses, elo, error) in results.items():
             step = a in LEVELS and b in LEVELS and LEVELS.index(a) == LEVELS.index(b) + 1
             within = elo - error >= LEAST and elo + error <= MOST
@@ -164,8 +165,13 @@ def print_table():
             print(f'| {a} – {b} | {wins:g} | {draws:g} | {losses:g} | {elo:+.0f} ± {error:.0f} '
                   f'| {verdict} |')
         ratings, errors = fit(results)
-        print('\n| who | rating |\n|---|---|')
+        print()
+        if (LEVELS[0], ANCHOR) not in results:
+            continue
+        print('| who | rating |\n|---|---|')
         for name in sorted(ratings, key=ratings.get):
+            if errors[name] > 1000:
+                continue
             print(f'| {name} | {ratings[name]:.0f} ± {errors[name]:.0f} |')
         print()
 

@@ -151,7 +151,7 @@ test_no_corners (Fixture *fixture, gconstpointer data)
 static void
 test_seeds (Fixture *fixture, gconstpointer data)
 {
-  const MnkPosition position = position_of ("h8 i9", "h9 g10");
+  const MnkPosition position = position_of ("h8", "i9");
   const MnkOptions timed = { .limits.ms = 1e6 }, other = { .limits.ms = 2e6 };
   const MnkOptions counted = { .limits.nodes = 2000, .clear = true };
 

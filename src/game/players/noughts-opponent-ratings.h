@@ -5,6 +5,6 @@
 /* clang-format off */
 static const LevelRatings measured[] = {
   { { 15, 15, 5, MNK_FREESTYLE },
-    { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } },
+    { -9, 198, 448, 680, 896, 1096, 1229, 1404, 1568, 1798, 1988, 2125 } },
 };
 /* clang-format on */
