@@ -20,8 +20,9 @@ noughts_write_expected (double expected)
   return g_strdup_printf (_ ("%d%%"), CLAMP (percent, 1, 99));
 }
 
-const char *
-noughts_draw_sign (const MnkRule *rule)
+/* Returns the sign of a proven draw: "=", or "0.5" on 3×3. */
+static const char *
+write_draw_sign (const MnkRule *rule)
 {
   return rule->width == 3 && rule->height == 3 ? C_ ("evaluation", "0.5") : "=";
 }
@@ -50,7 +51,7 @@ noughts_write_evaluation (MnkScore score, const MnkRule *rule, NoughtsUnit unit)
   if (score.outcome == MNK_WIN || score.outcome == MNK_LOSS)
     return write_win_sign (score);
   if (score.outcome == MNK_DRAW)
-    return g_strdup (noughts_draw_sign (rule));
+    return g_strdup (write_draw_sign (rule));
   if (unit == NOUGHTS_UNIT_PERCENT)
     return noughts_write_expected (mnk_score_expected (score, rule));
 
@@ -166,7 +167,7 @@ noughts_bar_text_take_score (NoughtsBarText *self,
 
   if (score.outcome == MNK_DRAW)
     {
-      self->label = g_strdup (noughts_draw_sign (view->rule));
+      self->label = g_strdup (write_draw_sign (view->rule));
       self->label_end = view->side;
       self->words = g_strdup (_ ("Even: a draw with best play"));
       return;

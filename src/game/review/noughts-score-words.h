@@ -20,9 +20,6 @@ GType noughts_unit_get_type (void);
 /* Returns winning chances, "62%". An estimate is 1…99, so that it does not look proven. */
 char *noughts_write_expected (double expected);
 
-/* Returns the sign of a proven draw: "=", or "0.5" on 3×3. */
-const char *noughts_draw_sign (const MnkRule *rule);
-
 /* Returns a score as a sign for the side that it belongs to: "62%", "+120", "=", "W3", "L3". */
 char *noughts_write_evaluation (MnkScore score, const MnkRule *rule, NoughtsUnit unit);
 
