@@ -6,6 +6,7 @@
 #include "noughts-analysis.h"
 #include "noughts-error.h"
 #include "noughts-game.h"
+#include "noughts-hint-threat.h"
 #include "noughts-hint.h"
 #include "noughts-judge.h"
 #include "noughts-match.h"

@@ -78,7 +78,10 @@ noughts_game_page_update_actions (NoughtsGamePage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 
   noughts_sidebar_set_hint_tip (self->sidebar,
-                                no_hint != NULL ? no_hint : _ ("Show the best moves (H)"));
+                                no_hint != NULL ? no_hint
+                                : noughts_advice_get_threat (self->parts.advice) != NULL
+                                    ? _ ("Show the move (H)")
+                                    : _ ("Show the best moves (H)"));
 }
 
 static void
@@ -313,9 +316,13 @@ static void
 advice_cb (NoughtsGamePage *self)
 {
   const NoughtsHint *hint = noughts_advice_get_hint (self->parts.advice);
+  const NoughtsHintThreat *threat = noughts_advice_get_threat (self->parts.advice);
   g_autofree char *text = g_strdup (noughts_advice_get_text (self->parts.advice));
 
-  if (hint != NULL)
+  if (threat != NULL)
+    noughts_board_view_set_threat (self->board, threat->stones, threat->n_stones, threat->ends,
+                                   threat->n_ends);
+  else if (hint != NULL)
     noughts_board_view_set_hint (self->board, hint->moves, hint->deeper, hint->n_moves);
   else if (text == NULL)
     noughts_board_view_set_hint (self->board, NULL, NULL, 0);
@@ -586,7 +593,8 @@ noughts_game_page_ask_hint (NoughtsGamePage *self)
 {
   g_return_if_fail (NOUGHTS_IS_GAME_PAGE (self));
 
-  noughts_advice_want (self->parts.advice);
+  noughts_advice_want (self->parts.advice,
+                       g_settings_get_boolean (self->parts.settings, "hint-at-once"));
   if (noughts_game_page_is_stacked (self))
     noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_HINT,
                         noughts_advice_get_text (self->parts.advice));
