@@ -163,8 +163,8 @@ noughts_shortcuts_class_init (NoughtsShortcutsClass *klass)
                                        NULL);
 }
 
-static void
-noughts_shortcuts_init (NoughtsShortcuts *self)
+GtkWidget *
+noughts_shortcuts_make_list (void)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *scroller = gtk_scrolled_window_new ();
@@ -177,7 +177,14 @@ noughts_shortcuts_init (NoughtsShortcuts *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
-  gtk_window_set_child (GTK_WINDOW (self), scroller);
+
+  return scroller;
+}
+
+static void
+noughts_shortcuts_init (NoughtsShortcuts *self)
+{
+  gtk_window_set_child (GTK_WINDOW (self), noughts_shortcuts_make_list ());
   gtk_window_set_titlebar (GTK_WINDOW (self), gtk_header_bar_new ());
   gtk_window_set_title (GTK_WINDOW (self), _ ("Keyboard shortcuts"));
   gtk_window_set_default_size (GTK_WINDOW (self), 520, 620);
