@@ -29,23 +29,23 @@ static const struct
         "or diagonally – wins. Click a cell, or move the cursor with the arrow keys and press "
         "Enter. Choose the board, your opponent and your side in New Game.") },
   { N_ ("The bar and the graph"),
-    N_ ("The bar beside the board shows who is ahead. Your part grows from the bottom, or from the "
-        "left in a narrow window. “W2” means a win in two of the winner’s own moves at most; "
-        "“0.62” "
-        "are the winning chances (a draw counts half). The graph shows the same for the whole "
-        "game. "
-        "Click it to go to a move.") },
+    /* xgettext:no-c-format */
+    N_ ("The bar beside the board shows who is ahead. Your part grows from the bottom, or "
+        "from the left in a narrow window. “W2” means that the winner needs two more moves at "
+        "most; “62%” are the winning chances (a draw counts half). The graph shows the same "
+        "for the whole game. Click it to go to a move.") },
   { N_ ("The list of moves"),
-    N_ ("Each move has a score from −99 to +99 from the point of view of the player who made it: "
-        "+80 or more is a certain win, −80 or less a certain loss. An icon and a name show its "
-        "grade, and a better move is named where there was one.") },
+    N_ ("Each move has a score from −99 to +99, as the player who made it sees it: +80 or "
+        "more is a certain win, −80 or less a certain loss. An icon and a name show its "
+        "grade, and the best move is named where there was a better one.") },
   { N_ ("Looking back"),
     N_ ("Step through the game with Page Up and Page Down, the buttons under the list, the list "
         "itself or the graph. Where it was your turn, click the board to play on from there. The "
         "original moves are kept as a variation; press V to return to them.") },
   { N_ ("Help while you play"),
-    N_ ("A hint (H) shows the best moves in green. Press D to let the engine move for you, Shift+D "
-        "to let your opponent, and F to switch sides. Undo goes back to your last turn.") },
+    N_ ("Press H for a hint. The best moves are green. On larger boards a hint first shows a "
+        "threat, if there is one; press H again for the move. D lets the engine move for you, "
+        "Shift+D lets your opponent. F switches sides. Undo goes back to your last turn.") },
 };
 
 static GtkWidget *

@@ -176,7 +176,7 @@ tell_open_row (const MnkRule *rule, const char *other)
   if (rule->win == 5)
     return g_strdup_printf (C_ ("hint", "%s threatens to make an open four."), other);
 
-  return g_strdup_printf (C_ ("hint", "%s threatens to make a row that cannot be stopped."), other);
+  return g_strdup_printf (C_ ("hint", "%s threatens to make a row that can’t be stopped."), other);
 }
 
 /* Looks for what matters most, marks it, and returns the sentence; NULL in a quiet position. */

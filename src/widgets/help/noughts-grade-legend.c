@@ -42,8 +42,8 @@ static const struct
                                 "winning at once."),
                             N_ ("On all boards.") },
   /* xgettext:no-c-format */
-  [NOUGHTS_KIND_INACCURACY] = { N_ ("Costs less than 10% of the winning chances, or misses a quick "
-                                    "win in a game that stays won."),
+  [NOUGHTS_KIND_INACCURACY] = { N_ ("Costs less than 10% of the winning chances, or overlooks a "
+                                    "win close at hand."),
                                 N_ ("On boards of up to 20 cells: turns a win into a draw, or "
                                     "loses sooner than it must.") },
   /* xgettext:no-c-format */
