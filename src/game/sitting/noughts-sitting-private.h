@@ -39,7 +39,10 @@ struct _NoughtsSitting
   guint next_source;
   MnkPiece first; /* the piece of seat 0 */
   gboolean begun;
-  gboolean live_evaluation;
+  gboolean live_evaluation;   /* where a computer plays */
+  gboolean shared_evaluation; /* with two people */
+  gboolean late_grades;
+  gboolean hidden; /* the evaluation of this ended game */
   gboolean reviewed;
   gboolean forbidden_loses;
   gboolean stopped;
@@ -47,6 +50,11 @@ struct _NoughtsSitting
 
 /* The most games aside that can go on. */
 #define NOUGHTS_MOST_ASIDE 8
+
+/* noughts-sitting-evaluation.c: to be called when players, result or thinking differ */
+void noughts_sitting_update_analysis (NoughtsSitting *self);
+
+void noughts_sitting_emit_changed (NoughtsSitting *self);
 
 /* Whether two choices have the same players and the same board: the score then continues. */
 gboolean

@@ -17,8 +17,8 @@ static guint signals[N_SIGNALS];
 /* The pause between two games of a series, in which the first one's end is seen. */
 #define SERIES_PAUSE_MS 1500
 
-static void
-emit_changed (NoughtsSitting *self)
+void
+noughts_sitting_emit_changed (NoughtsSitting *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -32,18 +32,6 @@ dismiss_deputy (NoughtsSitting *self)
   g_cancellable_cancel (self->deputy_cancellable);
   g_clear_object (&self->deputy_cancellable);
   g_clear_object (&self->deputy);
-}
-
-static void
-update_analysis (NoughtsSitting *self)
-{
-  gboolean ended =
-      self->game != NULL && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN;
-
-  noughts_analysis_set_enabled (
-      self->analysis, !self->stopped && (self->live_evaluation || self->reviewed || ended));
-  noughts_analysis_set_paused (self->analysis,
-                               noughts_match_get_thinking (self->match) || self->deputy != NULL);
 }
 
 gboolean
@@ -96,15 +84,15 @@ game_changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsSitting *se
   dismiss_deputy (self);
   noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
   update_series (self);
-  update_analysis (self);
-  emit_changed (self);
+  noughts_sitting_update_analysis (self);
+  noughts_sitting_emit_changed (self);
 }
 
 static void
 thinking_cb (NoughtsSitting *self)
 {
-  update_analysis (self);
-  emit_changed (self);
+  noughts_sitting_update_analysis (self);
+  noughts_sitting_emit_changed (self);
 }
 
 static void
@@ -132,6 +120,7 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations)
   g_set_object (&self->game, game);
   noughts_game_set_forbidden_loses (game, self->forbidden_loses);
 
+  self->hidden = FALSE;
   /* The match must ask the next player before the window handles the move. */
   noughts_match_set_game (self->match, game);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
@@ -143,8 +132,8 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations)
 
   noughts_match_start (self->match);
   update_series (self);
-  update_analysis (self);
-  emit_changed (self);
+  noughts_sitting_update_analysis (self);
+  noughts_sitting_emit_changed (self);
 }
 
 void
@@ -237,8 +226,8 @@ deputy_cb (GObject *source, GAsyncResult *result, gpointer data)
     noughts_match_human_move (self->match, move, &error);
 
   dismiss_deputy (self);
-  update_analysis (self);
-  emit_changed (self);
+  noughts_sitting_update_analysis (self);
+  noughts_sitting_emit_changed (self);
   if (error != NULL)
     g_signal_emit (self, signals[REFUSED], 0, error);
 }
@@ -512,8 +501,8 @@ noughts_sitting_change_sides (NoughtsSitting *self)
   if (running)
     noughts_match_start (self->match);
 
-  update_analysis (self);
-  emit_changed (self);
+  noughts_sitting_update_analysis (self);
+  noughts_sitting_emit_changed (self);
 }
 
 gboolean
@@ -542,9 +531,9 @@ noughts_sitting_move_for_me (NoughtsSitting *self, MnkOpponent opponent)
   job->player = noughts_sitting_make_computer (self, opponent);
   self->deputy = g_object_ref (job->player);
   self->deputy_cancellable = g_cancellable_new ();
-  update_analysis (self);
+  noughts_sitting_update_analysis (self);
   noughts_player_think_async (self->deputy, self->game, self->deputy_cancellable, deputy_cb, job);
-  emit_changed (self);
+  noughts_sitting_emit_changed (self);
 }
 
 gboolean
@@ -564,8 +553,8 @@ noughts_sitting_dismiss_deputy (NoughtsSitting *self)
     return;
 
   dismiss_deputy (self);
-  update_analysis (self);
-  emit_changed (self);
+  noughts_sitting_update_analysis (self);
+  noughts_sitting_emit_changed (self);
 }
 
 void
@@ -596,25 +585,6 @@ noughts_sitting_set_expert_time (NoughtsSitting *self, double seconds)
   for (guint seat = 0; seat < 2; seat++)
     if (NOUGHTS_IS_COMPUTER (self->seats[seat]))
       noughts_computer_set_expert_time (NOUGHTS_COMPUTER (self->seats[seat]), seconds);
-}
-
-void
-noughts_sitting_set_live_evaluation (NoughtsSitting *self, gboolean live)
-{
-  g_return_if_fail (NOUGHTS_IS_SITTING (self));
-
-  self->live_evaluation = live;
-  update_analysis (self);
-  emit_changed (self);
-}
-
-void
-noughts_sitting_set_reviewed (NoughtsSitting *self, gboolean reviewed)
-{
-  g_return_if_fail (NOUGHTS_IS_SITTING (self));
-
-  self->reviewed = reviewed;
-  update_analysis (self);
 }
 
 gboolean
@@ -654,5 +624,5 @@ noughts_sitting_set_forbidden_loses (NoughtsSitting *self, gboolean loses)
     return;
 
   noughts_game_set_forbidden_loses (self->game, loses);
-  emit_changed (self);
+  noughts_sitting_emit_changed (self);
 }
