@@ -215,6 +215,20 @@ test_at_most (void)
                      "i8 wins in at most 5 moves.");
 }
 
+/* Where nothing is proven the hint tells the winning chances. */
+static void
+test_estimate (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 i9");
+  NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
+  g_autoptr (NoughtsHint) hint = NULL;
+
+  wait_until (noughts_analysis_want (analysis, end) != NULL);
+  hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), end);
+  g_assert_true (
+      g_regex_match_simple ("^[a-o][0-9]+ is best \\([0-9]+%\\)\\.", hint->sentence, 0, 0));
+}
+
 /* Joins the names of cells. */
 static char *
 join_cells (const MnkRule *rule, const MnkPoint *cells, guint n)
@@ -304,6 +318,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/hint/lost", test_lost);
   g_test_add_func ("/hint/lost-at-once", test_lost_at_once);
   g_test_add_func ("/hint/at-most", test_at_most);
+  g_test_add_func ("/hint/estimate", test_estimate);
   g_test_add_func ("/hint/threats", test_threats);
 
   return g_test_run ();
