@@ -308,8 +308,6 @@ tell_retry (NoughtsBandContent *self, const NoughtsBandState *state)
   if (!state->retry_done)
     {
       add_button (self, _ ("Show _answer"), "win.show-answer");
-      if (state->retry_more)
-        add_button (self, _ ("_Skip"), "win.retry");
     }
   else if (state->retry_more)
     {

@@ -527,7 +527,7 @@ static gboolean
 can_retry (NoughtsReviewer *self)
 {
   if (noughts_retry_is_active (self->retry))
-    return noughts_retry_find_next (self->retry) != NULL;
+    return noughts_retry_is_done (self->retry) && noughts_retry_find_next (self->retry) != NULL;
 
   return self->open && find_flawed (self, noughts_game_get_current (get_game (self))) != NULL;
 }

@@ -175,7 +175,7 @@ test_retry (void)
   state.reviewing = TRUE;
   state.retry_text = "Find something better than Xb1";
   state.retry_more = TRUE;
-  assert_band (&state, "Find something better than Xb1", "show-answer retry dismiss");
+  assert_band (&state, "Find something better than Xb1", "show-answer dismiss");
   g_assert_false (has_default (&state));
   state.retry_done = TRUE;
   assert_band (&state, "Find something better than Xb1", "retry dismiss");

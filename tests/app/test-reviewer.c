@@ -232,7 +232,7 @@ test_try (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (marks->badge, ==, NOUGHTS_KIND_MISTAKE);
   assert_cell (fixture, marks->line[0], "b1");
   g_assert_true (noughts_retry_keeps_secret (fixture->retry));
-  g_assert_true (is_enabled (fixture, "retry"));
+  g_assert_false (is_enabled (fixture, "retry"));
 
   g_assert_true (noughts_retry_try (fixture->retry, sitting_cell (fixture->sitting, "b2")));
   wait_idle (fixture);
