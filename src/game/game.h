@@ -7,6 +7,7 @@
 #include "noughts-archive.h"
 #include "noughts-error.h"
 #include "noughts-game.h"
+#include "noughts-hint-threat.h"
 #include "noughts-hint.h"
 #include "noughts-judge.h"
 #include "noughts-library.h"

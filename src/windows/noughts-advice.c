@@ -10,7 +10,9 @@ struct _NoughtsAdvice
 
   NoughtsSitting *sitting;
   gboolean wanted;
-  NoughtsHint *hint; /* NULL while it is unknown */
+  gboolean whole;            /* the moves are shown, no threat before them */
+  NoughtsHint *hint;         /* NULL while it is unknown */
+  NoughtsHintThreat *threat; /* NULL where there is none, or it has been shown */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsAdvice, noughts_advice, G_TYPE_OBJECT)
@@ -21,10 +23,17 @@ static void
 look_up (NoughtsAdvice *self)
 {
   NoughtsAnalysis *analysis = noughts_sitting_get_analysis (self->sitting);
+  NoughtsVerdicts *verdicts = noughts_analysis_get_verdicts (analysis);
   NoughtsNode *node = noughts_game_get_current (noughts_sitting_get_game (self->sitting));
 
   g_clear_pointer (&self->hint, noughts_hint_free);
-  self->hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), node);
+  self->hint = noughts_hint_new (verdicts, node);
+  if (self->hint != NULL && !self->whole && self->threat == NULL)
+    self->threat = noughts_hint_threat_new (verdicts, node);
+
+  /* What has been shown is neither taken back nor completed as the analysis goes on. */
+  if (self->hint != NULL && self->threat == NULL)
+    self->whole = TRUE;
   g_signal_emit (self, changed_signal, 0);
 }
 
@@ -41,6 +50,7 @@ noughts_advice_dispose (GObject *object)
   NoughtsAdvice *self = NOUGHTS_ADVICE (object);
 
   g_clear_pointer (&self->hint, noughts_hint_free);
+  g_clear_pointer (&self->threat, noughts_hint_threat_free);
   g_clear_object (&self->sitting);
 
   G_OBJECT_CLASS (noughts_advice_parent_class)->dispose (object);
@@ -76,11 +86,13 @@ noughts_advice_new (NoughtsSitting *sitting)
 }
 
 void
-noughts_advice_want (NoughtsAdvice *self)
+noughts_advice_want (NoughtsAdvice *self, gboolean at_once)
 {
   g_return_if_fail (NOUGHTS_IS_ADVICE (self));
 
+  self->whole = self->whole || at_once || self->threat != NULL;
   self->wanted = TRUE;
+  g_clear_pointer (&self->threat, noughts_hint_threat_free);
   noughts_analysis_want (noughts_sitting_get_analysis (self->sitting),
                          noughts_game_get_current (noughts_sitting_get_game (self->sitting)));
   look_up (self);
@@ -95,7 +107,9 @@ noughts_advice_forget (NoughtsAdvice *self)
     return;
 
   self->wanted = FALSE;
+  self->whole = FALSE;
   g_clear_pointer (&self->hint, noughts_hint_free);
+  g_clear_pointer (&self->threat, noughts_hint_threat_free);
   g_signal_emit (self, changed_signal, 0);
 }
 
@@ -107,6 +121,9 @@ noughts_advice_get_text (NoughtsAdvice *self)
   if (!self->wanted)
     return NULL;
 
+  if (self->threat != NULL)
+    return self->threat->sentence;
+
   return self->hint != NULL ? self->hint->sentence : _ ("Looking for the best move…");
 }
 
@@ -115,5 +132,13 @@ noughts_advice_get_hint (NoughtsAdvice *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_ADVICE (self), NULL);
 
-  return self->hint;
+  return self->threat == NULL ? self->hint : NULL;
+}
+
+const NoughtsHintThreat *
+noughts_advice_get_threat (NoughtsAdvice *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ADVICE (self), NULL);
+
+  return self->threat;
 }

@@ -71,11 +71,25 @@ get_focus (NoughtsGamePage *self)
   return gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
 }
 
+/* Returns what the hint button does now, or why it does nothing. */
+static const char *
+get_hint_tip (NoughtsGamePage *self)
+{
+  const char *no_hint = noughts_game_actions_why_no_hint (self->actions);
+
+  if (no_hint != NULL)
+    return no_hint;
+  if (noughts_advice_get_threat (self->parts.advice) != NULL)
+    return _ ("Show the move (H)");
+
+  return _ ("Show the best moves (H)");
+}
+
 /* Moves the focus off a button that has become insensitive: it would still take the keys. */
 void
 noughts_game_page_update_actions (NoughtsGamePage *self)
 {
-  const char *no_hint = noughts_game_actions_why_no_hint (self->actions);
+  const char *tip = get_hint_tip (self);
   NoughtsPlayButtons *buttons[] = { noughts_sidebar_get_play_buttons (self->sidebar),
                                     self->bottom_buttons };
   GtkWidget *focus = get_focus (self);
@@ -86,8 +100,7 @@ noughts_game_page_update_actions (NoughtsGamePage *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
     if (buttons[i] != NULL)
-      noughts_play_buttons_set_hint_tip (buttons[i],
-                                         no_hint != NULL ? no_hint : _ ("Show the best moves (H)"));
+      noughts_play_buttons_set_hint_tip (buttons[i], tip);
 }
 
 /* Shows the buttons of this game, which stay the same until another one. */
@@ -403,9 +416,13 @@ static void
 advice_cb (NoughtsGamePage *self)
 {
   const NoughtsHint *hint = noughts_advice_get_hint (self->parts.advice);
+  const NoughtsHintThreat *threat = noughts_advice_get_threat (self->parts.advice);
   g_autofree char *text = g_strdup (noughts_advice_get_text (self->parts.advice));
 
-  if (hint != NULL)
+  if (threat != NULL)
+    noughts_board_view_set_threat (self->board, threat->stones, threat->n_stones, threat->ends,
+                                   threat->n_ends);
+  else if (hint != NULL)
     noughts_board_view_set_hint (self->board, hint->moves, hint->deeper, hint->n_moves);
   else if (text == NULL)
     noughts_board_view_set_hint (self->board, NULL, NULL, 0);
@@ -755,7 +772,8 @@ noughts_game_page_ask_hint (NoughtsGamePage *self)
 {
   g_return_if_fail (NOUGHTS_IS_GAME_PAGE (self));
 
-  noughts_advice_want (self->parts.advice);
+  noughts_advice_want (self->parts.advice,
+                       g_settings_get_boolean (self->parts.settings, "hint-at-once"));
   if (noughts_game_page_is_stacked (self))
     noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_HINT,
                         noughts_advice_get_text (self->parts.advice));

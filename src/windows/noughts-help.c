@@ -4,7 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-even-layout.h"
+#include "noughts-grade-legend.h"
 #include "noughts-help-page.h"
+#include "noughts-shortcuts.h"
 
 struct _NoughtsHelp
 {
@@ -26,23 +29,23 @@ static const struct
         "or diagonally – wins. Click a cell, or move the cursor with the arrow keys and press "
         "Enter. Choose the board, your opponent and your side in New Game.") },
   { N_ ("The bar and the graph"),
-    N_ ("The bar beside the board shows who is ahead. Your part grows from the bottom, or from the "
-        "left in a narrow window. “W2” means a win in two of the winner’s own moves at most; "
-        "“0.62” "
-        "are the winning chances (a draw counts half). The graph shows the same for the whole "
-        "game. "
-        "Click it to go to a move.") },
+    /* xgettext:no-c-format */
+    N_ ("The bar beside the board shows who is ahead. Your part grows from the bottom, or "
+        "from the left in a narrow window. “W2” means that the winner needs two more moves at "
+        "most; “62%” are the winning chances (a draw counts half). The graph shows the same "
+        "for the whole game. Click it to go to a move.") },
   { N_ ("The list of moves"),
-    N_ ("Each move has a score from −99 to +99 from the point of view of the player who made it: "
-        "+80 or more is a certain win, −80 or less a certain loss. An icon and a name show its "
-        "grade, and a better move is named where there was one.") },
+    N_ ("Each move has a score from −99 to +99, as the player who made it sees it: +80 or "
+        "more is a certain win, −80 or less a certain loss. An icon and a name show its "
+        "grade, and the best move is named where there was a better one.") },
   { N_ ("Looking back"),
     N_ ("Step through the game with Page Up and Page Down, the buttons under the list, the list "
         "itself or the graph. Where it was your turn, click the board to play on from there. The "
         "original moves are kept as a variation; press V to return to them.") },
   { N_ ("Help while you play"),
-    N_ ("A hint (H) shows the best moves in green. Press D to let the engine move for you, Shift+D "
-        "to let your opponent, and F to switch sides. Undo goes back to your last turn.") },
+    N_ ("Press H for a hint. The best moves are green. On larger boards a hint first shows a "
+        "threat, if there is one; press H again for the move. D lets the engine move for you, "
+        "Shift+D lets your opponent. F switches sides. Undo goes back to your last turn.") },
 };
 
 static GtkWidget *
@@ -80,27 +83,43 @@ noughts_help_class_init (NoughtsHelpClass *klass)
 }
 
 static GtkWidget *
-make_playing_page (void)
+make_page (GtkWidget *child)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), make_text ());
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), child);
 
   return scroller;
 }
 
-/* Creates the title bar and returns its page switcher. */
 static GtkWidget *
-make_titlebar (NoughtsHelp *self)
+make_grades (void)
 {
-  GtkWidget *bar = gtk_header_bar_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
+
+  gtk_widget_add_css_class (box, "help");
+  gtk_box_append (
+      GTK_BOX (box),
+      make_label (_ ("A grade compares a move with the best one there was. Winning chances count "
+                     "a win as 100%, a draw as 50% and a loss as nothing."),
+                  GTK_ACCESSIBLE_ROLE_LABEL));
+  gtk_box_append (GTK_BOX (box), noughts_grade_legend_new ());
+
+  return box;
+}
+
+/* Below the title bar, where the buttons of the pages may stand one below the other in a narrow
+ * window. */
+static GtkWidget *
+make_switcher (NoughtsHelp *self)
+{
   GtkWidget *switcher = gtk_stack_switcher_new ();
 
   gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher), self->stack);
-  gtk_header_bar_set_title_widget (GTK_HEADER_BAR (bar), switcher);
-  gtk_window_set_titlebar (GTK_WINDOW (self), bar);
+  gtk_widget_set_layout_manager (switcher, g_object_new (NOUGHTS_TYPE_EVEN_LAYOUT, NULL));
+  gtk_widget_add_css_class (switcher, "pages");
 
   return switcher;
 }
@@ -108,16 +127,23 @@ make_titlebar (NoughtsHelp *self)
 static void
 noughts_help_init (NoughtsHelp *self)
 {
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *switcher;
 
   self->stack = GTK_STACK (gtk_stack_new ());
   self->opponents = NOUGHTS_HELP_PAGE (noughts_help_page_new ());
-  gtk_stack_add_titled (self->stack, make_playing_page (), "playing", _ ("Playing"));
+  gtk_stack_add_titled (self->stack, make_page (make_text ()), "playing", _ ("Playing"));
+  gtk_stack_add_titled (self->stack, make_page (make_grades ()), "grades", _ ("Grades"));
   gtk_stack_add_titled (self->stack, GTK_WIDGET (self->opponents), "opponents", _ ("Opponents"));
+  gtk_stack_add_titled (self->stack, noughts_shortcuts_make_list (), "keys", _ ("Keys"));
   gtk_stack_set_hhomogeneous (self->stack, FALSE);
-  gtk_window_set_child (GTK_WINDOW (self), GTK_WIDGET (self->stack));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->stack), TRUE);
 
-  switcher = make_titlebar (self);
+  switcher = make_switcher (self);
+  gtk_box_append (GTK_BOX (box), switcher);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stack));
+  gtk_window_set_child (GTK_WINDOW (self), box);
+  gtk_window_set_titlebar (GTK_WINDOW (self), gtk_header_bar_new ());
   gtk_window_set_title (GTK_WINDOW (self), _ ("Help"));
   gtk_window_set_default_size (GTK_WINDOW (self), 560, 640);
   /* A focused text would show a blinking cursor. */

@@ -26,6 +26,7 @@ struct _NoughtsPreferences
   GtkDropDown *expert_time;
   GtkSpinButton *own_time;
   GtkSwitch *live_evaluation;
+  GtkSwitch *hint_at_once;
   GtkSwitch *late_grades;
   GtkLabel *unit_label;
   GtkDropDown *unit;
@@ -192,6 +193,7 @@ noughts_preferences_class_init (NoughtsPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, forbidden_loses);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, hint_at_once);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, late_grades);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, live_evaluation);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, numbers);
@@ -238,6 +240,7 @@ noughts_preferences_new (GSettings *settings, NoughtsBoardView *board)
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "live-rating", self->live_evaluation, "active",
                    G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "hint-at-once", self->hint_at_once, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "late-grades", self->late_grades, "active", G_SETTINGS_BIND_DEFAULT);
   bind_nicks (self, "evaluation-unit", self->unit, unit_nicks);
   bind_nicks (self, "review-page", self->review_page, review_page_nicks);

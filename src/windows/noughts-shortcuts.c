@@ -30,10 +30,10 @@ static const struct
         { N_ ("Undo"), "<Control>z" },
         { N_ ("Redo"), "<Control><Shift>z" },
         { N_ ("Hint"), "h" },
-        { N_ ("The engine moves for you"), "d" },
-        { N_ ("The opponent moves for you"), "<Shift>d" },
+        { N_ ("Let the engine move for you"), "d" },
+        { N_ ("Let the opponent move for you"), "<Shift>d" },
         { N_ ("Switch sides with the opponent"), "f" },
-        { N_ ("The computer moves now"), "m" },
+        { N_ ("Make the computer move now"), "m" },
         { N_ ("Resign"), "<Control>r" },
     } },
   { N_ ("Board"),
@@ -46,8 +46,8 @@ static const struct
         { N_ ("Weights of all cells"), "<Shift>t" },
         { N_ ("Zoom"), "<Control>plus <Control>minus" },
         { N_ ("The whole board"), "<Control>0" },
-        { N_ ("To the ends of the row"), "Home End" },
-        { N_ ("To the last move, where the board is larger than the window"), "Home" },
+        { N_ ("First and last cell of the row"), "Home End" },
+        { N_ ("Show the last move, on a board larger than the window"), "Home" },
     } },
   { N_ ("Looking Back"),
     {
@@ -56,9 +56,9 @@ static const struct
         { N_ ("To the start"), "<Control>Page_Up" },
         { N_ ("To the end"), "<Control>Page_Down" },
         { N_ ("Other variation"), "v" },
-        { N_ ("One move, in the list and the graph"), "Left Right" },
+        { N_ ("One move back or forward, in the list and the graph"), "Left Right" },
         { N_ ("Start and end, in the list and the graph"), "Home End" },
-        { N_ ("Review the game, after its end"), "r" },
+        { N_ ("Review the game, once it is over"), "r" },
         { N_ ("Next mistake, in a review"), "e" },
         { N_ ("Show why, in a review"), "w" },
         { N_ ("Retry the move, in a review"), "y" },
@@ -165,8 +165,8 @@ noughts_shortcuts_class_init (NoughtsShortcutsClass *klass)
                                        NULL);
 }
 
-static void
-noughts_shortcuts_init (NoughtsShortcuts *self)
+GtkWidget *
+noughts_shortcuts_make_list (void)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *scroller = gtk_scrolled_window_new ();
@@ -179,7 +179,14 @@ noughts_shortcuts_init (NoughtsShortcuts *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
-  gtk_window_set_child (GTK_WINDOW (self), scroller);
+
+  return scroller;
+}
+
+static void
+noughts_shortcuts_init (NoughtsShortcuts *self)
+{
+  gtk_window_set_child (GTK_WINDOW (self), noughts_shortcuts_make_list ());
   gtk_window_set_titlebar (GTK_WINDOW (self), gtk_header_bar_new ());
   gtk_window_set_title (GTK_WINDOW (self), _ ("Keyboard shortcuts"));
   gtk_window_set_default_size (GTK_WINDOW (self), 520, 620);

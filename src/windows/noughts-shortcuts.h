@@ -12,4 +12,7 @@ G_DECLARE_FINAL_TYPE (NoughtsShortcuts, noughts_shortcuts, NOUGHTS, SHORTCUTS, G
 
 GtkWidget *noughts_shortcuts_new (void);
 
+/* The list of the keys in a scrolled window, for another one's page. */
+GtkWidget *noughts_shortcuts_make_list (void);
+
 G_END_DECLS

@@ -305,7 +305,7 @@ test_dismiss (Fixture *fixture, gconstpointer data)
 
   g_signal_connect_swapped (fixture->actions, "changed", G_CALLBACK (sitting_count_cb), &n_changes);
   g_assert_false (is_enabled (fixture, "dismiss"));
-  noughts_advice_want (fixture->parts.advice);
+  noughts_advice_want (fixture->parts.advice, FALSE);
   noughts_notice_tell (fixture->parts.notice, "text");
   activate (fixture, "dismiss");
   assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);

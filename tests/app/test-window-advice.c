@@ -25,6 +25,39 @@ test_hint (void)
   close_fresh (window);
 }
 
+/* On a larger board the first hint shows the threat, the second the move; the preference leaves the
+ * first out. */
+static void
+test_hint_in_two (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *board = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_BOARD_VIEW);
+  static const char *const moves[] = { "h8", "a1", "h9", "c1", "h10" };
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    choose (window, moves[i]);
+
+  activate (window, "hint");
+  wait_until (count_described (board, "part of the threat") == 2);
+  g_assert_cmpuint (count_described (board, "last move, part of the threat"), ==, 1);
+  g_assert_cmpuint (count_described (board, "end of the threat"), ==, 2);
+  g_assert_cmpuint (count_hinted (board), ==, 0);
+  g_assert_cmpstr (noughts_window_get_hint_text (window), ==,
+                   "Black threatens to make an open four.");
+
+  activate (window, "hint");
+  wait_until (count_hinted (board) > 0);
+  g_assert_cmpuint (count_described (board, "end of the threat"), ==, 0);
+
+  activate (window, "undo");
+  choose (window, "h10");
+  g_settings_set_boolean (get_settings (), "hint-at-once", TRUE);
+  activate (window, "hint");
+  wait_until (count_hinted (board) > 0);
+  close_fresh (window);
+}
+
 /* Without live evaluation no move is judged; hints and draw offers still work. */
 static void
 test_hint_without_evaluation (void)
@@ -463,6 +496,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/unlinked", test_unlinked);
   g_test_add_func ("/window/hint", test_hint);
+  g_test_add_func ("/window/hint-in-two", test_hint_in_two);
   g_test_add_func ("/window/hint-ends-with-game", test_hint_ends_with_game);
   g_test_add_func ("/window/hint-in-ended-game", test_hint_in_ended_game);
   g_test_add_func ("/window/hint-without-evaluation", test_hint_without_evaluation);

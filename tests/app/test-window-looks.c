@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app-fixture.h"
+#include "noughts-grade-legend.h"
 #include "noughts-end-band.h"
 #include "test-measure.h"
 
@@ -544,6 +545,26 @@ test_key_names (void)
   close_fresh (window);
 }
 
+/* The help explains the grades and lists the keys. */
+static void
+test_help (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GtkWidget) dialog = NULL;
+
+  activate (window, "help");
+  settle ();
+  dialog = g_list_model_get_item (toplevels, g_list_model_get_n_items (toplevels) - 1);
+  g_assert_nonnull (find_widget (dialog, NOUGHTS_TYPE_GRADE_LEGEND));
+  collect_shortcuts (dialog, keys);
+  g_assert_cmpuint (g_hash_table_size (keys), >, 20);
+
+  g_clear_object (&dialog);
+  close_fresh (window);
+}
+
 /* Every action that has keys has its first one in the list. */
 static void
 test_shortcuts_complete (void)
@@ -620,6 +641,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/new-game-panel-narrow", test_new_game_panel_narrow);
   g_test_add_func ("/window/large-text-narrow", test_large_text_narrow);
+  g_test_add_func ("/window/help", test_help);
   g_test_add_func ("/window/measures", test_measures);
   g_test_add_func ("/window/zoom", test_zoom);
   g_test_add_func ("/window/key-names", test_key_names);

@@ -215,6 +215,92 @@ test_at_most (void)
                      "i8 wins in at most 5 moves.");
 }
 
+/* Where nothing is proven the hint tells the winning chances. */
+static void
+test_estimate (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 i9");
+  NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
+  g_autoptr (NoughtsHint) hint = NULL;
+
+  wait_until (noughts_analysis_want (analysis, end) != NULL);
+  hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), end);
+  g_assert_true (
+      g_regex_match_simple ("^[a-o][0-9]+ is best \\([0-9]+%\\)\\.", hint->sentence, 0, 0));
+}
+
+/* Joins the names of cells. */
+static char *
+join_cells (const MnkRule *rule, const MnkPoint *cells, guint n)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      char text[MNK_MOVE_TEXT];
+
+      g_string_append_printf (names, i > 0 ? " %s" : "%s", mnk_move_to_text (rule, cells[i], text));
+    }
+
+  return g_string_free (names, FALSE);
+}
+
+static void
+assert_threat (const MnkRule *rule,
+               const char *moves,
+               const char *stones,
+               const char *ends,
+               const char *sentence)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (rule, moves);
+  NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
+  g_autoptr (NoughtsHintThreat) threat = NULL;
+  g_autofree char *found_stones = NULL;
+  g_autofree char *found_ends = NULL;
+
+  wait_until (noughts_analysis_want (analysis, end) != NULL);
+  threat = noughts_hint_threat_new (noughts_analysis_get_verdicts (analysis), end);
+  if (sentence == NULL)
+    {
+      g_assert_null (threat);
+      return;
+    }
+
+  g_assert_nonnull (threat);
+  g_assert_cmpstr (threat->sentence, ==, sentence);
+  found_stones = join_cells (rule, threat->stones, threat->n_stones);
+  g_assert_cmpstr (found_stones, ==, stones);
+  found_ends = join_cells (rule, threat->ends, threat->n_ends);
+  g_assert_cmpstr (found_ends, ==, ends);
+}
+
+/* What a hint shows first on larger boards: the threat, but never the winner's own answer. */
+static void
+test_threats (void)
+{
+  static const MnkRule small = { 6, 6, 4, MNK_FREESTYLE };
+  static const MnkRule seven = { 7, 7, 4, MNK_FREESTYLE };
+  static const MnkRule exact = { 15, 15, 5, MNK_STANDARD };
+  static const MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
+
+  assert_threat (&rule_gomoku, "h8 a1 h9 c1 h10", "h8 h9 h10", "h7 h11",
+                 "Black threatens to make an open four.");
+  assert_threat (&rule_gomoku, "h8 a1 h9 c1 h10 h7 h11", "h8 h9 h10 h11", "h12",
+                 "Black threatens to make five in a row.");
+  assert_threat (&rule_gomoku, "h8 a1 h9 c1 h10 h7 h11 e1", "h8 h9 h10 h11", "",
+                 "Black can win with the next move.");
+  assert_threat (&rule_gomoku, "h8 a1 h9 c1 h10 e1", "h8 h9 h10", "", "Black can win by force.");
+  assert_threat (&rule_gomoku, "h8 i9", NULL, NULL, NULL);
+  assert_threat (&page, "0,0 9,9 0,1 9,-9 0,2", "0,0 0,1 0,2", "0,-1 0,3",
+                 "X threatens to make an open four.");
+  assert_threat (&seven, "d4 a1 d5 g1", "d4 d5", "", "X can win by force.");
+
+  /* Of five in a row or more the sixth stone is no win here. */
+  assert_threat (&exact, "h8 a1 h9 c1 h10 e1 h6 h7", NULL, NULL, NULL);
+  /* On a small board all good moves are shown at once. */
+  assert_threat (&small, "c3 a1 c4 f1 c5", NULL, NULL, NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -232,6 +318,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/hint/lost", test_lost);
   g_test_add_func ("/hint/lost-at-once", test_lost_at_once);
   g_test_add_func ("/hint/at-most", test_at_most);
+  g_test_add_func ("/hint/estimate", test_estimate);
+  g_test_add_func ("/hint/threats", test_threats);
 
   return g_test_run ();
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-diagram.h"
+#include "noughts-grade-legend.h"
 #include "noughts-help-page.h"
 #include "noughts-help-section.h"
 #include "noughts-help-texts.h"
+#include "noughts-kind-icon.h"
 #include "test-measure.h"
 #include "test-window.h"
 
@@ -305,6 +307,31 @@ test_show (void)
   gtk_window_destroy (window);
 }
 
+/* Every grade has its sign, its name and its meaning, in one item for a screen reader. */
+static void
+test_legend (void)
+{
+  GtkWidget *legend = g_object_ref_sink (noughts_grade_legend_new ());
+  GtkWidget *row = gtk_widget_get_first_child (gtk_widget_get_first_child (legend));
+
+  for (NoughtsKind kind = NOUGHTS_KIND_BRILLIANT; kind < NOUGHTS_N_KINDS; kind++)
+    {
+      GtkWidget *icon = test_window_find (row, NOUGHTS_TYPE_KIND_ICON);
+      g_autofree char *name = g_strdup_printf ("%s: %s %s", noughts_kind_get_title (kind),
+                                               noughts_grade_legend_get_meaning (kind),
+                                               noughts_grade_legend_get_boards (kind));
+
+      g_assert_cmpint (noughts_kind_icon_get_kind (NOUGHTS_KIND_ICON (icon)), ==, kind);
+      gtk_test_accessible_assert_role (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                           name);
+      row = gtk_widget_get_next_sibling (row);
+    }
+  g_assert_null (row);
+  test_assert_measures (legend);
+  g_object_unref (legend);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -317,6 +344,7 @@ main (int argc, char **argv)
   g_test_add_func ("/help-page/plan", test_plan);
   g_test_add_func ("/help-page/measures", test_measures);
   g_test_add_func ("/help-page/show", test_show);
+  g_test_add_func ("/help-page/legend", test_legend);
 
   return g_test_run ();
 }

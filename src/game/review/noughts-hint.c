@@ -157,8 +157,8 @@ tell_estimate (const Talk *talk, const char *names)
   g_autofree char *expected =
       noughts_write_expected (mnk_score_expected (talk->report->score, talk->rule));
 
-  return g_strdup_printf (ngettext ("%s looks best: expected score %s.",
-                                    "%s look best: expected score %s.", talk->hint->n_moves),
+  /* Translators: a move or several, and the winning chances: "f9 is best (79%)." */
+  return g_strdup_printf (ngettext ("%s is best (%s).", "%s are best (%s).", talk->hint->n_moves),
                           names, expected);
 }
 

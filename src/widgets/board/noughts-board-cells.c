@@ -64,15 +64,25 @@ find_wanted (NoughtsBoardView *self, MnkPoint *min, MnkPoint *max)
   narrow (&min->y, &max->y, self->cursor.y, most);
 }
 
-static gboolean
-is_hinted (NoughtsBoardView *self, MnkPoint point)
+/* What a hint says of a cell, or NULL. */
+static const char *
+get_hint_words (NoughtsBoardView *self, MnkPoint point)
 {
   for (guint i = 0; i < self->hints->len; i++)
     {
-      if (mnk_point_equal (g_array_index (self->hints, NoughtsBoardHint, i).cell, point))
-        return TRUE;
+      const NoughtsBoardHint *hint = &g_array_index (self->hints, NoughtsBoardHint, i);
+
+      if (!mnk_point_equal (hint->cell, point))
+        continue;
+      if (hint->colour == NOUGHTS_BOARD_THREAT)
+        /* Translators: of a stone: it is one of a row that threatens */
+        return _ ("part of the threat");
+      if (hint->colour == NOUGHTS_BOARD_THREAT_END)
+        /* Translators: of an empty cell at the end of a row that threatens */
+        return _ ("end of the threat");
+      return _ ("hint");
     }
-  return FALSE;
+  return NULL;
 }
 
 static void
@@ -94,8 +104,8 @@ tell_detail (NoughtsBoardView *self, MnkPoint point)
     add_words (detail, _ ("last move"));
   if (mnk_point_equal (self->armed, point))
     add_words (detail, _ ("choose again to play"));
-  if (is_hinted (self, point))
-    add_words (detail, _ ("hint"));
+  if (get_hint_words (self, point) != NULL)
+    add_words (detail, get_hint_words (self, point));
   if (mnk_point_equal (self->better, point))
     /* Translators: of a cell, in a review: a move there would have been the best */
     add_words (detail, _ ("best move"));

@@ -82,8 +82,7 @@ draw_tints (NoughtsBoardView *self, cairo_t *cr)
       const NoughtsBoardHint *hint = &g_array_index (self->hints, NoughtsBoardHint, i);
 
       if (noughts_board_view_shows (self, hint->cell))
-        noughts_board_draw_tint (cr, &canvas, hint->cell,
-                                 hint->deeper ? NOUGHTS_BOARD_HINT_DEEP : NOUGHTS_BOARD_HINT);
+        noughts_board_draw_tint (cr, &canvas, hint->cell, hint->colour);
     }
   if (!mnk_point_is_pass (self->better) && noughts_board_view_shows (self, self->better))
     noughts_board_draw_tint (cr, &canvas, self->better, NOUGHTS_BOARD_HINT);

@@ -165,6 +165,24 @@ noughts_board_view_clear_hints (NoughtsBoardView *self)
   noughts_board_view_describe_cells (self);
 }
 
+static void
+add_hint (NoughtsBoardView *self, MnkPoint cell, NoughtsBoardColour colour)
+{
+  NoughtsBoardHint hint = { cell, colour };
+
+  g_array_append_val (self->hints, hint);
+}
+
+/* Brings the hints into view, unless they have been `told` before. */
+static void
+show_hints (NoughtsBoardView *self, gboolean told)
+{
+  if (!told)
+    noughts_board_view_reveal_hint (self);
+  noughts_board_view_drop_layer (self, LAYER_TINTS);
+  noughts_board_view_describe_cells (self);
+}
+
 void
 noughts_board_view_set_hint (NoughtsBoardView *self,
                              const MnkPoint *cells,
@@ -185,14 +203,31 @@ noughts_board_view_set_hint (NoughtsBoardView *self,
   g_array_set_size (self->hints, 0);
   for (guint i = 0; i < n; i++)
     {
-      NoughtsBoardHint hint = { cells[i], deeper != NULL && deeper[i] };
+      gboolean is_deep = deeper != NULL && deeper[i];
 
-      g_array_append_val (self->hints, hint);
+      add_hint (self, cells[i], is_deep ? NOUGHTS_BOARD_HINT_DEEP : NOUGHTS_BOARD_HINT);
     }
-  if (!told)
-    noughts_board_view_reveal_hint (self);
-  noughts_board_view_drop_layer (self, LAYER_TINTS);
-  noughts_board_view_describe_cells (self);
+  show_hints (self, told);
+}
+
+void
+noughts_board_view_set_threat (NoughtsBoardView *self,
+                               const MnkPoint *stones,
+                               guint n_stones,
+                               const MnkPoint *ends,
+                               guint n_ends)
+{
+  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
+  g_return_if_fail (n_stones == 0 || stones != NULL);
+  g_return_if_fail (n_ends == 0 || ends != NULL);
+
+  noughts_board_view_catch_up (self);
+  g_array_set_size (self->hints, 0);
+  for (guint i = 0; i < n_stones; i++)
+    add_hint (self, stones[i], NOUGHTS_BOARD_THREAT);
+  for (guint i = 0; i < n_ends; i++)
+    add_hint (self, ends[i], NOUGHTS_BOARD_THREAT_END);
+  show_hints (self, FALSE);
 }
 
 void

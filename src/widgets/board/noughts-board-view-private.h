@@ -31,7 +31,7 @@ typedef enum
 typedef struct
 {
   MnkPoint cell;
-  gboolean deeper;
+  NoughtsBoardColour colour; /* of the tint */
 } NoughtsBoardHint;
 
 /* The same pixels twice: to be drawn on, and to be recorded. */
@@ -57,7 +57,7 @@ struct _NoughtsBoardView
   gboolean weights; /* of all cells */
   gboolean weight;  /* of the cell under pointer or cursor */
   char *news;
-  GArray *hints;     /* NoughtsBoardHint */
+  GArray *hints;     /* NoughtsBoardHint: a hint, or a threat */
   GArray *forbidden; /* MnkPoint */
   GArray *line;      /* MnkPoint: moves that are thought of */
   gboolean has_area; /* where to look is marked, between these corners */

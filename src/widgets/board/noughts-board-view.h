@@ -77,6 +77,13 @@ void noughts_board_view_set_hint (NoughtsBoardView *self,
                                   const gboolean *deeper,
                                   guint n);
 
+/* Tints the stones of a threat, and the cells at which it would go on, in the place of a hint. */
+void noughts_board_view_set_threat (NoughtsBoardView *self,
+                                    const MnkPoint *stones,
+                                    guint n_stones,
+                                    const MnkPoint *ends,
+                                    guint n_ends);
+
 /* Moves that are thought of: pale pieces with numbers from 1 on, the first by the side to move at
  * the current node; n 0 clears. Cleared when another node is shown. */
 void noughts_board_view_set_line (NoughtsBoardView *self, const MnkPoint *moves, guint n);

@@ -118,38 +118,34 @@ static const NoughtsDiagramSpec plan = SPEC (
         "with two open ends."));
 
 static const NoughtsHelpItem beginner[] = {
-  { N_ ("Beginner tries each of its moves but doesn’t consider your replies. It finds an immediate "
-        "win and doesn’t see what you will do next. Of this tree it knows only the first row below "
-        "the top."),
+  { N_ ("Beginner tries each of its moves but doesn’t consider your replies. It finds an "
+        "immediate win and doesn’t see what you will do next. Of this tree, it sees only the "
+        "row below the top."),
     NULL },
   { NULL, &tree },
-  { N_ ("Where nothing is decided yet, it evaluates a position by the weights of its cells, which "
-        "are the Weigher’s numbers. On 3×3 it doesn’t evaluate at all. Among equal moves it picks "
-        "one at random, as all opponents do."),
+  { N_ ("While nothing is decided, it judges a position by the Weigher’s numbers. On 3×3 it "
+        "doesn’t judge at all. Among equal moves it picks one at random, as all opponents do."),
     NULL },
 };
 
 static const NoughtsHelpItem intermediate[] = {
-  { N_ ("Intermediate looks three moves ahead: its own, your reply, its own again. It sees the "
-        "whole tree above, including the double threat in it. It always expects your best reply."),
+  { N_ ("Intermediate looks three moves ahead: its own, your reply, its own again. It sees "
+        "the whole tree above, double threat included. It always expects your best reply."),
     NULL },
 };
 
 static const NoughtsHelpItem advanced[] = {
-  { N_ ("Advanced looks five moves ahead. On large boards the tree would grow far too big. There, "
-        "Beginner, Intermediate and Advanced only consider cells that win or stop a win at once "
-        "and "
-        "the twelve cells with the greatest weight, and they play the best move they find within a "
-        "second."),
+  { N_ ("Advanced looks five moves ahead. On large boards that would take far too long, so "
+        "Beginner, Intermediate and Advanced look only at cells that win at once, cells that "
+        "stop a win, and the twelve cells with the greatest weight. They play the best move "
+        "they find within a second."),
     NULL },
 };
 
 static const NoughtsHelpItem expert[] = {
-  { N_ ("Expert looks as far ahead as it can in the time set in the preferences. On small boards "
-        "it "
-        "makes no mistakes. On large boards it first follows threats, fours and threes, to the "
-        "end, "
-        "since they allow few replies, and then considers everything else."),
+  { N_ ("Expert looks as far ahead as it can in the time set in the preferences. On small "
+        "boards it makes no mistakes. On large boards it first follows fours and threes to "
+        "the end, since they leave few replies. Then it looks at everything else."),
     NULL },
 };
 
@@ -168,34 +164,31 @@ static const NoughtsHelpItem thumb_items[] = {
 };
 
 static const NoughtsHelpItem sampler[] = {
-  { N_ ("Sampler only knows who has won. It picks a cell at random and plays 20 random games from "
-        "there to the end. A win counts +1, a draw +½, a loss −1; the average is the cell’s value. "
-        "It plays the first cell that reaches 0.9, or the best one after 1000 tries."),
+  { N_ ("Sampler knows only how to tell who has won. It picks a cell at random and plays 20 "
+        "random games from there to the end. A win counts +1, a draw +½, a loss −1; the "
+        "average is the cell’s value. It plays the first cell that reaches 0.9, or the best "
+        "one after 1000 tries."),
     NULL },
   { NULL, &random_games },
 };
 
 static const NoughtsHelpItem weigher[] = {
   { N_ ("Weigher gives each cell a number and plays the highest. It looks at the four lines "
-        "through "
-        "the cell and at what a piece there would make of them. An attack [4:1] is four pieces "
-        "side "
-        "by side with one open end, [3:2] three with two open ends. [4:1] counts 6, [3:2] counts "
-        "7, "
-        "[4:2] counts 100."),
+        "through the cell and at what a piece there would make. [4:1] stands for four pieces "
+        "side by side with one open end, [3:2] for three with two open ends. [4:1] counts 6, "
+        "[3:2] counts 7 and [4:2] counts 100."),
     NULL },
   { NULL, &attack },
-  { N_ ("Pieces beyond a gap count too, but their value is divided by one more than the number of "
-        "empty cells in the gap."),
+  { N_ ("Pieces beyond a gap count too, but less: half beyond one empty cell, a third beyond "
+        "two."),
     NULL },
   { NULL, &torn },
-  { N_ ("A line that threatens to win and must be answered is a breakpoint. Two of them in one "
-        "cell "
-        "count an extra 100, since you can’t answer both."),
+  { N_ ("A line that has to be answered is a breakpoint. A cell with two of them counts 100 "
+        "more, since nobody can answer both."),
     NULL },
   { NULL, &breakpoint },
-  { N_ ("A cell’s value to you and its value to the opponent are added up, since a good cell is "
-        "also worth taking away. T shows the weight of a cell, Shift+T the weights of all cells."),
+  { N_ ("The values of a cell for both sides are added up: a good cell is also worth taking "
+        "from the opponent. T shows the weight of a cell, Shift+T the weights of all cells."),
     NULL },
 };
 

@@ -25,65 +25,65 @@ typedef struct
 
 static const Preset presets[] = {
   { "board-3x3",
-    N_ ("3×3"),
-    N_ ("three in a row"),
+    NC_ ("tile", "3×3"),
+    NC_ ("tile", "three in a row"),
     N_ ("3×3. Three in a row wins."),
     { 3, 3, 3, MNK_FREESTYLE },
     { "x../.o./...", FALSE, FALSE } },
   { "board-4x4",
-    N_ ("4×4"),
-    N_ ("four in a row"),
+    NC_ ("tile", "4×4"),
+    NC_ ("tile", "four in a row"),
     N_ ("4×4. Four in a row wins."),
     { 4, 4, 4, MNK_FREESTYLE },
     { "..../.x../.ox./....", FALSE, FALSE } },
   { "board-5x5",
-    N_ ("5×5"),
-    N_ ("four in a row"),
+    NC_ ("tile", "5×5"),
+    NC_ ("tile", "four in a row"),
     N_ ("5×5. Four in a row wins."),
     { 5, 5, 4, MNK_FREESTYLE },
     { "...../.o.../..x../..ox./.....", FALSE, FALSE } },
   { "board-gomoku",
-    N_ ("Gomoku"),
-    N_ ("five or more"),
+    NC_ ("tile", "Gomoku"),
+    NC_ ("tile", "five or more"),
     N_ ("15×15. Five or more in a row win."),
     { 15, 15, 5, MNK_FREESTYLE },
     { "........./........./......xo./.....x.../..oox..../...xo..../..x....../........./.........",
       TRUE, FALSE } },
   { "board-tournament",
     /* Translators: gomoku as it is played at tournaments; short, it stands on a tile */
-    N_ ("Tournament"),
-    N_ ("exactly five"),
-    N_ ("15×15. Exactly five in a row wins; six or more do not."),
+    NC_ ("tile", "Tournament"),
+    NC_ ("tile", "exactly five"),
+    N_ ("15×15. Exactly five in a row wins; six or more don’t count."),
     { 15, 15, 5, MNK_STANDARD },
     { "........./........./....o..../...o.o.../..xxxxx../....o..../........./........./.........",
       TRUE, FALSE } },
   { "board-renju",
-    N_ ("Renju"),
+    NC_ ("tile", "Renju"),
     /* Translators: double threes and double fours; short, it stands on a tile */
-    N_ ("no 3-3, 4-4"),
-    N_ ("15×15. Black may not make 3-3, 4-4 or six in a row; White may."),
+    NC_ ("tile", "no 3-3, 4-4"),
+    N_ ("15×15. Five in a row wins. Black may not make double threes, double fours or six in a "
+        "row."),
     { 15, 15, 5, MNK_RENJU },
     { "........./........./....x..../....xo.../.o..!xx../...o...../......o../........./.........",
       TRUE, FALSE } },
   { "board-19x19",
-    N_ ("19×19"),
-    N_ ("five or more"),
+    NC_ ("tile", "19×19"),
+    NC_ ("tile", "five or more"),
     N_ ("19×19. Five or more in a row win."),
     { 19, 19, 5, MNK_FREESTYLE },
-    { "............./............./............./........o..../.....o.x...../......xo...../"
-      "....oxx....../....x......../...o........./............./............./............./"
-      ".............",
+    { ".........../.........../.......o.../.....o.x.../......xo.../....oxx..../"
+      "....x....../...o......./.........../.........../...........",
       TRUE, FALSE } },
   { "board-notebook",
-    N_ ("Notebook"),
-    N_ ("no borders"),
+    NC_ ("tile", "Notebook"),
+    NC_ ("tile", "no borders"),
     N_ ("A page without borders. Five or more in a row win."),
     { 0, 0, 5, MNK_FREESTYLE },
     { "......./......./..o..../..xx.../...o.../......./.......", FALSE, TRUE } },
   { "board-custom",
     /* Translators: a board of one's own; short, it stands on a tile */
-    N_ ("Custom"),
-    N_ ("any size"),
+    NC_ ("tile", "Custom"),
+    NC_ ("tile", "any size"),
     N_ ("Any size and rule."),
     { 0 },
     { 0 } },
@@ -321,6 +321,13 @@ line_selected_cb (NoughtsRuleChooser *self)
   show_change (self);
 }
 
+/* Words on a tile are short, and may have to be others than elsewhere. */
+static const char *
+tell (const char *words)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "tile", words);
+}
+
 /* The board of one's own has a picture of words, as high as the others. */
 static GtkWidget *
 create_picture (const Preset *preset)
@@ -343,8 +350,8 @@ static GtkWidget *
 create_preset_content (const Preset *preset)
 {
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *title = gtk_label_new (_ (preset->title));
-  GtkWidget *subtitle = gtk_label_new (_ (preset->subtitle));
+  GtkWidget *title = gtk_label_new (tell (preset->title));
+  GtkWidget *subtitle = gtk_label_new (tell (preset->subtitle));
 
   gtk_widget_add_css_class (title, "tile-title");
   gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
@@ -364,7 +371,7 @@ add_preset (NoughtsRuleChooser *self, guint i)
   GtkWidget *button = gtk_toggle_button_new ();
   /* Translators: a board and its row, for screen readers: "4×4, four in a row". */
   g_autofree char *words =
-      g_strdup_printf (C_ ("board", "%s, %s"), _ (presets[i].title), _ (presets[i].subtitle));
+      g_strdup_printf (C_ ("board", "%s, %s"), tell (presets[i].title), tell (presets[i].subtitle));
 
   self->buttons[i] = GTK_TOGGLE_BUTTON (button);
   gtk_button_set_child (GTK_BUTTON (button), create_preset_content (&presets[i]));

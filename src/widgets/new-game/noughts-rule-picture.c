@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "noughts-board-looks.h"
-#include "noughts-board-marks.h"
 
 struct _NoughtsRulePicture
 {
@@ -14,6 +13,9 @@ struct _NoughtsRulePicture
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsRulePicture, noughts_rule_picture, GTK_TYPE_WIDGET)
+
+/* Wood is drawn larger and made smaller: its frame has a width of its own, and lines need room. */
+#define WOOD_SCALE 2.0
 
 /* An endless page has its middle at 0, 0. */
 static void
@@ -52,6 +54,22 @@ draw_piece (cairo_t *cr,
   cairo_restore (cr);
 }
 
+/* Larger than on a board, as the whole is so small. */
+static void
+draw_forbidden (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint point)
+{
+  double radius = canvas->layout->cell * 0.36, x, y;
+
+  noughts_board_layout_to_pixel (canvas->layout, point, &x, &y);
+  cairo_move_to (cr, x - radius, y - radius);
+  cairo_line_to (cr, x + radius, y + radius);
+  cairo_move_to (cr, x - radius, y + radius);
+  cairo_line_to (cr, x + radius, y - radius);
+  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_FORBIDDEN, 1);
+  cairo_set_line_width (cr, canvas->layout->cell * 0.24);
+  cairo_stroke (cr);
+}
+
 static void
 draw_cell (cairo_t *cr,
            const NoughtsBoardTheme *theme,
@@ -60,7 +78,7 @@ draw_cell (cairo_t *cr,
            char sign)
 {
   if (sign == '!')
-    noughts_board_draw_forbidden (cr, canvas, point);
+    draw_forbidden (cr, canvas, point);
   else if (sign == 'x' || sign == 'o')
     draw_piece (cr, theme, canvas, point, sign == 'x' ? MNK_X : MNK_O);
 }
@@ -113,7 +131,8 @@ noughts_rule_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_t *cr;
 
   noughts_board_palette_load (&palette, widget);
-  init_layout (&layout, spec, side, gtk_widget_get_scale_factor (widget));
+  init_layout (&layout, spec, spec->stones ? side * WOOD_SCALE : side,
+               gtk_widget_get_scale_factor (widget));
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   cairo_translate (cr, (int) ((width - side) / 2), (int) ((height - side) / 2));
   noughts_board_round_rect (cr, &(NoughtsBoardRect){ 0, 0, side, side }, 5);

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-hint-threat.h"
+
+#include "noughts-game-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static const MnkPoint directions[] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
+
+enum
+{
+  MARK_STONE = 1,
+  MARK_END = 2
+};
+
+/* What has been found in a position. */
+typedef struct
+{
+  MnkPosition position; /* changed and restored while it is looked at */
+  guchar marks[MNK_MAX_CELLS];
+} Finder;
+
+static int
+index_of (const Finder *self, MnkPoint cell)
+{
+  return cell.y * self->position.rule.width + cell.x;
+}
+
+static MnkPoint
+step_from (MnkPoint cell, MnkPoint direction, int steps)
+{
+  return (MnkPoint){ cell.x + direction.x * steps, cell.y + direction.y * steps };
+}
+
+static gboolean
+wins_at (const Finder *self, MnkPoint cell, MnkPiece side)
+{
+  return mnk_position_at (&self->position, cell.x, cell.y) == MNK_EMPTY
+         && mnk_position_judge (&self->position, cell, side) == MNK_LINE_WIN;
+}
+
+/* Marks the stones of the side within k cells of an empty cell in a direction, up to an enemy
+ * stone or the border. */
+static void
+mark_stones (Finder *self, MnkPoint cell, MnkPoint direction, MnkPiece side)
+{
+  for (int way = -1; way <= 1; way += 2)
+    for (int i = 1; i < self->position.rule.win; i++)
+      {
+        MnkPoint next = step_from (cell, direction, way * i);
+        MnkPiece piece = mnk_position_at (&self->position, next.x, next.y);
+
+        if (piece == side)
+          self->marks[index_of (self, next)] |= MARK_STONE;
+        else if (piece != MNK_EMPTY)
+          break;
+      }
+}
+
+/* Marks the row that a stone of the side would complete here. */
+static void
+mark_row (Finder *self, MnkPoint cell, MnkPiece side)
+{
+  MnkPosition after = self->position;
+  MnkPoint row[MNK_MAX_SIDE];
+  int n;
+
+  mnk_position_set (&after, cell, side);
+  n = mnk_position_win_line (&after, cell, row);
+  for (int i = 0; i < n; i++)
+    if (!mnk_point_equal (row[i], cell))
+      self->marks[index_of (self, row[i])] |= MARK_STONE;
+  self->marks[index_of (self, cell)] |= MARK_END;
+}
+
+/* Marks each row that the side would complete with its next stone. */
+static gboolean
+find_wins (Finder *self, MnkPiece side)
+{
+  gboolean found = FALSE;
+
+  for (int y = 0; y < self->position.rule.height; y++)
+    for (int x = 0; x < self->position.rule.width; x++)
+      {
+        MnkPoint cell = { x, y };
+
+        if (!wins_at (self, cell, side))
+          continue;
+        mark_row (self, cell, side);
+        found = TRUE;
+      }
+
+  return found;
+}
+
+/* Counts the stones of the side that could share a row with a stone on this cell. */
+static int
+count_near (const Finder *self, MnkPoint cell, MnkPoint direction, MnkPiece side)
+{
+  int n = 0;
+
+  for (int i = 1 - self->position.rule.win; i < self->position.rule.win; i++)
+    {
+      MnkPoint next = step_from (cell, direction, i);
+
+      n += mnk_position_at (&self->position, next.x, next.y) == side;
+    }
+
+  return n;
+}
+
+/* Whether a stone of the side on this cell leaves it two cells of the same line at which it wins.
+ * No win is on the board before that stone. */
+static gboolean
+makes_two_wins (Finder *self, MnkPoint cell, MnkPoint direction, MnkPiece side)
+{
+  int n = 0;
+
+  if (count_near (self, cell, direction, side) < self->position.rule.win - 2)
+    return FALSE;
+
+  mnk_position_set (&self->position, cell, side);
+  for (int i = 1 - self->position.rule.win; i < self->position.rule.win; i++)
+    n += i != 0 && wins_at (self, step_from (cell, direction, i), side);
+  mnk_position_set (&self->position, cell, MNK_EMPTY);
+
+  return n > 1;
+}
+
+/* Marks each row that the side would make with its next stone so that it cannot be stopped any
+ * more: an open four. */
+static gboolean
+find_open_rows (Finder *self, MnkPiece side)
+{
+  gboolean found = FALSE;
+
+  for (int y = 0; y < self->position.rule.height; y++)
+    for (int x = 0; x < self->position.rule.width; x++)
+      {
+        MnkPoint cell = { x, y };
+
+        if (mnk_position_at (&self->position, x, y) != MNK_EMPTY)
+          continue;
+        for (guint d = 0; d < G_N_ELEMENTS (directions); d++)
+          if (makes_two_wins (self, cell, directions[d], side))
+            {
+              mark_stones (self, cell, directions[d], side);
+              self->marks[index_of (self, cell)] |= MARK_END;
+              found = TRUE;
+            }
+      }
+
+  return found;
+}
+
+static void
+clear_ends (Finder *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->marks); i++)
+    self->marks[i] &= ~MARK_END;
+}
+
+static char *
+tell_next_win (const MnkRule *rule, const char *other)
+{
+  if (rule->win == 5)
+    /* Translators: a side: "White threatens to make five in a row." */
+    return g_strdup_printf (C_ ("hint", "%s threatens to make five in a row."), other);
+
+  return g_strdup_printf (C_ ("hint", "%s threatens to complete a row."), other);
+}
+
+static char *
+tell_open_row (const MnkRule *rule, const char *other)
+{
+  if (rule->win == 5)
+    return g_strdup_printf (C_ ("hint", "%s threatens to make an open four."), other);
+
+  return g_strdup_printf (C_ ("hint", "%s threatens to make a row that can’t be stopped."), other);
+}
+
+/* Looks for what matters most, marks it, and returns the sentence; NULL in a quiet position. */
+static char *
+find_threat (Finder *self, const MnkRule *rule, MnkOutcome outcome)
+{
+  MnkPiece me = self->position.side;
+  MnkPiece other = mnk_piece_other (me);
+  const char *name = noughts_piece_name (rule, me);
+  const char *other_name = noughts_piece_name (rule, other);
+
+  if (find_wins (self, me))
+    {
+      clear_ends (self);
+      return g_strdup_printf (C_ ("hint", "%s can win with the next move."), name);
+    }
+  if (find_wins (self, other))
+    return tell_next_win (rule, other_name);
+
+  if (outcome == MNK_WIN)
+    {
+      find_open_rows (self, me);
+      clear_ends (self);
+      return g_strdup_printf (C_ ("hint", "%s can win by force."), name);
+    }
+  if (find_open_rows (self, other))
+    return tell_open_row (rule, other_name);
+
+  return outcome == MNK_LOSS ? g_strdup_printf (C_ ("hint", "%s can win by force."), other_name)
+                             : NULL;
+}
+
+/* Lists the marked cells in the field's coordinates. */
+static MnkPoint *
+list_marked (const Finder *self, const MnkWindow *window, guchar mark, guint *n)
+{
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+
+  for (int y = 0; y < self->position.rule.height; y++)
+    for (int x = 0; x < self->position.rule.width; x++)
+      {
+        MnkPoint cell = { x, y };
+
+        if ((self->marks[index_of (self, cell)] & mark) == 0)
+          continue;
+        cell = mnk_window_to_field (window, cell);
+        g_array_append_val (cells, cell);
+      }
+
+  *n = cells->len;
+
+  return (MnkPoint *) g_array_free (cells, FALSE);
+}
+
+NoughtsHintThreat *
+noughts_hint_threat_new (NoughtsVerdicts *verdicts, NoughtsNode *node)
+{
+  NoughtsGame *game = noughts_verdicts_get_game (verdicts);
+  NoughtsEvaluation *evaluation;
+  NoughtsHintThreat *threat;
+  g_autofree Finder *finder = NULL;
+  g_autofree char *sentence = NULL;
+  MnkWindow window;
+
+  g_return_val_if_fail (game != NULL && node != NULL, NULL);
+
+  evaluation = noughts_verdicts_get_evaluation (verdicts, node);
+  if (evaluation == NULL || node->ending != NOUGHTS_END_NONE
+      || !noughts_rule_has_brilliant (&game->rule))
+    return NULL;
+
+  noughts_game_get_window (game, node, &window);
+  finder = g_new0 (Finder, 1);
+  finder->position = window.position;
+  sentence = find_threat (finder, &game->rule, evaluation->report.score.outcome);
+  if (sentence == NULL)
+    return NULL;
+
+  threat = g_new0 (NoughtsHintThreat, 1);
+  threat->stones = list_marked (finder, &window, MARK_STONE, &threat->n_stones);
+  threat->ends = list_marked (finder, &window, MARK_END, &threat->n_ends);
+  threat->sentence = g_steal_pointer (&sentence);
+
+  return threat;
+}
+
+void
+noughts_hint_threat_free (NoughtsHintThreat *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_free (self->stones);
+  g_free (self->ends);
+  g_free (self->sentence);
+  g_free (self);
+}
