@@ -15,4 +15,5 @@
 #include "noughts-player.h"
 #include "noughts-review.h"
 #include "noughts-threat-search.h"
+#include "noughts-tree-edits.h"
 #include "noughts-workers.h"

@@ -40,8 +40,10 @@ update_analysis (NoughtsSitting *self)
   gboolean ended =
       self->game != NULL && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN;
 
-  noughts_analysis_set_enabled (
-      self->analysis, !self->stopped && (self->live_evaluation || self->reviewed || ended));
+  noughts_analysis_set_enabled (self->analysis,
+                                !self->stopped
+                                    && (self->live_evaluation || self->reviewed || ended
+                                        || noughts_sitting_is_analysing (self)));
   noughts_analysis_set_paused (self->analysis,
                                noughts_match_get_thinking (self->match) || self->deputy != NULL);
 }
@@ -244,6 +246,9 @@ noughts_sitting_dispose (GObject *object)
 
   g_clear_pointer (&self->old, noughts_old_game_free);
   g_clear_object (&self->game);
+  g_clear_object (&self->analysed);
+  g_clear_object (&self->origin);
+  g_clear_pointer (&self->origin_text, g_free);
   g_clear_object (&self->match);
   g_clear_object (&self->analysis);
   g_clear_object (&self->seats[0]);
