@@ -306,6 +306,8 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
 
   if (state->notice != NOUGHTS_NOTICE_NONE)
     tell_notice (self, state);
+  else if (state->analysing)
+    return;
   else if (state->retry_text != NULL)
     tell_retry (self, state);
   else if (state->reviewing && (looks_back || open))

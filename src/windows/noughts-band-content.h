@@ -16,6 +16,7 @@ typedef struct
   const char *notice_text;
   gboolean stacked; /* the board is above the sidebar, not beside it */
 
+  gboolean analysing; /* nothing is said of the game, but notices */
   gboolean reviewing;
   const char *reason; /* of the shown move's kind, or "" */
 

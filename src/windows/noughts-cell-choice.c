@@ -75,6 +75,26 @@ play (const NoughtsGameParts *parts, MnkPoint move)
   return TRUE;
 }
 
+/* Whether a move is a variation of an analysis; in a review, it begins one. */
+static gboolean
+is_analysed (const NoughtsGameParts *parts)
+{
+  return noughts_analysis_board_is_open (parts->analysis_board)
+         || noughts_reviewer_is_open (parts->reviewer);
+}
+
+static void
+play_variation (const NoughtsGameParts *parts, MnkPoint move)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!noughts_analysis_board_is_open (parts->analysis_board)
+      && !noughts_game_can_play (get_game (parts), move, &error))
+    noughts_notice_tell_briefly (parts->notice, error->message);
+  else if (!noughts_analysis_board_play (parts->analysis_board, move, &error))
+    noughts_notice_tell_briefly (parts->notice, error->message);
+}
+
 gboolean
 noughts_cell_is_playable (const NoughtsGameParts *parts)
 {
@@ -82,6 +102,9 @@ noughts_cell_is_playable (const NoughtsGameParts *parts)
   NoughtsGame *game = get_game (parts);
 
   if (noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer)))
+    return TRUE;
+
+  if (is_analysed (parts))
     return TRUE;
 
   if (noughts_keeper_is_opening (parts->keeper) || !noughts_match_is_human_turn (match))
@@ -97,6 +120,8 @@ noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
 {
   if (noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer)))
     try_move (parts, cell);
+  else if (is_analysed (parts))
+    play_variation (parts, cell);
   else if (!noughts_cell_is_playable (parts))
     tell_whose_turn (parts);
   else if (noughts_game_looks_back (get_game (parts)))

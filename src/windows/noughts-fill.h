@@ -25,6 +25,9 @@ void noughts_fill_card (NoughtsPlayerCard *card,
 /* Shows the evaluation of the shown node. */
 void noughts_fill_eval_bar (NoughtsEvalBar *bar, NoughtsSitting *sitting);
 
+/* Shows another one of the same position, for its side to move. */
+void noughts_fill_eval_bar_by (NoughtsEvalBar *bar, NoughtsSitting *sitting, MnkScore score);
+
 /* Shows the numbers of moves of each kind during a review. */
 void
 noughts_fill_table (NoughtsKindTable *table, NoughtsSitting *sitting, const NoughtsReview *review);

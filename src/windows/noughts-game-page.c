@@ -73,6 +73,8 @@ noughts_game_page_update_actions (NoughtsGamePage *self)
   GtkWidget *focus = get_focus (self);
 
   noughts_game_actions_update (self->actions);
+  noughts_analysis_board_update_actions (self->parts.analysis_board,
+                                         noughts_keeper_is_opening (self->parts.keeper));
   if (focus != NULL && !gtk_widget_is_sensitive (focus))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 
@@ -99,6 +101,17 @@ update_cards (NoughtsGamePage *self)
 
   noughts_fill_card (self->top_card, self->parts.sitting, mnk_piece_other (below), review, FALSE);
   noughts_fill_card (self->bottom_card, self->parts.sitting, below, review, TRUE);
+}
+
+void
+noughts_game_page_update_bar (NoughtsGamePage *self)
+{
+  MnkScore score;
+
+  if (noughts_analysis_board_get_score (self->parts.analysis_board, &score))
+    noughts_fill_eval_bar_by (self->eval_bar, self->parts.sitting, score);
+  else
+    noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
 }
 
 static void
@@ -156,6 +169,7 @@ show_band (NoughtsGamePage *self)
     .notice = noughts_notice_get_kind (self->parts.notice),
     .notice_text = noughts_notice_get_text (self->parts.notice),
     .stacked = noughts_game_page_is_stacked (self),
+    .analysing = noughts_analysis_board_is_open (self->parts.analysis_board),
     .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
     .reason = noughts_sidebar_get_reason (self->sidebar),
     .retry_text = noughts_retry_get_text (retry),
@@ -237,13 +251,14 @@ update (NoughtsGamePage *self)
     return;
 
   age_what_was_said (self);
+  noughts_analysis_board_update (self->parts.analysis_board);
   update_review (self);
   playable = noughts_cell_is_playable (&self->parts);
   update_players (self);
   update_cards (self);
   noughts_sidebar_set_view (self->sidebar, view_side (self),
                             noughts_rule_has_stones (noughts_game_get_rule (get_game (self))));
-  noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
+  noughts_game_page_update_bar (self);
   noughts_board_view_set_playable (self->board, playable);
   noughts_fill_forbidden (self->board, self->parts.sitting, playable);
   /* The band may contain the reason. */
@@ -268,7 +283,7 @@ evaluated_cb (NoughtsGamePage *self, NoughtsNode *node)
   if (get_game (self) == NULL || node != noughts_game_get_current (get_game (self)))
     return;
 
-  noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
+  noughts_game_page_update_bar (self);
   update_reason (self);
 }
 

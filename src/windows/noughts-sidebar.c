@@ -27,6 +27,9 @@ struct _NoughtsSidebar
   GtkWidget *hint_button;
   GtkWidget *play_buttons;
   GtkWidget *review_buttons;
+  GtkWidget *titles;
+  NoughtsLinesPane *lines_pane;
+  NoughtsAnalysisTools *analysis_tools;
 
   MnkPiece view;
   gboolean stones;
@@ -127,18 +130,22 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   signals[LINE_REQUESTED] = g_signal_new ("line-requested", NOUGHTS_TYPE_SIDEBAR, G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
+  g_type_ensure (NOUGHTS_TYPE_ANALYSIS_TOOLS);
   g_type_ensure (NOUGHTS_TYPE_ARC_GRAPH);
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
   g_type_ensure (NOUGHTS_TYPE_KIND_TABLE);
+  g_type_ensure (NOUGHTS_TYPE_LINES_PANE);
   g_type_ensure (NOUGHTS_TYPE_MOVE_LIST);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-sidebar.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, analysis_tools);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, close_review_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, graph);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, kind_table);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, lines_pane);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, move_list);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, players_label);
@@ -146,6 +153,7 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, reason);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, review_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, rule_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, titles);
 }
 
 static void
@@ -219,6 +227,35 @@ noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing)
   gtk_widget_set_visible (self->close_review_button, reviewing);
 
   return had_focus;
+}
+
+void
+noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->lines_pane), analysing);
+  gtk_widget_set_visible (GTK_WIDGET (self->analysis_tools), analysing);
+  gtk_widget_set_visible (self->titles, !analysing);
+  gtk_widget_set_visible (GTK_WIDGET (self->graph), !analysing);
+  gtk_widget_set_visible (GTK_WIDGET (self->readout), !analysing);
+  gtk_widget_set_visible (self->play_buttons, !analysing);
+}
+
+NoughtsLinesPane *
+noughts_sidebar_get_lines_pane (NoughtsSidebar *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), NULL);
+
+  return self->lines_pane;
+}
+
+NoughtsAnalysisTools *
+noughts_sidebar_get_analysis_tools (NoughtsSidebar *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), NULL);
+
+  return self->analysis_tools;
 }
 
 NoughtsKindTable *

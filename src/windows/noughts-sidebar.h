@@ -5,7 +5,9 @@
 
 #include "game.h"
 
+#include "noughts-analysis-tools.h"
 #include "noughts-kind-table.h"
+#include "noughts-lines-pane.h"
 
 G_BEGIN_DECLS
 
@@ -29,6 +31,11 @@ void noughts_sidebar_set_view (NoughtsSidebar *self, MnkPiece side, gboolean sto
 /* Shows the widgets of a review, or those of play. TRUE if a widget that is now hidden had the
  * focus. */
 gboolean noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing);
+
+/* Shows the widgets of an analysis, or those of play, once no review is open. */
+void noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing);
+NoughtsLinesPane *noughts_sidebar_get_lines_pane (NoughtsSidebar *self);
+NoughtsAnalysisTools *noughts_sidebar_get_analysis_tools (NoughtsSidebar *self);
 NoughtsKindTable *noughts_sidebar_get_kind_table (NoughtsSidebar *self);
 
 /* Hides the progress of the search, which would show the best move. */

@@ -180,17 +180,23 @@ noughts_threats_find_finish (GAsyncResult *result)
 
 /* ---- Words ---- */
 
+/* The first moves of a long line say enough; the board shows all of them. */
+#define WRITTEN_MOVES 7
+
 static char *
 write_line (const NoughtsThreats *self, const NoughtsThreat *threat)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < threat->n_line; i++)
+  for (guint i = 0; i < MIN (threat->n_line, WRITTEN_MOVES); i++)
     {
       g_autofree char *name = noughts_move_name (&self->rule, threat->line[i]);
 
       g_string_append_printf (text, "%s%s", i > 0 ? " " : "", name);
     }
+
+  if (threat->n_line > WRITTEN_MOVES)
+    g_string_append (text, " …");
 
   return g_string_free (text, FALSE);
 }
