@@ -75,12 +75,17 @@ play (const NoughtsGameParts *parts, MnkPoint move)
   return TRUE;
 }
 
-/* Whether a move is a variation of an analysis; in a review, it begins one. */
+/* Whether a move is a variation of an analysis; in a review, it begins one, but at the end of a
+ * game that goes on. */
 static gboolean
 is_analysed (const NoughtsGameParts *parts)
 {
+  NoughtsGame *game = get_game (parts);
+
   return noughts_analysis_board_is_open (parts->analysis_board)
-         || noughts_reviewer_is_open (parts->reviewer);
+         || (noughts_reviewer_is_open (parts->reviewer)
+             && (noughts_game_looks_back (game)
+                 || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN));
 }
 
 static void
