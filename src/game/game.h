@@ -15,5 +15,6 @@
 #include "noughts-player.h"
 #include "noughts-review.h"
 #include "noughts-threat-search.h"
+#include "noughts-setup.h"
 #include "noughts-tree-edits.h"
 #include "noughts-workers.h"
