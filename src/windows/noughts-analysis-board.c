@@ -22,6 +22,7 @@ struct _NoughtsAnalysisBoard
   NoughtsAnalysisTree *tree;
 
   NoughtsLines *lines;
+  NoughtsSetup *setup;     /* that is being set up, or NULL */
   NoughtsTreeEdits *edits; /* of the last copy that was analysed, or NULL */
   gboolean open;
   gboolean was_reviewed; /* the game that it began from */
@@ -520,10 +521,38 @@ noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean open
   noughts_analysis_tree_update_actions (self->tree);
 }
 
+void
+noughts_analysis_board_set_setup (NoughtsAnalysisBoard *self, NoughtsSetup *setup)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
+
+  if (g_set_object (&self->setup, setup) && setup == NULL)
+    emit_shown (self);
+}
+
+gboolean
+noughts_analysis_board_is_setting_up (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
+
+  return self->setup != NULL;
+}
+
+gboolean
+noughts_analysis_board_has_edits (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
+
+  return self->open || self->setup != NULL;
+}
+
 gboolean
 noughts_analysis_board_can_undo (NoughtsAnalysisBoard *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
+
+  if (self->setup != NULL)
+    return noughts_setup_can_undo (self->setup);
 
   return self->open && noughts_tree_edits_can_undo (self->edits);
 }
@@ -532,6 +561,9 @@ gboolean
 noughts_analysis_board_can_redo (NoughtsAnalysisBoard *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
+
+  if (self->setup != NULL)
+    return noughts_setup_can_redo (self->setup);
 
   return self->open && noughts_tree_edits_can_redo (self->edits);
 }
@@ -544,7 +576,10 @@ noughts_analysis_board_undo (NoughtsAnalysisBoard *self)
   if (!noughts_analysis_board_can_undo (self))
     return;
 
-  noughts_tree_edits_undo (self->edits);
+  if (self->setup != NULL)
+    noughts_setup_undo (self->setup);
+  else
+    noughts_tree_edits_undo (self->edits);
   g_signal_emit (self, signals[EDITED], 0);
 }
 
@@ -556,7 +591,10 @@ noughts_analysis_board_redo (NoughtsAnalysisBoard *self)
   if (!noughts_analysis_board_can_redo (self))
     return;
 
-  noughts_tree_edits_redo (self->edits);
+  if (self->setup != NULL)
+    noughts_setup_redo (self->setup);
+  else
+    noughts_tree_edits_redo (self->edits);
   g_signal_emit (self, signals[EDITED], 0);
 }
 
@@ -588,6 +626,7 @@ noughts_analysis_board_dispose (GObject *object)
   g_clear_object (&self->searching);
   g_clear_object (&self->lines);
   g_clear_object (&self->tree);
+  g_clear_object (&self->setup);
   g_clear_object (&self->edits);
   g_clear_object (&self->settings);
   g_clear_object (&self->notice);

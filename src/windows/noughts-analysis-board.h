@@ -48,7 +48,12 @@ gboolean noughts_analysis_board_play (NoughtsAnalysisBoard *self, MnkPoint move,
 void noughts_analysis_board_update (NoughtsAnalysisBoard *self);
 void noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean opening);
 
-/* The one stack of edits: moves, variations, remarks. */
+/* Sets the position that is being set up, NULL for none: its stack goes before that of the tree. */
+void noughts_analysis_board_set_setup (NoughtsAnalysisBoard *self, NoughtsSetup *setup);
+gboolean noughts_analysis_board_is_setting_up (NoughtsAnalysisBoard *self);
+
+/* The one stack of edits: moves, variations, remarks. Whether there is one at the moment. */
+gboolean noughts_analysis_board_has_edits (NoughtsAnalysisBoard *self);
 gboolean noughts_analysis_board_can_undo (NoughtsAnalysisBoard *self);
 gboolean noughts_analysis_board_can_redo (NoughtsAnalysisBoard *self);
 void noughts_analysis_board_undo (NoughtsAnalysisBoard *self);

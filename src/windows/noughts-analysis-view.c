@@ -31,7 +31,8 @@ show_marks (NoughtsAnalysisView *self)
   const MnkPoint *ghosts;
   guint n;
 
-  if (!noughts_analysis_board_is_open (self->analysis))
+  if (!noughts_analysis_board_is_open (self->analysis)
+      || noughts_analysis_board_is_setting_up (self->analysis))
     return;
 
   n = noughts_analysis_board_get_values (self->analysis, values, MOST_VALUES);

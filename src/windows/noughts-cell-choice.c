@@ -109,7 +109,7 @@ noughts_cell_is_playable (const NoughtsGameParts *parts)
   if (noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer)))
     return TRUE;
 
-  if (is_analysed (parts))
+  if (is_analysed (parts) || noughts_analysis_board_is_setting_up (parts->analysis_board))
     return TRUE;
 
   if (noughts_keeper_is_opening (parts->keeper) || !noughts_match_is_human_turn (match))
@@ -123,6 +123,10 @@ noughts_cell_is_playable (const NoughtsGameParts *parts)
 gboolean
 noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
 {
+  /* The editor of positions has put a piece there. */
+  if (noughts_analysis_board_is_setting_up (parts->analysis_board))
+    return FALSE;
+
   if (noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer)))
     try_move (parts, cell);
   else if (is_analysed (parts))

@@ -269,6 +269,14 @@ update (NoughtsGamePage *self)
 }
 
 void
+noughts_game_page_refresh (NoughtsGamePage *self)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME_PAGE (self));
+
+  update (self);
+}
+
+void
 noughts_game_page_show_game (NoughtsGamePage *self)
 {
   gtk_stack_set_visible_child_name (self->side_stack, "game");

@@ -36,6 +36,9 @@ void noughts_game_page_update_actions (NoughtsGamePage *self);
 /* Whether the sidebar is below the board. */
 gboolean noughts_game_page_is_stacked (NoughtsGamePage *self);
 
+/* Shows all of the sitting anew. */
+void noughts_game_page_refresh (NoughtsGamePage *self);
+
 /* Shows the evaluation of the shown node, by the lines of an analysis if there are any. */
 void noughts_game_page_update_bar (NoughtsGamePage *self);
 

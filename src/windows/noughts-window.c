@@ -16,6 +16,7 @@
 #include "noughts-late-keys.h"
 #include "noughts-new-game-side.h"
 #include "noughts-saved-game.h"
+#include "noughts-set-up.h"
 #include "noughts-settings-follow.h"
 #include "noughts-step-keys.h"
 #include "noughts-titles.h"
@@ -35,9 +36,11 @@ struct _NoughtsWindow
   NoughtsScroll *scroll;
   NoughtsAnalysisView *analysis_view;
   NoughtsStepKeys *step_keys;
+  NoughtsSetUp *set_up;
 
   GtkHeaderBar *header_bar;
   GtkButton *analyse_button;
+  GtkWidget *set_up_button;
   GtkLabel *title_label;
   GtkLabel *subtitle_label;
   GtkStack *new_game_stack;
@@ -79,6 +82,7 @@ update_analyse_button (NoughtsWindow *self)
                               open ? "go-previous-symbolic" : "edit-find-symbolic");
   else
     gtk_button_set_label (self->analyse_button, label);
+  gtk_widget_set_visible (self->set_up_button, open && !noughts_game_page_is_stacked (self->page));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->analyse_button),
                                open ? _ ("Back to the game (Ctrl+E)")
                                     : _ ("Try moves and see what the engine thinks (Ctrl+E)"));
@@ -187,6 +191,7 @@ noughts_window_dispose (GObject *object)
       noughts_sitting_stop (self->parts.sitting);
     }
 
+  g_clear_object (&self->set_up);
   g_clear_object (&self->step_keys);
   g_clear_object (&self->analysis_view);
   g_clear_object (&self->new_game_side);
@@ -218,6 +223,7 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, new_game_stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, page);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, scroller);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, set_up_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, title_label);
 }
@@ -300,6 +306,7 @@ noughts_window_new (GtkApplication *application, GSettings *settings)
                            G_CALLBACK (update_analyse_button), self, G_CONNECT_SWAPPED);
   update_analyse_button (self);
   self->step_keys = noughts_step_keys_new (GTK_WINDOW (self), self->page, &self->parts);
+  self->set_up = noughts_set_up_new (&self->parts, self->page, self->scroll, G_ACTION_MAP (self));
   add_files (self);
   add_new_game (self);
   add_actions (self);

@@ -435,6 +435,105 @@ test_remark (void)
   close_fresh (window);
 }
 
+/* Sets a state of an action that chooses. */
+static void
+choose_state (NoughtsWindow *window, const char *action, const char *state)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (window), action,
+                                      g_variant_new_string (state));
+  settle ();
+}
+
+/* A position is set up on the board while the game waits, and then analysed. */
+static void
+test_set_up (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, GAME);
+  game = get_game (window);
+  activate (window, "set-up");
+  settle ();
+  g_assert_false (is_enabled (window, "undo"));
+  choose (window, "a1");
+  choose_state (window, "set-up-piece", "o");
+  choose (window, "b1");
+  choose (window, "h9");
+  choose_state (window, "set-up-side", "o");
+  g_assert_true (is_enabled (window, "undo"));
+  g_assert_true (get_game (window) == game);
+  assert_moves (window, GAME);
+
+  activate (window, "set-up-analyse");
+  settle ();
+  g_assert_true (is_analysing (window));
+  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 0, 0), ==, MNK_X);
+  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 1, 0), ==, MNK_O);
+  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 7, 8), ==, MNK_EMPTY);
+  g_assert_cmpint (noughts_game_get_side (get_game (window)), ==, MNK_O);
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_true (get_game (window) == game);
+
+  close_fresh (window);
+}
+
+/* Each change is undone by itself; closing leaves the game as it was. */
+static void
+test_set_up_undo (void)
+{
+  NoughtsWindow *window = open_analysis ();
+  NoughtsGame *game = get_game (window);
+
+  activate (window, "set-up");
+  settle ();
+  activate (window, "set-up-clear");
+  choose (window, "h8");
+  activate (window, "undo");
+  activate (window, "undo");
+  settle ();
+  g_assert_false (is_enabled (window, "undo"));
+  activate (window, "redo");
+  activate (window, "set-up");
+  settle ();
+  g_assert_true (get_game (window) == game);
+  g_assert_true (is_analysing (window));
+  assert_moves (window, GAME);
+  g_assert_false (is_enabled (window, "set-up-clear"));
+  wait_until (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%") >= 3);
+
+  close_fresh (window);
+}
+
+/* A completed row blocks playing, not analysing. */
+static void
+test_set_up_problems (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "set-up");
+  settle ();
+  choose (window, "a1");
+  choose (window, "a2");
+  g_assert_true (is_enabled (window, "set-up-play"));
+  choose (window, "a3");
+  g_assert_false (is_enabled (window, "set-up-play"));
+  g_assert_true (is_enabled (window, "set-up-analyse"));
+
+  activate (window, "undo");
+  choose_state (window, "set-up-side", "o");
+  g_action_group_activate_action (G_ACTION_GROUP (window), "set-up-play",
+                                  g_variant_new_string ("o"));
+  settle ();
+  g_assert_cmpint (noughts_sitting_get_human (noughts_window_get_sitting (window)), ==, MNK_O);
+  g_assert_true (noughts_game_is_set_up (get_game (window)));
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -452,6 +551,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/analysis/play-from-here", test_play_from_here);
   g_test_add_func ("/window/analysis/keys", test_keys);
   g_test_add_func ("/window/analysis/remark", test_remark);
+  g_test_add_func ("/window/set-up/analyse", test_set_up);
+  g_test_add_func ("/window/set-up/undo", test_set_up_undo);
+  g_test_add_func ("/window/set-up/problems", test_set_up_problems);
 
   return fixture_run ();
 }

@@ -419,13 +419,20 @@ noughts_setup_redo (NoughtsSetup *self)
 NoughtsGame *
 noughts_setup_make_game (NoughtsSetup *self)
 {
+  return noughts_setup_make_preview (self, MNK_EMPTY);
+}
+
+NoughtsGame *
+noughts_setup_make_preview (NoughtsSetup *self, MnkPiece side)
+{
   const State *state;
 
   g_return_val_if_fail (NOUGHTS_IS_SETUP (self), NULL);
 
   state = get_state (self);
-  return noughts_game_new_from_stones (
-      &state->rule, state->side, (const NoughtsStone *) state->stones->data, state->stones->len);
+  return noughts_game_new_from_stones (&state->rule, side != MNK_EMPTY ? side : state->side,
+                                       (const NoughtsStone *) state->stones->data,
+                                       state->stones->len);
 }
 
 static void

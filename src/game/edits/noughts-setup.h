@@ -48,6 +48,9 @@ char *noughts_setup_check (NoughtsSetup *self, gboolean *possible, gboolean *pla
 /* Returns a game that begins with the position; NULL where both sides have a row. */
 NoughtsGame *noughts_setup_make_game (NoughtsSetup *self);
 
+/* The same to be looked at, with another side to move; MNK_EMPTY: the position's own. */
+NoughtsGame *noughts_setup_make_preview (NoughtsSetup *self, MnkPiece side);
+
 /* Returns the position as a diagram; NULL of an unbounded board without stones. Free with
  * g_free(). */
 char *noughts_setup_to_text (NoughtsSetup *self);

@@ -131,26 +131,43 @@ drop_later_moves (NoughtsGame *game)
     noughts_game_unlink (game, child);
 }
 
+/* Begins a game that has been begun elsewhere, against a computer. */
+static void
+play_against (NoughtsSitting *self, NoughtsGame *game, MnkOpponent opponent, MnkPiece person)
+{
+  NoughtsNewGameChoice choice = self->choice;
+
+  choice.mode = NOUGHTS_MODE_COMPUTER;
+  choice.opponent = opponent;
+  choice.rule = *noughts_game_get_rule (game);
+
+  noughts_sitting_make_room (self);
+  self->tally = noughts_sitting_new_score (self);
+  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
+  self->choice = choice;
+  self->first = person;
+  self->begun = TRUE;
+  noughts_sitting_sit_down (self, game, NULL);
+}
+
 void
 noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent)
 {
   g_autoptr (NoughtsGame) game = NULL;
-  NoughtsNewGameChoice choice;
 
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (self->game != NULL);
 
   game = copy_game (self->game);
   drop_later_moves (game);
-  choice = self->choice;
-  choice.mode = NOUGHTS_MODE_COMPUTER;
-  choice.opponent = opponent;
+  play_against (self, game, opponent, noughts_game_get_side (game));
+}
 
-  noughts_sitting_make_room (self);
-  self->tally = noughts_sitting_new_score (self);
-  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
-  self->choice = choice;
-  self->first = noughts_game_get_side (game);
-  self->begun = TRUE;
-  noughts_sitting_sit_down (self, game, NULL);
+void
+noughts_sitting_play_position (NoughtsSitting *self, NoughtsGame *game, MnkPiece person)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+
+  play_against (self, game, self->choice.opponent, person);
 }

@@ -77,6 +77,9 @@ void noughts_sitting_end_analysis (NoughtsSitting *self);
  * side to move there. */
 void noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent);
 
+/* Begins a game against the last opponent from any position; the person plays `person`. */
+void noughts_sitting_play_position (NoughtsSitting *self, NoughtsGame *game, MnkPiece person);
+
 /* Takes over a loaded game with those saved with it: puts it on the board in place of the present
  * game; or aside, as the first to be restored. */
 void noughts_sitting_resume (NoughtsSitting *self, NoughtsOldGame *old);

@@ -58,6 +58,10 @@ void noughts_board_view_set_weights (NoughtsBoardView *self, gboolean weights);
 void noughts_board_view_set_zoom (NoughtsBoardView *self, double zoom);
 double noughts_board_view_get_zoom (NoughtsBoardView *self);
 
+/* Gets the cell at a place of the widget; FALSE beside the board. */
+gboolean
+noughts_board_view_find_cell_at (NoughtsBoardView *self, double x, double y, MnkPoint *cell);
+
 /* TRUE where it goes on beyond its edges: a drag then moves it, and not what it lies on. */
 gboolean noughts_board_view_can_pan (NoughtsBoardView *self);
 const char *noughts_board_view_get_news (NoughtsBoardView *self);
