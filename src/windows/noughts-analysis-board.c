@@ -347,11 +347,9 @@ noughts_analysis_board_update (NoughtsAnalysisBoard *self)
   follow_position (self);
 }
 
-void
-noughts_analysis_board_begin (NoughtsAnalysisBoard *self)
+static void
+begin (NoughtsAnalysisBoard *self)
 {
-  g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
-
   if (noughts_sitting_is_analysing (self->sitting))
     return;
 
@@ -376,7 +374,7 @@ noughts_analysis_board_play (NoughtsAnalysisBoard *self, MnkPoint move, GError *
 
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
 
-  noughts_analysis_board_begin (self);
+  begin (self);
   noughts_analysis_board_update (self);
   played = noughts_tree_edits_play (self->edits, move, error);
   g_signal_emit (self, signals[EDITED], 0);
@@ -396,7 +394,7 @@ analyse_action (GSimpleAction *action, GVariant *state, gpointer data)
   if (self->open)
     end (self);
   else
-    noughts_analysis_board_begin (self);
+    begin (self);
 }
 
 static void

@@ -34,9 +34,6 @@ NoughtsAnalysisBoard *noughts_analysis_board_new (NoughtsSitting *sitting,
 
 gboolean noughts_analysis_board_is_open (NoughtsAnalysisBoard *self);
 
-/* Opens it for the game on the board; does nothing if it is open. */
-void noughts_analysis_board_begin (NoughtsAnalysisBoard *self);
-
 /* Stops the engine for good. */
 void noughts_analysis_board_stop (NoughtsAnalysisBoard *self);
 

@@ -85,7 +85,6 @@ test_stale (void)
 {
   g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8 g8 i9 i10 g7 j10 f6");
   g_autoptr (NoughtsLines) lines = make_lines (game);
-  const guint serial = noughts_lines_get_serial (lines);
 
   g_signal_connect (lines, "changed", G_CALLBACK (check_cells_cb), game);
   noughts_lines_set_running (lines, TRUE);
@@ -99,7 +98,6 @@ test_stale (void)
       if (i % 50 == 0)
         wait_until (get_report (lines) != NULL);
     }
-  g_assert_cmpuint (noughts_lines_get_serial (lines), ==, serial + 300);
   wait_until (get_report (lines) != NULL && get_report (lines)->depth > 3);
 }
 

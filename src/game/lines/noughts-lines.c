@@ -340,14 +340,6 @@ noughts_lines_is_solved (NoughtsLines *self)
   return report->n_moves > 0;
 }
 
-guint
-noughts_lines_get_serial (NoughtsLines *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_LINES (self), 0);
-
-  return self->serial;
-}
-
 MnkPiece
 noughts_lines_get_side (NoughtsLines *self)
 {

@@ -57,8 +57,7 @@ NoughtsLinesState noughts_lines_get_state (NoughtsLines *self);
 /* Whether the lines are proven to the end. */
 gboolean noughts_lines_is_solved (NoughtsLines *self);
 
-/* The position: its serial, the side to move there and its rule. */
-guint noughts_lines_get_serial (NoughtsLines *self);
+/* The side to move in the position, and its rule. */
 MnkPiece noughts_lines_get_side (NoughtsLines *self);
 const MnkRule *noughts_lines_get_rule (NoughtsLines *self);
 
