@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-darkness.h"
 #include "noughts-settings.h"
 #include "noughts-widgets.h"
 #include "noughts-window.h"
@@ -15,6 +16,8 @@ struct _NoughtsApplication
   GtkApplication parent_instance;
 
   GSettings *settings;
+  NoughtsDarkness *darkness;
+  gboolean theme_is_dark; /* by GTK's own settings, before the program changes them */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsApplication, noughts_application, GTK_TYPE_APPLICATION)
@@ -62,6 +65,24 @@ load_style (void)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
+static void
+darkness_cb (NoughtsApplication *self)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme",
+                noughts_darkness_is_dark (self->darkness, self->theme_is_dark), NULL);
+}
+
+static void
+follow_darkness (NoughtsApplication *self)
+{
+  g_object_get (gtk_settings_get_default (), "gtk-application-prefer-dark-theme",
+                &self->theme_is_dark, NULL);
+  self->darkness = noughts_darkness_new (self->settings);
+  g_signal_connect_object (self->darkness, "changed", G_CALLBACK (darkness_cb), self,
+                           G_CONNECT_SWAPPED);
+  darkness_cb (self);
+}
+
 /* Sets the text direction from GTK's translation for the language. Without that translation, for
  * screenshots and translators, an environment variable sets it. */
 static void
@@ -99,6 +120,7 @@ add_keys (GtkApplication *application)
     { "win.preferences", { "<Control>comma" } },
     { "win.shortcuts", { "<Control>question", "<Control>slash" } },
     { "win.help", { "F1" } },
+    { "win.evaluation", { "F9" } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
@@ -120,6 +142,7 @@ noughts_application_startup (GApplication *application)
   g_resources_register (noughts_windows_get_resource ());
   noughts_widgets_init ();
   load_style ();
+  follow_darkness (self);
   take_direction ();
   /* Else the help would open with its first paragraph selected. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
@@ -199,6 +222,10 @@ noughts_application_constructed (GObject *object)
 
   self->settings = noughts_settings_new ();
   g_application_add_main_option_entries (G_APPLICATION (self), entries);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
+  g_application_set_option_context_summary (
+      G_APPLICATION (self),
+      _ ("Play and learn tic-tac-toe, gomoku and renju. A file of games is opened."));
 }
 
 static void
@@ -206,6 +233,7 @@ noughts_application_finalize (GObject *object)
 {
   NoughtsApplication *self = NOUGHTS_APPLICATION (object);
 
+  g_clear_object (&self->darkness);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (noughts_application_parent_class)->finalize (object);

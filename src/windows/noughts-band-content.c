@@ -221,6 +221,23 @@ tell_new_game (NoughtsBandContent *self, const NoughtsBandState *state)
     add_review_buttons (self, state);
 }
 
+/* Sets text and buttons for a game that was read with remarks. There is room for three buttons. */
+static void
+tell_read (NoughtsBandContent *self, const NoughtsBandState *state)
+{
+  const gboolean ended =
+      noughts_game_get_result (noughts_sitting_get_game (state->sitting)) != NOUGHTS_RESULT_OPEN;
+
+  self->text = g_strdup (state->notice_text);
+  self->closable = TRUE;
+  for (guint i = 0; i < state->n_offers; i++)
+    add_button (self, state->offers[i].label, state->offers[i].action);
+  if (state->n_offers < NOUGHTS_NOTICE_OFFERS && noughts_sitting_can_bring_back (state->sitting))
+    add_button (self, _ ("_Restore previous game"), "win.bring-back");
+  if (ended)
+    add_button (self, state->reviewing ? _ ("_Close the review") : _ ("_Review"), "win.review");
+}
+
 /* Sets text and buttons for a notice. A question has a default button and no cross; a message has a
  * cross. */
 static void
@@ -229,6 +246,11 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
   if (state->notice == NOUGHTS_NOTICE_NEW_GAME)
     {
       tell_new_game (self, state);
+      return;
+    }
+  if (state->notice == NOUGHTS_NOTICE_READ)
+    {
+      tell_read (self, state);
       return;
     }
 
@@ -261,7 +283,14 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
       add_button (self, _ ("_Keep playing"), "win.dismiss");
       break;
 
+    case NOUGHTS_NOTICE_ASK_SAVE:
+      self->has_default = TRUE;
+      add_button (self, _ ("_Cancel"), "win.dismiss");
+      add_button (self, _ ("Save _anyway"), "win.save-anyway");
+      break;
+
     case NOUGHTS_NOTICE_NEW_GAME:
+    case NOUGHTS_NOTICE_READ:
     case NOUGHTS_NOTICE_MESSAGE:
     case NOUGHTS_NOTICE_NOT_KEPT:
     case NOUGHTS_NOTICE_HINT:

@@ -14,6 +14,8 @@ typedef struct
   NoughtsSitting *sitting; /* with a game */
   NoughtsNoticeKind notice;
   const char *notice_text;
+  const NoughtsNoticeOffer *offers; /* buttons of the notice besides those of its kind */
+  guint n_offers;
   gboolean stacked; /* the board is above the sidebar, not beside it */
 
   gboolean analysing; /* nothing is said of the game, but notices */

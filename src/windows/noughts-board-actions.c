@@ -34,6 +34,7 @@ noughts_add_board_actions (GActionMap *map, NoughtsBoardView *board, GSettings *
   g_autoptr (GPropertyAction) weights = NULL;
   g_autoptr (GAction) numbers = NULL;
   g_autoptr (GAction) coordinates = NULL;
+  g_autoptr (GAction) sounds = NULL;
 
   g_return_if_fail (G_IS_ACTION_MAP (map));
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (board));
@@ -43,10 +44,12 @@ noughts_add_board_actions (GActionMap *map, NoughtsBoardView *board, GSettings *
   weights = g_property_action_new ("weights", board, "weights");
   numbers = g_settings_create_action (settings, "numbers");
   coordinates = g_settings_create_action (settings, "coordinates");
+  sounds = g_settings_create_action (settings, "sounds");
 
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), board);
   g_action_map_add_action (map, G_ACTION (theme));
   g_action_map_add_action (map, G_ACTION (weights));
   g_action_map_add_action (map, numbers);
   g_action_map_add_action (map, coordinates);
+  g_action_map_add_action (map, sounds);
 }

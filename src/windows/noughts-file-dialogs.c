@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
+#include "noughts-encoding-chooser.h"
+#include "noughts-game-chooser.h"
 
 struct _NoughtsFileDialogs
 {
@@ -129,6 +131,74 @@ paste_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_files_paste (self->files, gtk_widget_get_clipboard (GTK_WIDGET (self->window)));
 }
 
+/* Presents a window of choices over the main window, which closes it with itself. */
+static void
+present (NoughtsFileDialogs *self, GtkWidget *chooser, GCallback chosen)
+{
+  g_signal_connect_object (chooser, "chosen", chosen, self, G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (chooser), GTK_WINDOW (self->window));
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (chooser), TRUE);
+  gtk_window_present (GTK_WINDOW (chooser));
+}
+
+static void
+encoding_chosen_cb (NoughtsFileDialogs *self, const char *encoding)
+{
+  if (noughts_files_can_read_again (self->files))
+    noughts_files_read_in (self->files, encoding);
+}
+
+static void
+choose_encoding_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (data);
+
+  if (noughts_files_can_read_again (self->files))
+    present (self,
+             noughts_encoding_chooser_new (noughts_files_get_bytes (self->files),
+                                           noughts_files_get_encoding (self->files)),
+             G_CALLBACK (encoding_chosen_cb));
+}
+
+static void
+game_chosen_cb (NoughtsFileDialogs *self, guint index)
+{
+  if (noughts_files_can_read_again (self->files) && index != noughts_files_get_index (self->files))
+    noughts_files_read_game (self->files, index);
+}
+
+static void
+choose_game (NoughtsFileDialogs *self)
+{
+  if (noughts_files_can_read_again (self->files))
+    present (self,
+             noughts_game_chooser_new (noughts_files_get_bytes (self->files),
+                                       noughts_files_get_encoding (self->files),
+                                       noughts_files_get_index (self->files)),
+             G_CALLBACK (game_chosen_cb));
+}
+
+static void
+choose_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_game (NOUGHTS_FILE_DIALOGS (data));
+}
+
+static void
+read_other_way_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (data);
+
+  if (noughts_files_can_read_again (self->files))
+    noughts_files_read_other_way (self->files);
+}
+
+static void
+save_anyway_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  noughts_files_save_anyway (NOUGHTS_FILE_DIALOGS (data)->files);
+}
+
 static gboolean
 drop_cb (NoughtsFileDialogs *self, const GValue *value)
 {
@@ -164,15 +234,21 @@ static void
 add_actions (NoughtsFileDialogs *self)
 {
   const GActionEntry entries[] = {
+    { .name = "choose-encoding", .activate = choose_encoding_action },
+    { .name = "choose-game", .activate = choose_game_action },
     { .name = "copy-game", .activate = copy_game_action },
     { .name = "open", .activate = open_action },
     { .name = "paste-game", .activate = paste_game_action },
+    { .name = "read-other-way", .activate = read_other_way_action },
+    { .name = "save-anyway", .activate = save_anyway_action },
     { .name = "save-as", .activate = save_as_action },
   };
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
 
   noughts_add_action_entries (G_ACTION_MAP (self->window), entries, G_N_ELEMENTS (entries), self);
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->files, "several", G_CALLBACK (choose_game), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->window), GTK_EVENT_CONTROLLER (target));
 }
 

@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_FILE_DIALOGS (noughts_file_dialogs_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsFileDialogs, noughts_file_dialogs, NOUGHTS, FILE_DIALOGS, GObject)
 
-/* Adds the actions "open", "save-as", "copy-game" and "paste-game" to the window, and accepts files
- * that are dropped on it. The window must outlive the returned object. */
+/* Adds the actions "open", "save-as", "save-anyway", "copy-game", "paste-game", and those of
+ * another reading, "choose-encoding", "choose-game" and "read-other-way", to the window, and
+ * accepts files that are dropped on it. The window must outlive the returned object. */
 NoughtsFileDialogs *noughts_file_dialogs_new (GtkApplicationWindow *window,
                                               NoughtsSitting *sitting,
                                               NoughtsFiles *files);

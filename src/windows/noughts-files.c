@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "noughts-files.h"
+#include "noughts-files-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -8,80 +8,23 @@
 /* Larger files are not read. */
 #define MOST_BYTES ((gsize) 256 << 20)
 
-struct _NoughtsFiles
-{
-  GObject parent_instance;
-
-  NoughtsSitting *sitting;
-  NoughtsNotice *notice;
-  GApplication *application;
-  GCancellable *cancellable; /* of the latest reading, or NULL */
-  gboolean stopped;
-};
-
 G_DEFINE_FINAL_TYPE (NoughtsFiles, noughts_files, G_TYPE_OBJECT)
 
-static guint opened_signal;
-
-/* A file that is being read or written. The job keeps the application running. */
-typedef struct
+enum
 {
-  NoughtsFiles *files;
-  char *name;
-  gboolean partly; /* the format omits a part of the game */
-  gboolean alone;  /* the format holds the moves alone */
-  char *losses;    /* what the format omits, by name and count; or NULL */
-} FileJob;
+  OPENED,
+  SEVERAL,
+  N_SIGNALS
+};
 
-static FileJob *
-file_job_new (NoughtsFiles *files, GFile *file)
-{
-  FileJob *self = g_new0 (FileJob, 1);
-  g_autofree char *base = g_file_get_basename (file);
-
-  self->files = g_object_ref (files);
-  g_application_hold (files->application);
-  self->name = base != NULL ? g_filename_display_name (base) : g_strdup ("");
-
-  return self;
-}
-
-static void
-file_job_free (FileJob *self)
-{
-  g_application_release (self->files->application);
-  g_object_unref (self->files);
-  g_free (self->name);
-  g_free (self->losses);
-  g_free (self);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (FileJob, file_job_free)
-
-/* Sets a notice in the window; if the window is closed, prints to the standard error. */
-static void
-tell (const FileJob *job, const char *text)
-{
-  if (!job->files->stopped)
-    noughts_notice_tell (job->files->notice, text);
-  else
-    g_printerr ("noughts: %s\n", text);
-}
-
-/* Reports an error: "game.sgf: the colours do not take turns". */
-static void
-complain (const FileJob *job, const char *message)
-{
-  g_autofree char *text = g_strdup_printf ("%s: %s", job->name, message);
-
-  tell (job, text);
-}
+static guint signals[N_SIGNALS];
 
 /* Appends the remarks of the reader about the game. */
 static void
-append_remarks (GString *text, NoughtsGame *game)
+append_remarks (GString *text, const NoughtsFileJob *job, NoughtsGame *game)
 {
-  const char *encoding = noughts_game_get_guessed_encoding (game);
+  const char *encoding =
+      job->encoding != NULL ? job->encoding : noughts_game_get_guessed_encoding (game);
   const char *remark;
 
   for (guint i = 0; (remark = noughts_game_get_remark (game, i)) != NULL; i++)
@@ -94,37 +37,24 @@ append_remarks (GString *text, NoughtsGame *game)
   g_string_append_printf (text, _ ("Its text is read as %s"), encoding);
 }
 
-/* Returns the message for an opened file. It says so if only the first game of an archive is
- * shown. */
+/* Returns the message for a game: which one of a file with several, and the remarks. */
 static char *
-describe_opened (const FileJob *job, NoughtsGame *game)
+describe_read (const NoughtsFileJob *job, NoughtsGame *game)
 {
   const guint n_others = noughts_game_get_n_others (game);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (n_others == 0)
+  if (job->pasted)
+    g_string_assign (text, _ ("New game"));
+  else if (n_others == 0)
     /* Translators: a file's name */
     g_string_printf (text, _ ("Opened %s"), job->name);
   else
-    /* Translators: a file's name, and how many games it has */
-    g_string_printf (text,
-                     ngettext ("Opened %s: the first of %u game",
-                               "Opened %s: the first of %u games", n_others + 1),
-                     job->name, n_others + 1);
+    /* Translators: a file's name, a game's number in it, and how many it has */
+    g_string_printf (text, _ ("Opened %s: game %u of %u"), job->name, job->index + 1, n_others + 1);
 
-  append_remarks (text, game);
+  append_remarks (text, job, game);
   return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-/* Reads a game on a worker, under the rule of the current board if the bytes name none. */
-static void
-read_bytes (NoughtsFiles *self, GBytes *bytes, GAsyncReadyCallback callback, gpointer data)
-{
-  const NoughtsReading reading = {
-    .rule = *noughts_game_get_rule (noughts_sitting_get_game (self->sitting)),
-  };
-
-  noughts_game_read_async (&reading, bytes, self->cancellable, callback, data);
 }
 
 /* Cancels the current reading and returns the cancellable of the next one, borrowed. */
@@ -156,37 +86,107 @@ finish_reading (GAsyncResult *result, const char *nothing, GError **error)
   return NULL;
 }
 
-/* Offers to restore the previous game, which another one has replaced; FALSE if there is none. */
-static gboolean
-offer_old_game (NoughtsFiles *self, const char *text)
+/* Remembers the reading, so that another one can take its place. */
+static void
+remember (NoughtsFileJob *job, NoughtsGame *game)
 {
-  g_signal_emit (self, opened_signal, 0);
-  if (!noughts_sitting_can_bring_back (self->sitting))
-    return FALSE;
+  NoughtsFiles *self = job->files;
 
-  noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, text);
-  return TRUE;
+  g_set_object (&self->game, game);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->encoding, g_free);
+  self->bytes = g_steal_pointer (&job->bytes);
+  self->name = job->pasted ? NULL : g_strdup (job->name);
+  self->encoding = g_strdup (job->encoding);
+  self->index = job->index;
+  self->other_way = job->other_way;
+}
+
+/* Adds the buttons for other readings to the notice. The encoding can be chosen for as long as the
+ * text may be wrong: after a choice, too. */
+static void
+add_offers (NoughtsFiles *self)
+{
+  if (self->encoding != NULL || noughts_game_get_guessed_encoding (self->game) != NULL)
+    noughts_notice_offer (self->notice, _ ("Text looks wrong? _Encoding…"), "win.choose-encoding");
+  if (noughts_game_get_n_others (self->game) > 0)
+    noughts_notice_offer (self->notice, _ ("_Other games…"), "win.choose-game");
+  if (noughts_game_has_other_way (self->game))
+    noughts_notice_offer (self->notice, _ ("_The other way"), "win.read-other-way");
 }
 
 static void
-file_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+show_game (NoughtsFileJob *job, NoughtsGame *game)
 {
-  g_autoptr (FileJob) job = data;
+  NoughtsSitting *sitting = job->files->sitting;
+
+  if (job->again)
+    noughts_sitting_read_again (sitting, game);
+  else if (job->pasted)
+    noughts_sitting_take_game (sitting, game);
+  else
+    noughts_sitting_open_game (sitting, game);
+}
+
+/* Tells what was read, and offers to restore the game that it has replaced. The end of a game that
+ * there is nothing else to say about goes first. */
+static void
+tell_read (const NoughtsFileJob *job, NoughtsGame *game)
+{
+  NoughtsFiles *self = job->files;
+  const gboolean remarkable = noughts_game_get_remark (game, 0) != NULL
+                              || noughts_game_get_guessed_encoding (game) != NULL
+                              || noughts_game_get_n_others (game) > 0;
+  g_autofree char *text = describe_read (job, game);
+
+  if (remarkable || job->again)
+    noughts_notice_set (self->notice, NOUGHTS_NOTICE_READ, text);
+  else if (noughts_sitting_can_bring_back (self->sitting))
+    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, text);
+  else if (!job->pasted && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
+    noughts_notice_tell (self->notice, text);
+  add_offers (self);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (NoughtsFileJob) job = data;
   NoughtsFiles *self = job->files;
   g_autoptr (NoughtsGame) game = NULL;
-  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  game = finish_reading (result, _ ("there are no moves in the file"), &error);
+  game = finish_reading (result,
+                         job->pasted ? _ ("There are no moves to paste")
+                                     : _ ("there are no moves in the file"),
+                         &error);
   if (error != NULL)
-    complain (job, error->message);
+    noughts_file_job_complain (job, error->message);
   if (game == NULL)
     return;
 
-  noughts_sitting_open_game (self->sitting, game);
-  text = describe_opened (job, game);
-  if (!offer_old_game (self, text) && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
-    noughts_notice_tell (self->notice, text);
+  show_game (job, game);
+  remember (job, game);
+  g_signal_emit (self, signals[OPENED], 0);
+  tell_read (job, game);
+  if (!job->again && noughts_game_get_n_others (game) > 0)
+    g_signal_emit (self, signals[SEVERAL], 0);
+}
+
+/* Reads a game on a worker, under the rule of the current board if the bytes name none. */
+static void
+read_bytes (NoughtsFileJob *job)
+{
+  NoughtsFiles *self = job->files;
+  const NoughtsReading reading = {
+    .rule = *noughts_game_get_rule (noughts_sitting_get_game (self->sitting)),
+    .encoding = job->encoding,
+    .index = job->index,
+    .other_way = job->other_way,
+  };
+
+  noughts_game_read_async (&reading, job->bytes, self->cancellable, read_cb, job);
 }
 
 /* Called after each part of the file: continues up to the size limit. */
@@ -199,10 +199,8 @@ read_more (const char *contents, goffset size, gpointer data)
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (FileJob) job = data;
-  NoughtsFiles *self = job->files;
+  g_autoptr (NoughtsFileJob) job = data;
   g_autofree char *contents = NULL;
-  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   gsize length;
 
@@ -210,65 +208,18 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
                                             &error))
     {
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        tell (job, error->message);
+        noughts_file_job_tell (job, error->message);
       return;
     }
 
   if (length > MOST_BYTES)
     {
-      complain (job, _ ("this file is too large for a game"));
+      noughts_file_job_complain (job, _ ("this file is too large for a game"));
       return;
     }
 
-  bytes = g_bytes_new_take (g_steal_pointer (&contents), length);
-  read_bytes (self, bytes, file_read_cb, g_steal_pointer (&job));
-}
-
-static void
-saved_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (FileJob) job = data;
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
-    text = g_strdup_printf (_ ("The game can’t be saved: %s"), error->message);
-  else if (job->files->stopped)
-    return;
-  else if (job->losses != NULL)
-    /* Translators: a file's name, and what its format does not hold */
-    text = g_strdup_printf (_ ("Saved as %s: %s"), job->name, job->losses);
-  else if (job->alone)
-    /* Translators: a file's name */
-    text = g_strdup_printf (_ ("Saved as %s: moves only"), job->name);
-  else if (job->partly)
-    /* Translators: a file's name */
-    text = g_strdup_printf (_ ("Saved as %s: board and moves only"), job->name);
-  else
-    /* Translators: a file's name */
-    text = g_strdup_printf (_ ("Saved as %s"), job->name);
-
-  tell (job, text);
-}
-
-static void
-text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (NoughtsFiles) self = data;
-  g_autoptr (NoughtsGame) game = NULL;
-  g_autoptr (GString) text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  game = finish_reading (result, _ ("There are no moves to paste"), &error);
-  if (error != NULL)
-    noughts_notice_tell (self->notice, error->message);
-  if (game == NULL)
-    return;
-
-  noughts_sitting_take_game (self->sitting, game);
-  text = g_string_new (_ ("New game"));
-  append_remarks (text, game);
-  offer_old_game (self, text->str);
+  job->bytes = g_bytes_new_take (g_steal_pointer (&contents), length);
+  read_bytes (g_steal_pointer (&job));
 }
 
 static void
@@ -295,6 +246,11 @@ noughts_files_dispose (GObject *object)
 
   noughts_files_stop (self);
   g_clear_object (&self->cancellable);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->encoding, g_free);
+  g_clear_object (&self->asked);
   g_clear_object (&self->sitting);
   g_clear_object (&self->notice);
   g_clear_object (&self->application);
@@ -309,8 +265,10 @@ noughts_files_class_init (NoughtsFilesClass *klass)
 
   object_class->dispose = noughts_files_dispose;
 
-  opened_signal = g_signal_new ("opened", NOUGHTS_TYPE_FILES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  signals[OPENED] = g_signal_new ("opened", NOUGHTS_TYPE_FILES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
+  signals[SEVERAL] = g_signal_new ("several", NOUGHTS_TYPE_FILES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -342,61 +300,115 @@ noughts_files_open (NoughtsFiles *self, GFile *file)
   g_return_if_fail (G_IS_FILE (file));
 
   g_file_load_partial_contents_async (file, begin_reading (self), read_more, loaded_cb,
-                                      file_job_new (self, file));
-}
-
-/* Returns the default format: only a list of moves can hold a game on the unbounded board. */
-NoughtsFormat
-noughts_files_get_usual_format (NoughtsFiles *self)
-{
-  const MnkRule *rule;
-
-  g_return_val_if_fail (NOUGHTS_IS_FILES (self), NOUGHTS_FORMAT_SGF);
-
-  rule = noughts_game_get_rule (noughts_sitting_get_game (self->sitting));
-  return mnk_rule_is_unbounded (rule) ? NOUGHTS_FORMAT_LIST : NOUGHTS_FORMAT_SGF;
-}
-
-void
-noughts_files_save (NoughtsFiles *self, GFile *file)
-{
-  g_autoptr (FileJob) job = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
-  NoughtsFormat format;
-
-  g_return_if_fail (NOUGHTS_IS_FILES (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  job = file_job_new (self, file);
-  /* Reading ignores the file's name. */
-  if (!noughts_format_of_name (job->name, &format))
-    format = noughts_files_get_usual_format (self);
-  bytes = noughts_game_write_bytes (noughts_sitting_get_game (self->sitting), format, &error);
-  if (bytes == NULL)
-    {
-      complain (job, error->message);
-      return;
-    }
-
-  job->losses = noughts_game_describe_losses (noughts_sitting_get_game (self->sitting), format);
-  job->alone = format == NOUGHTS_FORMAT_LIST;
-  job->partly = !noughts_game_is_whole_in (noughts_sitting_get_game (self->sitting), format);
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, saved_cb,
-                                       g_steal_pointer (&job));
+                                      noughts_file_job_new (self, file));
 }
 
 void
 noughts_files_paste_text (NoughtsFiles *self, const char *text)
 {
-  g_autoptr (GBytes) bytes = NULL;
+  NoughtsFileJob *job;
 
   g_return_if_fail (NOUGHTS_IS_FILES (self));
   g_return_if_fail (text != NULL);
 
   begin_reading (self);
-  bytes = g_bytes_new (text, strlen (text));
-  read_bytes (self, bytes, text_read_cb, g_object_ref (self));
+  job = noughts_file_job_new (self, NULL);
+  job->bytes = g_bytes_new (text, strlen (text));
+  read_bytes (job);
+}
+
+gboolean
+noughts_files_can_read_again (NoughtsFiles *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_FILES (self), FALSE);
+
+  return self->game != NULL && self->game == noughts_sitting_get_game (self->sitting);
+}
+
+/* Returns a job that reads the bytes of the game on the board again, in the same way. */
+static NoughtsFileJob *
+make_again (NoughtsFiles *self)
+{
+  NoughtsFileJob *job = noughts_file_job_new (self, NULL);
+
+  begin_reading (self);
+  if (self->name != NULL)
+    {
+      g_free (job->name);
+      job->name = g_strdup (self->name);
+      job->pasted = FALSE;
+    }
+  job->again = TRUE;
+  job->bytes = g_bytes_ref (self->bytes);
+  job->encoding = g_strdup (self->encoding);
+  job->index = self->index;
+  job->other_way = self->other_way;
+
+  return job;
+}
+
+void
+noughts_files_read_in (NoughtsFiles *self, const char *encoding)
+{
+  NoughtsFileJob *job;
+
+  g_return_if_fail (noughts_files_can_read_again (self));
+  g_return_if_fail (encoding != NULL);
+
+  job = make_again (self);
+  g_free (job->encoding);
+  job->encoding = g_strdup (encoding);
+  read_bytes (job);
+}
+
+void
+noughts_files_read_game (NoughtsFiles *self, guint index)
+{
+  NoughtsFileJob *job;
+
+  g_return_if_fail (noughts_files_can_read_again (self));
+
+  job = make_again (self);
+  job->index = index;
+  read_bytes (job);
+}
+
+void
+noughts_files_read_other_way (NoughtsFiles *self)
+{
+  NoughtsFileJob *job;
+
+  g_return_if_fail (noughts_files_can_read_again (self));
+
+  job = make_again (self);
+  job->other_way = !job->other_way;
+  read_bytes (job);
+}
+
+GBytes *
+noughts_files_get_bytes (NoughtsFiles *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_FILES (self), NULL);
+
+  return self->bytes;
+}
+
+const char *
+noughts_files_get_encoding (NoughtsFiles *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_FILES (self), NULL);
+
+  if (self->encoding != NULL || self->game == NULL)
+    return self->encoding;
+  return noughts_game_get_guessed_encoding (self->game);
+}
+
+guint
+noughts_files_get_index (NoughtsFiles *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_FILES (self), 0);
+
+  return self->index;
 }
 
 void

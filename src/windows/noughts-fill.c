@@ -84,11 +84,7 @@ noughts_fill_eval_bar (NoughtsEvalBar *bar, NoughtsSitting *sitting)
                                      noughts_sitting_get_human (sitting) != MNK_EMPTY, &label,
                                      &label_end, &words))
     {
-      noughts_eval_bar_set_score (bar, 0.5, NULL, view,
-                                  noughts_analysis_get_enabled (analysis)
-                                      ? NULL
-                                      : _ ("No evaluation until the game is over"),
-                                  FALSE, FALSE);
+      noughts_eval_bar_set_score (bar, 0.5, NULL, view, NULL, FALSE, FALSE);
       return;
     }
 
@@ -118,19 +114,15 @@ noughts_fill_eval_bar_by (NoughtsEvalBar *bar, NoughtsSitting *sitting, MnkScore
 }
 
 void
-noughts_fill_table (NoughtsKindTable *table, NoughtsSitting *sitting, const NoughtsReview *review)
+noughts_fill_report_line (NoughtsSidebar *sidebar, NoughtsSitting *sitting, NoughtsReport *report)
 {
-  const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
-  MnkPiece below = noughts_match_get_view_side (noughts_sitting_get_match (sitting));
+  const MnkPiece learner = noughts_sitting_get_human (sitting);
+  g_autofree char *line = noughts_report_describe_line (report, learner);
+  gboolean flawless = noughts_report_is_whole (report)
+                      && has_ended (noughts_sitting_get_game (sitting))
+                      && noughts_report_count_flawed (report, learner) == 0;
 
-  noughts_kind_table_set_brilliant (table, noughts_rule_has_brilliant (rule));
-  for (guint seat = 0; seat < 2; seat++)
-    {
-      MnkPiece piece = noughts_sitting_get_seat_piece (sitting, seat);
-      g_autofree char *name = noughts_sitting_name_seat (sitting, seat);
-
-      noughts_kind_table_set_row (table, piece == below ? 0 : 1, name, &review->sides[piece]);
-    }
+  noughts_sidebar_set_report_line (sidebar, line, flawless);
 }
 
 static void

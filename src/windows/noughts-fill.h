@@ -3,11 +3,11 @@
 
 #include "noughts-board-view.h"
 #include "noughts-eval-bar.h"
-#include "noughts-kind-table.h"
 #include "noughts-player-card.h"
 
 #include "noughts-band-content.h"
 #include "noughts-reviewer.h"
+#include "noughts-sidebar.h"
 #include "noughts-sitting.h"
 
 G_BEGIN_DECLS
@@ -28,9 +28,9 @@ void noughts_fill_eval_bar (NoughtsEvalBar *bar, NoughtsSitting *sitting);
 /* Shows another one of the same position, for its side to move. */
 void noughts_fill_eval_bar_by (NoughtsEvalBar *bar, NoughtsSitting *sitting, MnkScore score);
 
-/* Shows the numbers of moves of each kind during a review. */
+/* Shows the line of a review above the moves. */
 void
-noughts_fill_table (NoughtsKindTable *table, NoughtsSitting *sitting, const NoughtsReview *review);
+noughts_fill_report_line (NoughtsSidebar *sidebar, NoughtsSitting *sitting, NoughtsReport *report);
 
 /* Sets the review's marks on the board, or keeps the present ones while the shown move is not
  * judged; and removes them. */

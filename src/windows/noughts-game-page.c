@@ -8,6 +8,7 @@
 #include "noughts-cell-choice.h"
 #include "noughts-fill.h"
 #include "noughts-reason.h"
+#include "noughts-report-page.h"
 #include "noughts-settings.h"
 #include "noughts-titles.h"
 
@@ -21,6 +22,7 @@ struct _NoughtsGamePage
 
   NoughtsPlayerCard *top_card;
   NoughtsPlayerCard *bottom_card;
+  GtkStack *boards; /* the game's board, and a preview of another */
   NoughtsBoardView *board;
   NoughtsEndBand *band;
   GtkEventControllerMotion *band_motion;
@@ -28,6 +30,7 @@ struct _NoughtsGamePage
   NoughtsEvalBar *eval_bar;
   GtkStack *side_stack;
   NoughtsSidebar *sidebar;
+  NoughtsReportPage *report_page;
 
   /* What the last update showed; only compared, never dereferenced. */
   NoughtsNode *shown_node;
@@ -115,10 +118,10 @@ noughts_game_page_update_bar (NoughtsGamePage *self)
 }
 
 static void
-update_table (NoughtsGamePage *self)
+update_report (NoughtsGamePage *self)
 {
-  noughts_fill_table (noughts_sidebar_get_kind_table (self->sidebar), self->parts.sitting,
-                      noughts_reviewer_get_review (self->parts.reviewer));
+  noughts_fill_report_line (self->sidebar, self->parts.sitting,
+                            noughts_reviewer_get_report (self->parts.reviewer));
 }
 
 static void
@@ -128,7 +131,8 @@ update_review (NoughtsGamePage *self)
   if (!noughts_reviewer_is_open (self->parts.reviewer))
     return;
 
-  update_table (self);
+  update_report (self);
+  noughts_report_page_update (self->report_page);
   noughts_fill_marks (self->board, self->parts.reviewer);
 }
 
@@ -164,8 +168,12 @@ static void
 show_band (NoughtsGamePage *self)
 {
   NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
+  const NoughtsNoticeOffer *offers;
+  const guint n_offers = noughts_notice_get_offers (self->parts.notice, &offers);
   const NoughtsBandState state = {
     .sitting = self->parts.sitting,
+    .offers = offers,
+    .n_offers = n_offers,
     .notice = noughts_notice_get_kind (self->parts.notice),
     .notice_text = noughts_notice_get_text (self->parts.notice),
     .stacked = noughts_game_page_is_stacked (self),
@@ -242,6 +250,18 @@ age_what_was_said (NoughtsGamePage *self)
   noughts_keeper_keep_soon (self->parts.keeper);
 }
 
+/* Hides bar and graph where nothing is evaluated: the board takes their room. */
+static void
+show_evaluation (NoughtsGamePage *self)
+{
+  gboolean shown = noughts_sitting_shows_evaluation (self->parts.sitting);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->eval_bar), shown);
+  noughts_sidebar_set_evaluated (self->sidebar, shown);
+  if (shown)
+    noughts_game_page_update_bar (self);
+}
+
 static void
 update (NoughtsGamePage *self)
 {
@@ -258,7 +278,7 @@ update (NoughtsGamePage *self)
   update_cards (self);
   noughts_sidebar_set_view (self->sidebar, view_side (self),
                             noughts_rule_has_stones (noughts_game_get_rule (get_game (self))));
-  noughts_game_page_update_bar (self);
+  show_evaluation (self);
   noughts_board_view_set_playable (self->board, playable);
   noughts_fill_forbidden (self->board, self->parts.sitting, playable);
   /* The band may contain the reason. */
@@ -279,8 +299,13 @@ noughts_game_page_refresh (NoughtsGamePage *self)
 void
 noughts_game_page_show_game (NoughtsGamePage *self)
 {
-  gtk_stack_set_visible_child_name (self->side_stack, "game");
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  gboolean report = noughts_reviewer_shows_report (self->parts.reviewer);
+
+  gtk_stack_set_visible_child_name (self->side_stack, report ? "report" : "game");
+  if (report)
+    noughts_report_page_focus (self->report_page);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
   noughts_scroll_to_top (self->scroll);
   noughts_game_page_update_actions (self);
 }
@@ -362,6 +387,22 @@ review_open_cb (NoughtsGamePage *self)
     noughts_clear_marks (self->board);
 }
 
+/* Shows the report or the moves. Of the moves the graph is focused: the arrow keys go on stepping.
+ */
+static void
+report_shown_cb (NoughtsGamePage *self)
+{
+  if (!noughts_reviewer_is_open (self->parts.reviewer))
+    {
+      gtk_stack_set_visible_child_name (self->side_stack, "game");
+      return;
+    }
+
+  noughts_game_page_show_game (self);
+  if (!noughts_reviewer_shows_report (self->parts.reviewer))
+    noughts_sidebar_focus_graph (self->sidebar);
+}
+
 /* Scrolls to the board: in a low or narrow window the buttons are far below it. */
 static void
 review_changed_cb (NoughtsGamePage *self, gboolean on_board)
@@ -382,7 +423,10 @@ review_evaluated_cb (NoughtsGamePage *self)
 static void
 review_counted_cb (NoughtsGamePage *self)
 {
-  update_table (self);
+  if (!noughts_reviewer_is_open (self->parts.reviewer))
+    return;
+
+  update_report (self);
   update_cards (self);
   noughts_game_page_update_actions (self);
 }
@@ -514,14 +558,17 @@ noughts_game_page_class_init (NoughtsGamePageClass *klass)
   g_type_ensure (NOUGHTS_TYPE_END_BAND);
   g_type_ensure (NOUGHTS_TYPE_EVAL_BAR);
   g_type_ensure (NOUGHTS_TYPE_PLAYER_CARD);
+  g_type_ensure (NOUGHTS_TYPE_REPORT_PAGE);
   g_type_ensure (NOUGHTS_TYPE_SIDEBAR);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, band);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, board);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, boards);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, bottom_card);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, eval_bar);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, report_page);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, side_stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, sidebar);
   gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, top_card);
@@ -536,6 +583,8 @@ noughts_game_page_init (NoughtsGamePage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "jump-requested", G_CALLBACK (jump_requested_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->report_page, "jump-requested", G_CALLBACK (jump_requested_cb),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "line-requested", G_CALLBACK (line_requested_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->band, "dismissed", G_CALLBACK (band_dismissed_cb), self,
@@ -558,8 +607,10 @@ follow_reviewer (NoughtsGamePage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (reviewer, "evaluated", G_CALLBACK (review_evaluated_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (reviewer, "counted", G_CALLBACK (review_counted_cb), self,
+  g_signal_connect_object (reviewer, "notify::report-shown", G_CALLBACK (report_shown_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (noughts_reviewer_get_report (reviewer), "changed",
+                           G_CALLBACK (review_counted_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (retry, "begun", G_CALLBACK (retry_begun_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (retry, "changed", G_CALLBACK (retry_changed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -583,6 +634,12 @@ noughts_game_page_follow (NoughtsGamePage *self,
   self->scroll = g_object_ref (scroll);
   analysis = noughts_sitting_get_analysis (parts->sitting);
   noughts_sidebar_set_analysis (self->sidebar, analysis);
+  noughts_report_page_follow (self->report_page, parts->sitting, parts->reviewer);
+  g_settings_bind (parts->settings, "evaluation-unit", self->sidebar, "unit", G_SETTINGS_BIND_GET);
+  g_settings_bind (parts->settings, "evaluation-unit", self->report_page, "unit",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (parts->settings, "review-page", parts->reviewer, "opens-with",
+                   G_SETTINGS_BIND_GET);
 
   g_signal_connect_object (parts->sitting, "replaced", G_CALLBACK (replaced_cb), self,
                            G_CONNECT_SWAPPED);
@@ -627,6 +684,15 @@ noughts_game_page_get_board (NoughtsGamePage *self)
   g_return_val_if_fail (NOUGHTS_IS_GAME_PAGE (self), NULL);
 
   return self->board;
+}
+
+NoughtsBoardPreview *
+noughts_game_page_make_preview (NoughtsGamePage *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME_PAGE (self), NULL);
+
+  return noughts_board_preview_new (self->boards, get_layout (self), self->parts.settings,
+                                    self->parts.sitting);
 }
 
 NoughtsSidebar *

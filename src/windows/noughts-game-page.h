@@ -3,6 +3,7 @@
 
 #include "noughts-board-view.h"
 
+#include "noughts-board-preview.h"
 #include "noughts-game-actions.h"
 #include "noughts-game-parts.h"
 #include "noughts-page.h"
@@ -43,6 +44,9 @@ void noughts_game_page_refresh (NoughtsGamePage *self);
 void noughts_game_page_update_bar (NoughtsGamePage *self);
 
 NoughtsBoardView *noughts_game_page_get_board (NoughtsGamePage *self);
+
+/* Returns a new preview in the place of the board. */
+NoughtsBoardPreview *noughts_game_page_make_preview (NoughtsGamePage *self);
 NoughtsSidebar *noughts_game_page_get_sidebar (NoughtsGamePage *self);
 GtkStack *noughts_game_page_get_side_stack (NoughtsGamePage *self);
 const char *noughts_game_page_get_band_text (NoughtsGamePage *self);

@@ -17,7 +17,8 @@ struct _NoughtsNewGameSide
   GSettings *settings;
   NoughtsSitting *sitting;
   NoughtsNotice *notice;
-  NoughtsNewGamePanel *panel; /* created on first use; NULL before */
+  NoughtsBoardPreview *preview; /* or NULL */
+  NoughtsNewGamePanel *panel;   /* created on first use; NULL before */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsNewGameSide, noughts_new_game_side, G_TYPE_OBJECT)
@@ -53,6 +54,25 @@ explain_cb (NoughtsNewGameSide *self, int opponent)
   noughts_show_opponent (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->stack))), opponent);
 }
 
+/* Shows the chosen board, or the one played on once the page has gone, by whatever way. */
+static void
+update_preview (NoughtsNewGameSide *self)
+{
+  NoughtsNewGameChoice choice;
+
+  if (self->preview == NULL)
+    return;
+
+  if (!noughts_new_game_side_is_shown (self))
+    {
+      noughts_board_preview_hide (self->preview);
+      return;
+    }
+
+  noughts_new_game_panel_get_choice (self->panel, &choice);
+  noughts_board_preview_show (self->preview, &choice.rule);
+}
+
 static void
 ensure_panel (NoughtsNewGameSide *self)
 {
@@ -65,6 +85,8 @@ ensure_panel (NoughtsNewGameSide *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->panel, "explain", G_CALLBACK (explain_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->panel, "rule-shown", G_CALLBACK (update_preview), self,
+                           G_CONNECT_SWAPPED);
   gtk_stack_add_named (self->stack, GTK_WIDGET (self->panel), "new-game");
 }
 
@@ -74,6 +96,7 @@ noughts_new_game_side_dispose (GObject *object)
   NoughtsNewGameSide *self = NOUGHTS_NEW_GAME_SIDE (object);
 
   g_clear_object (&self->panel);
+  g_clear_object (&self->preview);
   g_clear_object (&self->stack);
   g_clear_object (&self->scroll);
   g_clear_object (&self->settings);
@@ -118,18 +141,32 @@ noughts_new_game_side_new (GtkStack *stack,
   self->settings = g_object_ref (settings);
   self->sitting = g_object_ref (sitting);
   self->notice = g_object_ref (notice);
+  g_signal_connect_object (stack, "notify::visible-child", G_CALLBACK (update_preview), self,
+                           G_CONNECT_SWAPPED);
 
   return self;
 }
 
 void
+noughts_new_game_side_set_preview (NoughtsNewGameSide *self, NoughtsBoardPreview *preview)
+{
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_SIDE (self));
+  g_return_if_fail (NOUGHTS_IS_BOARD_PREVIEW (preview));
+
+  g_set_object (&self->preview, preview);
+}
+
+void
 noughts_new_game_side_show (NoughtsNewGameSide *self)
 {
+  g_auto (GStrv) names = NULL;
   NoughtsNewGameChoice choice;
 
   g_return_if_fail (NOUGHTS_IS_NEW_GAME_SIDE (self));
 
   ensure_panel (self);
+  names = noughts_settings_get_recent_names (self->settings);
+  noughts_new_game_panel_set_recent_names (self->panel, (const char *const *) names);
   noughts_settings_get_choice (self->settings, &choice);
   noughts_new_game_panel_set_choice (self->panel, &choice);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->panel));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "noughts-board-preview.h"
 #include "noughts-notice.h"
 #include "noughts-scroll.h"
 #include "noughts-sitting.h"
@@ -20,6 +21,9 @@ NoughtsNewGameSide *noughts_new_game_side_new (GtkStack *stack,
                                                GSettings *settings,
                                                NoughtsSitting *sitting,
                                                NoughtsNotice *notice);
+
+/* Shows the chosen board in a preview for as long as the page is shown. */
+void noughts_new_game_side_set_preview (NoughtsNewGameSide *self, NoughtsBoardPreview *preview);
 
 /* Shows the page, with the last choices of the settings. */
 void noughts_new_game_side_show (NoughtsNewGameSide *self);

@@ -11,6 +11,8 @@ struct _NoughtsNotice
   NoughtsSitting *sitting;
   NoughtsNoticeKind kind;
   char *text;
+  NoughtsNoticeOffer offers[NOUGHTS_NOTICE_OFFERS];
+  guint n_offers;
   MnkPoint asked_move;
   NoughtsNode *left_end;
   NoughtsNode *left_leaf;
@@ -47,6 +49,7 @@ is_lasting (NoughtsNotice *self)
   switch (self->kind)
     {
     case NOUGHTS_NOTICE_NEW_GAME:
+    case NOUGHTS_NOTICE_READ:
     case NOUGHTS_NOTICE_NOT_KEPT:
     case NOUGHTS_NOTICE_SIDES_CHANGED:
     case NOUGHTS_NOTICE_ASK_RESIGN:
@@ -60,6 +63,7 @@ is_lasting (NoughtsNotice *self)
     case NOUGHTS_NOTICE_HINT:
     case NOUGHTS_NOTICE_ASK_PLAY_ON:
     case NOUGHTS_NOTICE_ASK_DRAW:
+    case NOUGHTS_NOTICE_ASK_SAVE:
     default:
       return FALSE;
     }
@@ -138,9 +142,31 @@ noughts_notice_set (NoughtsNotice *self, NoughtsNoticeKind kind, const char *tex
   self->kind = kind;
   g_free (self->text);
   self->text = g_strdup (text);
+  self->n_offers = 0;
   self->brief = FALSE;
   update_clock (self);
   g_signal_emit (self, changed_signal, 0, was_question);
+}
+
+void
+noughts_notice_offer (NoughtsNotice *self, const char *label, const char *action)
+{
+  g_return_if_fail (NOUGHTS_IS_NOTICE (self));
+
+  if (self->kind == NOUGHTS_NOTICE_NONE || self->n_offers == NOUGHTS_NOTICE_OFFERS)
+    return;
+
+  self->offers[self->n_offers++] = (NoughtsNoticeOffer){ label, action };
+  g_signal_emit (self, changed_signal, 0, FALSE);
+}
+
+guint
+noughts_notice_get_offers (NoughtsNotice *self, const NoughtsNoticeOffer **offers)
+{
+  g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), 0);
+
+  *offers = self->offers;
+  return self->n_offers;
 }
 
 void
@@ -242,7 +268,7 @@ noughts_notice_is_question (NoughtsNotice *self)
   g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), FALSE);
 
   return self->kind == NOUGHTS_NOTICE_ASK_PLAY_ON || self->kind == NOUGHTS_NOTICE_ASK_RESIGN
-         || self->kind == NOUGHTS_NOTICE_ASK_DRAW;
+         || self->kind == NOUGHTS_NOTICE_ASK_DRAW || self->kind == NOUGHTS_NOTICE_ASK_SAVE;
 }
 
 MnkPoint
@@ -309,6 +335,7 @@ noughts_notice_age (NoughtsNotice *self)
   was_question = noughts_notice_is_question (self);
   self->kind = NOUGHTS_NOTICE_NONE;
   g_clear_pointer (&self->text, g_free);
+  self->n_offers = 0;
   self->brief = FALSE;
   update_clock (self);
 

@@ -13,12 +13,23 @@ typedef enum
   NOUGHTS_NOTICE_NOT_KEPT, /* the game cannot be saved */
   NOUGHTS_NOTICE_HINT,     /* a hint whose own place is out of sight */
   NOUGHTS_NOTICE_NEW_GAME, /* the previous game can be restored */
+  NOUGHTS_NOTICE_READ,     /* the same, after a reading with remarks */
   NOUGHTS_NOTICE_SIDES_CHANGED,
   NOUGHTS_NOTICE_ASK_PLAY_ON, /* from here, with the chosen move */
   NOUGHTS_NOTICE_PLAYED_ON,   /* the later moves can be restored */
   NOUGHTS_NOTICE_ASK_RESIGN,
-  NOUGHTS_NOTICE_ASK_DRAW /* of one person to another */
+  NOUGHTS_NOTICE_ASK_DRAW, /* of one person to another */
+  NOUGHTS_NOTICE_ASK_SAVE  /* a part of the game would be lost */
 } NoughtsNoticeKind;
+
+/* A button of a notice besides those of its kind. */
+typedef struct
+{
+  const char *label; /* static, translated */
+  const char *action;
+} NoughtsNoticeOffer;
+
+#define NOUGHTS_NOTICE_OFFERS 2
 
 /* At most one message or question at a time, with the moves that it refers to. It ends when another
  * one is set, when it is cleared, or when the game on the board goes on.
@@ -33,6 +44,11 @@ NoughtsNotice *noughts_notice_new (NoughtsSitting *sitting);
 void noughts_notice_set (NoughtsNotice *self, NoughtsNoticeKind kind, const char *text);
 void noughts_notice_tell (NoughtsNotice *self, /* a message */
                           const char *text);
+/* Adds a button to the notice, until another one is set; no more than NOUGHTS_NOTICE_OFFERS. The
+ * texts are static. */
+void noughts_notice_offer (NoughtsNotice *self, const char *label, const char *action);
+guint noughts_notice_get_offers (NoughtsNotice *self, const NoughtsNoticeOffer **offers);
+
 void noughts_notice_clear (NoughtsNotice *self); /* does nothing without one */
 
 /* Tells what needs no answer: the message is cleared after a delay. */

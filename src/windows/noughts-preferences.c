@@ -2,8 +2,11 @@
 
 #include "noughts-preferences.h"
 
+#include <glib/gi18n.h>
+
 #include "noughts-drop-down.h"
 #include "noughts-settings.h"
+#include "noughts-speaker.h"
 
 struct _NoughtsPreferences
 {
@@ -23,8 +26,19 @@ struct _NoughtsPreferences
   GtkDropDown *expert_time;
   GtkSpinButton *own_time;
   GtkSwitch *live_evaluation;
+  GtkSwitch *late_grades;
+  GtkLabel *unit_label;
+  GtkDropDown *unit;
+  GtkLabel *review_page_label;
+  GtkDropDown *review_page;
   GtkSwitch *forbidden_loses;
   GtkSpinButton *strength;
+  GtkLabel *color_scheme_label;
+  GtkDropDown *color_scheme;
+  GtkSwitch *sounds;
+  GtkLabel *sounds_caption;
+
+  NoughtsSpeaker *speaker;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsPreferences, noughts_preferences, GTK_TYPE_WINDOW)
@@ -36,6 +50,9 @@ static const double expert_times[] = { 0.5, 1, 5, 30 };
 /* The lists show enumerations in the order of these nicks. */
 static const char *const numbers_nicks[] = { "off", "last", "last-5", "all", NULL };
 static const char *const confirm_nicks[] = { "touch", "always", "never", NULL };
+static const char *const color_scheme_nicks[] = { "system", "light", "dark", NULL };
+static const char *const unit_nicks[] = { "percent", "engine", NULL };
+static const char *const review_page_nicks[] = { "automatic", "report", "moves", NULL };
 
 static gboolean
 nick_to_selected (GValue *value, GVariant *variant, gpointer data)
@@ -130,10 +147,28 @@ selected_to_theme (GBinding *binding, const GValue *from, GValue *to, gpointer d
 }
 
 static void
+failed_cb (NoughtsPreferences *self)
+{
+  gtk_label_set_label (self->sounds_caption, noughts_speaker_has_failed (self->speaker)
+                                                 ? _ ("No sound device was found")
+                                                 : _ ("For moves and the end of a game"));
+}
+
+static void
+follow_speaker (NoughtsPreferences *self)
+{
+  self->speaker = noughts_speaker_ref_default ();
+  g_signal_connect_object (self->speaker, "notify::failed", G_CALLBACK (failed_cb), self,
+                           G_CONNECT_SWAPPED);
+  failed_cb (self);
+}
+
+static void
 noughts_preferences_dispose (GObject *object)
 {
   NoughtsPreferences *self = NOUGHTS_PREFERENCES (object);
 
+  g_clear_object (&self->speaker);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (noughts_preferences_parent_class)->dispose (object);
@@ -149,20 +184,29 @@ noughts_preferences_class_init (NoughtsPreferencesClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, color_scheme);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, color_scheme_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, confirm);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, confirm_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, coordinates);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, forbidden_loses);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, late_grades);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, live_evaluation);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, numbers);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, numbers_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, own_time);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, pace);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, sounds);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, sounds_caption);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, review_page);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, review_page_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, strength);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, theme);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, theme_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, unit);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, unit_label);
 }
 
 static void
@@ -173,6 +217,9 @@ noughts_preferences_init (NoughtsPreferences *self)
   noughts_drop_down_set_name (self->theme, gtk_label_get_label (self->theme_label));
   noughts_drop_down_set_name (self->numbers, gtk_label_get_label (self->numbers_label));
   noughts_drop_down_set_name (self->confirm, gtk_label_get_label (self->confirm_label));
+  noughts_drop_down_set_name (self->color_scheme, gtk_label_get_label (self->color_scheme_label));
+  noughts_drop_down_set_name (self->unit, gtk_label_get_label (self->unit_label));
+  noughts_drop_down_set_name (self->review_page, gtk_label_get_label (self->review_page_label));
   noughts_drop_down_set_name (self->expert_time, gtk_label_get_label (self->expert_time_label));
 }
 
@@ -191,8 +238,14 @@ noughts_preferences_new (GSettings *settings, NoughtsBoardView *board)
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "live-rating", self->live_evaluation, "active",
                    G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "late-grades", self->late_grades, "active", G_SETTINGS_BIND_DEFAULT);
+  bind_nicks (self, "evaluation-unit", self->unit, unit_nicks);
+  bind_nicks (self, "review-page", self->review_page, review_page_nicks);
   bind_nicks (self, "numbers", self->numbers, numbers_nicks);
   bind_nicks (self, "confirm", self->confirm, confirm_nicks);
+  bind_nicks (self, "color-scheme", self->color_scheme, color_scheme_nicks);
+  g_settings_bind (settings, "sounds", self->sounds, "active", G_SETTINGS_BIND_DEFAULT);
+  follow_speaker (self);
   g_settings_bind (settings, "pace", gtk_spin_button_get_adjustment (self->pace), "value",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "analysis-strength", gtk_spin_button_get_adjustment (self->strength),

@@ -6,8 +6,11 @@
 
 #include "noughts-action-entries.h"
 
-/* The least delay between a new evaluation and counting the moves, in milliseconds. */
-#define COUNT_DELAY 100
+G_DEFINE_ENUM_TYPE (NoughtsReviewPage,
+                    noughts_review_page,
+                    G_DEFINE_ENUM_VALUE (NOUGHTS_REVIEW_PAGE_AUTOMATIC, "automatic"),
+                    G_DEFINE_ENUM_VALUE (NOUGHTS_REVIEW_PAGE_REPORT, "report"),
+                    G_DEFINE_ENUM_VALUE (NOUGHTS_REVIEW_PAGE_MOVES, "moves"))
 
 struct _NoughtsReviewer
 {
@@ -17,9 +20,13 @@ struct _NoughtsReviewer
   GActionMap *map; /* borrowed */
   NoughtsRetry *retry;
   gboolean open;
-  gboolean shows_why;   /* the continuation is shown */
-  guint source;         /* of the delayed count, or 0 */
-  NoughtsReview review; /* the last count, while open */
+  NoughtsReport *report;
+  NoughtsReviewPage opens_with;
+  gboolean on_report;
+  gboolean shows_why; /* the continuation is shown */
+
+  /* Where the review was opened, until the first mistake is found; only compared. */
+  NoughtsNode *opened_at;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsReviewer, noughts_reviewer, G_TYPE_OBJECT)
@@ -28,6 +35,8 @@ enum
 {
   PROP_0,
   PROP_OPEN,
+  PROP_REPORT_SHOWN,
+  PROP_OPENS_WITH,
   N_PROPS
 };
 
@@ -36,7 +45,6 @@ static GParamSpec *properties[N_PROPS];
 enum
 {
   CHANGED,
-  COUNTED,
   EVALUATED,
   N_SIGNALS
 };
@@ -139,27 +147,10 @@ ask_for_line (NoughtsReviewer *self)
     noughts_analysis_want (get_analysis (self), noughts_game_get_current (get_game (self)));
 }
 
-static gboolean
-count_cb (gpointer data)
-{
-  NoughtsReviewer *self = data;
-
-  self->source = 0;
-  noughts_review_take (&self->review, get_analysis (self));
-  g_signal_emit (self, signals[COUNTED], 0);
-
-  return G_SOURCE_REMOVE;
-}
-
 static void
 evaluated_cb (NoughtsReviewer *self, NoughtsNode *node)
 {
-  if (!self->open)
-    return;
-
-  if (self->source == 0)
-    self->source = g_timeout_add (COUNT_DELAY, count_cb, self);
-  if (node != noughts_game_get_current (get_game (self)))
+  if (!self->open || node != noughts_game_get_current (get_game (self)))
     return;
 
   if (noughts_retry_is_active (self->retry))
@@ -172,6 +163,93 @@ evaluated_cb (NoughtsReviewer *self, NoughtsNode *node)
   g_signal_emit (self, signals[EVALUATED], 0);
 }
 
+/* ---- The two pages ---- */
+
+static void
+set_on_report (NoughtsReviewer *self, gboolean on_report)
+{
+  if (self->on_report == on_report)
+    return;
+
+  self->on_report = on_report;
+  noughts_set_action_state (self->map, "report", on_report);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPORT_SHOWN]);
+}
+
+/* Returns the person's first flawed move if it is known, that is if all moves before it are judged;
+ * or NULL. */
+static NoughtsNode *
+find_first_flawed (NoughtsReviewer *self)
+{
+  NoughtsGame *game = get_game (self);
+  NoughtsNode *first = find_flawed (self, noughts_game_get_root (game));
+  NoughtsVerdict verdict;
+
+  for (guint ply = 1; first != NULL && ply < noughts_node_get_ply (first); ply++)
+    {
+      NoughtsNode *node = noughts_game_get_node_at (game, ply);
+
+      if (!noughts_analysis_get_verdict (get_analysis (self), node, &verdict)
+          && !noughts_analysis_is_beyond (get_analysis (self), node))
+        return NULL;
+    }
+
+  return first;
+}
+
+/* Shows the first mistake if it is known, unless the person has gone elsewhere. */
+static gboolean
+seek_first (NoughtsReviewer *self)
+{
+  NoughtsNode *first;
+
+  if (self->opened_at == NULL)
+    return FALSE;
+  if (noughts_game_get_current (get_game (self)) != self->opened_at || self->on_report
+      || noughts_retry_is_active (self->retry))
+    {
+      self->opened_at = NULL;
+      return FALSE;
+    }
+
+  first = find_first_flawed (self);
+  if (first == NULL)
+    return FALSE;
+
+  self->opened_at = NULL;
+  noughts_game_jump (get_game (self), first);
+
+  return TRUE;
+}
+
+static void
+counted_cb (NoughtsReviewer *self)
+{
+  if (seek_first (self))
+    g_signal_emit (self, signals[CHANGED], 0, TRUE);
+}
+
+/* Chooses the page of a review that has just been opened, and the position. */
+static void
+choose_page (NoughtsReviewer *self)
+{
+  NoughtsGame *game = get_game (self);
+  gboolean ended = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
+  gboolean on_report = self->opens_with == NOUGHTS_REVIEW_PAGE_REPORT;
+
+  if (self->opens_with == NOUGHTS_REVIEW_PAGE_AUTOMATIC)
+    on_report = ended && !noughts_rule_counts_correct (noughts_game_get_rule (game));
+  set_on_report (self, on_report);
+  if (on_report)
+    {
+      noughts_game_jump (game, noughts_game_get_end (game));
+      return;
+    }
+
+  self->opened_at = ended ? noughts_game_get_current (game) : NULL;
+  seek_first (self);
+}
+
 static void
 set_open (NoughtsReviewer *self, gboolean open)
 {
@@ -179,9 +257,11 @@ set_open (NoughtsReviewer *self, gboolean open)
   self->open = open;
   noughts_set_action_state (self->map, "review", open);
   noughts_sitting_set_reviewed (self->sitting, open);
+  noughts_report_set_following (self->report, open);
   if (!open)
     {
-      g_clear_handle_id (&self->source, g_source_remove);
+      self->opened_at = NULL;
+      set_on_report (self, FALSE);
       self->shows_why = FALSE;
       noughts_set_action_state (self->map, "show-why", FALSE);
     }
@@ -198,7 +278,33 @@ review_action (GSimpleAction *action, GVariant *state, gpointer data)
     return;
 
   set_open (self, open);
+  if (open)
+    choose_page (self);
   g_signal_emit (self, signals[CHANGED], 0, FALSE);
+}
+
+static void
+report_action (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
+
+  if (!self->open)
+    return;
+
+  noughts_retry_stop (self->retry);
+  set_on_report (self, g_variant_get_boolean (state));
+  g_signal_emit (self, signals[CHANGED], 0, FALSE);
+}
+
+/* Shows the moves, from the first one on. */
+static void
+walk_through_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
+
+  set_on_report (self, FALSE);
+  noughts_game_jump (get_game (self), noughts_game_get_node_at (get_game (self), 1));
+  g_signal_emit (self, signals[CHANGED], 0, TRUE);
 }
 
 static void
@@ -219,6 +325,7 @@ show_why_action (GSimpleAction *action, GVariant *state, gpointer data)
 {
   NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
 
+  set_on_report (self, FALSE);
   self->shows_why = g_variant_get_boolean (state);
   g_simple_action_set_state (action, state);
   g_signal_emit (self, signals[CHANGED], 0, TRUE);
@@ -233,8 +340,11 @@ retry_action (GSimpleAction *action, GVariant *parameter, gpointer data)
                       : shows_flawed (self)                 ? place
                                                             : find_flawed (self, place);
 
-  if (node != NULL)
-    noughts_retry_begin (self->retry, node);
+  if (node == NULL)
+    return;
+
+  set_on_report (self, FALSE);
+  noughts_retry_begin (self->retry, node);
 }
 
 static void
@@ -254,6 +364,30 @@ noughts_reviewer_get_property (GObject *object, guint id, GValue *value, GParamS
       g_value_set_boolean (value, self->open);
       break;
 
+    case PROP_REPORT_SHOWN:
+      g_value_set_boolean (value, self->on_report);
+      break;
+
+    case PROP_OPENS_WITH:
+      g_value_set_enum (value, self->opens_with);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+noughts_reviewer_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NoughtsReviewer *self = NOUGHTS_REVIEWER (object);
+
+  switch (id)
+    {
+    case PROP_OPENS_WITH:
+      self->opens_with = g_value_get_enum (value);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -264,7 +398,7 @@ noughts_reviewer_dispose (GObject *object)
 {
   NoughtsReviewer *self = NOUGHTS_REVIEWER (object);
 
-  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->report);
   g_clear_object (&self->retry);
   g_clear_object (&self->sitting);
 
@@ -277,17 +411,22 @@ noughts_reviewer_class_init (NoughtsReviewerClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = noughts_reviewer_get_property;
+  object_class->set_property = noughts_reviewer_set_property;
   object_class->dispose = noughts_reviewer_dispose;
 
   properties[PROP_OPEN] =
       g_param_spec_boolean ("open", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_REPORT_SHOWN] =
+      g_param_spec_boolean ("report-shown", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_OPENS_WITH] =
+      g_param_spec_enum ("opens-with", NULL, NULL, NOUGHTS_TYPE_REVIEW_PAGE,
+                         NOUGHTS_REVIEW_PAGE_AUTOMATIC, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[COUNTED] = g_signal_new ("counted", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
   signals[EVALUATED] = g_signal_new ("evaluated", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST, 0, NULL,
                                      NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -302,10 +441,12 @@ noughts_reviewer_new (NoughtsSitting *sitting, GActionMap *map)
 {
   static const GActionEntry entries[] = {
     { .name = "next-flawed", .activate = next_flawed_action },
+    { .name = "report", .state = "false", .change_state = report_action },
     { .name = "retry", .activate = retry_action },
     { .name = "review", .state = "false", .change_state = review_action },
     { .name = "show-answer", .activate = show_answer_action },
     { .name = "show-why", .state = "false", .change_state = show_why_action },
+    { .name = "walk-through", .activate = walk_through_action },
   };
   NoughtsReviewer *self;
 
@@ -316,8 +457,11 @@ noughts_reviewer_new (NoughtsSitting *sitting, GActionMap *map)
   self->sitting = g_object_ref (sitting);
   self->map = map;
   self->retry = noughts_retry_new (sitting);
+  self->report = noughts_report_new (get_analysis (self));
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   g_signal_connect_object (get_analysis (self), "evaluated", G_CALLBACK (evaluated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->report, "changed", G_CALLBACK (counted_cb), self,
                            G_CONNECT_SWAPPED);
 
   return self;
@@ -339,6 +483,22 @@ noughts_reviewer_is_open (NoughtsReviewer *self)
   return self->open;
 }
 
+gboolean
+noughts_reviewer_shows_report (NoughtsReviewer *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_REVIEWER (self), FALSE);
+
+  return self->on_report;
+}
+
+NoughtsReport *
+noughts_reviewer_get_report (NoughtsReviewer *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_REVIEWER (self), NULL);
+
+  return self->report;
+}
+
 void
 noughts_reviewer_close (NoughtsReviewer *self)
 {
@@ -358,7 +518,7 @@ noughts_reviewer_update (NoughtsReviewer *self)
   if (!self->open)
     return;
 
-  noughts_review_take (&self->review, get_analysis (self));
+  noughts_report_update (self->report);
   ask_for_line (self);
 }
 
@@ -382,7 +542,10 @@ noughts_reviewer_update_actions (NoughtsReviewer *self)
   place = get_place (self);
   flawed = self->open ? find_flawed (self, place) : NULL;
   noughts_enable_action (self->map, "next-flawed", flawed != NULL && flawed != place);
+  noughts_enable_action (self->map, "report", self->open);
   noughts_enable_action (self->map, "retry", can_retry (self));
+  noughts_enable_action (self->map, "walk-through",
+                         self->open && noughts_game_get_n_plies (get_game (self)) > 0);
   noughts_enable_action (self->map, "review", self->open || can_review (self));
   noughts_enable_action (self->map, "show-answer", noughts_retry_can_answer (self->retry));
   noughts_enable_action (self->map, "show-why",
@@ -394,7 +557,7 @@ noughts_reviewer_get_review (NoughtsReviewer *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_REVIEWER (self), NULL);
 
-  return &self->review;
+  return noughts_report_get_review (self->report);
 }
 
 /* The line would cover the best move. */

@@ -5,15 +5,26 @@
 
 G_BEGIN_DECLS
 
-/* The review of the game of a sitting: accuracy and kinds of moves by side, the kind of the shown
- * move, the best move, and the continuation. Adds the actions "review", "next-flawed", "show-why",
+/* What a review opens with; "automatic": the report on boards over 36 cells. */
+typedef enum
+{
+  NOUGHTS_REVIEW_PAGE_AUTOMATIC,
+  NOUGHTS_REVIEW_PAGE_REPORT,
+  NOUGHTS_REVIEW_PAGE_MOVES
+} NoughtsReviewPage;
+
+#define NOUGHTS_TYPE_REVIEW_PAGE (noughts_review_page_get_type ())
+GType noughts_review_page_get_type (void);
+
+/* The review of the game of a sitting: its report, the kind of the shown move, the best move, and
+ * the continuation. Adds the actions "review", "report", "walk-through", "next-flawed", "show-why",
  * "retry" and "show-answer" to a map. Main thread only.
  *
- * Property: "open" (read only): the game is being reviewed.
+ * Properties: "open" (read only): the game is being reviewed; "report-shown" (read only): by its
+ * report, not its moves; "opens-with" (NoughtsReviewPage).
  *
  * Signals: "changed" (gboolean): the person has opened or closed the review, or changed what it
- * shows; TRUE if that is on the board. "evaluated": the shown move has more evaluations. "counted":
- * the counts of the game have changed; emitted with a delay, once for many moves. */
+ * shows; TRUE if that is on the board. "evaluated": the shown move has more evaluations. */
 #define NOUGHTS_TYPE_REVIEWER (noughts_reviewer_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsReviewer, noughts_reviewer, NOUGHTS, REVIEWER, GObject)
 
@@ -24,6 +35,10 @@ NoughtsReviewer *noughts_reviewer_new (NoughtsSitting *sitting, GActionMap *map)
 NoughtsRetry *noughts_reviewer_get_retry (NoughtsReviewer *self);
 
 gboolean noughts_reviewer_is_open (NoughtsReviewer *self);
+gboolean noughts_reviewer_shows_report (NoughtsReviewer *self);
+
+/* Returns the report, which follows the game while the review is open. */
+NoughtsReport *noughts_reviewer_get_report (NoughtsReviewer *self);
 
 /* Closes the review and ends the retry. */
 void noughts_reviewer_close (NoughtsReviewer *self);

@@ -13,6 +13,10 @@ changed_cb (NoughtsSitting *sitting, const char *key, GSettings *settings)
     noughts_sitting_set_expert_time (sitting, noughts_settings_get_expert_time (settings));
   else if (g_str_equal (key, "live-rating"))
     noughts_sitting_set_live_evaluation (sitting, g_settings_get_boolean (settings, key));
+  else if (g_str_equal (key, "shared-evaluation"))
+    noughts_sitting_set_shared_evaluation (sitting, g_settings_get_boolean (settings, key));
+  else if (g_str_equal (key, "late-grades"))
+    noughts_sitting_set_late_grades (sitting, g_settings_get_boolean (settings, key));
   else if (g_str_equal (key, "forbidden-loses"))
     noughts_sitting_set_forbidden_loses (sitting, g_settings_get_boolean (settings, key));
   else if (g_str_equal (key, "analysis-strength"))
@@ -68,7 +72,8 @@ void
 noughts_settings_follow (GSettings *settings, NoughtsSitting *sitting, NoughtsBoardView *board)
 {
   static const char *const keys[] = {
-    "pace", "expert-time", "live-rating", "forbidden-loses", "analysis-strength",
+    "pace",        "expert-time",     "live-rating",       "shared-evaluation",
+    "late-grades", "forbidden-loses", "analysis-strength",
   };
 
   g_return_if_fail (G_IS_SETTINGS (settings));

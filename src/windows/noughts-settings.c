@@ -105,6 +105,94 @@ get_opponent (GSettings *settings, const char *key, MnkOpponent otherwise)
   return otherwise;
 }
 
+/* Returns the first name of the account, "" if it has none. GLib takes the login name for an
+ * account without a name. */
+static char *
+get_first_name (void)
+{
+  const char *real = g_get_real_name ();
+  g_auto (GStrv) words = NULL;
+
+  if (real == NULL || g_str_equal (real, "Unknown")
+      || g_ascii_strcasecmp (real, g_get_user_name ()) == 0)
+    return g_strdup ("");
+
+  words = g_strsplit (real, " ", 2);
+
+  return g_strdup (words[0] != NULL ? words[0] : "");
+}
+
+static void
+get_names (GSettings *settings, NoughtsNewGameChoice *choice)
+{
+  g_autoptr (GVariant) maybe = g_settings_get_value (settings, "player-name");
+  g_autoptr (GVariant) value = g_variant_get_maybe (maybe);
+  g_autofree char *name = value != NULL ? g_variant_dup_string (value, NULL) : get_first_name ();
+  g_autofree char *second = g_settings_get_string (settings, "second-player-name");
+
+  noughts_new_game_choice_set_name (choice, 0, name);
+  noughts_new_game_choice_set_name (choice, 1, second);
+}
+
+/* Puts a name before the others, each of which is kept once. */
+static void
+remember_name (GPtrArray *names, const char *name)
+{
+  guint index;
+
+  if (*name == '\0')
+    return;
+
+  if (g_ptr_array_find_with_equal_func (names, name, g_str_equal, &index))
+    g_ptr_array_remove_index (names, index);
+  g_ptr_array_insert (names, 0, g_strdup (name));
+}
+
+char **
+noughts_settings_get_recent_names (GSettings *settings)
+{
+  g_auto (GStrv) names = g_settings_get_strv (settings, "recent-names");
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  guint n = 0;
+
+  for (guint i = 0; names[i] != NULL && n < NOUGHTS_RECENT_NAMES; i++)
+    {
+      NoughtsNewGameChoice choice;
+
+      noughts_new_game_choice_set_name (&choice, 0, names[i]);
+      if (*choice.names[0] == '\0')
+        continue;
+      g_strv_builder_add (builder, choice.names[0]);
+      n++;
+    }
+
+  return g_strv_builder_end (builder);
+}
+
+/* A computer has no name that a person would choose again. */
+static void
+set_names (GSettings *settings, const NoughtsNewGameChoice *choice)
+{
+  g_auto (GStrv) old = noughts_settings_get_recent_names (settings);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; old[i] != NULL; i++)
+    g_ptr_array_add (names, g_strdup (old[i]));
+  if (choice->mode == NOUGHTS_MODE_TWO_PLAYERS)
+    remember_name (names, choice->names[1]);
+  if (choice->mode != NOUGHTS_MODE_COMPUTERS)
+    remember_name (names, choice->names[0]);
+
+  if (names->len > NOUGHTS_RECENT_NAMES)
+    g_ptr_array_set_size (names, NOUGHTS_RECENT_NAMES);
+  g_ptr_array_add (names, NULL);
+
+  g_settings_set_value (settings, "player-name",
+                        g_variant_new_maybe (NULL, g_variant_new_string (choice->names[0])));
+  g_settings_set_string (settings, "second-player-name", choice->names[1]);
+  g_settings_set_strv (settings, "recent-names", (const char *const *) names->pdata);
+}
+
 void
 noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
 {
@@ -120,6 +208,7 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
   choice->opponent = get_opponent (settings, "opponent", first.opponent);
   choice->opponent2 = get_opponent (settings, "second-opponent", first.opponent2);
   choice->n_games = noughts_settings_get_int (settings, "match-games", 1, 999);
+  get_names (settings, choice);
 
   if (mnk_rule_check (&choice->rule) != MNK_RULE_OK)
     {
@@ -143,6 +232,7 @@ noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *ch
   g_settings_set_string (settings, "opponent", mnk_opponent_name (choice->opponent));
   g_settings_set_string (settings, "second-opponent", mnk_opponent_name (choice->opponent2));
   g_settings_set_int (settings, "match-games", choice->n_games);
+  set_names (settings, choice);
 }
 
 static char *

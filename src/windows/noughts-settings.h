@@ -31,6 +31,10 @@ double noughts_settings_get_strength (GSettings *settings);
 void noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice);
 void noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *choice);
 
+/* The names last played under, the last one first. Free with g_strfreev(). */
+#define NOUGHTS_RECENT_NAMES 8
+char **noughts_settings_get_recent_names (GSettings *settings);
+
 /* The theme stored for a board. */
 NoughtsTheme noughts_settings_get_theme (GSettings *settings, const MnkRule *rule);
 void noughts_settings_set_theme (GSettings *settings, const MnkRule *rule, NoughtsTheme theme);

@@ -41,6 +41,7 @@ static const struct
         { N_ ("Move the cursor"), "Up Down Left Right" },
         { N_ ("Play on the cell"), "Return space" },
         { N_ ("Move numbers"), "n" },
+        { N_ ("Show or hide the evaluation"), "F9" },
         { N_ ("Weight of a cell"), "t" },
         { N_ ("Weights of all cells"), "<Shift>t" },
         { N_ ("Zoom"), "<Control>plus <Control>minus" },

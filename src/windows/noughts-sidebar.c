@@ -19,7 +19,9 @@ struct _NoughtsSidebar
   GtkLabel *rule_label;
   GtkWidget *close_review_button;
   NoughtsArcGraph *graph;
-  NoughtsKindTable *kind_table;
+  GtkWidget *report_row;
+  GtkLabel *report_label;
+  GtkWidget *again_button;
   NoughtsMoveList *move_list;
   GtkInscription *reason;
   GtkInscription *readout;
@@ -31,6 +33,9 @@ struct _NoughtsSidebar
   NoughtsLinesPane *lines_pane;
   NoughtsAnalysisTools *analysis_tools;
 
+  gboolean evaluated;
+  gboolean analysing;
+  NoughtsUnit unit;
   MnkPiece view;
   gboolean stones;
   gboolean secret;
@@ -38,6 +43,12 @@ struct _NoughtsSidebar
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsSidebar, noughts_sidebar, GTK_TYPE_BOX)
+
+enum
+{
+  PROP_0,
+  PROP_UNIT
+};
 
 enum
 {
@@ -87,7 +98,7 @@ progress_cb (NoughtsSidebar *self,
   if (self->secret)
     return;
 
-  text = noughts_analysis_describe_progress (analysis, node, depth, nodes_per_second);
+  text = noughts_analysis_describe_progress (analysis, node, depth, nodes_per_second, self->unit);
   show_text (self->readout, text);
 }
 
@@ -111,6 +122,23 @@ line_requested_cb (NoughtsSidebar *self, NoughtsNode *node)
 }
 
 static void
+noughts_sidebar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NoughtsSidebar *self = NOUGHTS_SIDEBAR (object);
+
+  switch (id)
+    {
+    case PROP_UNIT:
+      self->unit = g_value_get_enum (value);
+      noughts_arc_graph_set_unit (self->graph, self->unit);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
 noughts_sidebar_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), NOUGHTS_TYPE_SIDEBAR);
@@ -124,6 +152,12 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = noughts_sidebar_dispose;
+  G_OBJECT_CLASS (klass)->set_property = noughts_sidebar_set_property;
+
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_UNIT,
+                                   g_param_spec_enum ("unit", NULL, NULL, NOUGHTS_TYPE_UNIT,
+                                                      NOUGHTS_UNIT_PERCENT,
+                                                      G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 
   signals[JUMP_REQUESTED] = g_signal_new ("jump-requested", NOUGHTS_TYPE_SIDEBAR, G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -133,24 +167,25 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   g_type_ensure (NOUGHTS_TYPE_ANALYSIS_TOOLS);
   g_type_ensure (NOUGHTS_TYPE_ARC_GRAPH);
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
-  g_type_ensure (NOUGHTS_TYPE_KIND_TABLE);
   g_type_ensure (NOUGHTS_TYPE_LINES_PANE);
   g_type_ensure (NOUGHTS_TYPE_MOVE_LIST);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-sidebar.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, again_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, analysis_tools);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, close_review_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, graph);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_label);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, kind_table);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, lines_pane);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, move_list);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, players_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, readout);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, reason);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, report_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, report_row);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, review_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, rule_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, titles);
@@ -207,6 +242,15 @@ noughts_sidebar_set_view (NoughtsSidebar *self, MnkPiece side, gboolean stones)
   noughts_arc_graph_set_view (self->graph, side, stones);
 }
 
+void
+noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  self->evaluated = evaluated;
+  gtk_widget_set_visible (GTK_WIDGET (self->graph), evaluated && !self->analysing);
+}
+
 gboolean
 noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing)
 {
@@ -221,7 +265,7 @@ noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing)
               && (gtk_widget_is_ancestor (focus, hidden)
                   || (!reviewing && focus == self->close_review_button));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->kind_table), reviewing);
+  gtk_widget_set_visible (self->report_row, reviewing);
   gtk_widget_set_visible (self->play_buttons, !reviewing);
   gtk_widget_set_visible (self->review_buttons, reviewing);
   gtk_widget_set_visible (self->close_review_button, reviewing);
@@ -234,10 +278,11 @@ noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
+  self->analysing = analysing;
   gtk_widget_set_visible (GTK_WIDGET (self->lines_pane), analysing);
   gtk_widget_set_visible (GTK_WIDGET (self->analysis_tools), analysing);
   gtk_widget_set_visible (self->titles, !analysing);
-  gtk_widget_set_visible (GTK_WIDGET (self->graph), !analysing);
+  gtk_widget_set_visible (GTK_WIDGET (self->graph), self->evaluated && !analysing);
   gtk_widget_set_visible (GTK_WIDGET (self->readout), !analysing);
   gtk_widget_set_visible (self->play_buttons, !analysing);
 }
@@ -258,12 +303,21 @@ noughts_sidebar_get_analysis_tools (NoughtsSidebar *self)
   return self->analysis_tools;
 }
 
-NoughtsKindTable *
-noughts_sidebar_get_kind_table (NoughtsSidebar *self)
+void
+noughts_sidebar_set_report_line (NoughtsSidebar *self, const char *text, gboolean flawless)
 {
-  g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), NULL);
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
-  return self->kind_table;
+  gtk_label_set_label (self->report_label, text);
+  gtk_widget_set_visible (self->again_button, flawless);
+}
+
+void
+noughts_sidebar_focus_graph (NoughtsSidebar *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->graph));
 }
 
 void

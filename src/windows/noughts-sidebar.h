@@ -6,14 +6,15 @@
 #include "game.h"
 
 #include "noughts-analysis-tools.h"
-#include "noughts-kind-table.h"
 #include "noughts-lines-pane.h"
 
 G_BEGIN_DECLS
 
-/* The sidebar of a game, beside or below the board: players, graph, table of a review, moves and
+/* The sidebar of a game, beside or below the board: players, graph, line of a review, moves and
  * their buttons, reason, progress of the analysis, hint, and the buttons of the game or its review.
  * All texts are set translated.
+ *
+ * Property: "unit" (NoughtsUnit), of the graph and the progress.
  *
  * Signals: "jump-requested" (guint): the ply of a move chosen in the graph or the list;
  * "line-requested" (NoughtsNode *): a variation chosen in the list. */
@@ -28,6 +29,9 @@ void noughts_sidebar_set_titles (NoughtsSidebar *self, const char *players, cons
 /* Sets the side from which the graph is seen, and whether pieces are stones. */
 void noughts_sidebar_set_view (NoughtsSidebar *self, MnkPiece side, gboolean stones);
 
+/* Shows or hides the graph. */
+void noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated);
+
 /* Shows the widgets of a review, or those of play. TRUE if a widget that is now hidden had the
  * focus. */
 gboolean noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing);
@@ -36,7 +40,12 @@ gboolean noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing
 void noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing);
 NoughtsLinesPane *noughts_sidebar_get_lines_pane (NoughtsSidebar *self);
 NoughtsAnalysisTools *noughts_sidebar_get_analysis_tools (NoughtsSidebar *self);
-NoughtsKindTable *noughts_sidebar_get_kind_table (NoughtsSidebar *self);
+
+/* Sets the review's line, above the moves; `flawless` offers to play again. */
+void noughts_sidebar_set_report_line (NoughtsSidebar *self, const char *text, gboolean flawless);
+
+/* Focuses the graph, where the arrow keys step through the game. */
+void noughts_sidebar_focus_graph (NoughtsSidebar *self);
 
 /* Hides the progress of the search, which would show the best move. */
 void noughts_sidebar_set_secret (NoughtsSidebar *self, gboolean secret);

@@ -8,16 +8,20 @@
 #include "noughts-action-entries.h"
 #include "noughts-adaptive-layout.h"
 #include "noughts-analysis-view.h"
+#include "noughts-archivist.h"
 #include "noughts-board-actions.h"
 #include "noughts-dialogs.h"
+#include "noughts-evaluation-switch.h"
 #include "noughts-file-dialogs.h"
 #include "noughts-finger-hold.h"
 #include "noughts-game-page.h"
 #include "noughts-late-keys.h"
 #include "noughts-new-game-side.h"
+#include "noughts-recent-games.h"
 #include "noughts-saved-game.h"
 #include "noughts-set-up.h"
 #include "noughts-settings-follow.h"
+#include "noughts-sound-output.h"
 #include "noughts-step-keys.h"
 #include "noughts-titles.h"
 
@@ -32,7 +36,9 @@ struct _NoughtsWindow
   NoughtsGameActions *actions;
   NoughtsFiles *files;
   NoughtsFileDialogs *file_dialogs;
+  NoughtsArchivist *archivist;
   NoughtsNewGameSide *new_game_side;
+  NoughtsEvaluationSwitch *evaluation_switch;
   NoughtsScroll *scroll;
   NoughtsAnalysisView *analysis_view;
   NoughtsStepKeys *step_keys;
@@ -153,10 +159,36 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer data)
                             noughts_game_page_get_board (self->page));
 }
 
+static void
+recent_chosen_cb (NoughtsWindow *self, const char *record, gboolean review)
+{
+  if (!noughts_archivist_open (self->archivist, record))
+    return;
+
+  noughts_game_page_show_game (self->page);
+  if (review)
+    g_action_group_activate_action (G_ACTION_GROUP (self), "review", NULL);
+}
+
+static void
+recent_games_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
+  GtkWidget *recent = noughts_recent_games_new (noughts_archivist_get_archive (self->archivist));
+
+  g_signal_connect_object (recent, "chosen", G_CALLBACK (recent_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (recent), GTK_WINDOW (self));
+  gtk_window_set_modal (GTK_WINDOW (recent), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (recent), TRUE);
+  gtk_window_present (GTK_WINDOW (recent));
+}
+
 static const GActionEntry entries[] = {
   { .name = "hint", .activate = hint_action },
   { .name = "new-game", .activate = new_game_action },
   { .name = "preferences", .activate = preferences_action },
+  { .name = "recent-games", .activate = recent_games_action },
 };
 
 static gboolean
@@ -171,6 +203,7 @@ noughts_window_close_request (GtkWindow *window)
   noughts_reviewer_close (self->parts.reviewer);
   noughts_files_stop (self->files);
   noughts_analysis_board_stop (self->parts.analysis_board);
+  noughts_archivist_stop (self->archivist);
   noughts_sitting_stop (self->parts.sitting);
   noughts_keeper_stop (self->parts.keeper);
 
@@ -188,6 +221,7 @@ noughts_window_dispose (GObject *object)
       noughts_keeper_stop (self->parts.keeper);
       noughts_files_stop (self->files);
       noughts_analysis_board_stop (self->parts.analysis_board);
+      noughts_archivist_stop (self->archivist);
       noughts_sitting_stop (self->parts.sitting);
     }
 
@@ -195,7 +229,9 @@ noughts_window_dispose (GObject *object)
   g_clear_object (&self->step_keys);
   g_clear_object (&self->analysis_view);
   g_clear_object (&self->new_game_side);
+  g_clear_object (&self->evaluation_switch);
   g_clear_object (&self->scroll);
+  g_clear_object (&self->archivist);
   g_clear_object (&self->file_dialogs);
   g_clear_object (&self->files);
   g_clear_object (&self->actions);
@@ -252,20 +288,26 @@ static void
 add_files (NoughtsWindow *self)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  g_autoptr (GFile) archive = noughts_archive_get_usual_file ();
 
   self->files =
       noughts_files_new (self->parts.sitting, self->parts.notice, G_APPLICATION (application));
   self->file_dialogs =
       noughts_file_dialogs_new (GTK_APPLICATION_WINDOW (self), self->parts.sitting, self->files);
+  self->archivist = noughts_archivist_new (self->parts.sitting, self->parts.notice,
+                                           G_APPLICATION (application), archive);
   g_signal_connect_object (self->files, "opened", G_CALLBACK (show_game), self, G_CONNECT_SWAPPED);
 }
 
 static void
 add_new_game (NoughtsWindow *self)
 {
+  g_autoptr (NoughtsBoardPreview) preview = noughts_game_page_make_preview (self->page);
+
   self->new_game_side =
       noughts_new_game_side_new (noughts_game_page_get_side_stack (self->page), self->scroll,
                                  self->parts.settings, self->parts.sitting, self->parts.notice);
+  noughts_new_game_side_set_preview (self->new_game_side, preview);
   g_signal_connect_object (self->new_game_side, "closed", G_CALLBACK (show_game), self,
                            G_CONNECT_SWAPPED);
 }
@@ -278,6 +320,11 @@ add_actions (NoughtsWindow *self)
 
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   noughts_add_board_actions (map, noughts_game_page_get_board (self->page), self->parts.settings);
+  self->evaluation_switch =
+      noughts_evaluation_switch_new (self->parts.sitting, self->parts.settings, map);
+  g_signal_connect_object (self->parts.reviewer, "notify::open",
+                           G_CALLBACK (noughts_evaluation_switch_update), self->evaluation_switch,
+                           G_CONNECT_SWAPPED);
   noughts_add_dialog_actions (GTK_APPLICATION_WINDOW (self));
   noughts_add_late_keys (GTK_WIDGET (self));
 }
@@ -311,6 +358,7 @@ noughts_window_new (GtkApplication *application, GSettings *settings)
   add_new_game (self);
   add_actions (self);
   noughts_settings_follow (settings, self->parts.sitting, noughts_game_page_get_board (self->page));
+  noughts_sound_output_add (self->parts.sitting, settings);
   restore_size (self);
   noughts_keeper_restore (self->parts.keeper);
   gtk_widget_grab_focus (GTK_WIDGET (noughts_game_page_get_board (self->page)));

@@ -373,11 +373,21 @@ def missing_file(program):
     program.wait_pieces(2)
 
 
+@journey(SMALL)
+def file_from_outside(program):
+    """the program is started again with a file: the first one opens it, the second ends"""
+    program.play('b2')
+    program.wait_pieces(2)
+    second = subprocess.run([NOUGHTS, game_file(SKETCH)], timeout=PATIENCE, check=False)
+    assert second.returncode == 0, f'the second ended with {second.returncode}'
+    program.wait_pieces(7)
+
+
 # The tour comes last: libatspi may overflow its stack in the journey after it, when it forgets a
 # tree from which dialogs have gone.
 JOURNEYS = [keyboard_game, pointer_game, undo_while_thinking, hint, jump,
             new_game_while_thinking, close_while_thinking, damaged_game, no_display,
-            review_by_keyboard, missing_file, keyboard_tour]
+            review_by_keyboard, missing_file, file_from_outside, keyboard_tour]
 wanted = sys.argv[2:]
 sys.exit(run([case for case in JOURNEYS
               if not wanted or any(word in case.__doc__ for word in wanted)]))

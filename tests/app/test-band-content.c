@@ -258,6 +258,34 @@ test_dead (void)
   sitting_end (sitting);
 }
 
+/* A game that was read with remarks has the buttons of the other readings first. */
+static void
+test_read (void)
+{
+  static const NoughtsNoticeOffer offers[] = { { "_Encoding", "win.choose-encoding" },
+                                               { "_Games", "win.choose-game" } };
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsBandState state = make_state (sitting);
+
+  sitting_play (sitting, "b2 a1 b1 a2 b3");
+  state.notice = NOUGHTS_NOTICE_READ;
+  state.notice_text = "Opened a.sgf";
+  state.offers = offers;
+  state.n_offers = 2;
+  assert_band (&state, "Opened a.sgf", "choose-encoding choose-game review");
+  state.n_offers = 1;
+  assert_band (&state, "Opened a.sgf", "choose-encoding review");
+  g_assert_true (is_closable (&state));
+
+  state.notice = NOUGHTS_NOTICE_ASK_SAVE;
+  state.n_offers = 0;
+  state.notice_text = "Save?";
+  assert_band (&state, "Save?", "dismiss save-anyway");
+  g_assert_true (has_default (&state));
+
+  sitting_end (sitting);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -273,6 +301,7 @@ main (int argc, char **argv)
   g_test_add_func ("/band-content/notices", test_notices);
   g_test_add_func ("/band-content/opened-end", test_opened_end);
   g_test_add_func ("/band-content/dead", test_dead);
+  g_test_add_func ("/band-content/read", test_read);
 
   return g_test_run ();
 }

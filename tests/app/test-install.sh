@@ -30,7 +30,8 @@ else
 fi
 
 missing=
-for path in bin/noughts bin/mnk share/applications/org.noughts.Noughts.desktop \
+for path in bin/noughts bin/mnk bin/mnk-tune share/dbus-1/services/org.noughts.Noughts.service \
+    share/applications/org.noughts.Noughts.desktop \
     share/metainfo/org.noughts.Noughts.metainfo.xml \
     share/glib-2.0/schemas/gschemas.compiled \
     share/icons/hicolor/scalable/apps/org.noughts.Noughts.svg \

@@ -91,6 +91,16 @@ tear_down (Fixture *fixture, gconstpointer data)
   sitting_end (fixture->sitting);
 }
 
+/* Opens the review, which shows the first mistake, and goes to the game's end again. */
+static void
+open_at_end (Fixture *fixture)
+{
+  activate (fixture, "review");
+  g_assert_cmpuint (get_ply (fixture), ==, 3);
+  sitting_look_at (fixture->sitting, 7);
+  noughts_reviewer_update_actions (fixture->reviewer);
+}
+
 static void
 assert_text (Fixture *fixture, const char *start)
 {
@@ -159,7 +169,7 @@ test_mistakes (Fixture *fixture, gconstpointer data)
 {
   NoughtsReviewMarks marks;
 
-  activate (fixture, "review");
+  open_at_end (fixture);
   activate (fixture, "next-flawed");
   g_assert_cmpuint (get_ply (fixture), ==, 3);
   g_assert_true (noughts_reviewer_get_marks (fixture->reviewer, &marks));
@@ -182,7 +192,7 @@ test_why (Fixture *fixture, gconstpointer data)
   g_autofree char *text = NULL;
   NoughtsReviewMarks marks;
 
-  activate (fixture, "review");
+  open_at_end (fixture);
   g_assert_false (is_enabled (fixture, "show-why"));
   sitting_look_at (fixture->sitting, 4);
   noughts_reviewer_update_actions (fixture->reviewer);
@@ -204,7 +214,7 @@ test_try (Fixture *fixture, gconstpointer data)
 {
   const NoughtsReviewMarks *marks = noughts_retry_get_marks (fixture->retry);
 
-  activate (fixture, "review");
+  open_at_end (fixture);
   activate (fixture, "retry");
   g_assert_cmpuint (get_ply (fixture), ==, 2);
   assert_text (fixture, "1 of 2: find something better than Xb1");
@@ -236,7 +246,7 @@ test_try (Fixture *fixture, gconstpointer data)
 static void
 test_answer (Fixture *fixture, gconstpointer data)
 {
-  activate (fixture, "review");
+  open_at_end (fixture);
   sitting_look_at (fixture->sitting, 4);
   noughts_reviewer_update_actions (fixture->reviewer);
   activate (fixture, "retry");
@@ -258,7 +268,7 @@ test_answer (Fixture *fixture, gconstpointer data)
 static void
 test_retry_left (Fixture *fixture, gconstpointer data)
 {
-  activate (fixture, "review");
+  open_at_end (fixture);
   activate (fixture, "retry");
   noughts_retry_age (fixture->retry);
   g_assert_true (noughts_retry_is_active (fixture->retry));
@@ -284,7 +294,8 @@ test_counted (void)
   fixture.sitting = sitting_for_two (3);
   sitting_play (fixture.sitting, GAME);
   make_reviewer (&fixture);
-  g_signal_connect_swapped (fixture.reviewer, "counted", G_CALLBACK (sitting_count_cb), &n_counted);
+  g_signal_connect_swapped (noughts_reviewer_get_report (fixture.reviewer), "changed",
+                            G_CALLBACK (sitting_count_cb), &n_counted);
   noughts_reviewer_update_actions (fixture.reviewer);
   activate (&fixture, "review");
   wait_for (noughts_reviewer_get_review (fixture.reviewer)->sides[MNK_O].n_judged == 3

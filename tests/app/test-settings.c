@@ -13,6 +13,7 @@ test_choice (void)
     .opponent = MNK_EXPERT,
     .opponent2 = MNK_COIN,
     .n_games = 17,
+    .names = { "Anna", "Bert" },
   };
   NoughtsNewGameChoice back = NOUGHTS_NEW_GAME_CHOICE_INIT;
   g_autoptr (GSettings) settings = noughts_settings_new ();
@@ -28,6 +29,71 @@ test_choice (void)
   g_assert_cmpint (back.opponent, ==, MNK_EXPERT);
   g_assert_cmpint (back.opponent2, ==, MNK_COIN);
   g_assert_cmpint (back.n_games, ==, 17);
+  g_assert_cmpstr (back.names[0], ==, "Anna");
+  g_assert_cmpstr (back.names[1], ==, "Bert");
+}
+
+/* The last eight names are offered, each once, the last one first. A person who wants no name has
+ * none, also in an account that has one. */
+static void
+test_names (void)
+{
+  g_autoptr (GSettings) settings = noughts_settings_new ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  g_auto (GStrv) names = NULL;
+  g_autofree char *joined = NULL;
+
+  g_settings_reset (settings, "recent-names");
+  for (guint i = 0; i < 10; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("N%u", i);
+
+      noughts_new_game_choice_set_name (&choice, 0, name);
+      noughts_settings_set_choice (settings, &choice);
+    }
+  noughts_new_game_choice_set_name (&choice, 0, "N5");
+  noughts_settings_set_choice (settings, &choice);
+  noughts_new_game_choice_set_name (&choice, 0, "");
+  noughts_settings_set_choice (settings, &choice);
+
+  names = noughts_settings_get_recent_names (settings);
+  joined = g_strjoinv (" ", names);
+  g_assert_cmpstr (joined, ==, "N5 N9 N8 N7 N6 N4 N3 N2");
+  noughts_settings_get_choice (settings, &choice);
+  g_assert_cmpstr (choice.names[0], ==, "");
+
+  noughts_new_game_choice_set_name (&choice, 0, "Two");
+  noughts_new_game_choice_set_name (&choice, 1, "people");
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  noughts_settings_set_choice (settings, &choice);
+  g_strfreev (names);
+  names = noughts_settings_get_recent_names (settings);
+  g_assert_cmpstr (names[0], ==, "Two");
+  g_assert_cmpstr (names[1], ==, "people");
+  g_assert_cmpuint (g_strv_length (names), ==, 8);
+}
+
+/* Settings of a version without names are read, and what is no name is none. */
+static void
+test_older_names (void)
+{
+  static const char *const odd[] = { "", "  ", "A\nB", NULL };
+  g_autoptr (GSettings) settings = noughts_settings_new ();
+  NoughtsNewGameChoice choice;
+  g_auto (GStrv) names = NULL;
+
+  g_settings_reset (settings, "player-name");
+  g_settings_reset (settings, "recent-names");
+  g_settings_reset (settings, "second-player-name");
+  noughts_settings_get_choice (settings, &choice);
+  g_assert_true (g_utf8_validate (choice.names[0], -1, NULL));
+  g_assert_null (strchr (choice.names[0], ' '));
+  g_assert_cmpstr (choice.names[1], ==, "");
+
+  g_settings_set_strv (settings, "recent-names", odd);
+  names = noughts_settings_get_recent_names (settings);
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+  g_assert_cmpstr (names[0], ==, "A B");
 }
 
 static void
@@ -64,6 +130,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/settings/choice", test_choice);
+  g_test_add_func ("/settings/names", test_names);
+  g_test_add_func ("/settings/older-names", test_older_names);
   g_test_add_func ("/settings/themes", test_themes);
 
   return g_test_run ();

@@ -970,19 +970,55 @@ assert_rates (NoughtsSitting *sitting, gboolean expected)
   g_assert_true (noughts_analysis_get_enabled (analysis) == expected);
 }
 
-/* Without live evaluation a game is evaluated when it has ended. */
+/* Against a computer a game is evaluated at once, if that is wished. */
 static void
 test_live_evaluation (void)
 {
   NoughtsSitting *sitting = sit_down ();
 
-  begin_with (sitting, "a1");
+  noughts_sitting_set_shared_evaluation (sitting, TRUE);
+  begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_COIN);
   assert_rates (sitting, FALSE);
   noughts_sitting_set_live_evaluation (sitting, TRUE);
   assert_rates (sitting, TRUE);
+
+  stand_up (sitting);
+}
+
+/* After its end a game can be hidden, but not from its review; the next game is shown. */
+static void
+test_hidden (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin_with (sitting, "a1");
+  noughts_sitting_set_hidden (sitting, TRUE);
+  resign (sitting);
+  assert_rates (sitting, FALSE);
+  noughts_sitting_set_reviewed (sitting, TRUE);
+  assert_rates (sitting, TRUE);
+  noughts_sitting_set_reviewed (sitting, FALSE);
+  assert_rates (sitting, FALSE);
+  begin_with (sitting, "c1");
+  resign (sitting);
+  assert_rates (sitting, TRUE);
+
+  stand_up (sitting);
+}
+
+/* What two people play is evaluated when it has ended, or on request. */
+static void
+test_shared_evaluation (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin_with (sitting, "a1");
+  assert_rates (sitting, FALSE);
+  noughts_sitting_set_shared_evaluation (sitting, TRUE);
+  assert_rates (sitting, TRUE);
   begin_with (sitting, "b1");
   assert_rates (sitting, TRUE);
-  noughts_sitting_set_live_evaluation (sitting, FALSE);
+  noughts_sitting_set_shared_evaluation (sitting, FALSE);
   assert_rates (sitting, FALSE);
   resign (sitting);
   assert_rates (sitting, TRUE);
@@ -994,7 +1030,7 @@ test_live_evaluation (void)
 
   /* Nothing is evaluated after a stop. */
   noughts_sitting_stop (sitting);
-  noughts_sitting_set_live_evaluation (sitting, TRUE);
+  noughts_sitting_set_shared_evaluation (sitting, TRUE);
   assert_rates (sitting, FALSE);
 
   stand_up (sitting);
@@ -1096,7 +1132,7 @@ test_ratings_come_back (void)
   g_autoptr (GVariant) saved = NULL;
   NoughtsKind kind;
 
-  noughts_sitting_set_live_evaluation (sitting, TRUE);
+  noughts_sitting_set_shared_evaluation (sitting, TRUE);
   begin (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_INTERMEDIATE);
   play (sitting, "a2");
   play (sitting, "b1");
@@ -1106,7 +1142,7 @@ test_ratings_come_back (void)
   noughts_sitting_begin_again (sitting, FALSE);
   saved = noughts_sitting_save (sitting);
 
-  noughts_sitting_set_live_evaluation (next_day, TRUE);
+  noughts_sitting_set_shared_evaluation (next_day, TRUE);
   noughts_sitting_resume (next_day, noughts_old_game_load (saved, NULL));
   g_assert_cmpint (get_kind_of_last (next_day), ==, kind);
   g_assert_false (noughts_analysis_get_busy (noughts_sitting_get_analysis (next_day)));
@@ -1148,6 +1184,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting/pace", test_pace);
   g_test_add_func ("/sitting/expert-time", test_expert_time);
   g_test_add_func ("/sitting/live-evaluation", test_live_evaluation);
+  g_test_add_func ("/sitting/hidden", test_hidden);
+  g_test_add_func ("/sitting/shared-evaluation", test_shared_evaluation);
   g_test_add_func ("/sitting/forbidden-loses", test_forbidden_loses);
   g_test_add_func ("/sitting/ended-kept", test_ended_kept);
   g_test_add_func ("/sitting/evaluations-come-back", test_ratings_come_back);

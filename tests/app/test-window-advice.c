@@ -33,16 +33,15 @@ test_hint_without_evaluation (void)
 
   g_settings_set_boolean (get_settings (), "live-rating", FALSE);
   begin (window, 4, 4, NOUGHTS_MODE_COMPUTER, MNK_COIN);
-  g_assert_cmpstr (noughts_tooltip_get (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_EVAL_BAR)),
-                   ==, "No evaluation until the game is over");
+  g_assert_false (
+      gtk_widget_get_visible (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_EVAL_BAR)));
   activate (window, "hint");
   wait_until (!g_str_has_suffix (noughts_window_get_hint_text (window), "…"));
 
   play_anywhere (window);
   activate (window, "offer-draw");
   wait_until (noughts_game_get_result (get_game (window)) == NOUGHTS_RESULT_DRAW);
-  g_assert_cmpstr (noughts_tooltip_get (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_EVAL_BAR)),
-                   !=, "No evaluation until the game is over");
+  g_assert_true (gtk_widget_get_visible (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_EVAL_BAR)));
 
   close_fresh (window);
 }
@@ -115,6 +114,7 @@ test_reason (void)
   NoughtsWindow *window = open_fresh ();
   NoughtsAnalysis *analysis = noughts_sitting_get_analysis (noughts_window_get_sitting (window));
 
+  g_settings_set_boolean (get_settings (), "shared-evaluation", TRUE);
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   choose (window, "c2");
   choose (window, "c3");

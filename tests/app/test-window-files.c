@@ -7,6 +7,8 @@
 #include <unistd.h>
 
 #include "app-fixture.h"
+#include "noughts-encoding-chooser.h"
+#include "noughts-game-chooser.h"
 
 static char *folder;
 
@@ -369,20 +371,155 @@ test_second (void)
   wait_until (holds (third, "a1 b2\n"));
 }
 
+/* Returns the open window of a type; NULL for none. */
+static GtkWindow *
+find_chooser (GType type)
+{
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type))
+        return window;
+    }
+
+  return NULL;
+}
+
+static GtkWindow *
+wait_for_chooser (GType type)
+{
+  wait_until (find_chooser (type) != NULL);
+  return find_chooser (type);
+}
+
 /* Of a file with several games the first is shown, and the band says so. */
 static void
 test_several (void)
 {
   NoughtsWindow *window = open_fresh ();
-  g_autoptr (GFile) file =
-      make_file ("several.sgf", "(;SZ[15];B[hh];W[ii])(;SZ[15];B[aa])(;SZ[15];B[bb])", -1);
+  g_autoptr (GFile) file = make_file (
+      "several.sgf",
+      "(;SZ[15]PB[Ada];B[hh];W[ii])(;SZ[15]PW[Lovelace];B[aa])(;SZ[15]PB[Eve];B[bb])", -1);
   NoughtsGame *game = get_game (window);
+  GtkWindow *chooser;
+  GListModel *model;
+  GtkWidget *search;
 
   noughts_window_open_file (window, file);
   wait_until (get_game (window) != game);
   settle ();
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
-  assert_band (window, "Opened several.sgf: the first of 3 games");
+  assert_band (window, "Opened several.sgf: game 1 of 3");
+
+  /* The list is offered; its choice takes the place of the first game. */
+  chooser = wait_for_chooser (NOUGHTS_TYPE_GAME_CHOOSER);
+  model = noughts_game_chooser_get_model (NOUGHTS_GAME_CHOOSER (chooser));
+  wait_until (g_list_model_get_n_items (model) == 3);
+  game = get_game (window);
+  g_signal_emit_by_name (find_widget (GTK_WIDGET (chooser), GTK_TYPE_COLUMN_VIEW), "activate", 2);
+  wait_until (get_game (window) != game);
+  settle ();
+  assert_band (window, "Opened several.sgf: game 3 of 3");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+
+  /* A search leaves the games of that name; Enter takes the first. */
+  activate (window, "choose-game");
+  chooser = wait_for_chooser (NOUGHTS_TYPE_GAME_CHOOSER);
+  model = noughts_game_chooser_get_model (NOUGHTS_GAME_CHOOSER (chooser));
+  wait_until (g_list_model_get_n_items (model) == 3);
+  search = find_widget (GTK_WIDGET (chooser), GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (search), "LOV");
+  wait_until (g_list_model_get_n_items (model) == 1);
+  game = get_game (window);
+  g_signal_emit_by_name (search, "activate");
+  wait_until (get_game (window) != game);
+  settle ();
+  assert_band (window, "Opened several.sgf: game 2 of 3");
+
+  close_fresh (window);
+}
+
+/* After a wrong guess the encoding can be chosen; the game read so takes the place of the other. */
+static void
+test_encoding (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = make_file ("guess.sgf", "(;SZ[15]PB[\xc8\xe2\xe0\xed];B[hh];W[ii])", -1);
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  NoughtsGame *game = get_game (window);
+  GtkWindow *chooser;
+  GtkListBox *list;
+
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  settle ();
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Its text is read as "));
+
+  activate (window, "choose-encoding");
+  chooser = wait_for_chooser (NOUGHTS_TYPE_ENCODING_CHOOSER);
+  list = GTK_LIST_BOX (find_widget (GTK_WIDGET (chooser), GTK_TYPE_LIST_BOX));
+  game = get_game (window);
+  /* The eighth is KOI8-R. */
+  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, 7));
+  wait_until (get_game (window) != game);
+  settle ();
+  assert_band (window, "Opened guess.sgf. Its text is read as KOI8-R");
+  g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_X), ==, "хБЮМ");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+
+  close_fresh (window);
+}
+
+/* What a format cannot hold is asked before saving; so is overwriting a file with less. */
+static void
+test_losses (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  static const char damaged[] = "(;SZ[15];B[hh];W[hh];B[ii])";
+  g_autoptr (GFile) file = make_file ("damaged.sgf", damaged, -1);
+  g_autoptr (GFile) psq = file_in_folder ("less.psq");
+  g_autofree char *text = NULL;
+  NoughtsGame *game;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "h8");
+  choose (window, "i9");
+  activate (window, "previous");
+  choose (window, "g7");
+  activate (window, "play-on");
+  noughts_window_save_file (window, psq);
+  assert_band (window, "1 variation is not saved in a .psq. Save anyway?");
+  settle ();
+  g_assert_false (g_file_query_exists (psq, NULL));
+  activate (window, "dismiss");
+  activate (window, "save-anyway");
+  settle ();
+  g_assert_false (g_file_query_exists (psq, NULL));
+  noughts_window_save_file (window, psq);
+  activate (window, "save-anyway");
+  wait_for_band (window, "Saved as less.psq: 1 variation");
+  g_assert_true (g_file_query_exists (psq, NULL));
+
+  game = get_game (window);
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  settle ();
+  for (int time = 0; time < 2; time++)
+    {
+      noughts_window_save_file (window, file);
+      assert_band (window, "damaged.sgf has more than could be read. Overwrite it with less?");
+      activate (window, "dismiss");
+      /* That is known in the next run, too. */
+      close_window (window);
+      window = open_window ();
+      settle ();
+    }
+  text = read_file (file);
+  g_assert_cmpstr (text, ==, damaged);
+
   close_fresh (window);
 }
 
@@ -477,6 +614,8 @@ main (int argc, char **argv)
   g_test_add_func ("/window/files/not-saved", test_not_saved);
   g_test_add_func ("/window/files/second", test_second);
   g_test_add_func ("/window/files/several", test_several);
+  g_test_add_func ("/window/files/encoding", test_encoding);
+  g_test_add_func ("/window/files/losses", test_losses);
   g_test_add_func ("/window/files/notes", test_notes);
   g_test_add_func ("/window/files/dialogs", test_dialogs);
 

@@ -93,13 +93,13 @@ test_sidebar_review (void)
   add_hint (window);
   g_assert_true (gtk_widget_grab_focus (find_named (widget, "hint_button")));
   g_assert_true (noughts_sidebar_set_reviewing (sidebar, TRUE));
-  g_assert_true (is_shown (widget, "kind_table"));
+  g_assert_true (is_shown (widget, "report_row"));
   g_assert_true (is_shown (widget, "review_buttons"));
   g_assert_false (is_shown (widget, "play_buttons"));
 
   gtk_window_set_focus (window, NULL);
   g_assert_false (noughts_sidebar_set_reviewing (sidebar, FALSE));
-  g_assert_false (is_shown (widget, "kind_table"));
+  g_assert_false (is_shown (widget, "report_row"));
   g_assert_false (is_shown (widget, "close_review_button"));
   g_assert_true (is_shown (widget, "play_buttons"));
 

@@ -421,6 +421,7 @@ test_readout (void)
   int width, width_with_text;
 
   g_settings_set_double (get_settings (), "analysis-strength", 0.5);
+  g_settings_set_boolean (get_settings (), "shared-evaluation", TRUE);
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_EXPERT);
   g_assert_cmpstr (noughts_window_get_readout_text (window), ==, "");
   choose (window, "h8");

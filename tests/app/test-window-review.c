@@ -6,7 +6,6 @@
 
 #include "app-fixture.h"
 #include "noughts-end-band.h"
-#include "noughts-kind-table.h"
 #include "noughts-player-card.h"
 
 /* The known game, played to its end: X errs with b1, where b2 was best, and O with c1, where a3
@@ -51,7 +50,7 @@ is_shown (NoughtsWindow *window, const char *name)
   return gtk_widget_get_visible (find_named (GTK_WIDGET (window), name));
 }
 
-/* Opens the review of the game as one of two people. */
+/* Opens the review of the game as one of two people, and goes to its end again. */
 static NoughtsWindow *
 open_review (void)
 {
@@ -62,6 +61,9 @@ open_review (void)
     choose (window, sketch[i]);
   wait_idle (window);
   activate (window, "review");
+  settle ();
+  g_assert_cmpuint (get_ply (window), ==, 3);
+  activate (window, "last");
   settle ();
   return window;
 }
@@ -80,7 +82,7 @@ test_open (void)
 {
   NoughtsWindow *window = open_review ();
 
-  g_assert_true (is_shown (window, "kind_table"));
+  g_assert_true (is_shown (window, "report_row"));
   g_assert_true (is_shown (window, "review_buttons"));
   g_assert_false (is_shown (window, "play_buttons"));
   assert_detail (window, "bottom_card", "3 of 4 moves correct");
@@ -91,7 +93,7 @@ test_open (void)
 
   activate (window, "review");
   settle ();
-  g_assert_false (is_shown (window, "kind_table"));
+  g_assert_false (is_shown (window, "report_row"));
   g_assert_false (is_shown (window, "review_buttons"));
   g_assert_true (is_shown (window, "play_buttons"));
   g_assert_false (is_enabled (window, "next-flawed"));
@@ -116,10 +118,10 @@ test_not_yet (void)
 
   /* Another game has none. */
   activate (window, "review");
-  g_assert_true (is_shown (window, "kind_table"));
+  g_assert_true (is_shown (window, "report_row"));
   activate (window, "play-again");
   settle ();
-  g_assert_false (is_shown (window, "kind_table"));
+  g_assert_false (is_shown (window, "report_row"));
   g_assert_false (is_enabled (window, "review"));
 
   close_fresh (window);
@@ -326,7 +328,7 @@ test_retry_left (void)
   assert_band (window, "1 of 2: find something better than Xb1");
   activate (window, "review");
   settle ();
-  g_assert_false (is_shown (window, "kind_table"));
+  g_assert_false (is_shown (window, "report_row"));
   assert_band (window, "Move 2 of 7");
 
   close_fresh (window);
@@ -344,7 +346,7 @@ test_play_on (void)
   settle ();
   g_assert_true (get_game (window) != game);
   g_assert_cmpuint (get_ply (window), ==, 3);
-  g_assert_false (is_shown (window, "kind_table"));
+  g_assert_false (is_shown (window, "report_row"));
   g_assert_true (is_shown (window, "lines_pane"));
 
   activate (window, "back-to-game");
@@ -352,7 +354,7 @@ test_play_on (void)
   g_assert_true (get_game (window) == game);
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 7);
   g_assert_cmpuint (get_ply (window), ==, 2);
-  g_assert_true (is_shown (window, "kind_table"));
+  g_assert_true (is_shown (window, "report_row"));
   g_assert_false (is_shown (window, "play_buttons"));
 
   close_fresh (window);
@@ -414,7 +416,6 @@ test_without_live_evaluation (void)
 {
   NoughtsWindow *window = open_fresh ();
 
-  g_settings_set_boolean (get_settings (), "live-rating", FALSE);
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   for (guint i = 0; i < 5; i++)
     choose (window, sketch[i]);
@@ -522,12 +523,12 @@ test_undo (void)
 
   activate (window, "undo");
   settle ();
-  g_assert_false (is_shown (window, "kind_table"));
+  g_assert_false (is_shown (window, "report_row"));
   g_assert_cmpuint (get_ply (window), ==, 6);
 
   /* Two people may review their game before its end, too, until one of them moves. */
   activate (window, "review");
-  g_assert_true (is_shown (window, "kind_table"));
+  g_assert_true (is_shown (window, "report_row"));
   g_assert_true (is_shown (window, "close_review_button"));
   activate (window, "show-why");
   settle ();
@@ -535,7 +536,7 @@ test_undo (void)
   g_assert_true (is_shown (window, "reason"));
   choose (window, "a1");
   settle ();
-  g_assert_false (is_shown (window, "kind_table"));
+  g_assert_false (is_shown (window, "report_row"));
   g_assert_false (is_shown (window, "close_review_button"));
 
   close_fresh (window);
@@ -560,7 +561,6 @@ test_narrow (void)
   wait_until (gtk_widget_has_css_class (GTK_WIDGET (window), "stacked"));
   wait_idle (window);
   activate (window, "review");
-  activate (window, "next-flawed");
   settle ();
   assert_band (window, "Xb1 – lets O win by force");
   g_assert_true (gtk_widget_activate_action (band, "win.retry", NULL));

@@ -32,8 +32,8 @@ test_evaluation (void)
   assert_described (&rule_3x3, "c2 c3 b1 c1 b2", MNK_X, TRUE, "W1", MNK_X, "You win in 1");
   assert_described (&rule_3x3, "c2 c3 b1 c1", MNK_X, FALSE, "W2", MNK_X, "X wins in 2");
   assert_described (&rule_3x3, "c2 c3 b1", MNK_O, FALSE, "W3", MNK_O, "O wins in 3");
-  assert_described (&rule_3x3, "b2", MNK_X, TRUE, "0.5", MNK_X, "A draw with best play");
-  assert_described (&rule_3x3, "b2", MNK_O, TRUE, "0.5", MNK_O, "A draw with best play");
+  assert_described (&rule_3x3, "b2", MNK_X, TRUE, "0.5", MNK_X, "Even: a draw with best play");
+  assert_described (&rule_3x3, "b2", MNK_O, TRUE, "0.5", MNK_O, "Even: a draw with best play");
 }
 
 static void
@@ -66,9 +66,9 @@ test_estimate (void)
       noughts_analysis_describe (analysis, end, MNK_X, TRUE, &label, &label_end, &words));
   if (score.outcome == MNK_ESTIMATE)
     {
-      g_assert_true (g_str_has_prefix (label, "0."));
+      g_assert_true (g_str_has_suffix (label, "%"));
       g_assert_cmpint (label_end, ==, x >= 0.495 ? MNK_X : MNK_O);
-      sentence = g_strdup_printf ("Your expected score is %.2f", CLAMP (x, 0.01, 0.99));
+      sentence = g_strdup_printf ("Your winning chances are %.0f%%", 100 * CLAMP (x, 0.01, 0.99));
       if (ABS (x - 0.5) >= 0.005)
         g_assert_cmpstr (words, ==, sentence);
     }
@@ -125,8 +125,9 @@ test_progress (void)
 
       keep_evaluation (noughts_analysis_get_verdicts (analysis), node_at (analysis, ply), "i9 j8",
                        1, (MnkScore){ .outcome = MNK_WIN, .plies = 9 }, NULL);
-      words = noughts_analysis_describe_progress (analysis, node_at (analysis, ply), 7, 1.5e6);
-      g_assert_cmpstr (words, ==, ply == 2 ? "depth 7 · 1.5 M/s" : "depth 7 · 1.5 M/s · i9");
+      words = noughts_analysis_describe_progress (analysis, node_at (analysis, ply), 7, 1.5e6,
+                                                  NOUGHTS_UNIT_PERCENT);
+      g_assert_cmpstr (words, ==, ply == 2 ? "depth 7 · 1.5 M/s" : "depth 7 · 1.5 M/s · W5 i9");
     }
 }
 
@@ -146,8 +147,8 @@ test_worth (void)
     { { MNK_LOSS, .plies = 8, .exact = true }, "O wins in 4" },
     { { MNK_LOSS, .plies = 8 }, "O wins in at most 4" },
     { { MNK_LOSS, .plies = -1 }, "O wins with best play" },
-    { { MNK_DRAW, .plies = 2 }, "A draw with best play" },
-    { { MNK_ESTIMATE, .plies = -1 }, "Expected score 0.50" },
+    { { MNK_DRAW, .plies = 2 }, "Even: a draw with best play" },
+    { { MNK_ESTIMATE, .plies = -1 }, "Winning chances 50%" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
@@ -187,6 +188,37 @@ test_kinds (void)
     }
 }
 
+/* An estimate is 1…99 per cent, or the engine's own number; a proven draw has its sign. */
+static void
+test_units (void)
+{
+  const struct
+  {
+    const MnkRule *rule;
+    MnkScore score;
+    const char *percent, *units;
+  } expected[] = {
+    { &rule_gomoku, { MNK_ESTIMATE, .value = 0, .plies = -1 }, "50%", "0" },
+    { &rule_gomoku, { MNK_ESTIMATE, .value = 20000, .plies = -1 }, "99%", "+20000" },
+    { &rule_gomoku, { MNK_ESTIMATE, .value = -20000, .plies = -1 }, "1%", "−20000" },
+    { &rule_gomoku, { MNK_WIN, .plies = 5 }, "W3", "W3" },
+    { &rule_gomoku, { MNK_LOSS, .plies = 6 }, "L3", "L3" },
+    { &rule_gomoku, { MNK_DRAW, .plies = 6 }, "=", "=" },
+    { &rule_3x3, { MNK_DRAW, .plies = 6 }, "0.5", "0.5" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autofree char *percent =
+          noughts_write_evaluation (expected[i].score, expected[i].rule, NOUGHTS_UNIT_PERCENT);
+      g_autofree char *units =
+          noughts_write_evaluation (expected[i].score, expected[i].rule, NOUGHTS_UNIT_ENGINE);
+
+      g_assert_cmpstr (percent, ==, expected[i].percent);
+      g_assert_cmpstr (units, ==, expected[i].units);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -197,6 +229,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/estimate", test_estimate);
   g_test_add_func ("/words/at-most", test_at_most);
   g_test_add_func ("/words/progress", test_progress);
+  g_test_add_func ("/words/units", test_units);
   g_test_add_func ("/words/worth", test_worth);
   g_test_add_func ("/words/kinds", test_kinds);
 

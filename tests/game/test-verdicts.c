@@ -12,8 +12,8 @@ test_sketch (void)
     const char *words;
     const char *tooltip;
   } expected[] = {
-    { 0, "Good", "A draw with best play" },
-    { 0, "Good", "A draw with best play" },
+    { 0, "Good", "Even: a draw with best play" },
+    { 0, "Good", "Even: a draw with best play" },
     { -94, "Mistake · b2 was best", "O wins in 3" },
     { -96, "Blunder · a3 was best", "X wins in 2" },
     { 97, "Great", "X wins in 2" },

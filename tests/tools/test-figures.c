@@ -4,7 +4,6 @@
 
 #include "mnk-clock.h"
 #include "mnk-figures.h"
-#include "mnk-protocol.h"
 #include "mnk-tally.h"
 
 static MnkTally
@@ -222,62 +221,6 @@ test_spent (void)
   g_assert_cmpint (clock.left, ==, 900);
 }
 
-static void
-test_numbers (void)
-{
-  static const struct
-  {
-    const char *text;
-    int n;
-  } cases[] = {
-    { "7,8", 2 }, { " 7 , 8 ", 2 }, { "-1,-1,2", 3 }, { "7", 1 },  { "", -1 },        { "7,", -1 },
-    { ",7", -1 }, { "7 8", -1 },    { "7;8", -1 },    { "a", -1 }, { "1,2,3,4", -1 }, { "7x", -1 },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      gint64 numbers[3];
-
-      g_test_message ("“%s”", cases[i].text);
-      g_assert_cmpint (mnk_protocol_read_numbers (cases[i].text, numbers, 3), ==, cases[i].n);
-    }
-}
-
-static void
-test_rule_sums (void)
-{
-  static const struct
-  {
-    gint64 sum;
-    gboolean extended;
-    MnkLineRule line;
-    gboolean continuous;
-  } cases[] = {
-    { 2, FALSE, MNK_FREESTYLE, TRUE }, { 3, FALSE, MNK_STANDARD, TRUE },
-    { 6, FALSE, MNK_RENJU, TRUE },     { 10, TRUE, MNK_CARO, TRUE },
-    { 2, TRUE, MNK_RENJU, FALSE },     { 3, TRUE, MNK_STANDARD, TRUE },
-  };
-  gboolean continuous;
-  MnkLineRule line;
-
-  for (MnkLineRule rule = 0; rule < MNK_N_LINE_RULES; rule++)
-    {
-      g_assert_true (
-          mnk_protocol_read_rule (mnk_protocol_rule_sum (rule), FALSE, &line, &continuous));
-      g_assert_cmpint (line, ==, rule);
-      g_assert_false (continuous);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_assert_true (mnk_protocol_read_rule (cases[i].sum, cases[i].extended, &line, &continuous));
-      g_assert_cmpint (line, ==, cases[i].line);
-      g_assert_cmpint (continuous, ==, cases[i].continuous);
-    }
-  g_assert_false (mnk_protocol_read_rule (12, FALSE, &line, &continuous));
-  g_assert_false (mnk_protocol_read_rule (-1, FALSE, &line, &continuous));
-  g_assert_false (mnk_protocol_read_rule (77, FALSE, &line, &continuous));
-}
-
 /* The longest time of a move by the limits of turn and game. */
 static void
 test_longest (void)
@@ -304,8 +247,6 @@ main (int argc, char **argv)
   g_test_add_func ("/clock/match", test_match_time);
   g_test_add_func ("/clock/hard-move", test_hard_move);
   g_test_add_func ("/clock/spent", test_spent);
-  g_test_add_func ("/protocol/numbers", test_numbers);
-  g_test_add_func ("/protocol/rule-sums", test_rule_sums);
 
   return g_test_run ();
 }

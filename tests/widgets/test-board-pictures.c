@@ -4,6 +4,7 @@
  * what matters can be told apart. With NOUGHTS_PICTURES=FOLDER the pictures are kept. */
 #include <math.h>
 
+#include "noughts-board-heat.h"
 #include "noughts-board-view-private.h"
 #include "test-window.h"
 
@@ -437,6 +438,70 @@ test_weight_leaves (void)
   gtk_window_destroy (window);
 }
 
+/* Nor does it stay when the board goes from under the pointer. */
+static void
+test_weight_hides (void)
+{
+  const Scene scene = { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT };
+  const MnkPoint cell = { 9, 9 };
+  g_autoptr (NoughtsGame) game = make_game (&scene);
+  GtkWidget *board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
+  NoughtsBoardView *view = NOUGHTS_BOARD_VIEW (board);
+  GtkWindow *window;
+
+  noughts_board_view_set_game (view, game);
+  window = test_window_new (board, SIDE, SIDE);
+  gtk_widget_activate_action (board, "board.weight", NULL);
+  noughts_board_view_set_hover (view, cell);
+  gtk_widget_set_visible (board, FALSE);
+  g_assert_true (mnk_point_is_pass (view->hover));
+  gtk_window_destroy (window);
+}
+
+static int
+darkness (guint32 pixel)
+{
+  return 765 - (int) (pixel >> 16 & 0xff) - (int) (pixel >> 8 & 0xff) - (int) (pixel & 0xff);
+}
+
+/* The lines of the board are seen through the weights, and cells of little weight stay bare. */
+static void
+test_weights_translucent (void)
+{
+  const Scene scene = { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT };
+  const MnkPoint hot = { 8, 10 };
+  g_autoptr (NoughtsGame) game = make_game (&scene);
+  g_autofree guint32 *before = NULL;
+  g_autofree guint32 *after = NULL;
+  GtkWidget *board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
+  NoughtsBoardView *view = NOUGHTS_BOARD_VIEW (board);
+  GtkWindow *window;
+  int side, n_line = 0;
+
+  set_style ("Default", FALSE);
+  noughts_board_view_set_game (view, game);
+  window = test_window_new (board, SIDE, SIDE);
+  before = draw_cell (view, hot, &side);
+  noughts_board_view_set_weights (view, TRUE);
+  after = draw_cell (view, hot, &side);
+
+  /* Along the cell's upper edge a line crosses, and nothing is written. */
+  for (int i = 1; i + 1 < side; i++)
+    {
+      gboolean line = darkness (before[side + i]) > darkness (before[side + i - 1]) + 100;
+
+      n_line += line;
+      g_assert_true (!line || darkness (after[side + i]) > darkness (after[side + i - 1]) + 40);
+    }
+  g_assert_cmpint (n_line, >, 0);
+  g_assert_cmpint (after[side + 2], !=, before[side + 2]);
+
+  g_assert_true (noughts_board_weight_is_faint (2, 23));
+  g_assert_false (noughts_board_weight_is_faint (3, 23));
+  g_assert_false (noughts_board_weight_is_faint (0.25, 0.5));
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -465,5 +530,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-pictures/between", test_between);
   g_test_add_func ("/board-pictures/weights-hint", test_weights_hint);
   g_test_add_func ("/board-pictures/weight-leaves", test_weight_leaves);
+  g_test_add_func ("/board-pictures/weight-hides", test_weight_hides);
+  g_test_add_func ("/board-pictures/weights-translucent", test_weights_translucent);
   return g_test_run ();
 }

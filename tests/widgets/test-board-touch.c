@@ -91,6 +91,7 @@ test_second_tap (void)
   if (!set_up (&self, &page))
     return;
 
+  noughts_board_view_set_zoom (self.board, 0.6);
   noughts_board_view_set_confirm (self.board, NOUGHTS_CONFIRM_TOUCH);
   touch (&self, GDK_TOUCH_BEGIN, 1, 300, 300);
   touch (&self, GDK_TOUCH_END, 1, 300, 300);

@@ -3,6 +3,7 @@
 
 #include "noughts-board-view-private.h"
 #include "noughts-board-words.h"
+#include "noughts-touch.h"
 #include "test-window.h"
 
 static const MnkRule tic_tac_toe = { 3, 3, 3, MNK_FREESTYLE };
@@ -248,10 +249,9 @@ test_confirm (void)
   click (&self, "b1");
   assert_last (self.chosen, 1, 1, 0);
 
-  /* A finger confirms by default, a mouse does not. */
+  /* Neither a finger nor a mouse confirms on cells as large as these. */
   noughts_board_view_set_confirm (self.board, NOUGHTS_CONFIRM_TOUCH);
-  noughts_board_view_choose (self.board, cell_of (&self, "c1"), TRUE);
-  g_assert_cmpuint (self.chosen->len, ==, 1);
+  g_assert_false (noughts_is_small_for_finger (GTK_WIDGET (self.board), self.board->layout.cell));
   noughts_board_view_choose (self.board, cell_of (&self, "c1"), TRUE);
   assert_last (self.chosen, 2, 2, 0);
   click (&self, "a3");
@@ -266,6 +266,25 @@ test_confirm (void)
   play (&self, "a1");
   click (&self, "b2");
   g_assert_cmpuint (self.chosen->len, ==, 3);
+  tear_down (&self);
+}
+
+/* A finger confirms where it may hit the next cell, a mouse does not. */
+static void
+test_confirm_small (void)
+{
+  static const MnkRule wide = { 40, 40, 5, MNK_FREESTYLE };
+  Fixture self;
+
+  set_up (&self, &wide, "");
+  noughts_board_view_set_confirm (self.board, NOUGHTS_CONFIRM_TOUCH);
+  g_assert_true (noughts_is_small_for_finger (GTK_WIDGET (self.board), self.board->layout.cell));
+  noughts_board_view_choose (self.board, cell_of (&self, "c1"), TRUE);
+  g_assert_cmpuint (self.chosen->len, ==, 0);
+  noughts_board_view_choose (self.board, cell_of (&self, "c1"), TRUE);
+  assert_last (self.chosen, 1, 2, 0);
+  click (&self, "a3");
+  assert_last (self.chosen, 2, 0, 2);
   tear_down (&self);
 }
 
@@ -881,7 +900,8 @@ test_short_weight (void)
   {
     double weight;
     const char *text;
-  } cases[] = { { 2.02, "2.02" }, { 9.5, "9.5" }, { 10, "10" }, { 14.8, "15" }, { 104.25, "104" } };
+  } cases[] = { { 0.25, "0.3" }, { 2.02, "2" },  { 9.5, "9.5" },   { 9.97, "10" },
+                { 10, "10" },    { 14.8, "15" }, { 104.25, "104" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -923,6 +943,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view/click", test_click);
   g_test_add_func ("/board-view/no-click-after-end", test_no_click_after_end);
   g_test_add_func ("/board-view/confirm", test_confirm);
+  g_test_add_func ("/board-view/confirm-small", test_confirm_small);
   g_test_add_func ("/board-view/keys", test_keys);
   g_test_add_func ("/board-view/tab", test_tab);
   g_test_add_func ("/board-view/cell-action", test_cell_action);

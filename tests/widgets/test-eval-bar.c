@@ -25,13 +25,13 @@ test_shares (void)
     gboolean proven, ended;
     double share;
   } cases[] = {
-    { 0.62, "0.62", FALSE, FALSE, 0.62 }, { 0.7, NULL, FALSE, FALSE, 0.5 }, /* unknown */
+    { 0.62, "62%", FALSE, FALSE, 0.62 }, { 0.7, NULL, FALSE, FALSE, 0.5 }, /* unknown */
     { 1, "W2", TRUE, FALSE, 0.97 }, /* a win not yet played out leaves a rest */
-    { 0, "W2", TRUE, FALSE, 0.03 },       { 0.5, "0.5", TRUE, FALSE, 0.5 },
+    { 0, "W2", TRUE, FALSE, 0.03 },      { 0.5, "0.5", TRUE, FALSE, 0.5 },
     { 1, "1-0", TRUE, TRUE, 1 }, /* an ended one does not */
-    { 0, "0-1", TRUE, TRUE, 0 },          { 0.999, "1.00", FALSE, FALSE, 0.999 },
-    { 7, "0.62", FALSE, FALSE, 1 }, /* nonsense stays in the bar */
-    { -7, "0.62", FALSE, FALSE, 0 },
+    { 0, "0-1", TRUE, TRUE, 0 },         { 0.999, "1.00", FALSE, FALSE, 0.999 },
+    { 7, "62%", FALSE, FALSE, 1 }, /* nonsense stays in the bar */
+    { -7, "62%", FALSE, FALSE, 0 },
   };
   g_autoptr (NoughtsEvalBar) bar = create_bar (MNK_X, FALSE);
 
@@ -49,7 +49,7 @@ test_view (void)
 {
   g_autoptr (NoughtsEvalBar) bar = create_bar (MNK_X, FALSE);
 
-  noughts_eval_bar_set_score (bar, 0.8, "0.80", MNK_X, "words", FALSE, FALSE);
+  noughts_eval_bar_set_score (bar, 0.8, "80%", MNK_X, "words", FALSE, FALSE);
   noughts_eval_bar_set_view (bar, MNK_O, FALSE);
   assert_near (noughts_eval_bar_get_share (bar), 0.2);
   noughts_eval_bar_set_view (bar, MNK_O, TRUE);
@@ -63,11 +63,12 @@ test_accessible (void)
   GtkAccessible *accessible = GTK_ACCESSIBLE (bar);
 
   gtk_test_accessible_assert_role (accessible, GTK_ACCESSIBLE_ROLE_METER);
-  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "Evaluation");
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Evaluation: Not analysed yet");
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "Not analysed yet");
 
-  noughts_eval_bar_set_score (bar, 0.75, "0.75", MNK_X, "You are better", FALSE, FALSE);
+  noughts_eval_bar_set_score (bar, 0.75, "75%", MNK_X, "You are better", FALSE, FALSE);
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "You are better");
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 0.75);
@@ -97,7 +98,7 @@ test_tooltip (void)
   g_autoptr (NoughtsEvalBar) bar = create_bar (MNK_X, FALSE);
   g_autoptr (GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
 
-  noughts_eval_bar_set_score (bar, 0.75, "0.75", MNK_X, "You are better", FALSE, FALSE);
+  noughts_eval_bar_set_score (bar, 0.75, "75%", MNK_X, "You are better", FALSE, FALSE);
   g_assert_null (gtk_widget_get_tooltip_text (GTK_WIDGET (bar)));
   g_assert_true (shows_tooltip (GTK_WIDGET (bar)));
 
@@ -177,8 +178,8 @@ test_colors (void)
       gtk_orientable_set_orientation (GTK_ORIENTABLE (bar), cases[i].orientation);
       gtk_widget_set_direction (bar, cases[i].direction);
       noughts_eval_bar_set_view (NOUGHTS_EVAL_BAR (bar), cases[i].view, cases[i].stones);
-      noughts_eval_bar_set_score (NOUGHTS_EVAL_BAR (bar), 0.6, "0.60", cases[i].view, "words",
-                                  FALSE, FALSE);
+      noughts_eval_bar_set_score (NOUGHTS_EVAL_BAR (bar), 0.6, "60%", cases[i].view, "words", FALSE,
+                                  FALSE);
       window = test_window_new (bar, 200, 200);
 
       if (cases[i].orientation == GTK_ORIENTATION_VERTICAL)

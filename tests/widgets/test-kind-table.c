@@ -42,31 +42,43 @@ find_text (GtkWidget *widget, const char *text)
 }
 
 static void
+chosen_cb (NoughtsKindTable *table, guint column, guint kind, guint *chosen)
+{
+  *chosen = 100 * (column + 1) + kind;
+}
+
+/* Grades that occur have a row with their name; a count can be chosen, unless it is zero. */
+static void
 test_rows (void)
 {
   GtkWidget *widget = g_object_new (NOUGHTS_TYPE_KIND_TABLE, NULL);
   NoughtsKindTable *table = NOUGHTS_KIND_TABLE (widget);
-  GtkWindow *window = test_window_new (widget, 300, 100);
+  GtkWindow *window = test_window_new (widget, 300, 200);
   NoughtsSideReview you = { .n_moves = 9,
                             .counts = { [NOUGHTS_KIND_BEST] = 6, [NOUGHTS_KIND_BLUNDER] = 3 } };
-  const NoughtsSideReview none = { 0 };
+  const NoughtsSideReview expert = { .n_moves = 8, .counts = { [NOUGHTS_KIND_BEST] = 8 } };
+  GtkWidget *button;
+  guint chosen = 0;
 
-  noughts_kind_table_set_row (table, 0, "You", &you);
-  noughts_kind_table_set_row (table, 1, "Expert", &none);
+  noughts_kind_table_set_column (table, 0, "You", &you);
+  noughts_kind_table_set_column (table, 1, "Expert", &expert);
   test_window_settle ();
-  assert_texts (widget, "You 0 0 6 0 0 0 0 0 3 Expert 0 0 0 0 0 0 0 0 0 ");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_text (widget, "6")),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "You, Best: 6");
-  g_assert_false (gtk_widget_has_css_class (find_text (widget, "3"), "dim-label"));
-  g_assert_true (gtk_widget_has_css_class (find_text (widget, "0"), "dim-label"));
+  assert_texts (widget, "You Expert Best 6 8 Blunder 3 0 ");
+  button = gtk_widget_get_ancestor (find_text (widget, "6"), GTK_TYPE_BUTTON);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "You, Best: 6");
+  g_assert_false (gtk_widget_is_sensitive (find_text (widget, "0")));
+
+  g_signal_connect (table, "chosen", G_CALLBACK (chosen_cb), &chosen);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpuint (chosen, ==, 100 + NOUGHTS_KIND_BEST);
+  button = gtk_widget_get_ancestor (find_text (widget, "8"), GTK_TYPE_BUTTON);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpuint (chosen, ==, 200 + NOUGHTS_KIND_BEST);
 
   you.counts[NOUGHTS_KIND_BLUNDER] = 0;
-  noughts_kind_table_set_row (table, 0, "Coin", &you);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_text (widget, "6")),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Coin, Best: 6");
-  noughts_kind_table_set_row (table, 0, "You", &you);
-  noughts_kind_table_set_brilliant (table, FALSE);
-  assert_texts (widget, "You 0 6 0 0 0 0 0 0 Expert 0 0 0 0 0 0 0 0 ");
+  noughts_kind_table_set_column (table, 0, "Coin", &you);
+  assert_texts (widget, "Coin Expert Best 6 8 ");
   gtk_window_destroy (window);
 }
 
@@ -81,8 +93,8 @@ test_narrow (void)
   g_object_ref_sink (widget);
   for (NoughtsKind kind = NOUGHTS_KIND_BRILLIANT; kind < NOUGHTS_N_KINDS; kind++)
     many.counts[kind] = 99;
-  noughts_kind_table_set_row (NOUGHTS_KIND_TABLE (widget), 0,
-                              "Somebody whose name is longer than the window", &many);
+  noughts_kind_table_set_column (NOUGHTS_KIND_TABLE (widget), 0,
+                                 "Somebody whose name is longer than the window", &many);
   gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   g_assert_cmpint (least, <=, 300);
   g_object_unref (widget);

@@ -85,6 +85,38 @@ find_labelled (GtkWidget *widget, GType type, const char *label)
 }
 
 static void
+assert_named (Fixture *fixture, GType type, const char *label)
+{
+  if (find_labelled (GTK_WIDGET (fixture->panel), type, label) == NULL)
+    g_error ("Nothing is named “%s”", label);
+}
+
+/* A button with a text, or NULL. */
+static GtkWidget *
+find_button (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), text) == 0)
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+count_cb (guint *count)
+{
+  ++*count;
+}
+
+static void
 press_toggle (Fixture *fixture, const char *label)
 {
   GtkWidget *toggle = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON, label);
@@ -131,9 +163,9 @@ test_presets (Fixture *fixture, gconstpointer data)
     const char *label;
     int side, win;
   } cases[] = {
-    { "4×4, four in a row", 4, 4 },           { "5×5, four in a row", 5, 4 },
-    { "Gomoku 15×15, five in a row", 15, 5 }, { "19×19, five in a row", 19, 5 },
-    { "Notebook, no borders", 0, 5 },         { "3×3, three in a row", 3, 3 },
+    { "4×4, four in a row", 4, 4 },    { "5×5, four in a row", 5, 4 },
+    { "Gomoku, five or more", 15, 5 }, { "19×19, five or more", 19, 5 },
+    { "Notebook, no borders", 0, 5 },  { "3×3, three in a row", 3, 3 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -146,6 +178,126 @@ test_presets (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* Tournament gomoku and renju have boards of their own; what has none is a board of one's own. */
+static void
+test_lines (Fixture *fixture, gconstpointer data)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  GtkWidget *toggle;
+
+  press_toggle (fixture, "Tournament, exactly five");
+  start (fixture);
+  assert_rule (&fixture->started.rule, 15, 15, 5, MNK_STANDARD);
+  press_toggle (fixture, "Renju, no 3-3, 4-4");
+  start (fixture);
+  assert_rule (&fixture->started.rule, 15, 15, 5, MNK_RENJU);
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_STANDARD };
+  noughts_new_game_panel_set_choice (fixture->panel, &choice);
+  toggle = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON,
+                          "Tournament, exactly five");
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (toggle)));
+
+  choice.rule = (MnkRule){ 19, 19, 5, MNK_CARO };
+  noughts_new_game_panel_set_choice (fixture->panel, &choice);
+  toggle = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON, "Custom, any size");
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (toggle)));
+  start (fixture);
+  assert_rule (&fixture->started.rule, 19, 19, 5, MNK_CARO);
+}
+
+/* Where the opponents stand, from the panel's top. */
+static float
+get_opponents_y (Fixture *fixture)
+{
+  graphene_rect_t bounds;
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  g_assert_true (gtk_widget_compute_bounds (
+      test_window_find (GTK_WIDGET (fixture->panel), NOUGHTS_TYPE_OPPONENT_CHOOSER),
+      GTK_WIDGET (fixture->panel), &bounds));
+
+  return bounds.origin.y;
+}
+
+/* A click that is meant for an opponent hits it, whatever board was chosen just before. */
+static void
+test_nothing_jumps (Fixture *fixture, gconstpointer data)
+{
+  static const char *const boards[] = { "4×4, four in a row",       "Gomoku, five or more",
+                                        "Tournament, exactly five", "Renju, no 3-3, 4-4",
+                                        "19×19, five or more",      "Notebook, no borders" };
+  float y = get_opponents_y (fixture);
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      press_toggle (fixture, boards[i]);
+      g_assert_cmpfloat (get_opponents_y (fixture), ==, y);
+    }
+}
+
+/* Another board is told, so that it can be shown. */
+static void
+test_shown (Fixture *fixture, gconstpointer data)
+{
+  guint n_shown = 0;
+
+  g_signal_connect_swapped (fixture->panel, "rule-shown", G_CALLBACK (count_cb), &n_shown);
+  press_toggle (fixture, "4×4, four in a row");
+  g_assert_cmpuint (n_shown, ==, 1);
+  press_toggle (fixture, "Two players");
+  g_assert_cmpuint (n_shown, ==, 1);
+}
+
+static GtkWidget *
+find_name (Fixture *fixture, const char *label)
+{
+  GtkWidget *entry = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_ENTRY, label);
+
+  g_assert_nonnull (entry);
+
+  return entry;
+}
+
+/* One name against a computer, two for two people; the names of before are offered. */
+static void
+test_person (Fixture *fixture, gconstpointer data)
+{
+  static const char *const recent[] = { "Bert", "Cleo", NULL };
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  GtkWidget *offered;
+
+  noughts_new_game_choice_set_name (&choice, 0, "Anna");
+  noughts_new_game_panel_set_choice (fixture->panel, &choice);
+  noughts_new_game_panel_set_recent_names (fixture->panel, recent);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_name (fixture, "Your name"))), ==,
+                   "Anna");
+  gtk_editable_set_text (GTK_EDITABLE (find_name (fixture, "Your name")), " Dora ");
+  start (fixture);
+  g_assert_cmpstr (fixture->started.names[0], ==, "Dora");
+
+  press_toggle (fixture, "Two players");
+  gtk_editable_set_text (GTK_EDITABLE (find_name (fixture, "O, second")), "Emil");
+  start (fixture);
+  g_assert_cmpstr (fixture->started.names[0], ==, "Dora");
+  g_assert_cmpstr (fixture->started.names[1], ==, "Emil");
+
+  offered = find_button (GTK_WIDGET (fixture->panel), "Cleo");
+  g_assert_nonnull (offered);
+  g_signal_emit_by_name (offered, "clicked");
+  start (fixture);
+  g_assert_cmpstr (fixture->started.names[0], ==, "Cleo");
+}
+
+/* On a small board Expert knows every position; it says so. */
+static void
+test_expert (Fixture *fixture, gconstpointer data)
+{
+  assert_named (fixture, GTK_TYPE_CHECK_BUTTON, "Expert, Never loses a drawn game");
+  press_toggle (fixture, "Gomoku, five or more");
+  assert_named (fixture, GTK_TYPE_CHECK_BUTTON, "Expert, Plays at full strength");
+}
+
 /* Impossible rules are told and cannot be started. */
 static void
 test_impossible (Fixture *fixture, gconstpointer data)
@@ -155,7 +307,7 @@ test_impossible (Fixture *fixture, gconstpointer data)
   guint count;
 
   test_count_notify (chooser, "valid", &count);
-  press_toggle (fixture, "Custom board, any size and rule");
+  press_toggle (fixture, "Custom, any size");
   set_spin (fixture, "Width", 5);
   set_spin (fixture, "Height", 4);
   set_spin (fixture, "In a row", 6);
@@ -179,7 +331,7 @@ test_typed (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *width;
 
-  press_toggle (fixture, "Custom board, any size and rule");
+  press_toggle (fixture, "Custom, any size");
   set_spin (fixture, "Height", 7);
   set_spin (fixture, "In a row", 4);
   width = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_SPIN_BUTTON, "Width");
@@ -193,7 +345,7 @@ test_typed (Fixture *fixture, gconstpointer data)
 static void
 test_sizes (Fixture *fixture, gconstpointer data)
 {
-  press_toggle (fixture, "Custom board, any size and rule");
+  press_toggle (fixture, "Custom, any size");
   set_spin (fixture, "Width", 0);
   set_spin (fixture, "Height", 65);
   set_spin (fixture, "In a row", 99);
@@ -236,7 +388,7 @@ test_choices (Fixture *fixture, gconstpointer data)
           NOUGHTS_MODE_COMPUTERS,
           MNK_BEGINNER,
           MNK_BEGINNER,
-          2,
+          NOUGHTS_SIDE_RANDOM,
           999 },
     },
     /* On 3×3 no row is longer than three: only one line rule. */
@@ -276,7 +428,7 @@ test_modes (Fixture *fixture, gconstpointer data)
   start (fixture);
   g_assert_cmpint (fixture->started.mode, ==, NOUGHTS_MODE_TWO_PLAYERS);
 
-  press_toggle (fixture, "Computer against computer");
+  press_toggle (fixture, "Two computers");
   set_spin (fixture, "Games", 12);
   start (fixture);
   g_assert_cmpint (fixture->started.mode, ==, NOUGHTS_MODE_COMPUTERS);
@@ -289,13 +441,16 @@ test_modes (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (fixture->started.side, ==, NOUGHTS_SIDE_SECOND);
 
   /* With stones the sides are called by them. */
-  press_toggle (fixture, "Gomoku 15×15, five in a row");
+  press_toggle (fixture, "Gomoku, five or more");
   press_toggle (fixture, "Black, first");
   start (fixture);
   g_assert_cmpint (fixture->started.side, ==, NOUGHTS_SIDE_FIRST);
   press_toggle (fixture, "Alternate");
   start (fixture);
   g_assert_cmpint (fixture->started.side, ==, NOUGHTS_SIDE_SWAP);
+  press_toggle (fixture, "Random");
+  start (fixture);
+  g_assert_cmpint (fixture->started.side, ==, NOUGHTS_SIDE_RANDOM);
 }
 
 static void
@@ -304,8 +459,7 @@ test_opponents (Fixture *fixture, gconstpointer data)
   NoughtsOpponentChooser *chooser =
       test_window_find (GTK_WIDGET (fixture->panel), NOUGHTS_TYPE_OPPONENT_CHOOSER);
   GtkWidget *expander = test_window_find (GTK_WIDGET (chooser), GTK_TYPE_EXPANDER);
-  g_autofree char *expert = g_strdup_printf ("%s, %s", noughts_opponent_title (MNK_EXPERT),
-                                             noughts_opponent_description (MNK_EXPERT));
+  const char *expert = "Expert, Never loses a drawn game";
   GtkWidget *check = find_labelled (GTK_WIDGET (chooser), GTK_TYPE_CHECK_BUTTON, expert);
   GtkWidget *button = find_labelled (GTK_WIDGET (chooser), GTK_TYPE_BUTTON, "How Expert thinks");
   guint count;
@@ -367,13 +521,6 @@ test_narrow (Fixture *fixture, gconstpointer data)
     }
 }
 
-static void
-assert_named (Fixture *fixture, GType type, const char *label)
-{
-  if (find_labelled (GTK_WIDGET (fixture->panel), type, label) == NULL)
-    g_error ("Nothing is named “%s”", label);
-}
-
 /* What the focus comes to says what it is: also the button in a drop-down, with what is chosen. */
 static void
 test_names (Fixture *fixture, gconstpointer data)
@@ -398,8 +545,9 @@ test_names (Fixture *fixture, gconstpointer data)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_widget_get_parent (button)), 1);
   assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "O, second: Intermediate");
 
-  press_toggle (fixture, "Gomoku 15×15, five in a row");
+  press_toggle (fixture, "Gomoku, five or more");
   assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "Black, first: Expert");
+  press_toggle (fixture, "Custom, any size");
   button =
       find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON, "Rule: Five or more win");
   g_assert_nonnull (button);
@@ -428,6 +576,12 @@ main (int argc, char **argv)
 
   g_test_add ("/new-game-panel/first", Fixture, NULL, set_up, test_first, tear_down);
   g_test_add ("/new-game-panel/presets", Fixture, NULL, set_up, test_presets, tear_down);
+  g_test_add ("/new-game-panel/lines", Fixture, NULL, set_up, test_lines, tear_down);
+  g_test_add ("/new-game-panel/nothing-jumps", Fixture, NULL, set_up, test_nothing_jumps,
+              tear_down);
+  g_test_add ("/new-game-panel/shown", Fixture, NULL, set_up, test_shown, tear_down);
+  g_test_add ("/new-game-panel/person", Fixture, NULL, set_up, test_person, tear_down);
+  g_test_add ("/new-game-panel/expert", Fixture, NULL, set_up, test_expert, tear_down);
   g_test_add ("/new-game-panel/impossible", Fixture, NULL, set_up, test_impossible, tear_down);
   g_test_add ("/new-game-panel/typed", Fixture, NULL, set_up, test_typed, tear_down);
   g_test_add ("/new-game-panel/sizes", Fixture, NULL, set_up, test_sizes, tear_down);

@@ -5,44 +5,43 @@
 
 #include "mnk-types.h"
 
-/* What one thread of a search may still spend. Looking at the clock and the stop flag costs, so
- * that it is done every MNK_BUDGET_INTERVAL nodes only. */
+/* The limits of one thread of a search. The clock and the stop flag are read only every
+ * MNK_BUDGET_INTERVAL nodes, as that takes time. */
 typedef struct
 {
   const atomic_bool *stop;  /* may be NULL */
   uint64_t nodes;           /* stones placed */
-  uint64_t vcf_nodes;       /* those of the search for fours, counted in `nodes`, too */
+  uint64_t vcf_nodes;       /* nodes of searches for fours, included in `nodes` */
   uint64_t max_nodes;       /* 0 is no limit */
   uint64_t work;            /* counted by mnk-tunable alone */
   double deadline;          /* on mnk_budget_clock(), 0 is no limit */
   const atomic_int *rivals; /* the depth that another thread has finished, or NULL */
   int goal;                 /* the budget is spent once *rivals is as much */
-  bool spent;               /* everything returns at once from now on */
+  bool spent;               /* a limit has been reached; the search returns at once */
 } MnkBudget;
 
 #define MNK_BUDGET_INTERVAL 512
 
-/* What takes a search's time, in hundredths of an average stone, as a profile says
- * (tests/bench/trials/tuning.md, "By work"). In mnk-tunable a limit of stones is one of work, so
- * that the result of a match depends on no clock, and is yet what a match by the clock would
- * give. */
+/* The time of a search's parts, in hundredths of an average stone, from a profile
+ * (tests/bench/trials/tuning.md, "By work"). In mnk-tunable a limit of stones limits this work
+ * instead. Matches then do not depend on a clock, but give the results of matches that do. */
 enum
 {
-  MNK_WORK_STONE = 45,    /* made and taken back */
-  MNK_WORK_FOUR = 29,     /* more, for one of the search for fours */
-  MNK_WORK_NET = 115,     /* the network asked */
-  MNK_WORK_MOVES = 135,   /* a node's moves listed */
-  MNK_WORK_DEFENCES = 31, /* a node's defences listed, which are few */
+  MNK_WORK_STONE = 45,    /* a stone is made and taken back */
+  MNK_WORK_FOUR = 29,     /* extra, for a stone of a search for fours */
+  MNK_WORK_NET = 115,     /* the network evaluates a position */
+  MNK_WORK_MOVES = 135,   /* a node's moves are listed */
+  MNK_WORK_DEFENCES = 31, /* a node's defences, which are few, are listed */
 };
 
-/* So many moves among which the best is looked for take one. */
+/* Picking the best of so many moves takes one unit of work. */
 #define MNK_MOVES_PER_WORK 6
 
-/* Returns the budget of a search that began at `start`: so many stones and milliseconds, 0 being no
- * limit. */
+/* Returns the budget of a search that began at `start`, with limits of stones and milliseconds; 0
+ * is no limit. */
 MnkBudget mnk_budget_begin (const atomic_bool *stop, uint64_t max_nodes, double ms, double start);
 
-/* Milliseconds of a clock that never jumps. */
+/* Returns the milliseconds of a clock that never jumps. */
 double mnk_budget_clock (void);
 
 /* Sets `spent` when a limit is reached. */
@@ -69,7 +68,7 @@ mnk_budget_is_used_up (const MnkBudget *budget)
 #endif
 }
 
-/* Ends it as well once `*rivals` is as much as the goal; with NULL no longer. */
+/* Sets another limit: the budget is spent once *rivals reaches `goal`. NULL removes it. */
 static inline void
 mnk_budget_race (MnkBudget *budget, const atomic_int *rivals, int goal)
 {
@@ -77,7 +76,7 @@ mnk_budget_race (MnkBudget *budget, const atomic_int *rivals, int goal)
   budget->goal = goal;
 }
 
-/* Counts a node; false when there is nothing left to spend. */
+/* Counts a node; false when the budget is spent. */
 static inline bool
 mnk_budget_spend (MnkBudget *budget)
 {

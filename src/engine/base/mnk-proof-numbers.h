@@ -3,22 +3,23 @@
 
 #include "mnk-types.h"
 
-/* What the depth-first proof-number searches of mnk-vct.c and mnk-proof-prove.c have in common
- * (df-pn: Nagai, "Df-pn Algorithm for Searching AND/OR Trees and Its Applications", 2002). */
+/* The numbers of the depth-first proof-number searches (df-pn: Nagai, "Df-pn Algorithm for
+ * Searching AND/OR Trees and Its Applications", 2002) in mnk-vct.c, mnk-lambda.c and
+ * mnk-proof-prove.c. */
 
-/* The number of what cannot be. None is larger, and every limit that is as large is none. */
+/* The number of a result that is impossible; no number is larger. As a limit it means no limit. */
 #define MNK_PROOF_IMPOSSIBLE 100000000u
 
-/* The proof number: the least that is lacking to show that the attacker wins. The disproof number:
- * the least that is lacking to show that the attacker does not. 0 is shown. The search follows the
- * side to move to the child where least is lacking. */
+/* The proof number is the least number of positions that must still be shown won to prove that the
+ * attacker wins; the disproof number is the same for proving that it does not win. 0 means proven.
+ * The search goes to the child whose number for the side to move is least. */
 typedef struct
 {
   uint32_t proof;
   uint32_t disproof;
 } MnkProofNumbers;
 
-/* For a search that goes on until all is known. */
+/* The limits of a search that ends only with a proof. */
 #define MNK_PROOF_NO_LIMITS ((MnkProofNumbers){ MNK_PROOF_IMPOSSIBLE, MNK_PROOF_IMPOSSIBLE })
 
 static inline uint32_t
@@ -29,8 +30,8 @@ mnk_proof_sum (uint32_t first, uint32_t second)
   return sum < MNK_PROOF_IMPOSSIBLE ? sum : MNK_PROOF_IMPOSSIBLE;
 }
 
-/* The proof and disproof numbers, from what the side to move lacks and what the other side lacks.
- * `attack`: the attacker is to move. */
+/* Returns the proof and disproof numbers from the numbers of the side to move and of the other
+ * side. `attack`: the attacker is to move. */
 static inline MnkProofNumbers
 mnk_proof_numbers (uint32_t own, uint32_t other, bool attack)
 {
@@ -55,9 +56,10 @@ mnk_proof_reaches (MnkProofNumbers numbers, MnkProofNumbers limits)
   return numbers.proof >= limits.proof || numbers.disproof >= limits.disproof;
 }
 
-/* The limits of a child, from those of its parent, where `attack` says that the attacker is to
- * move. It is left when that side lacks as much as `patience`, or when the parent is done with:
- * `rest` is what the other side lacks there beside what it lacks in the child. */
+/* Returns the limits of a child from those of its parent, where the attacker is to move if `attack`
+ * is set. The search leaves the child when the number of the parent's side to move reaches
+ * `patience`, or when the parent reaches its own limits. `rest` is the other side's number in the
+ * parent without the child's part. */
 static inline MnkProofNumbers
 mnk_proof_limits_below (MnkProofNumbers limits, uint32_t patience, uint32_t rest, bool attack)
 {

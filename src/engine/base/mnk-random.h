@@ -3,7 +3,7 @@
 
 #include "mnk-types.h"
 
-/* SplitMix64 (Steele, Lea and Flood 2014): small, fast, any seed will do. */
+/* SplitMix64 (Steele, Lea and Flood 2014), which is small and fast. Every seed is good. */
 typedef struct
 {
   uint64_t state;
@@ -19,7 +19,7 @@ mnk_random_next (MnkRandom *random)
   return z ^ (z >> 31);
 }
 
-/* Uniform within 0…n − 1; n must be positive. */
+/* Returns a uniform number within 0…n − 1; n must be positive. */
 static inline uint32_t
 mnk_random_below (MnkRandom *random, uint32_t n)
 {

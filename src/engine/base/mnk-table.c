@@ -9,15 +9,15 @@
 
 #define ALIGNMENT ((size_t) 64)
 
-/* From here on the memory comes straight from the system, which hands out zeroed pages
- * as they are touched and takes them back faster than they could be overwritten. */
+/* From this size on the memory is mapped: the system hands out zeroed pages on first use, and takes
+ * them back faster than they could be overwritten. */
 #define MAP_FROM ((size_t) 1 << 21)
 
-/* No more is given back at a time: the system stops what else the program asks of its
- * memory meanwhile, and another thread may be about to draw. */
+/* The most that is given back to the system at a time. Meanwhile the system blocks the other
+ * threads' memory calls, and one of them may be about to draw. */
 #define PIECE ((size_t) 1 << 21)
 
-/* A smaller table helps little; without even this much memory nothing works. */
+/* The smallest table. A smaller one helps little, and without this much memory nothing works. */
 #define LEAST_BYTES ((size_t) 1 << 16)
 
 struct MnkTable
@@ -27,9 +27,9 @@ struct MnkTable
   uint64_t owners[MNK_TABLE_USERS];
   bool claimed[MNK_TABLE_USERS]; /* since the last clearing */
   bool clearing;                 /* a clearing was stopped before its end */
-  size_t cleared;                /* the bytes that it had cleared */
+  size_t cleared;                /* the bytes cleared by a clearing that was stopped */
   bool mapped;
-  size_t settled; /* bytes that are not given back to the system, but overwritten */
+  size_t settled; /* the bytes that are overwritten instead of given back to the system */
 };
 
 static size_t
@@ -107,7 +107,7 @@ mnk_table_settle (MnkTable *table, size_t bytes, const atomic_bool *stop)
   if (!table->mapped || table->settled >= bytes)
     return;
 
-  /* Where the system has no large pages small ones do. */
+  /* This may fail: small pages do as well. */
   (void) madvise (table->memory, bytes, MADV_HUGEPAGE);
   while (table->settled < bytes && !is_set (stop))
     {
@@ -117,7 +117,7 @@ mnk_table_settle (MnkTable *table, size_t bytes, const atomic_bool *stop)
         memory[at] = memory[at];
       table->settled = end;
     }
-  /* A search must not wait for large ones. */
+  /* The rest is used by searches, which must not wait for large pages. */
   if (table->settled < bytes)
     (void) madvise ((char *) table->memory + table->settled, bytes - table->settled,
                     MADV_NOHUGEPAGE);

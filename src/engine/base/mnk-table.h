@@ -5,23 +5,23 @@
 
 #include <stdatomic.h>
 
-/* Memory for transposition tables. It belongs to the caller and may serve one search
- * after another; what the bytes mean is the searches' own affair. */
+/* Memory for transposition tables. It belongs to the caller and may serve one search after another.
+ * The searches define what the bytes mean. */
 typedef struct MnkTable MnkTable;
 
-/* `bytes` is a limit that is never passed. NULL when memory is short. The pages are
- * taken from the system as they are first used. */
+/* Creates a table of at most `bytes`. NULL when memory is short. The system provides the pages as
+ * they are first used. */
 MnkTable *mnk_table_new (size_t bytes);
 void mnk_table_free (MnkTable *table);
 
-/* Takes the pages of so many bytes, or of all there are, from the system now, in large ones where
- * it has them, until `stop`, which may be NULL, is set: for a table that serves a whole game, when
- * there is time for it (0.5–4 ms a MiB). A search takes a tenth less time then, and forgetting
- * everything 10 ms for each 64 MiB. */
+/* Takes the pages of the first `bytes` of the table from the system now, as large pages where it
+ * has them, until `stop`, which may be NULL, is set. It is meant for a table that serves a whole
+ * game, when there is time (0.5–4 ms a MiB). Searches then take a tenth less time, and clearing
+ * takes 10 ms for each 64 MiB. */
 void mnk_table_settle (MnkTable *table, size_t bytes, const atomic_bool *stop);
 
-/* Forgets everything (0.06 ms a MiB that has been used). Between a few of them `stop`, which may be
- * NULL, is looked at: false when it was set before all was done; the rest is done the next time, or
+/* Clears the table (0.06 ms for each MiB that has been used). `stop`, which may be NULL, is read
+ * every few MiB; false if it was set before the end. The rest is then cleared by the next call, or
  * before the memory is used again. */
 bool mnk_table_clear (MnkTable *table, const atomic_bool *stop);
 
@@ -36,21 +36,21 @@ typedef enum
   MNK_TABLE_USERS
 } MnkTableUser;
 
-/* The user's share of the memory, zeroed and 64-byte aligned; *bytes is its size. One user
- * alone has everything; when the other one comes, too, all is forgotten once, and from then
- * on each has a half. `owner` names the rule or whatever else the bytes depend on (any hash):
- * when it changes, so has the game, and all begins anew. What was got before is void. That is not
- * waited for once `stop`, which may be NULL, is set: *bytes is 0 then. */
+/* Returns the user's share of the memory, zeroed the first time and 64-byte aligned, and its size
+ * in *bytes. A single user gets the whole memory. When a second one claims a share, the memory is
+ * cleared once, and each gets a half. `owner` is a hash of the rule and of all else that the bytes
+ * depend on; the memory is cleared when it changes. Earlier results of this function become
+ * invalid. If `stop`, which may be NULL, is set while clearing, *bytes is 0. */
 void *mnk_table_claim (MnkTable *table,
                        MnkTableUser user,
                        uint64_t owner,
                        const atomic_bool *stop,
                        size_t *bytes);
 
-/* At most 1 MiB for boards of up to 25 cells; a sensible size otherwise. */
+/* Returns the default size for boards of so many cells: at most 1 MiB for up to 25 cells. */
 #define MNK_TABLE_SMALL_CELLS 25
 size_t mnk_table_bytes_for_cells (int cells);
 
-/* One of that size, or half of it, or a quarter, …, as memory allows. NULL when there is hardly
- * any. */
+/* Creates a table of this size, or of half, a quarter and so on, as memory allows. NULL when memory
+ * is very short. */
 MnkTable *mnk_table_new_at_most (size_t bytes);

@@ -3,7 +3,7 @@
 
 #include <limits.h>
 
-/* What an entry is worth is its depth, less so many plies for each search since. */
+/* The worth of an entry is its depth, minus AGE_WORTH for each search since it was stored. */
 #define AGE_WORTH  8
 #define FREE_WORTH -1000
 

@@ -6,8 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The search's transposition table: two neighbours make a bucket. Threads share it without locks:
- * an entry's first word is the position's hash ^ its second, so that a torn write is no hit. */
+/* The search's transposition table. Two neighbouring entries form a bucket. Threads share it
+ * without locks: an entry's first word is the position's hash ^ its second word, so that an entry
+ * torn by two writers matches no position. */
 
 typedef struct
 {
@@ -18,7 +19,7 @@ typedef struct
 typedef struct
 {
   MnkTTEntry *entries; /* not owned */
-  size_t n_entries;    /* even, and no less than 2 */
+  size_t n_entries;    /* even, at least 2 */
 } MnkTT;
 
 typedef enum
@@ -31,7 +32,7 @@ typedef enum
 
 #define MNK_TT_NO_EVAL (-32768)
 
-/* What is known of a position: 16 bits of move, of value and of evaluation, 8 of depth. */
+/* The contents of an entry. Move, value and evaluation have 16 bits, the depth has 8. */
 typedef struct
 {
   uint16_t move;
@@ -47,7 +48,7 @@ mnk_tt_bucket (const MnkTT *tt, uint64_t hash)
   return &tt->entries[(size_t) (((unsigned __int128) hash * tt->n_entries) >> 64) & ~(size_t) 1];
 }
 
-/* Asks for the memory of a position that is about to be probed. */
+/* Prefetches the memory of a position that is about to be probed. */
 static inline void
 mnk_tt_prefetch (const MnkTT *tt, uint64_t hash)
 {
@@ -57,6 +58,7 @@ mnk_tt_prefetch (const MnkTT *tt, uint64_t hash)
 /* Looks a position up. False if the table has no entry for it. */
 bool mnk_tt_probe (const MnkTT *tt, uint64_t hash, MnkKnown *known);
 
-/* Replaces what is worth least: shallow entries of old searches. `generation` numbers the search;
- * a known move or evaluation outlives an entry without one (move 0). */
+/* Stores an entry in place of the one that is worth least: shallow entries of old searches go
+ * first. `generation` is the number of the search. A new entry without a move (0) or evaluation
+ * keeps those of the position's old entry. */
 void mnk_tt_store (const MnkTT *tt, uint64_t hash, const MnkKnown *known, int generation);

@@ -31,7 +31,7 @@ typedef struct
 /* A move that places nothing. */
 #define MNK_PASS ((MnkPoint){ INT32_MIN, INT32_MIN })
 
-/* A game's state as the stones alone tell it. */
+/* A game's state, as far as the stones show it. */
 typedef enum
 {
   MNK_STATUS_OPEN,

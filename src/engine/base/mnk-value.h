@@ -5,10 +5,10 @@
 
 #include "mnk-types.h"
 
-/* What a search says of a position, from its mover's view: below EVAL_MAX either way it is an
- * evaluation, from WIN_PROVEN up a win in WIN − value plies that is proven, as every defence was
- * searched. Around LIKELY moves were left out: as good as won, but an estimate. NONE is more than
- * any value, −NONE no value yet. */
+/* The values of a search, from the mover's view. Up to ±EVAL_MAX a value is an evaluation. From
+ * WIN_PROVEN on it is a proven win in WIN − value plies, after every defence was searched. Values
+ * around LIKELY are wins found with moves left out, which makes them estimates. NONE is larger than
+ * any value; −NONE means no value yet. Losses have the negative values. */
 #define MNK_VALUE_WIN        30000
 #define MNK_VALUE_WIN_PROVEN 29000
 #define MNK_VALUE_LIKELY     20000
@@ -16,7 +16,7 @@
 #define MNK_VALUE_EVAL_MAX   15000
 #define MNK_VALUE_NONE       32000
 
-/* An evaluation must not look like a win, however many stones it adds up. */
+/* Limits an evaluation to ±EVAL_MAX, so that no sum looks like a win. */
 static inline int
 mnk_value_of_eval (int eval)
 {
@@ -25,7 +25,8 @@ mnk_value_of_eval (int eval)
                                       : eval;
 }
 
-/* The completing stone is placed after so many plies: by the mover, by the other side. */
+/* Return the value of a win for the mover, or of a loss, whose completing stone is placed after
+ * `plies`. */
 static inline int
 mnk_value_win (int plies)
 {
@@ -50,30 +51,30 @@ mnk_value_is_loss (int value)
   return value <= -MNK_VALUE_WIN_PROVEN && value != -MNK_VALUE_NONE;
 }
 
-/* Won or lost, if only as good as certainly. */
+/* Whether a value is a win or a loss, proven or likely. */
 static inline bool
 mnk_value_is_decided (int value)
 {
   return abs (value) >= MNK_VALUE_LIKELY_MIN;
 }
 
-/* Whether a value is as good as won or lost without being proven. */
+/* Whether a value is a likely win or loss, without a proof. */
 static inline bool
 mnk_value_is_likely (int value)
 {
   return mnk_value_is_decided (value) && !mnk_value_is_win (value) && !mnk_value_is_loss (value);
 }
 
-/* A loss that is as good as certain, but not proven, where moves were left out or more is not known
- * than a bound; other values are what they are. */
+/* Turns a proven loss into a likely one, where moves were left out or only a bound is known. Other
+ * values stay as they are. */
 static inline int
 mnk_value_doubt (int value)
 {
   return mnk_value_is_loss (value) ? value + (MNK_VALUE_WIN - MNK_VALUE_LIKELY) : value;
 }
 
-/* The value as if the position were `plies` further from, or nearer to, where plies are counted
- * from: a decided game ends that much later, or sooner. */
+/* Returns the value counted from a position `plies` earlier: a decided game ends that much later. A
+ * negative number of plies does the opposite. */
 static inline int
 mnk_value_put_off (int value, int plies)
 {

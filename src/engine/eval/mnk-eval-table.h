@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mnk-eval.h"
+#include "mnk-patterns.h"
+
+/* The combinations of 4 of the 14 patterns, with repetition; and the situations and prospects,
+ * which mnk-eval.h numbers. */
+#define MNK_N_COMBOS     2380
+#define MNK_N_SITUATIONS 162
+#define MNK_N_PROSPECTS  729
 
 /* The fitted numbers of a rule, in the search's units: data/engine/eval-RULE.txt. */
 typedef struct
@@ -14,24 +20,3 @@ typedef struct
 } MnkEvalNumbers;
 
 extern const MnkEvalNumbers mnk_eval_caro, mnk_eval_freestyle, mnk_eval_renju, mnk_eval_standard;
-
-/* Returns the numbers of a rule. */
-static inline const MnkEvalNumbers *
-eval_numbers (const MnkRule *rule)
-{
-  if (rule->win != 5)
-    return &mnk_eval_freestyle;
-
-  switch (rule->line)
-    {
-    case MNK_CARO:
-    case MNK_CARO_EXACT:
-      return &mnk_eval_caro;
-    case MNK_RENJU:
-      return &mnk_eval_renju;
-    case MNK_STANDARD:
-      return &mnk_eval_standard;
-    default:
-      return &mnk_eval_freestyle;
-    }
-}

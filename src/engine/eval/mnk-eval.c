@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-eval.h"
 
-#include "mnk-eval-table.h"
-
 /* Move ordering by patterns: the class decides first, then these numbers. They are no
  * evaluation. */
 /* clang-format off */
@@ -211,6 +209,27 @@ is_sorted (unsigned patterns)
 {
   return (patterns & 15) >= (patterns >> 4 & 15) && (patterns >> 4 & 15) >= (patterns >> 8 & 15)
          && (patterns >> 8 & 15) >= patterns >> 12;
+}
+
+/* Returns the numbers of a rule. */
+static const MnkEvalNumbers *
+eval_numbers (const MnkRule *rule)
+{
+  if (rule->win != 5)
+    return &mnk_eval_freestyle;
+
+  switch (rule->line)
+    {
+    case MNK_CARO:
+    case MNK_CARO_EXACT:
+      return &mnk_eval_caro;
+    case MNK_RENJU:
+      return &mnk_eval_renju;
+    case MNK_STANDARD:
+      return &mnk_eval_standard;
+    default:
+      return &mnk_eval_freestyle;
+    }
 }
 
 void

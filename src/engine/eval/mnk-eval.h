@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mnk-patterns.h"
+#include "mnk-eval-table.h"
 
 /* The evaluation of a cell by its four patterns: a class, sets, and a worth. The numbers are fitted
  * (data/engine/eval-RULE.txt has the source), not chosen, and the same for both sides
@@ -106,9 +106,6 @@ typedef struct
 
 #define MNK_EVAL_SIDE 15 /* of the boards that the numbers are fitted on */
 
-/* The combinations of 4 of the 14 patterns, with repetition. */
-#define MNK_N_COMBOS 2380
-
 /* Returns the index of the combination of four patterns of four bits each, 0 … MNK_N_COMBOS − 1. */
 int mnk_eval_combo (uint16_t patterns);
 
@@ -125,7 +122,6 @@ void mnk_eval_fill (MnkCellValue *values, MnkWorth *worths, const MnkRule *rule,
 
 /* The situations, evaluated in addition to the cells: how many cells make a four or a three for the
  * mover and for the other side (0, 1, more), and whether the other side could make an open four. */
-#define MNK_N_SITUATIONS 162
 
 /* Returns the count of a set, limited to the values that are distinguished. */
 static inline int
@@ -153,7 +149,6 @@ const int16_t *mnk_eval_situations (const MnkRule *rule);
 /* The prospects, the possible next threats: how many cells make a four and a three, two threes, or
  * a three and more, for the mover and for the other side (0, 1, more). Two such cells are worth
  * less than twice as much as one, which the sums over the cells cannot express. */
-#define MNK_N_PROSPECTS 729
 
 static inline int
 mnk_eval_prospect (const MnkCounts *mine, const MnkCounts *theirs)

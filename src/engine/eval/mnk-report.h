@@ -57,6 +57,8 @@ struct MnkOptions
                             * from two million nodes on; not with a limit of depth */
   const MnkPoint *include; /* moves that are evaluated in any case */
   int n_include;
+  const MnkPoint *recent; /* the last stones, newest first, or NULL: opponents look there first */
+  int n_recent;
   int threads; /* 0 is one */
   bool clear;  /* clears the table first: repeatable node counts */
 

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "mnk-budget.h"
+#include "mnk-child.h"
+#include "mnk-level.h"
 #include "mnk-minimax.h"
 #include "mnk-random.h"
 #include "mnk-sampler.h"
@@ -18,6 +20,7 @@
 #define EXPERT_MS     1000
 #define STRATEGIST_MS 800
 #define SAMPLER_MS    1000
+#define LEVEL_MS      1000
 
 static const char *const opponent_names[MNK_N_OPPONENTS] = {
   [MNK_BEGINNER] = "beginner",
@@ -29,7 +32,28 @@ static const char *const opponent_names[MNK_N_OPPONENTS] = {
   [MNK_SAMPLER] = "sampler",
   [MNK_WEIGHER] = "weigher",
   [MNK_STRATEGIST] = "strategist",
+  [MNK_LEVEL_1] = "level-1",
+  [MNK_LEVEL_1 + 1] = "level-2",
+  [MNK_LEVEL_1 + 2] = "level-3",
+  [MNK_LEVEL_1 + 3] = "level-4",
+  [MNK_LEVEL_1 + 4] = "level-5",
+  [MNK_LEVEL_1 + 5] = "level-6",
+  [MNK_LEVEL_1 + 6] = "level-7",
+  [MNK_LEVEL_1 + 7] = "level-8",
+  [MNK_LEVEL_1 + 8] = "level-9",
+  [MNK_LEVEL_1 + 9] = "level-10",
+  [MNK_LEVEL_1 + 10] = "level-11",
+  [MNK_LEVEL_12] = "level-12",
+  [MNK_CHILD] = "child",
+  [MNK_SMALL_CHILD] = "small-child",
 };
+
+int
+mnk_opponent_level (MnkOpponent opponent)
+{
+  return opponent >= MNK_LEVEL_1 && opponent <= MNK_LEVEL_12 ? (int) (opponent - MNK_LEVEL_1) + 1
+                                                             : 0;
+}
 
 const char *
 mnk_opponent_name (MnkOpponent opponent)
@@ -330,6 +354,49 @@ think_expert (Thinker *thinker, const MnkOptions *options)
   return n > 0 && !is_forbidden (thinker, move) ? move : think_coin (thinker);
 }
 
+static MnkPoint
+think_child (Thinker *thinker, bool small)
+{
+  const int n = list_near (thinker);
+
+  return n > 0 ? mnk_child_choose (thinker->position, thinker->cells, n, small, &thinker->random)
+               : MNK_PASS;
+}
+
+/* Nobody plays the first stone on the same cell each time. */
+static int
+list_first (Thinker *thinker)
+{
+  const MnkRule *rule = &thinker->position->rule;
+  int n = 0;
+
+  for (int y = rule->height / 2 - 1; y <= rule->height / 2 + 1; y++)
+    for (int x = rule->width / 2 - 1; x <= rule->width / 2 + 1; x++)
+      if (mnk_position_at (thinker->position, x, y) == MNK_EMPTY)
+        thinker->cells[n++] = (MnkPoint){ x, y };
+  return drop_forbidden (thinker, thinker->cells, n);
+}
+
+static MnkPoint
+think_level (Thinker *thinker, int level, const MnkOptions *options)
+{
+  MnkOptions all = options != NULL ? *options : (MnkOptions){ 0 };
+  MnkPoint move;
+  int n;
+
+  if (all.limits.ms <= 0 || (all.limits.ms > LEVEL_MS && level < MNK_N_LEVELS))
+    all.limits.ms = LEVEL_MS;
+  if (thinker->position->stones == 0)
+    return pick (thinker, thinker->cells, list_first (thinker));
+
+  n = list_near (thinker);
+  if (n > 0
+      && mnk_level_choose (mnk_level_traits (level), thinker->search, thinker->position,
+                           thinker->cells, n, &all, &thinker->random, &move))
+    return move;
+  return think_thumb (thinker);
+}
+
 MnkPoint
 mnk_opponent_move (MnkOpponent opponent,
                    MnkSearch *search,
@@ -374,9 +441,19 @@ mnk_opponent_move (MnkOpponent opponent,
     case MNK_STRATEGIST:
       return think_strategist (&thinker);
 
+    case MNK_CHILD:
+      return think_child (&thinker, false);
+
+    case MNK_SMALL_CHILD:
+      return think_child (&thinker, true);
+
     case MNK_EXPERT:
+    case MNK_LEVEL_1:
+    case MNK_LEVEL_12:
     case MNK_N_OPPONENTS:
     default:
-      return think_expert (&thinker, options);
+      return mnk_opponent_level (opponent) > 0
+                 ? think_level (&thinker, mnk_opponent_level (opponent), options)
+                 : think_expert (&thinker, options);
     }
 }

@@ -3,8 +3,8 @@
 
 #include "mnk-search.h"
 
-/* The built-in opponents (DESIGN.md "Opponents"): the four difficulties, then the
- * characters. */
+/* The built-in opponents (DESIGN.md "Opponents"): the four difficulties, the characters, the twelve
+ * levels, and the two yardsticks by which these are measured. */
 typedef enum
 {
   MNK_BEGINNER,
@@ -16,10 +16,18 @@ typedef enum
   MNK_SAMPLER,
   MNK_WEIGHER,
   MNK_STRATEGIST,
+  MNK_LEVEL_1,
+  MNK_LEVEL_12 = MNK_LEVEL_1 + 11,
+  MNK_CHILD,
+  MNK_SMALL_CHILD,
   MNK_N_OPPONENTS
 } MnkOpponent;
 
-/* "beginner" … "strategist": for command lines and settings, not for people. */
+/* Returns 1 … 12, or 0 of an opponent that is no level. */
+int mnk_opponent_level (MnkOpponent opponent);
+
+/* "beginner" … "strategist", "level-1" … "level-12", "child", "small-child": for command lines and
+ * settings, not for people. */
 const char *mnk_opponent_name (MnkOpponent opponent);
 bool mnk_opponent_parse (const char *name, MnkOpponent *opponent);
 

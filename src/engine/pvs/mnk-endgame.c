@@ -4,16 +4,15 @@
 #include <assert.h>
 #include <string.h>
 
-#include "mnk-pvs-node.h"
+#include "mnk-pvs-entry.h"
 #include "mnk-threats.h"
 
-/* What such a search leaves in the table is told apart from what others do: nothing was left out.
- */
+/* Keeps this search's table entries apart from those of other searches, which leave moves out. */
 #define END_KEY 0x9e6d62d06f6a9a9bu
 
 static int search_end (MnkPvs *pvs, int alpha, int beta, int ply);
 
-/* Searches a move, MNK_NO_CELL being a pass, and returns its value for the mover. */
+/* Searches a move and returns its value for the mover; MNK_NO_CELL is a pass. */
 static int
 try_move (MnkPvs *pvs, MnkCell cell, int alpha, int beta, int ply)
 {
@@ -25,8 +24,8 @@ try_move (MnkPvs *pvs, MnkCell cell, int alpha, int beta, int ply)
   return value;
 }
 
-/* The moves, what the table names first. Under a threat of five what stops it; where renju forbids
- * every cell, a pass. */
+/* Lists the moves, `first` at the front: against a five only what stops it; a pass, MNK_NO_CELL,
+ * where renju forbids every cell. Returns their number. */
 static int
 list_cells (MnkPvs *pvs, MnkCell first, MnkCell *cells)
 {
@@ -59,8 +58,8 @@ list_cells (MnkPvs *pvs, MnkCell first, MnkCell *cells)
   return n;
 }
 
-/* Looks the position up. Returns whether the entry settles the question, and its move in *known. A
- * search with an open window needs a line, so that no entry settles it. */
+/* Looks the position up in the table. True if the entry's value stands; *known also has its move.
+ * With an open window the search needs a line, which no entry has. */
 static bool
 recall_end (const MnkPvs *pvs, int alpha, int beta, int ply, MnkKnown *known)
 {
@@ -69,7 +68,8 @@ recall_end (const MnkPvs *pvs, int alpha, int beta, int ply, MnkKnown *known)
              || known->bound == (known->value >= beta ? MNK_BOUND_LOWER : MNK_BOUND_UPPER));
 }
 
-/* The first move within the whole window, the others within one when they may be better. */
+/* Principal variation search: the first move with the whole window, the others with a zero window,
+ * and with the whole one if they beat alpha. */
 static int
 search_move (MnkPvs *pvs, MnkCell cell, bool first, int alpha, int beta, int ply)
 {
@@ -84,8 +84,8 @@ search_move (MnkPvs *pvs, MnkCell cell, bool first, int alpha, int beta, int ply
   return value;
 }
 
-/* The exact value for the side to move, if it lies within (alpha, beta). Nothing is left out, and
- * of the table only what such searches have found is believed. */
+/* Returns the exact value for the side to move if it lies within (alpha, beta). No move is left
+ * out, and only this search's own table entries are used. */
 static int
 search_end (MnkPvs *pvs, int alpha, int beta, int ply)
 {
@@ -140,7 +140,7 @@ search_end (MnkPvs *pvs, int alpha, int beta, int ply)
   return best;
 }
 
-/* The best to the front; of equals the one that was listed first. */
+/* Sorts the roots by value; equal ones keep their order. */
 static void
 sort_roots (MnkPvs *pvs)
 {

@@ -3,6 +3,7 @@
 
 #include "mnk-pvs.h"
 
-/* mnk_pvs_iterate(), or what another thread has found meanwhile. Returns the depth of the roots as
- * they are then, which may be more than was asked for; 0 where the budget ended it before. */
+/* Searches the roots to a depth, or takes over the roots of the first thread if it has reached that
+ * depth before. Returns the depth of the roots then, which may be greater; 0 if the budget is
+ * spent. */
 int mnk_pvs_iterate_beside (MnkPvs *pvs, int depth, int lines);

@@ -5,12 +5,13 @@
 
 #include "mnk-threats.h"
 
-/* How many stones one step at the end of a line may cost to find, and how long after the deadline
- * the ends are still looked for, in ms. */
+/* The stones that finding one move at the end of a line may cost, and the time after the deadline
+ * in which lines are still completed. */
 #define STEP_ALLOWANCE 20000
 #define EXTRA_MS       3
 
-/* The first that is not forbidden to the side to move; MNK_NO_CELL if there is none. */
+/* Returns the first cell that is not forbidden to the side to move; MNK_NO_CELL if there is
+ * none. */
 static MnkCell
 first_allowed (MnkBoard *board, const MnkCell *cells, int n)
 {
@@ -20,8 +21,8 @@ first_allowed (MnkBoard *board, const MnkCell *cells, int n)
   return MNK_NO_CELL;
 }
 
-/* A defence against the threat on the board, in vain or not; any cell when nothing is threatened.
- * MNK_NO_CELL is a pass, where all that would do is forbidden. */
+/* Returns a defence against the threat on the board, even a useless one; any cell when nothing is
+ * threatened; MNK_NO_CELL, a pass, when all of these are forbidden. */
 static MnkCell
 pick_defence (MnkBoard *board)
 {
@@ -50,10 +51,10 @@ pick_defence (MnkBoard *board)
   return first_allowed (board, cells, n);
 }
 
-/* The search stops where counts or its table prove a win; the line goes on from there, a defence at
- * random and a win by fours in what is left of the distance, to the completing stone. What is not
- * found stays short. MNK_NO_CELL in a line is a pass. The stones are not the search's; so many are
- * left for all such lines. */
+/* Plays the line of a proven result on to the completing stone. A search's line ends where counts
+ * or the table prove the win; from there on the loser plays some defence, and the winner a win by
+ * fours within the distance left. Where none is found the line stays short. *stones are those left
+ * for all lines; they are not taken from the search's budget. */
 static void
 complete_line (MnkPvs *pvs, MnkRootMove *root, int64_t *stones)
 {
@@ -67,7 +68,8 @@ complete_line (MnkPvs *pvs, MnkRootMove *root, int64_t *stones)
   int made = 0;
   bool ended = false;
 
-  /* A line takes fewer stones than the clock is looked at for, and there may be thousands. */
+  /* There may be thousands of lines, and each takes fewer stones than lie between two looks at the
+   * clock. */
   if (root != pvs->roots)
     mnk_budget_check (&budget);
   if (budget.spent)

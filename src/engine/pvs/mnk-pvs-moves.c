@@ -14,7 +14,7 @@ enum
 
 /* ---- Which ---- */
 
-/* A set moved by `by` indices, up and down. */
+/* Adds a set of cells, shifted by `by` indices both up and down, to another set. */
 static void
 add_shifted (const MnkBoard *board, const uint64_t *from, int by, uint64_t *to)
 {
@@ -23,7 +23,7 @@ add_shifted (const MnkBoard *board, const uint64_t *from, int by, uint64_t *to)
   if (words >= n)
     return;
 
-  /* What crosses from word to word is shifted twice: a shift by 64 is none. */
+  /* The bits that cross from word to word are shifted twice, as C does not define a shift by 64. */
   to[words] |= from[0] << bits;
   for (int i = words + 1; i < n; i++)
     to[i] |= from[i - words] << bits | from[i - words - 1] >> 1 >> (63 - bits);
@@ -32,8 +32,9 @@ add_shifted (const MnkBoard *board, const uint64_t *from, int by, uint64_t *to)
   to[n - 1 - words] |= from[n - 1] >> bits;
 }
 
-/* The empty cells at most two king's moves from a stone, or three along a line; and all where
- * something is to be made. A wrap around the board's edge adds a few needless ones. */
+/* Finds the candidates: empty cells at most two king's moves from a stone, or three along a line,
+ * and all cells where a side makes a three or a four. Wrapping around the board's edge adds a few
+ * cells that are not needed. */
 static void
 find_candidates (const MnkPvs *pvs, uint64_t *cells)
 {
@@ -61,7 +62,7 @@ find_candidates (const MnkPvs *pvs, uint64_t *cells)
     cells[i] &= board->playable[i];
 }
 
-/* The promise of a cell: its worth to both sides by the patterns. */
+/* Returns the promise of a cell: what the patterns give it for both sides. */
 static inline int
 promise_of (const MnkCellValue *mine, const MnkCellValue *theirs)
 {
@@ -80,9 +81,10 @@ last_cell (const MnkBoard *board)
   return board->n_stones > 0 ? board->made[board->n_stones - 1].cell : MNK_NO_CELL;
 }
 
-/* Fills `moves` with the set `cells` and their places in the order, the table's move `first` above
- * all; returns how many. What a cell needs of the search is read once: to the compiler any write of
- * a move might change it. */
+/* Move ordering. Fills `moves` with a set of cells and their order: the hash move `first` is above
+ * all, the others have their promise and what the history, killer and counter move heuristics add.
+ * Returns the number of moves. The search's fields are read once, before the loop: the compiler
+ * must assume that writing a move changes them. */
 static int
 weigh_moves (const MnkPvs *pvs, const uint64_t *cells, MnkCell first, int ply, MnkPvsMove *moves)
 {
@@ -187,7 +189,8 @@ mnk_pvs_pick (MnkPvsMove *moves, int n, int i)
 {
   int best = i, most = INT_MIN;
 
-  /* Two loops without a branch that is hard to predict: this takes some percent of a search. */
+  /* Two loops without a branch that is hard to predict: picking moves takes some percent of a
+   * search. */
   for (int j = i; j < n; j++)
     most = moves[j].order > most ? moves[j].order : most;
   while (moves[best].order != most)

@@ -3,18 +3,18 @@
 
 #include "mnk-pvs.h"
 
-/* The moves of a search's node: which there are, in what order they are tried, and what cuts tell
- * of that order. */
+/* The moves of a search's node: move generation, move ordering, and the history, killer and counter
+ * move heuristics, which learn from cuts. */
 
-#define MNK_PVS_HISTORY_MAX 8192 /* the history's numbers, either way */
+#define MNK_PVS_HISTORY_MAX 8192 /* the history's numbers lie within ± this */
 
-/* Taken off the order of a move that puts a loss off alone: more than any order is. */
+/* Subtracted from the order of a move that only delays a loss; larger than any order. */
 #define MNK_PVS_DELAY 100000
 
-/* Lists fill `moves`, with room for the board's cells, and return how many there are; in no order,
- * but that of `first`, the table's move, is above all others. */
+/* The lists fill `moves`, which has room for the board's cells, and return the number of moves.
+ * They are not sorted. `first`, the table's move, has a higher order than all others. */
 
-/* The cells that stop a five. */
+/* Lists the cells that stop a five. */
 int mnk_pvs_list_blocks (MnkPvs *pvs,
                          const MnkCell *blocks,
                          int n_blocks,
@@ -22,38 +22,38 @@ int mnk_pvs_list_blocks (MnkPvs *pvs,
                          int ply,
                          MnkPvsMove *moves);
 
-/* Only the moves that an open three of the other side leaves: what stops it, and own fours. Those
- * that do not stop it come last, as they win nothing, where the search for fours has found nothing,
- * and put the loss off alone. */
+/* Lists the moves against an open three of the other side: those that stop it, and own fours. Fours
+ * that do not stop it come last: after a search of fours that found no win they only delay the
+ * loss. */
 int mnk_pvs_list_defences (MnkPvs *pvs, MnkCell first, int ply, MnkPvsMove *moves);
 
-/* All that is worth a thought. */
+/* Lists the candidates: cells near stones, and cells where a side makes a three or a four. */
 int mnk_pvs_list_candidates (MnkPvs *pvs, MnkCell first, int ply, MnkPvsMove *moves);
 
-/* The table's move, alone. */
+/* Returns the table's move as it stands in a list. */
 MnkPvsMove mnk_pvs_table_move (MnkCell cell);
 
-/* Brings the move on a cell to the first place, also where it is not among the others: a chance hit
- * in the table may name one of another position. Returns how many moves there are. */
+/* Brings the move on a cell to the first place. Adds it if it is missing, as an entry of another
+ * position with the same hash may name any move. Returns the number of moves. */
 int mnk_pvs_put_first (MnkPvsMove *moves, int n, MnkCell cell);
 
-/* Whether it is such a four. */
+/* Whether the move is a four that only delays a loss. */
 static inline bool
 mnk_pvs_move_delays (const MnkPvsMove *move)
 {
   return move->order < -MNK_PVS_DELAY / 2;
 }
 
-/* Brings the best of the moves from place `i` on there. */
+/* Brings the move of the highest order, from place `i` on, to place `i`. */
 void mnk_pvs_pick (MnkPvsMove *moves, int n, int i);
 
-/* Drops the moves from place `i` on that make no four. Returns how many moves are left. */
+/* Drops the moves from place `i` on that make no four. Returns the number of moves left. */
 int mnk_pvs_keep_fours (const MnkPvs *pvs, MnkPvsMove *moves, int n, int i);
 
-/* Leaves out the quiet moves from place `i` on that promise no more. Returns how many moves are
+/* Drops the quiet moves from place `i` on whose promise is not higher. Returns the number of moves
  * left. */
 int mnk_pvs_leave_out (MnkPvsMove *moves, int n, int i, int promise);
 
-/* The move in place `i` cuts at this depth, and those before it did not, or wait for other threads:
- * which, is not told apart. */
+/* Learns from a beta cut: the move in place `i` gains history and becomes a killer and counter
+ * move; the moves before it, which did not cut or were deferred, lose history. */
 void mnk_pvs_note_cut (MnkPvs *pvs, const MnkPvsMove *moves, int i, int depth, int ply);

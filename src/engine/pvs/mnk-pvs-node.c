@@ -1,28 +1,52 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-pvs-node.h"
 
+#include "mnk-pvs-entry.h"
 #include "mnk-pvs-moves.h"
 #include "mnk-pvs-numbers.h"
+#include "mnk-pvs-predict.h"
 #include "mnk-pvs-shared.h"
 #include "mnk-threats.h"
 
+/* The steps of a node, in the order in which they happen. Each stands in this order below.
+ *
+ *    1  static wins and losses
+ *    2  extension of forced replies
+ *    3  mate distance pruning
+ *    4  transposition cut
+ *    5  static evaluation
+ *    6  reverse futility pruning (static null move pruning)
+ *    7  win by fours (VCF), the quiescence search for threats
+ *    8  stand pat, at the leaves
+ *    9  razoring
+ *   10  internal iterative reduction
+ *   11  staged move generation: the hash move, then the others (mnk-pvs-moves.h)
+ *   12  late move pruning
+ *   13  late move reductions
+ *   14  pruning of threats that only delay
+ *   15  futility pruning
+ *   16  deferred moves of parallel searches (simplified ABDADA)
+ *   17  principal variation search
+ *   18  no legal move, and the transposition table's new entry
+ *
+ * There is no null move pruning: matches showed no gain (tests/bench/trials/search.md). */
+
 enum
 {
-  EVAL_DEPTH = -10,   /* of an entry that holds the evaluation only */
-  PROVEN_DEPTH = 100, /* of one that no search could better */
-  LEAST_DEPTH = -100, /* that an entry can hold, or nearly */
-  LEFT_OUT = -1,      /* the reduction of a move that is not tried at all */
-  MOST_PUT_OFF = 16,  /* moves of a node that wait because other threads search them */
+  EVAL_DEPTH = -10,   /* of a table entry that holds an evaluation only */
+  PROVEN_DEPTH = 100, /* of a table entry that no search can improve */
+  LEFT_OUT = -1,      /* the reduction of a move that is not searched */
+  MOST_PUT_OFF = 16,  /* deferred moves of a node */
 };
 
-/* Moves that wait until the others have been tried. */
+/* Moves that are searched after all others. */
 typedef struct
 {
   int n;
   struct
   {
-    int place; /* among the node's moves */
-    int left;  /* plies */
+    int place; /* in the node's moves */
+    int left;  /* the depth to search it to */
   } moves[MOST_PUT_OFF];
 } PutOff;
 
@@ -30,54 +54,34 @@ typedef struct
 typedef struct
 {
   int alpha, beta, depth, ply;
-  bool pv; /* its window is open */
+  bool pv; /* a PV node: its window is open */
 
-  int n_fives; /* cells at which the other side completes a line */
+  int n_fives; /* cells on which the other side completes a line */
   int n_blocks;
-  const MnkCell *blocks; /* the cells that stop it */
+  const MnkCell *blocks; /* the cells that stop a five */
   bool threatened;       /* by a five or an open four */
-  bool calm;             /* its evaluation may decide alone */
+  bool calm;             /* steps 6 and 9 may cut by the evaluation */
 
   bool hit; /* the table has an entry */
   MnkKnown known;
 
-  bool foresees; /* `passed` is set: evaluations after moves can be predicted */
+  bool quiet; /* no threat has to be answered at this depth */
+  int eval;   /* step 5; 0 where it was not needed */
+
+  bool foresees; /* step 15 may predict evaluations, and `passed` is set */
   int passed;    /* the evaluation if the mover passed */
 
-  MnkPvsMove *moves; /* the table's first, the others once it has been tried */
+  MnkPvsMove *moves; /* the table's move; once it has been tried, all moves */
   int n_moves;
-  bool listed; /* the others */
+  bool listed; /* all moves are in the list */
 
-  int tried; /* moves */
+  int tried; /* the number of moves searched, deferred or pruned by step 15 */
   int best;
   MnkCell best_cell;
   bool partial; /* some moves were left out */
 } Node;
 
-/* ---- The table ---- */
-
-bool
-mnk_pvs_probe (const MnkPvs *pvs, uint64_t salt, int ply, MnkKnown *known)
-{
-  if (!mnk_tt_probe (&pvs->tt, pvs->board.hash ^ salt, known))
-    return false;
-
-  known->value = mnk_value_put_off (known->value, ply);
-  /* A torn write or a chance hit must not become an illegal move. */
-  if (known->move != MNK_NO_CELL && pvs->board.pieces[known->move] != MNK_EMPTY)
-    known->move = MNK_NO_CELL;
-  return true;
-}
-
-void
-mnk_pvs_store (const MnkPvs *pvs, uint64_t salt, int ply, const MnkKnown *known)
-{
-  MnkKnown kept = *known;
-
-  kept.value = mnk_value_put_off (known->value, -ply);
-  kept.depth = known->depth < LEAST_DEPTH ? LEAST_DEPTH : known->depth;
-  mnk_tt_store (&pvs->tt, pvs->board.hash ^ salt, &kept, pvs->generation);
-}
+/* ---- The transposition table, and lines ---- */
 
 static void
 store (const MnkPvs *pvs, int ply, MnkCell move, int value, int depth, MnkBound bound, int eval)
@@ -85,20 +89,7 @@ store (const MnkPvs *pvs, int ply, MnkCell move, int value, int depth, MnkBound 
   mnk_pvs_store (pvs, 0, ply, &(MnkKnown){ move, value, depth, bound, eval });
 }
 
-/* ---- Lines ---- */
-
-void
-mnk_pvs_take_line (MnkPvs *pvs, int ply, MnkCell cell)
-{
-  const int n = pvs->n_pv[ply + 1];
-
-  pvs->pv[ply][ply] = cell;
-  for (int i = ply + 1; i < n; i++)
-    pvs->pv[ply][i] = pvs->pv[ply + 1][i];
-  pvs->n_pv[ply] = n > ply ? n : ply + 1;
-}
-
-/* A line that ends with this move of this ply. */
+/* Sets the line of a ply to this move alone. */
 static void
 end_line (MnkPvs *pvs, int ply, MnkCell cell)
 {
@@ -106,9 +97,10 @@ end_line (MnkPvs *pvs, int ply, MnkCell cell)
   pvs->n_pv[ply] = ply + 1;
 }
 
-/* ---- Evaluations, and their prediction ---- */
+/* ---- Steps 1 to 4: before the evaluation ---- */
 
-/* The evaluation: from the entry, or computed. */
+/* Returns the evaluation for the side to move, from the table's entry or computed. The network
+ * corrects it only near the window. */
 static int
 evaluate (MnkPvs *pvs, int alpha, int beta, MnkKnown *known)
 {
@@ -131,152 +123,8 @@ evaluate (MnkPvs *pvs, int alpha, int beta, MnkKnown *known)
   return value;
 }
 
-/* An evaluation that decided alone is kept for the next depth, as less than a leaf. */
-static void
-keep_eval (const MnkPvs *pvs, int ply, const MnkKnown *known)
-{
-  if (known->bound == MNK_BOUND_NONE && known->eval != MNK_TT_NO_EVAL)
-    store (pvs, ply, MNK_NO_CELL, known->eval, EVAL_DEPTH, MNK_BOUND_EXACT, known->eval);
-}
-
-/* Whether the entry's bound, if only from a shallower search, is closer to the truth than the
- * evaluation. */
-static bool
-says_more (const MnkKnown *known, int eval)
-{
-  if (mnk_value_is_decided (known->value))
-    return false;
-  return known->bound == MNK_BOUND_EXACT
-         || known->bound == (known->value > eval ? MNK_BOUND_LOWER : MNK_BOUND_UPPER);
-}
-
-/* Predicts the evaluation after a quiet move, without making it, from the evaluation if the mover
- * passed. A regression over 10,000 moves in searches, those whose evaluation came near the bound,
- * gave 119 and 137 % with a standard deviation of 143; tuned since. */
-static int
-foresee_quiet (int passed, int promise)
-{
-  return FORESEEN_BASE + (FORESEEN_PASSED * passed + FORESEEN_PROMISE * promise) / 100;
-}
-
-/* Predicts the same after a move that keeps the other side from a three (9,700 moves, a standard
- * deviation of 136). */
-static int
-foresee_prevention (int passed, const MnkCellValue *mine, const MnkCellValue *theirs)
-{
-  return PREVENT_BASE
-         + (PREVENT_PASSED * passed + PREVENT_MINE * mine->order + PREVENT_THEIRS * theirs->order)
-               / 100;
-}
-
-static int
-foresee_defence (int passed, const MnkCellValue *mine)
-{
-  return DEFENCE_BASE + (DEFENCE_PASSED * passed + DEFENCE_MINE * mine->order) / 100;
-}
-
-/* The predicted evaluation after a move with its margin; MNK_VALUE_NONE where none is predicted. */
-static int
-hope_for (const Node *node,
-          const MnkPvsMove *move,
-          const MnkCellValue *mine,
-          const MnkCellValue *theirs)
-{
-  if (node->threatened)
-    return mine->class < MNK_CLASS_FOUR ? foresee_defence (node->passed, mine) + DEFENCE_MARGIN
-                                        : MNK_VALUE_NONE;
-  if (move->promise < INT16_MAX)
-    return foresee_quiet (node->passed, move->promise) + HOPE_MARGIN;
-  return mine->class < MNK_CLASS_THREE
-             ? foresee_prevention (node->passed, mine, theirs) + PREVENT_MARGIN
-             : MNK_VALUE_NONE;
-}
-
-/* ---- Reductions ---- */
-
-/* Whether a four forces its answer and does nothing else: no other comes of it, and its cell is
- * nothing to the other side. */
-static bool
-is_idle_four (MnkPvs *pvs, MnkCell cell, const MnkCellValue *mine, const MnkCellValue *theirs)
-{
-  const MnkBoard *board = &pvs->board;
-  MnkCell fours[MNK_MAX_CELLS];
-
-  if ((mine->class != MNK_CLASS_FOUR && mine->class != MNK_CLASS_FOUR_PLUS)
-      || theirs->class > MNK_CLASS_TWO)
-    return false;
-
-  const int n = mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], fours);
-  return mnk_fours_is_isolated (&pvs->vcf.seen, board, fours, n, cell);
-}
-
-/* Something tried so far does not lose. */
-static bool
-holds (const Node *node)
-{
-  return node->best > -MNK_VALUE_LIKELY_MIN;
-}
-
-/* The plies by which a later move is reduced at first. */
-static int
-reduce_late (const MnkPvs *pvs, const Node *node, const MnkPvsMove *move, const MnkCellValue *mine)
-{
-  const int depth = node->depth, tried = node->tried;
-  const int history = pvs->history[pvs->board.side - 1][move->cell];
-  int reduction = pvs->reductions[depth < 63 ? depth : 63][tried < 63 ? tried : 63]
-                  - LESS_BY_HISTORY * history / MNK_PVS_HISTORY_MAX;
-
-  if (node->pv)
-    reduction -= LESS_ON_LINE;
-  if (node->known.move == MNK_NO_CELL)
-    reduction -= LESS_WITHOUT_MOVE;
-  if (mine->class >= MNK_CLASS_THREE)
-    reduction -= LESS_FOR_THREES;
-  else if (move->promise == INT16_MAX)
-    reduction -= LESS_AGAINST_THREES;
-  reduction = reduction < 0 ? 0 : reduction / 100;
-  return reduction < depth ? reduction : depth - 1;
-}
-
-/* Steps 12 and 13. By how many plies less deep a move is searched first; or LEFT_OUT. */
-static int
-reduce (MnkPvs *pvs,
-        const Node *node,
-        const MnkPvsMove *move,
-        const MnkCellValue *mine,
-        const MnkCellValue *theirs)
-{
-  const int n_full = mine->class == MNK_CLASS_FOUR ? BEFORE_FOURS : 1 + node->pv;
-  const bool delays = mnk_pvs_move_delays (move);
-  int reduction = 0;
-
-  /* Step 12. Late move reductions; fours with nothing beside them are reduced only after some other
-   * moves. */
-  if (node->depth >= 2 && node->tried >= n_full && mine->class <= MNK_CLASS_FOUR
-      && !node->threatened)
-    reduction = reduce_late (pvs, node, move, mine);
-
-  if (!holds (node))
-    return reduction;
-
-  /* Step 13. Once some move is no loss, moves that leave an open three as it is, and fours that
-   * only put off what comes, are reduced or left out. */
-  const bool idle = node->tried > 0 && node->n_fives == 0 && move->cell != node->known.move
-                    && (delays || !node->threatened)
-                    && is_idle_four (pvs, move->cell, mine, theirs);
-  if ((delays && node->depth <= 1) || (idle && node->depth <= IDLE_DEPTH))
-    return LEFT_OUT;
-  if (delays)
-    reduction = node->depth >= DELAY_DEPTH ? 2 : 1;
-  if (idle && reduction < 2)
-    reduction = 2;
-  return reduction;
-}
-
-/* ---- What needs no moves ---- */
-
-/* Step 1. Decides without moves: wins and losses that the counts of threats show, a full or dead
- * board, and the deepest ply, where the evaluation stands. */
+/* Step 1. Static wins and losses: the counts of threats prove wins in one and three plies and
+ * losses in two. Full and dead boards are draws. At the greatest ply the evaluation stands. */
 static bool
 counts_decide (MnkPvs *pvs, Node *node, int *value)
 {
@@ -304,7 +152,7 @@ counts_decide (MnkPvs *pvs, Node *node, int *value)
   return true;
 }
 
-/* Step 2. A five of the other side that leaves one move costs no depth. */
+/* Step 2. Extension of forced replies: the only move that stops a five costs no depth. */
 static int
 answer_five (MnkPvs *pvs, const Node *node)
 {
@@ -323,9 +171,9 @@ answer_five (MnkPvs *pvs, const Node *node)
   return value;
 }
 
-/* Step 3. Mate distance pruning: nothing here is better than a win in five or worse than a loss in
- * four; but a block, of which caro has several, may make an open four, and renju may forbid X to
- * stop a four. */
+/* Step 3. Mate distance pruning: after step 1 no value is better than a win in five plies or worse
+ * than a loss in four. Two cases allow a faster win: in caro a block may make an open four, and
+ * renju may forbid X to stop a four. */
 static void
 narrow_window (const MnkBoard *board, Node *node)
 {
@@ -337,8 +185,8 @@ narrow_window (const MnkBoard *board, Node *node)
     node->beta = mnk_value_win (node->ply + 5);
 }
 
-/* Step 4. Transposition cut: the table may hold this position; what is decided is so at every
- * depth. */
+/* Step 4. Transposition cut: the table's value stands if it comes from a search as deep, or if it
+ * is a proven win or loss, which holds at every depth. */
 static bool
 table_decides (MnkPvs *pvs, Node *node, int *value)
 {
@@ -364,84 +212,129 @@ table_decides (MnkPvs *pvs, Node *node, int *value)
          && known->bound != (known->value > 0 ? MNK_BOUND_UPPER : MNK_BOUND_LOWER);
 }
 
-static int
-fours_win (MnkPvs *pvs, int fours, int allowance)
+/* ---- Steps 5 to 9: by the evaluation, without moves ---- */
+
+/* Keeps an evaluation that has cut. Its entry counts as shallower than a leaf's. */
+static void
+keep_eval (const MnkPvs *pvs, int ply, const MnkKnown *known)
 {
-  pvs->vcf.allowance = allowance;
-  return mnk_vcf_search (&pvs->vcf, fours);
+  if (known->bound == MNK_BOUND_NONE && known->eval != MNK_TT_NO_EVAL)
+    store (pvs, ply, MNK_NO_CELL, known->eval, EVAL_DEPTH, MNK_BOUND_EXACT, known->eval);
 }
 
-/* Steps 5 to 8. What the evaluation and wins by fours decide; or nothing to spend is left. */
+/* Whether the entry's value, though from a shallower search, is a better estimate than the
+ * evaluation. */
 static bool
-evaluation_decides (MnkPvs *pvs, Node *node, int *value)
+says_more (const MnkKnown *known, int eval)
 {
-  MnkBoard *board = &pvs->board;
-  MnkKnown *known = &node->known;
-  const int depth = node->depth, above = depth > 0 ? depth : 0;
-  const bool quiet = !node->threatened || depth <= -QUIET_PLIES;
-  const bool judged = (depth <= 0 && quiet) || (node->calm && depth <= FUTILITY_DEPTH);
-  int eval = judged ? evaluate (pvs, node->alpha, node->beta, known) : 0;
-
-  if (judged && depth > 0 && node->hit && says_more (known, eval))
-    eval = known->value;
-
-  /* Step 5. Reverse futility pruning: the evaluation is far above beta, and nothing threatens. A
-   * win by fours would add nothing. */
-  if (node->calm && depth <= FUTILITY_DEPTH && eval - FUTILITY_MARGIN * above >= node->beta)
-    {
-      keep_eval (pvs, node->ply, known);
-      *value = eval;
-      return true;
-    }
-
-  /* Step 6. A win by fours. In a position of the table it has been tried already. */
-  if ((!node->hit || depth > known->depth + FOURS_AGAIN)
-      && mnk_board_count (board, board->side, MNK_SET_FOUR) > 0)
-    {
-      const int plies =
-          fours_win (pvs, LEAF_FOURS + 2 * above, LEAF_ALLOWANCE + DEEP_ALLOWANCE * above);
-
-      if (plies > 0)
-        {
-          *value = mnk_value_win (node->ply + plies);
-          store (pvs, node->ply, pvs->vcf.line[0], *value, PROVEN_DEPTH, MNK_BOUND_EXACT,
-                 known->eval);
-          end_line (pvs, node->ply, pvs->vcf.line[0]);
-          return true;
-        }
-      if (pvs->budget.spent)
-        {
-          *value = 0;
-          return true;
-        }
-    }
-
-  /* Step 7. Leaves: the evaluation stands, but open threes are answered for QUIET_PLIES below depth
-   * 0. Further down they are not, and such a value is kept like a leaf's: telling the two apart has
-   * won nothing. */
-  *value = eval;
-  if (depth <= 0 && quiet && node->n_fives == 0)
-    {
-      if (!node->hit || known->depth <= EVAL_DEPTH)
-        store (pvs, node->ply, MNK_NO_CELL, eval, 0, MNK_BOUND_EXACT, known->eval);
-      return true;
-    }
-
-  /* Step 8. Razoring: the evaluation is far below alpha. Hardly anything but a win by fours helps,
-   * and there is none. */
-  if (node->calm && depth <= RAZOR_DEPTH
-      && eval + RAZOR_MARGIN * depth * (depth + 1) / 2 <= node->alpha)
-    {
-      keep_eval (pvs, node->ply, known);
-      return true;
-    }
-  return false;
+  if (mnk_value_is_decided (known->value))
+    return false;
+  return known->bound == MNK_BOUND_EXACT
+         || known->bound == (known->value > eval ? MNK_BOUND_LOWER : MNK_BOUND_UPPER);
 }
 
-/* ---- Moves ---- */
+/* Step 5. Static evaluation, where one of the next steps needs it. A better estimate of the table
+ * takes its place. */
+static void
+judge (MnkPvs *pvs, Node *node)
+{
+  MnkKnown *known = &node->known;
+  const int depth = node->depth;
 
-/* Step 10. The table's move is tried before the others are listed: where it cuts the others are not
- * needed. */
+  node->calm = !node->pv && !node->threatened && !mnk_value_is_decided (node->beta);
+  node->quiet = !node->threatened || depth <= -QUIET_PLIES;
+  if (!(depth <= 0 && node->quiet) && !(node->calm && depth <= FUTILITY_DEPTH))
+    return;
+
+  node->eval = evaluate (pvs, node->alpha, node->beta, known);
+  if (depth > 0 && node->hit && says_more (known, node->eval))
+    node->eval = known->value;
+}
+
+/* Step 6. Reverse futility pruning: the evaluation is so far above beta that the node is taken to
+ * fail high, as nothing threatens. */
+static bool
+reverse_futility_cuts (MnkPvs *pvs, const Node *node)
+{
+  const int depth = node->depth, above = depth > 0 ? depth : 0;
+
+  if (!node->calm || depth > FUTILITY_DEPTH || node->eval - FUTILITY_MARGIN * above < node->beta)
+    return false;
+
+  keep_eval (pvs, node->ply, &node->known);
+  return true;
+}
+
+/* Step 7. Win by fours: a search of fours alone, where the table's entry does not show that one has
+ * been made. True with a proven win, or when the budget is spent. */
+static bool
+fours_decide (MnkPvs *pvs, const Node *node, int *value)
+{
+  const MnkBoard *board = &pvs->board;
+  const int depth = node->depth, above = depth > 0 ? depth : 0;
+
+  if ((node->hit && depth <= node->known.depth + FOURS_AGAIN)
+      || mnk_board_count (board, board->side, MNK_SET_FOUR) == 0)
+    return false;
+
+  pvs->vcf.allowance = LEAF_ALLOWANCE + DEEP_ALLOWANCE * above;
+  const int plies = mnk_vcf_search (&pvs->vcf, LEAF_FOURS + 2 * above);
+
+  if (plies > 0)
+    {
+      *value = mnk_value_win (node->ply + plies);
+      store (pvs, node->ply, pvs->vcf.line[0], *value, PROVEN_DEPTH, MNK_BOUND_EXACT,
+             node->known.eval);
+      end_line (pvs, node->ply, pvs->vcf.line[0]);
+      return true;
+    }
+
+  *value = 0;
+  return pvs->budget.spent;
+}
+
+/* Step 8. Stand pat: at a leaf the evaluation is the value. Open threes are answered for
+ * QUIET_PLIES below depth 0; deeper down they are not, and the value is kept like any leaf's:
+ * keeping the two apart has won nothing. */
+static bool
+stands_pat (const MnkPvs *pvs, const Node *node)
+{
+  if (node->depth > 0 || !node->quiet || node->n_fives > 0)
+    return false;
+
+  if (!node->hit || node->known.depth <= EVAL_DEPTH)
+    store (pvs, node->ply, MNK_NO_CELL, node->eval, 0, MNK_BOUND_EXACT, node->known.eval);
+  return true;
+}
+
+/* Step 9. Razoring: the evaluation is so far below alpha that only a win by fours could help, and
+ * step 7 has found none. */
+static bool
+razors (const MnkPvs *pvs, const Node *node)
+{
+  const int depth = node->depth;
+
+  if (!node->calm || depth > RAZOR_DEPTH
+      || node->eval + RAZOR_MARGIN * depth * (depth + 1) / 2 > node->alpha)
+    return false;
+
+  keep_eval (pvs, node->ply, &node->known);
+  return true;
+}
+
+/* ---- Steps 10 to 12: which moves ---- */
+
+/* Step 10. Internal iterative reduction: without a move of the table the node is searched a ply
+ * less deeply. That search leaves a move for the next time. */
+static void
+reduce_without_move (Node *node)
+{
+  if (node->depth >= NO_MOVE_DEPTH && node->known.move == MNK_NO_CELL)
+    node->depth--;
+}
+
+/* Step 11. Staged move generation: the hash move, the table's, is searched before the others are
+ * listed. If it cuts, they are not needed. */
 static void
 begin_moves (MnkPvs *pvs, Node *node)
 {
@@ -452,6 +345,7 @@ begin_moves (MnkPvs *pvs, Node *node)
     node->moves[node->n_moves++] = mnk_pvs_table_move (node->known.move);
 }
 
+/* Lists all moves: blocks of a five, defences against an open three, or candidates. */
 static void
 list_moves (MnkPvs *pvs, Node *node)
 {
@@ -472,9 +366,17 @@ list_moves (MnkPvs *pvs, Node *node)
   node->listed = true;
 }
 
-/* Step 11. Late move pruning: late quiet moves are not tried at all when little depth is left. */
+/* Whether a move tried so far does not lose. */
+static bool
+holds (const Node *node)
+{
+  return node->best > -MNK_VALUE_LIKELY_MIN;
+}
+
+/* Step 12. Late move pruning: so many moves have been tried at this depth that of the moves from
+ * place `i` on only fours are searched. */
 static void
-leave_out_late (MnkPvs *pvs, Node *node, int i)
+prune_late_moves (MnkPvs *pvs, Node *node, int i)
 {
   const int n_left = mnk_pvs_keep_fours (pvs, node->moves, node->n_moves, i);
 
@@ -482,16 +384,110 @@ leave_out_late (MnkPvs *pvs, Node *node, int i)
   node->n_moves = n_left;
 }
 
-/* Step 14. Futility pruning: after 98 of 100 later quiet moves, and after most that prevent a
- * three, the other side returns at once, far above its beta (step 5). Where that is predicted the
- * move is not made. */
+/* ---- Steps 13 and 14: how deep a move is searched ---- */
+
+/* Whether a four only forces its answer: no other four follows from it, and its cell is worth
+ * little to the other side. */
 static bool
-is_hopeless (const Node *node,
-             const MnkPvsMove *move,
-             const MnkCellValue *mine,
-             const MnkCellValue *theirs,
-             int left,
-             int *hope)
+is_idle_four (MnkPvs *pvs, MnkCell cell, const MnkCellValue *mine, const MnkCellValue *theirs)
+{
+  const MnkBoard *board = &pvs->board;
+  MnkCell fours[MNK_MAX_CELLS];
+
+  if ((mine->class != MNK_CLASS_FOUR && mine->class != MNK_CLASS_FOUR_PLUS)
+      || theirs->class > MNK_CLASS_TWO)
+    return false;
+
+  const int n = mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], fours);
+  return mnk_fours_is_isolated (&pvs->vcf.seen, board, fours, n, cell);
+}
+
+/* Returns the plies of step 13 for a late move. */
+static int
+reduce_late (const MnkPvs *pvs, const Node *node, const MnkPvsMove *move, const MnkCellValue *mine)
+{
+  const int depth = node->depth, tried = node->tried;
+  const int history = pvs->history[pvs->board.side - 1][move->cell];
+  int reduction = pvs->reductions[depth < 63 ? depth : 63][tried < 63 ? tried : 63]
+                  - LESS_BY_HISTORY * history / MNK_PVS_HISTORY_MAX;
+
+  if (node->pv)
+    reduction -= LESS_ON_LINE;
+  if (node->known.move == MNK_NO_CELL)
+    reduction -= LESS_WITHOUT_MOVE;
+  if (mine->class >= MNK_CLASS_THREE)
+    reduction -= LESS_FOR_THREES;
+  else if (move->promise == INT16_MAX)
+    reduction -= LESS_AGAINST_THREES;
+  reduction = reduction < 0 ? 0 : reduction / 100;
+  return reduction < depth ? reduction : depth - 1;
+}
+
+/* Returns by how many plies less deep a move is searched first, or LEFT_OUT. */
+static int
+reduce (MnkPvs *pvs,
+        const Node *node,
+        const MnkPvsMove *move,
+        const MnkCellValue *mine,
+        const MnkCellValue *theirs)
+{
+  const int n_full = mine->class == MNK_CLASS_FOUR ? BEFORE_FOURS : 1 + node->pv;
+  const bool delays = mnk_pvs_move_delays (move);
+  int reduction = 0;
+
+  /* Step 13. Late move reductions. Plain fours are reduced only after BEFORE_FOURS moves. */
+  if (node->depth >= 2 && node->tried >= n_full && mine->class <= MNK_CLASS_FOUR
+      && !node->threatened)
+    reduction = reduce_late (pvs, node, move, mine);
+
+  if (!holds (node))
+    return reduction;
+
+  /* Step 14. Pruning of threats that only delay: once a move is known that does not lose, moves
+   * that leave an open three unanswered and fours that lead nowhere are reduced or left out. */
+  const bool idle = node->tried > 0 && node->n_fives == 0 && move->cell != node->known.move
+                    && (delays || !node->threatened)
+                    && is_idle_four (pvs, move->cell, mine, theirs);
+  if ((delays && node->depth <= 1) || (idle && node->depth <= IDLE_DEPTH))
+    return LEFT_OUT;
+  if (delays)
+    reduction = node->depth >= DELAY_DEPTH ? 2 : 1;
+  if (idle && reduction < 2)
+    reduction = 2;
+  return reduction;
+}
+
+/* ---- Steps 15 to 17: a move ---- */
+
+/* Returns the predicted evaluation after a move plus its margin; MNK_VALUE_NONE where no prediction
+ * is made. */
+static int
+hope_for (const Node *node,
+          const MnkPvsMove *move,
+          const MnkCellValue *mine,
+          const MnkCellValue *theirs)
+{
+  if (node->threatened)
+    return mine->class < MNK_CLASS_FOUR
+               ? mnk_pvs_predict_defence (node->passed, mine) + DEFENCE_MARGIN
+               : MNK_VALUE_NONE;
+  if (move->promise < INT16_MAX)
+    return mnk_pvs_predict_quiet (node->passed, move->promise) + HOPE_MARGIN;
+  return mine->class < MNK_CLASS_THREE
+             ? mnk_pvs_predict_prevention (node->passed, mine, theirs) + PREVENT_MARGIN
+             : MNK_VALUE_NONE;
+}
+
+/* Step 15. Futility pruning: whether the evaluation after the move is predicted to be so far below
+ * alpha that step 6 would cut in the next node. That is so after 98 of 100 late quiet moves, and
+ * after most moves that prevent a three. The move is then not made. *hope is its value. */
+static bool
+is_futile (const Node *node,
+           const MnkPvsMove *move,
+           const MnkCellValue *mine,
+           const MnkCellValue *theirs,
+           int left,
+           int *hope)
 {
   if (!node->foresees || !holds (node) || node->tried == 0 || mnk_value_is_decided (node->alpha)
       || left > FUTILITY_DEPTH)
@@ -501,9 +497,26 @@ is_hopeless (const Node *node,
   return *hope + FUTILITY_MARGIN * (left > 0 ? left : 0) <= node->alpha;
 }
 
-/* Searches a move and returns its value: the first with the whole window (principal variation
- * search), others with an empty window and `left` plies, and again with all plies and the window if
- * they beat alpha. */
+/* Step 16. Simplified ABDADA: defers a move that another thread is searching until all other moves
+ * have been tried. By then the table mostly holds its value. */
+static bool
+defers (const MnkPvs *pvs, Node *node, int place, int left, PutOff *put_off)
+{
+  if (node->tried == 0 || put_off->n == MOST_PUT_OFF || !mnk_pvs_shares (pvs, node->depth)
+      || !mnk_pvs_is_busy (pvs->shared,
+                           mnk_board_hash_after (&pvs->board, node->moves[place].cell)))
+    return false;
+
+  /* A deferred move counts as tried for the moves after it. */
+  put_off->moves[put_off->n].place = place;
+  put_off->moves[put_off->n++].left = left;
+  node->tried++;
+  return true;
+}
+
+/* Step 17. Principal variation search: the first move is searched with the whole window. The others
+ * are searched with a zero window to the depth `left`, and once more to the full depth, then with
+ * the whole window, if they beat alpha. */
 static int
 search_move (MnkPvs *pvs, const Node *node, MnkCell cell, int left)
 {
@@ -539,24 +552,7 @@ search_move (MnkPvs *pvs, const Node *node, MnkCell cell, int left)
   return value;
 }
 
-/* Whether a later move is searched by another thread. It then waits until the other moves have been
- * tried: most often the table has its value by then. */
-static bool
-puts_off (const MnkPvs *pvs, Node *node, int place, int left, PutOff *put_off)
-{
-  if (node->tried == 0 || put_off->n == MOST_PUT_OFF || !mnk_pvs_shares (pvs, node->depth)
-      || !mnk_pvs_is_busy (pvs->shared,
-                           mnk_board_hash_after (&pvs->board, node->moves[place].cell)))
-    return false;
-
-  /* For the moves after it, it counts as tried. */
-  put_off->moves[put_off->n].place = place;
-  put_off->moves[put_off->n++].left = left;
-  node->tried++;
-  return true;
-}
-
-/* Searches a move with `left` plies; true when it cuts, or nothing is left to spend. */
+/* Searches a move; true if it cuts, or if the budget is spent. */
 static bool
 try_move (MnkPvs *pvs, Node *node, int place, int left)
 {
@@ -583,20 +579,69 @@ try_move (MnkPvs *pvs, Node *node, int place, int left)
   return true;
 }
 
-/* Steps 9 to 15. */
+/* Step 15 for a move: leaves it out if it is futile, and with it the quiet moves after place `i`
+ * that promise no more. */
+static bool
+prune_futile (MnkPvs *pvs,
+              Node *node,
+              int i,
+              const MnkCellValue *mine,
+              const MnkCellValue *theirs,
+              int left)
+{
+  const MnkPvsMove *move = &node->moves[i];
+  int hope, n_left;
+
+  if (!is_futile (node, move, mine, theirs, left, &hope))
+    return false;
+
+  if (node->best < hope)
+    node->best = hope;
+  node->partial = true;
+  node->tried++;
+  if (move->promise < INT16_MAX && !node->threatened)
+    {
+      n_left = mnk_pvs_leave_out (node->moves, node->n_moves, i + 1, move->promise);
+      node->tried += node->n_moves - n_left;
+      node->n_moves = n_left;
+    }
+  return true;
+}
+
+/* ---- The node ---- */
+
+/* Step 18. Returns the node's value and stores it for the depth `asked`, so that another thread
+ * does not search the node again. Without a legal move an open three is a loss in four plies, and
+ * where renju forbids every cell, X passes. */
+static int
+finish_node (MnkPvs *pvs, Node *node, int alpha_before, int asked)
+{
+  int best = node->best;
+
+  if (node->tried == 0)
+    best = node->n_fives > 0  ? mnk_value_loss (node->ply + 2)
+           : node->threatened ? mnk_value_loss (node->ply + 4)
+                              : evaluate (pvs, node->alpha, node->beta, &node->known);
+  if (node->partial)
+    best = mnk_value_doubt (best);
+
+  store (pvs, node->ply, node->best_cell, best, asked,
+         best >= node->beta    ? MNK_BOUND_LOWER
+         : best > alpha_before ? MNK_BOUND_EXACT
+                               : MNK_BOUND_UPPER,
+         node->known.eval);
+  return best;
+}
+
+/* Steps 10 to 18. */
 static int
 search_moves (MnkPvs *pvs, Node *node)
 {
   MnkBoard *board = &pvs->board;
   const MnkPiece me = board->side, other = mnk_piece_other (me);
-  const int ply = node->ply, alpha_before = node->alpha;
+  const int alpha_before = node->alpha, asked = node->depth;
 
-  /* Step 9. Internal iterative reduction: without a move of the table the node is searched a ply
-   * less deeply, and finds one for next time. The result is stored for the depth that was asked
-   * for, so that another thread does not search it again. */
-  const int asked = node->depth;
-  if (node->depth >= NO_MOVE_DEPTH && node->known.move == MNK_NO_CELL)
-    node->depth--;
+  reduce_without_move (node); /* step 10 */
 
   const int depth = node->depth;
   const int n_early = (LATE_MOVES_BASE + depth * depth * LATE_MOVES_GROWTH) / 100;
@@ -604,12 +649,12 @@ search_moves (MnkPvs *pvs, Node *node)
   PutOff put_off;
 
   put_off.n = 0;
-  begin_moves (pvs, node);
+  begin_moves (pvs, node); /* step 11 */
   node->partial = !node->threatened && !pvs->all_cells;
   node->foresees =
       (node->threatened ? !node->pv && node->n_fives == 0 : depth > 0) && board->rule.win == 5;
   node->passed = node->foresees ? -mnk_board_evaluate_mover (board, other - 1) : 0;
-  pvs->killers[ply + 1][0] = pvs->killers[ply + 1][1] = MNK_NO_CELL;
+  pvs->killers[node->ply + 1][0] = pvs->killers[node->ply + 1][1] = MNK_NO_CELL;
 
   for (int i = 0; !cuts; i++)
     {
@@ -617,7 +662,7 @@ search_moves (MnkPvs *pvs, Node *node)
         list_moves (pvs, node);
       if (!late && !node->pv && !node->threatened && node->tried >= n_early && holds (node))
         {
-          leave_out_late (pvs, node, i);
+          prune_late_moves (pvs, node, i); /* step 12 */
           late = true;
         }
       if (i >= node->n_moves)
@@ -632,7 +677,7 @@ search_moves (MnkPvs *pvs, Node *node)
       if (mnk_threats_bars_mover (board, move->cell))
         continue;
 
-      const int reduction = reduce (pvs, node, move, mine, theirs);
+      const int reduction = reduce (pvs, node, move, mine, theirs); /* steps 13 and 14 */
       if (reduction == LEFT_OUT)
         {
           node->partial = true;
@@ -640,49 +685,16 @@ search_moves (MnkPvs *pvs, Node *node)
         }
 
       const int left = depth - 1 - reduction;
-      int hope;
-      if (is_hopeless (node, move, mine, theirs, left, &hope))
-        {
-          if (node->best < hope)
-            node->best = hope;
-          node->partial = true;
-          node->tried++;
-          /* The quiet moves that promise no more are left out, too. */
-          if (move->promise < INT16_MAX && !node->threatened)
-            {
-              const int n_left =
-                  mnk_pvs_leave_out (node->moves, node->n_moves, i + 1, move->promise);
-
-              node->tried += node->n_moves - n_left;
-              node->n_moves = n_left;
-            }
-          continue;
-        }
-
-      if (!puts_off (pvs, node, i, left, &put_off))
-        cuts = try_move (pvs, node, i, left);
+      if (!prune_futile (pvs, node, i, mine, theirs, left) /* step 15 */
+          && !defers (pvs, node, i, left, &put_off))       /* step 16 */
+        cuts = try_move (pvs, node, i, left);              /* step 17 */
     }
   for (int i = 0; i < put_off.n && !cuts; i++)
     cuts = try_move (pvs, node, put_off.moves[i].place, put_off.moves[i].left);
   if (pvs->budget.spent)
     return 0;
 
-  /* Step 15. No move at all: against an open three that is a loss in four. Where renju forbids
-   * everything, X passes. */
-  int best = node->best;
-  if (node->tried == 0)
-    best = node->n_fives > 0  ? mnk_value_loss (ply + 2)
-           : node->threatened ? mnk_value_loss (ply + 4)
-                              : evaluate (pvs, node->alpha, node->beta, &node->known);
-  if (node->partial)
-    best = mnk_value_doubt (best);
-
-  store (pvs, ply, node->best_cell, best, asked,
-         best >= node->beta    ? MNK_BOUND_LOWER
-         : best > alpha_before ? MNK_BOUND_EXACT
-                               : MNK_BOUND_UPPER,
-         node->known.eval);
-  return best;
+  return finish_node (pvs, node, alpha_before, asked); /* step 18 */
 }
 
 int
@@ -709,17 +721,25 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   int value;
 
   pvs->n_pv[ply] = ply;
-  if (counts_decide (pvs, &node, &value))
+  if (counts_decide (pvs, &node, &value)) /* step 1 */
     return value;
-  if (node.n_blocks == 1)
+  if (node.n_blocks == 1) /* step 2 */
     return answer_five (pvs, &node);
 
-  narrow_window (board, &node);
+  narrow_window (board, &node); /* step 3 */
   if (node.alpha >= node.beta)
     return node.alpha;
-
-  node.calm = !node.pv && !node.threatened && !mnk_value_is_decided (node.beta);
-  if (table_decides (pvs, &node, &value) || evaluation_decides (pvs, &node, &value))
+  if (table_decides (pvs, &node, &value)) /* step 4 */
     return value;
+
+  judge (pvs, &node);                     /* step 5 */
+  if (reverse_futility_cuts (pvs, &node)) /* step 6 */
+    return node.eval;
+  if (fours_decide (pvs, &node, &value)) /* step 7 */
+    return value;
+  if (stands_pat (pvs, &node) /* step 8 */
+      || razors (pvs, &node)) /* step 9 */
+    return node.eval;
+
   return search_moves (pvs, &node);
 }

@@ -21,7 +21,7 @@ find_number (const char *name)
   return NULL;
 }
 
-/* MNK_NUMBERS="RAZOR_MARGIN=70 KILLER=65", before anything is searched. */
+/* Reads the environment's MNK_NUMBERS="RAZOR_MARGIN=70 KILLER=65" before main(). */
 __attribute__ ((constructor)) static void
 read_numbers (void)
 {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* The search's numbers. Matches decide them (tests/bench/trials/tuning.md): most were moved
- * together by tests/bench/tune-search.py, in a build of its own (MNK_TUNABLE), where they are
- * variables that the environment sets. Margins are in units of the evaluation, "%" are
- * hundredths. */
+/* The search's numbers, as matches decided (tests/bench/trials/tuning.md). Most were tuned together
+ * by tests/bench/tune-search.py, in a build with MNK_TUNABLE, where they are variables that the
+ * environment sets. Margins are in units of the evaluation, "%" are hundredths. */
 #define MNK_PVS_NUMBERS(NUMBER) \
   /* Leaves. */ \
   NUMBER (LEAF_FOURS, 7)      /* fours of the win searched for at a leaf; two more a ply above */ \

@@ -7,7 +7,8 @@
 #include "mnk-pvs-numbers.h"
 #include "mnk-pvs-shared.h"
 
-/* The root of the search: its moves, their windows, and what an interrupted search leaves. */
+/* The root of the search: its moves, aspiration windows, several lines (multi-PV), and what an
+ * interrupted search leaves. */
 
 static bool
 wins_at_once (const MnkBoard *board, MnkCell cell)
@@ -15,7 +16,7 @@ wins_at_once (const MnkBoard *board, MnkCell cell)
   return mnk_board_value (board, cell, board->side)->class == MNK_CLASS_FIVE;
 }
 
-/* Makes a root move without a value, unless it wins at once. */
+/* Initialises a root move. It has no value yet unless it wins at once. */
 static void
 begin_root (const MnkBoard *board, MnkRootMove *root, MnkCell cell, int place)
 {
@@ -66,7 +67,7 @@ mnk_pvs_widen_roots (MnkPvs *pvs)
     return -1;
 
   pvs->roots = roots;
-  /* The other threads' roots are no longer these. */
+  /* The other threads have other roots now, which cannot be taken over. */
   pvs->shared = NULL;
   for (int i = 0; i < n; i++)
     {
@@ -83,7 +84,7 @@ mnk_pvs_widen_roots (MnkPvs *pvs)
   return pvs->n_roots - n_before;
 }
 
-/* Moves that a search did not come to, and that leave the other side a five. */
+/* Marks the moves that have not been searched and leave the other side a five as losses. */
 static void
 rule_out_unknown (MnkPvs *pvs)
 {
@@ -118,7 +119,8 @@ mnk_pvs_put_hope_first (MnkPvs *pvs)
       }
 }
 
-/* The value of a root move; within the budget its line is taken over. */
+/* Searches a root move and returns its value. Its line is taken over if the value is above alpha
+ * and the budget is not spent. */
 static int
 search_root (MnkPvs *pvs, MnkRootMove *root, int alpha, int beta, int depth)
 {
@@ -167,13 +169,13 @@ compare_roots (const void *a, const void *b)
     return left->value < right->value ? 1 : -1;
   if (left->bound != right->bound)
     return left->bound ? 1 : -1;
-  /* Of losses that come as soon the one that stops most. */
+  /* Of losses in equally many plies the one that the patterns promise most comes first. */
   if (mnk_value_is_loss (left->value) || left->nodes == right->nodes)
     return left->place - right->place;
   return left->nodes < right->nodes ? 1 : -1;
 }
 
-/* What comes of the moves from one place on, as far as they have been searched. */
+/* The state of searching the moves from place `first` on. */
 typedef struct
 {
   int first;
@@ -181,9 +183,9 @@ typedef struct
   int best;
 } RootNode;
 
-/* Searches the move in a place with all plies for the first, with so many fewer for others as long
- * as they do not beat alpha; a new best one comes to the first place. False when nothing is left to
- * spend. */
+/* Principal variation search of the move in a place: the first move with the whole window; the
+ * others with a zero window and `reduction` plies less, and again with more if they beat alpha. A
+ * new best move goes to the first place. False when the budget is spent. */
 static bool
 try_root (MnkPvs *pvs, RootNode *node, int place, int reduction)
 {
@@ -212,7 +214,7 @@ try_root (MnkPvs *pvs, RootNode *node, int place, int reduction)
   if (is_shared)
     mnk_pvs_leave (pvs->shared, hash);
 
-  /* Better than the others it is for certain, if not how much: no loss is proven by that. */
+  /* The move is certainly better than the others, but not by how much: that proves no loss. */
   if (pvs->budget.spent && least > alpha)
     value = mnk_value_doubt (least);
   else if (pvs->budget.spent)
@@ -224,7 +226,7 @@ try_root (MnkPvs *pvs, RootNode *node, int place, int reduction)
     node->best = value;
   if (value > alpha)
     {
-      /* The new best to the front: an interrupted search then still plays it. */
+      /* The new best move goes to the front, so that an interrupted search still plays it. */
       const MnkRootMove moved = *root;
 
       memmove (&pvs->roots[node->first + 1], &pvs->roots[node->first],
@@ -246,7 +248,7 @@ reduce_root (const MnkPvs *pvs, const RootNode *node, int place)
          / 10000;
 }
 
-/* A root move that waits until the others have been searched. */
+/* A deferred root move (simplified ABDADA). */
 typedef struct
 {
   MnkCell cell;
@@ -263,8 +265,9 @@ find_root (const MnkPvs *pvs, MnkCell cell)
   return i;
 }
 
-/* Searches the moves from place `first` on within a window; the best comes to that place. Those
- * that other threads are at wait until the others have been searched. */
+/* Searches the moves from place `first` on within a window and returns the best value; the best
+ * move goes to that place. Moves that other threads are searching are deferred until the others
+ * have been searched. */
 static int
 search_place (MnkPvs *pvs, int first, int alpha, int beta, int depth)
 {
@@ -291,7 +294,7 @@ search_place (MnkPvs *pvs, int first, int alpha, int beta, int depth)
 void
 mnk_pvs_iterate (MnkPvs *pvs, int depth, int lines)
 {
-  /* Where every move is wanted, each has a window of its own and none waits for another. */
+  /* Where every move is wanted, each is searched with the whole window. */
   if (lines > 1 && lines >= pvs->n_roots)
     {
       for (int i = 0; i < pvs->n_roots && !pvs->budget.spent; i++)

@@ -5,14 +5,14 @@
 
 #include "mnk-pvs.h"
 
-/* What the threads of a search share beside the table, so that they do not all do the same.
+/* What the threads of a search share beside the table, so that they do not do the same work.
  *
- * Positions that are being searched: a position after a later move of a node is entered here while
- * it is searched, and other threads try their other moves first (Kerrigan, "Simplified ABDADA",
- * 2017). It is a hint and no more: entries may overwrite each other.
+ * `busy` holds the positions that are being searched: a position after a late move of a node is
+ * entered while it is searched, and other threads try their other moves first (Kerrigan,
+ * "Simplified ABDADA", 2017). Entries may overwrite each other: they are hints.
  *
- * The roots of the first thread: it has searched them to `depth`. The other threads give up their
- * own search of a smaller depth, take these roots, and go on from there. */
+ * `roots` are those of the first thread, searched to `depth`. The other threads give up their own
+ * search of a smaller depth, copy these roots and go on from there. */
 
 #define MNK_PVS_PLACES 4096 /* a power of 2 */
 
@@ -26,11 +26,11 @@ struct MnkPvsShared
   int n_roots;
 };
 
-/* From this depth on a node's moves are worth sharing out. */
+/* The least depth at which the threads share out a node's moves. */
 #define MNK_PVS_SHARED_DEPTH 3
 
-/* For searches of a board of so many cells, which must be over before it is freed. NULL when memory
- * is short. */
+/* Creates it for the threads of a search on a board of `n_cells`. Free it after they have ended.
+ * NULL when memory is short. */
 MnkPvsShared *mnk_pvs_shared_new (int n_cells);
 void mnk_pvs_shared_free (MnkPvsShared *shared);
 

@@ -9,14 +9,14 @@
 
 _Static_assert(MNK_NET_MAX_STONES > MNK_PVS_MAX_PLY, "the network follows a search to its end");
 
-/* Positions without a win by fours that are remembered, a power of 2: as many as stay in a cache
- * near the processor. Eight times as many save 0.03 % of the stones and cost 10 % of the time. */
+/* The table of positions without a win by fours has 2^13 entries, which fit into a cache near the
+ * processor. Eight times as many save 0.03 % of the stones and cost 10 % of the time. */
 #define REFUTED_BITS 13
 
-/* Up to so many cells every empty one is worth a look. */
+/* On boards of up to so many cells every empty cell is a candidate. */
 #define WHOLE_CELLS 36
 
-/* What the ends of all lines of a search may cost: some ten milliseconds. */
+/* The stones for completing all lines of a search; they take some ten milliseconds. */
 #define LINE_STONES 100000
 
 bool

@@ -9,7 +9,7 @@
 
 #define TILE_SIDE 16
 
-/* 16×16 cells, a bit each for X and for O; `place` is in units of tiles. */
+/* A square of 16×16 cells, with a bit of each for X and for O. `place` is in units of tiles. */
 typedef struct
 {
   MnkPoint place;
@@ -17,7 +17,7 @@ typedef struct
   uint16_t stones;
 } Tile;
 
-/* An empty cell that completes a line: in which of the four directions, a bit each. */
+/* An empty cell on which a side completes a line, with a bit for each of the four directions. */
 typedef struct
 {
   MnkPoint point;
@@ -31,7 +31,7 @@ struct MnkField
   MnkPointMap tiles;
   MnkPointMap completions;
   size_t n_completions[2]; /* [side − 1] */
-  MnkPoint min, max;       /* around all stones, when there are any */
+  MnkPoint min, max;       /* the bounds of the stones, if there are any */
 };
 
 MnkField *
@@ -163,7 +163,7 @@ grow_bounds (MnkField *field, MnkPoint point)
     field->max.y = point.y;
 }
 
-/* A walk along a line, which looks a tile up only when it enters it. */
+/* A walk along a line. It looks a tile up only when it enters the tile. */
 typedef struct
 {
   const MnkField *field;
@@ -200,8 +200,8 @@ walk_on (Walk *walk, MnkPoint step)
   return tile_at (walk->tile, walk->x, walk->y);
 }
 
-/* The stones of `side` side by side from where the walk stands, itself not counted, at
- * most `most`; *end is the piece behind them. */
+/* Counts the stones of `side` in a row that begin behind the walk's cell, up to `most`; *end is the
+ * piece behind them. */
 static int
 count_run (Walk walk, MnkPoint step, MnkPiece side, int most, MnkPiece *end)
 {
@@ -213,7 +213,8 @@ count_run (Walk walk, MnkPoint step, MnkPiece side, int most, MnkPiece *end)
   return run;
 }
 
-/* No rule tells a run of k + 1 stones from a longer one, so that nothing looks further. */
+/* Returns what a stone of `side` on the walk's cell completes. Runs longer than k + 1 are the same
+ * in every rule and are not counted further. */
 static MnkLineResult
 judge_line (const Walk *walk, MnkPiece side, MnkPoint step)
 {
@@ -229,8 +230,8 @@ judge_line (const Walk *walk, MnkPiece side, MnkPoint step)
   return mnk_line_result (rule->line, rule->win, side, run, before == enemy, after == enemy);
 }
 
-/* Says whether an empty cell completes a line of `side` in a direction. When memory is
- * short, a completion is not noted. */
+/* Notes whether an empty cell completes a line of `side` in a direction. When memory is short, a
+ * completion is not noted. */
 static void
 note_completion (MnkField *field, MnkPoint point, MnkPiece side, int direction, bool completes)
 {
@@ -254,8 +255,7 @@ note_completion (MnkField *field, MnkPoint point, MnkPiece side, int direction, 
     mnk_point_map_remove (&field->completions, it);
 }
 
-/* Stones of one side in a row: which side's (or what is there instead), how many, and the
- * piece behind them. */
+/* A run of equal pieces: the piece, its length, and the piece behind it. */
 typedef struct
 {
   MnkPiece piece;
@@ -263,7 +263,7 @@ typedef struct
   MnkPiece end;
 } Run;
 
-/* Walks over a run to the cell behind it. */
+/* Walks over the next run and returns it; the walk ends on the cell behind it. */
 static Run
 take_run (Walk *walk, MnkPoint step)
 {
@@ -294,9 +294,9 @@ ends_with_enemy (const Run *run, MnkPiece side)
   return (run->piece == side ? run->end : run->piece) == mnk_piece_other (side);
 }
 
-/* The first empty cell in one sense of a direction: `near` are the stones between it and
- * the changed cell, where `here` lies now, `behind` those on the other side of that one,
- * `far` those beyond the empty cell. */
+/* Updates the completions of the first empty cell on one side of the changed cell, which now holds
+ * `here`. `near` is the run between the two cells, `behind` the run on the changed cell's other
+ * side, and `far` the run beyond the empty cell. */
 static void
 update_cell (MnkField *field,
              MnkPoint point,
@@ -315,8 +315,8 @@ update_cell (MnkField *field,
       int most = run + 1 + stones_of (behind, side);
       bool enemy = here == mnk_piece_other (side);
 
-      /* Between stands the other side: nothing is seen past it. Too few stones, even
-       * with one in the changed cell: nothing changes. */
+      /* Nothing changes if stones of the other side stand between, or if the runs are too short
+       * even with a stone in the changed cell. */
       if ((near->length > 0 && near->piece != side) || most < rule->win)
         continue;
 
@@ -333,7 +333,7 @@ update_cell (MnkField *field,
     }
 }
 
-/* The changed cell itself, when it has become empty. */
+/* Updates the completions of the changed cell itself after it has become empty. */
 static void
 update_emptied (MnkField *field, MnkPoint point, int direction, const Run *before, const Run *after)
 {
@@ -365,8 +365,8 @@ forget_completion (MnkField *field, MnkPoint point)
   mnk_point_map_remove (&field->completions, it);
 }
 
-/* After a stone was put on `point` or removed from it: in each direction, only the first
- * empty cells to both sides can have changed. */
+/* Updates the completions after a stone was put on `point` or removed from it. In each direction
+ * only the first empty cell on either side can have changed. */
 static void
 update_completions (MnkField *field, MnkPoint point)
 {
@@ -586,7 +586,7 @@ mnk_field_foreach (const MnkField *field,
   if (min.x > max.x || min.y > max.y)
     return;
 
-  /* Through the rectangle or through the tiles there are, whichever are fewer. */
+  /* Visits the tiles of the rectangle, or all tiles of the field, whichever are fewer. */
   columns = (uint64_t) ((int64_t) last.x - first.x + 1);
   rows = (uint64_t) ((int64_t) last.y - first.y + 1);
   if (columns * rows > field->tiles.n)

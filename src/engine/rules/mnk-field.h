@@ -3,8 +3,8 @@
 
 #include "mnk-rule.h"
 
-/* The board of a game, bounded or not: stones in a hash of 16×16 tiles. Every operation takes the
- * same time however many stones lie on the field. */
+/* The board of a game, bounded or not: stones in a hash of 16×16 tiles. The time of an operation
+ * does not depend on the number of stones. */
 typedef struct MnkField MnkField;
 
 /* NULL when memory is short. Free with mnk_field_free(). */
@@ -15,13 +15,14 @@ void mnk_field_free (MnkField *field);
 const MnkRule *mnk_field_rule (const MnkField *field);
 size_t mnk_field_stones (const MnkField *field);
 
-/* The memory that the field takes, itself included. */
+/* Returns the memory that the field takes, in bytes. */
 size_t mnk_field_bytes (const MnkField *field);
 
-/* MNK_WALL outside the board or the space of coordinates. */
+/* Returns the piece on a cell; MNK_WALL outside the board or the space of coordinates. */
 MnkPiece mnk_field_at (const MnkField *field, int64_t x, int64_t y);
 
-/* False when the cell is not empty, lies outside, or memory is short. */
+/* Put a stone or a wall on an empty cell, and remove it. False when the cell is not empty or lies
+ * outside, or memory is short. */
 bool mnk_field_put (MnkField *field, MnkPoint point, MnkPiece piece);
 void mnk_field_remove (MnkField *field, MnkPoint point);
 
@@ -34,13 +35,13 @@ MnkPiece mnk_field_line_winner (MnkField *field, MnkPiece side, const MnkPoint *
 MnkLineResult mnk_field_judge (const MnkField *field, MnkPoint point, MnkPiece side);
 int mnk_field_win_line (const MnkField *field, MnkPoint point, MnkPoint *cells, int room);
 
-/* The empty cells that complete a line of `side`, kept with every move: how many there
- * are; at most `room` of them are written. With k = 1 every cell does, and none is
+/* Returns the number of empty cells that complete a line of `side`, and writes at most `room` of
+ * them. They are kept up to date with every move. With k = 1 every cell does, and none is
  * listed. */
 size_t mnk_field_completions (const MnkField *field, MnkPiece side, MnkPoint *points, size_t room);
 
-/* The pieces of the line through `point` in the direction of `step`, from `reach` cells
- * before it to `reach` cells behind it: 2 × reach + 1 of them. */
+/* Gets the 2 × reach + 1 pieces of the line through `point` in the direction of `step`, from
+ * `reach` cells before it to `reach` cells behind it. */
 void mnk_field_read_line (const MnkField *field,
                           MnkPoint point,
                           MnkPoint step,
@@ -56,6 +57,6 @@ void mnk_field_foreach (const MnkField *field,
                         bool (*visit) (MnkPoint point, MnkPiece piece, void *data),
                         void *data);
 
-/* The smallest rectangle around all stones; false when there is none. After removals it
- * may be larger than need be, never smaller. */
+/* Gets a rectangle around all stones; false without stones. It is the smallest one until stones are
+ * removed; then it may be larger. */
 bool mnk_field_bounds (const MnkField *field, MnkPoint *min, MnkPoint *max);

@@ -8,7 +8,7 @@
 #define FIRST_ROOM  8
 #define FIRST_SLOTS 16
 
-/* The finishing steps of SplitMix64: neighbours end up far apart. */
+/* Hashes a point by the last steps of SplitMix64, so that neighbours end up far apart. */
 static uint64_t
 hash_point (MnkPoint point)
 {
@@ -64,7 +64,7 @@ mnk_point_map_copy (MnkPointMap *map, const MnkPointMap *from)
   return true;
 }
 
-/* The slot that holds `point`, or the free one where it would go. */
+/* Returns the slot that holds `point`, or the free slot where it belongs. */
 static size_t
 find_slot (const MnkPointMap *map, MnkPoint point)
 {
@@ -92,7 +92,7 @@ mnk_point_map_find (const MnkPointMap *map, MnkPoint point)
 static bool
 grow_entries (MnkPointMap *map)
 {
-  /* A copy has room for what it holds; half of one is none. */
+  /* A copied map has room only for its own entries; half of one entry would add no room. */
   size_t room = map->room < FIRST_ROOM ? FIRST_ROOM : map->room + map->room / 2;
   char *entries = realloc (map->entries, room * map->entry_bytes);
 
@@ -144,8 +144,7 @@ mnk_point_map_add (MnkPointMap *map, MnkPoint point)
   return entry;
 }
 
-/* Empties a slot and moves later ones of the same chain up, so that no search stops at
- * the gap. */
+/* Frees a slot, and moves later slots of the same chain up, so that no lookup stops at the gap. */
 static void
 free_slot (MnkPointMap *map, size_t gap)
 {

@@ -3,9 +3,9 @@
 
 #include "mnk-types.h"
 
-/* A map from points to entries of one fixed size: an array without gaps and an open
- * hash of indices into it. Every entry begins with its MnkPoint. Adding and removing
- * move entries about, so pointers to them do not outlive the next such call. */
+/* A map from points to entries of one fixed size: an array without gaps, and an open hash of
+ * indices into it. Every entry begins with its MnkPoint. Adding and removing move the entries, so
+ * that pointers to them are valid only until the next such call. */
 typedef struct
 {
   size_t entry_bytes;
@@ -20,15 +20,15 @@ void mnk_point_map_init (MnkPointMap *map, size_t entry_bytes);
 bool mnk_point_map_copy (MnkPointMap *map, const MnkPointMap *from);
 void mnk_point_map_clear (MnkPointMap *map);
 
-/* NULL when the point is not in the map. */
+/* Returns the entry of a point; NULL when it is not in the map. */
 void *mnk_point_map_find (const MnkPointMap *map, MnkPoint point);
 
-/* The point must not be in the map yet. The new entry is zeroed but for its point; NULL
+/* Adds an entry for a point that is not in the map yet. All of it but the point is zeroed. NULL
  * when memory is short. */
 void *mnk_point_map_add (MnkPointMap *map, MnkPoint point);
 void mnk_point_map_remove (MnkPointMap *map, void *entry);
 
-/* The entries in their present order, 0 ≤ i < map->n. */
+/* Returns the i-th entry in the present order, 0 ≤ i < map->n. */
 static inline void *
 mnk_point_map_nth (const MnkPointMap *map, size_t i)
 {

@@ -164,8 +164,8 @@ line_is_free (const MnkPosition *position, MnkPoint point, MnkPoint step, MnkPie
   return true;
 }
 
-/* An overline that cannot be avoided, or ends that are shut in, could make a free line
- * worthless; such lines still count as alive, so that a position called dead is dead. */
+/* A free line may still be worthless, as it can only become an overline or have blocked ends. It
+ * counts as alive all the same, so that a position called dead is dead. */
 bool
 mnk_position_is_dead (const MnkPosition *position)
 {
@@ -237,8 +237,8 @@ mnk_position_empty_cells (const MnkPosition *position, MnkPoint *cells)
   return n;
 }
 
-/* A row is at most 64 cells, so a row of stones is one word, and the cells around them
- * are shifts of it. */
+/* Lists the empty cells around stones. A row has at most 64 cells, so that its stones fit into a
+ * word; the cells around them are shifts of it. */
 static int
 list_around_stones (const MnkPosition *position, int reach, MnkPoint *cells)
 {

@@ -16,10 +16,10 @@ typedef struct
   uint8_t cells[MNK_MAX_CELLS];
 } MnkPosition;
 
-/* The empty board, X to move. The rule must be bounded and valid. */
+/* Initialises an empty board with X to move. The rule must be bounded and valid. */
 void mnk_position_init (MnkPosition *position, const MnkRule *rule);
 
-/* MNK_WALL outside the board. */
+/* Returns the piece on a cell; MNK_WALL outside the board. */
 static inline MnkPiece
 mnk_position_at (const MnkPosition *position, int64_t x, int64_t y)
 {
@@ -41,33 +41,34 @@ void mnk_position_play (MnkPosition *position, MnkPoint point);
  * overline. */
 MnkLineResult mnk_position_judge (const MnkPosition *position, MnkPoint point, MnkPiece side);
 
-/* Searches the whole board for completed lines: MNK_STATUS_OPEN also in a dead draw,
- * until the board is full (never full when endless). *both is set when each side has
- * a completed line, which no game can reach; may be NULL. */
+/* Searches the whole board for completed lines. A dead draw is MNK_STATUS_OPEN until the board is
+ * full; an endless board is never full. *both, which may be NULL, is set when each side has a
+ * completed line, which no game can reach. */
 MnkStatus mnk_position_status (const MnkPosition *position, bool *both);
 
 /* Whether neither side can win any more: no k cells in a row are free of one side's stones (walls
  * count as taken). Always false when endless. */
 bool mnk_position_is_dead (const MnkPosition *position);
 
-/* The stones of `side` side by side from `point` on, itself not counted; *end is the piece that
- * ends them, MNK_WALL at the border. */
+/* Counts the stones of `side` in a row behind `point` in the direction of `step`; *end is the piece
+ * that ends them, MNK_WALL at the border. */
 int mnk_position_run (const MnkPosition *position,
                       MnkPoint point,
                       MnkPoint step,
                       MnkPiece side,
                       MnkPiece *end);
 
-/* The cells of the winning line through `point`, in order; returns how many, 0 when
- * there is none. `cells` has room for MNK_MAX_SIDE. */
+/* Gets the cells of the winning line through `point`, in order. Returns their number, 0 without
+ * such a line. `cells` has room for MNK_MAX_SIDE. */
 int mnk_position_win_line (const MnkPosition *position, MnkPoint point, MnkPoint *cells);
 
-/* The empty cells in scan order; `cells` has room for MNK_MAX_CELLS; returns how many. */
+/* Lists the empty cells in scan order and returns their number. `cells` has room for
+ * MNK_MAX_CELLS. */
 int mnk_position_empty_cells (const MnkPosition *position, MnkPoint *cells);
 
-/* DESIGN.md "Terms", in king's moves from a stone: near cells lie at most MNK_NEAR_REACH away,
- * analysed ones at most MNK_ANALYSED_REACH or k − 1, whichever is more. On boards of at most
- * MNK_NEAR_ALL_CELLS cells all empty ones are near. */
+/* DESIGN.md "Terms". In king's moves from a stone, near cells are at most MNK_NEAR_REACH away,
+ * analysed cells at most the larger of MNK_ANALYSED_REACH and k − 1. On boards of at most
+ * MNK_NEAR_ALL_CELLS cells all empty cells are near. */
 #define MNK_NEAR_REACH     2
 #define MNK_ANALYSED_REACH 4
 #define MNK_NEAR_ALL_CELLS 25
@@ -78,10 +79,10 @@ mnk_analysed_reach (int win)
   return win - 1 < MNK_ANALYSED_REACH ? MNK_ANALYSED_REACH : win - 1;
 }
 
-/* Near and analysed cells, in scan order; `cells` has room for
- * MNK_MAX_CELLS; returns how many. */
+/* List the near and the analysed cells in scan order and return their number. `cells` has room for
+ * MNK_MAX_CELLS. */
 int mnk_position_near_cells (const MnkPosition *position, MnkPoint *cells);
 int mnk_position_analysed_cells (const MnkPosition *position, MnkPoint *cells);
 
-/* For assertions in debug builds: pieces, counts and sizes agree. */
+/* Whether pieces, counts and sizes agree; for assertions in debug builds. */
 bool mnk_position_is_sane (const MnkPosition *position);

@@ -9,7 +9,7 @@ typedef enum
 {
   MNK_FREESTYLE,  /* k or more */
   MNK_STANDARD,   /* exactly k */
-  MNK_RENJU,      /* X: exactly five, six or more is a forbidden; O: five or more */
+  MNK_RENJU,      /* X: exactly five, six or more is forbidden; O: five or more */
   MNK_CARO,       /* k or more, but not exactly k with enemy stones at both ends */
   MNK_CARO_EXACT, /* exactly k, and not with enemy stones at both ends */
   MNK_N_LINE_RULES
@@ -49,12 +49,13 @@ mnk_rule_is_unbounded (const MnkRule *rule)
   return rule->width == 0;
 }
 
-/* Inside the board, and on the unbounded one inside the space of coordinates. */
+/* Whether a point is on the board; on the unbounded one, whether it is in the space of
+ * coordinates. */
 bool mnk_rule_contains (const MnkRule *rule, MnkPoint point);
 
-/* The line rule itself, shared by field, position and pattern tables: what a run of
- * `run` stones of `side` is worth, given whether an enemy stone (not a wall or a
- * border) lies directly at each end. */
+/* The line rule, shared by fields, positions and pattern tables. Returns what a run of `run` stones
+ * of `side` is worth. The last two arguments tell whether an enemy stone, not a wall or a border,
+ * lies directly at each end. */
 MnkLineResult mnk_line_result (MnkLineRule line,
                                int win,
                                MnkPiece side,
@@ -69,12 +70,12 @@ mnk_line_rule_is_caro (MnkLineRule line)
   return line == MNK_CARO || line == MNK_CARO_EXACT;
 }
 
-/* "freestyle", "standard", "renju", "caro", "caro-exact". */
+/* Convert a line rule to and from its name: "freestyle", "standard", "renju", "caro",
+ * "caro-exact". */
 const char *mnk_line_rule_name (MnkLineRule line);
 bool mnk_line_rule_parse (const char *name, MnkLineRule *line);
 
-/* The four lines through a cell, in the order that everything that speaks of directions
- * uses: →, ↑, ↗, ↘. */
+/* The four directions of lines through a cell, in the order that all code uses: →, ↑, ↗, ↘. */
 #define MNK_N_DIRECTIONS 4
 
 static const MnkPoint mnk_directions[MNK_N_DIRECTIONS] = {

@@ -10,10 +10,11 @@
 #define LETTERS       26
 #define MOVES_AT_ONCE 64
 
-/* What large numbers are read as: too large also after the step from 1 to 0. */
+/* Stands for all numbers that are too large. It is still too large minus 1, when counting starts
+ * from 0. */
 #define TOO_LARGE ((int64_t) INT32_MAX + 2)
 
-/* Blanks, digits and letters are those of ASCII, whatever the locale says. */
+/* Blanks, digits and letters are those of ASCII in every locale. */
 static bool
 is_blank (char c)
 {
@@ -53,7 +54,8 @@ set_error (MnkTextError *error, MnkTextProblem problem, size_t at, size_t length
   return false;
 }
 
-/* A column's letters: a…z, then aa, ab…: counting in base 26 without a zero. */
+/* Writes a column's letters: a…z, then aa, ab and so on, which counts in base 26 without a zero.
+ * Returns their number. */
 static int
 write_column (int32_t column, char *text)
 {
@@ -92,7 +94,8 @@ mnk_move_to_text (const MnkRule *rule, MnkPoint point, char *text)
   return text;
 }
 
-/* Digits from text[*at] on; false when there are none. What does not fit is TOO_LARGE. */
+/* Reads digits from text[*at] on; false when there are none. A number that does not fit becomes
+ * TOO_LARGE. */
 static bool
 read_digits (const char *text, size_t *at, int64_t *value)
 {
@@ -162,7 +165,7 @@ begins_with_pass (const char *text)
   return !is_digit (text[sizeof PASS_TEXT - 1]);
 }
 
-/* The two numbers of a move, counted from 0, and how much text they took. */
+/* Reads the two numbers of a move, counted from 0, and sets *length to the bytes read. */
 static bool
 read_numbers (const MnkRule *rule, const char *text, int64_t *x, int64_t *y, size_t *length)
 {
@@ -219,7 +222,7 @@ mnk_move_from_text (const MnkRule *rule, const char *text, MnkPoint *point, size
   return mnk_rule_contains (rule, *point) ? MNK_TEXT_OK : MNK_TEXT_OUTSIDE;
 }
 
-/* "12." and "12..." in front of a move. */
+/* Returns the length of a move number, "12." or "12...", in front of a move. */
 static size_t
 skip_move_number (const char *text)
 {
@@ -237,8 +240,8 @@ skip_move_number (const char *text)
   return at;
 }
 
-/* The X of "Xh8" and of "X-3,5". A column of two letters never begins with x or o: 64
- * columns end with bl. */
+/* Returns the length of the piece in front of a move, as in "Xh8" and "X-3,5". A column of two
+ * letters never begins with x or o, as 64 columns end with bl. */
 static size_t
 skip_piece (const MnkRule *rule, const char *text)
 {
@@ -253,7 +256,7 @@ skip_piece (const MnkRule *rule, const char *text)
   return is_letter (text[1]) ? 1 : 0;
 }
 
-/* How long the word is that a complaint should name. */
+/* Returns the length of the word that an error names. */
 static size_t
 word_length (const char *text)
 {
@@ -270,7 +273,7 @@ append_point (MnkPoint **points, size_t *n_points, MnkPoint point)
 {
   if (*n_points % MOVES_AT_ONCE == 0)
     {
-      /* Doubling, so that long lists take no more than linear time. */
+      /* The room doubles, so that long lists take linear time. */
       bool grow = (*n_points & (*n_points - 1)) == 0;
       size_t room = *n_points == 0 ? MOVES_AT_ONCE : *n_points * 2;
 
@@ -337,8 +340,8 @@ mnk_moves_from_text (const MnkRule *rule,
     }
 }
 
-/* A diagram is read row by row. Rows are lines when there are several lines ("x o ." is
- * then one row of three), else words. */
+/* A diagram, read row by row. If it has several lines, each is a row ("x o ." is then a row of
+ * three cells); else each word is a row. */
 typedef struct
 {
   const char *text;
@@ -357,8 +360,8 @@ ends_row (const Diagram *diagram, char c)
   return c == '\0' || ends_line (c) || (!diagram->lines && is_blank (c));
 }
 
-/* Finds the next row from *at on, its bytes and how many cells it has; false behind the
- * last. */
+/* Finds the next row from *at on, its bytes and the number of its cells; false after the last
+ * row. */
 static bool
 next_row (const Diagram *diagram, size_t *at, size_t *start, size_t *length, int *cells)
 {
@@ -386,8 +389,8 @@ next_row (const Diagram *diagram, size_t *at, size_t *start, size_t *length, int
   return true;
 }
 
-/* The width and height when rows are understood in this way; false when rows differ or
- * are too many or too long. */
+/* Measures a diagram whose rows are lines or words; false when rows differ in length, or are too
+ * many or too long. */
 static bool
 measure (const Diagram *diagram, int *width, int *height)
 {
@@ -455,7 +458,8 @@ piece_from_char (char c, MnkPiece *piece)
     }
 }
 
-/* Complains about the first thing that does not fit. */
+/* Fills the position with the diagram's rows. False with an error at the first thing that does not
+ * fit. */
 static bool
 fill_rows (MnkPosition *position, const Diagram *diagram, MnkTextError *error)
 {

@@ -29,34 +29,35 @@ typedef struct
   size_t length;
 } MnkTextError;
 
-/* "h8", "aa12" on a bounded board, "-3,5" on the unbounded one, "pass". Upper case is
- * taken, too. Writes at most MNK_MOVE_TEXT bytes and returns `text`. */
+/* Writes a move: "h8" or "aa12" on a bounded board, "-3,5" on the unbounded one, or "pass"; at most
+ * MNK_MOVE_TEXT bytes. Returns `text`. */
 char *mnk_move_to_text (const MnkRule *rule, MnkPoint point, char *text);
 
-/* Reads one move from the beginning of `text` and stores in *length how much it took. */
+/* Reads a move, in upper or lower case, from the beginning of `text`, and sets *length to the bytes
+ * read. */
 MnkTextProblem
 mnk_move_from_text (const MnkRule *rule, const char *text, MnkPoint *point, size_t *length);
 
-/* Reads a list of moves: separated by white space, commas or semicolons between whole
- * moves ("h8 i9"), or written together ("h8i9"); move numbers ("1.") and a piece in
- * front ("Xh8") are skipped. *points is allocated with malloc(). Nothing is checked
- * against a game but being on the board. */
+/* Reads a list of moves, separated by white space, commas or semicolons ("h8 i9"), or written
+ * together ("h8i9"). Move numbers ("1.") and pieces in front ("Xh8") are skipped. *points is
+ * allocated with malloc(). The moves are on the board, but may be illegal in other ways. */
 bool mnk_moves_from_text (const MnkRule *rule,
                           const char *text,
                           MnkPoint **points,
                           size_t *n_points,
                           MnkTextError *error);
 
-/* Rows of . x o from the top row down, separated by white space or '/'. With
- * side == MNK_EMPTY the counts must tell whose turn it is. `position` has a rule
- * already and is filled from it. */
+/* Fills a position, whose rule is set, from a diagram: rows of . x o from the top down, separated
+ * by white space or '/'. With side == MNK_EMPTY the numbers of stones must show whose turn it
+ * is. */
 bool mnk_position_from_diagram (MnkPosition *position,
                                 const char *text,
                                 MnkPiece side,
                                 MnkTextError *error);
 
-/* The size that a diagram has; false when its rows differ or are too many. */
+/* Gets the size of a diagram; false when its rows differ in length or are too many. */
 bool mnk_diagram_size (const char *text, int *width, int *height);
 
-/* Top row first, a space between cells, a newline after each row; malloc()ed. */
+/* Writes a diagram: top row first, a space between cells, a newline after each row. Allocated with
+ * malloc(). */
 char *mnk_position_to_diagram (const MnkPosition *position);

@@ -4,16 +4,17 @@
 
 #include <string.h>
 
-/* DESIGN.md "Unbounded boards", in units of k or for a given k. */
+/* The sizes of DESIGN.md "Unbounded boards", for a given k. */
 #define MARGIN(win)      (2 * (win))
 #define FOLD(win)        (2 * (win) + 2)
 #define WIDEST_FOLD(win) (6 * (win))
 
-/* Stands for the wall in the middle of a fold; it is no coordinate. */
+/* The coordinate of the wall in the middle of a fold; no cell has it. */
 #define NOWHERE INT32_MIN
 
-/* When not all stones fit: how many of the latest moves come before open threats, how many before
- * other old ones, and how far back threats are looked for. */
+/* When not all stones fit, they are chosen in this order: the LAST latest moves, open threats, the
+ * LATEST latest moves, other threats, older moves. Threats are looked for among the THREATS_BACK
+ * latest moves. */
 #define LAST         2
 #define LATEST       8
 #define THREATS_BACK 2000
@@ -69,7 +70,7 @@ length_of (const Axis *axis)
   return length;
 }
 
-/* False, and nothing has happened, when the axis would become too long. */
+/* Adds a line. False when the axis would become too long; it is then unchanged. */
 static bool
 add_line (Axis *axis, int32_t line)
 {
@@ -132,7 +133,7 @@ try_stone_cb (MnkPoint point, MnkPiece piece, void *data)
   return attempt->fits;
 }
 
-/* How many of `n` cells are a side's; −1 where one is the enemy's or cannot be played. */
+/* Counts a side's stones among `n` cells; −1 if one of the cells is the enemy's or a wall. */
 static int
 count_own (const uint8_t *cells, int n, MnkPiece side)
 {
@@ -149,8 +150,9 @@ count_own (const uint8_t *cells, int n, MnkPiece side)
   return own;
 }
 
-/* Whether the stone stands in k cells in a row without enemy stones, k − 2 of them its own side's;
- * with `open` in k − 1 such cells with an empty one at either end, which an open four comes of. */
+/* Whether the stone stands in k cells in a row without enemy stones, k − 2 of them its own side's.
+ * With `open`: in k − 1 such cells with an empty cell at either end, where an open four can be
+ * made. */
 static bool
 is_threat (const MnkField *field, MnkPoint point, bool open)
 {
@@ -209,8 +211,8 @@ add_completions (Choice *choice, const MnkField *field, MnkPiece side)
     add_point (choice, points[i]);
 }
 
-/* All stones, or the most important cells first, and what no longer fits is left out. The order
- * matters then alone: a window never shrinks by one more stone. */
+/* Chooses the lines of all stones, or, if these do not fit, of the most important cells first. A
+ * cell that no longer fits is left out; the window of the cells before it stays the same. */
 static void
 choose_lines (Choice *choice,
               const MnkField *field,
@@ -267,13 +269,13 @@ choose_lines (Choice *choice,
         add_point (choice, recent[i]);
     }
 
-  /* More stones than a window has cells do not fit anyway, and need not be walked
-   * through when their order is known. */
+  /* More stones than a window has cells cannot fit. Where the latest moves are known they need not
+   * be tried. */
   if (mnk_field_stones (field) <= MNK_MAX_CELLS || n_recent == 0 || choice->columns.n == 0)
     mnk_field_foreach (field, min, max, add_stone_cb, choice);
 }
 
-/* Shares what room is left among the folds. */
+/* Shares the room that is left among the folds. */
 static void
 widen_folds (const Axis *axis, int *widths)
 {
@@ -298,7 +300,7 @@ widen_folds (const Axis *axis, int *widths)
     }
 }
 
-/* Writes the coordinate of each line of the window; returns how many there are. */
+/* Writes the coordinate of each line of the window, and returns their number. */
 static int
 lay_out (const Axis *axis, int32_t *lines)
 {
@@ -357,7 +359,7 @@ fill_cells (MnkWindow *window, const MnkField *field)
     }
 }
 
-/* The window's lines have been chosen; `rule` has its size. */
+/* Fills the window, whose lines have been chosen, with the field's stones; `rule` has its size. */
 static void
 fill (MnkWindow *window, const MnkField *field, const MnkRule *rule, MnkPiece side)
 {
@@ -380,7 +382,8 @@ take_whole_board (MnkWindow *window, const MnkField *field, MnkPiece side)
   fill (window, field, rule, side);
 }
 
-/* Cuts a window, with the cell `extra` where it fits beside the stones that have been chosen. */
+/* Cuts a window that has the cell `extra`, too, if it fits beside the stones that have been
+ * chosen. */
 static void
 cut (MnkWindow *window,
      const MnkField *field,
@@ -408,6 +411,17 @@ cut (MnkWindow *window,
   fill (window, field, &rule, side);
 }
 
+static void
+note_recent (MnkWindow *window, const MnkPoint *recent, size_t n_recent)
+{
+  MnkPoint cell;
+
+  window->n_recent = 0;
+  for (size_t i = 0; i < n_recent && window->n_recent < MNK_WINDOW_RECENT; i++)
+    if (!mnk_point_is_pass (recent[i]) && mnk_window_from_field (window, recent[i], &cell))
+      window->recent[window->n_recent++] = cell;
+}
+
 void
 mnk_window_cut (MnkWindow *window,
                 const MnkField *field,
@@ -415,7 +429,7 @@ mnk_window_cut (MnkWindow *window,
                 const MnkPoint *recent,
                 size_t n_recent)
 {
-  cut (window, field, side, recent, n_recent, NULL);
+  mnk_window_cut_for (window, field, side, recent, n_recent, MNK_PASS);
 }
 
 void
@@ -432,9 +446,10 @@ mnk_window_cut_for (MnkWindow *window,
   cut (window, field, side, recent, n_recent, NULL);
   if (!mnk_point_is_pass (move) && (empty || !mnk_window_from_field (window, move, &cell)))
     cut (window, field, side, recent, n_recent, &move);
+  note_recent (window, recent, n_recent);
 }
 
-/* The lines next to one, as many as there may be; returns how many there are. */
+/* Writes the lines around `centre`, as many as a window may have, and returns their number. */
 static int
 lay_around (int32_t centre, int32_t *lines)
 {
@@ -456,6 +471,7 @@ mnk_window_cut_around (MnkWindow *window, const MnkField *field, MnkPiece side, 
 {
   MnkRule rule = *mnk_field_rule (field);
 
+  window->n_recent = 0;
   if (!mnk_rule_is_unbounded (&rule))
     {
       take_whole_board (window, field, side);

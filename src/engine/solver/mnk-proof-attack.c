@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* One side's attack in the real game: a yes-or-no search for one attacker, within a number of
- * plies. Whether the attacker wins at all is asked first (mnk-proof-prove.c), where that may be the
- * sooner answer. The zone of a win is made as there; a refutation within so many plies has none. */
+ * plies. Where it may be quicker, mnk-proof-prove.c first answers whether the attacker wins at all.
+ * The zone of a win is made as there; a refutation within a number of plies has no zone. */
 
 #include "mnk-proof.h"
 
 #include <string.h>
 
-/* From here on the search asks whether pairs refute the attack. */
+/* The least plies at which pairs are tried as a refutation. */
 #define PAIR_PLIES 6
 
-/* With at least this many plies to go a proof that counts no plies is tried first. */
+/* The least plies at which a proof without a limit of plies is tried first. */
 #define PROVE_PLIES 8
 
-/* Nodes for that proof: PROVE_NODES in a new position, as many as it took elsewhere otherwise, if
- * that is at least PROVE_LEAST. */
+/* The nodes for that proof: PROVE_NODES in a new position; in a known one as many as its search
+ * took before, if these are at least PROVE_LEAST. */
 #define PROVE_NODES 100
 #define PROVE_LEAST 20
 
-/* A refutation that holds however many plies there are. */
+/* The plies of a refutation that holds for every number of plies. */
 #define EVER UINT8_MAX
 
 typedef struct
@@ -73,8 +73,8 @@ follow_forced (MnkProof *proof, Node *node, uint64_t move)
   return wins;
 }
 
-/* The attacker is to move: what can be seen at once, and moves that are forced. False
- * when neither is there. */
+/* Decides a position with the attacker to move that needs no search, or has a forced move. False
+ * when it needs one. */
 static bool
 decide_attack (MnkProof *proof, Node *node, bool *wins)
 {
@@ -116,8 +116,8 @@ decide_attack (MnkProof *proof, Node *node, bool *wins)
   return node->plies == 3;
 }
 
-/* Decides a position with the defender to move where that needs no search: the defender completes a
- * window, or cannot stop two, or is forced. */
+/* Decides a position with the defender to move that needs no search: the defender completes a
+ * window, cannot stop two threats, or has a forced move. False when it needs one. */
 static bool
 decide_defence (MnkProof *proof, Node *node, bool *wins)
 {
@@ -146,8 +146,7 @@ decide_defence (MnkProof *proof, Node *node, bool *wins)
       return true;
     }
 
-  /* In so short a time nothing but a fork is a threat, and the defender need not even
-   * move if there is none. */
+  /* In so few plies only a fork is a threat. */
   return node->plies < 4 || (node->plies == 4 && mnk_proof_fork (&node->attack, &cells) == 0);
 }
 
@@ -159,8 +158,8 @@ weigh_cells (Node *node)
   mnk_proof_weigh (node->defence.edges, node->n_defence, 1, node->weights, NULL);
 }
 
-/* The defence after which the attack has least left without a pair comes first. True
- * when nothing at all is left that could be completed in time. */
+/* Puts first the defence after which the least weight of edges has no pair. True when none is left
+ * that could be completed in time. */
 static bool
 pair_up_defence (Node *node)
 {
@@ -179,13 +178,13 @@ pair_up_defence (Node *node)
   return least == 0;
 }
 
-/* The attacker: one move that wins is enough. */
+/* Searches the attacker's moves; true if one of them wins. */
 static bool
 try_attacks (MnkProof *proof, Node *node)
 {
   uint64_t left = mnk_proof_join (node->attack.edges, node->n_attack);
 
-  /* A move that only hinders the defender gains nothing in so few plies. */
+  /* With fewer plies moves that only hinder the defender gain nothing. */
   if (node->plies > 5)
     left |= mnk_proof_join (node->defence.edges, node->n_defence);
 
@@ -207,7 +206,8 @@ try_attacks (MnkProof *proof, Node *node)
   return false;
 }
 
-/* The defender: whatever loses leaves a zone outside which all else loses, too. */
+/* Searches the defender's moves; true if all lose. All moves outside the zone of a losing move
+ * lose, too. */
 static bool
 try_defences (MnkProof *proof, Node *node)
 {
@@ -232,15 +232,14 @@ try_defences (MnkProof *proof, Node *node)
       node->zone |= zone;
     }
 
-  /* Edges that are too long to be completed in time must stay so, whatever stands outside. */
+  /* Stones outside the zone must not make longer edges short enough to be completed in time. */
   node->zone = mnk_proof_cover (node->zone, node->defence.edges + node->n_defence,
                                 node->defence.n - node->n_defence, node->plies / 2 + 1);
   return true;
 }
 
-/* Whether the attack never comes through, as far as a proof finds out sooner than the search: few
- * moves win at all, and most of those that do not are slow to fail. If it does come through, the
- * move that shows it is tried first. */
+/* Whether a short proof shows that the attack never wins. Few moves win at all, and most others
+ * take the search long to refute. If the proof shows a win, its move is tried first. */
 static bool
 is_held (MnkProof *proof, Node *node, const MnkProofEntry *entry)
 {
@@ -360,7 +359,7 @@ mnk_proof_attack (MnkProof *proof,
   if (!mnk_proof_enter (proof))
     goto out;
 
-  /* Step 1. What can be seen at once, and forced moves. */
+  /* Step 1. Positions that need no search, and forced moves. */
   if (!begin (proof, &node))
     {
       wins = true;
@@ -381,7 +380,7 @@ mnk_proof_attack (MnkProof *proof,
   if (entry != NULL && recall (proof, &key, entry, &node, &wins))
     goto out;
 
-  /* Step 3. Whether there is a win at all. */
+  /* Step 3. Whether the attacker wins at all. */
   weigh_cells (&node);
   if (is_held (proof, &node, entry))
     {
@@ -398,7 +397,7 @@ mnk_proof_attack (MnkProof *proof,
       goto store;
     }
 
-  /* Step 4. The moves, the one first that was right with fewer plies. */
+  /* Step 4. The moves; the best one with fewer plies comes first. */
   entry = mnk_proof_find (proof, &key);
   if (entry != NULL)
     {

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Maker and Breaker. The Breaker's own lines do not count, so that the game is only about
- * which of the Maker's edges get hit; it does not matter when. What makes it fast:
+/* The Maker-Breaker game: the Maker tries to complete a window, and the Breaker only hinders it. It
+ * matters which of the Maker's edges are hit, not when. Three ideas make the search fast.
  *
- * - Zones. A Breaker's strategy that hits every edge within a set of cells beats every
- *   move of the Maker outside the set, too; the same holds the other way round. So each
- *   answered move leaves fewer to look at, and the Maker begins by passing.
- * - Pairs. When each edge holds a pair of cells of its own, the Breaker answers one with
- *   the other. Two cells that lie in one edge only are such a pair at once.
- * - The Breaker's move is the one that leaves the least without a pair.
+ * Zones: a strategy of the Breaker that hits every edge within a set of cells beats every move of
+ * the Maker outside the set, too. The same holds for the Maker. Each refuted move thus rules out
+ * others, and the Maker's first try is a pass.
  *
- * Hence a "no" is often found in a few nodes where the real game has millions. */
+ * Pairs: if each edge has a pair of cells of its own, the Breaker answers one cell with the other.
+ * Two cells that lie in one edge only are such a pair.
+ *
+ * The Breaker's first move is the one that leaves the least weight of edges without a pair. A "no"
+ * often takes a few nodes here, where the real game has millions. */
 
 #include "mnk-proof.h"
 
@@ -22,17 +23,17 @@ typedef struct
   uint64_t empty;
   int n;
   uint64_t edges[MNK_PROOF_MAX_WINDOWS];
-  uint64_t paired; /* cells of edges that were dropped because of a pair */
+  uint64_t paired; /* the pairs of edges that were dropped for them */
 } Graph;
 
 typedef struct
 {
   uint64_t candidates;
-  uint64_t common[MNK_PROOF_MAX_CELLS]; /* what all edges of a cell have in common */
+  uint64_t common[MNK_PROOF_MAX_CELLS]; /* the cells that all edges of a cell share */
   unsigned weights[MNK_PROOF_MAX_CELLS];
 } Moves;
 
-/* Drops edges that contain another one: completing them has completed that one. */
+/* Drops edges that contain another edge, which is completed first. */
 static void
 drop_supersets (MnkProofEdges *all)
 {
@@ -55,7 +56,7 @@ drop_supersets (MnkProofEdges *all)
   all->n = n;
 }
 
-/* Drops edges with two cells that no other edge has, until there are none. */
+/* Drops edges with two cells that no other edge has, until there are none. Returns these cells. */
 static uint64_t
 drop_pairs (MnkProofEdges *all)
 {
@@ -98,7 +99,7 @@ drop_pairs (MnkProofEdges *all)
   return paired;
 }
 
-/* The position without what cannot matter: equal graphs become equal positions. False as
+/* Reduces the position to what matters, so that equal graphs become equal positions. False as
  * mnk_proof_gather(). */
 static bool
 reduce (const MnkProof *proof, uint64_t own, uint64_t empty, Graph *graph)
@@ -131,7 +132,8 @@ has_size (uint64_t edge, int size)
   return mnk_proof_count (edge) == size;
 }
 
-/* Two edges of two cells each that meet: the Maker takes the cell where they do. */
+/* Returns the cells of two edges of two cells each that share one, where the Maker wins; 0 if there
+ * are none. */
 static uint64_t
 find_fork (const Graph *graph)
 {
@@ -159,8 +161,8 @@ find_fork (const Graph *graph)
   return cells;
 }
 
-/* Erdős and Selfridge 1973: the Breaker wins when Σ 2^−|edge| is below 1, ½ if the Maker
- * is to move. */
+/* Whether the Breaker wins by Erdős and Selfridge 1973: Σ 2^−|edge| is below 1, or below ½ if the
+ * Maker is to move. */
 static bool
 is_light (const Graph *graph, bool breaker_moves)
 {
@@ -181,8 +183,9 @@ weigh_moves (const Graph *graph, Moves *moves)
   moves->candidates = graph->empty & ~mnk_proof_dominated (moves->common, graph->empty);
 }
 
-/* `left` are the cells that every answer given needs. Where one of them was passed over
- * for a better cell, the answer to it is the better cell's, as long as that one is free. */
+/* Returns the better cells to add to the zone. `left` are the cells that every answer needs. The
+ * answer to a skipped cell is the answer to the better cell that stood for it, as long as that one
+ * is empty. */
 static uint64_t
 better_cells (const Graph *graph, const Moves *moves, uint64_t left)
 {
@@ -194,8 +197,8 @@ better_cells (const Graph *graph, const Moves *moves, uint64_t left)
   return better;
 }
 
-/* The Breaker's move after which least is left without a pair; *zone gets the proof if
- * that is nothing at all. */
+/* Returns the Breaker's move that leaves the least weight of edges without a pair. If that is 0,
+ * *is_proof is set, and *zone. */
 static int
 choose_break (const Graph *graph, const Moves *moves, bool *is_proof, uint64_t *zone)
 {
@@ -208,7 +211,7 @@ choose_break (const Graph *graph, const Moves *moves, bool *is_proof, uint64_t *
   return best;
 }
 
-/* True when the Maker wins against every move. */
+/* Searches the Breaker's moves; true if the Maker wins against all. */
 static bool
 try_breaks (MnkProof *proof, const Graph *graph, Moves *moves, uint64_t *zone)
 {
@@ -237,7 +240,7 @@ try_breaks (MnkProof *proof, const Graph *graph, Moves *moves, uint64_t *zone)
       if (proof->broken)
         return false;
 
-      /* The Breaker's moves outside the zone lose in the same way. */
+      /* The Breaker's moves outside the zone lose, too. */
       left &= below;
       needed &= below;
       *zone |= below;
@@ -247,7 +250,7 @@ try_breaks (MnkProof *proof, const Graph *graph, Moves *moves, uint64_t *zone)
   return true;
 }
 
-/* True when some move of the Maker wins. */
+/* Searches the Maker's moves; true if one wins. */
 static bool
 try_makes (MnkProof *proof, const Graph *graph, const Moves *moves, uint64_t *zone)
 {
@@ -255,7 +258,7 @@ try_makes (MnkProof *proof, const Graph *graph, const Moves *moves, uint64_t *zo
   uint64_t needed;
   uint64_t below;
 
-  /* Nothing at all is the Maker's first try: the answer's zone is where moves matter. */
+  /* The Maker first passes. Only moves in the zone of the Breaker's answer matter then. */
   if (mnk_proof_break (proof, graph->own, graph->empty, true, zone) || proof->broken)
     return true;
 
@@ -297,7 +300,7 @@ mnk_proof_break (MnkProof *proof, uint64_t own, uint64_t empty, bool breaker_mov
   if (!mnk_proof_enter (proof))
     return true;
 
-  /* Step 1. What can be seen at once. */
+  /* Step 1. Positions that need no search. */
   if (!reduce (proof, own, empty, &graph))
     return true;
 

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Edges: what one side still needs for each line. Forks, zones and pairs are all told from
- * them. */
+/* Edges: the empty cells of each window that one side can still complete. Forks, zones and pairs
+ * follow from them. */
 
 #include "mnk-proof.h"
 
 #include <string.h>
 
-/* So many of the heaviest cells are tried for how well the rest pairs up. */
+/* The number of heaviest cells that are tried as the move before pairing. */
 #define PAIR_TRIES 10
 
-/* The windows of one direction by their lowest cells: all that are open, and the number of
- * their empty cells in binary digits. */
+/* The windows of one direction, by their lowest cells: those that are open, and the binary digits
+ * of the number of their empty cells. */
 typedef struct
 {
   uint64_t open;
@@ -43,7 +43,7 @@ read_row (const MnkProof *proof, int direction, uint64_t own, uint64_t empty)
   return (Row){ open, ones, twos, fours, eights };
 }
 
-/* The open windows with so many empty cells. */
+/* Returns the open windows with `size` empty cells. */
 static inline uint64_t
 row_of_size (const Row *row, int size)
 {
@@ -219,10 +219,11 @@ mnk_proof_pairing_start (MnkProofPairing *pairing, const uint64_t *edges, int n)
     }
 }
 
-/* With 64 windows at most, as on 9,4,4 and 7,7,5, the loops over words vanish. */
+/* Inlining makes the loops over words vanish with at most 64 windows, as on 9,4,4 and 7,7,5. */
 #define UNROLLED static inline __attribute__ ((always_inline))
 
-/* The pair within `edge` that most edges share and that hurts the others least. */
+/* Returns the pair of cells of `edge` that most edges share and that takes the fewest cells from
+ * the others. */
 UNROLLED uint64_t
 choose_pair (const MnkProofPairing *pairing, const uint64_t *left, uint64_t edge, int words)
 {
@@ -278,7 +279,7 @@ pair_up (const MnkProofPairing *pairing, int without, unsigned limit, uint64_t *
       int size = 0, word = 0, at;
       uint64_t edge, pair;
 
-      /* The edge with the fewest pairs to choose from chooses first. */
+      /* The edge with the fewest free cells chooses first. */
       for (size = 0; size <= MNK_MAX_WIN; size++)
         {
           for (word = 0; word < words && of_size[size][word] == 0; word++)

@@ -2,20 +2,20 @@
 
 #include "mnk-proof-forced.h"
 
-/* The most threats in a win by them. */
+/* The most threats in a win by threats. */
 #define FOURS_DEPTH 3
 
-/* The most threats that are tried for one. */
+/* The most threats that are tried for a win. */
 #define FOURS_TRIES 30
 
-/* What the edges of one and two cells mean for the side to move. */
+/* The meaning of edges of one and two cells for the side to move. */
 typedef enum
 {
   SIGHT_QUIET,
-  SIGHT_WIN,    /* a cell that completes a window */
-  SIGHT_LOSS,   /* two cells where the other side does */
-  SIGHT_FORCED, /* one such cell */
-  SIGHT_FORK    /* a cell that makes two threats at once */
+  SIGHT_WIN,    /* it completes a window */
+  SIGHT_LOSS,   /* the other side completes windows on two cells */
+  SIGHT_FORCED, /* the other side completes a window on one cell */
+  SIGHT_FORK    /* it can make two threats at once */
 } Sight;
 
 static uint64_t
@@ -36,7 +36,8 @@ waiter_edges (const MnkProofState *state, const MnkProofLines *lines)
   return state->defender_moves ? &lines->attack : &lines->defence;
 }
 
-/* *cells are those that the answer rests on, *move the one to play. */
+/* Looks at the edges of both sides. *cells are those that the result depends on, *move is the move
+ * to play. */
 static Sight
 look (const MnkProofEdges *mine, const MnkProofEdges *theirs, uint64_t *cells, uint64_t *move)
 {
@@ -119,7 +120,7 @@ mnk_proof_lift (const MnkProof *proof,
       if (verdict != mnk_proof_fear (state))
         continue;
 
-      /* The loser was forced, and must stay so with stones outside. */
+      /* The loser's move was forced, and stones outside the zone must not change that. */
       mnk_proof_gather (proof, state->defender_moves ? state->defender : state->attacker,
                         state->empty, &edges);
       zone = cover (&edges, zone, 2);
@@ -130,8 +131,8 @@ mnk_proof_lift (const MnkProof *proof,
 
 /* ---- Wins by threats ---- */
 
-/* As mnk_proof_settle(), without zones and trails: for that no more is needed than the edges
- * of one and two cells, and most threats come to nothing. *mine gets those of the mover. */
+/* As mnk_proof_settle(), but without zones and trails, as most threats fail. Only edges of one and
+ * two cells are needed; *mine gets those of the side to move. */
 static MnkProofVerdict
 settle_near (const MnkProof *proof, MnkProofState *state, MnkProofEdges *mine)
 {
@@ -164,7 +165,7 @@ static bool find_fours (const MnkProof *proof,
                         int *tries,
                         uint64_t *line);
 
-/* A threat on one cell of an edge of two, with the answer on the other one. */
+/* Tries a threat on one cell of an edge of two cells, with the answer on the other cell. */
 static bool
 try_four (const MnkProof *proof,
           const MnkProofState *state,
@@ -185,8 +186,8 @@ try_four (const MnkProof *proof,
          && find_fours (proof, &next, &mine, depth - 1, tries, line + 1);
 }
 
-/* *line gets the threats of a win. Two edges of two cells have none in common, or the fork
- * would have been seen: each threat has one answer. */
+/* Searches for a win by threats; *line gets them. Edges of two cells do not meet here, as that
+ * would be a fork, so that each threat has one answer. */
 static bool
 find_fours (const MnkProof *proof,
             const MnkProofState *state,
@@ -215,7 +216,7 @@ find_fours (const MnkProof *proof,
   return false;
 }
 
-/* The zone of a win by these threats. */
+/* Returns the zone of a win by these threats. */
 static uint64_t
 zone_of_fours (const MnkProof *proof, const MnkProofState *state, const uint64_t *line)
 {

@@ -3,8 +3,8 @@
 
 #include "mnk-proof.h"
 
-/* The real game between an attacker and a defender, as far as it goes by itself: moves that
- * are forced, and wins by them alone. For mnk-proof-prove.c. */
+/* Forced moves in the real game between an attacker and a defender, and wins by threats alone; for
+ * mnk-proof-prove.c. */
 
 typedef enum
 {
@@ -27,7 +27,7 @@ typedef struct
   MnkProofEdges defence;
 } MnkProofLines;
 
-/* The forced moves on the way to a quiet position, and where each was made. */
+/* The forced moves on the way to a quiet position, with the positions before them. */
 typedef struct
 {
   int n;
@@ -35,7 +35,7 @@ typedef struct
   uint64_t moves[MNK_PROOF_MAX_CELLS];
 } MnkProofTrail;
 
-/* The verdict that the side to move aims at. */
+/* Returns the verdict that the side to move wants. */
 static inline MnkProofVerdict
 mnk_proof_aim (const MnkProofState *state)
 {
@@ -63,8 +63,8 @@ mnk_proof_after (const MnkProofState *state, uint64_t move)
   return after;
 }
 
-/* Plays forced moves until the game is decided or quiet. *zone and *best, where there is one,
- * are those of the position that it ends with; *state and *lines, too. */
+/* Plays forced moves until the game is decided or the position is quiet. *state, *lines, *zone and
+ * *best, if there is a best move, are those of the last position. */
 MnkProofVerdict mnk_proof_settle (const MnkProof *proof,
                                   MnkProofState *state,
                                   MnkProofLines *lines,
@@ -72,12 +72,12 @@ MnkProofVerdict mnk_proof_settle (const MnkProof *proof,
                                   uint64_t *zone,
                                   int *best);
 
-/* The zone at the trail's beginning, given that at its end. */
+/* Returns the zone at the beginning of the trail from the zone at its end. */
 uint64_t mnk_proof_lift (const MnkProof *proof,
                          const MnkProofTrail *trail,
                          MnkProofVerdict verdict,
                          uint64_t zone);
 
-/* Whether the side to move reaches its aim by threats alone, each with one answer, and few of
- * them; false says nothing. The state is quiet. */
+/* Whether the side to move reaches its aim by a few threats with one answer each; false proves
+ * nothing. The state is quiet. */
 bool mnk_proof_fours (const MnkProof *proof, const MnkProofState *state, uint64_t *zone, int *best);

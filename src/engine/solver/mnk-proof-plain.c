@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Alpha-beta with a table, for every line rule: the wins are taken from the rule itself,
- * and nothing is assumed about them. On tiny boards it is the quickest way, too. */
+/* Alpha-beta search with a table, for every line rule. Wins are judged by the rule alone. On tiny
+ * boards it is also the fastest search. */
 
 #include "mnk-proof.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* With so many empty cells it is asked first whether the Breaker settles it, in so many nodes. */
+/* From so many empty cells on the Maker-Breaker game is tried first, with so many nodes. */
 #define BREAK_CELLS 8
 #define BREAK_NODES 20
 
-/* Scores in the table are not negative. */
+/* Added to scores in the table, so that none is negative. */
 #define OFFSET 128
 
 typedef struct
@@ -21,11 +21,13 @@ typedef struct
   uint64_t other;
   uint64_t empty;
   MnkPiece side;
-  int lacks, other_lacks; /* the fewest stones that a side lacks in a window; 0 if it has none */
+  int lacks, other_lacks; /* the fewest stones that a side needs to fill a window; 0 if it cannot
+                             fill any */
   unsigned weights[MNK_PROOF_MAX_CELLS];
 } Node;
 
-/* A ply more lies between the score of a position and that of the move into it. */
+/* Moves a score away from a draw by `by` plies. The score of a move counts one ply more than that
+ * of the position after it. */
 static inline int
 shift (int score, int by)
 {
@@ -85,7 +87,7 @@ find_wins (const MnkProof *proof, uint64_t own, uint64_t other, uint64_t empty, 
 {
   uint64_t wins = 0;
 
-  /* A win needs k − 1 stones in a window already, whatever else the rule asks for. */
+  /* Under every rule a win at once needs k − 1 stones in a window. */
   for (int i = 0; i < proof->n_windows; i++)
     {
       uint64_t rest = proof->windows[i] & ~own;
@@ -108,15 +110,15 @@ find_wins (const MnkProof *proof, uint64_t own, uint64_t other, uint64_t empty, 
   return wins;
 }
 
-/* Whether the side that owns `own` can be kept from completing any k in a row, as far as a few
- * nodes of that question tell. What it then cannot do includes every win, whatever the rule. */
+/* Whether a short Maker-Breaker search shows that the owner of `own` never completes k in a row.
+ * Then it cannot win under any rule. */
 static bool
 is_hopeless (MnkProof *proof, uint64_t own, uint64_t empty, bool other_moves)
 {
   uint64_t halt, zone;
   bool completes;
 
-  /* Free boards as small as this one is asked about are sooner searched. */
+  /* Small boards with free rules are searched faster. */
   if (proof->is_free || mnk_proof_count (empty) < BREAK_CELLS)
     return false;
 
@@ -125,11 +127,12 @@ is_hopeless (MnkProof *proof, uint64_t own, uint64_t empty, bool other_moves)
   return mnk_proof_end_attempt (proof, halt) && !completes;
 }
 
-/* How many windows a cell could still help to fill, and how far each side is from filling one. */
+/* Counts the windows that each cell could help to fill, and the stones that each side needs to fill
+ * one. */
 static void
 weigh_cells (const MnkProof *proof, Node *node)
 {
-  /* The keys do not tell the board's walls, which have solvers of their own. */
+  /* The keys do not include walls. Boards with walls have solvers of their own. */
   assert (mnk_proof_count (node->own | node->other | node->empty) == proof->cells);
   memset (node->weights, 0, sizeof *node->weights * (size_t) proof->cells);
   for (int i = 0; i < proof->n_windows; i++)
@@ -141,7 +144,7 @@ weigh_cells (const MnkProof *proof, Node *node)
       int lacks = mnk_proof_count (open);
       unsigned weight;
 
-      /* What is full without a win never is one. */
+      /* A full window that is no win never becomes one. */
       if ((has_own && has_other) || lacks == 0)
         continue;
 
@@ -220,7 +223,7 @@ mnk_proof_plain (MnkProof *proof,
   if (empty == 0)
     return 0;
 
-  /* Step 2. A threat must be stopped; in caro that can be done beside the cell, too. */
+  /* Step 2. A threat must be stopped; in caro a stone beside the row may do that, too. */
   threats = find_wins (proof, other, own, empty, mnk_piece_other (side));
   if (proof->is_free || proof->rule->line == MNK_STANDARD)
     {
@@ -231,8 +234,8 @@ mnk_proof_plain (MnkProof *proof,
         moves = threats;
     }
 
-  /* Step 3. A side cannot win sooner than it can fill a window. If neither can fill any, the draw
-   * is dead. */
+  /* Step 3. A side cannot win sooner than it fills a window. If neither side can fill one, the game
+   * is a draw. */
   weigh_cells (proof, &node);
   most = node.lacks > 0 ? MNK_PROOF_WON - (2 * node.lacks - 1) : 0;
   least = node.other_lacks > 0 ? -(MNK_PROOF_WON - 2 * node.other_lacks) : 0;
@@ -245,8 +248,7 @@ mnk_proof_plain (MnkProof *proof,
   alpha = least > alpha ? least : alpha;
   beta = most < beta ? most : beta;
 
-  /* Step 4. The table. The two sides' rules are the same, so that X and O may change
-   * places. */
+  /* Step 4. The table. The rules are the same for both sides, so that X and O may be exchanged. */
   key = mnk_proof_key (proof, own, other, MNK_PROOF_ENTRY_PLAIN);
   entry = mnk_proof_find (proof, &key);
   if (entry != NULL)
@@ -264,8 +266,8 @@ mnk_proof_plain (MnkProof *proof,
         node.weights[move] = UINT32_MAX;
     }
 
-  /* Step 5. What a side cannot win where the other only hinders it, it cannot win at all. Otherwise
-   * the moves. */
+  /* Step 5. A side that loses the Maker-Breaker game cannot win. Otherwise the moves are
+   * searched. */
   if (alpha >= 0 && is_hopeless (proof, own, empty, false))
     score = high = 0;
   else if (beta <= 0 && is_hopeless (proof, other, empty, true))
@@ -275,7 +277,7 @@ mnk_proof_plain (MnkProof *proof,
   if (proof->broken)
     return 0;
 
-  /* What a move is known to reach it still does when nothing reaches more. */
+  /* The old best move stays if no other move reaches more. */
   if (score > alpha && tried != MNK_PROOF_NO_CELL)
     move = tried;
 

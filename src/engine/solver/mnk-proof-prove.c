@@ -1,24 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Can the attacker win at all, however long it takes? A yes-or-no search for one attacker in
- * the real game, the defender's own wins included, by depth-first proof-number search. The
- * proof number is what the attacker lacks for a win, the disproof number what the defender
- * lacks for holding the position. What this adds:
+/* Whether the attacker wins, in any number of plies: a depth-first proof-number search (df-pn) of
+ * the real game, in which the defender can win, too. It adds these ideas.
  *
- * - The numbers of a position's moves are not summed up, which counts what they share again
- *   and again: the largest and one for each other move (Ueda and others 2008).
- * - Forced moves are played at once. The table knows quiet positions alone.
- * - A new position is not a blank sheet: the defender holds it if the attack's edges can be
- *   paired, and what stays without a pair is the disproof number.
- * - Zones, as for Maker and Breaker. But a stone more may also make a threat here: where an
- *   answer rests on a forced move, or ends the game, the zone is widened until no edge of the
- *   other side could be completed too soon outside it. A move that fails takes with it all
- *   others outside its zone.
- * - Not every move is looked at when a position is entered: the heaviest few, and others when
- *   those turn out hard. A position counts as lost only once none is left unopened.
- * - Wins by threats alone are looked for in every new position and, where a position is entered,
- *   for the side that would move if the mover passed: what does not meet them fails.
- * - In a position that is its own mirror image one move speaks for its images. */
+ * Weak proof numbers: the numbers of a position's moves are not added, which would count common
+ * parts again and again. The largest number counts, and one for each other move (Ueda and others
+ * 2008).
+ *
+ * Forced moves are played at once. The table holds quiet positions only.
+ *
+ * First numbers: the defender holds a new position if the attack's edges can be paired. The weight
+ * of edges without a pair is the first disproof number.
+ *
+ * Zones, as in the Maker-Breaker game. In the real game a further stone may also make a threat.
+ * Where an answer depends on a forced move, or ends the game, the zone is widened until the other
+ * side could complete no edge too soon outside it. If a move fails, all moves outside its zone
+ * fail.
+ *
+ * Moves are opened one by one: first the heaviest few, others when those turn out hard. A position
+ * is lost only when all moves have been opened.
+ *
+ * Wins by threats alone are searched in every new position. When a position is entered they are
+ * also searched for the other side, as if the mover passed: moves that do not meet them fail.
+ *
+ * In a position that is its own mirror image one move stands for its images. */
 
 #include "mnk-proof-forced.h"
 
@@ -26,23 +31,23 @@
 
 #include "mnk-proof-numbers.h"
 
-/* An edge of four cells without a pair, in the disproof number. A weight of 32 bits divided by
- * it, and the moves of a whole game besides, stay far below MNK_PROOF_IMPOSSIBLE. */
+/* The weight of an edge of four cells without a pair counts one in the disproof number. A weight of
+ * 32 bits divided by it, plus the moves of a whole game, stays far below MNK_PROOF_IMPOSSIBLE. */
 #define LONELY_UNIT 256
 
-/* The search stays with a move until its number is so much above the next one's, as a part
- * of it: coming and going costs, too. */
+/* The search stays with a move until its number exceeds the second best one's by this part of it,
+ * as changing between moves takes time. */
 #define PATIENCE 4
 
-/* Moves are looked at in the order of their weights: so many at once, and another one each time
- * that the least number known of them has grown by so much. */
+/* Moves are opened in the order of their weights: FIRST_LOOKS at once, and another one each time
+ * that their least number has grown by LOOK_PRICE. */
 #define FIRST_LOOKS 5
 #define LOOK_PRICE  16
 
 typedef struct
 {
   MnkProofState state; /* quiet */
-  uint64_t move;       /* that began it */
+  uint64_t move;       /* the move into the position */
   MnkProofNumbers numbers;
 } Child;
 
@@ -51,7 +56,7 @@ typedef struct
   MnkProofState state;
   MnkProofLines lines;
   unsigned weights[MNK_PROOF_MAX_CELLS];
-  uint64_t common[MNK_PROOF_MAX_CELLS]; /* what all edges of a cell have in common */
+  uint64_t common[MNK_PROOF_MAX_CELLS]; /* the cells that all edges of a cell share */
   uint64_t dominated;                   /* cells that are never better than another */
   uint64_t left;                        /* moves that may still reach the mover's aim */
   uint64_t unopened;                    /* those of them that are not opened yet */
@@ -81,7 +86,8 @@ key_of (const MnkProof *proof, const MnkProofState *state)
                         (uint8_t) (MNK_PROOF_ENTRY_PROVE | state->defender_moves << 4));
 }
 
-/* `low` of an entry is its verdict; as long as that is open, its zone holds the numbers. */
+/* Stores a position. An entry's `low` is the verdict; while that is open, its zone holds the
+ * numbers. */
 static void
 remember (const MnkProof *proof,
           const MnkProofState *state,
@@ -119,7 +125,7 @@ weigh_cells (Node *node)
   mnk_proof_weigh (lines->defence.edges, lines->defence.n, 1, node->weights, node->common);
 }
 
-/* Whatever lies outside the zone fails. */
+/* Notes that all moves outside the zone fail. */
 static void
 confine (Node *node, uint64_t zone)
 {
@@ -128,7 +134,7 @@ confine (Node *node, uint64_t zone)
   node->left &= zone;
 }
 
-/* The moves that are worth a look: against a fork, only those that meet it. */
+/* Lists the moves to be searched: against a fork only those that meet it. */
 static void
 list_moves (Node *node)
 {
@@ -150,8 +156,8 @@ list_moves (Node *node)
     }
 }
 
-/* The weight of the attack's edges that have no pair, after the defender's best move if the
- * defender is to move; 0 is a defence, with its zone. */
+/* Returns the weight of the attack's edges without a pair, after the defender's best move if the
+ * defender is to move. 0 is a proven defence, and *zone its zone. */
 static unsigned
 pair_up (Node *node, uint64_t *zone)
 {
@@ -171,7 +177,7 @@ pair_up (Node *node, uint64_t *zone)
   return lonely;
 }
 
-/* `node` has its state and lines, and nothing more yet. */
+/* Evaluates a new position. `node` has only its state and lines. */
 static MnkProofVerdict
 evaluate (MnkProof *proof, Node *node, uint64_t *zone, MnkProofNumbers *numbers)
 {
@@ -206,7 +212,8 @@ evaluate (MnkProof *proof, Node *node, uint64_t *zone, MnkProofNumbers *numbers)
 
 /* ---- The search ---- */
 
-/* Plays a move and asks the table, or looks for the first time. */
+/* Opens a child: plays a move, and takes the result from the table or evaluates the new
+ * position. */
 static MnkProofVerdict
 open_child (MnkProof *proof, Node *node, uint64_t move, Child *child, uint64_t *zone)
 {
@@ -268,8 +275,7 @@ meet_fours (const MnkProof *proof, Node *node)
     confine (node, zone);
 }
 
-/* The symmetries of the board that the position has as well. They are those of stripped stones and
- * cells: the other stones do not matter. */
+/* Finds the symmetries of the position. Only the stones and cells that matter count. */
 static void
 find_turns (const MnkProof *proof, Node *node)
 {
@@ -285,8 +291,8 @@ find_turns (const MnkProof *proof, Node *node)
     }
 }
 
-/* Drops a move that failed, with all moves outside its zone, which holds every answer to them. Its
- * mirror images have failed with it, by the images of the zone. */
+/* Drops a move that failed, and all moves outside its zone, as the same answers refute them. The
+ * move's mirror images fail, too, with the images of the zone. */
 static void
 drop_move (const MnkProof *proof, Node *node, uint64_t move, uint64_t zone)
 {
@@ -296,8 +302,8 @@ drop_move (const MnkProof *proof, Node *node, uint64_t move, uint64_t zone)
     confine (node, mnk_proof_turn (proof, node->turns[i], zone));
 }
 
-/* Opens the heaviest move that is left, for its mirror images, too: they win when it wins, and
- * drop_move() drops them when it fails. True when it reaches the mover's aim. */
+/* Opens the heaviest move left, which stands for its mirror images, too: drop_move() drops them if
+ * it fails. True when it reaches the mover's aim. */
 static bool
 open_next (MnkProof *proof, Node *node)
 {
@@ -340,14 +346,14 @@ attacks (const Node *node)
   return !node->state.defender_moves;
 }
 
-/* How many moves compete with one of them. */
+/* Returns the number of moves that compete with the chosen one. */
 static inline uint32_t
 rivals_of_chosen (const Node *node)
 {
   return (uint32_t) (node->n - 1 + mnk_proof_count (node->left & node->unopened));
 }
 
-/* Whether to look at one move more before the best known one is gone into. */
+/* Whether to open one more move before the best opened one is searched further. */
 static inline bool
 wants_more (const Node *node, uint32_t least)
 {
@@ -356,8 +362,8 @@ wants_more (const Node *node, uint32_t least)
              || least > LOOK_PRICE * (uint32_t) (node->n_opened + 1 - FIRST_LOOKS));
 }
 
-/* The child whose own number is least, and the second least; numbers of the node itself.
- * Children that were dropped go. */
+/* Returns the child with the least number for the side to move; *second gets the second least
+ * number, *numbers those of the node. Removes dropped children. */
 static Child *
 choose_child (Node *node, MnkProofNumbers *numbers, uint32_t *second)
 {
@@ -405,7 +411,7 @@ static MnkProofVerdict prove (MnkProof *proof,
                               uint64_t *zone,
                               int *best);
 
-/* The verdict on a child is lifted to where the move was made. */
+/* Searches a child. Returns its verdict and lifts the zone to the position of the move. */
 static MnkProofVerdict
 prove_child (MnkProof *proof, Node *node, Child *child, MnkProofNumbers limits, uint64_t *zone)
 {
@@ -451,8 +457,8 @@ search_children (MnkProof *proof, Node *node, MnkProofNumbers *numbers, MnkProof
 
       if (child == NULL)
         {
-          /* Where a cell that every answer needs was passed over for a better one, the
-           * answer to it is the better one's, as long as that is free. */
+          /* The answer to a skipped cell that every answer needs is the answer to the better cell
+           * that stood for it, as long as that one is empty. */
           for (uint64_t cells = node->needed & node->dominated; cells != 0; cells &= cells - 1)
             node->zone |=
                 mnk_proof_lowest (node->common[mnk_proof_cell (cells)] & ~node->dominated);
@@ -481,7 +487,7 @@ search_children (MnkProof *proof, Node *node, MnkProofNumbers *numbers, MnkProof
     }
 }
 
-/* Searches a quiet position until the verdict is clear or a number reaches its limit. */
+/* Searches a quiet position until there is a verdict or a number reaches its limit. */
 static MnkProofVerdict
 prove (MnkProof *proof,
        const MnkProofState *state,

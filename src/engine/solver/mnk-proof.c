@@ -7,7 +7,7 @@
 
 #define BUCKET 4
 
-/* What the table's memory begins with. */
+/* The head of the table's memory. */
 typedef struct
 {
   uint64_t is_ready;
@@ -49,8 +49,8 @@ list_windows (MnkProof *proof)
     }
 }
 
-/* Where a symmetry takes a cell: bit 0 of `turn` swaps left and right, bit 1 top and bottom, bit 2
- * x and y. */
+/* Returns the image of a cell under a symmetry: bit 0 of `turn` swaps left and right, bit 1 top and
+ * bottom, bit 2 x and y. */
 static int
 turn_cell (const MnkRule *rule, int turn, int cell)
 {
@@ -66,7 +66,8 @@ turn_cell (const MnkRule *rule, int turn, int cell)
   return turn & 4 ? x * rule->width + y : y * rule->width + x;
 }
 
-/* A byte's image is that of the byte without its lowest bit, and that bit's. */
+/* Fills the tables of images. The image of a byte is that of the byte without its lowest bit, plus
+ * that of the bit. */
 static void
 fill_turns (const MnkProof *proof, uint64_t (*turns)[8][256])
 {
@@ -86,8 +87,8 @@ fill_turns (const MnkProof *proof, uint64_t (*turns)[8][256])
     }
 }
 
-/* What undoes each: to mirror in one of x and y and then to swap them is undone by the same with
- * the other mirror; the rest undo themselves. */
+/* The inverse of each symmetry. Mirroring in x or y and then swapping them is undone by the same
+ * with the other mirror; all others undo themselves. */
 static const uint8_t inverse_turns[8] = { 0, 1, 2, 3, 4, 6, 5, 7 };
 
 static uint64_t
@@ -97,8 +98,8 @@ owner_of (const MnkRule *rule)
          | (uint64_t) rule->width << 16 | (uint64_t) rule->height << 8;
 }
 
-/* How many entries can be needed at all: on a tiny board a few thousand positions, and
- * memory that is spread over fewer pages is sooner warm. */
+/* Returns the most buckets that are of use. A tiny board has a few thousand positions, and a small
+ * table stays in the processor's cache. */
 static size_t
 useful_buckets (int cells)
 {
@@ -135,7 +136,7 @@ mnk_proof_init (MnkProof *proof, const MnkRule *rule, MnkTable *table, const ato
   proof->n_turns = rule->width == rule->height ? 8 : 4;
   turns_size = sizeof (uint64_t[8][256]) * (size_t) proof->n_turns;
 
-  /* A quarter of the memory is enough for the symmetries, or they are not worth it. */
+  /* Symmetries are used if their tables fit into a quarter of the memory. */
   if (room / 4 >= turns_size + sizeof *head)
     {
       uint64_t (*turns)[8][256] = (void *) (memory + sizeof *head);
@@ -243,7 +244,7 @@ mnk_proof_make (const MnkProof *proof, const MnkProofKey *key)
         victim = &bucket[i];
     }
 
-  /* What was dear once does not stay for ever. */
+  /* The work of all entries fades, so that no old one stays for ever. */
   for (int i = 0; i < BUCKET; i++)
     bucket[i].work -= bucket[i].work >> 6;
 

@@ -5,8 +5,8 @@
 #include "mnk-position.h"
 #include "mnk-table.h"
 
-/* What the parts of the exact solver share: a board of up to 64 cells as bits (cell
- * y * width + x), its windows, and the table of what has been proven. */
+/* The common part of the exact solver: a board of up to 64 cells as bits (cell y * width + x), its
+ * windows, and the table of proven results. */
 
 #define MNK_PROOF_MAX_CELLS   64
 #define MNK_PROOF_MAX_WINDOWS 256
@@ -22,8 +22,8 @@ typedef enum
   MNK_PROOF_ENTRY_PLAIN   /* mnk_proof_plain() */
 } MnkProofKind;
 
-/* `first` and `second` are the whole position, so that two positions with the same hash
- * are never taken for each other. What the other fields mean is up to the kind. */
+/* An entry of the table. `first` and `second` are the whole position, so that two positions with
+ * the same hash are never confused. The kind defines the meaning of the other fields. */
 typedef struct
 {
   uint64_t first;
@@ -33,16 +33,16 @@ typedef struct
   uint8_t low;
   uint8_t high;
   uint8_t best;
-  uint32_t work; /* nodes that went into it: cheap entries give way */
+  uint32_t work; /* the nodes spent on it: entries with few are replaced first */
 } MnkProofEntry;
 
-/* A position as it stands in the table: turned to the smallest of its mirror images. */
+/* A position as a key of the table: the smallest of its mirror images. */
 typedef struct
 {
   uint64_t first;
   uint64_t second;
   uint8_t kind;
-  uint8_t turn; /* the symmetry that led there */
+  uint8_t turn; /* the symmetry that gives this image */
 } MnkProofKey;
 
 typedef struct
@@ -53,28 +53,28 @@ typedef struct
   int n_windows;
   uint64_t windows[MNK_PROOF_MAX_WINDOWS]; /* every k cells in a row */
 
-  /* The windows by direction: the lowest cell of each, and the shape of the window whose lowest
-   * cell is cell 0. */
+  /* The windows by direction: their lowest cells, and the shape of a window whose lowest cell is
+   * cell 0. */
   uint64_t starts[MNK_N_DIRECTIONS];
   uint64_t shapes[MNK_N_DIRECTIONS];
-  int steps[MNK_N_DIRECTIONS]; /* from one cell of a window to the next higher */
+  int steps[MNK_N_DIRECTIONS]; /* from a cell of a window to its next higher cell */
 
-  int n_turns;                     /* 8 on squares, 4 otherwise, 1 without room */
-  const uint64_t (*turns)[8][256]; /* [turn][byte][its bits] → where they go */
+  int n_turns; /* the symmetries: 8 on squares, 4 otherwise, 1 without memory for their tables */
+  const uint64_t (*turns)[8][256]; /* [turn][byte][its bits]: the image */
   MnkProofEntry *entries;
   size_t n_buckets;
 
   MnkBudget budget;
-  uint64_t halt; /* the current attempt may use so many nodes, all in all */
-  bool broken;   /* the attempt is over: everything returns, nothing is stored */
+  uint64_t halt; /* the number of nodes at which the current attempt ends */
+  bool broken;   /* the attempt has ended: all functions return, and nothing is stored */
 } MnkProof;
 
-/* Whether k or more win, and nothing else matters: on a board that no line of more than k fits on
- * all line rules are one. Renju forbids two fours there, but not where its lines run one way. */
+/* Whether the rule is just k or more in a row. On a board too small for longer rows all line rules
+ * are the same; renju still forbids two fours there, unless all lines have one direction. */
 bool mnk_proof_is_free (const MnkRule *rule);
 
-/* Takes the table's memory over, none if `stop`, which may be NULL, is set meanwhile. `rule` must
- * outlive the struct. */
+/* Initialises a solver with the table's memory, or with none if `stop`, which may be NULL, is set
+ * meanwhile. `rule` must outlive the struct. */
 void
 mnk_proof_init (MnkProof *proof, const MnkRule *rule, MnkTable *table, const atomic_bool *stop);
 
@@ -104,7 +104,8 @@ mnk_proof_cell (uint64_t cells)
   return __builtin_ctzll (cells);
 }
 
-/* By hand: without newer processors' instructions __builtin_popcountll() is a call. */
+/* Counts bits. Written by hand, as __builtin_popcountll() is a function call without the
+ * instructions of newer processors. */
 static inline int
 mnk_proof_count (uint64_t cells)
 {
@@ -114,7 +115,7 @@ mnk_proof_count (uint64_t cells)
   return (int) (cells * 0x0101010101010101u >> 56);
 }
 
-/* The cell of `cells`, not empty, with the largest weight; the lowest of equals. */
+/* Returns the cell of the largest weight, the lowest of equals; `cells` must not be empty. */
 static inline int
 mnk_proof_heaviest (const unsigned *weights, uint64_t cells)
 {
@@ -131,11 +132,11 @@ mnk_proof_heaviest (const unsigned *weights, uint64_t cells)
   return best;
 }
 
-/* A node with all its pairs to try may take 20 µs: the stop flag and the clock are looked at
- * more often than elsewhere. */
+/* The nodes between two looks at the stop flag and the clock. A node with many pairs to try may
+ * take 20 µs. */
 #define MNK_PROOF_INTERVAL 64
 
-/* Counts a node; false when the attempt is over. */
+/* Counts a node; false when the attempt has ended. */
 static inline bool
 mnk_proof_enter (MnkProof *proof)
 {
@@ -153,8 +154,8 @@ mnk_proof_enter (MnkProof *proof)
   return !proof->broken;
 }
 
-/* An attempt within another one may use so many nodes until it is ended. Returns what to end it
- * with. */
+/* Begins an attempt, within another one, of at most so many nodes. Returns the value for
+ * mnk_proof_end_attempt(). */
 static inline uint64_t
 mnk_proof_begin_attempt (MnkProof *proof, uint64_t nodes)
 {
@@ -164,7 +165,8 @@ mnk_proof_begin_attempt (MnkProof *proof, uint64_t nodes)
   return halt;
 }
 
-/* Whether it was answered: only the attempt was given up otherwise, unless all is. */
+/* Ends an attempt. Returns whether it found an answer; if not, the search goes on unless its own
+ * limits are reached. */
 static inline bool
 mnk_proof_end_attempt (MnkProof *proof, uint64_t halt)
 {
@@ -175,7 +177,7 @@ mnk_proof_end_attempt (MnkProof *proof, uint64_t halt)
   return answered;
 }
 
-/* Where a symmetry takes `cells`. */
+/* Returns the image of `cells` under a symmetry. */
 static inline uint64_t
 mnk_proof_turn (const MnkProof *proof, int turn, uint64_t cells)
 {
@@ -192,14 +194,13 @@ mnk_proof_turn (const MnkProof *proof, int turn, uint64_t cells)
 
 MnkProofKey mnk_proof_key (const MnkProof *proof, uint64_t first, uint64_t second, uint8_t kind);
 
-/* NULL when the table does not hold the position. */
+/* Returns the entry of a position; NULL if there is none. */
 MnkProofEntry *mnk_proof_find (const MnkProof *proof, const MnkProofKey *key);
 
-/* An entry to be filled in for this position, empty but for the key; NULL without a
- * table. */
+/* Returns a new entry for the position, with its key only; NULL without a table. */
 MnkProofEntry *mnk_proof_make (const MnkProof *proof, const MnkProofKey *key);
 
-/* The cells and the move of an entry, turned to the position that was asked about. */
+/* Return the zone and the move of an entry, turned to the position that was looked up. */
 uint64_t
 mnk_proof_entry_zone (const MnkProof *proof, const MnkProofKey *key, const MnkProofEntry *entry);
 int
@@ -216,16 +217,16 @@ void mnk_proof_entry_fill (const MnkProof *proof,
 typedef struct
 {
   int n;
-  uint64_t edges[MNK_PROOF_MAX_WINDOWS]; /* fewest cells first */
+  uint64_t edges[MNK_PROOF_MAX_WINDOWS]; /* sorted by size, smallest first */
   uint64_t windows[MNK_PROOF_MAX_WINDOWS];
-  int upto[MNK_MAX_WIN + 1]; /* so many edges have at most so many cells */
+  int upto[MNK_MAX_WIN + 1]; /* [n]: the number of edges with at most n cells */
 } MnkProofEdges;
 
-/* False when a window is complete already, where that wins; elsewhere it is passed over, as nothing
- * can come of it any more. */
+/* Gathers a side's edges. False if a window is complete and that wins; where it does not win, the
+ * window is skipped. */
 bool mnk_proof_gather (const MnkProof *proof, uint64_t own, uint64_t empty, MnkProofEdges *edges);
 
-/* As mnk_proof_gather(), for the edges of at most `most` cells alone. */
+/* As mnk_proof_gather(), for edges of at most `most` cells. */
 bool mnk_proof_gather_near (const MnkProof *proof,
                             uint64_t own,
                             uint64_t empty,
@@ -243,30 +244,32 @@ mnk_proof_join (const uint64_t *edges, int n)
   return cells;
 }
 
-/* The cell where two edges of two cells meet, 0 without; *cells gets all three. */
+/* Returns a cell where two edges of two cells meet, or 0; *cells gets all three cells. */
 uint64_t mnk_proof_fork (const MnkProofEdges *all, uint64_t *cells);
 
-/* The least `zone` has to grow by to hold `wanted` cells of each edge that has so many. */
+/* Returns `zone` with cells added until it holds `wanted` cells of each edge that has so many. */
 uint64_t mnk_proof_cover (uint64_t zone, const uint64_t *edges, int n, int wanted);
 
-/* Stones and cells that no window needs become all the same. */
+/* Removes the stones and cells that no open window has, so that positions that differ only in these
+ * become equal. */
 void mnk_proof_strip (const MnkProofEdges *attack,
                       const MnkProofEdges *defence,
                       uint64_t *attacker,
                       uint64_t *defender,
                       uint64_t *empty);
 
-/* Adds to each cell's weight, of MNK_PROOF_MAX_CELLS, those of its edges: a shorter one's four
- * times that of one longer by a cell, times `factor`. Keeps in `common`, which may be NULL and
- * begins with all bits set, what all of a cell's edges have in common. */
+/* Adds the weights of its edges, times `factor`, to the weight of each cell. An edge weighs four
+ * times as much as one that is a cell longer. `common`, which may be NULL and begins with all bits
+ * set, gets the cells that all edges of a cell share. Both arrays have MNK_PROOF_MAX_CELLS
+ * elements. */
 void mnk_proof_weigh (const uint64_t *edges,
                       int n,
                       unsigned factor,
                       unsigned *weights,
                       uint64_t *common);
 
-/* Of some cells those that are never better than another cell that lies in all of their edges:
- * holding that one does all that they could. Of equal cells the first is kept. */
+/* Returns the cells that are never better than another one, which lies in all of their edges. Of
+ * equal cells the first one is not returned. */
 uint64_t mnk_proof_dominated (const uint64_t *common, uint64_t cells);
 
 #define MNK_PROOF_EDGE_WORDS (MNK_PROOF_MAX_WINDOWS / 64)
@@ -280,20 +283,20 @@ typedef struct
   uint64_t of_size[MNK_MAX_WIN + 1][MNK_PROOF_EDGE_WORDS];
 } MnkProofPairing;
 
-/* `edges` must stay. */
+/* Starts pairing. `edges` must outlive it. */
 void mnk_proof_pairing_start (MnkProofPairing *pairing, const uint64_t *edges, int n);
 
-/* Pairs of cells, each cell in one pair, so that many edges contain a pair: a side that answers one
- * cell of a pair with the other is never beaten there. Edges with the cell `without` (or
- * MNK_PROOF_NO_CELL) do not count. Returns the weight of the edges without a pair, 0 if there is
- * none: *cells gets the paired cells then. Gives up once the weight has reached `limit`. */
+/* Chooses disjoint pairs of cells, so that many edges contain a pair: a side that answers one cell
+ * of a pair with the other is never beaten in these edges. Edges with the cell `without` (or
+ * MNK_PROOF_NO_CELL) do not count. Returns the weight of the edges without a pair; if it is 0,
+ * *cells gets the paired cells. Gives up once the weight has reached `limit`. */
 unsigned mnk_proof_pairing_run (const MnkProofPairing *pairing,
                                 int without,
                                 unsigned limit,
                                 uint64_t *cells);
 
-/* As mnk_proof_pairing_run(), after the best move among the heaviest of `cells`, which comes to
- * *best (MNK_PROOF_NO_CELL if there are none): 0 is a defence, and its zone. */
+/* As mnk_proof_pairing_run(), after the best move among the heaviest of `cells`; *best gets the
+ * move (MNK_PROOF_NO_CELL without one). 0 is a proven defence, with its zone. */
 unsigned mnk_proof_pairing_best (const MnkProofPairing *pairing,
                                  const unsigned *weights,
                                  uint64_t cells,
@@ -302,16 +305,15 @@ unsigned mnk_proof_pairing_best (const MnkProofPairing *pairing,
 
 /* ---- The questions ---- */
 
-/* Maker and Breaker: can the owner of `own` ever complete a window if the other side only tries to
- * hinder it, and completes nothing itself? A "no" holds in the real game, too. *zone: the answer
- * stays when the loser of this question gets more stones, as long as they lie outside. Meaningless
- * once proof->broken is set. */
+/* The Maker-Breaker game: whether the owner of `own` can complete a window if the other side only
+ * hinders it. False holds in the real game, too. *zone: the answer stays the same if the loser gets
+ * more stones outside the zone. The results mean nothing once proof->broken is set. */
 bool
 mnk_proof_break (MnkProof *proof, uint64_t own, uint64_t empty, bool breaker_moves, uint64_t *zone);
 
-/* The real game, freestyle: can the attacker win within `plies` against every defence, the
- * defender's own wins included? *zone as above, for a win. *best, which may be NULL, gets a
- * move that shows the answer, or MNK_PROOF_NO_CELL. */
+/* The real game, freestyle: whether the attacker wins within `plies` against every defence. The
+ * defender can win, too. *zone as above, for a win. *best, which may be NULL, gets a move that
+ * shows the answer, or MNK_PROOF_NO_CELL. */
 bool mnk_proof_attack (MnkProof *proof,
                        uint64_t attacker,
                        uint64_t defender,
@@ -321,10 +323,9 @@ bool mnk_proof_attack (MnkProof *proof,
                        uint64_t *zone,
                        int *best);
 
-/* As mnk_proof_attack(), however many plies it takes. *zone as for mnk_proof_break(), for a win and
- * for a defence. *best gets a move of the side to move if the answer is in its favour, or
- * MNK_PROOF_NO_CELL where any will do. A search that was broken off goes on from what the table
- * holds. */
+/* As mnk_proof_attack(), in any number of plies. *zone as for mnk_proof_break(), for a win and for
+ * a defence. If the answer favours the side to move, *best gets a move that shows it, or
+ * MNK_PROOF_NO_CELL if every move does. A search that was broken off continues from the table. */
 bool mnk_proof_prove (MnkProof *proof,
                       uint64_t attacker,
                       uint64_t defender,
@@ -333,8 +334,9 @@ bool mnk_proof_prove (MnkProof *proof,
                       uint64_t *zone,
                       int *best);
 
-/* Any rule: result and distance by alpha-beta. Above 0: MNK_PROOF_WON − the plies to the
- * own win; below: the same for the other side; 0: a draw. Exact within alpha…beta. */
+/* Returns result and distance under any rule, by alpha-beta search. Above 0 it is MNK_PROOF_WON −
+ * the plies to the own win, below 0 the same for the other side, 0 a draw. Exact within
+ * alpha…beta. */
 #define MNK_PROOF_WON 100
 int mnk_proof_plain (MnkProof *proof,
                      uint64_t own,
@@ -344,8 +346,8 @@ int mnk_proof_plain (MnkProof *proof,
                      int alpha,
                      int beta);
 
-/* The move that reached the most in the position's last search that found one above its alpha;
- * MNK_PROOF_NO_CELL when the table does not hold it. */
+/* Returns the best move of the position's last search that found one above alpha; MNK_PROOF_NO_CELL
+ * if the table does not hold it. */
 int mnk_proof_plain_best (const MnkProof *proof, uint64_t own, uint64_t other);
 
 /* Whether a stone on this empty cell wins at once. */

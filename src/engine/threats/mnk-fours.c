@@ -3,11 +3,11 @@
 
 #include <assert.h>
 
-/* So many fours at most are looked at without a stone. */
+/* The most fours that are examined by patterns. */
 #define MOST_VAIN 8
 
-/* The cache of lines: an entry holds a line's pieces, the four's stone in the middle, so that the
- * colour is in it and no entry is 0, and below them what was found. */
+/* The cache of lines. An entry holds a line's pieces and, in the bits below, what was found. The
+ * four's stone is in the middle of the pieces, so that the entry has its colour and is never 0. */
 enum
 {
   SEEN_NOTHING = 1, /* the four may lead somewhere */
@@ -16,7 +16,7 @@ enum
   MAX_RADIUS = 6,
 };
 
-/* Whether what follows can be seen by the patterns alone. */
+/* Whether this rule and side allow patterns to show what follows a four. */
 static bool
 can_tell (const MnkBoard *board)
 {
@@ -24,9 +24,9 @@ can_tell (const MnkBoard *board)
          && (board->rule.line != MNK_RENJU || board->side == MNK_O);
 }
 
-/* The answer to a four in the middle of a line's pieces, 4 × the radius + 1 of them, as SEEN_MIDDLE
- * + how far it lies from the middle; SEEN_NOTHING if there is not just one, or once it is there
- * another cell of the line makes a four. */
+/* Returns the answer to a four in the middle of a line's 4 × radius + 1 pieces, as SEEN_MIDDLE +
+ * its distance from the middle. Returns SEEN_NOTHING if there is not exactly one answer, or if
+ * another cell of the line makes a four after it. */
 static int
 look_at_line (const MnkBoard *board, uint64_t around, MnkPiece attacker)
 {
@@ -60,7 +60,7 @@ look_at_line (const MnkBoard *board, uint64_t around, MnkPiece attacker)
   return answer;
 }
 
-/* look_at_line(), remembered by the line's pieces. */
+/* Returns look_at_line(), from the cache if it has the line. */
 static int
 see_line (MnkFours *seen, const MnkBoard *board, uint64_t around, MnkPiece attacker)
 {
@@ -72,8 +72,8 @@ see_line (MnkFours *seen, const MnkBoard *board, uint64_t around, MnkPiece attac
   return (int) (*slot & ((1 << SEEN_BITS) - 1));
 }
 
-/* The first direction in which a cell has a pattern of the mover's, or 4. The four are compared at
- * once, a byte each. */
+/* Returns the first direction in which a cell has this pattern for the mover, or 4. The four
+ * patterns are compared at once, a byte each. */
 static inline int
 find_pattern (const MnkBoard *board, MnkCell cell, MnkPattern pattern)
 {
@@ -82,24 +82,24 @@ find_pattern (const MnkBoard *board, MnkCell cell, MnkPattern pattern)
                        | (uint32_t) patterns[3] << 24;
   const uint32_t mine = all >> (4 * (board->side - 1)) & 0x0f0f0f0f;
   const uint32_t differ = mine ^ (uint32_t) pattern * 0x01010101u;
-  /* The lowest byte that is 0 is the first to borrow. */
+  /* Subtracting 1 from each byte, the lowest byte that is 0 is the first to borrow. */
   const uint32_t found = (differ - 0x01010101u) & ~differ & 0x80808080u;
 
   return found != 0 ? __builtin_ctz (found) / 8 : 4;
 }
 
-/* Whether the four on `cell` leads nowhere by itself: nothing crosses it that another stone makes a
- * four, and once it is answered no cell of its line makes one. Seen without a stone. `*answer` is
- * what completes it. A stone of the defender's makes no four of the attacker's, unless it lifts a
- * forbidden point; and the answer must not be forbidden, which the four itself does not bring
- * about. */
+/* Whether the four on `cell` leads nowhere by itself: no pattern crosses it that a further stone
+ * makes a four, and after the answer no cell of its line makes a four. No stone is placed to find
+ * out. *answer is the cell that completes the four. Two facts allow this: a stone of the defender
+ * makes no four for the attacker unless it lifts a forbidden point, and the four itself does not
+ * make its answer forbidden. */
 static bool
 leads_nowhere (MnkFours *seen, const MnkBoard *board, MnkCell cell, MnkCell *answer)
 {
   const MnkPiece attacker = board->side;
   const int radius = board->tables->patterns.radius;
 
-  /* Of a class beyond these it makes more than one four, or a three that is open. */
+  /* A higher class makes more than one four, or an open three. */
   if (mnk_board_value (board, cell, attacker)->class > MNK_CLASS_FOUR_PLUS
       || find_pattern (board, cell, MNK_PATTERN_THREE_CLOSED) < 4)
     return false;
@@ -107,7 +107,7 @@ leads_nowhere (MnkFours *seen, const MnkBoard *board, MnkCell cell, MnkCell *ans
   const int line = find_pattern (board, cell, MNK_PATTERN_FOUR);
 
   assert (line < 4);
-  /* With the four's stone in place. */
+  /* The line's pieces, with the four's stone added. */
   const uint64_t pieces =
       mnk_board_load_bits (board->lines, board->bits[line][cell] - 4 * (uint32_t) radius)
       ^ (uint64_t) attacker << (4 * radius);
@@ -120,7 +120,7 @@ leads_nowhere (MnkFours *seen, const MnkBoard *board, MnkCell cell, MnkCell *ans
   return mnk_board_value (board, *answer, mnk_piece_other (attacker))->class != MNK_CLASS_FORBIDDEN;
 }
 
-/* How many of the fours other than a line's own two lie near `cell` in a direction. */
+/* Counts the fours that lie near `cell` in a direction, without `cell` and `answer`. */
 static int
 count_near (const MnkBoard *board,
             const MnkCell *fours,
@@ -133,14 +133,14 @@ count_near (const MnkBoard *board,
   const uint32_t reach = 2 * (uint32_t) board->tables->patterns.radius, first = bits[cell] - reach;
   int n_near = 0;
 
-  /* Without a branch that could not be foretold; both sides of the reach by one comparison. */
+  /* No branch is hard to predict here: one comparison checks both ends of the reach. */
   for (int i = 0; i < n; i++)
     n_near += (fours[i] != cell) & (fours[i] != answer) & (bits[fours[i]] - first <= 2 * reach);
   return n_near;
 }
 
-/* Whether stones on two of the cells could be part of one more four, as something is on their
- * common line already, or stones on three of them. */
+/* Whether stones on several of the cells could make a further four: on two cells whose common line
+ * has a stone already, or on three cells. */
 static bool
 may_join (const MnkBoard *board, const MnkCell *fours, const MnkCell *answers, int n)
 {
@@ -189,8 +189,8 @@ mnk_fours_is_vain (MnkFours *seen, const MnkBoard *board, MnkCell cell)
   return answer == (cells[0] == cell ? cells[1] : cells[0]);
 }
 
-/* In renju the answer to one four may forbid the answer to another, so only one line is seen
- * through. */
+/* In renju the answer to one four may forbid the answer to another; only a single line can be
+ * examined. */
 bool
 mnk_fours_are_vain (MnkFours *seen, const MnkBoard *board)
 {

@@ -8,41 +8,45 @@
 
 #include "mnk-threats.h"
 
-/* Moves of both sides; what goes deeper counts as no win. */
+/* The most plies of quiet play. A way that goes deeper counts as no win. */
 #define MAX_PLIES 16
 #define MAX_MOVES ((MAX_PLIES + 1) * MNK_MAX_CELLS)
 
-/* How many moves the attacker looks at. */
+/* The number of moves that the attacker tries. */
 #define MAX_ATTACKS 20
 
-/* How many positions are remembered, as powers of two: by fours and threes; here. */
+/* The numbers of remembered positions, as powers of two: of the search for threats, and of this
+ * one. */
 #define VCT_BITS    16
 #define LAMBDA_BITS 16
 
-/* For one question after a win by fours and threes; so many times that when all has been looked at
- * in vain, and no more than that. Of 224 positions the first number finds most wins
+/* The stones for one search for a win by fours and threes; the factor for the next round, when a
+ * round has found nothing; and their limit. The first number found most wins in 224 positions
  * (tests/bench/trials/forced-wins.md). */
 #define THREAT_NODES        500
 #define THREAT_NODES_GROWTH 4
 #define MOST_THREAT_NODES   128000
 
-/* An untried move begins with this proof number, and one more for each few better moves. */
+/* The proof number of an untried move: FIRST_PROOF, and one more for every MOVES_PER_PROOF better
+ * moves. */
 #define FIRST_PROOF     2
 #define MOVES_PER_PROOF 4
 
-/* A first win is made shorter with so many times the stones that it took, and so many more. */
+/* The stones for finding a shorter win: so many times those of the first one, and so many more. */
 #define SHORTER_SHARE 2
 #define SHORTER_NODES 1000
 
-/* For a line, where the memory has lost it, and how long after the deadline, in ms. */
+/* The stones for finding a line again that the memory has lost, and the time after the deadline for
+ * it. */
 #define LINE_NODES 20000
 #define EXTRA_MS   3
 
-/* A win that takes more plies is none. What a search for threats remembers is shared by all that
- * end at the same ply, which is why the first of these must allow it so many. */
+/* The most plies of a win. Searches for threats that end at the same ply share what they remember,
+ * so that the first of them must allow all these plies. */
 #define MOST_PLIES (MNK_VCT_MAX_LINE - 1)
 
-/* In the keys of positions: without it that of an empty board would be 0, which is none. */
+/* Part of the keys of positions: without it the key of an empty board would be 0, which means a
+ * free entry. */
 #define LAMBDA_KEY 0x9d39247e33776d41u
 
 static const MnkProofNumbers won = { 0, MNK_PROOF_IMPOSSIBLE };
@@ -92,7 +96,7 @@ keep (MnkLambda *lambda, uint64_t key, MnkProofNumbers numbers, int plies, uint6
   mnk_tree_keep (&lambda->memory, key, numbers, (uint32_t) plies, lambda->budget->nodes - since);
 }
 
-/* How many threats, before the completing stone, there is time for so many plies from the root. */
+/* Returns the number of threats that fit between this ply and the completing stone. */
 static int
 threats_from (const MnkLambda *lambda, int ply)
 {
@@ -129,7 +133,7 @@ compare_candidates (const void *a, const void *b)
   return left->cell - right->cell;
 }
 
-/* By what the cells are to both sides, `first` before all. */
+/* Sorts cells by their value for both sides; `first` comes before all. */
 static void
 sort_cells (const MnkBoard *board, const MnkCell *cells, int n, MnkCell first, Candidate *sorted)
 {
@@ -143,7 +147,7 @@ sort_cells (const MnkBoard *board, const MnkCell *cells, int n, MnkCell first, C
   qsort (sorted, (size_t) n, sizeof *sorted, compare_candidates);
 }
 
-/* The best move here of the search of moves. */
+/* Returns the best move of the caller's search in this position, or MNK_NO_CELL. */
 static MnkCell
 hoped_move (const MnkLambda *lambda)
 {
@@ -156,7 +160,7 @@ hoped_move (const MnkLambda *lambda)
   return known.move;
 }
 
-/* Any choice of the attacker's moves is sound. */
+/* Lists moves of the attacker. Leaving some out is sound, as only wins are proven. */
 static int
 list_attacks (const MnkLambda *lambda, MnkCell *cells)
 {
@@ -207,7 +211,7 @@ recall (const MnkLambda *lambda, MnkTreeMove *move)
 
 /* ---- Search ---- */
 
-/* The position after a defence differs from that after a pass by this. */
+/* Returns the difference of hashes between the positions after a defence and after a pass. */
 static uint64_t
 differs_from_pass (MnkBoard *board, MnkCell cell)
 {
@@ -220,8 +224,8 @@ differs_from_pass (MnkBoard *board, MnkCell cell)
   return after ^ passed;
 }
 
-/* Tries what wins after a pass against every defence that has not been looked at. False when they
- * were not all tried: so many are not refuted by it that the limit is reached, or the budget is. */
+/* Tries the win that follows a pass against every untried defence. False when not all were tried,
+ * as so many hold that *open has reached the limit, or the budget is spent. */
 static bool
 try_defences (MnkLambda *lambda, const MnkTreeNode *node, uint32_t limit, uint32_t *open)
 {
@@ -260,7 +264,7 @@ try_defences (MnkLambda *lambda, const MnkTreeNode *node, uint32_t limit, uint32
   return true;
 }
 
-/* Evaluates a new position of the attacker; true when nothing is left to search. */
+/* Evaluates a new position with the attacker to move; true when that settles it. */
 static bool
 look_at_attack (MnkLambda *lambda, uint64_t key)
 {
@@ -275,8 +279,8 @@ look_at_attack (MnkLambda *lambda, uint64_t key)
   return plies > 0 || lambda->ply >= MAX_PLIES || lambda->budget->spent;
 }
 
-/* Evaluates a new position of the defender; true when the attacker threatens nothing, so that any
- * move defends. */
+/* Evaluates a new position with the defender to move; true when the attacker threatens nothing, so
+ * that any move defends. */
 static bool
 look_at_defence (MnkLambda *lambda, uint64_t key)
 {
@@ -296,8 +300,8 @@ look_at_defence (MnkLambda *lambda, uint64_t key)
   return !threatens;
 }
 
-/* Searches the board's position until one of its numbers reaches its limit, and keeps both. Where
- * the budget ends it, nothing new may be kept. */
+/* Searches the board's position until one of its numbers reaches its limit, and keeps both numbers.
+ * If the budget is spent first, nothing may be kept. */
 static void
 prove (MnkLambda *lambda, bool attack, MnkProofNumbers limits)
 {
@@ -365,8 +369,8 @@ append_line (MnkLambda *lambda, const MnkCell *cells, int n)
   return true;
 }
 
-/* The move of a won position that a line goes on with: the shortest way that is known, or what
- * holds out longest against it. NULL where there is none, or none is remembered. */
+/* Returns the next move of a line in a won position: the attacker's shortest win that is known, or
+ * the defence that holds out longest. NULL if none is known. */
 static const MnkTreeMove *
 find_next (const MnkLambda *lambda, const MnkTreeNode *node)
 {
@@ -385,7 +389,8 @@ find_next (const MnkLambda *lambda, const MnkTreeNode *node)
   return next;
 }
 
-/* Finds the win after a pass again, so that the search after the defence tries its moves first. */
+/* Finds the win that follows a pass again, so that the search after the defence tries its moves
+ * first. */
 static void
 remember_threats (MnkLambda *lambda, MnkCell defence)
 {
@@ -403,12 +408,12 @@ take_line (MnkLambda *lambda, bool attack)
   const MnkTreeMove *next;
   bool taken;
 
-  /* A way may be longer than the search went: it passes where another one has ended. */
+  /* A line may be longer than the search was deep, as parts of it were found on other ways. */
   if (lambda->n_moves + MNK_MAX_CELLS > MAX_MOVES)
     return false;
   expand (lambda, &node);
   next = find_next (lambda, &node);
-  /* From here on there are threats alone. */
+  /* From here on the win consists of threats alone. */
   if (attack && next == NULL
       && mnk_vct_find_line (&lambda->vct, threats_from (lambda, lambda->ply), lambda->threat_nodes))
     return append_line (lambda, lambda->vct.line, lambda->vct.n_line);
@@ -464,9 +469,8 @@ mnk_lambda_find_line (MnkLambda *lambda, MnkCell cell)
   mnk_board_unmake (lambda->board);
 }
 
-/* Searches for a win of the attacker within so many plies, with more and more stones for each
- * question about threats. Returns its plies and finds its line, or 0. `attack`: the attacker is to
- * move. */
+/* Searches for a win of the attacker within `most_plies`, with more stones for threats in each
+ * round. Returns its plies and finds its line, or returns 0. `attack`: the attacker is to move. */
 static int
 search_within (MnkLambda *lambda, bool attack, int most_plies)
 {
@@ -500,7 +504,8 @@ swap_memories (MnkLambda *lambda)
   lambda->spare = memory;
 }
 
-/* A win that is shorter than this one, with its line; 0, and all as it was, if none is found. */
+/* Searches for a shorter win. Returns its plies and finds its line; if there is none, returns 0 and
+ * restores everything. */
 static int
 find_shorter (MnkLambda *lambda, bool attack, int plies)
 {
@@ -524,7 +529,8 @@ find_shorter (MnkLambda *lambda, bool attack, int plies)
   return 0;
 }
 
-/* Plies of the shortest win that is found, as `nodes` stones found the first. */
+/* Shortens a win that was found with `nodes` stones, and returns the plies of the shortest one
+ * found. */
 static int
 shorten (MnkLambda *lambda, bool attack, int plies, uint64_t nodes)
 {

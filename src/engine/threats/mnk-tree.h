@@ -4,8 +4,8 @@
 #include "mnk-board.h"
 #include "mnk-proof-numbers.h"
 
-/* What the proof-number searches on a board have in common (mnk-vct.h, mnk-lambda.h): what they
- * remember of positions, and the choice among a position's moves. */
+/* The common part of the proof-number searches on a board (mnk-vct.h, mnk-lambda.h): a memory of
+ * positions, and the choice among a position's moves. */
 
 /* A position. */
 typedef struct
@@ -13,7 +13,7 @@ typedef struct
   uint64_t key; /* 0 is free */
   MnkProofNumbers numbers;
   uint32_t plies; /* to the win, if it is won */
-  uint32_t work;  /* stones spent on it: what took least goes first when room is short */
+  uint32_t work;  /* stones spent on it: entries with the least are replaced first */
 } MnkTreeEntry;
 
 typedef struct
@@ -22,7 +22,7 @@ typedef struct
   size_t mask;
 } MnkTreeMemory;
 
-/* Room for 2^bits positions; false when memory is short. */
+/* Allocates room for 2^bits positions; false when memory is short. */
 bool mnk_tree_memory_init (MnkTreeMemory *memory, int bits);
 void mnk_tree_memory_clear (MnkTreeMemory *memory);
 void mnk_tree_memory_forget (MnkTreeMemory *memory);
@@ -43,7 +43,7 @@ mnk_tree_prefetch (const MnkTreeMemory *memory, uint64_t key)
   __builtin_prefetch ((const char *) entry + 64);
 }
 
-/* NULL where nothing is known; valid until the next mnk_tree_keep(). */
+/* Returns the entry of a position, or NULL; valid until the next mnk_tree_keep(). */
 static inline const MnkTreeEntry *
 mnk_tree_find (const MnkTreeMemory *memory, uint64_t key)
 {
@@ -75,18 +75,20 @@ typedef struct
   bool attack;
 } MnkTreeNode;
 
-/* Where to go on, and what a position's moves say together. */
+/* The move to search next, and the position's numbers as its moves give them. */
 typedef struct
 {
-  MnkTreeMove *move;       /* whose own number is least; NULL without moves */
-  MnkProofNumbers numbers; /* of the position: that least one, and the sum of the other side's */
-  uint32_t second;         /* the second least */
-  uint32_t plies;          /* after the best move, if it is won */
+  MnkTreeMove *move; /* the one with the least number for the side to move; NULL without moves */
+  MnkProofNumbers
+      numbers;     /* of the position: that least number, and the sum of the other side's numbers */
+  uint32_t second; /* the second least */
+  uint32_t plies;  /* the plies after the best move, if it wins */
 } MnkTreeChoice;
 
 MnkTreeChoice mnk_tree_choose (const MnkTreeNode *node);
 
-/* Up to which numbers the chosen move is looked at before another is more promising, or the
- * position is done with, whose own limits these are. */
+/* Returns the limits of the chosen move from those of its position. The search returns to the
+ * position when another move has become more promising, or when the position has reached its own
+ * limits. */
 MnkProofNumbers
 mnk_tree_limits_below (const MnkTreeChoice *choice, MnkProofNumbers limits, bool attack);

@@ -24,8 +24,9 @@ mnk_refuted_clear (MnkRefuted *refuted)
   refuted->slots = NULL;
 }
 
-/* A slot holds the upper 56 bits of a hash, and below them the depth to which the position is
- * refuted. What was refuted only to a depth is a cut here, too. */
+/* Whether the position is known to have no win within `depth`. A slot holds the upper 56 bits of a
+ * key and the depth to which the position is refuted. A refutation to a limited depth sets
+ * `cut`. */
 static bool
 is_refuted (MnkVcf *search, uint64_t key, int depth)
 {
@@ -44,8 +45,8 @@ note_refuted (MnkVcf *search, uint64_t key, int depth)
   search->refuted.slots[key & search->refuted.mask] = (key & ~(uint64_t) 0xff) | (uint64_t) depth;
 }
 
-/* The low 8 bits index only; spreading them into the rest keeps all 64 in play. What a hasty search
- * did not find another one may. */
+/* Returns the key of the board's position. The low 8 bits of a key only index; the multiplication
+ * spreads them into the others. A hasty search has keys of its own, as it leaves out moves. */
 static uint64_t
 position_key (const MnkVcf *search)
 {
@@ -54,7 +55,7 @@ position_key (const MnkVcf *search)
   return key ^ key >> 32;
 }
 
-/* Best promise first. */
+/* Sorts moves by their order, highest first. */
 static void
 sort_moves (const MnkBoard *board, MnkPiece side, MnkCell *cells, int n)
 {
@@ -70,7 +71,8 @@ sort_moves (const MnkBoard *board, MnkPiece side, MnkCell *cells, int n)
     }
 }
 
-/* An exhausted allowance is a cut, too: what was not looked at is not refuted. */
+/* Whether the search must end. An exhausted allowance sets `cut`, as positions that were not
+ * searched are not refuted. */
 static bool
 is_over (MnkVcf *search)
 {
@@ -107,7 +109,7 @@ found (MnkVcf *search, int ply, MnkCell cell)
 
 static int vcf_attack (MnkVcf *search, int ply, int fours);
 
-/* The completing cell that is left after the defender's stone; the first one if it only passes. */
+/* Returns a completing cell that is left after the defender's stone, or after its pass. */
 static MnkCell
 remaining_five (const MnkBoard *board, MnkPiece attacker, MnkCell block)
 {
@@ -121,7 +123,8 @@ remaining_five (const MnkBoard *board, MnkPiece attacker, MnkCell block)
   return cells[0];
 }
 
-/* Completes a line that nothing stops, after one legal try of the defender or a pass. */
+/* Ends a line of moves that nothing stops: a legal move of the defender, or a pass, then the
+ * completing stone. Returns the plies. */
 static int
 complete (MnkVcf *search, int ply)
 {
@@ -137,8 +140,8 @@ complete (MnkVcf *search, int ply)
   return found (search, ply + 1, remaining_five (board, attacker, search->line[ply]));
 }
 
-/* The attacker has just made a four: every answer of the defender's, nearly always one, then on.
- * Returns the plies of the longest. */
+/* Continues after a four: tries every answer of the defender, mostly a single one, and searches on.
+ * Returns the plies of the longest win, 0 if one answer holds. */
 static int
 vcf_answer (MnkVcf *search, int ply, int fours)
 {
@@ -204,8 +207,8 @@ may_be_past_forbidden (const MnkBoard *board, MnkCell cell)
   return false;
 }
 
-/* Looks for a four whose answers renju forbids, which wins in three: sooner than the fours that the
- * search would come to first. Returns the plies, or 0. */
+/* Searches for a four whose answers renju forbids: it wins in three plies, and the search could
+ * find a longer win first. Returns the plies, or 0. */
 static int
 find_past_forbidden (MnkVcf *search, int ply, const MnkCell *cells, int n)
 {
@@ -238,11 +241,11 @@ vcf_attack (MnkVcf *search, int ply, int fours)
   MnkCell *cells = search->tries + search->n_tries;
   int n;
 
-  /* Step 1. A five wins whatever else stands. */
+  /* Step 1. A five wins at once. */
   if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 0)
     return found (search, ply, mnk_board_first (board, attacker, MNK_SET_FIVE));
 
-  /* Step 2. No fours, no win; and a five of the defender must be stopped by a four. */
+  /* Step 2. Without fours there is no win, and a five of the defender must be stopped by a four. */
   if (mnk_board_count (board, attacker, MNK_SET_FOUR) == 0
       || mnk_fours_are_vain (&search->seen, board))
     return 0;
@@ -279,7 +282,7 @@ vcf_attack (MnkVcf *search, int ply, int fours)
         return plies;
     }
 
-  /* Step 3. Every four and its only answer. */
+  /* Step 3. Each four and its answer. */
   const bool cut_before = search->cut;
   search->cut = false;
   for (int i = 0; i < n; i++)
@@ -305,7 +308,7 @@ vcf_attack (MnkVcf *search, int ply, int fours)
       mnk_board_unmake (board);
       if (plies > 0)
         {
-          /* Another answer before this one may have been cut short. */
+          /* The `cut` of earlier answers still holds. */
           search->cut |= cut_before;
           return plies;
         }

@@ -6,12 +6,11 @@
 
 #include "mnk-threats.h"
 
-/* Depth-first proof-number search. The numbers count positions that have to be shown won, or
- * refuted. */
+/* Depth-first proof-number search (mnk-proof-numbers.h). */
 
 #define MAX_MOVES 16384
 
-/* A first win is made shorter with twice the stones that it took, and these. */
+/* The stones for finding a shorter win: twice those of the first one, and these. */
 #define SHORTER_NODES 1000
 
 bool
@@ -33,8 +32,8 @@ mnk_vct_clear (MnkVct *vct)
   vct->moves = NULL;
 }
 
-/* The key of the board's position, `ply` plies from the root: a win that is too far off, and a
- * "no", hold for as many plies as are left. */
+/* Returns the key of the board's position, `ply` plies from the root. It includes the plies that
+ * are left, as results hold only for that many. */
 static uint64_t
 key_at (const MnkVct *vct, int ply)
 {
@@ -65,7 +64,7 @@ list_attacks (const MnkVct *vct, MnkCell *cells)
       return mnk_board_list (board, all, cells);
     }
 
-  /* Against an open three there is time for fours, and for threes that stop it. */
+  /* Against an open three the attacker may only make fours, and threes that stop it. */
   const int n_answers = mnk_threats_answers (board, cells);
 
   for (int i = 0; i < n_answers; i++)
@@ -75,7 +74,8 @@ list_attacks (const MnkVct *vct, MnkCell *cells)
   return n;
 }
 
-/* False when nothing needs an answer, or a five is one. */
+/* Lists the defender's answers to the threat. False when there is no threat, or when the defender
+ * completes a five. */
 static bool
 list_answers (const MnkVct *vct, MnkCell *cells, int *n)
 {
@@ -97,8 +97,9 @@ list_answers (const MnkVct *vct, MnkCell *cells, int *n)
   return true;
 }
 
-/* Picks the move that stands for all where none helps: a cell of the threat, as that shows how it
- * is carried out. MNK_NO_CELL, a pass, where renju leaves no such cell, or no cell at all. */
+/* Picks one move to stand for all when no answer helps: a cell of the threat, so that the line
+ * shows the threat carried out. MNK_NO_CELL, a pass, if renju forbids such cells, or no cell is
+ * left. */
 static MnkCell
 pick_vain_answer (MnkBoard *board)
 {
@@ -116,8 +117,8 @@ pick_vain_answer (MnkBoard *board)
   return MNK_NO_CELL;
 }
 
-/* The proof number of an untried move, by its class. Among a few such tables this one found most
- * wins (tests/bench/trials/forced-wins.md). */
+/* The proof numbers of untried moves, by class. Of several tables this one found most wins
+ * (tests/bench/trials/forced-wins.md). */
 static const uint8_t attack_proof[MNK_N_CLASSES] = {
   [MNK_CLASS_THREE] = 8,     [MNK_CLASS_THREE_PLUS] = 5, [MNK_CLASS_DOUBLE_THREE] = 2,
   [MNK_CLASS_FOUR] = 6,      [MNK_CLASS_FOUR_PLUS] = 4,  [MNK_CLASS_FOUR_THREE] = 1,
@@ -131,7 +132,7 @@ guess (const MnkBoard *board, bool attack, MnkTreeMove *move)
 
   if (attack)
     {
-      /* The block of a five may make nothing. */
+      /* The block of a five may have no such class. */
       move->numbers.proof =
           attack_proof[class] > 0 ? attack_proof[class] : attack_proof[MNK_CLASS_THREE];
       move->numbers.disproof = class == MNK_CLASS_FOUR || class == MNK_CLASS_THREE ? 1 : 2;
@@ -179,7 +180,7 @@ recall (MnkVct *vct, const MnkTreeNode *node, MnkTreeMove *move)
     }
 }
 
-/* The node's moves; false when it is clear without them that the attacker does not win. */
+/* Lists the node's moves; false when the attacker clearly does not win. */
 static bool
 expand (MnkVct *vct, MnkTreeNode *node)
 {
@@ -193,7 +194,7 @@ expand (MnkVct *vct, MnkTreeNode *node)
   else if (!list_answers (vct, cells, &n))
     return false;
 
-  /* Too far or too many: as if it did not win. */
+  /* Beyond the limits the attacker counts as not winning. */
   if ((node->attack && vct->ply >= vct->max_plies) || vct->n_moves + n >= MAX_MOVES)
     {
       vct->cut |= n > 0;
@@ -221,7 +222,7 @@ is_over (const MnkVct *vct)
   return vct->budget->spent || vct->budget->nodes >= vct->max_nodes;
 }
 
-/* A step of the search; MNK_NO_CELL is a pass, which is one like the others. */
+/* Plays a move; a pass, MNK_NO_CELL, counts as a ply, too. */
 static void
 play (MnkVct *vct, MnkCell cell)
 {
@@ -238,7 +239,7 @@ take_back (MnkVct *vct, MnkCell cell)
 
 static void prove (MnkVct *vct, bool attack, MnkProofNumbers limits);
 
-/* One move, until its numbers say that another one is more promising, or the node is done with. */
+/* Searches the chosen move until another one is more promising, or the node reaches its limits. */
 static void
 prove_move (MnkVct *vct,
             const MnkTreeNode *node,
@@ -322,7 +323,8 @@ search_again (MnkVct *vct, MnkTreeNode *node)
     recall (vct, node, &node->moves[i]);
 }
 
-/* From a won position on, the defender holding out as long as it can. */
+/* Takes the line of a won position, in which the defender holds out as long as possible. False if
+ * the memory has lost it. */
 static bool
 take_line (MnkVct *vct, bool attack, int ply)
 {
@@ -416,7 +418,7 @@ mnk_vct_search (MnkVct *vct, int depth)
   vct->max_nodes = UINT64_MAX;
   plies = search_to (vct, depth);
 
-  /* Shorter ones. */
+  /* Shorter wins are looked for with about twice the stones of the first. */
   vct->max_nodes = budget->nodes + 2 * (budget->nodes - nodes) + SHORTER_NODES;
   while (plies > 3 && !is_over (vct))
     {

@@ -35,6 +35,14 @@ noughts_game_is_partial (NoughtsGame *self)
   return self->partial;
 }
 
+gboolean
+noughts_game_has_other_way (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  return self->other_way;
+}
+
 const char *
 noughts_game_get_guessed_encoding (NoughtsGame *self)
 {

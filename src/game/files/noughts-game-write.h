@@ -5,10 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* Whether the shown line consists of alternating moves from an empty board, the only games that
- * some formats hold. `format` is for the error: ".psq". */
-gboolean noughts_game_check_turns (NoughtsGame *self, const char *format, GError **error);
-
 /* The writers of the other files: each appends the game's text. NOUGHTS_ERROR_TEXT where the format
  * cannot hold the game. */
 gboolean noughts_game_write_sgf (NoughtsGame *self, GString *text, GError **error);

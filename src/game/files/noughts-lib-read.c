@@ -138,7 +138,7 @@ decode (const Reader *self, const char *text, gsize length)
 
 /* Guesses the encoding of all remarks from the first of them. */
 static const char *
-find_encoding (GBytes *bytes)
+find_encoding (GBytes *bytes, gboolean *guessed)
 {
   g_autoptr (GString) sample = g_string_new (NULL);
   g_autofree char *text = NULL;
@@ -155,7 +155,7 @@ find_encoding (GBytes *bytes)
       g_string_append_c (sample, '\n');
     }
 
-  text = noughts_decode (sample->str, sample->len, NULL, &encoding, NULL);
+  text = noughts_decode (sample->str, sample->len, NULL, &encoding, guessed);
   return encoding;
 }
 
@@ -468,7 +468,9 @@ NoughtsGame *
 noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error)
 {
   MnkRule rule = { NOUGHTS_LIB_SIDE, NOUGHTS_LIB_SIDE, 5, MNK_RENJU };
-  const char *encoding = reading->encoding != NULL ? reading->encoding : find_encoding (bytes);
+  gboolean guessed = FALSE;
+  const char *encoding =
+      reading->encoding != NULL ? reading->encoding : find_encoding (bytes, &guessed);
   g_autoptr (NoughtsGame) game = NULL;
   NoughtsNode *start;
   guint n_bad;
@@ -486,6 +488,7 @@ noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error)
 
   open_at (game, start);
   game->keeps_order = TRUE;
+  game->guessed_encoding = guessed ? encoding : NULL;
   if (!reading->says_line)
     noughts_game_tell (game,
                        g_strdup (rule.line == MNK_RENJU

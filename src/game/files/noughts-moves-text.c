@@ -166,10 +166,13 @@ play_pairs (const MnkRule *rule, GArray *pairs, gboolean other_way, GError **err
     }
 
   game = play_points (rule, pairs, error);
-  if (game != NULL)
-    noughts_game_tell (game, g_strdup_printf (from_top ? _ ("Read with row %d at the top")
-                                                       : _ ("Read with row %d at the bottom"),
-                                              first));
+  if (game == NULL)
+    return NULL;
+
+  game->other_way = TRUE;
+  noughts_game_tell (game, g_strdup_printf (from_top ? _ ("Read with row %d at the top")
+                                                     : _ ("Read with row %d at the bottom"),
+                                            first));
   return game;
 }
 

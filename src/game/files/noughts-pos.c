@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "noughts-game-private.h"
-#include "noughts-game-write.h"
+#include "noughts-game-turns.h"
 #include "noughts-record-private.h"
 
 #define SIDE  15

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "noughts-game-turns.h"
 #include "noughts-game-write.h"
 #include "noughts-psq.h"
 #include "noughts-record-private.h"

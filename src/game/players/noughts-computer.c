@@ -62,7 +62,12 @@ count_threads (void)
 static MnkPoint
 find_move (Job *job)
 {
-  MnkOptions options = { .limits.ms = job->seconds * 1000, .threads = job->threads };
+  const MnkOptions options = {
+    .limits.ms = job->seconds * 1000,
+    .recent = job->window.recent,
+    .n_recent = job->window.n_recent,
+    .threads = job->threads,
+  };
 
   if (noughts_engine_sleep (job->engine, job->seconds))
     return any_move (&job->window.position);

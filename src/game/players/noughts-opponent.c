@@ -3,6 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* The most cells of a board on which Expert knows every position: a small board. */
+#define SOLVED_CELLS 20
+
 static const struct
 {
   const char *title;
@@ -46,6 +49,18 @@ noughts_opponent_description (MnkOpponent opponent)
   g_return_val_if_fail ((guint) opponent < MNK_N_OPPONENTS, NULL);
 
   return _ (words[opponent].description);
+}
+
+const char *
+noughts_opponent_description_on (MnkOpponent opponent, const MnkRule *rule)
+{
+  g_return_val_if_fail (rule != NULL, NULL);
+
+  if (opponent == MNK_EXPERT && !mnk_rule_is_unbounded (rule)
+      && rule->width * rule->height <= SOLVED_CELLS)
+    return _ ("Never loses a drawn game");
+
+  return noughts_opponent_description (opponent);
 }
 
 const char *

@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 /* Names and words for libmnk's opponents; translated strings, never freed. */
 const char *noughts_opponent_title (MnkOpponent opponent);       /* "Intermediate" */
 const char *noughts_opponent_description (MnkOpponent opponent); /* "Blocks threats …" */
+
+/* The same for a board, which may be impossible: on small ones Expert never loses a drawn game. */
+const char *noughts_opponent_description_on (MnkOpponent opponent, const MnkRule *rule);
 const char *noughts_opponent_depth (MnkOpponent opponent); /* "Looks 3 moves ahead …"; NULL of
                                                             * a character */
 gboolean noughts_opponent_is_character (MnkOpponent opponent);

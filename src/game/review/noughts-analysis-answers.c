@@ -11,7 +11,7 @@ noughts_analysis_get_verdict (NoughtsAnalysis *self, NoughtsNode *node, NoughtsV
   g_return_val_if_fail (noughts_analysis_get_game (self) != NULL && node != NULL, FALSE);
   g_return_val_if_fail (verdict != NULL, FALSE);
 
-  return noughts_analysis_get_enabled (self)
+  return noughts_analysis_get_enabled (self) && !noughts_analysis_withholds (self, node)
          && noughts_verdicts_get_verdict (noughts_analysis_get_verdicts (self), node, verdict);
 }
 
@@ -21,7 +21,7 @@ noughts_analysis_get_why (NoughtsAnalysis *self, NoughtsNode *node)
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
   g_return_val_if_fail (noughts_analysis_get_game (self) != NULL && node != NULL, NULL);
 
-  if (!noughts_analysis_get_enabled (self))
+  if (!noughts_analysis_get_enabled (self) || noughts_analysis_withholds (self, node))
     return NULL;
 
   return noughts_verdicts_get_why (noughts_analysis_get_verdicts (self), node);

@@ -42,6 +42,36 @@ noughts_analysis_describe (NoughtsAnalysis *self,
   return TRUE;
 }
 
+char *
+noughts_analysis_describe_value (NoughtsAnalysis *self,
+                                 NoughtsNode *node,
+                                 MnkPiece view,
+                                 NoughtsUnit unit)
+{
+  NoughtsGame *game = noughts_analysis_get_game (self);
+  g_autofree char *value = NULL;
+  MnkPiece winner;
+  MnkScore score;
+
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (node->ending != NOUGHTS_END_NONE || !noughts_analysis_get_score (self, node, &score))
+    return NULL;
+
+  if (noughts_game_get_side_at (game, node) != view)
+    score = mnk_score_negate (score);
+  winner = score.outcome == MNK_WIN ? view : mnk_piece_other (view);
+  if (score.outcome == MNK_WIN || score.outcome == MNK_LOSS)
+    return noughts_write_win (noughts_piece_name (&game->rule, winner), score);
+
+  value = noughts_write_evaluation (score, &game->rule, unit);
+  if (score.outcome == MNK_DRAW)
+    return g_steal_pointer (&value);
+
+  /* Translators: a side and its winning chances, "Black 62%" */
+  return g_strdup_printf (_ ("%s %s"), noughts_piece_name (&game->rule, view), value);
+}
+
 /* Formats a speed: "1.1 M", "870 k". */
 static char *
 write_speed (double per_second)
@@ -54,16 +84,42 @@ write_speed (double per_second)
   return g_strdup_printf (C_ ("speed", "%.0f k"), per_second / 1e3);
 }
 
+/* Appends the value of the best move and its line: " · 62% h8 i9 …". */
+static void
+append_line (GString *text, NoughtsAnalysis *self, NoughtsNode *node, NoughtsUnit unit)
+{
+  const MnkRule *rule = noughts_game_get_rule (noughts_analysis_get_game (self));
+  NoughtsEvaluation *evaluation =
+      noughts_verdicts_get_evaluation (noughts_analysis_get_verdicts (self), node);
+  const MnkScoredMove *best;
+  g_autofree char *value = NULL;
+
+  if (evaluation == NULL || evaluation->report.n_moves == 0)
+    return;
+
+  best = &evaluation->report.moves[0];
+  value = noughts_write_evaluation (best->score, rule, unit);
+  g_string_append_printf (text, " · %s", value);
+  for (int i = 0; i < MIN (best->n_line, MAX_LINE); i++)
+    {
+      g_autofree char *name = noughts_move_name (rule, best->line[i]);
+
+      g_string_append_printf (text, " %s", name);
+    }
+  if (best->n_line > MAX_LINE)
+    g_string_append (text, " …");
+}
+
 char *
 noughts_analysis_describe_progress (NoughtsAnalysis *self,
                                     NoughtsNode *node,
                                     guint depth,
-                                    double nodes_per_second)
+                                    double nodes_per_second,
+                                    NoughtsUnit unit)
 {
   NoughtsGame *game = noughts_analysis_get_game (self);
   g_autofree char *speed = write_speed (nodes_per_second);
   g_autoptr (GString) text = NULL;
-  NoughtsEvaluation *evaluation;
 
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
   g_return_val_if_fail (game != NULL && node != NULL, NULL);
@@ -72,21 +128,8 @@ noughts_analysis_describe_progress (NoughtsAnalysis *self,
   /* Translators: how far a search is, in moves, and how many positions it sees in a second */
   g_string_printf (text, _ ("depth %u · %s/s"), depth, speed);
 
-  evaluation = noughts_verdicts_get_evaluation (noughts_analysis_get_verdicts (self), node);
-  if (node == noughts_game_get_current (game) && evaluation != NULL
-      && evaluation->report.n_moves > 0)
-    {
-      const MnkScoredMove *best = &evaluation->report.moves[0];
-
-      for (int i = 0; i < MIN (best->n_line, MAX_LINE); i++)
-        {
-          g_autofree char *name = noughts_move_name (&game->rule, best->line[i]);
-
-          g_string_append_printf (text, i == 0 ? " · %s" : " %s", name);
-        }
-      if (best->n_line > MAX_LINE)
-        g_string_append (text, " …");
-    }
+  if (node == noughts_game_get_current (game))
+    append_line (text, self, node, unit);
 
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

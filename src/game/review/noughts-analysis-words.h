@@ -2,10 +2,11 @@
 #pragma once
 
 #include "noughts-analysis-answers.h"
+#include "noughts-score-words.h"
 
 G_BEGIN_DECLS
 
-/* The bar's label ("W2", "0.62", "1-0" …), its words for tooltip and screen reader, both
+/* The bar's label ("W2", "62%", "1-0" …), its words for tooltip and screen reader, both
  * translated and free with g_free(), and at which side's end the label stands. FALSE while
  * the node's value is unknown. `view` is the side in whose words it speaks; `view_is_you`: it is
  * the only human ("You win in 2"). */
@@ -17,11 +18,19 @@ gboolean noughts_analysis_describe (NoughtsAnalysis *self,
                                     MnkPiece *label_end,
                                     char **words);
 
-/* Returns "depth 14 · 1.1 M/s · h8 i9 g7" from the arguments of "progress"; the line only where it
- * begins at the shown position. Free with g_free(). */
+/* Returns an open position's value for `view`, short: "Black 62%", "White wins in 3", "="; NULL
+ * while it is unknown, or the game has ended there. Free with g_free(). */
+char *noughts_analysis_describe_value (NoughtsAnalysis *self,
+                                       NoughtsNode *node,
+                                       MnkPiece view,
+                                       NoughtsUnit unit);
+
+/* Returns "depth 14 · 1.1 M/s · 62% h8 i9 g7" from the arguments of "progress"; the line only where
+ * it begins at the shown position. Free with g_free(). */
 char *noughts_analysis_describe_progress (NoughtsAnalysis *self,
                                           NoughtsNode *node,
                                           guint depth,
-                                          double nodes_per_second);
+                                          double nodes_per_second,
+                                          NoughtsUnit unit);
 
 G_END_DECLS

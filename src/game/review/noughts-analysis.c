@@ -17,6 +17,7 @@ struct _NoughtsAnalysis
   guint game_serial;
   gboolean enabled;
   gboolean paused;
+  MnkPiece withheld;
 
   NoughtsVerdicts *verdicts;
   NoughtsEngine *engine;
@@ -226,6 +227,18 @@ let_go (NoughtsAnalysis *self)
   noughts_wishes_let_go (&self->wishes);
 }
 
+/* Announces the last two moves, one of which may now be told or kept back. */
+static void
+announce_withheld (NoughtsAnalysis *self)
+{
+  NoughtsNode *end = self->game != NULL ? noughts_game_get_end (self->game) : NULL;
+  g_autoptr (GPtrArray) news = g_ptr_array_new ();
+
+  for (; end != NULL && end->parent != NULL && news->len < 2; end = end->parent)
+    g_ptr_array_add (news, end);
+  announce (self, news, self->game_serial);
+}
+
 static void
 changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsAnalysis *self)
 {
@@ -237,6 +250,8 @@ changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsAnalysis *self)
     noughts_wishes_forget (&self->wishes);
 
   consider (self);
+  if (self->withheld != MNK_EMPTY && (change & ~NOUGHTS_GAME_CHANGE_CURRENT))
+    announce_withheld (self);
 }
 
 static void
@@ -473,6 +488,29 @@ noughts_analysis_set_strength (NoughtsAnalysis *self, double seconds)
   drop_job (self);
   consider (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STRENGTH]);
+}
+
+void
+noughts_analysis_set_withheld (NoughtsAnalysis *self, MnkPiece side)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS (self));
+
+  if (self->withheld == side)
+    return;
+
+  self->withheld = side;
+  announce_withheld (self);
+}
+
+gboolean
+noughts_analysis_withholds (NoughtsAnalysis *self, NoughtsNode *node)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return self->withheld != MNK_EMPTY && node->piece == self->withheld
+         && node == noughts_game_get_end (self->game)
+         && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN;
 }
 
 gboolean

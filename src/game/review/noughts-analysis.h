@@ -39,6 +39,11 @@ void noughts_analysis_set_paused (NoughtsAnalysis *self, gboolean paused);
 void noughts_analysis_set_strength (NoughtsAnalysis *self, double seconds);
 gboolean noughts_analysis_get_busy (NoughtsAnalysis *self);
 
+/* Keeps back the verdict on the last move of an open game, if it is one of this side, until the
+ * reply; MNK_EMPTY: none. */
+void noughts_analysis_set_withheld (NoughtsAnalysis *self, MnkPiece side);
+gboolean noughts_analysis_withholds (NoughtsAnalysis *self, NoughtsNode *node);
+
 /* Returns the results for the game's nodes, even if the analysis is not enabled. Read only; the
  * calls below select what is shown. */
 NoughtsVerdicts *noughts_analysis_get_verdicts (NoughtsAnalysis *self);

@@ -87,32 +87,49 @@ noughts_review_is_whole (const NoughtsReview *self)
          && self->sides[MNK_O].n_judged == self->sides[MNK_O].n_moves;
 }
 
+/* Boards up to this many cells tell how many moves were correct, larger ones the accuracy. */
+#define CORRECT_CELLS 36
+
+gboolean
+noughts_rule_counts_correct (const MnkRule *rule)
+{
+  g_return_val_if_fail (rule != NULL, FALSE);
+
+  return !mnk_rule_is_unbounded (rule) && rule->width * rule->height <= CORRECT_CELLS;
+}
+
+guint
+noughts_side_review_count_flawed (const NoughtsSideReview *self)
+{
+  guint n = 0;
+
+  for (NoughtsKind kind = NOUGHTS_KIND_BRILLIANT; kind < NOUGHTS_N_KINDS; kind++)
+    n += noughts_kind_is_flawed (kind) ? self->counts[kind] : 0;
+
+  return n;
+}
+
+guint
+noughts_side_review_count_correct (const NoughtsSideReview *self, const MnkRule *rule)
+{
+  return noughts_rule_is_small (rule) ? self->n_kept
+                                      : self->n_moves - noughts_side_review_count_flawed (self);
+}
+
 static char *
 describe_play (const NoughtsSideReview *review, const MnkRule *rule)
 {
-  if (noughts_rule_is_small (rule))
+  if (noughts_rule_counts_correct (rule))
     /* Translators: of a player of 3×3: after 3 of 4 moves the result was still what it had been */
     return g_strdup_printf (
         ngettext ("%u of %u move correct", "%u of %u moves correct", review->n_moves),
-        review->n_kept, review->n_moves);
+        noughts_side_review_count_correct (review, rule), review->n_moves);
 
   if (!review->has_accuracy)
     return NULL;
 
   /* Translators: how well a player has played, "accuracy 71.4 %" */
   return g_strdup_printf (_ ("accuracy %.1f%%"), review->accuracy);
-}
-
-static gboolean
-has_mistakes (const NoughtsSideReview *review)
-{
-  for (NoughtsKind kind = NOUGHTS_KIND_BRILLIANT; kind < NOUGHTS_N_KINDS; kind++)
-    {
-      if (noughts_kind_is_flawed (kind) && review->counts[kind] > 0)
-        return TRUE;
-    }
-
-  return FALSE;
 }
 
 char *
@@ -131,7 +148,7 @@ noughts_review_describe (const NoughtsReview *self, MnkPiece side, const MnkRule
         review->n_judged, review->n_moves);
 
   play = describe_play (review, rule);
-  if (play == NULL || has_mistakes (review))
+  if (play == NULL || noughts_side_review_count_flawed (review) > 0)
     return g_steal_pointer (&play);
 
   /* Translators: how well a player has played: "accuracy 98.2 % · no mistakes" */

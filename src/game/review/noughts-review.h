@@ -30,9 +30,15 @@ void noughts_review_take (NoughtsReview *self, NoughtsAnalysis *analysis);
 /* Whether every move of the line is judged. */
 gboolean noughts_review_is_whole (const NoughtsReview *self);
 
-/* Returns "accuracy 71.4 %" or, on small boards, "kept the result in 3 of 4 moves", with an
- * addition if no move was flawed; or the progress of the judging; translated. NULL where there is
- * nothing to report. Free with g_free(). */
+/* Whether a board is told of by its correct moves, not by the accuracy: up to 36 cells. On small
+ * boards a move is correct if it kept the result, on others if it is not flawed. */
+gboolean noughts_rule_counts_correct (const MnkRule *rule);
+guint noughts_side_review_count_correct (const NoughtsSideReview *self, const MnkRule *rule);
+guint noughts_side_review_count_flawed (const NoughtsSideReview *self);
+
+/* Returns "accuracy 71.4%" or, up to 36 cells, "3 of 4 moves correct", with an addition if no move
+ * was flawed; or the progress of the judging; translated. NULL where there is nothing to report.
+ * Free with g_free(). */
 char *noughts_review_describe (const NoughtsReview *self, MnkPiece side, const MnkRule *rule);
 
 /* Returns the first flawed move of `side` (MNK_EMPTY: of either) on the line after `node`, or else

@@ -4,16 +4,58 @@
 #include "noughts-game-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
-/* The highest expected score shown for an estimate. */
-#define MAX_ESTIMATE 0.99
+G_DEFINE_ENUM_TYPE (NoughtsUnit,
+                    noughts_unit,
+                    G_DEFINE_ENUM_VALUE (NOUGHTS_UNIT_PERCENT, "percent"),
+                    G_DEFINE_ENUM_VALUE (NOUGHTS_UNIT_ENGINE, "engine"))
 
 char *
 noughts_write_expected (double expected)
 {
-  double shown = CLAMP (expected, 1 - MAX_ESTIMATE, MAX_ESTIMATE);
+  int percent = (int) floor (100 * expected + 0.5);
 
-  return g_strdup_printf ("%.2f", shown);
+  /* Translators: winning chances; German has a no-break space before the sign */
+  return g_strdup_printf (_ ("%d%%"), CLAMP (percent, 1, 99));
+}
+
+const char *
+noughts_draw_sign (const MnkRule *rule)
+{
+  return rule->width == 3 && rule->height == 3 ? C_ ("evaluation", "0.5") : "=";
+}
+
+/* Returns "W3"; "L3" for the loser. */
+static char *
+write_win_sign (MnkScore score)
+{
+  const gboolean won = score.outcome == MNK_WIN;
+  const int n = noughts_own_moves (score.plies);
+
+  if (score.plies < 0)
+    return g_strdup (won ? C_ ("evaluation", "W") : C_ ("evaluation", "L"));
+
+  /* Translators: W stands for a win, in so many moves */
+  return won ? g_strdup_printf (C_ ("evaluation", "W%d"), n)
+             /* Translators: L stands for a loss, in so many moves of the winner */
+             : g_strdup_printf (C_ ("evaluation", "L%d"), n);
+}
+
+char *
+noughts_write_evaluation (MnkScore score, const MnkRule *rule, NoughtsUnit unit)
+{
+  g_autofree char *number = NULL;
+
+  if (score.outcome == MNK_WIN || score.outcome == MNK_LOSS)
+    return write_win_sign (score);
+  if (score.outcome == MNK_DRAW)
+    return g_strdup (noughts_draw_sign (rule));
+  if (unit == NOUGHTS_UNIT_PERCENT)
+    return noughts_write_expected (mnk_score_expected (score, rule));
+
+  number = noughts_format_number (score.value);
+  return g_strconcat (score.value > 0 ? "+" : "", number, NULL);
 }
 
 int
@@ -86,31 +128,25 @@ take_win (NoughtsBarText *self, MnkScore score, MnkPiece winner, const NoughtsVi
   self->label_end = winner;
   self->words = view->is_you ? write_win_to_you (winner == view->side, score)
                              : noughts_write_win (name, score);
-  if (score.plies < 0)
-    self->label = g_strdup (C_ ("evaluation", "W"));
-  else
-    /* Translators: W stands for a win, in so many moves */
-    self->label = g_strdup_printf (C_ ("evaluation", "W%d"), noughts_own_moves (score.plies));
+  score.outcome = MNK_WIN;
+  self->label = write_win_sign (score);
 }
 
-/* Sets label and words by the expected score of the side whose view is taken; `proven`: it is a
- * proven draw. */
+/* Sets label and words by the winning chances of the side whose view is taken. */
 static void
-take_level (NoughtsBarText *self, double expected, gboolean proven, const NoughtsView *view)
+take_chances (NoughtsBarText *self, double expected, const NoughtsView *view)
 {
-  gboolean level = ABS (expected - 0.5) < 0.005;
-  g_autofree char *own = level ? g_strdup_printf ("%.1f", 0.5) : noughts_write_expected (expected);
-  gboolean ahead = expected >= 0.5 || level;
+  g_autofree char *own = noughts_write_expected (expected);
+  gboolean ahead = expected >= 0.495;
 
   self->label_end = ahead ? view->side : mnk_piece_other (view->side);
   self->label = ahead ? g_strdup (own) : noughts_write_expected (1 - expected);
 
-  if (proven)
-    self->words = g_strdup (_ ("A draw with best play"));
-  else if (view->is_you)
-    self->words = g_strdup_printf (_ ("Your expected score is %s"), own);
+  if (view->is_you)
+    self->words = g_strdup_printf (_ ("Your winning chances are %s"), own);
   else
-    self->words = g_strdup_printf (_ ("The expected score of %s is %s"),
+    /* Translators: a side, and "62%" */
+    self->words = g_strdup_printf (_ ("%s’s winning chances are %s"),
                                    noughts_piece_name (view->rule, view->side), own);
 }
 
@@ -128,7 +164,14 @@ noughts_bar_text_take_score (NoughtsBarText *self,
       return;
     }
 
+  if (score.outcome == MNK_DRAW)
+    {
+      self->label = g_strdup (noughts_draw_sign (view->rule));
+      self->label_end = view->side;
+      self->words = g_strdup (_ ("Even: a draw with best play"));
+      return;
+    }
+
   expected = mnk_score_expected (score, view->rule);
-  take_level (self, to_move == view->side ? expected : 1 - expected, score.outcome == MNK_DRAW,
-              view);
+  take_chances (self, to_move == view->side ? expected : 1 - expected, view);
 }

@@ -7,8 +7,24 @@ G_BEGIN_DECLS
 
 /* Words shared by scores, verdicts and hints, translated. Free strings with g_free(). */
 
-/* Returns "0.62". An estimate is limited, so that it does not look proven. */
+/* The unit of estimates in lines and the graph: winning chances or the engine's own numbers. */
+typedef enum
+{
+  NOUGHTS_UNIT_PERCENT,
+  NOUGHTS_UNIT_ENGINE
+} NoughtsUnit;
+
+#define NOUGHTS_TYPE_UNIT (noughts_unit_get_type ())
+GType noughts_unit_get_type (void);
+
+/* Returns winning chances, "62%". An estimate is 1…99, so that it does not look proven. */
 char *noughts_write_expected (double expected);
+
+/* Returns the sign of a proven draw: "=", or "0.5" on 3×3. */
+const char *noughts_draw_sign (const MnkRule *rule);
+
+/* Returns a score as a sign for the side that it belongs to: "62%", "+120", "=", "W3", "L3". */
+char *noughts_write_evaluation (MnkScore score, const MnkRule *rule, NoughtsUnit unit);
 
 /* Returns the winner's own moves among this number of plies to the end. */
 int noughts_own_moves (int plies);
@@ -28,7 +44,7 @@ typedef struct
  * description. */
 typedef struct
 {
-  char *label; /* "W2", "0.62", "1-0" */
+  char *label; /* "W2", "62%", "1-0" */
   MnkPiece label_end;
   char *words;
 } NoughtsBarText;

@@ -6,9 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The largest score of an estimated move: DESIGN.md "Evaluation and score". */
-#define POINTS_ESTIMATE 79.0
-
 void
 noughts_verdict_read (NoughtsVerdict *self,
                       const NoughtsEvaluation *evaluation,
@@ -49,12 +46,13 @@ noughts_verdict_describe_score (const NoughtsVerdict *self, const MnkRule *rule,
       return noughts_write_win (noughts_piece_name (rule, mnk_piece_other (mover)), self->score);
 
     case MNK_DRAW:
-      return g_strdup (_ ("A draw with best play"));
+      return g_strdup (_ ("Even: a draw with best play"));
 
     case MNK_ESTIMATE:
     default:
-      expected = noughts_write_expected ((self->points / POINTS_ESTIMATE + 1) / 2);
-      return g_strdup_printf (_ ("Expected score %s"), expected);
+      expected = noughts_write_expected (mnk_score_expected (self->score, rule));
+      /* Translators: of a move's mover: "Winning chances 62%" */
+      return g_strdup_printf (_ ("Winning chances %s"), expected);
     }
 }
 

@@ -43,7 +43,9 @@ noughts_why_tell_left_win (NoughtsWhy *self, MnkCell move)
 char *
 noughts_why_tell_missed_win (NoughtsWhy *self, gboolean nearly)
 {
-  const MnkScoredMove *best = &self->report->moves[0];
+  /* The list names the same one as best. */
+  const int named = noughts_judge_best (&self->window->position, self->report);
+  const MnkScoredMove *best = &self->report->moves[MAX (named, 0)];
   MnkCell line[MNK_MAX_FORCED];
   int n_line = noughts_why_take_line (self, best, line);
   g_autofree char *names =

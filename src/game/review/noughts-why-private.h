@@ -4,10 +4,12 @@
 #include "mnk-threats.h"
 
 #include "noughts-game-private.h"
+#include "noughts-judge.h"
 #include "noughts-threats.h"
-#include "noughts-why.h"
 
 G_BEGIN_DECLS
+
+typedef struct _NoughtsWhy NoughtsWhy;
 
 struct _NoughtsWhy
 {

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "noughts-why-private.h"
+#include "noughts-why.h"
+
+#include <glib/gi18n-lib.h>
 
 #include "noughts-best-move.h"
 #include "noughts-why-bad.h"
 #include "noughts-why-good.h"
 #include "noughts-why-names.h"
-
-#include <glib/gi18n-lib.h>
+#include "noughts-why-private.h"
 
 NoughtsWhy *
 noughts_why_new (const MnkWindow *window,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-new-game-choice.h"
 
+#include <string.h>
+
 static NoughtsNewGameChoice *
 copy (const NoughtsNewGameChoice *choice)
 {
@@ -16,4 +18,23 @@ void
 noughts_new_game_choice_free (NoughtsNewGameChoice *choice)
 {
   g_free (choice);
+}
+
+void
+noughts_new_game_choice_set_name (NoughtsNewGameChoice *choice, guint seat, const char *name)
+{
+  g_autofree char *line = NULL;
+  g_autofree char *cut = NULL;
+
+  g_return_if_fail (choice != NULL);
+  g_return_if_fail (seat < G_N_ELEMENTS (choice->names));
+
+  /* Two choices are compared by their bytes. */
+  memset (choice->names[seat], 0, sizeof choice->names[seat]);
+  if (name == NULL || !g_utf8_validate (name, -1, NULL))
+    return;
+
+  line = g_strstrip (g_strdelimit (g_strdup (name), "\n\r\t", ' '));
+  cut = g_utf8_substring (line, 0, MIN (g_utf8_strlen (line, -1), NOUGHTS_NAME_LETTERS));
+  g_strlcpy (choice->names[seat], g_strchomp (cut), sizeof choice->names[seat]);
 }

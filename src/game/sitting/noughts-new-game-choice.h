@@ -18,8 +18,13 @@ typedef enum
 {
   NOUGHTS_SIDE_FIRST,
   NOUGHTS_SIDE_SECOND,
-  NOUGHTS_SIDE_SWAP /* alternating from game to game, X first */
+  NOUGHTS_SIDE_SWAP,  /* alternating from game to game, X first */
+  NOUGHTS_SIDE_RANDOM /* drawn for each game */
 } NoughtsSideChoice;
+
+/* The most letters of a name, and the bytes that they take. */
+#define NOUGHTS_NAME_LETTERS 40
+#define NOUGHTS_NAME_SIZE    (NOUGHTS_NAME_LETTERS * 4 + 1)
 
 /* The choices for a new game: a plain value. */
 typedef struct
@@ -27,9 +32,10 @@ typedef struct
   MnkRule rule;
   NoughtsGameMode mode;
   MnkOpponent opponent;
-  MnkOpponent opponent2;  /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
-  NoughtsSideChoice side; /* in NOUGHTS_MODE_COMPUTER */
-  guint n_games;          /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
+  MnkOpponent opponent2;            /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
+  NoughtsSideChoice side;           /* in NOUGHTS_MODE_COMPUTER */
+  guint n_games;                    /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
+  char names[2][NOUGHTS_NAME_SIZE]; /* of the person, or of both; "" is none */
 } NoughtsNewGameChoice;
 
 /* The default choice: 3×3 against Intermediate, X. */
@@ -44,5 +50,9 @@ typedef struct
 GType noughts_new_game_choice_get_type (void);
 void noughts_new_game_choice_free (NoughtsNewGameChoice *choice);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsNewGameChoice, noughts_new_game_choice_free)
+
+/* Sets the name of seat 0 or 1: on one line, without spaces around it, cut where it is too long.
+ * NULL and text that is not UTF-8 are no name. */
+void noughts_new_game_choice_set_name (NoughtsNewGameChoice *choice, guint seat, const char *name);
 
 G_END_DECLS

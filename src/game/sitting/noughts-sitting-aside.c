@@ -199,3 +199,15 @@ noughts_sitting_put_aside (NoughtsSitting *self, NoughtsOldGame *old)
   self->old = old;
   forget_surplus (self);
 }
+
+void
+noughts_sitting_read_again (NoughtsSitting *self, NoughtsGame *game)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+
+  self->choice.rule = *noughts_game_get_rule (game);
+  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
+                      || self->choice.mode == NOUGHTS_MODE_COMPUTERS;
+  noughts_sitting_sit_down (self, game, NULL);
+}

@@ -45,7 +45,10 @@ struct _NoughtsSitting
   guint next_source;
   MnkPiece first; /* the piece of seat 0 */
   gboolean begun;
-  gboolean live_evaluation;
+  gboolean live_evaluation;   /* where a computer plays */
+  gboolean shared_evaluation; /* with two people */
+  gboolean late_grades;
+  gboolean hidden; /* the evaluation of this ended game */
   gboolean reviewed;
   gboolean forbidden_loses;
   gboolean stopped;
@@ -53,6 +56,11 @@ struct _NoughtsSitting
 
 /* The most games aside that can go on. */
 #define NOUGHTS_MOST_ASIDE 8
+
+/* noughts-sitting-evaluation.c: to be called when players, result or thinking differ */
+void noughts_sitting_update_analysis (NoughtsSitting *self);
+
+void noughts_sitting_emit_changed (NoughtsSitting *self);
 
 /* Whether two choices have the same players and the same board: the score then continues. */
 gboolean
@@ -67,6 +75,12 @@ NoughtsPlayer *noughts_sitting_make_computer (NoughtsSitting *self, MnkOpponent 
 /* Creates both players of the choice; for two people, with the names in the game's file, if it has
  * any. */
 void noughts_sitting_make_players (NoughtsSitting *self, NoughtsGame *game);
+
+/* Writes the names of the choice into a game, each to its side. Nothing without a name. */
+void noughts_sitting_sign (NoughtsSitting *self, NoughtsGame *game);
+
+/* Whether the names in a game are those that noughts_sitting_sign() writes now. */
+gboolean noughts_sitting_has_signed (NoughtsSitting *self, NoughtsGame *game);
 
 /* Puts the game on the board aside, if it is worth keeping. */
 void noughts_sitting_make_room (NoughtsSitting *self);

@@ -27,6 +27,7 @@ save_game (NoughtsGame *game,
   g_variant_dict_insert (&dict, "games", "u", choice->n_games);
   g_variant_dict_insert (&dict, "opponent", "s", mnk_opponent_name (choice->opponent));
   g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
+  g_variant_dict_insert (&dict, "names", "(ss)", choice->names[0], choice->names[1]);
   g_variant_dict_insert (&dict, "first", "u", first);
   g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
   if (evaluations != NULL)
@@ -147,13 +148,26 @@ read_opponent (GVariant *variant, const char *key, MnkOpponent *opponent)
   return g_variant_lookup (variant, key, "&s", &name) && mnk_opponent_parse (name, opponent);
 }
 
+/* Older files have no names. */
+static void
+read_names (GVariant *variant, NoughtsNewGameChoice *choice)
+{
+  const char *names[2];
+
+  if (!g_variant_lookup (variant, "names", "(&s&s)", &names[0], &names[1]))
+    return;
+
+  for (guint seat = 0; seat < 2; seat++)
+    noughts_new_game_choice_set_name (choice, seat, names[seat]);
+}
+
 static gboolean
 read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
 {
   guint32 mode, side, games, piece;
 
   if (!g_variant_lookup (variant, "mode", "u", &mode) || mode > NOUGHTS_MODE_COMPUTERS
-      || !g_variant_lookup (variant, "side", "u", &side) || side > NOUGHTS_SIDE_SWAP
+      || !g_variant_lookup (variant, "side", "u", &side) || side > NOUGHTS_SIDE_RANDOM
       || !g_variant_lookup (variant, "games", "u", &games) || games < 1 || games > 999
       || !g_variant_lookup (variant, "first", "u", &piece) || (piece != MNK_X && piece != MNK_O)
       || !read_opponent (variant, "opponent", &choice->opponent)
@@ -163,6 +177,7 @@ read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
   choice->mode = mode;
   choice->side = side;
   choice->n_games = games;
+  read_names (variant, choice);
   *first = piece;
 
   return TRUE;

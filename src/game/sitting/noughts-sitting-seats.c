@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-game-names.h"
+
 NoughtsPlayer *
 noughts_sitting_make_computer (NoughtsSitting *self, MnkOpponent opponent)
 {
@@ -16,21 +18,21 @@ noughts_sitting_make_computer (NoughtsSitting *self, MnkOpponent opponent)
   return player;
 }
 
-/* The most letters of a name. */
-#define LONGEST_NAME 40
-
-/* Creates a human player, named as in the game's file if it has a name for this side. */
+/* Creates a human player, named as in New Game, else as in the game's file, else `otherwise`. */
 static NoughtsPlayer *
-make_person (NoughtsGame *game, const char *property, const char *name)
+make_person (NoughtsSitting *self, NoughtsGame *game, guint seat, const char *otherwise)
 {
-  g_autofree char *said = noughts_game_get_note (game, noughts_game_get_root (game), property);
-  g_autofree char *cut = NULL;
+  const char *name = self->choice.names[seat];
+  g_autofree char *said = NULL;
+  NoughtsNewGameChoice file;
 
-  if (said == NULL || *said == '\0')
+  if (*name != '\0')
     return noughts_human_new (name);
 
-  cut = g_utf8_substring (said, 0, MIN (g_utf8_strlen (said, -1), LONGEST_NAME));
-  return noughts_human_new (g_strdelimit (cut, "\n\r\t", ' '));
+  said = noughts_game_get_note (game, noughts_game_get_root (game), seat == 0 ? "PB" : "PW");
+  noughts_new_game_choice_set_name (&file, seat, said);
+
+  return noughts_human_new (*file.names[seat] != '\0' ? file.names[seat] : otherwise);
 }
 
 void
@@ -42,8 +44,8 @@ noughts_sitting_make_players (NoughtsSitting *self, NoughtsGame *game)
   switch (self->choice.mode)
     {
     case NOUGHTS_MODE_TWO_PLAYERS:
-      self->seats[0] = make_person (game, "PB", _ ("Player 1"));
-      self->seats[1] = make_person (game, "PW", _ ("Player 2"));
+      self->seats[0] = make_person (self, game, 0, _ ("Player 1"));
+      self->seats[1] = make_person (self, game, 1, _ ("Player 2"));
       break;
 
     case NOUGHTS_MODE_COMPUTERS:
@@ -53,10 +55,48 @@ noughts_sitting_make_players (NoughtsSitting *self, NoughtsGame *game)
 
     case NOUGHTS_MODE_COMPUTER:
     default:
-      self->seats[0] = noughts_human_new (C_ ("player", "You"));
+      self->seats[0] = noughts_human_new (*self->choice.names[0] != '\0' ? self->choice.names[0]
+                                                                         : C_ ("player", "You"));
       self->seats[1] = noughts_sitting_make_computer (self, self->choice.opponent);
       break;
     }
+}
+
+/* Returns the name of a side for files; "" for one without a name. */
+static const char *
+get_file_name (NoughtsSitting *self, MnkPiece piece)
+{
+  guint seat = piece == self->first ? 0 : 1;
+
+  if (seat == 1 && self->choice.mode == NOUGHTS_MODE_COMPUTER)
+    return noughts_opponent_title (self->choice.opponent);
+
+  return self->choice.names[seat];
+}
+
+/* Against a computer, and where two play without names, a file needs none. */
+static gboolean
+has_names (NoughtsSitting *self)
+{
+  const NoughtsNewGameChoice *choice = &self->choice;
+
+  return choice->mode != NOUGHTS_MODE_COMPUTERS
+         && (*choice->names[0] != '\0'
+             || (choice->mode == NOUGHTS_MODE_TWO_PLAYERS && *choice->names[1] != '\0'));
+}
+
+void
+noughts_sitting_sign (NoughtsSitting *self, NoughtsGame *game)
+{
+  if (has_names (self))
+    noughts_game_set_names (game, get_file_name (self, MNK_X), get_file_name (self, MNK_O));
+}
+
+gboolean
+noughts_sitting_has_signed (NoughtsSitting *self, NoughtsGame *game)
+{
+  return has_names (self)
+         && noughts_game_has_names (game, get_file_name (self, MNK_X), get_file_name (self, MNK_O));
 }
 
 MnkPiece
@@ -84,9 +124,20 @@ noughts_sitting_get_name (NoughtsSitting *self, MnkPiece piece)
 const char *
 noughts_sitting_get_manner (NoughtsSitting *self, MnkPiece piece)
 {
+  NoughtsPlayer *player;
+  guint seat;
+
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
-  return noughts_player_get_description (self->seats[seat_of (self, piece)]);
+  seat = seat_of (self, piece);
+  player = self->seats[seat];
+  if (NOUGHTS_IS_COMPUTER (player))
+    return noughts_opponent_description_on (seat == 1 && self->choice.mode == NOUGHTS_MODE_COMPUTERS
+                                                ? self->choice.opponent2
+                                                : self->choice.opponent,
+                                            &self->choice.rule);
+
+  return noughts_player_get_description (player);
 }
 
 MnkPiece
@@ -102,7 +153,7 @@ noughts_sitting_describe_players (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
-  if (self->choice.mode == NOUGHTS_MODE_COMPUTER)
+  if (self->choice.mode == NOUGHTS_MODE_COMPUTER && *self->choice.names[0] == '\0')
     /* Translators: the player at the computer against an opponent, "Me vs Intermediate" */
     return g_strdup_printf (_ ("Me vs %s"), noughts_player_get_name (self->seats[1]));
 

@@ -17,8 +17,8 @@ static guint signals[N_SIGNALS];
 /* The pause between two games of a series, in which the first one's end is seen. */
 #define SERIES_PAUSE_MS 1500
 
-static void
-emit_changed (NoughtsSitting *self)
+void
+noughts_sitting_emit_changed (NoughtsSitting *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -32,20 +32,6 @@ dismiss_deputy (NoughtsSitting *self)
   g_cancellable_cancel (self->deputy_cancellable);
   g_clear_object (&self->deputy_cancellable);
   g_clear_object (&self->deputy);
-}
-
-static void
-update_analysis (NoughtsSitting *self)
-{
-  gboolean ended =
-      self->game != NULL && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN;
-
-  noughts_analysis_set_enabled (self->analysis,
-                                !self->stopped
-                                    && (self->live_evaluation || self->reviewed || ended
-                                        || noughts_sitting_is_analysing (self)));
-  noughts_analysis_set_paused (self->analysis,
-                               noughts_match_get_thinking (self->match) || self->deputy != NULL);
 }
 
 gboolean
@@ -98,15 +84,15 @@ game_changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsSitting *se
   dismiss_deputy (self);
   noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
   update_series (self);
-  update_analysis (self);
-  emit_changed (self);
+  noughts_sitting_update_analysis (self);
+  noughts_sitting_emit_changed (self);
 }
 
 static void
 thinking_cb (NoughtsSitting *self)
 {
-  update_analysis (self);
-  emit_changed (self);
+  noughts_sitting_update_analysis (self);
+  noughts_sitting_emit_changed (self);
 }
 
 static void
@@ -134,6 +120,7 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations)
   g_set_object (&self->game, game);
   noughts_game_set_forbidden_loses (game, self->forbidden_loses);
 
+  self->hidden = FALSE;
   /* The match must ask the next player before the window handles the move. */
   noughts_match_set_game (self->match, game);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
@@ -145,8 +132,8 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations)
 
   noughts_match_start (self->match);
   update_series (self);
-  update_analysis (self);
-  emit_changed (self);
+  noughts_sitting_update_analysis (self);
+  noughts_sitting_emit_changed (self);
 }
 
 void
@@ -172,6 +159,12 @@ noughts_sitting_new_score (NoughtsSitting *self)
 }
 
 static MnkPiece
+draw_piece (void)
+{
+  return g_random_boolean () ? MNK_X : MNK_O;
+}
+
+static MnkPiece
 first_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice)
 {
   if (choice->mode != NOUGHTS_MODE_COMPUTER)
@@ -189,6 +182,9 @@ first_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice)
         return noughts_sitting_has_content (self->game) ? mnk_piece_other (self->first)
                                                         : self->first;
       return MNK_X;
+
+    case NOUGHTS_SIDE_RANDOM:
+      return draw_piece ();
 
     case NOUGHTS_SIDE_FIRST:
     default:
@@ -230,8 +226,8 @@ deputy_cb (GObject *source, GAsyncResult *result, gpointer data)
     noughts_match_human_move (self->match, move, &error);
 
   dismiss_deputy (self);
-  update_analysis (self);
-  emit_changed (self);
+  noughts_sitting_update_analysis (self);
+  noughts_sitting_emit_changed (self);
   if (error != NULL)
     g_signal_emit (self, signals[REFUSED], 0, error);
 }
@@ -366,6 +362,7 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *choice,
 
   self->choice = *choice;
   self->begun = TRUE;
+  noughts_sitting_sign (self, game);
   noughts_sitting_sit_down (self, game, NULL);
 
   return TRUE;
@@ -390,12 +387,15 @@ noughts_sitting_begin_again (NoughtsSitting *self, gboolean swap)
   if (swap
       || (self->choice.mode == NOUGHTS_MODE_COMPUTER && self->choice.side == NOUGHTS_SIDE_SWAP))
     self->first = mnk_piece_other (self->first);
+  else if (self->choice.mode == NOUGHTS_MODE_COMPUTER && self->choice.side == NOUGHTS_SIDE_RANDOM)
+    self->first = draw_piece ();
 
   noughts_tally_next (&self->tally);
   if (self->choice.mode == NOUGHTS_MODE_COMPUTERS
       && noughts_tally_get_games (&self->tally) >= self->choice.n_games)
     self->tally = noughts_sitting_new_score (self);
 
+  noughts_sitting_sign (self, game);
   noughts_sitting_sit_down (self, game, NULL);
 }
 
@@ -425,6 +425,8 @@ noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game)
   choice = self->choice;
   choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
   choice.rule = *noughts_game_get_rule (game);
+  noughts_new_game_choice_set_name (&choice, 0, NULL);
+  noughts_new_game_choice_set_name (&choice, 1, NULL);
 
   noughts_sitting_make_room (self);
   noughts_tally_next (&self->tally);
@@ -487,20 +489,23 @@ noughts_sitting_get_easier (NoughtsSitting *self, MnkOpponent *easier)
 void
 noughts_sitting_change_sides (NoughtsSitting *self)
 {
-  gboolean running;
+  gboolean running, signed_by_us;
 
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
   running = noughts_match_is_running (self->match);
+  signed_by_us = noughts_sitting_has_signed (self, self->game);
   dismiss_deputy (self);
   noughts_match_stop (self->match);
   self->first = mnk_piece_other (self->first);
+  if (signed_by_us)
+    noughts_sitting_sign (self, self->game);
   seat_players (self);
   if (running)
     noughts_match_start (self->match);
 
-  update_analysis (self);
-  emit_changed (self);
+  noughts_sitting_update_analysis (self);
+  noughts_sitting_emit_changed (self);
 }
 
 gboolean
@@ -529,9 +534,9 @@ noughts_sitting_move_for_me (NoughtsSitting *self, MnkOpponent opponent)
   job->player = noughts_sitting_make_computer (self, opponent);
   self->deputy = g_object_ref (job->player);
   self->deputy_cancellable = g_cancellable_new ();
-  update_analysis (self);
+  noughts_sitting_update_analysis (self);
   noughts_player_think_async (self->deputy, self->game, self->deputy_cancellable, deputy_cb, job);
-  emit_changed (self);
+  noughts_sitting_emit_changed (self);
 }
 
 gboolean
@@ -551,8 +556,8 @@ noughts_sitting_dismiss_deputy (NoughtsSitting *self)
     return;
 
   dismiss_deputy (self);
-  update_analysis (self);
-  emit_changed (self);
+  noughts_sitting_update_analysis (self);
+  noughts_sitting_emit_changed (self);
 }
 
 void
@@ -583,25 +588,6 @@ noughts_sitting_set_expert_time (NoughtsSitting *self, double seconds)
   for (guint seat = 0; seat < 2; seat++)
     if (NOUGHTS_IS_COMPUTER (self->seats[seat]))
       noughts_computer_set_expert_time (NOUGHTS_COMPUTER (self->seats[seat]), seconds);
-}
-
-void
-noughts_sitting_set_live_evaluation (NoughtsSitting *self, gboolean live)
-{
-  g_return_if_fail (NOUGHTS_IS_SITTING (self));
-
-  self->live_evaluation = live;
-  update_analysis (self);
-  emit_changed (self);
-}
-
-void
-noughts_sitting_set_reviewed (NoughtsSitting *self, gboolean reviewed)
-{
-  g_return_if_fail (NOUGHTS_IS_SITTING (self));
-
-  self->reviewed = reviewed;
-  update_analysis (self);
 }
 
 gboolean
@@ -641,5 +627,5 @@ noughts_sitting_set_forbidden_loses (NoughtsSitting *self, gboolean loses)
     return;
 
   noughts_game_set_forbidden_loses (self->game, loses);
-  emit_changed (self);
+  noughts_sitting_emit_changed (self);
 }

@@ -56,6 +56,9 @@ void noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game);
  * requested. */
 void noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game);
 
+/* Puts another reading of the game on the board in its place, which is not put aside. */
+void noughts_sitting_read_again (NoughtsSitting *self, NoughtsGame *game);
+
 /* Whether a game put aside can be restored; and restores it. The game on the board is then put
  * aside behind the others that can go on, so that several take turns. */
 gboolean noughts_sitting_can_bring_back (NoughtsSitting *self);
@@ -137,11 +140,23 @@ void noughts_sitting_hurry (NoughtsSitting *self);
 void noughts_sitting_set_pace (NoughtsSitting *self, double seconds);
 void noughts_sitting_set_expert_time (NoughtsSitting *self, double seconds);
 
-/* FALSE: nothing is judged until the game has ended. */
+/* Whether an open game is evaluated while a computer plays; and while two people do. An ended game
+ * is, unless it is hidden. */
 void noughts_sitting_set_live_evaluation (NoughtsSitting *self, gboolean live);
+void noughts_sitting_set_shared_evaluation (NoughtsSitting *self, gboolean shared);
 
-/* TRUE: everything is judged for a review, even without live evaluation. */
+/* TRUE: the grade of the computer's move is told after the person's reply. */
+void noughts_sitting_set_late_grades (NoughtsSitting *self, gboolean late);
+
+/* Hides the evaluation of an ended game, until the next game. */
+void noughts_sitting_set_hidden (NoughtsSitting *self, gboolean hidden);
+
+/* Whether the present game is evaluated. */
+gboolean noughts_sitting_shows_evaluation (NoughtsSitting *self);
+
+/* TRUE: the game is evaluated for a review, whatever else. */
 void noughts_sitting_set_reviewed (NoughtsSitting *self, gboolean reviewed);
+gboolean noughts_sitting_get_reviewed (NoughtsSitting *self);
 
 /* Whether a forbidden move of renju can be played and loses. */
 void noughts_sitting_set_forbidden_loses (NoughtsSitting *self, gboolean loses);

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_QUARK (noughts - error - quark, noughts_error)
+G_DEFINE_QUARK (noughts_error, noughts_error)
 
 /* The most characters of a wrong word in a message. */
 #define MAX_QUOTED 20

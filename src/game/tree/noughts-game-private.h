@@ -66,6 +66,7 @@ struct _NoughtsGame
   GPtrArray *remarks;           /* char *, or NULL */
   const char *guessed_encoding; /* static, or NULL */
   gboolean partial;             /* the file has more than was read */
+  gboolean other_way;           /* the moves can be read in another way, too */
   gboolean chosen_rule;         /* the file names no rule, and it was found by the moves */
   gboolean needs_rule;          /* the file names no rule, and the user has chosen an unusual
                                  * one */

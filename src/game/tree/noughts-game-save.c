@@ -126,6 +126,7 @@ save_more (NoughtsGame *self)
   g_variant_dict_insert (&dict, "from-file", "b", self->notes != NULL);
   g_variant_dict_insert (&dict, "keeps-order", "b", self->keeps_order);
   g_variant_dict_insert (&dict, "from-sgf", "b", self->from_sgf);
+  g_variant_dict_insert (&dict, "partial", "b", self->partial);
   g_variant_dict_insert (&dict, "info-behind", "b", self->info_behind);
   g_variant_dict_insert (&dict, "needs-rule", "b", self->needs_rule);
   g_variant_dict_insert (&dict, "passes-by-tt", "b", self->passes_by_tt);
@@ -495,6 +496,7 @@ load_game (GVariant *variant)
   if (parts.more != NULL)
     {
       g_variant_lookup (parts.more, "from-sgf", "b", &game->from_sgf);
+      g_variant_lookup (parts.more, "partial", "b", &game->partial);
       g_variant_lookup (parts.more, "info-behind", "b", &game->info_behind);
       g_variant_lookup (parts.more, "needs-rule", "b", &game->needs_rule);
       g_variant_lookup (parts.more, "passes-by-tt", "b", &game->passes_by_tt);

@@ -7,25 +7,6 @@
 
 G_BEGIN_DECLS
 
-typedef enum
-{
-  NOUGHTS_RESULT_OPEN,
-  NOUGHTS_RESULT_X_WON,
-  NOUGHTS_RESULT_O_WON,
-  NOUGHTS_RESULT_DRAW
-} NoughtsResult;
-
-typedef enum
-{
-  NOUGHTS_END_NONE,
-  NOUGHTS_END_LINE, /* k in a row */
-  NOUGHTS_END_FULL, /* a full board */
-  NOUGHTS_END_RESIGNATION,
-  NOUGHTS_END_AGREEMENT, /* an agreed draw, also "Call it a draw" */
-  NOUGHTS_END_FORBIDDEN, /* X played a forbidden move where that loses */
-  NOUGHTS_END_SAID       /* a file gives the winner: on time, by forfeit, or without a reason */
-} NoughtsEnd;
-
 /* The parts of the game that a "changed" signal reports. */
 typedef enum
 {
@@ -234,6 +215,10 @@ gboolean noughts_game_is_partial (NoughtsGame *self);
 /* Returns the encoding of the file's text if it was guessed; NULL where it was declared or not
  * needed. */
 const char *noughts_game_get_guessed_encoding (NoughtsGame *self);
+
+/* Whether the moves are ambiguous, and another reading (NoughtsReading.other_way) gives other
+ * cells. */
+gboolean noughts_game_has_other_way (NoughtsGame *self);
 
 /* Returns a property of SGF of a node in the game's file: "C" is a comment; at the root "PB" and
  * "PW" are the players. UTF-8; NULL for none. Free with g_free(). */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "noughts-game-private.h"
+#include "noughts-node-private.h"
 
 #define BLOCK_NODES 128
 

@@ -7,6 +7,25 @@
 
 G_BEGIN_DECLS
 
+typedef enum
+{
+  NOUGHTS_RESULT_OPEN,
+  NOUGHTS_RESULT_X_WON,
+  NOUGHTS_RESULT_O_WON,
+  NOUGHTS_RESULT_DRAW
+} NoughtsResult;
+
+typedef enum
+{
+  NOUGHTS_END_NONE,
+  NOUGHTS_END_LINE, /* k in a row */
+  NOUGHTS_END_FULL, /* a full board */
+  NOUGHTS_END_RESIGNATION,
+  NOUGHTS_END_AGREEMENT, /* an agreed draw, also "Call it a draw" */
+  NOUGHTS_END_FORBIDDEN, /* X played a forbidden move where that loses */
+  NOUGHTS_END_SAID       /* a file gives the winner: on time, by forfeit, or without a reason */
+} NoughtsEnd;
+
 /* A node of the game tree: the position after its move. It belongs to its NoughtsGame and lives as
  * long, even if it is taken out of the tree. The root has no move, nor have nodes that set stones
  * up or only have a comment. The first child is the main continuation. */

@@ -6,7 +6,7 @@
 #include "mnk-command.h"
 #include "mnk-confirm.h"
 #include "mnk-json.h"
-#include "mnk-task.h"
+#include "mnk-task-read.h"
 #include "noughts-judge.h"
 
 /* The number of other moves that must be rated for a move's kind. */

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "noughts-swap.h"
+
 #define WIN 5
 
 /* The memory of the process without the table: measured 12 MiB with the pattern tables of a rule;
@@ -19,6 +21,13 @@
 #define SETTLED_A_MS   ((gsize) 48 << 10)
 #define MOST_WITHIN_MS 1400.0
 #define SETTLING_MS    300.0
+
+/* A step of an opening, for the command of a line. */
+typedef struct
+{
+  MnkBrain *brain;
+  const MnkInputLine *line;
+} Step;
 
 void
 mnk_brain_init (MnkBrain *self, MnkInput *input)
@@ -355,11 +364,26 @@ mnk_brain_think (MnkBrain *self, const MnkInputLine *line, int lines, MnkReport 
   think (self, line, lines, 1, report);
 }
 
-void
-mnk_brain_think_shortly (MnkBrain *self, const MnkInputLine *line, double share, MnkReport *report)
+/* Evaluates a position in place of the brain's. */
+static void
+evaluate_cb (const MnkPosition *position, double share, MnkReport *report, gpointer data)
 {
+  Step *step = data;
+  MnkBrain *self = step->brain;
+  const MnkPosition mine = self->position;
+
+  self->position = *position;
+  think (self, step->line, 1, share, report);
+  self->position = mine;
+}
+
+int
+mnk_brain_choose_swap (MnkBrain *self, const MnkInputLine *line, MnkPoint *moves)
+{
+  Step step = { self, line };
+
   self->progress = NULL;
-  think (self, line, 1, share, report);
+  return noughts_swap_choose (&self->position, (guint64) line->time, evaluate_cb, &step, moves);
 }
 
 gboolean

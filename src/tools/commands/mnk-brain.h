@@ -69,9 +69,8 @@ void mnk_brain_unblock (MnkBrain *self);
 /* Rates the position's best `lines` moves in the remaining time for the command of `line`. */
 void mnk_brain_think (MnkBrain *self, const MnkInputLine *line, int lines, MnkReport *report);
 
-/* As mnk_brain_think(), for the best move, in a share of that time. */
-void
-mnk_brain_think_shortly (MnkBrain *self, const MnkInputLine *line, double share, MnkReport *report);
+/* Chooses the next step of the opening Swap2 in the remaining time (noughts-swap.h). */
+int mnk_brain_choose_swap (MnkBrain *self, const MnkInputLine *line, MnkPoint *moves);
 
 /* To be called after each command: subtracts its search time from the match's time, once for
  * several searches. */

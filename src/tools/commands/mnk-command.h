@@ -16,11 +16,14 @@ typedef enum
   MNK_EXIT_FAILED /* a file or an engine process failed, or a limit ended the search */
 } MnkExit;
 
-/* An error of this domain ends the tool with its code, an MnkExit; an error of a file, a process, a
- * pipe or a thread with MNK_EXIT_FAILED; any other with MNK_EXIT_USAGE. */
+/* An error of this domain ends the tool with its code, an MnkExit; an error of a file, a process,
+ * an engine, a pipe or a thread with MNK_EXIT_FAILED; any other with MNK_EXIT_USAGE. */
 #define MNK_TOOL_ERROR (mnk_tool_error_quark ())
 
 GQuark mnk_tool_error_quark (void);
+
+/* Sets an error of bad usage or input, and returns FALSE. */
+gboolean mnk_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* A command of the tool. argv[0] is its name; `argv` is NULL-terminated and may be modified. With
  * `error` set, the return value has no meaning. */

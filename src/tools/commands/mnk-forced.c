@@ -6,7 +6,7 @@
 #include "mnk-answer.h"
 #include "mnk-command.h"
 #include "mnk-json.h"
-#include "mnk-task.h"
+#include "mnk-task-read.h"
 
 /* Whether each of the winner's moves but the last threatens to complete a line, on the whole
  * unbounded board: the line's next move is then the only answer, or there are two ways to complete

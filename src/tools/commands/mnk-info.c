@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "mnk-protocol.h"
+#include "noughts-protocol.h"
 
 typedef struct
 {
@@ -51,7 +51,7 @@ set_rule (MnkInfo *self, gint64 sum)
   MnkLineRule line;
   gboolean continuous;
 
-  self->unsupported = !mnk_protocol_read_rule (sum, self->yixin, &line, &continuous);
+  self->unsupported = !noughts_protocol_read_rule (sum, self->yixin, &line, &continuous);
   self->rule = sum;
   if (self->unsupported)
     return;
@@ -141,7 +141,7 @@ mnk_info_obey (MnkInfo *self, const char *arguments)
   while (g_ascii_isspace (*value))
     value++;
 
-  if (mnk_protocol_read_numbers (value, &number, 1) == 1)
+  if (noughts_protocol_read_numbers (value, &number, 1) == 1)
     set_key (self, key, number);
   else if (g_ascii_strcasecmp (key, "rule") == 0)
     set_rule (self, -1);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "mnk-protocol.h"
+#include "noughts-protocol.h"
 
 typedef struct
 {
@@ -51,7 +51,7 @@ void
 mnk_listing_add (MnkListing *self, const char *text)
 {
   gint64 numbers[3];
-  int n = mnk_protocol_read_numbers (text, numbers, 3);
+  int n = noughts_protocol_read_numbers (text, numbers, 3);
   Stone stone = { 0 };
 
   if (n < 2 || has_two_numbers (self) != (n == 2) || (n == 3 && (numbers[2] < 1 || numbers[2] > 3)))
@@ -64,7 +64,7 @@ mnk_listing_add (MnkListing *self, const char *text)
       self->passes[numbers[2]]++;
       return;
     }
-  if (!mnk_protocol_to_point (&self->rule, numbers[0], numbers[1], &stone.point)
+  if (!noughts_protocol_to_point (&self->rule, numbers[0], numbers[1], &stone.point)
       || self->stones->len >= MNK_MAX_CELLS)
     {
       self->bad = TRUE;

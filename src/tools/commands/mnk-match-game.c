@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "mnk-task.h"
+
 /* The longest game on the unbounded board, where a game may otherwise never end. */
 #define MAX_UNBOUNDED_PLIES 225
 
@@ -43,17 +45,17 @@ is_over (MnkTask *task, MnkMatchGame *game)
 }
 
 static MnkEnding
-ending_of_answer (MnkContestantAnswer answer)
+ending_of_answer (NoughtsEngineAnswer answer)
 {
   switch (answer)
     {
-    case MNK_CONTESTANT_LATE:
+    case NOUGHTS_ENGINE_LATE:
       return MNK_ENDING_TIME;
-    case MNK_CONTESTANT_DIED:
+    case NOUGHTS_ENGINE_DIED:
       return MNK_ENDING_DIED;
-    case MNK_CONTESTANT_MOVED:
+    case NOUGHTS_ENGINE_MOVED:
       return MNK_ENDING_ILLEGAL;
-    case MNK_CONTESTANT_REFUSED:
+    case NOUGHTS_ENGINE_REFUSED:
     default:
       return MNK_ENDING_REFUSED;
     }
@@ -61,17 +63,23 @@ ending_of_answer (MnkContestantAnswer answer)
 
 /* Makes a move. FALSE when the side to move has lost by not making a legal one. */
 static gboolean
-make_move (MnkTask *task, MnkContestant *contestant, guint64 seed, MnkMatchGame *game)
+make_move (MnkTask *task, NoughtsContestant *contestant, guint64 seed, MnkMatchGame *game)
 {
-  MnkContestantAnswer answer;
+  NoughtsEngineAnswer answer;
+  NoughtsTurn turn;
   MnkPiece side = task->side;
   MnkPoint move;
   double ms;
 
-  answer = mnk_contestant_move (contestant, task, seed, &move, &ms);
+  mnk_task_cut (task);
+  turn = (NoughtsTurn){ .moves = (const MnkPoint *) (gpointer) task->moves->data,
+                        .n_moves = task->moves->len,
+                        .window = &task->window,
+                        .seed = seed };
+  answer = noughts_contestant_move (contestant, &turn, &move, &ms);
   game->slowest[side - 1] = MAX (game->slowest[side - 1], ms);
   game->spent[side - 1] += ms;
-  if (answer == MNK_CONTESTANT_MOVED && (!mnk_point_is_pass (move) || mnk_task_must_pass (task))
+  if (answer == NOUGHTS_ENGINE_MOVED && (!mnk_point_is_pass (move) || mnk_task_must_pass (task))
       && mnk_task_play (task, move, NULL))
     return TRUE;
 
@@ -84,8 +92,8 @@ void
 mnk_match_game_play (MnkMatchGame *game,
                      const MnkRule *rule,
                      const GArray *opening,
-                     MnkContestant *x,
-                     MnkContestant *o,
+                     NoughtsContestant *x,
+                     NoughtsContestant *o,
                      guint64 seed)
 {
   g_auto (MnkTask) task = { 0 };

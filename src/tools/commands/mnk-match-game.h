@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mnk-contestant.h"
+#include "noughts-contestant.h"
 
 G_BEGIN_DECLS
 
@@ -35,8 +35,8 @@ typedef struct
 void mnk_match_game_play (MnkMatchGame *game,
                           const MnkRule *rule,
                           const GArray *opening,
-                          MnkContestant *x,
-                          MnkContestant *o,
+                          NoughtsContestant *x,
+                          NoughtsContestant *o,
                           guint64 seed);
 
 G_END_DECLS

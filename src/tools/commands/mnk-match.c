@@ -406,8 +406,8 @@ static gboolean
 play_pair (Match *match,
            guint64 pair,
            int n_games,
-           MnkContestant *a,
-           MnkContestant *b,
+           NoughtsContestant *a,
+           NoughtsContestant *b,
            GError **error)
 {
   g_autoptr (GArray) opening = opening_of_pair (match, pair);
@@ -420,7 +420,7 @@ play_pair (Match *match,
       MnkRandom games_seed = { match->seed * 0x2545f4914f6cdd1du + 2 * pair + (guint64) i };
       guint64 seed = mnk_random_next (&games_seed);
 
-      if (!mnk_contestant_begin (a, error) || !mnk_contestant_begin (b, error))
+      if (!noughts_contestant_begin (a, error) || !noughts_contestant_begin (b, error))
         return FALSE;
       mnk_match_game_play (&games[i], &match->rule, opening, i == 0 ? a : b, i == 0 ? b : a, seed);
     }
@@ -433,18 +433,18 @@ static gpointer
 play_pairs (gpointer data)
 {
   Match *match = data;
-  g_autoptr (MnkContestant) a = NULL;
-  g_autoptr (MnkContestant) b = NULL;
+  g_autoptr (NoughtsContestant) a = NULL;
+  g_autoptr (NoughtsContestant) b = NULL;
   GError *error = NULL;
   guint64 pair;
   int n_games;
 
-  a = mnk_contestant_new (match->sides[0].name, &match->rule, &match->limits,
-                          (double) match->game_ms, &error);
+  a = noughts_contestant_new (match->sides[0].name, &match->rule, &match->limits,
+                              (double) match->game_ms, &error);
   if (a != NULL)
     {
-      b = mnk_contestant_new (match->sides[1].name, &match->rule, &match->limits,
-                              (double) match->game_ms, &error);
+      b = noughts_contestant_new (match->sides[1].name, &match->rule, &match->limits,
+                                  (double) match->game_ms, &error);
     }
 
   while (error == NULL && (n_games = take_pair (match, &pair)) > 0)
@@ -485,6 +485,24 @@ run_match (Match *match, guint concurrency)
 }
 
 static gboolean
+check_clocks (const Match *match, GError **error)
+{
+  for (int i = 0; i < 2 && match->game_ms > 0; i++)
+    {
+      const char *name = match->sides[i].name;
+      MnkOpponent opponent;
+
+      if (!mnk_opponent_parse (name, &opponent))
+        continue;
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
+                   _ ("--game-ms: “%s” has no clock for a game; engine processes have"), name);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
 read_match (Match *match, const Arguments *arguments, guint64 *concurrency, GError **error)
 {
   *concurrency = 1;
@@ -502,7 +520,7 @@ read_match (Match *match, const Arguments *arguments, guint64 *concurrency, GErr
       || !mnk_options_get_number ("--seed", arguments->seed, 0, G_MAXUINT64, &match->seed, error)
       || !mnk_options_get_number ("--concurrency", arguments->concurrency, 1, MAX_CONCURRENT,
                                   concurrency, error)
-      || !read_sprt (arguments->sprt, match, error))
+      || !read_sprt (arguments->sprt, match, error) || !check_clocks (match, error))
     return FALSE;
 
   if (arguments->openings != NULL)
@@ -521,12 +539,13 @@ mnk_command_match (GStrv *argv, GError **error)
   Match match = { 0 };
   guint64 concurrency;
 
-  if (!read_arguments (&arguments, argv, error)
-      || !read_match (&match, &arguments, &concurrency, error))
+  if (!read_arguments (&arguments, argv, error))
     return MNK_EXIT_USAGE;
-
   match.sides[0].name = (*argv)[1];
   match.sides[1].name = (*argv)[2];
+  if (!read_match (&match, &arguments, &concurrency, error))
+    return MNK_EXIT_USAGE;
+
   run_match (&match, (guint) concurrency);
   if (match.error == NULL)
     print_result (&match);

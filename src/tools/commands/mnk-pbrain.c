@@ -7,7 +7,8 @@
 #include "mnk-listing.h"
 #include "mnk-options.h"
 #include "mnk-protocol.h"
-#include "mnk-swap.h"
+#include "noughts-protocol.h"
+#include "noughts-swap.h"
 
 /* The Gomocup protocol. Its words are not translated: programs read them. Its coordinates count
  * from the top left corner, the brain's rows from the bottom. */
@@ -161,7 +162,7 @@ run_start (Session *session, const MnkInputLine *line, const char *arguments)
   g_auto (GStrv) words = split_words (arguments);
   g_autofree char *text = g_strjoinv (",", words);
   gint64 sides[2];
-  int n = mnk_protocol_read_numbers (text, sides, 2);
+  int n = noughts_protocol_read_numbers (text, sides, 2);
 
   if (n < 1)
     mnk_protocol_say ("ERROR START takes a number");
@@ -174,7 +175,7 @@ run_rectstart (Session *session, const MnkInputLine *line, const char *arguments
 {
   gint64 sides[2];
 
-  if (mnk_protocol_read_numbers (arguments, sides, 2) == 2)
+  if (noughts_protocol_read_numbers (arguments, sides, 2) == 2)
     start_board (session, sides[0], sides[1]);
   else
     mnk_protocol_say ("ERROR RECTSTART takes a width and a height");
@@ -202,7 +203,7 @@ run_turn (Session *session, const MnkInputLine *line, const char *arguments)
   MnkPoint point;
 
   /* A move that renju forbids is accepted: the manager decides on its legality. */
-  if (!mnk_protocol_read_point (&position->rule, arguments, &point))
+  if (!noughts_protocol_read_point (&position->rule, arguments, &point))
     mnk_protocol_say ("ERROR this is no cell of the board");
   else if (mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
     mnk_protocol_say ("ERROR this cell is occupied");
@@ -220,7 +221,7 @@ run_play (Session *session, const MnkInputLine *line, const char *arguments)
 {
   MnkPoint point;
 
-  if (!mnk_protocol_read_point (&session->brain.position.rule, arguments, &point))
+  if (!noughts_protocol_read_point (&session->brain.position.rule, arguments, &point))
     mnk_protocol_say ("ERROR this is no cell of the board");
   else if (!mnk_brain_may_play (&session->brain, point))
     mnk_protocol_say ("ERROR this cell is occupied or forbidden");
@@ -238,7 +239,7 @@ run_takeback (Session *session, const MnkInputLine *line, const char *arguments)
 {
   MnkPoint point;
 
-  if (!mnk_protocol_read_point (&session->brain.position.rule, arguments, &point))
+  if (!noughts_protocol_read_point (&session->brain.position.rule, arguments, &point))
     mnk_protocol_say ("ERROR this is no cell of the board");
   else if (!mnk_brain_take_back (&session->brain, point))
     mnk_protocol_say ("ERROR this cell is empty");
@@ -249,7 +250,7 @@ run_takeback (Session *session, const MnkInputLine *line, const char *arguments)
 static void
 answer_swap2 (Session *session, const MnkInputLine *line)
 {
-  MnkPoint moves[MNK_SWAP_MAX_MOVES];
+  MnkPoint moves[NOUGHTS_SWAP_MAX_MOVES];
   g_autoptr (GString) text = g_string_new (NULL);
   MnkBrain *brain = &session->brain;
   int n;
@@ -257,7 +258,7 @@ answer_swap2 (Session *session, const MnkInputLine *line)
   if (!can_think (session))
     return;
 
-  n = mnk_swap_choose (brain, line, moves);
+  n = mnk_brain_choose_swap (brain, line, moves);
   if (n == 0)
     {
       mnk_protocol_say ("SWAP");
@@ -377,13 +378,13 @@ static void
 advise_swap2 (Session *session, const MnkInputLine *line, int step)
 {
   const MnkPosition position = session->brain.position;
-  MnkPoint moves[MNK_SWAP_MAX_MOVES];
+  MnkPoint moves[NOUGHTS_SWAP_MAX_MOVES];
   int n;
 
   if (!can_think (session))
     return;
 
-  n = mnk_swap_choose (&session->brain, line, moves);
+  n = mnk_brain_choose_swap (&session->brain, line, moves);
   session->brain.position = position;
   if (step == 1)
     say_swap2_moves (session, moves, n, 1);
@@ -439,7 +440,7 @@ run_yxnbest (Session *session, const MnkInputLine *line, const char *arguments)
 {
   gint64 n;
 
-  if (mnk_protocol_read_numbers (arguments, &n, 1) == 1 && n >= 1)
+  if (noughts_protocol_read_numbers (arguments, &n, 1) == 1 && n >= 1)
     answer (session, line, (int) MIN (n, MNK_MAX_CELLS), FALSE);
   else
     mnk_protocol_say ("ERROR YXNBEST takes a number");

@@ -2,7 +2,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "mnk-command.h"
-#include "mnk-task.h"
+#include "mnk-task-read.h"
 
 typedef struct
 {
@@ -28,7 +28,7 @@ read_arguments (Arguments *self, GStrv *argv, GError **error)
 {
   const GOptionEntry entries[] = {
     { "opponent", 0, 0, G_OPTION_ARG_STRING, &self->opponent,
-      N_ ("who plays: beginner … expert, coin, thumb, sampler …"), N_ ("NAME") },
+      N_ ("who plays: level-1 … level-12, beginner … expert, coin, thumb …"), N_ ("NAME") },
     { "seed", 0, 0, G_OPTION_ARG_STRING, &self->seed,
       N_ ("decides among equal moves (a new number each time)"), N_ ("N") },
     G_OPTION_ENTRY_NULL
@@ -87,6 +87,8 @@ mnk_command_play (GStrv *argv, GError **error)
 
   table = mnk_task_new_table (&task, &options);
   search = mnk_task_new_search (table);
+  options.recent = task.window.recent;
+  options.n_recent = task.window.n_recent;
   move = mnk_opponent_move (opponent, search, &task.window.position, &options, seed);
   move = mnk_window_to_field (&task.window, move);
   g_print ("%s\n", mnk_move_to_text (&task.rule, move, text));

@@ -9,7 +9,7 @@
 #include "mnk-command.h"
 #include "mnk-confirm.h"
 #include "mnk-json.h"
-#include "mnk-task.h"
+#include "mnk-task-read.h"
 
 /* Shows progress on a terminal only. */
 static void

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "mnk-command.h"
-#include "mnk-game-file.h"
 #include "noughts-error.h"
 
 /* The number of latest moves from which a window chooses its stones. */
@@ -33,67 +32,6 @@ mnk_outcome_name (MnkOutcome outcome)
   static const char *const names[] = { NULL, "win", "draw", "loss" };
 
   return names[outcome];
-}
-
-static GError *bad_input (const char *format, ...) G_GNUC_PRINTF (1, 2);
-
-static GError *
-bad_input (const char *format, ...)
-{
-  va_list arguments;
-  GError *error;
-
-  va_start (arguments, format);
-  error = g_error_new_valist (MNK_TOOL_ERROR, MNK_EXIT_USAGE, format, arguments);
-  va_end (arguments);
-  return error;
-}
-
-static gboolean
-is_stdin (const char *argument)
-{
-  return argument != NULL && g_strv_contains ((const char *const[]){ "-", "@-", NULL }, argument);
-}
-
-/* Reads cells from the argument, or from the source that "@FILE" or "-" names. */
-static gboolean
-read_words (const char *argument, char **text, GError **error)
-{
-  if (strcmp (argument, "-") == 0)
-    return mnk_read_source (argument, text, error);
-  if (*argument == '@')
-    return mnk_read_source (argument + 1, text, error);
-
-  *text = g_strdup (argument);
-  return TRUE;
-}
-
-static gboolean
-read_points (const char *name,
-             const char *argument,
-             const MnkRule *rule,
-             MnkPoint **points,
-             size_t *n_points,
-             GError **error)
-{
-  g_autofree char *text = NULL;
-  MnkTextError problem;
-
-  *points = NULL;
-  *n_points = 0;
-  if (argument == NULL)
-    return TRUE;
-  if (!read_words (argument, &text, error))
-    return FALSE;
-
-  if (!mnk_moves_from_text (rule, text, points, n_points, &problem))
-    {
-      noughts_set_text_error (error, &problem, text);
-      g_prefix_error (error, "%s: ", name);
-      return FALSE;
-    }
-
-  return TRUE;
 }
 
 static MnkReferee *
@@ -132,13 +70,6 @@ mnk_task_must_pass (MnkTask *task)
   return must_pass && task->status == MNK_STATUS_OPEN;
 }
 
-static gboolean
-refuse (GError **error, GError *reason)
-{
-  g_propagate_error (error, reason);
-  return FALSE;
-}
-
 gboolean
 mnk_task_play (MnkTask *task, MnkPoint point, GError **error)
 {
@@ -148,17 +79,16 @@ mnk_task_play (MnkTask *task, MnkPoint point, GError **error)
 
   mnk_move_to_text (&task->rule, point, text);
   if (task->status != MNK_STATUS_OPEN)
-    return refuse (error, bad_input (_ ("move %u, %s: the game is over"), number, text));
+    return mnk_refuse (error, _ ("move %u, %s: the game is over"), number, text);
 
   if (!mnk_referee_judge (get_referee (task), task->field, task->side, point, &ruling))
     g_error ("out of memory");
   if (ruling.legality == MNK_MOVE_OUTSIDE)
-    return refuse (error,
-                   bad_input (_ ("move %u, %s: this cell is outside the board"), number, text));
+    return mnk_refuse (error, _ ("move %u, %s: this cell is outside the board"), number, text);
   if (ruling.legality == MNK_MOVE_TAKEN)
-    return refuse (error, bad_input (_ ("move %u, %s: this cell is occupied"), number, text));
+    return mnk_refuse (error, _ ("move %u, %s: this cell is occupied"), number, text);
   if (ruling.legality == MNK_MOVE_FORBIDDEN && !task->fouls_lose)
-    return refuse (error, bad_input (_ ("move %u, %s: this cell is forbidden"), number, text));
+    return mnk_refuse (error, _ ("move %u, %s: this cell is forbidden"), number, text);
 
   if (!mnk_point_is_pass (point) && !mnk_field_put (task->field, point, task->side))
     g_error ("out of memory");
@@ -166,18 +96,6 @@ mnk_task_play (MnkTask *task, MnkPoint point, GError **error)
   task->status = ruling.ends;
   g_array_append_val (task->moves, point);
   task->side = mnk_piece_other (task->side);
-  return TRUE;
-}
-
-static gboolean
-play_moves (MnkTask *task, const MnkPoint *points, size_t n_points, GError **error)
-{
-  for (size_t i = 0; i < n_points; i++)
-    {
-      if (!mnk_task_play (task, points[i], error))
-        return FALSE;
-    }
-
   return TRUE;
 }
 
@@ -201,21 +119,22 @@ find_side (MnkTask *task, GError **error)
     mnk_field_foreach (task->field, min, max, count_stone_cb, count);
 
   if (count[MNK_X] != count[MNK_O] && count[MNK_X] != count[MNK_O] + 1)
-    return refuse (error, bad_input (_ ("X has %zu and O has %zu stones: that does not tell "
-                                        "whose turn it is, --side does"),
-                                     count[MNK_X], count[MNK_O]));
+    return mnk_refuse (error,
+                       _ ("X has %zu and O has %zu stones: that does not tell "
+                          "whose turn it is, --side does"),
+                       count[MNK_X], count[MNK_O]);
 
   task->side = count[MNK_X] == count[MNK_O] ? MNK_X : MNK_O;
   return TRUE;
 }
 
-static gboolean
-survey_field (MnkTask *task, MnkPiece side, GError **error)
+gboolean
+mnk_task_survey (MnkTask *task, MnkPiece side, GError **error)
 {
   MnkStatus status;
 
   if (!mnk_referee_survey (task->field, &status))
-    return refuse (error, bad_input (_ ("both sides have a completed line")));
+    return mnk_refuse (error, _ ("both sides have a completed line"));
 
   if (side != MNK_EMPTY)
     task->side = side;
@@ -224,72 +143,6 @@ survey_field (MnkTask *task, MnkPiece side, GError **error)
 
   task->status = status;
   return TRUE;
-}
-
-static gboolean
-put_stones (MnkTask *task,
-            const char *name,
-            const MnkPoint *points,
-            size_t n_points,
-            MnkPiece piece,
-            GError **error)
-{
-  for (size_t i = 0; i < n_points; i++)
-    {
-      char text[MNK_MOVE_TEXT];
-
-      mnk_move_to_text (&task->rule, points[i], text);
-      if (mnk_point_is_pass (points[i]))
-        {
-          g_propagate_error (error, bad_input (_ ("%s: “pass” is no cell"), name));
-          return FALSE;
-        }
-      if (mnk_field_at (task->field, points[i].x, points[i].y) != MNK_EMPTY)
-        {
-          g_propagate_error (error, bad_input (_ ("%s: %s is occupied"), name, text));
-          return FALSE;
-        }
-      if (!mnk_field_put (task->field, points[i], piece))
-        g_error ("out of memory");
-    }
-
-  return TRUE;
-}
-
-static gboolean
-read_side (const char *text, MnkPiece *side, GError **error)
-{
-  *side = MNK_EMPTY;
-  if (text == NULL)
-    return TRUE;
-
-  if (g_ascii_strcasecmp (text, "x") == 0)
-    *side = MNK_X;
-  else if (g_ascii_strcasecmp (text, "o") == 0)
-    *side = MNK_O;
-  else
-    {
-      g_propagate_error (error, bad_input (_ ("--side: “%s” is neither x nor o"), text));
-      return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-read_setup (MnkTask *task, const MnkPositionOptions *options, MnkPiece side, GError **error)
-{
-  MnkPoint *x = NULL, *o = NULL;
-  size_t n_x, n_o;
-  gboolean done;
-
-  done = read_points ("--x", options->x, &task->rule, &x, &n_x, error)
-         && read_points ("--o", options->o, &task->rule, &o, &n_o, error)
-         && put_stones (task, "--x", x, n_x, MNK_X, error)
-         && put_stones (task, "--o", o, n_o, MNK_O, error) && survey_field (task, side, error);
-  free (x);
-  free (o);
-  return done;
 }
 
 gboolean
@@ -306,37 +159,7 @@ mnk_task_set_up (MnkTask *task, const MnkPosition *position, MnkPiece side, GErr
         }
     }
 
-  return survey_field (task, side, error);
-}
-
-static gboolean
-read_diagram (MnkTask *task, const char *text, MnkPiece side, GError **error)
-{
-  MnkPosition position;
-  MnkTextError problem;
-
-  mnk_position_init (&position, &task->rule);
-  if (!mnk_position_from_diagram (&position, text, side, &problem))
-    {
-      noughts_set_text_error (error, &problem, text);
-      g_prefix_error (error, "--diagram: ");
-      return FALSE;
-    }
-
-  return mnk_task_set_up (task, &position, side, error);
-}
-
-static gboolean
-read_moves (MnkTask *task, const char *argument, GError **error)
-{
-  MnkPoint *points;
-  size_t n_points;
-  gboolean done;
-
-  done = read_points ("--moves", argument, &task->rule, &points, &n_points, error)
-         && play_moves (task, points, n_points, error);
-  free (points);
-  return done;
+  return mnk_task_survey (task, side, error);
 }
 
 gboolean
@@ -387,102 +210,6 @@ void
 mnk_task_cut (MnkTask *task)
 {
   mnk_task_cut_for (task, MNK_PASS);
-}
-
-static gboolean
-check_sources (const MnkPositionOptions *options, GError **error)
-{
-  gboolean set_up = options->x != NULL || options->o != NULL;
-  int n_sources =
-      (options->moves != NULL) + (options->diagram != NULL) + set_up + (options->file != NULL);
-
-  if (n_sources > 1)
-    {
-      g_propagate_error (error, bad_input (_ ("only one of --moves, --diagram, --x with --o, and "
-                                              "--file can be given")));
-      return FALSE;
-    }
-  if (options->side != NULL && !set_up && options->diagram == NULL)
-    {
-      g_propagate_error (error, bad_input (_ ("--side goes only with --diagram, --x and --o")));
-      return FALSE;
-    }
-  if (options->ply != NULL && options->file == NULL)
-    {
-      g_propagate_error (error, bad_input (_ ("--ply goes only with --file")));
-      return FALSE;
-    }
-  if (is_stdin (options->x) && is_stdin (options->o))
-    {
-      g_propagate_error (error, bad_input (_ ("the standard input can be read only once")));
-      return FALSE;
-    }
-
-  return TRUE;
-}
-
-gboolean
-mnk_task_read (MnkTask *task, const MnkPositionOptions *options, GError **error)
-{
-  g_autofree char *diagram = NULL;
-  int width = MNK_DEFAULT_SIZE, height = MNK_DEFAULT_SIZE;
-  MnkRule rule;
-  MnkPiece side;
-  guint64 ply = G_MAXUINT64;
-  gboolean done;
-
-  memset (task, 0, sizeof *task);
-  if (!check_sources (options, error) || !read_side (options->side, &side, error))
-    return FALSE;
-  if (options->file != NULL)
-    {
-      return mnk_options_get_number ("--ply", options->ply, 0, G_MAXUINT32, &ply, error)
-             && mnk_game_file_read (task, options->file, options, ply, error);
-    }
-
-  if (options->diagram != NULL)
-    {
-      if (!mnk_read_source (options->diagram, &diagram, error))
-        return FALSE;
-      if (!mnk_diagram_size (diagram, &width, &height))
-        {
-          g_propagate_error (error, bad_input (_ ("--diagram: the rows are not all equally long, "
-                                                  "or there are none or too many")));
-          return FALSE;
-        }
-    }
-
-  if (!mnk_options_get_rule (options, width, height, &rule, error))
-    return FALSE;
-  if (diagram != NULL && mnk_rule_is_unbounded (&rule))
-    {
-      g_propagate_error (error, bad_input (_ ("a diagram can’t show an unbounded board")));
-      return FALSE;
-    }
-  if (diagram != NULL && (rule.width != width || rule.height != height))
-    {
-      g_propagate_error (error, bad_input (_ ("--diagram: it shows a board of %d×%d, not %d×%d"),
-                                           width, height, rule.width, rule.height));
-      return FALSE;
-    }
-  if (!mnk_task_init (task, &rule, error))
-    return FALSE;
-
-  if (diagram != NULL)
-    done = read_diagram (task, diagram, side, error);
-  else if (options->x != NULL || options->o != NULL)
-    done = read_setup (task, options, side, error);
-  else
-    done = read_moves (task, options->moves, error);
-
-  if (!done)
-    {
-      mnk_task_clear (task);
-      return FALSE;
-    }
-
-  mnk_task_cut (task);
-  return TRUE;
 }
 
 void

@@ -23,9 +23,6 @@ typedef struct
                         * error */
 } MnkTask;
 
-/* Initialises a task from the options of the command line. FALSE with an error if they are
- * invalid. */
-gboolean mnk_task_read (MnkTask *task, const MnkPositionOptions *options, GError **error);
 void mnk_task_clear (MnkTask *task);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkTask, mnk_task_clear)
 
@@ -51,6 +48,10 @@ gboolean mnk_task_init (MnkTask *task, const MnkRule *rule, GError **error);
  * that their counts imply. */
 gboolean
 mnk_task_set_up (MnkTask *task, const MnkPosition *position, MnkPiece side, GError **error);
+
+/* Works out the status from the stones that were placed on the field, and sets the side to move:
+ * `side` or, for MNK_EMPTY, the one that their counts imply. */
+gboolean mnk_task_survey (MnkTask *task, MnkPiece side, GError **error);
 
 /* Convert a report, or a line, from the window's coordinates to the game's. The report's proofs
  * must be confirmed before (mnk-confirm.h). */

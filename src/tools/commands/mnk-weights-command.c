@@ -6,7 +6,7 @@
 #include "mnk-answer.h"
 #include "mnk-command.h"
 #include "mnk-json.h"
-#include "mnk-task.h"
+#include "mnk-task-read.h"
 
 static guint
 hash_point (gconstpointer key)

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "mnk-command.h"
+#include "noughts-error.h"
 #include "noughts-workers.h"
 
 typedef struct
@@ -33,8 +34,6 @@ static const Command commands[] = {
   { "bench", mnk_command_bench, N_ ("measure the engine") },
   { "pbrain", mnk_command_pbrain, N_ ("speak the Gomocup protocol") },
 };
-
-G_DEFINE_QUARK (mnk - tool - error - quark, mnk_tool_error)
 
 static void
 print_help (void)
@@ -60,6 +59,8 @@ exit_of_error (const GError *error)
 {
   if (error->domain == MNK_TOOL_ERROR)
     return (MnkExit) error->code;
+  if (g_error_matches (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE))
+    return MNK_EXIT_FAILED;
   if (error->domain == G_FILE_ERROR || error->domain == G_SPAWN_ERROR
       || error->domain == G_THREAD_ERROR || error->domain == G_UNIX_ERROR)
     return MNK_EXIT_FAILED;

@@ -5,8 +5,10 @@
  * it. It writes a file as they lie in data/engine/. The README.md beside this file tells how to run
  * it. */
 
+#include <locale.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <glib.h>
@@ -367,6 +369,13 @@ join_command (int argc, char **argv)
   return g_strjoinv (" ", all);
 }
 
+static gboolean
+print_version (const char *name, const char *value, gpointer data, GError **error)
+{
+  g_print ("mnk-tune %s\n", VERSION);
+  exit (0);
+}
+
 /* The names of rules are not looked up yet. */
 static gboolean
 read_words (int argc, char **argv, Order *order, char **line_name, GError **error)
@@ -403,11 +412,15 @@ read_words (int argc, char **argv, Order *order, char **line_name, GError **erro
       "FILE" },
     { "concurrency", 0, 0, G_OPTION_ARG_INT, &plan->concurrency, "Threads", "N" },
     { "output", 0, 0, G_OPTION_ARG_FILENAME, &order->output, "File of numbers to write", "FILE" },
+    { "version", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, print_version,
+      "Show the version and exit", NULL },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
 
   order->command = join_command (argc, argv);
+  g_option_context_set_summary (context, "Fits the numbers of the engine's evaluation to games "
+                                         "that it plays against itself.");
   g_option_context_add_main_entries (context, entries, NULL);
   if (!g_option_context_parse (context, &argc, &argv, error))
     return FALSE;
@@ -521,8 +534,10 @@ int
 main (int argc, char **argv)
 {
   Order order;
-  int status = read_order (argc, argv, &order);
+  int status;
 
+  setlocale (LC_CTYPE, "");
+  status = read_order (argc, argv, &order);
   if (status == 0)
     {
       Tuning tuning = {

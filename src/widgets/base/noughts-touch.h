@@ -9,4 +9,8 @@ G_BEGIN_DECLS
  * the pointer. */
 gboolean noughts_is_touch (GtkEventController *controller);
 
+/* Whether what is so many pixels wide on the widget's screen is too small to be hit by a finger for
+ * sure: less than 9 mm. A screen that does not tell its size has 96 pixels to the inch. */
+gboolean noughts_is_small_for_finger (GtkWidget *widget, double pixels);
+
 G_END_DECLS

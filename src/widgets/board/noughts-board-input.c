@@ -35,7 +35,7 @@ must_confirm (NoughtsBoardView *self, MnkPoint cell, gboolean touch)
       return FALSE;
     case NOUGHTS_CONFIRM_TOUCH:
     default:
-      return touch;
+      return touch && noughts_is_small_for_finger (GTK_WIDGET (self), self->layout.cell);
     }
 }
 
@@ -526,6 +526,7 @@ noughts_board_view_init_input (NoughtsBoardView *self)
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  g_signal_connect (self, "unmap", G_CALLBACK (leave_cb), NULL);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), scroll);

@@ -4,12 +4,10 @@
 #include <math.h>
 
 #include "noughts-board-pen.h"
-#include "noughts-board-words.h"
+#include "noughts-game.h"
 
-/* Text smaller than this is no text, in pixels of a line's height; of a weight's places more is
- * asked before they are left out. */
-#define SMALLEST_TEXT   6.5
-#define SMALLEST_PLACES 9.5
+/* Text smaller than this is no text, in pixels of a line's height. */
+#define SMALLEST_TEXT 6.5
 
 /* The characters of half the longest coordinate, and more. */
 #define LONG_LABEL 8
@@ -344,53 +342,6 @@ noughts_board_draw_badge (cairo_t *cr,
   y -= side * 0.33;
   noughts_kind_draw (cr, kind, &(GdkRGBA){ 1, 1, 1, 1 }, x - rim / 2, y - rim / 2, rim);
   noughts_kind_draw (cr, kind, colour, x - size / 2, y - size / 2, size);
-}
-
-static void
-mix_heat (cairo_t *cr, const NoughtsBoardPalette *palette, double share)
-{
-  const GdkRGBA *low = &palette->colours[NOUGHTS_BOARD_WEIGHT_LOW];
-  const GdkRGBA *high = &palette->colours[NOUGHTS_BOARD_WEIGHT_HIGH];
-
-  cairo_set_source_rgba (cr, low->red + (high->red - low->red) * share,
-                         low->green + (high->green - low->green) * share,
-                         low->blue + (high->blue - low->blue) * share,
-                         palette->contrast ? 1 : 0.94);
-}
-
-void
-noughts_board_draw_weight (cairo_t *cr,
-                           const NoughtsBoardCanvas *canvas,
-                           PangoLayout *text,
-                           MnkPoint cell,
-                           double weight,
-                           double share)
-{
-  /* Close to the next: a line that shows between them looks like a minus sign. */
-  NoughtsBoardRect rect = inset_cell (canvas->layout, cell, 0.03);
-  g_autofree char *shown = noughts_board_shorten_weight (weight);
-  double x = rect.x + rect.width / 2, y = rect.y + rect.height / 2;
-
-  if (rect.height > 44)
-    {
-      rect.y += (rect.height - 44) / 2;
-      rect.height = 44;
-    }
-  noughts_board_round_rect (cr, &rect, MIN (rect.height * 0.22, 8));
-  mix_heat (cr, canvas->palette, share);
-  cairo_fill (cr);
-
-  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_WEIGHT_TEXT, 1);
-  set_text_size (text, CLAMP (rect.width * 0.4, 8, 20), TRUE);
-  pango_layout_set_text (text, shown, -1);
-  if (!show_text (cr, text, x, y, rect.width * 0.88, rect.height, SMALLEST_PLACES))
-    {
-      /* Where the places do not fit, the whole number may. */
-      g_autofree char *whole = g_strdup_printf ("%.0f", weight);
-
-      pango_layout_set_text (text, whole, -1);
-      show_text (cr, text, x, y, rect.width * 0.96, rect.height, SMALLEST_TEXT);
-    }
 }
 
 void

@@ -59,14 +59,6 @@ void noughts_board_draw_badge (cairo_t *cr,
                                NoughtsKind kind,
                                const GdkRGBA *colour);
 
-/* A weight; `share` 0…1 is its size among the others. */
-void noughts_board_draw_weight (cairo_t *cr,
-                                const NoughtsBoardCanvas *canvas,
-                                PangoLayout *text,
-                                MnkPoint cell,
-                                double weight,
-                                double share);
-
 /* Words beside a cell. */
 void noughts_board_draw_bubble (cairo_t *cr,
                                 const NoughtsBoardCanvas *canvas,

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-board-numbers.h"
 
-#include <math.h>
-
+#include "noughts-board-heat.h"
 #include "noughts-board-marks.h"
 
 static void
@@ -115,55 +114,56 @@ find_analysed (NoughtsBoardView *self, Analysed *analysed)
                    - analysed->min.x] = 1;
 }
 
-/* The weights differ by orders of magnitude, so that their logarithm chooses the colour. */
-static double
-share_of (double weight, double most)
+/* Lists the weights of the empty cells that are analysed, as NoughtsBoardWeight. */
+static GArray *
+list_weights (NoughtsBoardView *self)
 {
-  return most > 0 ? log1p (MAX (weight, 0)) / log1p (most) : 0;
-}
-
-typedef struct
-{
-  MnkPoint cell;
-  double weight;
-} Weighed;
-
-void
-noughts_board_view_draw_weights (NoughtsBoardView *self, cairo_t *cr)
-{
-  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  g_autoptr (GArray) weighed = g_array_new (FALSE, FALSE, sizeof (Weighed));
+  GArray *weights = g_array_new (FALSE, FALSE, sizeof (NoughtsBoardWeight));
   const MnkField *field = noughts_game_get_field (self->game);
-  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
   MnkPiece side = noughts_game_get_side (self->game);
   Analysed analysed;
   double most = 0;
-
-  if (self->layout.cell < NOUGHTS_BOARD_TEXT_CELL)
-    return;
 
   find_analysed (self, &analysed);
   for (int64_t y = analysed.min.y; y <= analysed.max.y; y++)
     {
       for (int64_t x = analysed.min.x; x <= analysed.max.x; x++)
         {
-          Weighed one = { { (int32_t) x, (int32_t) y }, 0 };
+          NoughtsBoardWeight one = { .cell = { (int32_t) x, (int32_t) y } };
 
           if (!analysed.near[(y - analysed.min.y) * analysed.columns + x - analysed.min.x]
               || mnk_field_at (field, x, y) != MNK_EMPTY)
             continue;
           one.weight = mnk_field_weight (field, one.cell, side, NULL);
           most = MAX (most, one.weight);
-          g_array_append_val (weighed, one);
+          g_array_append_val (weights, one);
         }
     }
   g_free (analysed.near);
 
-  for (guint i = 0; i < weighed->len; i++)
-    {
-      const Weighed *one = &g_array_index (weighed, Weighed, i);
+  for (guint i = 0; i < weights->len; i++)
+    g_array_index (weights, NoughtsBoardWeight, i).most = most;
 
-      noughts_board_draw_weight (cr, &canvas, text, one->cell, one->weight,
-                                 share_of (one->weight, most));
-    }
+  return weights;
+}
+
+void
+noughts_board_view_draw_weights (NoughtsBoardView *self, cairo_t *cr)
+{
+  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
+  g_autoptr (GArray) weights = NULL;
+
+  if (self->layout.cell < NOUGHTS_BOARD_TEXT_CELL)
+    return;
+
+  weights = list_weights (self);
+  for (guint i = 0; i < weights->len; i++)
+    noughts_board_draw_heat (cr, &canvas, &g_array_index (weights, NoughtsBoardWeight, i));
+  if (!noughts_board_set_weight_size (&canvas, text))
+    return;
+
+  for (guint i = 0; i < weights->len; i++)
+    noughts_board_write_weight (cr, &canvas, noughts_board_view_get_look (self), text,
+                                &g_array_index (weights, NoughtsBoardWeight, i));
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "noughts-board-heat.h"
 #include "noughts-board-looks.h"
 #include "noughts-board-marks.h"
 #include "noughts-board-numbers.h"
@@ -238,23 +239,25 @@ cursor_is_visible (NoughtsBoardView *self)
 static void
 snapshot_weight (NoughtsBoardView *self, GtkSnapshot *snapshot)
 {
-  MnkPoint cell = mnk_point_is_pass (self->hover) ? self->cursor : self->hover;
+  NoughtsBoardWeight weight = { .cell =
+                                    mnk_point_is_pass (self->hover) ? self->cursor : self->hover };
   g_autoptr (PangoLayout) text = NULL;
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
   graphene_rect_t bounds;
   cairo_t *cr;
 
-  if (!is_empty (self, cell) || self->layout.cell < NOUGHTS_BOARD_TEXT_CELL
+  if (!is_empty (self, weight.cell) || self->layout.cell < NOUGHTS_BOARD_TEXT_CELL
       || (mnk_point_is_pass (self->hover) && !cursor_is_visible (self)))
     return;
 
+  weight.weight = weight.most = mnk_field_weight (noughts_game_get_field (self->game), weight.cell,
+                                                  noughts_game_get_side (self->game), NULL);
   text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  bounds = noughts_board_view_cell_bounds (self, cell);
+  bounds = noughts_board_view_cell_bounds (self, weight.cell);
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  noughts_board_draw_weight (cr, &canvas, text, cell,
-                             mnk_field_weight (noughts_game_get_field (self->game), cell,
-                                               noughts_game_get_side (self->game), NULL),
-                             0.5);
+  noughts_board_draw_heat (cr, &canvas, &weight);
+  if (noughts_board_set_weight_size (&canvas, text))
+    noughts_board_write_weight (cr, &canvas, noughts_board_view_get_look (self), text, &weight);
   cairo_destroy (cr);
 }
 

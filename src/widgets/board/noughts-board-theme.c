@@ -20,7 +20,6 @@ static const char *const colour_names[NOUGHTS_BOARD_N_COLOURS] = {
   [NOUGHTS_BOARD_NUMBER_LAST_ON_WHITE] = "number_last_on_white",
   [NOUGHTS_BOARD_WEIGHT_LOW] = "weight_low",
   [NOUGHTS_BOARD_WEIGHT_HIGH] = "weight_high",
-  [NOUGHTS_BOARD_WEIGHT_TEXT] = "weight_text",
   [NOUGHTS_BOARD_NOTEBOOK_PAPER] = "notebook_paper",
   [NOUGHTS_BOARD_NOTEBOOK_RULE] = "notebook_rule",
   [NOUGHTS_BOARD_NOTEBOOK_PENCIL] = "notebook_pencil",

@@ -20,7 +20,7 @@ typedef enum
 /* When a first click only shows the piece and a second one plays it. */
 typedef enum
 {
-  NOUGHTS_CONFIRM_TOUCH, /* for fingers, not for mouse, pen and keys */
+  NOUGHTS_CONFIRM_TOUCH, /* for fingers on small cells, not for mouse, pen and keys */
   NOUGHTS_CONFIRM_ALWAYS,
   NOUGHTS_CONFIRM_NEVER
 } NoughtsConfirm;

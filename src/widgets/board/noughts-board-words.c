@@ -85,7 +85,9 @@ noughts_board_format_weight (double weight)
 char *
 noughts_board_shorten_weight (double weight)
 {
-  return weight < 10 ? noughts_board_format_weight (weight) : g_strdup_printf ("%.0f", weight);
+  /* 9.97 is 10, not 10.0. */
+  return weight < 9.95 ? noughts_board_format_weight (round (weight * 10) / 10)
+                       : g_strdup_printf ("%.0f", weight);
 }
 
 /* → ↑ ↗ ↘ as in MnkCellWeight, drawn to both sides. */

@@ -16,7 +16,7 @@ char *noughts_board_tell_news (NoughtsGame *game);
 /* A weight as it is shown: two decimals at most. */
 char *noughts_board_format_weight (double weight);
 
-/* The same as it is drawn in a cell: whole from 10 on. */
+/* The same as it is drawn in a cell: one decimal at most, whole from 10 on. */
 char *noughts_board_shorten_weight (double weight);
 
 /* The weight of an empty cell taken apart, a line each side and line of the board, and in the end

@@ -6,6 +6,7 @@
 #include "noughts-drop-down.h"
 #include "noughts-even-layout.h"
 #include "noughts-game.h"
+#include "noughts-name-field.h"
 #include "noughts-opponent-chooser.h"
 #include "noughts-opponent.h"
 #include "noughts-piece-icon.h"
@@ -30,6 +31,13 @@ struct _NoughtsNewGamePanel
   NoughtsPieceIcon *second_icon;
   GtkLabel *second_label;
   GtkToggleButton *swap_toggle;
+  GtkToggleButton *random_toggle;
+  GtkWidget *names_section;
+  GtkLabel *names_section_title;
+  GtkLabel *first_name_label;
+  NoughtsNameField *first_name;
+  GtkLabel *second_name_label;
+  NoughtsNameField *second_name;
   GtkWidget *computers_section;
   GtkLabel *first_computer_label;
   GtkDropDown *first_computer;
@@ -51,6 +59,7 @@ enum
   START,
   CANCELLED,
   EXPLAIN,
+  SHOWN,
   N_SIGNALS
 };
 
@@ -84,6 +93,27 @@ update_sides (NoughtsNewGamePanel *self)
                               gtk_label_get_label (self->first_computer_label));
   noughts_drop_down_set_name (self->second_computer,
                               gtk_label_get_label (self->second_computer_label));
+}
+
+/* One field for the person, or two for two people. */
+static void
+update_names (NoughtsNewGamePanel *self)
+{
+  gboolean two = self->choice.mode == NOUGHTS_MODE_TWO_PLAYERS;
+  const char *first = gtk_label_get_label (self->first_label);
+  const char *second = gtk_label_get_label (self->second_label);
+
+  gtk_label_set_label (self->names_section_title, two ? _ ("Names") : _ ("Your name"));
+  gtk_label_set_label (self->first_name_label, first);
+  gtk_label_set_label (self->second_name_label, second);
+  gtk_widget_set_visible (GTK_WIDGET (self->first_name_label), two);
+  gtk_widget_set_visible (GTK_WIDGET (self->second_name_label), two);
+  gtk_widget_set_visible (GTK_WIDGET (self->second_name), two);
+  noughts_name_field_set_words (self->first_name, two ? first : _ ("Your name"),
+                                two ? _ ("Player 1") : C_ ("player", "You"));
+  noughts_name_field_set_words (self->second_name, second, _ ("Player 2"));
+  noughts_name_field_set_name (self->first_name, self->choice.names[0]);
+  noughts_name_field_set_name (self->second_name, self->choice.names[1]);
 }
 
 static guint
@@ -145,6 +175,9 @@ get_side_toggle (NoughtsNewGamePanel *self)
     case NOUGHTS_SIDE_SWAP:
       return self->swap_toggle;
 
+    case NOUGHTS_SIDE_RANDOM:
+      return self->random_toggle;
+
     case NOUGHTS_SIDE_FIRST:
     default:
       return self->first_toggle;
@@ -165,10 +198,12 @@ update (NoughtsNewGamePanel *self)
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
   gtk_toggle_button_set_active (get_side_toggle (self), TRUE);
   update_sides (self);
+  update_names (self);
   update_computers (self);
 
   gtk_widget_set_visible (self->difficulty_section, mode == NOUGHTS_MODE_COMPUTER);
   gtk_widget_set_visible (self->side_section, mode == NOUGHTS_MODE_COMPUTER);
+  gtk_widget_set_visible (self->names_section, mode != NOUGHTS_MODE_COMPUTERS);
   gtk_widget_set_visible (self->computers_section, mode == NOUGHTS_MODE_COMPUTERS);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start",
@@ -185,6 +220,7 @@ rule_changed_cb (NoughtsNewGamePanel *self)
 
   noughts_rule_chooser_get_rule (self->rule_chooser, &self->choice.rule);
   update (self);
+  g_signal_emit (self, signals[SHOWN], 0);
 }
 
 /* Of the two buttons that change together, only the one that is now active counts. */
@@ -214,6 +250,8 @@ side_toggled_cb (NoughtsNewGamePanel *self, GtkToggleButton *button)
     self->choice.side = NOUGHTS_SIDE_SECOND;
   else if (button == self->swap_toggle)
     self->choice.side = NOUGHTS_SIDE_SWAP;
+  else if (button == self->random_toggle)
+    self->choice.side = NOUGHTS_SIDE_RANDOM;
   else
     self->choice.side = NOUGHTS_SIDE_FIRST;
 }
@@ -223,6 +261,19 @@ opponent_changed_cb (NoughtsNewGamePanel *self)
 {
   if (!self->updating)
     self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
+}
+
+/* What is typed stays as it is typed: only what is played is trimmed. */
+static void
+names_changed_cb (NoughtsNewGamePanel *self)
+{
+  if (self->updating)
+    return;
+
+  noughts_new_game_choice_set_name (&self->choice, 0,
+                                    noughts_name_field_get_name (self->first_name));
+  noughts_new_game_choice_set_name (&self->choice, 1,
+                                    noughts_name_field_get_name (self->second_name));
 }
 
 static void
@@ -352,7 +403,11 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   signals[EXPLAIN] = g_signal_new ("explain", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
+  signals[SHOWN] = g_signal_new ("rule-shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
+
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
+  g_type_ensure (NOUGHTS_TYPE_NAME_FIELD);
   g_type_ensure (NOUGHTS_TYPE_OPPONENT_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_PIECE_ICON);
   g_type_ensure (NOUGHTS_TYPE_RULE_CHOOSER);
@@ -378,6 +433,13 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, second_icon);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, second_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, swap_toggle);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, random_toggle);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, names_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, names_section_title);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_name_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_name);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, second_name_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, second_name);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, computers_section);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_computer_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_computer);
@@ -390,6 +452,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, opponent_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, computers_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, explain_cb);
 
@@ -439,7 +502,7 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
 
   self->choice = *choice;
   self->choice.mode = MIN (choice->mode, NOUGHTS_MODE_COMPUTERS);
-  self->choice.side = MIN (choice->side, NOUGHTS_SIDE_SWAP);
+  self->choice.side = MIN (choice->side, NOUGHTS_SIDE_RANDOM);
   self->choice.opponent = MIN (choice->opponent, MNK_N_OPPONENTS - 1);
   self->choice.opponent2 = MIN (choice->opponent2, MNK_N_OPPONENTS - 1);
   self->choice.n_games = CLAMP (choice->n_games, 1, 999);
@@ -449,6 +512,15 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
   noughts_rule_chooser_get_rule (self->rule_chooser, &self->choice.rule);
   self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
   update (self);
+}
+
+void
+noughts_new_game_panel_set_recent_names (NoughtsNewGamePanel *self, const char *const *names)
+{
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self));
+
+  noughts_name_field_set_recent (self->first_name, names);
+  noughts_name_field_set_recent (self->second_name, names);
 }
 
 void

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /* The New Game panel, shown in the sidebar in the place of list and graph.
  *
  * Signals: "start" (NoughtsNewGameChoice *), only for rules that can be played; "cancelled"
- * (Cancel or Escape); "explain" (int, a MnkOpponent): how does this one think? */
+ * (Cancel or Escape); "explain" (int, a MnkOpponent): how does this one think?; "rule-shown":
+ * another board or rule has been chosen. */
 #define NOUGHTS_TYPE_NEW_GAME_PANEL (noughts_new_game_panel_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsNewGamePanel,
                       noughts_new_game_panel,
@@ -24,6 +25,9 @@ GtkWidget *noughts_new_game_panel_new (void);
 void
 noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGameChoice *choice);
 void noughts_new_game_panel_get_choice (NoughtsNewGamePanel *self, NoughtsNewGameChoice *choice);
+
+/* The names that are offered; NULL for none. */
+void noughts_new_game_panel_set_recent_names (NoughtsNewGamePanel *self, const char *const *names);
 
 /* Whether the rules shown can be played; when they cannot, the panel says why. */
 gboolean noughts_new_game_panel_is_valid (NoughtsNewGamePanel *self);

@@ -76,6 +76,13 @@ add_row (NoughtsOpponentChooser *self, MnkOpponent opponent)
 }
 
 static void
+describe_rows (NoughtsOpponentChooser *self, const MnkRule *rule)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    noughts_opponent_row_set_rule (g_ptr_array_index (self->rows, i), rule);
+}
+
+static void
 remove_rows (NoughtsOpponentChooser *self)
 {
   for (guint i = 0; i < self->rows->len; i++)
@@ -214,13 +221,17 @@ noughts_opponent_chooser_set_rule (NoughtsOpponentChooser *self, const MnkRule *
 
   /* Rows that stay keep the focus. */
   if (n == self->offered->len && memcmp (offered, self->offered->data, n * sizeof *offered) == 0)
-    return;
+    {
+      describe_rows (self, rule);
+      return;
+    }
 
   g_array_set_size (self->offered, 0);
   g_array_append_vals (self->offered, offered, n);
   remove_rows (self);
   for (guint i = 0; i < n; i++)
     add_row (self, offered[i]);
+  describe_rows (self, rule);
 
   if (find_row (self, self->opponent) == NULL && n > 0)
     noughts_opponent_chooser_set_opponent (self, offered[0]);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-opponent-sign.h"
 #include "noughts-opponent.h"
 
 struct _NoughtsOpponentRow
@@ -11,6 +12,7 @@ struct _NoughtsOpponentRow
 
   GtkWidget *box;
   GtkCheckButton *check;
+  NoughtsOpponentSign *sign;
   GtkLabel *title_label;
   GtkLabel *description_label;
   GtkWidget *explain_button;
@@ -46,16 +48,11 @@ static void
 show_opponent (NoughtsOpponentRow *self)
 {
   const char *title = noughts_opponent_title (self->opponent);
-  const char *description = noughts_opponent_description (self->opponent);
-  /* Translators: an opponent's name and how it thinks, for screen readers. */
-  g_autofree char *words = g_strdup_printf (_ ("%s, %s"), title, description);
   g_autofree char *how = g_strdup_printf (_ ("How %s thinks"), title);
 
+  noughts_opponent_sign_set_opponent (self->sign, self->opponent);
   gtk_label_set_label (self->title_label, title);
-  gtk_label_set_label (self->description_label, description);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->check), noughts_opponent_depth (self->opponent));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words, -1);
   gtk_widget_set_tooltip_text (self->explain_button, how);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->explain_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, how, -1);
@@ -84,10 +81,13 @@ noughts_opponent_row_class_init (NoughtsOpponentRowClass *klass)
   signals[EXPLAIN] = g_signal_new ("explain", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (NOUGHTS_TYPE_OPPONENT_SIGN);
+
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-opponent-row.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentRow, box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentRow, check);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentRow, sign);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentRow, title_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentRow, description_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentRow, explain_button);
@@ -131,4 +131,23 @@ noughts_opponent_row_set_active (NoughtsOpponentRow *self, gboolean active)
   g_return_if_fail (NOUGHTS_IS_OPPONENT_ROW (self));
 
   gtk_check_button_set_active (self->check, active);
+}
+
+void
+noughts_opponent_row_set_rule (NoughtsOpponentRow *self, const MnkRule *rule)
+{
+  const char *title, *description;
+  g_autofree char *words = NULL;
+
+  g_return_if_fail (NOUGHTS_IS_OPPONENT_ROW (self));
+  g_return_if_fail (rule != NULL);
+
+  title = noughts_opponent_title (self->opponent);
+  description = noughts_opponent_description_on (self->opponent, rule);
+  /* Translators: an opponent's name and how it thinks, for screen readers. */
+  words = g_strdup_printf (_ ("%s, %s"), title, description);
+
+  gtk_label_set_label (self->description_label, description);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
 }

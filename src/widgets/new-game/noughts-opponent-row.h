@@ -15,6 +15,9 @@ G_DECLARE_FINAL_TYPE (NoughtsOpponentRow, noughts_opponent_row, NOUGHTS, OPPONEN
 /* `group` is another row of the same choice, or NULL. */
 GtkWidget *noughts_opponent_row_new (MnkOpponent opponent, NoughtsOpponentRow *group);
 MnkOpponent noughts_opponent_row_get_opponent (NoughtsOpponentRow *self);
+
+/* How it plays differs from board to board. */
+void noughts_opponent_row_set_rule (NoughtsOpponentRow *self, const MnkRule *rule);
 void noughts_opponent_row_set_active (NoughtsOpponentRow *self, gboolean active);
 
 G_END_DECLS

@@ -6,28 +6,87 @@
 #include "noughts-drop-down.h"
 #include "noughts-error.h"
 #include "noughts-game.h"
+#include "noughts-rule-picture.h"
 
-#define N_COLUMNS 2
+#define N_COLUMNS 3
 
 /* The widest line of words in the list of rules, in characters. */
 #define RULE_WIDTH 36
 
 typedef struct
 {
+  const char *name; /* of the button, for tests */
   const char *title;
   const char *subtitle;
-  int side; /* 0 is without borders */
-  int win;
+  const char *words; /* the board and its rule in a sentence */
+  MnkRule rule;
+  NoughtsRulePictureSpec picture; /* without rows for the board of one's own */
 } Preset;
 
 static const Preset presets[] = {
-  { N_ ("3×3"), N_ ("three in a row"), 3, 3 },
-  { N_ ("4×4"), N_ ("four in a row"), 4, 4 },
-  { N_ ("5×5"), N_ ("four in a row"), 5, 4 },
-  { N_ ("Gomoku 15×15"), N_ ("five in a row"), 15, 5 },
-  { N_ ("19×19"), N_ ("five in a row"), 19, 5 },
-  { N_ ("Notebook"), N_ ("no borders"), 0, 5 },
-  { N_ ("Custom board"), N_ ("any size and rule"), -1, 0 },
+  { "board-3x3",
+    N_ ("3×3"),
+    N_ ("three in a row"),
+    N_ ("3×3. Three in a row wins."),
+    { 3, 3, 3, MNK_FREESTYLE },
+    { "x../.o./...", FALSE, FALSE } },
+  { "board-4x4",
+    N_ ("4×4"),
+    N_ ("four in a row"),
+    N_ ("4×4. Four in a row wins."),
+    { 4, 4, 4, MNK_FREESTYLE },
+    { "..../.x../.ox./....", FALSE, FALSE } },
+  { "board-5x5",
+    N_ ("5×5"),
+    N_ ("four in a row"),
+    N_ ("5×5. Four in a row wins."),
+    { 5, 5, 4, MNK_FREESTYLE },
+    { "...../.o.../..x../..ox./.....", FALSE, FALSE } },
+  { "board-gomoku",
+    N_ ("Gomoku"),
+    N_ ("five or more"),
+    N_ ("15×15. Five or more in a row win."),
+    { 15, 15, 5, MNK_FREESTYLE },
+    { "........./........./......xo./.....x.../..oox..../...xo..../..x....../........./.........",
+      TRUE, FALSE } },
+  { "board-tournament",
+    /* Translators: gomoku as it is played at tournaments; short, it stands on a tile */
+    N_ ("Tournament"),
+    N_ ("exactly five"),
+    N_ ("15×15. Exactly five in a row wins; six or more do not."),
+    { 15, 15, 5, MNK_STANDARD },
+    { "........./........./....o..../...o.o.../..xxxxx../....o..../........./........./.........",
+      TRUE, FALSE } },
+  { "board-renju",
+    N_ ("Renju"),
+    /* Translators: double threes and double fours; short, it stands on a tile */
+    N_ ("no 3-3, 4-4"),
+    N_ ("15×15. Black may not make 3-3, 4-4 or six in a row; White may."),
+    { 15, 15, 5, MNK_RENJU },
+    { "........./........./....x..../....xo.../.o..!xx../...o...../......o../........./.........",
+      TRUE, FALSE } },
+  { "board-19x19",
+    N_ ("19×19"),
+    N_ ("five or more"),
+    N_ ("19×19. Five or more in a row win."),
+    { 19, 19, 5, MNK_FREESTYLE },
+    { "............./............./............./........o..../.....o.x...../......xo...../"
+      "....oxx....../....x......../...o........./............./............./............./"
+      ".............",
+      TRUE, FALSE } },
+  { "board-notebook",
+    N_ ("Notebook"),
+    N_ ("no borders"),
+    N_ ("A page without borders. Five or more in a row win."),
+    { 0, 0, 5, MNK_FREESTYLE },
+    { "......./......./..o..../..xx.../...o.../......./.......", FALSE, TRUE } },
+  { "board-custom",
+    /* Translators: a board of one's own; short, it stands on a tile */
+    N_ ("Custom"),
+    N_ ("any size"),
+    N_ ("Any size and rule."),
+    { 0 },
+    { 0 } },
 };
 
 /* The last one is the board of one's own. */
@@ -46,11 +105,11 @@ struct _NoughtsRuleChooser
   GtkCheckButton *unbounded_check;
   GtkSpinButton *win_spin;
   GtkDropDown *line_drop_down;
-  GtkLabel *error_label;
+  GtkLabel *words_label; /* the rule, or why it cannot be played */
 
   GtkToggleButton *buttons[N_PRESETS];
   guint preset;
-  MnkLineRule line;                    /* wished; counts where it makes a difference */
+  MnkLineRule line;                    /* of one's own board, where it makes a difference */
   MnkLineRule lines[MNK_N_LINE_RULES]; /* as they stand in the list */
   guint n_lines;
   int lines_win; /* the k that the list speaks of */
@@ -96,14 +155,10 @@ is_offered (MnkLineRule line, int win)
   return line != MNK_RENJU || win == 5;
 }
 
-/* The rules for long rows differ only where a row can be longer than k. The small presets do not
- * mention them: they are for starting a game at once. */
+/* The rules for long rows differ only where a row can be longer than k. */
 static gboolean
-line_matters (guint preset, const MnkRule *rule)
+line_matters (const MnkRule *rule)
 {
-  if (preset != OWN_PRESET && rule->win < 5)
-    return FALSE;
-
   return mnk_rule_is_unbounded (rule) || MAX (rule->width, rule->height) > rule->win;
 }
 
@@ -112,8 +167,10 @@ find_preset (const MnkRule *rule)
 {
   for (guint i = 0; i < OWN_PRESET; i++)
     {
-      if (rule->width == presets[i].side && rule->height == presets[i].side
-          && rule->win == presets[i].win && (rule->line == MNK_FREESTYLE || line_matters (i, rule)))
+      const MnkRule *preset = &presets[i].rule;
+
+      if (rule->width == preset->width && rule->height == preset->height && rule->win == preset->win
+          && (rule->line == preset->line || !line_matters (rule)))
         return i;
     }
 
@@ -169,8 +226,9 @@ update_line_tooltip (NoughtsRuleChooser *self, const MnkRule *rule)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->line_drop_down), words);
 }
 
+/* Tells the rule, or why it cannot be played, in a label that always takes the same room. */
 static void
-update_error (NoughtsRuleChooser *self, const MnkRule *rule)
+update_words (NoughtsRuleChooser *self, const MnkRule *rule)
 {
   MnkRuleProblem problem = mnk_rule_check (rule);
   g_autoptr (GError) error = NULL;
@@ -179,8 +237,11 @@ update_error (NoughtsRuleChooser *self, const MnkRule *rule)
   if (!valid)
     noughts_set_rule_error (&error, problem, rule);
 
-  gtk_label_set_label (self->error_label, valid ? "" : error->message);
-  gtk_widget_set_visible (GTK_WIDGET (self->error_label), !valid);
+  gtk_label_set_label (self->words_label, valid ? _ (presets[self->preset].words) : error->message);
+  if (valid)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->words_label), "problem");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->words_label), "problem");
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->win_spin), GTK_ACCESSIBLE_STATE_INVALID,
                                valid ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE,
                                -1);
@@ -209,13 +270,14 @@ update (NoughtsRuleChooser *self)
   noughts_rule_chooser_get_rule (self, &rule);
   update_lines (self, rule.win);
   select_line (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->line_drop_down), line_matters (self->preset, &rule));
+  gtk_widget_set_visible (GTK_WIDGET (self->line_drop_down), self->preset == OWN_PRESET);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->line_drop_down), line_matters (&rule));
 
   self->updating = FALSE;
 
   noughts_rule_chooser_get_rule (self, &rule);
   update_line_tooltip (self, &rule);
-  update_error (self, &rule);
+  update_words (self, &rule);
 }
 
 static void
@@ -259,6 +321,24 @@ line_selected_cb (NoughtsRuleChooser *self)
   show_change (self);
 }
 
+/* The board of one's own has a picture of words, as high as the others. */
+static GtkWidget *
+create_picture (const Preset *preset)
+{
+  GtkWidget *label;
+
+  if (preset->picture.rows != NULL)
+    return noughts_rule_picture_new (&preset->picture);
+
+  label = gtk_label_new ("m×n");
+  gtk_widget_add_css_class (label, "any-size");
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_size_request (label, -1, NOUGHTS_RULE_PICTURE_SIDE);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+
+  return label;
+}
+
 static GtkWidget *
 create_preset_content (const Preset *preset)
 {
@@ -266,15 +346,12 @@ create_preset_content (const Preset *preset)
   GtkWidget *title = gtk_label_new (_ (preset->title));
   GtkWidget *subtitle = gtk_label_new (_ (preset->subtitle));
 
-  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (title), GTK_NATURAL_WRAP_NONE);
-  gtk_label_set_justify (GTK_LABEL (title), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (title, "tile-title");
+  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (subtitle, "detail");
   gtk_widget_add_css_class (subtitle, "dim-label");
-  gtk_label_set_wrap (GTK_LABEL (subtitle), TRUE);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (subtitle), GTK_NATURAL_WRAP_NONE);
-  gtk_label_set_justify (GTK_LABEL (subtitle), GTK_JUSTIFY_CENTER);
-  gtk_widget_set_valign (content, GTK_ALIGN_CENTER);
+  gtk_label_set_ellipsize (GTK_LABEL (subtitle), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (content), create_picture (preset));
   gtk_box_append (GTK_BOX (content), title);
   gtk_box_append (GTK_BOX (content), subtitle);
 
@@ -292,13 +369,13 @@ add_preset (NoughtsRuleChooser *self, guint i)
   self->buttons[i] = GTK_TOGGLE_BUTTON (button);
   gtk_button_set_child (GTK_BUTTON (button), create_preset_content (&presets[i]));
   gtk_toggle_button_set_group (self->buttons[i], i > 0 ? self->buttons[0] : NULL);
+  gtk_widget_set_name (button, presets[i].name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ (presets[i].words), -1);
   g_signal_connect_object (button, "toggled", G_CALLBACK (preset_toggled_cb), self,
                            G_CONNECT_SWAPPED);
 
-  gtk_grid_attach (self->presets, button, i % N_COLUMNS, i / N_COLUMNS,
-                   i == OWN_PRESET && i % N_COLUMNS == 0 ? N_COLUMNS : 1, 1);
+  gtk_grid_attach (self->presets, button, i % N_COLUMNS, i / N_COLUMNS, 1, 1);
 }
 
 /* The chosen board is where a person begins to choose. */
@@ -366,7 +443,7 @@ noughts_rule_chooser_class_init (NoughtsRuleChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, unbounded_check);
   gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, win_spin);
   gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, line_drop_down);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, error_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, words_label);
   gtk_widget_class_bind_template_callback (widget_class, own_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, line_selected_cb);
 
@@ -423,10 +500,10 @@ noughts_rule_chooser_set_rule (NoughtsRuleChooser *self, const MnkRule *rule)
 
   self->updating = TRUE;
   self->preset = find_preset (rule);
-  self->line = rule->line;
 
   if (self->preset == OWN_PRESET)
     {
+      self->line = rule->line;
       gtk_check_button_set_active (self->unbounded_check, mnk_rule_is_unbounded (rule));
       if (!mnk_rule_is_unbounded (rule))
         {
@@ -442,25 +519,20 @@ noughts_rule_chooser_set_rule (NoughtsRuleChooser *self, const MnkRule *rule)
 void
 noughts_rule_chooser_get_rule (NoughtsRuleChooser *self, MnkRule *rule)
 {
-  const Preset *preset;
+  gboolean unbounded;
 
   g_return_if_fail (NOUGHTS_IS_RULE_CHOOSER (self));
   g_return_if_fail (rule != NULL);
 
-  preset = &presets[self->preset];
-  *rule = (MnkRule){ preset->side, preset->side, preset->win, MNK_FREESTYLE };
+  *rule = presets[self->preset].rule;
+  if (self->preset != OWN_PRESET)
+    return;
 
-  if (self->preset == OWN_PRESET)
-    {
-      gboolean unbounded = gtk_check_button_get_active (self->unbounded_check);
-
-      rule->width = unbounded ? 0 : gtk_spin_button_get_value_as_int (self->width_spin);
-      rule->height = unbounded ? 0 : gtk_spin_button_get_value_as_int (self->height_spin);
-      rule->win = gtk_spin_button_get_value_as_int (self->win_spin);
-    }
-
-  if (line_matters (self->preset, rule))
-    rule->line = self->line;
+  unbounded = gtk_check_button_get_active (self->unbounded_check);
+  rule->width = unbounded ? 0 : gtk_spin_button_get_value_as_int (self->width_spin);
+  rule->height = unbounded ? 0 : gtk_spin_button_get_value_as_int (self->height_spin);
+  rule->win = gtk_spin_button_get_value_as_int (self->win_spin);
+  rule->line = line_matters (rule) ? self->line : MNK_FREESTYLE;
 }
 
 void

@@ -39,18 +39,18 @@ typedef struct
 } Column;
 
 static void
-add_point (GArray *segment, const NoughtsArcLayout *layout, const float *values, guint ply)
+add_point (GArray *curve, const NoughtsArcLayout *layout, const float *values, guint ply)
 {
   NoughtsArcPoint point = {
     noughts_arc_layout_get_x (layout, ply),
     noughts_arc_layout_get_y (layout, values[ply]),
   };
 
-  g_array_append_val (segment, point);
+  g_array_append_val (curve, point);
 }
 
 static void
-flush_column (GArray *segment,
+flush_column (GArray *curve,
               const NoughtsArcLayout *layout,
               const float *values,
               const Column *column)
@@ -65,56 +65,53 @@ flush_column (GArray *segment,
   for (guint i = 0; i < G_N_ELEMENTS (plies); i++)
     {
       if (i == 0 || plies[i] != plies[i - 1])
-        add_point (segment, layout, values, plies[i]);
+        add_point (curve, layout, values, plies[i]);
     }
 }
 
-static GArray *
-trace_segment (const NoughtsArcLayout *layout, const float *values, guint first, guint end)
+/* Adds a known value to the column, or begins the next one. */
+static void
+take_value (Column *column,
+            GArray *curve,
+            const NoughtsArcLayout *layout,
+            const float *values,
+            guint ply)
 {
-  GArray *segment = g_array_new (FALSE, FALSE, sizeof (NoughtsArcPoint));
-  Column column = { (int) noughts_arc_layout_get_x (layout, first), first, first, first, first };
+  int x = (int) noughts_arc_layout_get_x (layout, ply);
 
-  for (guint ply = first + 1; ply < end; ply++)
+  if (x != column->column)
     {
-      int x = (int) noughts_arc_layout_get_x (layout, ply);
-
-      if (x != column.column)
-        {
-          flush_column (segment, layout, values, &column);
-          column = (Column){ x, ply, ply, ply, ply };
-          continue;
-        }
-
-      column.last = ply;
-      if (values[ply] < values[column.lowest])
-        column.lowest = ply;
-      if (values[ply] > values[column.highest])
-        column.highest = ply;
+      flush_column (curve, layout, values, column);
+      *column = (Column){ x, ply, ply, ply, ply };
+      return;
     }
 
-  flush_column (segment, layout, values, &column);
-
-  return segment;
+  column->last = ply;
+  if (values[ply] < values[column->lowest])
+    column->lowest = ply;
+  if (values[ply] > values[column->highest])
+    column->highest = ply;
 }
 
-GPtrArray *
+GArray *
 noughts_arc_curve (const NoughtsArcLayout *layout, const float *values, guint n)
 {
-  GPtrArray *segments = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  GArray *curve = g_array_new (FALSE, FALSE, sizeof (NoughtsArcPoint));
+  Column column;
   guint ply = 0;
 
-  while (ply < n)
+  while (ply < n && isnan (values[ply]))
+    ply++;
+  if (ply == n)
+    return curve;
+
+  column = (Column){ (int) noughts_arc_layout_get_x (layout, ply), ply, ply, ply, ply };
+  for (ply++; ply < n; ply++)
     {
-      guint end = ply;
-
-      while (end < n && !isnan (values[end]))
-        end++;
-
-      if (end > ply)
-        g_ptr_array_add (segments, trace_segment (layout, values, ply, end));
-      ply = end + 1;
+      if (!isnan (values[ply]))
+        take_value (&column, curve, layout, values, ply);
     }
+  flush_column (curve, layout, values, &column);
 
-  return segments;
+  return curve;
 }

@@ -29,9 +29,9 @@ double noughts_arc_layout_get_y (const NoughtsArcLayout *layout, double expected
 /* The nearest ply up to `n_plies`. */
 guint noughts_arc_layout_get_ply (const NoughtsArcLayout *layout, double x, guint n_plies);
 
-/* Cuts the values (expected scores of plies 0…n − 1, NAN where unknown) into `segments` of known
- * neighbours: an array of GArrays of NoughtsArcPoint. However many plies there are, a pixel's
- * column gets four points at most: the first, lowest, highest and last. */
-GPtrArray *noughts_arc_curve (const NoughtsArcLayout *layout, const float *values, guint n);
+/* Returns the points of the known values (expected scores of plies 0…n − 1, NAN where unknown). A
+ * gap is bridged: what comes in late must not leave islands. However many plies there are, a
+ * pixel's column gets four points at most: the first, lowest, highest and last. */
+GArray *noughts_arc_curve (const NoughtsArcLayout *layout, const float *values, guint n);
 
 G_END_DECLS

@@ -10,8 +10,8 @@
 #include "noughts-touch.h"
 
 #define MIN_WIDTH      120
-#define MIN_HEIGHT     56
-#define NATURAL_HEIGHT 76
+#define MIN_HEIGHT     76
+#define NATURAL_HEIGHT 110
 #define MARGIN         6
 
 /* A game is drawn as if it had at least so many plies, so that its beginning does not look
@@ -27,12 +27,13 @@ struct _NoughtsArcGraph
   GtkWidget parent_instance;
 
   NoughtsArcSeries *series;
+  NoughtsUnit unit;
   MnkPiece view;
   gboolean stones;
 
   double drag_x;
   gboolean has_pointer;
-  double pointer_x;
+  NoughtsArcPoint pointer;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsArcGraph, noughts_arc_graph, GTK_TYPE_WIDGET)
@@ -102,31 +103,41 @@ describe_move (NoughtsArcGraph *self, guint ply)
   return g_strdup_printf (_ ("%u. %s"), ply, move);
 }
 
-/* Describes a ply: "3. Xb1" and either the bar's label or words. */
+/* The value at a ply, in words or short: "X wins in 3", "X 62%". Free with g_free(). */
 static char *
-describe_ply (NoughtsArcGraph *self, guint ply, gboolean in_words)
+describe_value (NoughtsArcGraph *self, guint ply, gboolean in_words)
 {
   NoughtsGame *game = noughts_arc_series_get_game (self->series);
   NoughtsAnalysis *analysis = noughts_arc_series_get_analysis (self->series);
-  g_autofree char *move = NULL;
+  NoughtsNode *node = noughts_game_get_node_at (game, ply);
   g_autofree char *label = NULL;
-  g_autofree char *words = NULL;
-  const char *value;
-  NoughtsKind kind;
+  char *words = NULL;
   MnkPiece end;
 
-  if (game == NULL || ply > noughts_arc_series_get_n_plies (self->series))
+  if (!in_words)
+    words = noughts_analysis_describe_value (analysis, node, self->view, self->unit);
+  if (words == NULL
+      && !noughts_analysis_describe (analysis, node, self->view, FALSE, &label, &end, &words))
+    return g_strdup (_ ("not analysed yet"));
+
+  return words;
+}
+
+/* Describes a ply: "3. Xb1 · X 62%", with its grade. */
+static char *
+describe_ply (NoughtsArcGraph *self, guint ply, gboolean in_words)
+{
+  g_autofree char *move = NULL;
+  g_autofree char *value = NULL;
+  NoughtsKind kind;
+
+  if (noughts_arc_series_get_game (self->series) == NULL
+      || ply > noughts_arc_series_get_n_plies (self->series))
     return g_strdup ("");
 
   move = describe_move (self, ply);
+  value = describe_value (self, ply, in_words);
   kind = noughts_arc_series_get_kind (self->series, ply);
-
-  if (noughts_analysis_describe (analysis, noughts_game_get_node_at (game, ply), self->view, FALSE,
-                                 &label, &end, &words))
-    value = in_words ? words : label;
-  else
-    value = _ ("not analysed yet");
-
   if (kind == NOUGHTS_KIND_NONE)
     return g_strdup_printf ("%s · %s", move, value);
 
@@ -140,7 +151,7 @@ noughts_arc_graph_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   NoughtsArcLayout layout = get_layout (self);
   const NoughtsArcPicture picture = { widget, self->series, &layout, self->view, self->stones };
   guint n_plies = noughts_arc_series_get_n_plies (self->series);
-  guint pointed = noughts_arc_layout_get_ply (&layout, self->pointer_x, n_plies);
+  guint pointed = noughts_arc_layout_get_ply (&layout, self->pointer.x, n_plies);
   gboolean has_game = noughts_arc_series_get_game (self->series) != NULL;
   g_autofree char *words = NULL;
   cairo_t *cr;
@@ -148,7 +159,7 @@ noughts_arc_graph_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cr =
       gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
                                                                 gtk_widget_get_height (widget)));
-  noughts_arc_picture_draw_middle (&picture, cr);
+  noughts_arc_picture_draw_grid (&picture, cr);
   if (has_game)
     noughts_arc_picture_draw (&picture, cr, get_current_ply (self));
   if (has_game && self->has_pointer)
@@ -159,7 +170,7 @@ noughts_arc_graph_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
 
   words = describe_ply (self, pointed, FALSE);
-  noughts_arc_picture_draw_flag (&picture, snapshot, pointed, words);
+  noughts_arc_picture_draw_flag (&picture, snapshot, &self->pointer, words);
 }
 
 static void
@@ -268,7 +279,7 @@ static void
 motion_cb (NoughtsArcGraph *self, double x, double y)
 {
   self->has_pointer = TRUE;
-  self->pointer_x = x;
+  self->pointer = (NoughtsArcPoint){ x, y };
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -377,4 +388,13 @@ noughts_arc_graph_set_view (NoughtsArcGraph *self, MnkPiece side, gboolean stone
   self->stones = !!stones;
   noughts_arc_series_set_view (self->series, side);
   show_change (self);
+}
+
+void
+noughts_arc_graph_set_unit (NoughtsArcGraph *self, NoughtsUnit unit)
+{
+  g_return_if_fail (NOUGHTS_IS_ARC_GRAPH (self));
+
+  self->unit = unit;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -16,4 +16,7 @@ G_DECLARE_FINAL_TYPE (NoughtsArcGraph, noughts_arc_graph, NOUGHTS, ARC_GRAPH, Gt
 void noughts_arc_graph_set_analysis (NoughtsArcGraph *self, NoughtsAnalysis *analysis);
 void noughts_arc_graph_set_view (NoughtsArcGraph *self, MnkPiece side, gboolean stones);
 
+/* Sets the unit of the label beside the pointer. */
+void noughts_arc_graph_set_unit (NoughtsArcGraph *self, NoughtsUnit unit);
+
 G_END_DECLS

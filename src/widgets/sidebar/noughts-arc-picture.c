@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "noughts-arc-flag.h"
 #include "noughts-color.h"
 #include "noughts-kind-icon.h"
 
@@ -12,11 +13,11 @@
 #define FLAG_PADDING  5
 
 static void
-trace_segment (cairo_t *cr, GArray *segment)
+trace_curve (cairo_t *cr, const GArray *curve)
 {
-  for (guint i = 0; i < segment->len; i++)
+  for (guint i = 0; i < curve->len; i++)
     {
-      NoughtsArcPoint *point = &g_array_index (segment, NoughtsArcPoint, i);
+      NoughtsArcPoint *point = &g_array_index (curve, NoughtsArcPoint, i);
 
       cairo_line_to (cr, point->x, point->y);
     }
@@ -24,31 +25,31 @@ trace_segment (cairo_t *cr, GArray *segment)
 
 /* From the middle to the curve; `colors` change there. */
 static void
-fill_segment (cairo_t *cr, GArray *segment, double middle, cairo_pattern_t *colors)
+fill_curve (cairo_t *cr, const GArray *curve, double middle, cairo_pattern_t *colors)
 {
-  NoughtsArcPoint *first = &g_array_index (segment, NoughtsArcPoint, 0);
-  NoughtsArcPoint *last = &g_array_index (segment, NoughtsArcPoint, segment->len - 1);
+  NoughtsArcPoint *first = &g_array_index (curve, NoughtsArcPoint, 0);
+  NoughtsArcPoint *last = &g_array_index (curve, NoughtsArcPoint, curve->len - 1);
 
   cairo_move_to (cr, first->x, middle);
-  trace_segment (cr, segment);
+  trace_curve (cr, curve);
   cairo_line_to (cr, last->x, middle);
   cairo_close_path (cr);
   cairo_set_source (cr, colors);
   cairo_fill (cr);
 }
 
-/* A value without neighbours is a dot. */
+/* A single value is a dot. */
 static void
-stroke_segment (cairo_t *cr, GArray *segment, const GdkRGBA *color)
+stroke_curve (cairo_t *cr, const GArray *curve, const GdkRGBA *color)
 {
-  NoughtsArcPoint *first = &g_array_index (segment, NoughtsArcPoint, 0);
+  NoughtsArcPoint *first = &g_array_index (curve, NoughtsArcPoint, 0);
 
   cairo_new_path (cr);
-  trace_segment (cr, segment);
-  if (segment->len == 1)
+  trace_curve (cr, curve);
+  if (curve->len == 1)
     cairo_line_to (cr, first->x, first->y);
   gdk_cairo_set_source_rgba (cr, color);
-  cairo_set_line_width (cr, segment->len == 1 ? 4 : 1.5);
+  cairo_set_line_width (cr, curve->len == 1 ? 4 : 1.5);
   cairo_stroke (cr);
 }
 
@@ -67,26 +68,30 @@ create_side_colors (const NoughtsArcPicture *self)
   return pattern;
 }
 
+static GArray *
+make_curve (const NoughtsArcPicture *self)
+{
+  return noughts_arc_curve (self->layout, noughts_arc_series_get_values (self->series),
+                            noughts_arc_series_get_n_plies (self->series) + 1);
+}
+
 static void
 draw_curve (const NoughtsArcPicture *self, cairo_t *cr)
 {
-  const NoughtsArcLayout *layout = self->layout;
-  double middle = noughts_arc_layout_get_y (layout, 0.5);
-  cairo_pattern_t *colors = create_side_colors (self);
-  g_autoptr (GPtrArray) segments = NULL;
+  double middle = noughts_arc_layout_get_y (self->layout, 0.5);
+  g_autoptr (GArray) curve = make_curve (self);
+  cairo_pattern_t *colors;
   GdkRGBA line;
 
-  segments = noughts_arc_curve (layout, noughts_arc_series_get_values (self->series),
-                                noughts_arc_series_get_n_plies (self->series) + 1);
+  if (curve->len == 0)
+    return;
+
+  colors = create_side_colors (self);
   noughts_color_lookup (self->widget, "noughts_graph_line", &line);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-
-  for (guint i = 0; i < segments->len; i++)
-    fill_segment (cr, g_ptr_array_index (segments, i), middle, colors);
-  for (guint i = 0; i < segments->len; i++)
-    stroke_segment (cr, g_ptr_array_index (segments, i), &line);
-
+  fill_curve (cr, curve, middle, colors);
+  stroke_curve (cr, curve, &line);
   cairo_pattern_destroy (colors);
 }
 
@@ -110,7 +115,14 @@ draw_mark (const NoughtsArcPicture *self, cairo_t *cr, guint ply)
   cairo_stroke (cr);
 }
 
-/* The moves that lost something, the worst of those that would lie upon each other. */
+/* Whether a move has a mark: in a long game those of mere inaccuracies would merge. */
+static gboolean
+is_marked (NoughtsKind kind)
+{
+  return kind == NOUGHTS_KIND_MISTAKE || kind == NOUGHTS_KIND_BLUNDER;
+}
+
+/* The moves that lost much, the worst of those that would lie upon each other. */
 static void
 draw_marks (const NoughtsArcPicture *self, cairo_t *cr)
 {
@@ -123,7 +135,7 @@ draw_marks (const NoughtsArcPicture *self, cairo_t *cr)
       NoughtsKind kind = noughts_arc_series_get_kind (self->series, ply);
       int here;
 
-      if (!noughts_kind_is_flawed (kind))
+      if (!is_marked (kind))
         continue;
 
       here = (int) noughts_arc_layout_get_x (self->layout, ply) / MARK_DISTANCE;
@@ -155,26 +167,28 @@ draw_upright (const NoughtsArcPicture *self,
 }
 
 void
-noughts_arc_picture_draw_middle (const NoughtsArcPicture *self, cairo_t *cr)
+noughts_arc_picture_draw_grid (const NoughtsArcPicture *self, cairo_t *cr)
 {
-  double middle = noughts_arc_layout_get_y (self->layout, 0.5);
   GdkRGBA color;
 
-  noughts_color_lookup (self->widget, "noughts_graph_middle", &color);
+  noughts_color_lookup (self->widget, "noughts_graph_grid", &color);
   gdk_cairo_set_source_rgba (cr, &color);
   cairo_set_line_width (cr, 1);
-  cairo_move_to (cr, 0, floor (middle) + 0.5);
-  cairo_line_to (cr, gtk_widget_get_width (self->widget), floor (middle) + 0.5);
+  for (int quarter = 1; quarter <= 3; quarter++)
+    {
+      double y = floor (noughts_arc_layout_get_y (self->layout, quarter / 4.0)) + 0.5;
+
+      cairo_move_to (cr, 0, y);
+      cairo_line_to (cr, gtk_widget_get_width (self->widget), y);
+    }
   cairo_stroke (cr);
 }
 
-/* A dark edge keeps the current ply visible on the white half. */
 void
 noughts_arc_picture_draw (const NoughtsArcPicture *self, cairo_t *cr, guint current)
 {
   draw_curve (self, cr);
-  draw_upright (self, cr, current, "noughts_graph_edge", 5);
-  draw_upright (self, cr, current, "noughts_graph_current", 3);
+  draw_upright (self, cr, current, "noughts_graph_current", 2);
   draw_marks (self, cr);
 }
 
@@ -184,41 +198,64 @@ noughts_arc_picture_draw_pointer (const NoughtsArcPicture *self, cairo_t *cr, gu
   draw_upright (self, cr, ply, "noughts_graph_pointer", 1);
 }
 
-void
-noughts_arc_picture_draw_flag (const NoughtsArcPicture *self,
-                               GtkSnapshot *snapshot,
-                               guint ply,
-                               const char *words)
+static NoughtsArcPoint
+place_flag (const NoughtsArcPicture *self, const NoughtsArcPoint *pointer, int width, int height)
 {
-  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (self->widget, words);
-  float value = noughts_arc_series_get_values (self->series)[ply];
-  double x = noughts_arc_layout_get_x (self->layout, ply);
-  int total = gtk_widget_get_width (self->widget);
-  int height = gtk_widget_get_height (self->widget);
-  int text_width, text_height;
+  const NoughtsArcFlag flag = {
+    .width = gtk_widget_get_width (self->widget),
+    .height = gtk_widget_get_height (self->widget),
+    .flag_width = width,
+    .flag_height = height,
+    .pointer_x = pointer->x,
+    .pointer_y = pointer->y,
+  };
+  g_autoptr (GArray) curve = make_curve (self);
+
+  return noughts_arc_flag_place (&flag, curve);
+}
+
+static void
+draw_flag (const NoughtsArcPicture *self,
+           GtkSnapshot *snapshot,
+           PangoLayout *text,
+           const graphene_rect_t *bounds)
+{
   GskRoundedRect outline;
   GdkRGBA paper, ink;
-  double left, top;
 
-  pango_layout_set_ellipsize (text, PANGO_ELLIPSIZE_END);
-  pango_layout_set_width (text, MAX (0, total - 2 * FLAG_PADDING - 4) * PANGO_SCALE);
-  pango_layout_get_pixel_size (text, &text_width, &text_height);
   noughts_color_lookup (self->widget, "noughts_flag", &paper);
   noughts_color_lookup (self->widget, "noughts_flag_ink", &ink);
 
-  left =
-      x + text_width + 2 * FLAG_PADDING + 8 < total ? x + 6 : x - text_width - 2 * FLAG_PADDING - 6;
-  left = CLAMP (left, 2, MAX (2, total - text_width - 2 * FLAG_PADDING - 2));
-  top = value >= 0.5 ? height - text_height - FLAG_PADDING - 1 : 3;
-
-  gsk_rounded_rect_init_from_rect (
-      &outline, &GRAPHENE_RECT_INIT (left, top, text_width + 2 * FLAG_PADDING, text_height + 2), 4);
+  gsk_rounded_rect_init_from_rect (&outline, bounds, 4);
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
   gtk_snapshot_append_color (snapshot, &paper, &outline.bounds);
   gtk_snapshot_pop (snapshot);
 
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (left + FLAG_PADDING, top + 1));
+  gtk_snapshot_translate (
+      snapshot, &GRAPHENE_POINT_INIT (bounds->origin.x + FLAG_PADDING, bounds->origin.y + 1));
   gtk_snapshot_append_layout (snapshot, text, &ink);
   gtk_snapshot_restore (snapshot);
+}
+
+void
+noughts_arc_picture_draw_flag (const NoughtsArcPicture *self,
+                               GtkSnapshot *snapshot,
+                               const NoughtsArcPoint *pointer,
+                               const char *words)
+{
+  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (self->widget, words);
+  int total = gtk_widget_get_width (self->widget);
+  NoughtsArcPoint corner;
+  int width, height;
+
+  pango_layout_set_ellipsize (text, PANGO_ELLIPSIZE_END);
+  pango_layout_set_width (text, MAX (0, total - 2 * FLAG_PADDING - 4) * PANGO_SCALE);
+  pango_layout_get_pixel_size (text, &width, &height);
+  width += 2 * FLAG_PADDING;
+  height += 2;
+
+  corner = place_flag (self, pointer, width, height);
+  draw_flag (self, snapshot, text,
+             &GRAPHENE_RECT_INIT ((float) corner.x, (float) corner.y, width, height));
 }

@@ -18,17 +18,17 @@ typedef struct
   gboolean stones;
 } NoughtsArcPicture;
 
-/* The middle alone, where there is no game. */
-void noughts_arc_picture_draw_middle (const NoughtsArcPicture *self, cairo_t *cr);
+/* The lines at 25, 50 and 75 %, on the even ground. */
+void noughts_arc_picture_draw_grid (const NoughtsArcPicture *self, cairo_t *cr);
 
-/* The curve, the current ply and the moves that lost something. */
+/* The curve, the current ply and the moves that lost much. */
 void noughts_arc_picture_draw (const NoughtsArcPicture *self, cairo_t *cr, guint current);
 
-/* The ply that the pointer is at; and its flag with the words, beside the pointer. */
+/* The ply that the pointer is at; and a flag with words about it beside the pointer. */
 void noughts_arc_picture_draw_pointer (const NoughtsArcPicture *self, cairo_t *cr, guint ply);
 void noughts_arc_picture_draw_flag (const NoughtsArcPicture *self,
                                     GtkSnapshot *snapshot,
-                                    guint ply,
+                                    const NoughtsArcPoint *pointer,
                                     const char *words);
 
 G_END_DECLS

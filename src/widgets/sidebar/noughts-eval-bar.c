@@ -255,7 +255,8 @@ noughts_eval_bar_measure (GtkWidget *widget,
                           int *natural_baseline)
 {
   NoughtsEvalBar *self = NOUGHTS_EVAL_BAR (widget);
-  g_autoptr (PangoLayout) layout = create_label_layout (self, "0.00");
+  g_autofree char *widest = noughts_write_expected (0.99);
+  g_autoptr (PangoLayout) layout = create_label_layout (self, widest);
   int width, height;
 
   pango_layout_get_pixel_size (layout, &width, &height);
@@ -357,14 +358,18 @@ noughts_eval_bar_class_init (NoughtsEvalBarClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_METER);
 }
 
-/* Screen readers of GTK 4.8's time do not read a meter's value text, so that the description
- * says it as well. */
+/* Screen readers of GTK 4.8's time do not read a meter's value text, so that name and description
+ * say it as well. */
 static void
 update_words (NoughtsEvalBar *self, const char *words)
 {
+  /* Translators: a screen reader's name of the bar: "Evaluation: White wins in 3" */
+  g_autofree char *name = g_strdup_printf (_ ("Evaluation: %s"), words);
+
   noughts_tooltip_set (GTK_WIDGET (self), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
-                                  self->target, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, self->target,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
@@ -376,8 +381,7 @@ noughts_eval_bar_init (NoughtsEvalBar *self)
   self->target = self->shown = 0.5;
 
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Evaluation"), GTK_ACCESSIBLE_PROPERTY_ORIENTATION,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_ORIENTATION,
                                   self->orientation, GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0, -1);
   update_words (self, _ ("Not analysed yet"));

@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (NoughtsEvalBar, noughts_eval_bar, NOUGHTS, EVAL_BAR, GtkWi
 void noughts_eval_bar_set_view (NoughtsEvalBar *self, MnkPiece side, gboolean stones);
 
 /* The view side's expected score; `label` stands at `label_end`'s end of the bar; `words` is the
- * tooltip and accessible value text. `proven` leaves 3 % of the other's colour, unless
+ * tooltip and accessible name. `proven` leaves 3 % of the other's colour, unless
  * `ended`. A NULL label means unknown: the bar shows the middle, dimmed; no words then say "Not
  * rated yet". */
 void noughts_eval_bar_set_score (NoughtsEvalBar *self,

@@ -547,6 +547,7 @@ noughts_move_cell_update (NoughtsMoveCell *self)
     show_verdict (self, &verdict, why, rule);
   else
     show_no_verdict (self, noughts_analysis_get_enabled (self->analysis)
+                               && !noughts_analysis_withholds (self->analysis, node)
                                && !noughts_analysis_is_beyond (self->analysis, node));
   set_class (GTK_WIDGET (self), "unrated", !judged);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-process.h"
+#include "noughts-process.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -14,7 +14,7 @@
 /* Longer lines are no answers, and are cut. */
 #define MAX_LINE 65536
 
-struct _MnkProcess
+struct _NoughtsProcess
 {
   GPid pid;
   int input;
@@ -22,11 +22,11 @@ struct _MnkProcess
   GString *pending; /* read, but not returned yet */
 };
 
-MnkProcess *
-mnk_process_new (const char *command, GError **error)
+NoughtsProcess *
+noughts_process_new (const char *command, GError **error)
 {
   g_auto (GStrv) argv = NULL;
-  MnkProcess *self;
+  NoughtsProcess *self;
   GPid pid;
   int input, output;
 
@@ -41,7 +41,7 @@ mnk_process_new (const char *command, GError **error)
                                  NULL, NULL, &pid, &input, &output, NULL, error))
     return NULL;
 
-  self = g_new0 (MnkProcess, 1);
+  self = g_new0 (NoughtsProcess, 1);
   self->pid = pid;
   self->input = input;
   self->output = output;
@@ -50,13 +50,13 @@ mnk_process_new (const char *command, GError **error)
 }
 
 static gboolean
-has_ended (MnkProcess *self)
+has_ended (NoughtsProcess *self)
 {
   return waitpid (self->pid, NULL, WNOHANG) == self->pid;
 }
 
 static void
-end_or_kill (MnkProcess *self)
+end_or_kill (NoughtsProcess *self)
 {
   for (int waited = 0; waited < END_MS; waited += 5)
     {
@@ -71,9 +71,9 @@ end_or_kill (MnkProcess *self)
 }
 
 void
-mnk_process_free (MnkProcess *self)
+noughts_process_free (NoughtsProcess *self)
 {
-  mnk_process_send (self, "END");
+  noughts_process_send (self, "END");
   close (self->input);
   end_or_kill (self);
   close (self->output);
@@ -83,7 +83,7 @@ mnk_process_free (MnkProcess *self)
 }
 
 gboolean
-mnk_process_send (MnkProcess *self, const char *format, ...)
+noughts_process_send (NoughtsProcess *self, const char *format, ...)
 {
   g_autofree char *text = NULL;
   g_autofree char *line = NULL;
@@ -111,7 +111,7 @@ mnk_process_send (MnkProcess *self, const char *format, ...)
 
 /* Returns the first complete line that has been read. */
 static char *
-take_line (MnkProcess *self)
+take_line (NoughtsProcess *self)
 {
   char *end = memchr (self->pending->str, '\n', self->pending->len);
   gsize length;
@@ -126,8 +126,8 @@ take_line (MnkProcess *self)
   return g_strstrip (line);
 }
 
-MnkProcessAnswer
-mnk_process_read (MnkProcess *self, gint64 deadline, char **line)
+NoughtsProcessAnswer
+noughts_process_read (NoughtsProcess *self, gint64 deadline, char **line)
 {
   for (;;)
     {
@@ -138,17 +138,17 @@ mnk_process_read (MnkProcess *self, gint64 deadline, char **line)
 
       *line = take_line (self);
       if (*line != NULL)
-        return MNK_PROCESS_LINE;
+        return NOUGHTS_PROCESS_LINE;
 
       left = deadline - g_get_monotonic_time ();
       if (left <= 0)
-        return MNK_PROCESS_TIMEOUT;
+        return NOUGHTS_PROCESS_TIMEOUT;
       if (poll (&poll_fd, 1, (int) MIN (left / 1000 + 1, G_MAXINT)) <= 0)
         continue;
 
       n = read (self->output, buffer, sizeof buffer);
       if (n == 0 || (n < 0 && errno != EINTR))
-        return MNK_PROCESS_ENDED;
+        return NOUGHTS_PROCESS_ENDED;
       if (n > 0)
         g_string_append_len (self->pending, buffer, n);
     }

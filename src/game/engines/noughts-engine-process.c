@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-contestant-process.h"
+#include "noughts-engine-process.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "mnk-command.h"
-#include "mnk-process.h"
-#include "mnk-protocol.h"
+#include "noughts-error.h"
+#include "noughts-process.h"
+#include "noughts-protocol.h"
 
 /* The longest time for starting a process, and the longest delay of a move, or of all moves of a
  * game, after which the game is lost. The match reports smaller delays. */
@@ -16,21 +16,21 @@
 /* The limit that a process gets where no time limit is set. */
 #define UNLIMITED_MS 3600000
 
-struct _MnkContestantProcess
+struct _NoughtsEngineProcess
 {
   MnkRule rule;
   MnkLimits limits;
   double game_ms;  /* for all moves of a game; 0 is no limit */
   double spent_ms; /* of the game's time */
   char *command;
-  MnkProcess *process; /* NULL when it is to be started again */
-  gboolean in_game;    /* the process has the position before the last move */
+  NoughtsProcess *process; /* NULL when it is to be started again */
+  gboolean in_game;        /* the process has the position before the last move */
 };
 
 /* Returns the milliseconds for a turn: without a limit for the turn, all of the game's remaining
  * time, which is below 0 when it has been exceeded. */
 static gint64
-limit_ms (const MnkContestantProcess *self)
+limit_ms (const NoughtsEngineProcess *self)
 {
   double ms = self->limits.ms > 0 ? self->limits.ms : UNLIMITED_MS;
 
@@ -61,14 +61,14 @@ is_chatter (const char *line)
 
 /* Reads the next answer. *unknown, if not NULL, is the last complaint about an unknown command
  * before it. */
-static MnkProcessAnswer
-read_answer (MnkContestantProcess *self, gint64 deadline, char **line, char **unknown)
+static NoughtsProcessAnswer
+read_answer (NoughtsEngineProcess *self, gint64 deadline, char **line, char **unknown)
 {
   for (;;)
     {
-      MnkProcessAnswer answer = mnk_process_read (self->process, deadline, line);
+      NoughtsProcessAnswer answer = noughts_process_read (self->process, deadline, line);
 
-      if (answer != MNK_PROCESS_LINE || !is_chatter (*line))
+      if (answer != NOUGHTS_PROCESS_LINE || !is_chatter (*line))
         return answer;
       if (unknown != NULL && begins_with (*line, "UNKNOWN"))
         {
@@ -81,39 +81,39 @@ read_answer (MnkContestantProcess *self, gint64 deadline, char **line, char **un
 
 /* Sends the start of a game. *ended: the process cannot be used again. */
 static gboolean
-start_board (MnkContestantProcess *self, gboolean *ended, GError **error)
+start_board (NoughtsEngineProcess *self, gboolean *ended, GError **error)
 {
   g_autofree char *line = NULL;
   g_autofree char *unknown = NULL;
-  MnkProcessAnswer answer;
+  NoughtsProcessAnswer answer;
 
   if (self->rule.width == self->rule.height)
-    mnk_process_send (self->process, "START %d", self->rule.width);
+    noughts_process_send (self->process, "START %d", self->rule.width);
   else
-    mnk_process_send (self->process, "RECTSTART %d,%d", self->rule.width, self->rule.height);
+    noughts_process_send (self->process, "RECTSTART %d,%d", self->rule.width, self->rule.height);
 
   answer = read_answer (self, deadline_in (START_MS), &line, &unknown);
-  *ended = answer == MNK_PROCESS_ENDED;
-  if (answer == MNK_PROCESS_LINE && begins_with (line, "OK"))
+  *ended = answer == NOUGHTS_PROCESS_ENDED;
+  if (answer == NOUGHTS_PROCESS_LINE && begins_with (line, "OK"))
     return TRUE;
 
   /* The answer may be about the rule, which was sent before the last game. */
-  if (answer == MNK_PROCESS_LINE || (answer == MNK_PROCESS_TIMEOUT && unknown != NULL))
-    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
+  if (answer == NOUGHTS_PROCESS_LINE || (answer == NOUGHTS_PROCESS_TIMEOUT && unknown != NULL))
+    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE,
                  _ ("the engine “%s” answers “%s” to a board of %d×%d and the rule %s"),
                  self->command, line != NULL ? line : unknown, self->rule.width, self->rule.height,
                  mnk_line_rule_name (self->rule.line));
   else
-    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                 answer == MNK_PROCESS_TIMEOUT ? _ ("the engine “%s” does not answer")
-                                               : _ ("the engine “%s” has ended by itself"),
+    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE,
+                 answer == NOUGHTS_PROCESS_TIMEOUT ? _ ("the engine “%s” does not answer")
+                                                   : _ ("the engine “%s” has ended by itself"),
                  self->command);
   return FALSE;
 }
 
 /* Starts a process in place of one that has ended since its last game. */
 static gboolean
-start_process (MnkContestantProcess *self, GError **error)
+start_process (NoughtsEngineProcess *self, GError **error)
 {
   gboolean ended = FALSE;
 
@@ -128,10 +128,10 @@ start_process (MnkContestantProcess *self, GError **error)
           g_propagate_error (error, g_steal_pointer (&problem));
           return FALSE;
         }
-      g_clear_pointer (&self->process, mnk_process_free);
+      g_clear_pointer (&self->process, noughts_process_free);
     }
 
-  self->process = mnk_process_new (self->command, error);
+  self->process = noughts_process_new (self->command, error);
   return self->process != NULL && start_board (self, &ended, error);
 }
 
@@ -141,62 +141,63 @@ check_rule (const MnkRule *rule, GError **error)
   if (!mnk_rule_is_unbounded (rule) && rule->win == 5)
     return TRUE;
 
-  g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
+  g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
                _ ("engine processes play five in a row on bounded boards only"));
   return FALSE;
 }
 
-MnkContestantProcess *
-mnk_contestant_process_new (const char *command,
+NoughtsEngineProcess *
+noughts_engine_process_new (const char *command,
                             const MnkRule *rule,
                             const MnkLimits *limits,
                             double game_ms,
                             GError **error)
 {
-  g_autoptr (MnkContestantProcess) self = g_new0 (MnkContestantProcess, 1);
+  g_autoptr (NoughtsEngineProcess) self = g_new0 (NoughtsEngineProcess, 1);
 
   self->rule = *rule;
   self->limits = *limits;
   self->game_ms = game_ms;
   self->command = g_strdup (command);
-  if (!check_rule (rule, error) || !mnk_contestant_process_begin (self, error))
+  if (!check_rule (rule, error) || !noughts_engine_process_begin (self, error))
     return NULL;
 
   return g_steal_pointer (&self);
 }
 
 void
-mnk_contestant_process_free (MnkContestantProcess *self)
+noughts_engine_process_free (NoughtsEngineProcess *self)
 {
-  g_clear_pointer (&self->process, mnk_process_free);
+  g_clear_pointer (&self->process, noughts_process_free);
   g_free (self->command);
   g_free (self);
 }
 
 gboolean
-mnk_contestant_process_begin (MnkContestantProcess *self, GError **error)
+noughts_engine_process_begin (NoughtsEngineProcess *self, GError **error)
 {
   self->in_game = FALSE;
   self->spent_ms = 0;
   if (!start_process (self, error))
     return FALSE;
 
-  mnk_process_send (self->process, "INFO rule %d", mnk_protocol_rule_sum (self->rule.line));
-  mnk_process_send (self->process, "INFO game_type 1");
-  mnk_process_send (self->process, "INFO thread_num 1");
-  mnk_process_send (self->process, "INFO timeout_match %" G_GINT64_FORMAT, (gint64) self->game_ms);
-  mnk_process_send (self->process, "INFO timeout_turn %" G_GINT64_FORMAT, limit_ms (self));
+  noughts_process_send (self->process, "INFO rule %d", noughts_protocol_rule_sum (self->rule.line));
+  noughts_process_send (self->process, "INFO game_type 1");
+  noughts_process_send (self->process, "INFO thread_num 1");
+  noughts_process_send (self->process, "INFO timeout_match %" G_GINT64_FORMAT,
+                        (gint64) self->game_ms);
+  noughts_process_send (self->process, "INFO timeout_turn %" G_GINT64_FORMAT, limit_ms (self));
   if (self->limits.nodes > 0)
-    mnk_process_send (self->process, "INFO max_node %" G_GUINT64_FORMAT, self->limits.nodes);
+    noughts_process_send (self->process, "INFO max_node %" G_GUINT64_FORMAT, self->limits.nodes);
   if (self->limits.depth > 0)
-    mnk_process_send (self->process, "INFO max_depth %d", self->limits.depth);
+    noughts_process_send (self->process, "INFO max_depth %d", self->limits.depth);
   return TRUE;
 }
 
 /* Converts a cell to the protocol's coordinates, rows from the top. A pass, which Black may be
  * forced to in renju, is written as analysis programs and engines do. */
 static MnkPoint
-to_protocol (MnkContestantProcess *self, MnkPoint point)
+to_protocol (NoughtsEngineProcess *self, MnkPoint point)
 {
   return mnk_point_is_pass (point) ? (MnkPoint){ -1, -1 }
                                    : (MnkPoint){ point.x, self->rule.height - 1 - point.y };
@@ -205,68 +206,70 @@ to_protocol (MnkContestantProcess *self, MnkPoint point)
 /* Reads the cell of an answer, which may be any numbers: an invalid one becomes a cell outside the
  * board. */
 static MnkPoint
-from_protocol (MnkContestantProcess *self, gint64 x, gint64 y)
+from_protocol (NoughtsEngineProcess *self, gint64 x, gint64 y)
 {
   MnkPoint point;
 
   if (x == -1 && y == -1)
     return MNK_PASS;
 
-  return mnk_protocol_to_point (&self->rule, x, y, &point) ? point : (MnkPoint){ -1, -1 };
+  return noughts_protocol_to_point (&self->rule, x, y, &point) ? point : (MnkPoint){ -1, -1 };
 }
 
 static void
-send_position (MnkContestantProcess *self, const MnkTask *task)
+send_position (NoughtsEngineProcess *self, const MnkPoint *moves, gsize n)
 {
-  guint n = task->moves->len;
-  MnkPoint last = n > 0 ? g_array_index (task->moves, MnkPoint, n - 1) : MNK_PASS;
+  MnkPoint last = n > 0 ? moves[n - 1] : MNK_PASS;
 
-  mnk_process_send (self->process, "INFO time_left %" G_GINT64_FORMAT,
-                    self->game_ms > 0 ? (gint64) MAX (self->game_ms - self->spent_ms, 0)
-                                      : G_MAXINT32);
+  noughts_process_send (self->process, "INFO time_left %" G_GINT64_FORMAT,
+                        self->game_ms > 0 ? (gint64) MAX (self->game_ms - self->spent_ms, 0)
+                                          : G_MAXINT32);
   if (n == 0)
     {
-      mnk_process_send (self->process, "BEGIN");
+      noughts_process_send (self->process, "BEGIN");
       return;
     }
   if (self->in_game && !mnk_point_is_pass (last))
     {
       last = to_protocol (self, last);
-      mnk_process_send (self->process, "TURN %d,%d", last.x, last.y);
+      noughts_process_send (self->process, "TURN %d,%d", last.x, last.y);
       return;
     }
 
-  mnk_process_send (self->process, "BOARD");
-  for (guint i = 0; i < n; i++)
+  noughts_process_send (self->process, "BOARD");
+  for (gsize i = 0; i < n; i++)
     {
-      MnkPoint point = to_protocol (self, g_array_index (task->moves, MnkPoint, i));
+      MnkPoint point = to_protocol (self, moves[i]);
 
-      mnk_process_send (self->process, "%d,%d,%d", point.x, point.y, (n - i) % 2 == 0 ? 1 : 2);
+      noughts_process_send (self->process, "%d,%d,%d", point.x, point.y, (n - i) % 2 == 0 ? 1 : 2);
     }
-  mnk_process_send (self->process, "DONE");
+  noughts_process_send (self->process, "DONE");
 }
 
-MnkContestantAnswer
-mnk_contestant_process_move (MnkContestantProcess *self, const MnkTask *task, MnkPoint *move)
+NoughtsEngineAnswer
+noughts_engine_process_move (NoughtsEngineProcess *self,
+                             const MnkPoint *moves,
+                             gsize n_moves,
+                             MnkPoint *move)
 {
   g_autofree char *line = NULL;
-  MnkProcessAnswer answer;
+  NoughtsProcessAnswer answer;
   gint64 start = g_get_monotonic_time ();
   gint64 numbers[2];
 
-  send_position (self, task);
+  send_position (self, moves, n_moves);
   answer = read_answer (self, deadline_in (limit_ms (self) + GRACE_MS), &line, NULL);
   self->spent_ms += (double) (g_get_monotonic_time () - start) / 1000;
-  if (answer == MNK_PROCESS_LINE && mnk_protocol_read_numbers (line, numbers, 2) == 2)
+  if (answer == NOUGHTS_PROCESS_LINE && noughts_protocol_read_numbers (line, numbers, 2) == 2)
     {
       *move = from_protocol (self, numbers[0], numbers[1]);
       self->in_game = TRUE;
-      return MNK_CONTESTANT_MOVED;
+      return NOUGHTS_ENGINE_MOVED;
     }
 
   /* The process may still be searching, or answer later: it has to be replaced. */
-  g_clear_pointer (&self->process, mnk_process_free);
-  if (answer == MNK_PROCESS_LINE)
-    return MNK_CONTESTANT_REFUSED;
-  return answer == MNK_PROCESS_TIMEOUT ? MNK_CONTESTANT_LATE : MNK_CONTESTANT_DIED;
+  g_clear_pointer (&self->process, noughts_process_free);
+  if (answer == NOUGHTS_PROCESS_LINE)
+    return NOUGHTS_ENGINE_REFUSED;
+  return answer == NOUGHTS_PROCESS_TIMEOUT ? NOUGHTS_ENGINE_LATE : NOUGHTS_ENGINE_DIED;
 }

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-archive-record.h"
+
+#include <string.h>
+
+#include "noughts-sgf-text.h"
+#include "noughts-sgf-tree.h"
+
+/* What every file of the program begins with. */
+#define HEAD "(;FF[4]CA[UTF-8]"
+
+/* Properties of the program's own, at the root: the sides' accuracies, and the moves on the
+ * unbounded board. */
+#define ACCURACY_BLACK "NACB"
+#define ACCURACY_WHITE "NACW"
+#define PAGE           "NPAGE"
+
+static void
+add_accuracy (GString *text,
+              NoughtsGame *game,
+              const NoughtsArchiveFacts *facts,
+              MnkPiece side,
+              const char *name)
+{
+  g_autofree char *said = noughts_game_get_note (game, noughts_game_get_root (game), name);
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (!facts->has_accuracy[side] || said != NULL)
+    return;
+
+  noughts_sgf_add (text, name,
+                   g_ascii_formatd (number, sizeof number, "%.1f", facts->accuracy[side]));
+}
+
+/* Appends the facts that the game does not say itself. */
+static void
+add_facts (GString *text, NoughtsGame *game, const NoughtsArchiveFacts *facts)
+{
+  const char *const names[] = { "PB", "PW", "DT" };
+  const char *const values[] = { facts->names[MNK_X], facts->names[MNK_O], facts->date };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *said = noughts_game_get_note (game, noughts_game_get_root (game), names[i]);
+
+      if (said == NULL && values[i] != NULL)
+        noughts_sgf_add (text, names[i], values[i]);
+    }
+  add_accuracy (text, game, facts, MNK_X, ACCURACY_BLACK);
+  add_accuracy (text, game, facts, MNK_O, ACCURACY_WHITE);
+}
+
+static char *
+write_page (NoughtsGame *game, const char *facts)
+{
+  const NoughtsResult result = noughts_game_get_result (game);
+  const MnkRule *rule = noughts_game_get_rule (game);
+  g_autoptr (GString) text = g_string_new (HEAD "AP[Noughts]GM[4]");
+  g_autofree char *moves = noughts_game_to_text (game);
+
+  g_string_append_printf (text, "RU[%s, %d in a row]", mnk_line_rule_name (rule->line), rule->win);
+  if (result == NOUGHTS_RESULT_DRAW)
+    g_string_append (text, "RE[0]");
+  else if (result != NOUGHTS_RESULT_OPEN)
+    g_string_append_printf (text, "RE[%c+%s]", result == NOUGHTS_RESULT_X_WON ? 'B' : 'W',
+                            noughts_game_get_ending (game) == NOUGHTS_END_RESIGNATION ? "R" : "");
+  g_string_append (text, facts);
+  noughts_sgf_add (text, PAGE, moves);
+  g_string_append (text, ")\n");
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts)
+{
+  g_autoptr (GString) more = g_string_new (NULL);
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (game), NULL);
+  g_return_val_if_fail (facts != NULL, NULL);
+
+  add_facts (more, game, facts);
+  if (mnk_rule_is_unbounded (noughts_game_get_rule (game)))
+    return write_page (game, more->str);
+
+  text = noughts_game_write (game, NOUGHTS_FORMAT_SGF, NULL);
+  if (text == NULL)
+    return NULL;
+
+  g_assert (g_str_has_prefix (text, HEAD));
+  return g_strconcat (HEAD, more->str, text + strlen (HEAD), NULL);
+}
+
+/* Returns the properties of a record's root. */
+static char *
+get_root (const char *record)
+{
+  const char *end;
+  gboolean cut_off;
+  g_autoptr (GArray) nodes = noughts_sgf_split (record, &end, &cut_off);
+  const NoughtsSgfNode *root;
+
+  if (nodes == NULL || nodes->len == 0)
+    return NULL;
+
+  root = &g_array_index (nodes, NoughtsSgfNode, 0);
+  return g_strndup (record + root->start, root->length);
+}
+
+/* Reads "freestyle, 5 in a row". */
+static MnkRule
+read_page_rule (const char *root)
+{
+  g_autofree char *text = noughts_sgf_find (root, "RU");
+  MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
+  const char *comma = text != NULL ? strchr (text, ',') : NULL;
+
+  if (comma == NULL)
+    return rule;
+
+  rule.win = (int) g_ascii_strtoull (comma + 2, NULL, 10);
+  for (MnkLineRule line = MNK_FREESTYLE; line <= MNK_CARO_EXACT; line++)
+    {
+      const char *name = mnk_line_rule_name (line);
+
+      if (strncmp (text, name, (gsize) (comma - text)) == 0
+          && strlen (name) == (gsize) (comma - text))
+        rule.line = line;
+    }
+
+  return rule;
+}
+
+/* Ends a game that was given up as the record says. */
+static void
+give_up (NoughtsGame *game, const char *root)
+{
+  g_autofree char *result = noughts_sgf_find (root, "RE");
+
+  if (result == NULL || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
+    return;
+
+  if (*result == 'B' || *result == 'W')
+    noughts_game_resign (game, *result == 'B' ? MNK_O : MNK_X);
+  else
+    noughts_game_agree_draw (game);
+}
+
+static NoughtsGame *
+read_page (const char *root, const char *moves, GError **error)
+{
+  const MnkRule rule = read_page_rule (root);
+  NoughtsGame *game = noughts_game_from_text (&rule, moves, error);
+
+  if (game != NULL)
+    give_up (game, root);
+  return game;
+}
+
+NoughtsGame *
+noughts_archive_read (const char *record, GError **error)
+{
+  const NoughtsReading reading = { .rule = { 15, 15, 5, MNK_FREESTYLE } };
+  g_autofree char *root = NULL;
+  g_autofree char *page = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_return_val_if_fail (record != NULL, NULL);
+
+  root = get_root (record);
+  page = root != NULL ? noughts_sgf_find (root, PAGE) : NULL;
+  if (page != NULL)
+    return read_page (root, page, error);
+
+  bytes = g_bytes_new (record, strlen (record));
+  return noughts_game_read (&reading, bytes, error);
+}
+
+static char *
+find_or_empty (const char *root, const char *name)
+{
+  char *value = noughts_sgf_find (root, name);
+
+  return value != NULL ? value : g_strdup ("");
+}
+
+static void
+take_accuracy (NoughtsArchiveEntry *self, const char *root, MnkPiece side, const char *name)
+{
+  g_autofree char *value = noughts_sgf_find (root, name);
+
+  self->has_accuracy[side] = value != NULL;
+  self->accuracy[side] = value != NULL ? CLAMP (g_ascii_strtod (value, NULL), 0, 100) : 0;
+}
+
+NoughtsArchiveEntry *
+noughts_archive_entry_new (const char *record)
+{
+  g_autoptr (NoughtsGame) game = NULL;
+  g_autofree char *root = NULL;
+  NoughtsArchiveEntry *self;
+
+  g_return_val_if_fail (record != NULL, NULL);
+
+  game = noughts_archive_read (record, NULL);
+  root = get_root (record);
+  if (game == NULL || root == NULL)
+    return NULL;
+
+  self = g_new0 (NoughtsArchiveEntry, 1);
+  self->record = g_strdup (record);
+  self->title = noughts_rule_title (noughts_game_get_rule (game));
+  self->date = find_or_empty (root, "DT");
+  self->names[MNK_X] = find_or_empty (root, "PB");
+  self->names[MNK_O] = find_or_empty (root, "PW");
+  self->result = noughts_game_get_result (game);
+  self->n_moves = noughts_game_get_n_plies (game);
+  take_accuracy (self, root, MNK_X, ACCURACY_BLACK);
+  take_accuracy (self, root, MNK_O, ACCURACY_WHITE);
+
+  return self;
+}
+
+void
+noughts_archive_entry_free (NoughtsArchiveEntry *self)
+{
+  g_free (self->record);
+  g_free (self->title);
+  g_free (self->date);
+  g_free (self->names[MNK_X]);
+  g_free (self->names[MNK_O]);
+  g_free (self);
+}
+
+GPtrArray *
+noughts_archive_split (const char *text)
+{
+  GPtrArray *records = g_ptr_array_new_with_free_func (g_free);
+  const char *start;
+
+  g_return_val_if_fail (text != NULL, records);
+
+  while ((start = noughts_sgf_find_game (text)) != NULL)
+    {
+      g_autoptr (GArray) nodes = NULL;
+      const char *end;
+      gboolean cut_off;
+
+      nodes = noughts_sgf_split (start, &end, &cut_off);
+      if (cut_off)
+        break;
+      g_ptr_array_add (records, *end == '\n' ? g_strndup (start, (gsize) (end + 1 - start))
+                                             : g_strndup (start, (gsize) (end - start)));
+      text = end;
+    }
+
+  return records;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-game.h"
+
+G_BEGIN_DECLS
+
+/* What a record says besides the game. Index MNK_X and MNK_O. */
+typedef struct
+{
+  const char *names[MNK_O + 1]; /* NULL: unknown */
+  const char *date;             /* "2026-11-26" */
+  gboolean has_accuracy[MNK_O + 1];
+  double accuracy[MNK_O + 1]; /* 0…100 */
+} NoughtsArchiveFacts;
+
+/* Returns a game's record: a game in SGF, on lines of its own. A game on the unbounded board, which
+ * SGF does not hold, is a list of moves in the property NPAGE. NULL for a board that is too large.
+ * Free with g_free(). */
+char *noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts);
+
+/* Reads a record. NOUGHTS_ERROR_TEXT for a damaged one. */
+NoughtsGame *noughts_archive_read (const char *record, GError **error);
+
+/* A record for a list. */
+typedef struct
+{
+  char *record;
+  char *title; /* of the board and its rule, translated */
+  char *date;  /* "" for none */
+  char *names[MNK_O + 1];
+  NoughtsResult result;
+  guint n_moves;
+  gboolean has_accuracy[MNK_O + 1];
+  double accuracy[MNK_O + 1];
+} NoughtsArchiveEntry;
+
+/* NULL for a record that cannot be read. */
+NoughtsArchiveEntry *noughts_archive_entry_new (const char *record);
+void noughts_archive_entry_free (NoughtsArchiveEntry *self);
+
+/* Returns a text's games as records, in order, as char *; what follows the last complete game is
+ * left out. */
+GPtrArray *noughts_archive_split (const char *text);
+
+G_END_DECLS

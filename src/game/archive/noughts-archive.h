@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "noughts-archive-record.h"
+
+G_BEGIN_DECLS
+
+/* The finished games in a file of the user's data folder, one after another as SGF, which every
+ * program for such files reads. Workers read and write it, one at a time and in order. Main thread
+ * only.
+ *
+ * Signals: "changed": the file has been written; "failed" (const char *): it could not be, and
+ * why. */
+#define NOUGHTS_TYPE_ARCHIVE (noughts_archive_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsArchive, noughts_archive, NOUGHTS, ARCHIVE, GObject)
+
+/* Returns $XDG_DATA_HOME/noughts/games.sgf. */
+GFile *noughts_archive_get_usual_file (void);
+
+NoughtsArchive *noughts_archive_new (GFile *file);
+GFile *noughts_archive_get_file (NoughtsArchive *self);
+
+/* Appends a record, and removes the one that it replaces; either may be NULL. */
+void noughts_archive_store (NoughtsArchive *self, const char *record, const char *replaced);
+
+/* Whether records wait to be written. */
+gboolean noughts_archive_is_busy (NoughtsArchive *self);
+
+/* Lists the last records, at most `most`, the latest first, as a GPtrArray of
+ * NoughtsArchiveEntry. */
+void noughts_archive_list_async (NoughtsArchive *self,
+                                 guint most,
+                                 GCancellable *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+GPtrArray *noughts_archive_list_finish (GAsyncResult *result, GError **error);
+
+G_END_DECLS

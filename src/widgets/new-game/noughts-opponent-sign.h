@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mnk.h"
+
+G_BEGIN_DECLS
+
+/* What an opponent looks like: a face for a difficulty, and a thing for a character. Nothing for a
+ * screen reader: its name stands beside it. */
+#define NOUGHTS_TYPE_OPPONENT_SIGN (noughts_opponent_sign_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsOpponentSign, noughts_opponent_sign, NOUGHTS, OPPONENT_SIGN, GtkWidget)
+
+void noughts_opponent_sign_set_opponent (NoughtsOpponentSign *self, MnkOpponent opponent);
+
+G_END_DECLS

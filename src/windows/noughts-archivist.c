@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-archivist.h"
+
+#include <glib/gi18n.h>
+
+/* Shorter games are not kept. */
+#define FEWEST_MOVES 3
+
+/* Counts the accuracies after a delay, once for many evaluations. */
+#define DELAY_MS 500
+
+struct _NoughtsArchivist
+{
+  GObject parent_instance;
+
+  NoughtsSitting *sitting;
+  NoughtsNotice *notice;
+  GApplication *application;
+  NoughtsArchive *archive;
+  gboolean holding; /* the application */
+
+  NoughtsGame *game;     /* on the board */
+  gboolean was_open;     /* since then */
+  char *record;          /* of the game in the archive, or NULL */
+  gboolean has_accuracy; /* the record has the accuracies */
+  guint source;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsArchivist, noughts_archivist, G_TYPE_OBJECT)
+
+static void
+update_hold (NoughtsArchivist *self)
+{
+  const gboolean busy = noughts_archive_is_busy (self->archive);
+
+  if (busy == self->holding)
+    return;
+
+  self->holding = busy;
+  if (busy)
+    {
+      g_application_hold (self->application);
+      g_object_ref (self);
+    }
+  else
+    {
+      g_application_release (self->application);
+      g_object_unref (self);
+    }
+}
+
+static void
+failed_cb (NoughtsArchivist *self, const char *message)
+{
+  g_autofree char *text =
+      g_strdup_printf (_ ("The game can’t be added to your games: %s"), message);
+
+  if (self->sitting != NULL)
+    noughts_notice_tell (self->notice, text);
+  else
+    g_printerr ("noughts: %s\n", text);
+}
+
+/* Fills in the accuracies. FALSE while they are not known. */
+static gboolean
+take_accuracies (NoughtsArchivist *self, NoughtsArchiveFacts *facts)
+{
+  NoughtsReview review;
+
+  noughts_review_take (&review, noughts_sitting_get_analysis (self->sitting));
+  if (!noughts_review_is_whole (&review))
+    return FALSE;
+
+  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
+    {
+      facts->has_accuracy[side] = review.sides[side].has_accuracy;
+      facts->accuracy[side] = review.sides[side].accuracy;
+    }
+
+  return TRUE;
+}
+
+/* Writes the game on the board to the archive, in place of its present record. */
+static void
+store (NoughtsArchivist *self)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
+  NoughtsArchiveFacts facts = { .date = date };
+  char *record;
+
+  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
+    facts.names[side] = noughts_sitting_get_name (self->sitting, side);
+  self->has_accuracy = take_accuracies (self, &facts);
+
+  record = noughts_archive_write (self->game, &facts);
+  if (record == NULL)
+    return;
+
+  noughts_archive_store (self->archive, record, self->record);
+  g_free (self->record);
+  self->record = record;
+  update_hold (self);
+}
+
+static gboolean
+count_cb (gpointer data)
+{
+  NoughtsArchivist *self = data;
+  NoughtsArchiveFacts facts = { 0 };
+
+  self->source = 0;
+  if (take_accuracies (self, &facts) && (facts.has_accuracy[MNK_X] || facts.has_accuracy[MNK_O]))
+    store (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+evaluated_cb (NoughtsArchivist *self)
+{
+  if (self->record != NULL && !self->has_accuracy && self->source == 0
+      && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN)
+    self->source = g_timeout_add (DELAY_MS, count_cb, self);
+}
+
+static void
+changed_cb (NoughtsArchivist *self)
+{
+  gboolean open;
+
+  if (self->game == NULL)
+    return;
+
+  open = noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN;
+  if (self->was_open && !open && noughts_game_get_n_plies (self->game) >= FEWEST_MOVES)
+    store (self);
+  self->was_open = open;
+}
+
+static void
+replaced_cb (NoughtsArchivist *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_set_object (&self->game, noughts_sitting_get_game (self->sitting));
+  self->was_open = noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN;
+  self->has_accuracy = FALSE;
+  g_clear_pointer (&self->record, g_free);
+}
+
+static void
+noughts_archivist_dispose (GObject *object)
+{
+  NoughtsArchivist *self = NOUGHTS_ARCHIVIST (object);
+
+  noughts_archivist_stop (self);
+  g_clear_object (&self->archive);
+  g_clear_object (&self->notice);
+  g_clear_object (&self->application);
+
+  G_OBJECT_CLASS (noughts_archivist_parent_class)->dispose (object);
+}
+
+static void
+noughts_archivist_class_init (NoughtsArchivistClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = noughts_archivist_dispose;
+}
+
+static void
+noughts_archivist_init (NoughtsArchivist *self)
+{
+}
+
+NoughtsArchivist *
+noughts_archivist_new (NoughtsSitting *sitting,
+                       NoughtsNotice *notice,
+                       GApplication *application,
+                       GFile *file)
+{
+  NoughtsArchivist *self;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
+  g_return_val_if_fail (NOUGHTS_IS_NOTICE (notice), NULL);
+  g_return_val_if_fail (G_IS_APPLICATION (application), NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_ARCHIVIST, NULL);
+  self->sitting = g_object_ref (sitting);
+  self->notice = g_object_ref (notice);
+  self->application = g_object_ref (application);
+  self->archive = noughts_archive_new (file);
+  g_signal_connect_object (self->archive, "changed", G_CALLBACK (update_hold), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->archive, "failed", G_CALLBACK (failed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (sitting, "replaced", G_CALLBACK (replaced_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sitting, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (noughts_sitting_get_analysis (sitting), "evaluated",
+                           G_CALLBACK (evaluated_cb), self, G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+NoughtsArchive *
+noughts_archivist_get_archive (NoughtsArchivist *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ARCHIVIST (self), NULL);
+
+  return self->archive;
+}
+
+gboolean
+noughts_archivist_open (NoughtsArchivist *self, const char *record)
+{
+  g_autoptr (NoughtsGame) game = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_val_if_fail (NOUGHTS_IS_ARCHIVIST (self), FALSE);
+  g_return_val_if_fail (record != NULL, FALSE);
+
+  game = noughts_archive_read (record, &error);
+  if (game == NULL)
+    {
+      noughts_notice_tell (self->notice, error->message);
+      return FALSE;
+    }
+
+  noughts_sitting_open_game (self->sitting, game);
+  self->record = g_strdup (record);
+  if (noughts_sitting_can_bring_back (self->sitting))
+    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("New game"));
+
+  return TRUE;
+}
+
+void
+noughts_archivist_stop (NoughtsArchivist *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ARCHIVIST (self));
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->sitting != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->sitting, self);
+      g_signal_handlers_disconnect_by_data (noughts_sitting_get_analysis (self->sitting), self);
+    }
+  g_clear_object (&self->sitting);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->record, g_free);
+}

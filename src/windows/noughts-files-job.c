@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-files-private.h"
+
+NoughtsFileJob *
+noughts_file_job_new (NoughtsFiles *files, GFile *file)
+{
+  NoughtsFileJob *self = g_new0 (NoughtsFileJob, 1);
+  g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
+
+  self->files = g_object_ref (files);
+  g_application_hold (files->application);
+  self->name = base != NULL ? g_filename_display_name (base) : g_strdup ("");
+  self->pasted = file == NULL;
+
+  return self;
+}
+
+void
+noughts_file_job_free (NoughtsFileJob *self)
+{
+  g_application_release (self->files->application);
+  g_object_unref (self->files);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_free (self->encoding);
+  g_free (self->name);
+  g_free (self->more);
+  g_free (self);
+}
+
+void
+noughts_file_job_tell (const NoughtsFileJob *self, const char *text)
+{
+  if (!self->files->stopped)
+    noughts_notice_tell (self->files->notice, text);
+  else
+    g_printerr ("noughts: %s\n", text);
+}
+
+void
+noughts_file_job_complain (const NoughtsFileJob *self, const char *message)
+{
+  g_autofree char *text = NULL;
+
+  if (self->pasted)
+    {
+      noughts_file_job_tell (self, message);
+      return;
+    }
+
+  text = g_strdup_printf ("%s: %s", self->name, message);
+  noughts_file_job_tell (self, text);
+}

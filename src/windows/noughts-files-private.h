@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-files.h"
+
+G_BEGIN_DECLS
+
+struct _NoughtsFiles
+{
+  GObject parent_instance;
+
+  NoughtsSitting *sitting;
+  NoughtsNotice *notice;
+  GApplication *application;
+  GCancellable *cancellable; /* of the latest reading, or NULL */
+  gboolean stopped;
+
+  /* The last reading whose game came to the board. */
+  NoughtsGame *game;
+  GBytes *bytes;
+  char *name; /* of the file; NULL: the text was pasted */
+  char *encoding;
+  guint index;
+  gboolean other_way;
+
+  GFile *asked; /* where to save once a question is answered, or NULL */
+};
+
+/* A file that is being read or written, or a text that is being read. The job keeps the application
+ * running. */
+typedef struct
+{
+  NoughtsFiles *files;
+  char *name;
+  gboolean pasted;
+  gboolean again; /* another reading of the game on the board */
+  GBytes *bytes;
+  char *encoding; /* or NULL */
+  guint index;
+  gboolean other_way;
+  char *more; /* what was not written, "moves only"; or NULL */
+} NoughtsFileJob;
+
+NoughtsFileJob *noughts_file_job_new (NoughtsFiles *files, GFile *file);
+void noughts_file_job_free (NoughtsFileJob *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsFileJob, noughts_file_job_free)
+
+/* Sets a notice in the window; if the window is closed, prints to the standard error. */
+void noughts_file_job_tell (const NoughtsFileJob *self, const char *text);
+
+/* Reports an error: "game.sgf: the colours do not take turns". */
+void noughts_file_job_complain (const NoughtsFileJob *self, const char *message);
+
+G_END_DECLS

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-game-chooser.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "noughts-game-list.h"
+#include "noughts-workers.h"
+
+/* ---- A row's object ---- */
+
+#define NOUGHTS_TYPE_GAME_ROW (noughts_game_row_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsGameRow, noughts_game_row, NOUGHTS, GAME_ROW, GObject)
+
+struct _NoughtsGameRow
+{
+  GObject parent_instance;
+
+  GPtrArray *entries;
+  guint index;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsGameRow, noughts_game_row, G_TYPE_OBJECT)
+
+static const NoughtsGameEntry *
+get_entry (NoughtsGameRow *self)
+{
+  return g_ptr_array_index (self->entries, self->index);
+}
+
+static void
+noughts_game_row_finalize (GObject *object)
+{
+  g_ptr_array_unref (NOUGHTS_GAME_ROW (object)->entries);
+
+  G_OBJECT_CLASS (noughts_game_row_parent_class)->finalize (object);
+}
+
+static void
+noughts_game_row_class_init (NoughtsGameRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = noughts_game_row_finalize;
+}
+
+static void
+noughts_game_row_init (NoughtsGameRow *self)
+{
+}
+
+/* ---- The window ---- */
+
+struct _NoughtsGameChooser
+{
+  GtkWindow parent_instance;
+
+  GListStore *store;
+  GtkCustomFilter *filter;
+  GtkSingleSelection *selection;
+  GtkColumnView *view;
+  GtkSearchEntry *search;
+  GCancellable *cancellable;
+  guint present;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsGameChooser, noughts_game_chooser, GTK_TYPE_WINDOW)
+
+static guint chosen_signal;
+
+/* The columns. */
+enum
+{
+  COLUMN_NUMBER,
+  COLUMN_BLACK,
+  COLUMN_WHITE,
+  COLUMN_RESULT,
+  COLUMN_MOVES
+};
+
+static char *
+describe_cell (NoughtsGameRow *row, guint column)
+{
+  const NoughtsGameEntry *entry = get_entry (row);
+
+  switch (column)
+    {
+    case COLUMN_NUMBER:
+      return g_strdup_printf ("%u", row->index + 1);
+
+    case COLUMN_BLACK:
+      return g_strdup (entry->black);
+
+    case COLUMN_WHITE:
+      return g_strdup (entry->white);
+
+    case COLUMN_RESULT:
+      return g_strdup (entry->result);
+
+    case COLUMN_MOVES:
+    default:
+      return g_strdup_printf ("%u", entry->n_moves);
+    }
+}
+
+static void
+setup_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer column)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  const guint number = GPOINTER_TO_UINT (column);
+
+  gtk_label_set_xalign (GTK_LABEL (label),
+                        number == COLUMN_NUMBER || number == COLUMN_MOVES ? 1 : 0);
+  if (number == COLUMN_BLACK || number == COLUMN_WHITE)
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer column)
+{
+  g_autofree char *text = describe_cell (gtk_list_item_get_item (item), GPOINTER_TO_UINT (column));
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text);
+}
+
+static void
+add_column (NoughtsGameChooser *self, guint number, const char *title)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkColumnViewColumn *column = gtk_column_view_column_new (title, factory);
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), GUINT_TO_POINTER (number));
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), GUINT_TO_POINTER (number));
+  gtk_column_view_column_set_expand (column, number == COLUMN_BLACK || number == COLUMN_WHITE);
+  gtk_column_view_append_column (self->view, column);
+  g_object_unref (column);
+}
+
+/* Whether a row's names have the text that is searched, in any case. */
+static gboolean
+is_found (gpointer item, gpointer data)
+{
+  NoughtsGameChooser *self = data;
+  const NoughtsGameEntry *entry = get_entry (item);
+  g_autofree char *key = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
+  g_autofree char *names = g_strconcat (entry->black, "\n", entry->white, NULL);
+  g_autofree char *folded = g_utf8_casefold (names, -1);
+
+  return *key == '\0' || strstr (folded, key) != NULL;
+}
+
+static void
+search_cb (NoughtsGameChooser *self)
+{
+  gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
+}
+
+static void
+activate_cb (NoughtsGameChooser *self, guint position)
+{
+  g_autoptr (NoughtsGameRow) row = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+
+  g_signal_emit (self, chosen_signal, 0, row->index);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* Enter in the search field takes the first game that is found. */
+static void
+search_activate_cb (NoughtsGameChooser *self)
+{
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->selection)) > 0)
+    activate_cb (self, gtk_single_selection_get_selected (self->selection));
+}
+
+static void
+fill (NoughtsGameChooser *self, GPtrArray *entries)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      NoughtsGameRow *row = g_object_new (NOUGHTS_TYPE_GAME_ROW, NULL);
+
+      row->entries = g_ptr_array_ref (entries);
+      row->index = i;
+      g_ptr_array_add (rows, row);
+    }
+
+  g_list_store_splice (self->store, 0, 0, rows->pdata, rows->len);
+  if (self->present < entries->len)
+    gtk_single_selection_set_selected (self->selection, self->present);
+}
+
+typedef struct
+{
+  GBytes *bytes;
+  char *encoding;
+} ListJob;
+
+static void
+list_job_free (ListJob *job)
+{
+  g_bytes_unref (job->bytes);
+  g_free (job->encoding);
+  g_free (job);
+}
+
+static gpointer
+list_games (gpointer data, GError **error)
+{
+  const ListJob *job = data;
+
+  return noughts_game_list (job->bytes, job->encoding);
+}
+
+static void
+listed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (NoughtsGameChooser) self = data;
+  g_autoptr (GPtrArray) entries = noughts_workers_take (G_TASK (result), NULL);
+
+  if (entries != NULL && !g_cancellable_is_cancelled (self->cancellable))
+    fill (self, entries);
+}
+
+static void
+begin_listing (NoughtsGameChooser *self, GBytes *bytes, const char *encoding)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, self->cancellable, listed_cb, g_object_ref (self));
+  ListJob *job = g_new (ListJob, 1);
+
+  job->bytes = g_bytes_ref (bytes);
+  job->encoding = g_strdup (encoding);
+  g_task_set_source_tag (task, begin_listing);
+  noughts_workers_make (task, list_games, job, (GDestroyNotify) list_job_free,
+                        (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+noughts_game_chooser_dispose (GObject *object)
+{
+  NoughtsGameChooser *self = NOUGHTS_GAME_CHOOSER (object);
+
+  g_cancellable_cancel (self->cancellable);
+  if (self->filter != NULL)
+    gtk_custom_filter_set_filter_func (self->filter, NULL, NULL, NULL);
+  g_clear_object (&self->filter);
+
+  G_OBJECT_CLASS (noughts_game_chooser_parent_class)->dispose (object);
+}
+
+static void
+noughts_game_chooser_finalize (GObject *object)
+{
+  NoughtsGameChooser *self = NOUGHTS_GAME_CHOOSER (object);
+
+  g_clear_object (&self->store);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->cancellable);
+
+  G_OBJECT_CLASS (noughts_game_chooser_parent_class)->finalize (object);
+}
+
+static void
+noughts_game_chooser_class_init (NoughtsGameChooserClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = noughts_game_chooser_dispose;
+  object_class->finalize = noughts_game_chooser_finalize;
+
+  chosen_signal = g_signal_new ("chosen", NOUGHTS_TYPE_GAME_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
+}
+
+static void
+make_model (NoughtsGameChooser *self)
+{
+  GtkFilterListModel *found;
+
+  self->store = g_list_store_new (NOUGHTS_TYPE_GAME_ROW);
+  self->filter = gtk_custom_filter_new (is_found, self, NULL);
+  found = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->store)),
+                                     GTK_FILTER (g_object_ref (self->filter)));
+  gtk_filter_list_model_set_incremental (found, TRUE);
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (found));
+}
+
+static void
+make_view (NoughtsGameChooser *self)
+{
+  self->view =
+      GTK_COLUMN_VIEW (gtk_column_view_new (GTK_SELECTION_MODEL (g_object_ref (self->selection))));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->view), TRUE);
+  gtk_column_view_set_show_row_separators (self->view, TRUE);
+  add_column (self, COLUMN_NUMBER, _ ("No."));
+  add_column (self, COLUMN_BLACK, _ ("Black"));
+  add_column (self, COLUMN_WHITE, _ ("White"));
+  add_column (self, COLUMN_RESULT, _ ("Result"));
+  add_column (self, COLUMN_MOVES, _ ("Moves"));
+  g_signal_connect_swapped (self->view, "activate", G_CALLBACK (activate_cb), self);
+}
+
+static void
+noughts_game_chooser_init (NoughtsGameChooser *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Games in the File"));
+  gtk_window_set_default_size (GTK_WINDOW (self), 520, 480);
+  gtk_window_set_titlebar (GTK_WINDOW (self), gtk_header_bar_new ());
+  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "noughts");
+
+  self->cancellable = g_cancellable_new ();
+  self->search = GTK_SEARCH_ENTRY (gtk_search_entry_new ());
+  g_object_set (self->search, "placeholder-text", _ ("Search names"), NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->search), "search-row");
+  make_model (self);
+  make_view (self);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->view));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->search));
+  gtk_box_append (GTK_BOX (box), scroller);
+  gtk_window_set_child (GTK_WINDOW (self), box);
+  gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (search_cb), self);
+  g_signal_connect_swapped (self->search, "activate", G_CALLBACK (search_activate_cb), self);
+}
+
+GtkWidget *
+noughts_game_chooser_new (GBytes *bytes, const char *encoding, guint present)
+{
+  NoughtsGameChooser *self;
+
+  g_return_val_if_fail (bytes != NULL, NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_GAME_CHOOSER, NULL);
+  self->present = present;
+  begin_listing (self, bytes, encoding);
+
+  return GTK_WIDGET (self);
+}
+
+GListModel *
+noughts_game_chooser_get_model (NoughtsGameChooser *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME_CHOOSER (self), NULL);
+
+  return G_LIST_MODEL (self->selection);
+}

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "noughts-archivist.h"
+#include "sitting-fixture.h"
+
+typedef struct
+{
+  char *folder;
+  GFile *file;
+  GApplication *application;
+  NoughtsSitting *sitting;
+  NoughtsNotice *notice;
+  NoughtsArchivist *archivist;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->folder = g_dir_make_tmp ("noughts-archivist-XXXXXX", NULL);
+  fixture->file = g_file_new_build_filename (fixture->folder, "games.sgf", NULL);
+  fixture->application = g_application_new (NULL, G_APPLICATION_NON_UNIQUE);
+  fixture->sitting = sitting_for_two (3);
+  fixture->notice = noughts_notice_new (fixture->sitting);
+  fixture->archivist = noughts_archivist_new (fixture->sitting, fixture->notice,
+                                              fixture->application, fixture->file);
+  sitting_begin (fixture->sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+}
+
+static gboolean
+is_busy (Fixture *fixture)
+{
+  return noughts_archive_is_busy (noughts_archivist_get_archive (fixture->archivist));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  noughts_archivist_stop (fixture->archivist);
+  wait_for (!is_busy (fixture));
+  g_assert_finalize_object (fixture->archivist);
+  g_assert_finalize_object (fixture->notice);
+  g_assert_finalize_object (fixture->application);
+  sitting_end (fixture->sitting);
+  g_remove (g_file_peek_path (fixture->file));
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_object_unref (fixture->file);
+  g_free (fixture->folder);
+}
+
+/* Returns the number of games in the file, once all is written. */
+static guint
+count_games (Fixture *fixture)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GPtrArray) records = NULL;
+
+  wait_for (!is_busy (fixture));
+  if (!g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL))
+    return 0;
+
+  records = noughts_archive_split (text);
+  return records->len;
+}
+
+static void
+again (Fixture *fixture)
+{
+  noughts_sitting_begin_again (fixture->sitting, FALSE);
+}
+
+/* Each game that ends is kept, with its players; short and open ones are not. */
+static void
+test_kept (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  sitting_play (fixture->sitting, "b2 a1 b1 a2");
+  again (fixture);
+  sitting_play (fixture->sitting, "b2 a1");
+  noughts_game_resign (noughts_sitting_get_game (fixture->sitting), MNK_X);
+  g_assert_cmpuint (count_games (fixture), ==, 0);
+
+  again (fixture);
+  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+  again (fixture);
+  sitting_play (fixture->sitting, "b2 a1 c3");
+  noughts_game_resign (noughts_sitting_get_game (fixture->sitting), MNK_O);
+  g_assert_cmpuint (count_games (fixture), ==, 2);
+
+  g_assert_true (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "PB[Player 1]PW[Player 2]DT[20"));
+  g_assert_nonnull (strstr (text, "RE[B+R]"));
+}
+
+/* A game that is taken back and ends anew has one record, that of its last end. */
+static void
+test_taken_back (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
+  noughts_game_undo (noughts_sitting_get_game (fixture->sitting));
+  noughts_game_undo (noughts_sitting_get_game (fixture->sitting));
+  sitting_play (fixture->sitting, "a3 c3 a2");
+  g_assert_cmpint (noughts_game_get_result (noughts_sitting_get_game (fixture->sitting)), !=,
+                   NOUGHTS_RESULT_OPEN);
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+  g_assert_true (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "RE[W+"));
+}
+
+/* The accuracies follow when everything is judged; the record is still one. */
+static void
+test_accuracy (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GPtrArray) records = NULL;
+
+  noughts_sitting_set_reviewed (fixture->sitting, TRUE);
+  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
+  for (;;)
+    {
+      g_clear_pointer (&text, g_free);
+      if (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL)
+          && strstr (text, "NACB[") != NULL)
+        break;
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+}
+
+/* A record comes back to the board, ended, and is not kept twice. */
+static void
+test_open (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GPtrArray) records = NULL;
+
+  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+  g_assert_true (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL));
+  records = noughts_archive_split (text);
+  again (fixture);
+  g_assert_true (noughts_archivist_open (fixture->archivist, g_ptr_array_index (records, 0)));
+  g_assert_cmpuint (noughts_game_get_n_plies (noughts_sitting_get_game (fixture->sitting)), ==, 5);
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+  g_assert_false (noughts_archivist_open (fixture->archivist, "nothing"));
+  g_assert_cmpint (noughts_notice_get_kind (fixture->notice), ==, NOUGHTS_NOTICE_MESSAGE);
+}
+
+static void
+add (const char *name, void (*test) (Fixture *, gconstpointer))
+{
+  g_autofree char *path = g_strconcat ("/archivist/", name, NULL);
+
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add ("kept", test_kept);
+  add ("taken-back", test_taken_back);
+  add ("accuracy", test_accuracy);
+  add ("open", test_open);
+
+  return g_test_run ();
+}

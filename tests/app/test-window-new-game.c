@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* New Game in the window: the chosen board in the place of the one that is played on, and the
+ * person's name. */
+
+#include "app-fixture.h"
+
+#include "noughts-adaptive-layout.h"
+#include "noughts-board-view.h"
+#include "noughts-game-page.h"
+
+/* Returns the stack with the board that is played on and the preview. */
+static GtkStack *
+get_boards (NoughtsWindow *window)
+{
+  return GTK_STACK (find_named (GTK_WIDGET (window), "boards"));
+}
+
+/* Returns the rule of the board that is seen. */
+static const MnkRule *
+get_seen_rule (NoughtsWindow *window)
+{
+  NoughtsGame *game;
+
+  g_object_get (gtk_stack_get_visible_child (get_boards (window)), "game", &game, NULL);
+  g_object_unref (game);
+
+  return noughts_game_get_rule (game);
+}
+
+static double
+get_ratio (NoughtsWindow *window)
+{
+  GtkWidget *page = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_GAME_PAGE);
+  double ratio;
+
+  g_object_get (gtk_widget_get_layout_manager (page), "ratio", &ratio, NULL);
+
+  return ratio;
+}
+
+/* Returns the widget with this name of its own. */
+static GtkWidget *
+find_own_name (GtkWidget *widget, const char *name)
+{
+  if (g_str_equal (gtk_widget_get_name (widget), name))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_own_name (child, name);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+choose_board (NoughtsWindow *window, const char *name)
+{
+  GtkWidget *tile = find_own_name (GTK_WIDGET (window), name);
+
+  g_assert_nonnull (tile);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tile), TRUE);
+}
+
+/* The chosen board is seen at once; the game goes on behind it and comes back with Cancel. */
+static void
+test_preview (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *played = gtk_stack_get_visible_child (get_boards (window));
+  GtkWidget *panel;
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  choose (window, "b2");
+  activate (window, "new-game");
+  g_assert_cmpint (get_seen_rule (window)->width, ==, 3);
+  g_assert_true (gtk_stack_get_visible_child (get_boards (window)) != played);
+
+  choose_board (window, "board-gomoku");
+  g_assert_cmpint (get_seen_rule (window)->width, ==, 15);
+  g_assert_cmpfloat (get_ratio (window), ==, 1);
+  choose_board (window, "board-notebook");
+  g_assert_cmpint (get_seen_rule (window)->width, ==, 0);
+  g_assert_cmpfloat (get_ratio (window), ==, 0);
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+  choose (window, "a1");
+
+  panel = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL);
+  gtk_widget_activate_action (panel, "new-game.cancel", NULL);
+  g_assert_true (gtk_stack_get_visible_child (get_boards (window)) == played);
+  g_assert_cmpint (get_seen_rule (window)->width, ==, 3);
+  g_assert_cmpfloat (get_ratio (window), ==, 1);
+  assert_focus_in_board (window);
+  close_fresh (window);
+}
+
+/* Impossible numbers leave the last board where it is. */
+static void
+test_impossible (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  activate (window, "new-game");
+  choose_board (window, "board-custom");
+  g_assert_cmpint (get_seen_rule (window)->width, ==, 10);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_named (GTK_WIDGET (window), "width_spin")), 3);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_named (GTK_WIDGET (window), "height_spin")), 4);
+  g_assert_cmpint (get_seen_rule (window)->width, ==, 3);
+  g_assert_cmpint (get_seen_rule (window)->height, ==, 10);
+  close_fresh (window);
+}
+
+/* The name that is typed stands on the card and in the file, and is offered the next time. */
+static void
+test_name (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  GtkWidget *field;
+  g_autofree char *text = NULL;
+  g_auto (GStrv) recent = NULL;
+
+  activate (window, "new-game");
+  field = find_named (GTK_WIDGET (window), "first_name");
+  g_object_set (field, "name", "Anna", NULL);
+  gtk_widget_activate_action (field, "new-game.start", NULL);
+  g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_X), ==, "Anna");
+  text = noughts_game_write (get_game (window), NOUGHTS_FORMAT_SGF, NULL);
+  g_assert_nonnull (strstr (text, "PB[Anna]PW[Intermediate]"));
+  recent = g_settings_get_strv (get_settings (), "recent-names");
+  g_assert_cmpstr (recent[0], ==, "Anna");
+
+  /* It is still the same person's name after the program has been closed. */
+  close_window (window);
+  window = open_window ();
+  activate (window, "new-game");
+  g_free (text);
+  g_object_get (find_named (GTK_WIDGET (window), "first_name"), "name", &text, NULL);
+  g_assert_cmpstr (text, ==, "Anna");
+  close_fresh (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  fixture_init (&argc, &argv);
+
+  g_test_add_func ("/window-new-game/preview", test_preview);
+  g_test_add_func ("/window-new-game/impossible", test_impossible);
+  g_test_add_func ("/window-new-game/name", test_name);
+
+  return fixture_run ();
+}

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The list of the games that were finished. */
+
+#include <string.h>
+
+#include "app-fixture.h"
+#include "noughts-archive.h"
+#include "noughts-recent-games.h"
+
+static GtkWindow *
+find_recent (void)
+{
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (NOUGHTS_IS_RECENT_GAMES (window))
+        return window;
+    }
+
+  return NULL;
+}
+
+static guint
+count_rows (GtkWindow *recent)
+{
+  GtkWidget *list = find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX);
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), (int) n) != NULL)
+    n++;
+
+  return n;
+}
+
+static GtkWidget *
+find_button (GtkWidget *widget, const char *label)
+{
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+press (GtkWindow *recent, const char *label)
+{
+  GtkWidget *button = find_button (GTK_WIDGET (recent), label);
+
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static GtkWindow *
+open_recent (NoughtsWindow *window, guint n_games)
+{
+  activate (window, "recent-games");
+  wait_until (find_recent () != NULL);
+  wait_until (count_rows (find_recent ()) == n_games);
+  settle ();
+  return find_recent ();
+}
+
+static void
+finish_game (NoughtsWindow *window, const char *moves)
+{
+  g_auto (GStrv) cells = g_strsplit (moves, " ", -1);
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; cells[i] != NULL; i++)
+    choose (window, cells[i]);
+}
+
+/* Games are listed, opened, reviewed, deleted, and brought back from that. */
+static void
+test_recent (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWindow *recent;
+  NoughtsGame *game;
+
+  recent = open_recent (window, 0);
+  gtk_window_close (recent);
+  settle ();
+  finish_game (window, "b2 a1 b1 a2 b3");
+  finish_game (window, "b2 a1 b1 b3 c2 a2 a3 c1 c3");
+
+  recent = open_recent (window, 2);
+  press (recent, "_Delete");
+  wait_until (count_rows (recent) == 1);
+  press (recent, "_Undo");
+  wait_until (count_rows (recent) == 2);
+  game = get_game (window);
+  press (recent, "_Open");
+  settle ();
+  g_assert_true (get_game (window) != game);
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 9);
+  wait_until (find_recent () == NULL);
+
+  recent = open_recent (window, 2);
+  gtk_list_box_select_row (
+      GTK_LIST_BOX (find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX)),
+      gtk_list_box_get_row_at_index (
+          GTK_LIST_BOX (find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX)), 1));
+  press (recent, "_Review");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 5);
+
+  close_fresh (window);
+}
+
+/* A game that has just ended is written although the window closes. */
+static void
+test_close (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = noughts_archive_get_usual_file ();
+  g_autofree char *text = NULL;
+
+  finish_game (window, "b2 a1 c2 a2 c3 a3");
+  close_fresh (window);
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, ";B[bb];W[ac];B[cb];W[ab];B[ca];W[aa]"));
+}
+
+int
+main (int argc, char **argv)
+{
+  fixture_init (&argc, &argv);
+
+  g_test_add_func ("/window/recent-games", test_recent);
+  g_test_add_func ("/window/recent-games-close", test_close);
+
+  return fixture_run ();
+}

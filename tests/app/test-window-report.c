@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The report of a game: its page beside the board, and what leads from it. */
+
+#include <string.h>
+
+#include "app-fixture.h"
+#include "noughts-arc-graph.h"
+#include "noughts-kind-table.h"
+#include "noughts-report-page.h"
+
+/* X makes an open four that O never sees: a board of 49 cells, five in a row. */
+static const char *const won[] = { "d4", "a1", "e4", "a7", "c4", "g1", "b4", "g7", "f4" };
+
+static const char *
+get_page (NoughtsWindow *window)
+{
+  return gtk_stack_get_visible_child_name (
+      GTK_STACK (find_named (GTK_WIDGET (window), "side_stack")));
+}
+
+static guint
+get_ply (NoughtsWindow *window)
+{
+  return noughts_game_get_ply (get_game (window));
+}
+
+static void
+wait_whole (NoughtsWindow *window)
+{
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (noughts_window_get_sitting (window));
+
+  wait_until (!noughts_analysis_get_busy (analysis));
+  wait_until (!gtk_widget_get_visible (find_named (GTK_WIDGET (window), "progress")));
+  settle ();
+}
+
+static NoughtsWindow *
+play_large (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  g_settings_set_double (get_settings (), "analysis-strength", 0.1);
+  begin (window, 7, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < G_N_ELEMENTS (won); i++)
+    choose (window, won[i]);
+
+  return window;
+}
+
+static const char *
+get_label (NoughtsWindow *window, const char *name)
+{
+  return gtk_label_get_label (GTK_LABEL (find_named (GTK_WIDGET (window), name)));
+}
+
+/* Returns the button of a count that has this accessible name. */
+static GtkWidget *
+find_count (GtkWidget *widget, const char *name)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "count"))
+    {
+      g_autofree char *wrong = gtk_test_accessible_check_property (
+          GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
+      if (wrong == NULL)
+        return widget;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_count (child, name);
+
+  return found;
+}
+
+/* On a large board the review opens with the report, at the game's end, and fills while the moves
+ * are analysed; the arrow keys step at once. */
+static void
+test_opens (void)
+{
+  NoughtsWindow *window = play_large ();
+  GtkWidget *focus;
+
+  activate (window, "review");
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "report");
+  g_assert_cmpuint (get_ply (window), ==, 9);
+  focus = gtk_root_get_focus (GTK_ROOT (window));
+  g_assert_true (NOUGHTS_IS_ARC_GRAPH (focus));
+  g_assert_nonnull (gtk_widget_get_ancestor (focus, NOUGHTS_TYPE_REPORT_PAGE));
+  wait_whole (window);
+  g_assert_cmpstr (get_label (window, "title"), ==, "Player 1 won in 9 moves");
+  g_assert_true (g_str_has_prefix (get_label (window, "decisive"), "Decisive: "));
+  g_assert_true (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "points_box")));
+
+  activate (window, "previous");
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "report");
+  g_assert_cmpuint (get_ply (window), ==, 8);
+
+  activate (window, "review");
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "game");
+
+  close_fresh (window);
+}
+
+/* A count walks through its moves; from there one walks through the game, or retries. */
+static void
+test_journey (void)
+{
+  NoughtsWindow *window = play_large ();
+  NoughtsVerdict verdict;
+  GtkInscription *walk;
+  GtkWidget *count;
+  guint first;
+
+  activate (window, "review");
+  wait_whole (window);
+  walk = GTK_INSCRIPTION (find_named (GTK_WIDGET (window), "walk"));
+  g_assert_cmpstr (gtk_inscription_get_text (walk), ==, "Click a number to see those moves.");
+  count = find_count (GTK_WIDGET (window), "Player 2, Blunder: 1");
+  if (count == NULL)
+    count = find_count (GTK_WIDGET (window), "Player 2, Blunder: 2");
+  g_assert_nonnull (count);
+  g_signal_emit_by_name (count, "clicked");
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "report");
+  first = get_ply (window);
+  g_assert_cmpuint (first % 2, ==, 0);
+  g_assert_true (noughts_analysis_get_verdict (
+      noughts_sitting_get_analysis (noughts_window_get_sitting (window)),
+      noughts_game_get_current (get_game (window)), &verdict));
+  g_assert_cmpint (verdict.kind, ==, NOUGHTS_KIND_BLUNDER);
+  g_assert_true (g_str_has_prefix (gtk_inscription_get_text (walk), "Blunder 1 of "));
+  g_assert_cmpuint (
+      count_described (GTK_WIDGET (noughts_window_get_board (window)), "last move, Blunder"), ==,
+      1);
+
+  activate (window, "walk-through");
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "game");
+  g_assert_cmpuint (get_ply (window), ==, 1);
+  g_assert_true (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "review_buttons")));
+
+  activate (window, "report");
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "report");
+  activate (window, "last");
+  activate (window, "retry");
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "game");
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "ind something better"));
+  activate (window, "dismiss");
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "game");
+
+  close_fresh (window);
+}
+
+/* On a small board the review opens on the first mistake, with one line; the report is a click
+ * away, and by preference it comes first. */
+static void
+test_small (void)
+{
+  static const char *const sketch[] = { "c2", "c3", "b1", "c1", "b2", "b3", "a2" };
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < G_N_ELEMENTS (sketch); i++)
+    choose (window, sketch[i]);
+  activate (window, "review");
+  wait_until (get_ply (window) == 3);
+  wait_whole (window);
+  g_assert_cmpstr (get_page (window), ==, "game");
+  g_assert_cmpstr (get_label (window, "report_label"), ==, "2 mistakes");
+
+  activate (window, "report");
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "report");
+  g_assert_cmpuint (get_ply (window), ==, 3);
+  activate (window, "review");
+
+  g_settings_set_string (get_settings (), "review-page", "report");
+  activate (window, "review");
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "report");
+  g_assert_cmpuint (get_ply (window), ==, 7);
+
+  close_fresh (window);
+}
+
+/* Without mistakes there is nothing to retry. */
+static void
+test_flawless (void)
+{
+  static const char *const draw[] = { "b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3", "c3" };
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < G_N_ELEMENTS (draw); i++)
+    choose (window, draw[i]);
+  activate (window, "review");
+  wait_whole (window);
+  g_assert_cmpstr (get_label (window, "report_label"), ==, "No mistakes.");
+  g_assert_true (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "again_button")));
+  g_assert_false (is_enabled (window, "retry"));
+  activate (window, "report");
+  settle ();
+  g_assert_false (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "retry_button")));
+  g_assert_true (gtk_widget_has_css_class (find_named (GTK_WIDGET (window), "play_again_button"),
+                                           "suggested-action"));
+
+  close_fresh (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  fixture_init (&argc, &argv);
+
+  g_test_add_func ("/window/report/opens", test_opens);
+  g_test_add_func ("/window/report/journey", test_journey);
+  g_test_add_func ("/window/report/small", test_small);
+  g_test_add_func ("/window/report/flawless", test_flawless);
+
+  return fixture_run ();
+}

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "game.h"
+#include "noughts-archive-file.h"
+
+static char *folder;
+
+static GFile *
+get_file (void)
+{
+  g_autofree char *path = g_build_filename (folder, "noughts", "games.sgf", NULL);
+
+  return g_file_new_for_path (path);
+}
+
+static void
+forget (void)
+{
+  g_autoptr (GFile) file = get_file ();
+
+  g_remove (g_file_peek_path (file));
+}
+
+static NoughtsGame *
+play (int side, int win, const char *moves)
+{
+  const MnkRule rule = { side, side, win, MNK_FREESTYLE };
+  g_autoptr (GError) error = NULL;
+  NoughtsGame *game = noughts_game_from_text (&rule, moves, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+static char *
+write_record (NoughtsGame *game)
+{
+  const NoughtsArchiveFacts facts = {
+    .names = { [MNK_X] = "Ada", [MNK_O] = "Expert ]" },
+    .date = "2026-11-26",
+    .has_accuracy = { [MNK_X] = TRUE },
+    .accuracy = { [MNK_X] = 91.25 },
+  };
+
+  return noughts_archive_write (game, &facts);
+}
+
+static void
+store (const char *record, const char *replaced)
+{
+  g_autoptr (GFile) file = get_file ();
+  g_autoptr (GError) error = NULL;
+
+  noughts_archive_file_store (file, record, replaced, &error);
+  g_assert_no_error (error);
+}
+
+static char *
+read_all (void)
+{
+  g_autoptr (GFile) file = get_file ();
+
+  return noughts_archive_file_read (file, NULL);
+}
+
+/* A record has all that is listed, on every board. */
+static void
+test_record (void)
+{
+  static const struct
+  {
+    int side;
+    int win;
+    const char *moves;
+  } cases[] = {
+    { 3, 3, "b2 a1 b1 a2 b3" },
+    { 15, 5, "h8 a1 h9 a2 h10 a3 h11 a4 h12" },
+    { 0, 5, "0,0 5,5 1,0 -6,5 2,0 5,-7 3,0 8,8 4,0" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NoughtsGame) game = play (cases[i].side, cases[i].win, cases[i].moves);
+      g_autofree char *record = write_record (game);
+      g_autoptr (NoughtsGame) again = noughts_archive_read (record, NULL);
+      g_autofree char *moves = noughts_game_to_text (again);
+      g_autofree char *title = noughts_rule_title (noughts_game_get_rule (game));
+      NoughtsArchiveEntry *entry = noughts_archive_entry_new (record);
+
+      g_assert_cmpstr (moves, ==, cases[i].moves);
+      g_assert_cmpstr (entry->title, ==, title);
+      g_assert_cmpstr (entry->names[MNK_X], ==, "Ada");
+      g_assert_cmpstr (entry->names[MNK_O], ==, "Expert ]");
+      g_assert_cmpstr (entry->date, ==, "2026-11-26");
+      g_assert_cmpint (entry->result, ==, NOUGHTS_RESULT_X_WON);
+      g_assert_cmpuint (entry->n_moves, ==, noughts_game_get_n_plies (game));
+      g_assert_true (entry->has_accuracy[MNK_X]);
+      g_assert_false (entry->has_accuracy[MNK_O]);
+      g_assert_cmpfloat_with_epsilon (entry->accuracy[MNK_X], 91.25, 0.051);
+      noughts_archive_entry_free (entry);
+    }
+}
+
+/* A game that was given up on the unbounded board stays so. */
+static void
+test_resigned_page (void)
+{
+  g_autoptr (NoughtsGame) game = play (0, 6, "0,0 1,1 2,2");
+  g_autoptr (NoughtsGame) again = NULL;
+  g_autofree char *record = NULL;
+
+  noughts_game_resign (game, MNK_X);
+  record = write_record (game);
+  again = noughts_archive_read (record, NULL);
+  g_assert_cmpint (noughts_game_get_result (again), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_cmpint (noughts_game_get_ending (again), ==, NOUGHTS_END_RESIGNATION);
+  g_assert_cmpint (noughts_game_get_rule (again)->win, ==, 6);
+}
+
+static void
+test_store (void)
+{
+  g_autoptr (NoughtsGame) first = play (3, 3, "b2 a1 b1 a2 b3");
+  g_autoptr (NoughtsGame) second = play (3, 3, "b2 a1 b1 b3 c2 a2 a3");
+  g_autofree char *one = write_record (first);
+  g_autofree char *two = write_record (second);
+  g_autofree char *expected = g_strconcat (one, two, NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *less = NULL;
+  g_autofree char *none = NULL;
+
+  forget ();
+  store (one, NULL);
+  store (one, NULL); /* the same game again, after a kill */
+  store (two, NULL);
+  text = read_all ();
+  g_assert_cmpstr (text, ==, expected);
+
+  store (NULL, one);
+  less = read_all ();
+  g_assert_cmpstr (less, ==, two);
+  store (one, two);
+  store (NULL, two); /* it is gone already */
+  store (NULL, one);
+  none = read_all ();
+  g_assert_cmpstr (none, ==, "");
+}
+
+/* A file that was torn at any byte keeps its complete games, and takes the next one. */
+static void
+test_torn (void)
+{
+  g_autoptr (NoughtsGame) first = play (3, 3, "b2 a1 b1 a2 b3");
+  g_autoptr (NoughtsGame) third = play (3, 3, "b2 a1 b1 b3 c2 a2 a3");
+  g_autofree char *one = write_record (first);
+  g_autofree char *three = write_record (third);
+  g_autofree char *whole = g_strconcat (one, one, NULL);
+  g_autoptr (GFile) file = get_file ();
+
+  for (gsize length = 0; length <= strlen (whole); length++)
+    {
+      g_autofree char *text = NULL;
+      g_autoptr (GPtrArray) records = NULL;
+      const guint n_complete = (length >= strlen (one) - 1) + (length >= strlen (whole) - 1);
+
+      g_assert_true (g_file_set_contents (g_file_peek_path (file), whole, (gssize) length, NULL));
+      store (three, NULL);
+      text = read_all ();
+      records = noughts_archive_split (text);
+      g_assert_cmpuint (records->len, ==, n_complete + 1);
+      g_assert_cmpstr (g_ptr_array_index (records, n_complete), ==, three);
+    }
+}
+
+/* Stores games of growing length without end; tells the number of those that are stored. */
+static void
+store_for_ever (int pipe)
+{
+  for (int n = 0;; n++)
+    {
+      g_autofree char *record = g_strdup_printf ("(;FF[4]CA[UTF-8]SZ[15]DT[%d];B[hh])\n", n);
+
+      store (record, n % 3 == 2 ? "(;FF[4]CA[UTF-8]SZ[15]DT[0];B[hh])\n" : NULL);
+      if (write (pipe, &n, sizeof n) != sizeof n)
+        _exit (1);
+    }
+}
+
+/* What was said to be stored survives a kill at any time. */
+static void
+test_kill (void)
+{
+  forget ();
+  for (guint i = 0; i < 20; i++)
+    {
+      g_autofree char *text = NULL;
+      g_autofree char *expected = NULL;
+      int fds[2], n = -1, last = -1;
+      pid_t child;
+
+      g_assert_cmpint (pipe (fds), ==, 0);
+      child = fork ();
+      if (child == 0)
+        {
+          close (fds[0]);
+          store_for_ever (fds[1]);
+        }
+      close (fds[1]);
+      for (guint count = 0; count <= i && read (fds[0], &n, sizeof n) == sizeof n; count++)
+        last = n;
+      kill (child, SIGKILL);
+      waitpid (child, NULL, 0);
+      while (read (fds[0], &n, sizeof n) == sizeof n)
+        last = n;
+      close (fds[0]);
+
+      text = read_all ();
+      expected = g_strdup_printf ("DT[%d];", last);
+      g_assert_nonnull (strstr (text, expected));
+    }
+}
+
+static void
+listed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GPtrArray **) data = noughts_archive_list_finish (result, NULL);
+}
+
+/* The last games are listed, the latest first. */
+static void
+test_list (void)
+{
+  g_autoptr (GFile) file = get_file ();
+  g_autoptr (NoughtsArchive) archive = noughts_archive_new (file);
+  g_autoptr (GPtrArray) entries = NULL;
+
+  forget ();
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autofree char *record =
+          g_strdup_printf ("(;FF[4]CA[UTF-8]SZ[15]PB[%u];B[hh];W[ii];B[jj])\n", i);
+
+      noughts_archive_store (archive, record, NULL);
+    }
+  g_assert_true (noughts_archive_is_busy (archive));
+  while (noughts_archive_is_busy (archive))
+    g_main_context_iteration (NULL, TRUE);
+
+  noughts_archive_list_async (archive, 50, NULL, listed_cb, &entries);
+  while (entries == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (entries->len, ==, 50);
+  g_assert_cmpstr (((NoughtsArchiveEntry *) g_ptr_array_index (entries, 0))->names[MNK_X], ==,
+                   "59");
+  g_assert_cmpstr (((NoughtsArchiveEntry *) g_ptr_array_index (entries, 49))->names[MNK_X], ==,
+                   "10");
+}
+
+static void
+count_cb (guint *count)
+{
+  ++*count;
+}
+
+/* A failure is told. */
+static void
+test_failed (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/dev/null/noughts/games.sgf");
+  g_autoptr (NoughtsArchive) archive = noughts_archive_new (file);
+  guint count = 0;
+
+  g_signal_connect_swapped (archive, "failed", G_CALLBACK (count_cb), &count);
+  noughts_archive_store (archive, "(;)\n", NULL);
+  while (noughts_archive_is_busy (archive))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count, ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *inner = NULL;
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  folder = g_dir_make_tmp ("noughts-archive-XXXXXX", NULL);
+  g_assert_nonnull (folder);
+
+  g_test_add_func ("/archive/record", test_record);
+  g_test_add_func ("/archive/resigned-page", test_resigned_page);
+  g_test_add_func ("/archive/store", test_store);
+  g_test_add_func ("/archive/torn", test_torn);
+  g_test_add_func ("/archive/kill", test_kill);
+  g_test_add_func ("/archive/list", test_list);
+  g_test_add_func ("/archive/failed", test_failed);
+  status = g_test_run ();
+
+  forget ();
+  inner = g_build_filename (folder, "noughts", NULL);
+  g_rmdir (inner);
+  g_rmdir (folder);
+  g_free (folder);
+
+  return status;
+}

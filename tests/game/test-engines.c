@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <signal.h>
+
+#include "noughts-contestant.h"
+#include "noughts-error.h"
+#include "noughts-process.h"
+#include "noughts-protocol.h"
+
+static const MnkRule gomoku = { 15, 15, 5, MNK_FREESTYLE };
+static const MnkLimits a_second = { .ms = 1000 };
+
+/* An engine that answers START, BEGIN and TURN so, and the end of a list of stones like BEGIN. */
+#define ENGINE(start, begin, turn) \
+  "sh -c 'while read line; do case $line in START*) echo " start ";; BEGIN*|DONE*) " begin \
+  ";; TURN*) " turn ";; END*) exit;; esac; done'"
+
+static void
+test_numbers (void)
+{
+  static const struct
+  {
+    const char *text;
+    int n;
+  } cases[] = {
+    { "7,8", 2 }, { " 7 , 8 ", 2 }, { "-1,-1,2", 3 }, { "7", 1 },  { "", -1 },        { "7,", -1 },
+    { ",7", -1 }, { "7 8", -1 },    { "7;8", -1 },    { "a", -1 }, { "1,2,3,4", -1 }, { "7x", -1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gint64 numbers[3];
+
+      g_test_message ("“%s”", cases[i].text);
+      g_assert_cmpint (noughts_protocol_read_numbers (cases[i].text, numbers, 3), ==, cases[i].n);
+    }
+}
+
+static void
+test_rule_sums (void)
+{
+  static const struct
+  {
+    gint64 sum;
+    gboolean extended;
+    MnkLineRule line;
+    gboolean continuous;
+  } cases[] = {
+    { 2, FALSE, MNK_FREESTYLE, TRUE }, { 3, FALSE, MNK_STANDARD, TRUE },
+    { 6, FALSE, MNK_RENJU, TRUE },     { 10, TRUE, MNK_CARO, TRUE },
+    { 2, TRUE, MNK_RENJU, FALSE },     { 3, TRUE, MNK_STANDARD, TRUE },
+  };
+  gboolean continuous;
+  MnkLineRule line;
+
+  for (MnkLineRule rule = 0; rule < MNK_N_LINE_RULES; rule++)
+    {
+      g_assert_true (
+          noughts_protocol_read_rule (noughts_protocol_rule_sum (rule), FALSE, &line, &continuous));
+      g_assert_cmpint (line, ==, rule);
+      g_assert_false (continuous);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_assert_true (
+          noughts_protocol_read_rule (cases[i].sum, cases[i].extended, &line, &continuous));
+      g_assert_cmpint (line, ==, cases[i].line);
+      g_assert_cmpint (continuous, ==, cases[i].continuous);
+    }
+  g_assert_false (noughts_protocol_read_rule (12, FALSE, &line, &continuous));
+  g_assert_false (noughts_protocol_read_rule (-1, FALSE, &line, &continuous));
+  g_assert_false (noughts_protocol_read_rule (77, FALSE, &line, &continuous));
+}
+
+/* Lines arrive one by one, however they were sent, and the end of the program is noticed. */
+static void
+test_process (void)
+{
+  g_autoptr (NoughtsProcess) process = noughts_process_new ("printf \"one\\r\\n two\"", NULL);
+  gint64 deadline = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;
+  g_autofree char *line = NULL;
+
+  g_assert_cmpint (noughts_process_read (process, deadline, &line), ==, NOUGHTS_PROCESS_LINE);
+  g_assert_cmpstr (line, ==, "one");
+  g_clear_pointer (&line, g_free);
+  g_assert_cmpint (noughts_process_read (process, deadline, &line), ==, NOUGHTS_PROCESS_ENDED);
+}
+
+/* A program that says nothing is not waited for beyond the deadline. */
+static void
+test_process_timeout (void)
+{
+  g_autoptr (NoughtsProcess) process = noughts_process_new ("cat", NULL);
+  g_autofree char *line = NULL;
+
+  g_assert_cmpint (noughts_process_read (process, g_get_monotonic_time (), &line), ==,
+                   NOUGHTS_PROCESS_TIMEOUT);
+  g_assert_true (noughts_process_send (process, "%d,%d", 7, 8));
+  g_assert_cmpint (
+      noughts_process_read (process, g_get_monotonic_time () + 10 * G_USEC_PER_SEC, &line), ==,
+      NOUGHTS_PROCESS_LINE);
+  g_assert_cmpstr (line, ==, "7,8");
+}
+
+/* Rows count from the top for engines: 3,0 is in the top row. */
+static void
+test_engine (void)
+{
+  g_autoptr (NoughtsEngineProcess) engine = noughts_engine_process_new (
+      ENGINE ("OK", "echo 3,0", "echo 4,14"), &gomoku, &a_second, 0, NULL);
+  MnkPoint moves[2] = { { 0, 0 }, { 1, 1 } };
+  MnkPoint move;
+
+  g_assert_cmpint (noughts_engine_process_move (engine, NULL, 0, &move), ==, NOUGHTS_ENGINE_MOVED);
+  g_assert_true (mnk_point_equal (move, (MnkPoint){ 3, 14 }));
+  g_assert_cmpint (noughts_engine_process_move (engine, moves, 2, &move), ==, NOUGHTS_ENGINE_MOVED);
+  g_assert_true (mnk_point_equal (move, (MnkPoint){ 4, 0 }));
+
+  /* A new game begins with the whole position. */
+  g_assert_true (noughts_engine_process_begin (engine, NULL));
+  g_assert_cmpint (noughts_engine_process_move (engine, moves, 1, &move), ==, NOUGHTS_ENGINE_MOVED);
+  g_assert_true (mnk_point_equal (move, (MnkPoint){ 3, 14 }));
+}
+
+/* An engine that ends, complains or answers nonsense loses its game, and plays the next one. */
+static void
+test_engine_fails (void)
+{
+  static const struct
+  {
+    const char *command;
+    NoughtsEngineAnswer answer;
+  } cases[] = {
+    { ENGINE ("OK", "exit", ":"), NOUGHTS_ENGINE_DIED },
+    { ENGINE ("OK", "echo ERROR no", ":"), NOUGHTS_ENGINE_REFUSED },
+    { ENGINE ("OK", "echo 3", ":"), NOUGHTS_ENGINE_REFUSED },
+    { ENGINE ("OK", "echo MESSAGE thinking; echo 15,15", ":"), NOUGHTS_ENGINE_MOVED },
+    { ENGINE ("OK", ":", ":"), NOUGHTS_ENGINE_LATE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NoughtsEngineProcess) engine =
+          noughts_engine_process_new (cases[i].command, &gomoku, &(MnkLimits){ .ms = 1 }, 0, NULL);
+      MnkPoint move = MNK_PASS;
+
+      g_test_message ("%s", cases[i].command);
+      g_assert_cmpint (noughts_engine_process_move (engine, NULL, 0, &move), ==, cases[i].answer);
+      if (cases[i].answer == NOUGHTS_ENGINE_MOVED)
+        g_assert_false (mnk_rule_contains (&gomoku, move) || mnk_point_is_pass (move));
+      g_assert_true (noughts_engine_process_begin (engine, NULL));
+    }
+}
+
+/* What cannot play is refused with a reason. */
+static void
+test_refused (void)
+{
+  static const struct
+  {
+    const char *name;
+    MnkRule rule;
+    int code;
+  } cases[] = {
+    { "cmd:" ENGINE ("ERROR too large", ":", ":"),
+      { 15, 15, 5, MNK_FREESTYLE },
+      NOUGHTS_ERROR_ENGINE },
+    { "cmd:true", { 15, 15, 5, MNK_FREESTYLE }, NOUGHTS_ERROR_ENGINE },
+    { "cmd:" ENGINE ("OK", ":", ":"), { 7, 6, 4, MNK_FREESTYLE }, NOUGHTS_ERROR_RULE },
+    { "nobody", { 15, 15, 5, MNK_FREESTYLE }, NOUGHTS_ERROR_OPPONENT },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NoughtsContestant) contestant = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", cases[i].name);
+      contestant = noughts_contestant_new (cases[i].name, &cases[i].rule, &a_second, 0, &error);
+      g_assert_null (contestant);
+      g_assert_error (error, NOUGHTS_ERROR, cases[i].code);
+    }
+}
+
+/* A built-in opponent answers in the board's coordinates, also on an unbounded one. */
+static void
+test_opponent (void)
+{
+  const MnkRule endless = { 0, 0, 5, MNK_FREESTYLE };
+  g_autoptr (NoughtsContestant) thumb =
+      noughts_contestant_new ("thumb", &endless, &a_second, 0, NULL);
+  MnkField *field = mnk_field_new (&endless);
+  MnkPoint moves[8], move;
+  MnkWindow window;
+  double ms;
+
+  for (int i = 0; i < 8; i++)
+    {
+      moves[i] = (MnkPoint){ 100 + i / 2, i % 2 == 0 ? 200 : 202 };
+      g_assert_true (mnk_field_put (field, moves[i], i % 2 == 0 ? MNK_X : MNK_O));
+    }
+  mnk_window_cut_for (&window, field, MNK_X, moves, 8, MNK_PASS);
+
+  g_assert_true (noughts_contestant_begin (thumb, NULL));
+  g_assert_cmpint (
+      noughts_contestant_move (thumb, &(NoughtsTurn){ moves, 8, &window, 1 }, &move, &ms), ==,
+      NOUGHTS_ENGINE_MOVED);
+  g_assert_cmpint (move.y, ==, 200);
+  g_assert_true (move.x == 99 || move.x == 104);
+  mnk_field_free (field);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  signal (SIGPIPE, SIG_IGN);
+
+  g_test_add_func ("/protocol/numbers", test_numbers);
+  g_test_add_func ("/protocol/rule-sums", test_rule_sums);
+  g_test_add_func ("/process/lines", test_process);
+  g_test_add_func ("/process/timeout", test_process_timeout);
+  g_test_add_func ("/engine/moves", test_engine);
+  g_test_add_func ("/engine/fails", test_engine_fails);
+  g_test_add_func ("/contestant/refused", test_refused);
+  g_test_add_func ("/contestant/opponent", test_opponent);
+
+  return g_test_run ();
+}
