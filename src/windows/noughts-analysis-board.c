@@ -361,10 +361,17 @@ begin (NoughtsAnalysisBoard *self)
 static void
 end (NoughtsAnalysisBoard *self)
 {
+  NoughtsNode *node;
+
   noughts_sitting_end_analysis (self->sitting);
-  if (self->was_reviewed)
-    g_action_group_change_action_state (G_ACTION_GROUP (self->map), "review",
-                                        g_variant_new_boolean (TRUE));
+  if (!self->was_reviewed)
+    return;
+
+  /* A review begins at a place of its own. */
+  node = noughts_game_get_current (get_game (self));
+  g_action_group_change_action_state (G_ACTION_GROUP (self->map), "review",
+                                      g_variant_new_boolean (TRUE));
+  noughts_game_jump (get_game (self), node);
 }
 
 gboolean
