@@ -2,8 +2,10 @@
 
 /* Prints how soon lines come, how soon a search stops, and how fast it is.
  *
- * bench-lines [POSITIONS] */
+ * bench-lines [POSITIONS | nodes] */
 #include <stdlib.h>
+#include <string.h>
+#include <time.h>
 
 #include "game-fixtures.h"
 
@@ -110,6 +112,20 @@ time_stop (guint n_threads)
            median (stops), most (stops));
 }
 
+/* The processor's time that the whole program has used, in seconds. */
+static double
+get_cpu (void)
+{
+  return (double) clock () / CLOCKS_PER_SEC;
+}
+
+static void
+note_cpu_cb (NoughtsLines *lines, double *cpu)
+{
+  *cpu = get_cpu ();
+}
+
+/* By the processor's time, which does not depend on what else runs. */
 static void
 time_nodes (void)
 {
@@ -117,8 +133,11 @@ time_nodes (void)
     {
       g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, games[i]);
       g_autoptr (NoughtsLines) lines = noughts_lines_new ();
+      const double start = get_cpu ();
       const MnkReport *report;
+      double cpu = start;
 
+      g_signal_connect (lines, "changed", G_CALLBACK (note_cpu_cb), &cpu);
       noughts_lines_set_threads (lines, 1);
       noughts_lines_set_count (lines, 1);
       noughts_lines_set_position (lines, game, noughts_game_get_current (game));
@@ -126,8 +145,9 @@ time_nodes (void)
       wait_until (noughts_lines_get_seconds (lines) >= SECONDS
                   || noughts_lines_get_state (lines) != NOUGHTS_LINES_SEARCHING);
       report = noughts_evaluation_get_report (noughts_lines_get_evaluation (lines));
-      g_print ("%s: depth %d, %.0f nodes in %.0f ms, %.0f k/s\n", games[i], report->depth,
-               (double) report->nodes, report->ms, (double) report->nodes / report->ms);
+      g_print ("%s: depth %d, %.0f nodes, %.0f k per second of the processor\n", games[i],
+               report->depth, (double) report->nodes,
+               (double) report->nodes / 1000 / (cpu - start));
     }
 }
 
@@ -172,6 +192,12 @@ jump_through (guint n)
 int
 main (int argc, char *argv[])
 {
+  if (argc > 1 && g_str_equal (argv[1], "nodes"))
+    {
+      time_nodes ();
+      return 0;
+    }
+
   jump_through (argc > 1 ? (guint) atoi (argv[1]) : 1000);
   time_first_line (3, 1);
   time_first_line (5, 2);

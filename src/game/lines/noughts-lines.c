@@ -8,6 +8,8 @@
 
 #define DEFAULT_LINES 3
 
+#define MOST_BYTES ((gsize) 64 << 20)
+
 /* More moves than this are never scored at once. */
 #define MOST_CELLS 400
 
@@ -100,14 +102,14 @@ ended_cb (GObject *owner, NoughtsLinesJob *job)
   start (self);
 }
 
-/* The memory is that of a search of any length; a smaller board needs less. */
+/* A larger table is slower for the first seconds, as its pages have to be got one by one. */
 static gsize
 get_table_bytes (NoughtsLines *self)
 {
   const MnkRule *rule = &self->window.position.rule;
   const MnkOptions options = { 0 };
 
-  return mnk_search_table_bytes (rule->width * rule->height, &options);
+  return MIN (mnk_search_table_bytes (rule->width * rule->height, &options), MOST_BYTES);
 }
 
 /* Starts the worker, once there is something to do and no other worker is left: two of them would
