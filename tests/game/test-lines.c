@@ -79,24 +79,40 @@ test_all (void)
   check_cells_cb (lines, game);
 }
 
-/* Reports of an earlier position are never shown. */
+/* Asserts that the lines begin in the corner of the stones. */
+static void
+check_corner_cb (NoughtsLines *lines, const gboolean *right)
+{
+  const MnkReport *report = get_report (lines);
+
+  for (int i = 0; report != NULL && i < report->n_moves; i++)
+    g_assert_cmpint (report->moves[i].move.x > 7, ==, *right);
+}
+
+/* Reports of an earlier position are never shown, whether they were on their way or the worker is
+ * still at it. */
 static void
 test_stale (void)
 {
-  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8 g8 i9 i10 g7 j10 f6");
-  g_autoptr (NoughtsLines) lines = make_lines (game);
+  g_autoptr (NoughtsGame) left = make_game (&rule_gomoku, "b2 c3 b3 c2 b4");
+  g_autoptr (NoughtsGame) right_game = make_game (&rule_gomoku, "n14 m13 n13 m14 n12");
+  g_autoptr (NoughtsLines) lines = make_lines (left);
+  gboolean right = FALSE;
 
-  g_signal_connect (lines, "changed", G_CALLBACK (check_cells_cb), game);
+  g_signal_connect (lines, "changed", G_CALLBACK (check_corner_cb), &right);
   noughts_lines_set_running (lines, TRUE);
-  for (guint i = 0; i < 300; i++)
+  for (guint i = 0; i < 100; i++)
     {
-      noughts_game_jump (game, noughts_game_get_node_at (game, i % 10));
+      NoughtsGame *game;
+
+      right = !right;
+      game = right ? right_game : left;
       noughts_lines_set_position (lines, game, noughts_game_get_current (game));
       g_assert_null (noughts_lines_get_evaluation (lines));
       if (i % 3 == 0)
-        g_main_context_iteration (NULL, FALSE);
-      if (i % 50 == 0)
         wait_until (get_report (lines) != NULL);
+      else if (i % 3 == 1)
+        g_main_context_iteration (NULL, FALSE);
     }
   wait_until (get_report (lines) != NULL && get_report (lines)->depth > 3);
 }
