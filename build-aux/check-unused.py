@@ -19,10 +19,8 @@ CLOCK = 'clocks are measured and tested, and no window shows one yet'
 TREE = 'the tree can be changed so, and no window does it yet'
 KEPT = {
     'mnk_field_bytes': 'the tests measure that a page in use stays small',
-    'mnk_position_to_diagram': 'the way back of mnk_position_from_diagram(), to test that',
     'mnk_window_cut': 'the window of a position as it is, without a move that is to be seen',
     'noughts_application_get_settings': SEEN,
-    'noughts_board_view_get_cursor': SEEN,
     'noughts_board_view_get_news': SEEN,
     'noughts_board_view_get_zoom': SEEN,
     'noughts_board_view_is_celebrating': SEEN,
@@ -41,9 +39,10 @@ KEPT = {
     'noughts_eval_bar_get_share': SEEN,
     'noughts_game_get_unlinked': TREE,
     'noughts_game_new_from_position': 'the tests begin games from drawn positions',
-    'noughts_game_relink': TREE,
-    'noughts_game_unlink': TREE,
     'noughts_kind_icon_get_kind': SEEN,
+    'noughts_lines_is_at_work': 'tests/game/bench-lines measures how soon a search stops',
+    'noughts_lines_pane_get_progress': SEEN,
+    'noughts_lines_set_threads': 'tests and bench-lines search with threads of their choice',
     'noughts_match_get_player': 'tests/bench/ui puts a player of its own before the Expert',
     'noughts_window_get_band_text': SEEN,
     'noughts_window_get_board': SEEN,

@@ -116,6 +116,8 @@ add_keys (GtkApplication *application)
     { "win.next", { "Page_Down" } },
     { "win.first", { "<Control>Page_Up" } },
     { "win.last", { "<Control>Page_Down" } },
+    { "win.analyse", { "<Control>e" } },
+    { "win.set-up", { "<Control><Shift>p" } },
     { "win.preferences", { "<Control>comma" } },
     { "win.shortcuts", { "<Control>question", "<Control>slash" } },
     { "win.help", { "F1" } },

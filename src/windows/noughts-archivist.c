@@ -134,7 +134,9 @@ changed_cb (NoughtsArchivist *self)
     return;
 
   open = noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN;
-  if (self->was_open && !open && noughts_game_get_n_plies (self->game) >= FEWEST_MOVES)
+  /* A variation that ends is no game that was played. */
+  if (self->was_open && !open && noughts_game_get_n_plies (self->game) >= FEWEST_MOVES
+      && !noughts_sitting_is_analysing (self->sitting))
     store (self);
   self->was_open = open;
 }

@@ -20,6 +20,7 @@ typedef struct
   gboolean choosing; /* New Game is open */
   gboolean stacked;  /* the board is above the sidebar, not beside it */
 
+  gboolean analysing; /* nothing is said of the game, but notices */
   gboolean reviewing;
   gboolean on_report; /* the review shows its report, which has the buttons */
   const char *reason; /* of the shown move's kind, or "" */

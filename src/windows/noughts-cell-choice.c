@@ -75,6 +75,31 @@ play (const NoughtsGameParts *parts, MnkPoint move)
   return TRUE;
 }
 
+/* Whether a move is a variation of an analysis; in a review, it begins one, but at the end of a
+ * game that goes on. */
+static gboolean
+is_analysed (const NoughtsGameParts *parts)
+{
+  NoughtsGame *game = get_game (parts);
+
+  return noughts_analysis_board_is_open (parts->analysis_board)
+         || (noughts_reviewer_is_open (parts->reviewer)
+             && (noughts_game_looks_back (game)
+                 || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN));
+}
+
+static void
+play_variation (const NoughtsGameParts *parts, MnkPoint move)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!noughts_analysis_board_is_open (parts->analysis_board)
+      && !noughts_game_can_play (get_game (parts), move, &error))
+    noughts_notice_tell_briefly (parts->notice, error->message);
+  else if (!noughts_analysis_board_play (parts->analysis_board, move, &error))
+    noughts_notice_tell_briefly (parts->notice, error->message);
+}
+
 gboolean
 noughts_cell_is_playable (const NoughtsGameParts *parts)
 {
@@ -82,6 +107,9 @@ noughts_cell_is_playable (const NoughtsGameParts *parts)
   NoughtsGame *game = get_game (parts);
 
   if (noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer)))
+    return TRUE;
+
+  if (is_analysed (parts) || noughts_analysis_board_is_setting_up (parts->analysis_board))
     return TRUE;
 
   if (noughts_keeper_is_opening (parts->keeper) || !noughts_match_is_human_turn (match))
@@ -119,12 +147,17 @@ follow_library (const NoughtsGameParts *parts, MnkPoint cell)
 gboolean
 noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
 {
+  /* The editor of positions has put a piece there. */
+  if (noughts_analysis_board_is_setting_up (parts->analysis_board))
+    return FALSE;
   if (!noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer))
       && noughts_game_is_library (get_game (parts)) && follow_library (parts, cell))
     return FALSE;
 
   if (noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer)))
     try_move (parts, cell);
+  else if (is_analysed (parts))
+    play_variation (parts, cell);
   else if (!noughts_cell_is_playable (parts))
     tell_whose_turn (parts);
   else if (noughts_game_looks_back (get_game (parts)))

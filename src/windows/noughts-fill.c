@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-score-words.h"
 #include "noughts-titles.h"
 
 static gboolean
@@ -154,6 +155,27 @@ noughts_fill_eval_bar (NoughtsEvalBar *bar, NoughtsSitting *sitting)
 
   noughts_eval_bar_set_score (bar, expected, label, label_end, words, score.outcome != MNK_ESTIMATE,
                               ended);
+}
+
+void
+noughts_fill_eval_bar_by (NoughtsEvalBar *bar, NoughtsSitting *sitting, MnkScore score)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  const MnkRule *rule = noughts_game_get_rule (game);
+  const MnkPiece side = noughts_game_get_side (game);
+  const NoughtsView view = {
+    .rule = rule,
+    .side = noughts_match_get_view_side (noughts_sitting_get_match (sitting)),
+  };
+  const double expected = mnk_score_expected (score, rule);
+  NoughtsBarText text = { 0 };
+
+  noughts_bar_text_take_score (&text, score, side, &view);
+  noughts_eval_bar_set_view (bar, view.side, noughts_rule_has_stones (rule));
+  noughts_eval_bar_set_score (bar, side == view.side ? expected : 1 - expected, text.label,
+                              text.label_end, text.words, score.outcome != MNK_ESTIMATE, FALSE);
+  g_free (text.label);
+  g_free (text.words);
 }
 
 void

@@ -26,6 +26,9 @@ void noughts_fill_sidebar (NoughtsSidebar *sidebar, NoughtsSitting *sitting);
 /* Shows the evaluation of the shown node. */
 void noughts_fill_eval_bar (NoughtsEvalBar *bar, NoughtsSitting *sitting);
 
+/* Shows another one of the same position, for its side to move. */
+void noughts_fill_eval_bar_by (NoughtsEvalBar *bar, NoughtsSitting *sitting, MnkScore score);
+
 /* Shows the line of a review above the moves. */
 void
 noughts_fill_report_line (NoughtsSidebar *sidebar, NoughtsSitting *sitting, NoughtsReport *report);

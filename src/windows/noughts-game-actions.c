@@ -106,6 +106,12 @@ undo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
+  if (noughts_analysis_board_has_edits (self->parts.analysis_board))
+    {
+      noughts_analysis_board_undo (self->parts.analysis_board);
+      return;
+    }
+
   noughts_reviewer_close (self->parts.reviewer);
   noughts_match_undo (get_match (self));
 }
@@ -114,6 +120,12 @@ static void
 redo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+
+  if (noughts_analysis_board_has_edits (self->parts.analysis_board))
+    {
+      noughts_analysis_board_redo (self->parts.analysis_board);
+      return;
+    }
 
   noughts_reviewer_close (self->parts.reviewer);
   noughts_match_redo (get_match (self));
@@ -470,6 +482,7 @@ noughts_game_actions_update (NoughtsGameActions *self)
   NoughtsGameMode mode = noughts_sitting_get_choice (self->parts.sitting)->mode;
   guint ply = noughts_game_get_ply (game);
   gboolean opening = noughts_keeper_is_opening (self->parts.keeper);
+  gboolean edits = noughts_analysis_board_has_edits (self->parts.analysis_board);
   gboolean open = !opening && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
   gboolean can_delegate = !opening && noughts_sitting_can_move_for_me (self->parts.sitting);
   gboolean has_content = noughts_game_get_n_plies (game) > 0 || noughts_game_is_set_up (game);
@@ -481,8 +494,10 @@ noughts_game_actions_update (NoughtsGameActions *self)
   } states[] = {
     { "back-to-left", notice == NOUGHTS_NOTICE_PLAYED_ON },
     { "bring-back", noughts_sitting_can_bring_back (self->parts.sitting) },
-    { "undo", noughts_match_can_undo (match) },
-    { "redo", noughts_match_can_redo (match) },
+    { "undo", edits ? noughts_analysis_board_can_undo (self->parts.analysis_board)
+                    : noughts_match_can_undo (match) },
+    { "redo", edits ? noughts_analysis_board_can_redo (self->parts.analysis_board)
+                    : noughts_match_can_redo (match) },
     { "first", ply > 0 },
     { "previous", ply > 0 },
     { "next", ply < noughts_game_get_n_plies (game) },

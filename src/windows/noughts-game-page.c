@@ -95,6 +95,8 @@ noughts_game_page_update_actions (NoughtsGamePage *self)
   GtkWidget *focus = get_focus (self);
 
   noughts_game_actions_update (self->actions);
+  noughts_analysis_board_update_actions (self->parts.analysis_board,
+                                         noughts_keeper_is_opening (self->parts.keeper));
   if (focus != NULL && !gtk_widget_is_sensitive (focus))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 
@@ -126,6 +128,17 @@ update_cards (NoughtsGamePage *self)
 
   noughts_fill_card (self->top_card, self->parts.sitting, mnk_piece_other (below), review);
   noughts_fill_card (self->bottom_card, self->parts.sitting, below, review);
+}
+
+void
+noughts_game_page_update_bar (NoughtsGamePage *self)
+{
+  MnkScore score;
+
+  if (noughts_analysis_board_get_score (self->parts.analysis_board, &score))
+    noughts_fill_eval_bar_by (self->eval_bar, self->parts.sitting, score);
+  else
+    noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
 }
 
 static void
@@ -217,6 +230,7 @@ get_band_state (NoughtsGamePage *self, NoughtsBandState *state)
     .asking = noughts_notice_is_question (self->parts.notice),
     .choosing = self->choosing,
     .stacked = noughts_game_page_is_stacked (self),
+    .analysing = noughts_analysis_board_is_open (self->parts.analysis_board),
     .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
     .on_report = noughts_reviewer_shows_report (self->parts.reviewer),
     .reason = noughts_sidebar_get_reason (self->sidebar),
@@ -323,7 +337,7 @@ show_evaluation (NoughtsGamePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->eval_bar), shown);
   noughts_sidebar_set_evaluated (self->sidebar, shown);
   if (shown)
-    noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
+    noughts_game_page_update_bar (self);
 }
 
 static void
@@ -335,6 +349,7 @@ update (NoughtsGamePage *self)
     return;
 
   age_what_was_said (self);
+  noughts_analysis_board_update (self->parts.analysis_board);
   update_review (self);
   playable = noughts_cell_is_playable (&self->parts);
   update_buttons (self);
@@ -350,6 +365,14 @@ update (NoughtsGamePage *self)
   update_band (self);
   noughts_game_page_update_actions (self);
   g_signal_emit (self, updated_signal, 0);
+}
+
+void
+noughts_game_page_refresh (NoughtsGamePage *self)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME_PAGE (self));
+
+  update (self);
 }
 
 void
@@ -372,7 +395,7 @@ evaluated_cb (NoughtsGamePage *self, NoughtsNode *node)
   if (get_game (self) == NULL || node != noughts_game_get_current (get_game (self)))
     return;
 
-  noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
+  noughts_game_page_update_bar (self);
   update_reason (self);
 }
 

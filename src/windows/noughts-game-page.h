@@ -40,6 +40,12 @@ gboolean noughts_game_page_is_stacked (NoughtsGamePage *self);
 /* Sets further buttons of the game, outside the page. They must live as long as it. */
 void noughts_game_page_set_bottom_buttons (NoughtsGamePage *self, NoughtsPlayButtons *buttons);
 
+/* Shows all of the sitting anew. */
+void noughts_game_page_refresh (NoughtsGamePage *self);
+
+/* Shows the evaluation of the shown node, by the lines of an analysis if there are any. */
+void noughts_game_page_update_bar (NoughtsGamePage *self);
+
 NoughtsBoardView *noughts_game_page_get_board (NoughtsGamePage *self);
 
 /* Returns a new preview in the place of the board. */

@@ -14,6 +14,8 @@ noughts_game_parts_init (NoughtsGameParts *self,
   self->keeper = noughts_keeper_new (self->sitting, self->notice, settings, kept_file);
   self->advice = noughts_advice_new (self->sitting);
   self->reviewer = noughts_reviewer_new (self->sitting, map);
+  self->analysis_board =
+      noughts_analysis_board_new (self->sitting, self->reviewer, self->notice, settings, map);
 }
 
 void
@@ -25,11 +27,13 @@ noughts_game_parts_copy (NoughtsGameParts *self, const NoughtsGameParts *other)
   self->keeper = g_object_ref (other->keeper);
   self->advice = g_object_ref (other->advice);
   self->reviewer = g_object_ref (other->reviewer);
+  self->analysis_board = g_object_ref (other->analysis_board);
 }
 
 void
 noughts_game_parts_clear (NoughtsGameParts *self)
 {
+  g_clear_object (&self->analysis_board);
   g_clear_object (&self->advice);
   g_clear_object (&self->reviewer);
   g_clear_object (&self->keeper);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "noughts-advice.h"
+#include "noughts-analysis-board.h"
 #include "noughts-keeper.h"
 #include "noughts-notice.h"
 #include "noughts-reviewer.h"
@@ -18,10 +19,11 @@ typedef struct
   NoughtsKeeper *keeper;
   NoughtsReviewer *reviewer;
   NoughtsAdvice *advice;
+  NoughtsAnalysisBoard *analysis_board;
 } NoughtsGameParts;
 
-/* Creates a sitting without a game and its objects. The actions of the review go to the map, which
- * must outlive them. */
+/* Creates a sitting without a game and its objects. The actions of review and analysis go to the
+ * map, which must outlive them. */
 void noughts_game_parts_init (NoughtsGameParts *self,
                               GSettings *settings,
                               GFile *kept_file,

@@ -46,6 +46,12 @@ struct _NoughtsSidebar
   char *hint;
   char *reason_text;
   char *comment;
+  GtkWidget *titles;
+  NoughtsLinesPane *lines_pane;
+  NoughtsAnalysisTools *analysis_tools;
+
+  gboolean evaluated;
+  gboolean analysing;
   NoughtsUnit unit;
   MnkPiece view;
   gboolean stones;
@@ -188,8 +194,10 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   signals[LINE_REQUESTED] = g_signal_new ("line-requested", NOUGHTS_TYPE_SIDEBAR, G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
+  g_type_ensure (NOUGHTS_TYPE_ANALYSIS_TOOLS);
   g_type_ensure (NOUGHTS_TYPE_ARC_GRAPH);
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
+  g_type_ensure (NOUGHTS_TYPE_LINES_PANE);
   g_type_ensure (NOUGHTS_TYPE_MOVE_LIST);
   g_type_ensure (NOUGHTS_TYPE_PLAY_BUTTONS);
 
@@ -197,6 +205,7 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
                                                "/org/noughts/Noughts/noughts-sidebar.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, again_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, answer_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, analysis_tools);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, close_review_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, close_stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, ending_buttons);
@@ -204,6 +213,7 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, graph_overlay);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, graph_words);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, instead_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, lines_pane);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, move_list);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, next_retry_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_buttons);
@@ -219,6 +229,7 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, why_place);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, why_row);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, title_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, titles);
 }
 
 static void
@@ -303,8 +314,8 @@ noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->graph), evaluated);
-  gtk_widget_set_visible (self->graph_overlay, evaluated);
+  self->evaluated = evaluated;
+  gtk_widget_set_visible (self->graph_overlay, evaluated && !self->analysing);
 }
 
 /* Shows the buttons of play, of a review, or of a retry alone. */
@@ -314,7 +325,7 @@ update_buttons (NoughtsSidebar *self)
   const gboolean reviewing = self->reviewing && !self->retrying;
 
   gtk_widget_set_visible (self->report_row, reviewing);
-  gtk_widget_set_visible (GTK_WIDGET (self->play_buttons), !self->reviewing);
+  gtk_widget_set_visible (GTK_WIDGET (self->play_buttons), !self->reviewing && !self->analysing);
   gtk_widget_set_visible (self->review_buttons, reviewing);
   gtk_stack_set_visible_child_name (self->close_stack, reviewing ? "review" : "none");
   gtk_widget_set_visible (self->steps, !self->retrying);
@@ -339,6 +350,36 @@ noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing)
   update_buttons (self);
 
   return had_focus;
+}
+
+void
+noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  self->analysing = analysing;
+  gtk_widget_set_visible (GTK_WIDGET (self->lines_pane), analysing);
+  gtk_widget_set_visible (GTK_WIDGET (self->analysis_tools), analysing);
+  gtk_widget_set_visible (self->titles, !analysing);
+  gtk_widget_set_visible (self->graph_overlay, self->evaluated && !analysing);
+  gtk_widget_set_visible (GTK_WIDGET (self->readout), !analysing);
+  update_buttons (self);
+}
+
+NoughtsLinesPane *
+noughts_sidebar_get_lines_pane (NoughtsSidebar *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), NULL);
+
+  return self->lines_pane;
+}
+
+NoughtsAnalysisTools *
+noughts_sidebar_get_analysis_tools (NoughtsSidebar *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), NULL);
+
+  return self->analysis_tools;
 }
 
 void

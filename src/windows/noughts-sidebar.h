@@ -5,6 +5,8 @@
 
 #include "game.h"
 
+#include "noughts-analysis-tools.h"
+#include "noughts-lines-pane.h"
 #include "noughts-play-buttons.h"
 
 G_BEGIN_DECLS
@@ -42,6 +44,11 @@ void noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated);
 /* Shows the widgets of a review, or those of play. TRUE if a widget that is now hidden had the
  * focus. */
 gboolean noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing);
+
+/* Shows the widgets of an analysis, or those of play, once no review is open. */
+void noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing);
+NoughtsLinesPane *noughts_sidebar_get_lines_pane (NoughtsSidebar *self);
+NoughtsAnalysisTools *noughts_sidebar_get_analysis_tools (NoughtsSidebar *self);
 
 /* Sets the review's line, above the moves; `flawless` offers to play again. */
 void noughts_sidebar_set_report_line (NoughtsSidebar *self, const char *text, gboolean flawless);

@@ -2,10 +2,12 @@
 
 #include "noughts-window.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "noughts-action-entries.h"
 #include "noughts-adaptive-layout.h"
+#include "noughts-analysis-view.h"
 #include "noughts-archivist.h"
 #include "noughts-board-actions.h"
 #include "noughts-dialogs.h"
@@ -21,8 +23,10 @@
 #include "noughts-recent-files.h"
 #include "noughts-recent-games.h"
 #include "noughts-saved-game.h"
+#include "noughts-set-up.h"
 #include "noughts-settings-follow.h"
 #include "noughts-sound-output.h"
+#include "noughts-step-keys.h"
 #include "noughts-titles.h"
 
 /* In a narrower window board and sidebar are stacked. */
@@ -40,8 +44,13 @@ struct _NoughtsWindow
   NoughtsNewGameSide *new_game_side;
   NoughtsEvaluationSwitch *evaluation_switch;
   NoughtsScroll *scroll;
+  NoughtsAnalysisView *analysis_view;
+  NoughtsStepKeys *step_keys;
+  NoughtsSetUp *set_up;
 
   GtkHeaderBar *header_bar;
+  GtkButton *analyse_button;
+  GtkWidget *set_up_button;
   GtkLabel *title_label;
   GtkLabel *subtitle_label;
   GtkStack *new_game_stack;
@@ -63,8 +72,35 @@ update_titles (NoughtsWindow *self)
       self->parts.sitting, noughts_keeper_is_opening (self->parts.keeper),
       noughts_reviewer_is_open (self->parts.reviewer));
 
+  if (noughts_analysis_board_is_open (self->parts.analysis_board))
+    {
+      gtk_label_set_label (self->title_label, _ ("Analysis"));
+      gtk_label_set_label (self->subtitle_label, title);
+      return;
+    }
+
   gtk_label_set_label (self->title_label, title);
   gtk_label_set_label (self->subtitle_label, state);
+}
+
+/* The same button leads to the analysis and back; a narrow window has room for a picture alone. */
+static void
+update_analyse_button (NoughtsWindow *self)
+{
+  const gboolean open = noughts_analysis_board_is_open (self->parts.analysis_board);
+  const char *label = open ? _ ("Back to the game") : _ ("Analyse");
+
+  if (noughts_game_page_is_stacked (self->page))
+    gtk_button_set_icon_name (self->analyse_button,
+                              open ? "go-previous-symbolic" : "edit-find-symbolic");
+  else
+    gtk_button_set_label (self->analyse_button, label);
+  gtk_widget_set_visible (self->set_up_button, open && !noughts_game_page_is_stacked (self->page));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->analyse_button),
+                               open ? _ ("Back to the game (Ctrl+E)")
+                                    : _ ("Try moves and see what the engine thinks (Ctrl+E)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->analyse_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 /* Returns the desktop's window buttons without those that a narrow window can omit, as the title
@@ -91,6 +127,7 @@ stacked_cb (NoughtsWindow *self)
   gboolean stacked = noughts_game_page_is_stacked (self->page);
   g_autofree char *decoration = stacked ? narrow_decoration (GTK_WIDGET (self)) : NULL;
 
+  update_analyse_button (self);
   gtk_stack_set_visible_child_name (self->new_game_stack, stacked ? "icon" : "label");
   gtk_header_bar_set_decoration_layout (self->header_bar, decoration);
   gtk_widget_set_visible (GTK_WIDGET (self->bottom_stack), stacked);
@@ -192,6 +229,7 @@ noughts_window_close_request (GtkWindow *window)
   noughts_settings_save_size (self->parts.settings, window);
   noughts_reviewer_close (self->parts.reviewer);
   noughts_files_stop (self->files);
+  noughts_analysis_board_stop (self->parts.analysis_board);
   noughts_archivist_stop (self->archivist);
   noughts_sitting_stop (self->parts.sitting);
   noughts_keeper_stop (self->parts.keeper);
@@ -209,10 +247,14 @@ noughts_window_dispose (GObject *object)
     {
       noughts_keeper_stop (self->parts.keeper);
       noughts_files_stop (self->files);
+      noughts_analysis_board_stop (self->parts.analysis_board);
       noughts_archivist_stop (self->archivist);
       noughts_sitting_stop (self->parts.sitting);
     }
 
+  g_clear_object (&self->set_up);
+  g_clear_object (&self->step_keys);
+  g_clear_object (&self->analysis_view);
   g_clear_object (&self->new_game_side);
   g_clear_object (&self->evaluation_switch);
   g_clear_object (&self->scroll);
@@ -239,6 +281,7 @@ noughts_window_class_init (NoughtsWindowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, analyse_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, bottom_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, bottom_stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, header_bar);
@@ -246,6 +289,7 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, page);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, recent_menu);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, scroller);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, set_up_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, title_label);
 }
@@ -342,6 +386,13 @@ noughts_window_new (GtkApplication *application, GSettings *settings)
   self->actions = noughts_game_actions_new (&self->parts, G_ACTION_MAP (self));
   noughts_game_page_set_bottom_buttons (self->page, self->bottom_buttons);
   noughts_game_page_follow (self->page, &self->parts, self->actions, self->scroll);
+  self->analysis_view = noughts_analysis_view_new (self->parts.analysis_board, self->parts.sitting,
+                                                   self->page, G_ACTION_MAP (self));
+  g_signal_connect_object (self->parts.analysis_board, "notify::open",
+                           G_CALLBACK (update_analyse_button), self, G_CONNECT_SWAPPED);
+  update_analyse_button (self);
+  self->step_keys = noughts_step_keys_new (GTK_WINDOW (self), self->page, &self->parts);
+  self->set_up = noughts_set_up_new (&self->parts, self->page, self->scroll, G_ACTION_MAP (self));
   add_files (self);
   add_new_game (self);
   add_actions (self);

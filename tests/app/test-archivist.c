@@ -152,6 +152,20 @@ test_open (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (noughts_notice_get_kind (fixture->notice), ==, NOUGHTS_NOTICE_MESSAGE);
 }
 
+/* A variation that ends in an analysis is no game that was played. */
+static void
+test_analysed (Fixture *fixture, gconstpointer data)
+{
+  sitting_play (fixture->sitting, "b2 a1 b1");
+  noughts_sitting_analyse (fixture->sitting);
+  sitting_play (fixture->sitting, "a2 b3");
+  g_assert_cmpuint (count_games (fixture), ==, 0);
+
+  noughts_sitting_end_analysis (fixture->sitting);
+  sitting_play (fixture->sitting, "a2 b3");
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+}
+
 static void
 add (const char *name, void (*test) (Fixture *, gconstpointer))
 {
@@ -166,6 +180,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   add ("kept", test_kept);
+  add ("analysed", test_analysed);
   add ("taken-back", test_taken_back);
   add ("accuracy", test_accuracy);
   add ("open", test_open);

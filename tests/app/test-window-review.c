@@ -438,21 +438,28 @@ test_retry_left (void)
   close_fresh (window);
 }
 
-/* A game continued from an earlier move has no review. */
+/* Another move is analysed; the report is one action away. */
 static void
 test_play_on (void)
 {
   NoughtsWindow *window = open_review_of_own ();
+  NoughtsGame *game = get_game (window);
 
-  noughts_game_jump (get_game (window), noughts_game_get_node_at (get_game (window), 2));
+  noughts_game_jump (game, noughts_game_get_node_at (game, 2));
   choose (window, "b2");
-  g_assert_true (is_enabled (window, "play-on"));
-  g_assert_true (is_shown (window, "report_row"));
-  activate (window, "play-on");
   settle ();
+  g_assert_true (get_game (window) != game);
+  g_assert_cmpuint (get_ply (window), ==, 3);
   g_assert_false (is_shown (window, "report_row"));
-  g_assert_true (is_shown (window, "play_buttons"));
-  g_assert_false (is_enabled (window, "review"));
+  g_assert_true (is_shown (window, "lines_pane"));
+
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_true (get_game (window) == game);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 7);
+  g_assert_cmpuint (get_ply (window), ==, 2);
+  g_assert_true (is_shown (window, "report_row"));
+  g_assert_false (is_shown (window, "play_buttons"));
 
   close_fresh (window);
 }

@@ -78,7 +78,7 @@ forget_ended (NoughtsSitting *self)
     {
       NoughtsOldGame *old = *place;
 
-      if (noughts_old_game_can_go_on (old))
+      if (noughts_old_game_can_go_on (old) || old->game == self->origin)
         {
           place = &old->aside;
           continue;

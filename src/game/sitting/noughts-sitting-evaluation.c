@@ -14,7 +14,7 @@ noughts_sitting_shows_evaluation (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  if (self->reviewed)
+  if (self->reviewed || noughts_sitting_is_analysing (self))
     return TRUE;
   if (has_ended (self))
     return !self->hidden;

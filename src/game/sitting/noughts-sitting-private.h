@@ -31,6 +31,12 @@ struct _NoughtsSitting
   guint n_scores;      /* number of scores so far */
   NoughtsOldGame *old; /* the game put aside last, or NULL */
 
+  /* The copy that was analysed last, and the game that it was made of, or NULL. */
+  NoughtsGame *analysed;
+  NoughtsGame *origin;
+  char *origin_text; /* its moves then */
+  NoughtsNewGameChoice origin_choice;
+
   /* The computer that makes a person's move on request, while it searches. */
   NoughtsPlayer *deputy;
   GCancellable *deputy_cancellable;

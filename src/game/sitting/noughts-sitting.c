@@ -246,6 +246,9 @@ noughts_sitting_dispose (GObject *object)
 
   g_clear_pointer (&self->old, noughts_old_game_free);
   g_clear_object (&self->game);
+  g_clear_object (&self->analysed);
+  g_clear_object (&self->origin);
+  g_clear_pointer (&self->origin_text, g_free);
   g_clear_object (&self->match);
   g_clear_object (&self->analysis);
   g_clear_object (&self->seats[0]);

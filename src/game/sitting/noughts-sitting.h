@@ -64,6 +64,25 @@ void noughts_sitting_read_again (NoughtsSitting *self, NoughtsGame *game);
 gboolean noughts_sitting_can_bring_back (NoughtsSitting *self);
 void noughts_sitting_bring_back (NoughtsSitting *self);
 
+/* Puts a copy of the game on the board to be analysed: both sides are moved by hand, and nothing is
+ * counted. The game itself is put aside and kept, even if it has ended. If it has not changed since
+ * it was analysed last, it is the same copy again. */
+void noughts_sitting_analyse (NoughtsSitting *self);
+
+/* The same with any other game, a position that was set up. */
+void noughts_sitting_analyse_game (NoughtsSitting *self, NoughtsGame *game);
+gboolean noughts_sitting_is_analysing (NoughtsSitting *self);
+
+/* Puts the game back on the board, and the analysis aside. */
+void noughts_sitting_end_analysis (NoughtsSitting *self);
+
+/* Begins a game against a computer with the moves up to the shown position; the person plays the
+ * side to move there. */
+void noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent);
+
+/* Begins a game against the last opponent from any position; the person plays `person`. */
+void noughts_sitting_play_position (NoughtsSitting *self, NoughtsGame *game, MnkPiece person);
+
 /* Takes over a loaded game with those saved with it: puts it on the board in place of the present
  * game; or aside, as the first to be restored. */
 void noughts_sitting_resume (NoughtsSitting *self, NoughtsOldGame *old);

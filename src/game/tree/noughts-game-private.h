@@ -148,6 +148,14 @@ void noughts_game_judge (NoughtsGame *self, NoughtsNode *node);
 /* Returns the stones that a node sets up and lifts, as NoughtsStone; NULL for none. */
 const GArray *noughts_game_get_setup_at (NoughtsGame *self, const NoughtsNode *node);
 
+/* noughts-game-edit.c: returns a node's properties as noughts_game_get_notes() does, and sets them;
+ * NULL for none. */
+const char *noughts_game_peek_notes (NoughtsGame *self, const NoughtsNode *node);
+void noughts_game_set_notes (NoughtsGame *self, NoughtsNode *node, const char *notes);
+
+/* Emits "changed". */
+void noughts_game_emit_changed (NoughtsGame *self, NoughtsGameChange flags);
+
 /* Whether properties describe the whole game. */
 gboolean noughts_game_is_info (const char *notes);
 

@@ -72,6 +72,12 @@ end_change (NoughtsGame *self, const Before *before)
     g_signal_emit (self, signals[CHANGED], 0, flags);
 }
 
+void
+noughts_game_emit_changed (NoughtsGame *self, NoughtsGameChange flags)
+{
+  g_signal_emit (self, signals[CHANGED], 0, flags);
+}
+
 /* Works out the ending of a node that may be off the shown line. */
 static void
 judge_aside (NoughtsGame *self, NoughtsNode *node)

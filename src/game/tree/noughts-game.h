@@ -14,6 +14,7 @@ typedef enum
   NOUGHTS_GAME_CHANGE_CURRENT = 1 << 1, /* another node is current: the stones differ */
   NOUGHTS_GAME_CHANGE_LINE = 1 << 2,    /* the shown line goes through other nodes */
   NOUGHTS_GAME_CHANGE_RESULT = 1 << 3,
+  NOUGHTS_GAME_CHANGE_NOTES = 1 << 5,   /* the remarks of a node */
   NOUGHTS_GAME_CHANGE_UNLINKED = 1 << 4 /* noughts_game_get_unlinked() was taken out of the tree */
 } NoughtsGameChange;
 
@@ -123,6 +124,10 @@ void noughts_game_relink (NoughtsGame *self, NoughtsNode *node);
 
 /* During "changed": returns the node that was taken out, with its descendants. Otherwise NULL. */
 NoughtsNode *noughts_game_get_unlinked (NoughtsGame *self);
+
+/* Moves a node before one of its siblings, or behind them all for NULL: the first is the main
+ * continuation. The shown line stays. */
+void noughts_game_reorder (NoughtsGame *self, NoughtsNode *node, NoughtsNode *before);
 
 /* Makes the current node the end of the line: the later moves stay in the tree as a variation and
  * can be redone, but are no longer shown. */

@@ -55,6 +55,9 @@ NoughtsNode *noughts_nodes_add (NoughtsNodes *self,
 void noughts_nodes_unlink (NoughtsNodes *self, NoughtsNode *node);
 void noughts_nodes_relink (NoughtsNodes *self, NoughtsNode *node);
 
+/* Moves a node before a sibling, or to the end for NULL. */
+void noughts_nodes_move (NoughtsNode *node, NoughtsNode *before);
+
 /* Returns the first child with this move by the side to move. */
 NoughtsNode *noughts_node_find_child (const NoughtsNode *node, MnkPoint move);
 

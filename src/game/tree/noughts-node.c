@@ -124,6 +124,17 @@ noughts_nodes_relink (NoughtsNodes *self, NoughtsNode *node)
   self->n_linked += mark_branch (node, FALSE);
 }
 
+void
+noughts_nodes_move (NoughtsNode *node, NoughtsNode *before)
+{
+  NoughtsNode **link;
+
+  *find_link (node->parent, node) = node->sibling;
+  link = find_link (node->parent, before);
+  node->sibling = *link;
+  *link = node;
+}
+
 NoughtsNode *
 noughts_node_find_child (const NoughtsNode *node, MnkPoint move)
 {

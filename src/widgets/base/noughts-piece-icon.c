@@ -69,15 +69,14 @@ draw_stone (GtkWidget *widget, cairo_t *cr, MnkPiece piece)
   cairo_pattern_destroy (light);
 }
 
-/* Draws the piece in the widget's colours in a square of `size` at (x, y). */
-static void
-draw_piece (GtkWidget *widget,
-            cairo_t *cr,
-            MnkPiece piece,
-            gboolean stones,
-            double x,
-            double y,
-            double size)
+void
+noughts_piece_draw (GtkWidget *widget,
+                    cairo_t *cr,
+                    MnkPiece piece,
+                    gboolean stones,
+                    double x,
+                    double y,
+                    double size)
 {
   GdkRGBA pen;
 
@@ -113,7 +112,8 @@ noughts_piece_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_t *cr;
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  draw_piece (widget, cr, self->piece, self->stones, (width - size) / 2, (height - size) / 2, size);
+  noughts_piece_draw (widget, cr, self->piece, self->stones, (width - size) / 2,
+                      (height - size) / 2, size);
   cairo_destroy (cr);
 }
 

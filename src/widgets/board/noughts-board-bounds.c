@@ -174,6 +174,7 @@ noughts_board_view_layer_bounds (NoughtsBoardView *self,
     case LAYER_THOUGHTS:
       add_thoughts (self, bounds);
       break;
+    case LAYER_VALUES:
     case LAYER_WEIGHTS:
       *bounds = rect_around (&self->layout.view);
       break;

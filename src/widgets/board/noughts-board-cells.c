@@ -122,6 +122,8 @@ tell_detail (NoughtsBoardView *self, MnkPoint point)
 
       add_words (detail, words);
     }
+  if (noughts_board_view_find_value (self, point) != NULL)
+    add_words (detail, noughts_board_view_find_value (self, point)->text);
   if (self->badge != NOUGHTS_KIND_NONE && mnk_point_equal (self->badge_cell, point))
     add_words (detail, noughts_kind_get_title (self->badge));
   if (self->weight && mnk_point_equal (self->cursor, point)

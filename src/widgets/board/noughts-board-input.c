@@ -98,6 +98,16 @@ is_in_map (NoughtsBoardView *self, double x, double y)
          && y < map.y + map.height + NOUGHTS_BOARD_MAP_FRAME;
 }
 
+gboolean
+noughts_board_view_find_cell_at (NoughtsBoardView *self, double x, double y, MnkPoint *cell)
+{
+  g_return_val_if_fail (NOUGHTS_IS_BOARD_VIEW (self), FALSE);
+  g_return_val_if_fail (cell != NULL, FALSE);
+
+  return self->game != NULL && !is_in_map (self, x, y)
+         && noughts_board_layout_to_cell (&self->layout, x, y, cell);
+}
+
 static gboolean
 choose_in_map (NoughtsBoardView *self, double x, double y)
 {

@@ -428,6 +428,8 @@ snapshot_game (NoughtsBoardView *self, GtkSnapshot *snapshot)
   else if (open && is_empty (self, self->hover) && !self->weights
            && self->layout.cell >= NOUGHTS_BOARD_DOT_CELL)
     snapshot_ghost (self, snapshot, self->hover, 0.32);
+  if (noughts_board_view_shows_values (self))
+    append_layer (self, snapshot, LAYER_VALUES, noughts_board_view_draw_values);
   if (self->celebrating)
     snapshot_celebration (self, snapshot);
   append_layer (self, snapshot, LAYER_THOUGHTS, draw_thoughts);

@@ -21,10 +21,18 @@ piece_of (NoughtsBoardView *self, guint index)
   return index % 2 == 0 ? side : mnk_piece_other (side);
 }
 
+/* Whether the line is the other side's, as if it were its move. */
+static gboolean
+begins_with_pass (NoughtsBoardView *self)
+{
+  return self->line->len > 0 && mnk_point_is_pass (g_array_index (self->line, MnkPoint, 0));
+}
+
 static void
 draw_line (NoughtsBoardView *self, cairo_t *cr, const NoughtsBoardCanvas *canvas)
 {
   g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  const guint first = begins_with_pass (self) ? 1 : 0;
 
   for (guint i = 0; i < self->line->len; i++)
     {
@@ -36,7 +44,7 @@ draw_line (NoughtsBoardView *self, cairo_t *cr, const NoughtsBoardCanvas *canvas
       noughts_board_sprites_draw (&self->sprites, cr, &self->layout, cell, piece_of (self, i),
                                   PALE);
       noughts_board_draw_thought (cr, canvas, noughts_board_view_get_look (self), text, cell,
-                                  piece_of (self, i), i + 1);
+                                  piece_of (self, i), i + 1 - first);
     }
 }
 
@@ -71,7 +79,7 @@ noughts_board_view_find_in_line (NoughtsBoardView *self, MnkPoint cell)
   for (guint i = 0; i < self->line->len; i++)
     {
       if (mnk_point_equal (g_array_index (self->line, MnkPoint, i), cell))
-        return i + 1;
+        return begins_with_pass (self) ? i : i + 1;
     }
 
   return 0;

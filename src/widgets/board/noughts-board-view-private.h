@@ -23,6 +23,7 @@ typedef enum
   LAYER_PIECES,
   LAYER_NUMBERS,
   LAYER_WEIGHTS,
+  LAYER_VALUES, /* what an analysis says of empty cells */
   LAYER_WIN,
   LAYER_THOUGHTS, /* moves that are not played, and what kind of move one is */
   N_LAYERS
@@ -60,6 +61,7 @@ struct _NoughtsBoardView
   GArray *hints;     /* NoughtsBoardHint: a hint, or a threat */
   GArray *forbidden; /* MnkPoint */
   GArray *line;      /* MnkPoint: moves that are thought of */
+  GArray *values;    /* NoughtsBoardValue */
   gboolean has_area; /* where to look is marked, between these corners */
   MnkPoint area_from, area_to;
   MnkPoint better;     /* what would have been best, or MNK_PASS */
@@ -206,6 +208,14 @@ void noughts_board_view_clear_hints (NoughtsBoardView *self);
 /* The number of the cell's move among those that are thought of; 0 if it is none of them. */
 gboolean noughts_board_view_is_in_area (NoughtsBoardView *self, MnkPoint cell);
 guint noughts_board_view_find_in_line (NoughtsBoardView *self, MnkPoint cell);
+
+/* values */
+void noughts_board_view_draw_values (NoughtsBoardView *self, cairo_t *cr);
+/* Whether there are values, and nothing that hides them. */
+gboolean noughts_board_view_shows_values (NoughtsBoardView *self);
+/* NULL for none. */
+const NoughtsBoardValue *noughts_board_view_find_value (NoughtsBoardView *self, MnkPoint cell);
+void noughts_board_view_clear_values (NoughtsBoardView *self);
 
 /* input */
 void noughts_board_view_class_init_input (GtkWidgetClass *klass);

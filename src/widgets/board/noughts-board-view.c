@@ -125,6 +125,7 @@ take_position (NoughtsBoardView *self)
   self->armed = MNK_PASS;
   g_array_set_size (self->hints, 0);
   noughts_board_view_clear_thoughts (self);
+  noughts_board_view_clear_values (self);
   g_clear_pointer (&self->map, cairo_surface_destroy);
   for (guint i = 0; i < G_N_ELEMENTS (position_layers); i++)
     noughts_board_view_drop_layer (self, position_layers[i]);
@@ -295,6 +296,7 @@ noughts_board_view_finalize (GObject *object)
   g_array_unref (self->hints);
   g_array_unref (self->forbidden);
   g_array_unref (self->line);
+  g_array_unref (self->values);
   g_hash_table_unref (self->cells);
   G_OBJECT_CLASS (noughts_board_view_parent_class)->finalize (object);
 }
@@ -421,6 +423,7 @@ noughts_board_view_init (NoughtsBoardView *self)
   self->hints = g_array_new (FALSE, FALSE, sizeof (NoughtsBoardHint));
   self->forbidden = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   self->line = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  self->values = g_array_new (FALSE, TRUE, sizeof (NoughtsBoardValue));
   noughts_board_layout_init (
       &self->layout, &(NoughtsBoardFrame){ .columns = 3, .rows = 3, .scale = 1, .zoom = 1 });
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),

@@ -58,6 +58,10 @@ void noughts_board_view_set_weights (NoughtsBoardView *self, gboolean weights);
 void noughts_board_view_set_zoom (NoughtsBoardView *self, double zoom);
 double noughts_board_view_get_zoom (NoughtsBoardView *self);
 
+/* Gets the cell at a place of the widget; FALSE beside the board. */
+gboolean
+noughts_board_view_find_cell_at (NoughtsBoardView *self, double x, double y, MnkPoint *cell);
+
 /* TRUE where it goes on beyond its edges: a drag then moves it, and not what it lies on. */
 gboolean noughts_board_view_can_pan (NoughtsBoardView *self);
 const char *noughts_board_view_get_news (NoughtsBoardView *self);
@@ -100,6 +104,30 @@ noughts_board_view_set_area (NoughtsBoardView *self, gboolean shown, MnkPoint fr
 /* The sign of a kind of move on a cell; NOUGHTS_KIND_NONE clears. Cleared when another node is
  * shown. */
 void noughts_board_view_set_badge (NoughtsBoardView *self, MnkPoint cell, NoughtsKind kind);
+
+typedef enum
+{
+  NOUGHTS_BOARD_VALUE_LINE, /* the first move of a line: a pale piece of the side to move */
+  NOUGHTS_BOARD_VALUE_ESTIMATE,
+  NOUGHTS_BOARD_VALUE_WIN, /* proven, as the next two */
+  NOUGHTS_BOARD_VALUE_DRAW,
+  NOUGHTS_BOARD_VALUE_LOSS
+} NoughtsBoardValueKind;
+
+/* What an analysis says of an empty cell. */
+typedef struct
+{
+  MnkPoint cell;
+  NoughtsBoardValueKind kind;
+  gboolean best;
+  double share; /* of an estimate, 0…1 */
+  char text[12];
+} NoughtsBoardValue;
+
+/* The values of cells; n 0 clears. They make room for a line, and are cleared when another node is
+ * shown. */
+void
+noughts_board_view_set_values (NoughtsBoardView *self, const NoughtsBoardValue *values, guint n);
 
 /* Cells marked as forbidden to the side to move, until the next call; n 0 clears. */
 void noughts_board_view_set_forbidden (NoughtsBoardView *self, const MnkPoint *cells, guint n);

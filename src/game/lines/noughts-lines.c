@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-lines.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "noughts-lines-job.h"
+#include "noughts-score-words.h"
+
+#define DEFAULT_LINES 3
+
+#define MOST_BYTES ((gsize) 64 << 20)
+
+/* More moves than this are never scored at once. */
+#define MOST_CELLS 400
+
+struct _NoughtsLines
+{
+  GObject parent_instance;
+
+  gboolean running;
+  gboolean all;
+  gboolean stopped; /* for good */
+  guint count;
+  guint n_threads;
+
+  MnkRule rule; /* of the game */
+  MnkWindow window;
+  gboolean has_position;
+  gboolean over;
+  guint serial;
+
+  NoughtsEngine *engine;
+  NoughtsLinesJob *job; /* the worker, perhaps of an earlier position */
+  gboolean stale;       /* the worker is stopping, and another is wanted after it */
+  gboolean finished;    /* the search of this position has ended by itself */
+  NoughtsEvaluation *evaluation;
+  gint64 since; /* when the search of this position began, 0 for not yet */
+  gint64 until; /* and ended, 0 for not yet */
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsLines, noughts_lines, G_TYPE_OBJECT)
+
+static guint changed_signal;
+
+static void start (NoughtsLines *self);
+
+static void
+emit_changed (NoughtsLines *self)
+{
+  g_signal_emit (self, changed_signal, 0);
+}
+
+static gboolean
+is_wanted (NoughtsLines *self)
+{
+  return self->running && self->has_position && !self->over && !self->finished && !self->stopped;
+}
+
+static guint
+count_wanted (NoughtsLines *self)
+{
+  g_autofree MnkPoint *cells = NULL;
+  int n;
+
+  if (!self->all)
+    return self->count;
+
+  cells = g_new (MnkPoint, MNK_MAX_CELLS);
+  n = mnk_position_near_cells (&self->window.position, cells);
+  return MAX (self->count, (guint) MIN (n, MOST_CELLS));
+}
+
+static void
+news_cb (GObject *owner, guint serial, NoughtsEvaluation *evaluation)
+{
+  NoughtsLines *self = NOUGHTS_LINES (owner);
+
+  if (serial != self->serial || self->stale || self->stopped)
+    return;
+
+  g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
+  self->evaluation = noughts_evaluation_ref (evaluation);
+  emit_changed (self);
+}
+
+static void
+ended_cb (GObject *owner, NoughtsLinesJob *job)
+{
+  NoughtsLines *self = NOUGHTS_LINES (owner);
+  const gboolean by_itself = !self->stale && is_wanted (self);
+
+  g_clear_pointer (&self->job, noughts_lines_job_unref);
+  self->stale = FALSE;
+  if (by_itself)
+    {
+      self->finished = TRUE;
+      self->until = g_get_monotonic_time ();
+      emit_changed (self);
+      return;
+    }
+
+  start (self);
+}
+
+/* A larger table is slower for the first seconds, as its pages have to be got one by one. */
+static gsize
+get_table_bytes (NoughtsLines *self)
+{
+  const MnkRule *rule = &self->window.position.rule;
+  const MnkOptions options = { 0 };
+
+  return MIN (mnk_search_table_bytes (rule->width * rule->height, &options), MOST_BYTES);
+}
+
+/* Starts the worker, once there is something to do and no other worker is left: two of them would
+ * each need memory of their own. */
+static void
+start (NoughtsLines *self)
+{
+  NoughtsLinesTask task;
+
+  if (self->job != NULL || !is_wanted (self))
+    return;
+
+  task = (NoughtsLinesTask){
+    .window = self->window,
+    .serial = self->serial,
+    .n_lines = count_wanted (self),
+    .n_threads = self->n_threads,
+  };
+  self->since = g_get_monotonic_time ();
+  self->until = 0;
+  self->job = noughts_lines_job_start (G_OBJECT (self),
+                                       noughts_engine_claim (&self->engine, get_table_bytes (self)),
+                                       &task, news_cb, ended_cb);
+}
+
+static void
+stop_job (NoughtsLines *self)
+{
+  if (self->job == NULL)
+    return;
+
+  noughts_lines_job_stop (self->job);
+  self->stale = TRUE;
+  if (self->until == 0)
+    self->until = g_get_monotonic_time ();
+}
+
+/* Begins anew with what is searched now. */
+static void
+restart (NoughtsLines *self)
+{
+  self->finished = FALSE;
+  stop_job (self);
+  start (self);
+}
+
+static void
+noughts_lines_dispose (GObject *object)
+{
+  NoughtsLines *self = NOUGHTS_LINES (object);
+
+  stop_job (self);
+  g_clear_pointer (&self->job, noughts_lines_job_unref);
+  g_clear_pointer (&self->engine, noughts_engine_unref);
+  g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
+
+  G_OBJECT_CLASS (noughts_lines_parent_class)->dispose (object);
+}
+
+static void
+noughts_lines_class_init (NoughtsLinesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = noughts_lines_dispose;
+
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+noughts_lines_init (NoughtsLines *self)
+{
+  self->count = DEFAULT_LINES;
+  self->n_threads = MAX (g_get_num_processors (), 2) - 1;
+}
+
+NoughtsLines *
+noughts_lines_new (void)
+{
+  return g_object_new (NOUGHTS_TYPE_LINES, NULL);
+}
+
+void
+noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *node)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES (self));
+  g_return_if_fail (game == NULL || node != NULL);
+
+  self->serial++;
+  g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
+  self->since = self->until = 0;
+  self->has_position = game != NULL;
+  if (game != NULL)
+    {
+      self->rule = *noughts_game_get_rule (game);
+      noughts_game_get_window (game, node, &self->window);
+      self->over = mnk_position_status (&self->window.position, NULL) != MNK_STATUS_OPEN;
+    }
+  restart (self);
+  emit_changed (self);
+}
+
+void
+noughts_lines_set_running (NoughtsLines *self, gboolean running)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES (self));
+
+  if (self->running == !!running)
+    return;
+
+  self->running = !!running;
+  if (running)
+    start (self);
+  else
+    stop_job (self);
+  emit_changed (self);
+}
+
+gboolean
+noughts_lines_get_running (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), FALSE);
+
+  return self->running;
+}
+
+void
+noughts_lines_set_count (NoughtsLines *self, guint count)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES (self));
+
+  count = CLAMP (count, 1, NOUGHTS_LINES_MOST);
+  if (self->count == count)
+    return;
+
+  self->count = count;
+  restart (self);
+  emit_changed (self);
+}
+
+guint
+noughts_lines_get_count (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), 1);
+
+  return self->count;
+}
+
+void
+noughts_lines_set_all (NoughtsLines *self, gboolean all)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES (self));
+
+  if (self->all == !!all)
+    return;
+
+  self->all = !!all;
+  restart (self);
+  emit_changed (self);
+}
+
+gboolean
+noughts_lines_get_all (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), FALSE);
+
+  return self->all;
+}
+
+void
+noughts_lines_set_threads (NoughtsLines *self, guint n_threads)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES (self));
+
+  n_threads = CLAMP (n_threads, 1, MNK_MAX_THREADS);
+  if (self->n_threads == n_threads)
+    return;
+
+  self->n_threads = n_threads;
+  restart (self);
+}
+
+void
+noughts_lines_stop (NoughtsLines *self)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES (self));
+
+  self->stopped = TRUE;
+  stop_job (self);
+  g_clear_pointer (&self->engine, noughts_engine_unref);
+}
+
+const NoughtsEvaluation *
+noughts_lines_get_evaluation (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
+
+  return self->evaluation;
+}
+
+NoughtsLinesState
+noughts_lines_get_state (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), NOUGHTS_LINES_OFF);
+
+  if (self->has_position && self->over)
+    return NOUGHTS_LINES_OVER;
+  if (!self->has_position || self->stopped)
+    return NOUGHTS_LINES_OFF;
+  if (self->finished)
+    return NOUGHTS_LINES_FINISHED;
+
+  return self->running ? NOUGHTS_LINES_SEARCHING : NOUGHTS_LINES_OFF;
+}
+
+gboolean
+noughts_lines_is_solved (NoughtsLines *self)
+{
+  const MnkReport *report;
+
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), FALSE);
+
+  if (self->evaluation == NULL)
+    return FALSE;
+
+  report = noughts_evaluation_get_report (self->evaluation);
+  for (guint i = 0; i < MIN (self->count, (guint) report->n_moves); i++)
+    if (report->moves[i].score.outcome == MNK_ESTIMATE)
+      return FALSE;
+
+  return report->n_moves > 0;
+}
+
+MnkPiece
+noughts_lines_get_side (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), MNK_X);
+
+  return self->has_position ? self->window.position.side : MNK_X;
+}
+
+const MnkRule *
+noughts_lines_get_rule (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
+
+  return &self->rule;
+}
+
+gboolean
+noughts_lines_is_at_work (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), FALSE);
+
+  return self->job != NULL;
+}
+
+double
+noughts_lines_get_seconds (NoughtsLines *self)
+{
+  gint64 until;
+
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), 0);
+
+  if (self->since == 0)
+    return 0;
+
+  until = self->until != 0 ? self->until : g_get_monotonic_time ();
+  return (double) (until - self->since) / G_USEC_PER_SEC;
+}
+
+/* Returns "24 M", "350 k" or "90". */
+static char *
+write_count (double count)
+{
+  if (count >= 1e6)
+    return g_strdup_printf (count < 1e7 ? "%.1f M" : "%.0f M", count / 1e6);
+  if (count >= 1e3)
+    return g_strdup_printf ("%.0f k", count / 1e3);
+
+  return g_strdup_printf ("%.0f", count);
+}
+
+char *
+noughts_lines_describe_progress (NoughtsLines *self)
+{
+  const MnkReport *report;
+  g_autofree char *speed = NULL;
+  g_autofree char *nodes = NULL;
+  int seconds;
+
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
+
+  if (noughts_lines_get_state (self) == NOUGHTS_LINES_OVER)
+    return g_strdup (_ ("The game is over here"));
+  if (self->evaluation == NULL)
+    return g_strdup (self->running ? _ ("Searching…") : _ ("The engine is off"));
+
+  report = noughts_evaluation_get_report (self->evaluation);
+  seconds = (int) noughts_lines_get_seconds (self);
+  speed = write_count (report->ms > 0 ? (double) report->nodes * 1000 / report->ms : 0);
+  nodes = write_count ((double) report->nodes);
+  if (self->finished && noughts_lines_is_solved (self))
+    /* Translators: number of positions, minutes and seconds */
+    return g_strdup_printf (_ ("proven · %s positions · %d:%02d"), nodes, seconds / 60,
+                            seconds % 60);
+
+  /* Translators: "depth 17 · 1.1 M/s · 24 M positions · 0:22" */
+  return g_strdup_printf (_ ("depth %d · %s/s · %s positions · %d:%02d"), report->depth, speed,
+                          nodes, seconds / 60, seconds % 60);
+}
+
+char *
+noughts_lines_write_value (MnkScore score, const MnkRule *rule)
+{
+  int per_cent;
+
+  if (score.outcome == MNK_DRAW)
+    return g_strdup ("½");
+  if (score.outcome == MNK_ESTIMATE)
+    {
+      per_cent = (int) (100 * mnk_score_expected (score, rule) + 0.5);
+      /* Translators: an expected score in per cent; an estimate never looks proven */
+      return g_strdup_printf (_ ("%d%%"), CLAMP (per_cent, 1, 99));
+    }
+  if (score.plies < 0)
+    return g_strdup (score.outcome == MNK_WIN ? C_ ("evaluation", "W") : C_ ("evaluation", "L"));
+  if (score.outcome == MNK_WIN)
+    return g_strdup_printf (C_ ("evaluation", "W%d"), noughts_own_moves (score.plies));
+
+  /* Translators: L stands for a loss, in so many moves of the winner */
+  return g_strdup_printf (C_ ("evaluation", "L%d"), noughts_own_moves (score.plies));
+}
+
+char *
+noughts_lines_describe_value (MnkScore score, const MnkRule *rule)
+{
+  const int n = noughts_own_moves (score.plies);
+
+  if (score.outcome == MNK_DRAW)
+    return g_strdup (_ ("draws"));
+  if (score.outcome == MNK_ESTIMATE)
+    return noughts_lines_write_value (score, rule);
+  if (score.plies < 0)
+    return g_strdup (score.outcome == MNK_WIN ? _ ("wins") : _ ("loses"));
+  if (score.outcome == MNK_WIN && score.exact)
+    return g_strdup_printf (ngettext ("wins in %d", "wins in %d", n), n);
+  if (score.outcome == MNK_WIN)
+    return g_strdup_printf (ngettext ("wins in at most %d", "wins in at most %d", n), n);
+
+  return g_strdup_printf (ngettext ("loses in %d", "loses in %d", n), n);
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-evaluation.h"
+#include "noughts-game.h"
+
+G_BEGIN_DECLS
+
+#define NOUGHTS_LINES_MOST 12
+
+typedef enum
+{
+  NOUGHTS_LINES_OFF,       /* the engine is off, or there is no position */
+  NOUGHTS_LINES_SEARCHING, /* it goes deeper */
+  NOUGHTS_LINES_FINISHED,  /* the search has ended by itself */
+  NOUGHTS_LINES_OVER       /* the stones have ended the game here */
+} NoughtsLinesState;
+
+/* The best lines of one position, searched without an end by an engine of its own, whose memory is
+ * kept from one position to the next. Each position has a serial; what a worker reports of another
+ * one is dropped.
+ *
+ * Signal: "changed": the lines, the state or the choice of what is searched are others. Main thread
+ * only. */
+#define NOUGHTS_TYPE_LINES (noughts_lines_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsLines, noughts_lines, NOUGHTS, LINES, GObject)
+
+NoughtsLines *noughts_lines_new (void);
+
+/* Sets the position at a node, whose lines are forgotten even if it is the same; NULL for none. */
+void noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *node);
+
+/* Whether the engine is on. Off, the lines stay. */
+void noughts_lines_set_running (NoughtsLines *self, gboolean running);
+gboolean noughts_lines_get_running (NoughtsLines *self);
+
+/* The number of lines, 1…NOUGHTS_LINES_MOST. */
+void noughts_lines_set_count (NoughtsLines *self, guint count);
+guint noughts_lines_get_count (NoughtsLines *self);
+
+/* Whether every near cell is scored, not only the lines. */
+void noughts_lines_set_all (NoughtsLines *self, gboolean all);
+gboolean noughts_lines_get_all (NoughtsLines *self);
+
+/* The number of threads; at first all processors but one. */
+void noughts_lines_set_threads (NoughtsLines *self, guint n_threads);
+
+/* Stops the engine for good and gives its memory back. */
+void noughts_lines_stop (NoughtsLines *self);
+
+/* Returns what is known of the position, best first, perhaps more moves than lines; NULL so far.
+ * Valid until the next change. */
+const NoughtsEvaluation *noughts_lines_get_evaluation (NoughtsLines *self);
+
+NoughtsLinesState noughts_lines_get_state (NoughtsLines *self);
+
+/* Whether the lines are proven to the end. */
+gboolean noughts_lines_is_solved (NoughtsLines *self);
+
+/* The side to move in the position, and its rule. */
+MnkPiece noughts_lines_get_side (NoughtsLines *self);
+const MnkRule *noughts_lines_get_rule (NoughtsLines *self);
+
+/* Whether a worker is searching, or has been told to stop and not yet done so. */
+gboolean noughts_lines_is_at_work (NoughtsLines *self);
+
+/* Returns how long the position has been searched, in seconds. */
+double noughts_lines_get_seconds (NoughtsLines *self);
+
+/* Returns "depth 17 · 1.1 M/s · 24 M positions · 0:22", translated. Free with g_free(). */
+char *noughts_lines_describe_progress (NoughtsLines *self);
+
+/* Returns the value of a move as short as a chip: "79 %", "W3" for a win in three own moves, "L2",
+ * "½". Translated; free with g_free(). */
+char *noughts_lines_write_value (MnkScore score, const MnkRule *rule);
+
+/* The same as a sentence: "wins in 3", "79 %". */
+char *noughts_lines_describe_value (MnkScore score, const MnkRule *rule);
+
+G_END_DECLS

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A copy of the game on the board is analysed; the game itself waits among those put aside. */
+
+#include "noughts-sitting-private.h"
+
+static NoughtsGame *
+copy_game (NoughtsGame *game)
+{
+  g_autoptr (GVariant) saved = g_variant_ref_sink (noughts_game_save (game));
+  g_autoptr (GError) error = NULL;
+  NoughtsGame *copy = noughts_game_load (saved, &error);
+
+  if (copy == NULL)
+    g_error ("A game cannot be copied: %s", error->message);
+
+  return copy;
+}
+
+/* Returns the link to a game among those put aside, or NULL. */
+static NoughtsOldGame **
+find_aside (NoughtsSitting *self, NoughtsGame *game)
+{
+  for (NoughtsOldGame **place = &self->old; *place != NULL; place = &(*place)->aside)
+    if ((*place)->game == game)
+      return place;
+
+  return NULL;
+}
+
+/* Brings back a certain one of the games put aside. */
+static void
+bring_back (NoughtsSitting *self, NoughtsOldGame **place)
+{
+  NoughtsOldGame *old = *place;
+
+  *place = old->aside;
+  old->aside = self->old;
+  self->old = old;
+  noughts_sitting_bring_back (self);
+}
+
+gboolean
+noughts_sitting_is_analysing (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->game != NULL && self->game == self->analysed;
+}
+
+/* Whether the game on the board is the one that was analysed last, as it was then. */
+static gboolean
+is_same_origin (NoughtsSitting *self)
+{
+  g_autofree char *text = noughts_game_to_text (self->game);
+
+  return self->game == self->origin && g_strcmp0 (text, self->origin_text) == 0
+         && self->analysed != NULL && find_aside (self, self->analysed) != NULL;
+}
+
+static void
+analyse_copy (NoughtsSitting *self, NoughtsGame *copy)
+{
+  self->origin_choice = self->choice;
+  g_set_object (&self->origin, self->game);
+  g_free (self->origin_text);
+  self->origin_text = noughts_game_to_text (self->game);
+  g_set_object (&self->analysed, copy);
+  noughts_sitting_open_game (self, copy);
+  self->tally.apart = TRUE;
+}
+
+void
+noughts_sitting_analyse (NoughtsSitting *self)
+{
+  g_autoptr (NoughtsGame) copy = NULL;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (self->game != NULL && !noughts_sitting_is_analysing (self));
+
+  if (is_same_origin (self))
+    {
+      bring_back (self, find_aside (self, self->analysed));
+      return;
+    }
+
+  copy = copy_game (self->game);
+  analyse_copy (self, copy);
+}
+
+void
+noughts_sitting_analyse_game (NoughtsSitting *self, NoughtsGame *game)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+
+  if (!noughts_sitting_is_analysing (self))
+    {
+      analyse_copy (self, game);
+      return;
+    }
+
+  g_set_object (&self->analysed, game);
+  noughts_sitting_open_game (self, game);
+  self->tally.apart = TRUE;
+}
+
+void
+noughts_sitting_end_analysis (NoughtsSitting *self)
+{
+  NoughtsOldGame **place;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (noughts_sitting_is_analysing (self));
+
+  place = find_aside (self, self->origin);
+  if (place != NULL)
+    bring_back (self, place);
+  else
+    noughts_sitting_begin (self, &self->origin_choice, NULL);
+}
+
+/* Takes the moves after the current one out of a game of its own. */
+static void
+drop_later_moves (NoughtsGame *game)
+{
+  NoughtsNode *child;
+
+  noughts_game_cut (game);
+  while ((child = noughts_node_get_child (noughts_game_get_current (game))) != NULL)
+    noughts_game_unlink (game, child);
+}
+
+/* Begins a game that has been begun elsewhere, against a computer. */
+static void
+play_against (NoughtsSitting *self, NoughtsGame *game, MnkOpponent opponent, MnkPiece person)
+{
+  NoughtsNewGameChoice choice = self->choice;
+
+  choice.mode = NOUGHTS_MODE_COMPUTER;
+  choice.opponent = opponent;
+  choice.rule = *noughts_game_get_rule (game);
+
+  noughts_sitting_make_room (self);
+  self->tally = noughts_sitting_new_score (self);
+  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
+  self->choice = choice;
+  self->first = person;
+  self->begun = TRUE;
+  noughts_sitting_sit_down (self, game, NULL);
+}
+
+void
+noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent)
+{
+  g_autoptr (NoughtsGame) game = NULL;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (self->game != NULL);
+
+  game = copy_game (self->game);
+  drop_later_moves (game);
+  play_against (self, game, opponent, noughts_game_get_side (game));
+}
+
+void
+noughts_sitting_play_position (NoughtsSitting *self, NoughtsGame *game, MnkPiece person)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+
+  play_against (self, game, self->choice.opponent, person);
+}

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-analysis-tools.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "noughts-even-layout.h"
+
+struct _NoughtsAnalysisTools
+{
+  GtkBox parent_instance;
+
+  GtkMenuButton *remark_button;
+  GtkPopover *remark_popover;
+  GtkTextView *remark_view;
+  GtkBox *marks_box;
+  GtkMenuButton *play_button;
+  GtkWidget *marks[NOUGHTS_N_MOVE_MARKS];
+
+  MnkRule rule;
+  char *remark; /* as it was set */
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsAnalysisTools, noughts_analysis_tools, GTK_TYPE_BOX)
+
+static guint remark_signal;
+
+static char *
+get_text (NoughtsAnalysisTools *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->remark_view);
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+/* Hands over what was written. */
+static void
+closed_cb (NoughtsAnalysisTools *self)
+{
+  g_autofree char *text = get_text (self);
+
+  if (g_str_equal (text, self->remark))
+    return;
+
+  g_free (self->remark);
+  self->remark = g_strdup (text);
+  g_signal_emit (self, remark_signal, 0, text);
+}
+
+/* Ctrl+Enter ends the writing, as Escape does. */
+static gboolean
+finish_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  gtk_popover_popdown (NOUGHTS_ANALYSIS_TOOLS (data)->remark_popover);
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+add_finish_key (NoughtsAnalysisTools *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>Return|<Control>KP_Enter"),
+                        gtk_callback_action_new (finish_cb, self, NULL)));
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self->remark_view), controller);
+}
+
+static const char *
+describe_mark (NoughtsMoveMark mark)
+{
+  static const char *const words[NOUGHTS_N_MOVE_MARKS] = {
+    [NOUGHTS_MARK_NONE] = "",
+    [NOUGHTS_MARK_GOOD] = N_ ("Good move"),
+    [NOUGHTS_MARK_VERY_GOOD] = N_ ("Very good move"),
+    [NOUGHTS_MARK_BAD] = N_ ("Bad move"),
+    [NOUGHTS_MARK_VERY_BAD] = N_ ("Very bad move"),
+    [NOUGHTS_MARK_INTERESTING] = N_ ("Interesting move"),
+    [NOUGHTS_MARK_DOUBTFUL] = N_ ("Doubtful move"),
+  };
+
+  return _ (words[mark]);
+}
+
+static void
+add_marks (NoughtsAnalysisTools *self)
+{
+  for (NoughtsMoveMark mark = NOUGHTS_MARK_GOOD; mark < NOUGHTS_N_MOVE_MARKS; mark++)
+    {
+      GtkWidget *button = gtk_button_new_with_label (noughts_move_mark_get_text (mark));
+
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.set-mark");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s",
+                                        noughts_move_mark_get_text (mark));
+      gtk_widget_set_tooltip_text (button, describe_mark (mark));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      describe_mark (mark), -1);
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+      gtk_widget_set_hexpand (button, TRUE);
+      gtk_box_append (self->marks_box, button);
+      self->marks[mark] = button;
+    }
+}
+
+static void
+noughts_analysis_tools_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), NOUGHTS_TYPE_ANALYSIS_TOOLS);
+
+  G_OBJECT_CLASS (noughts_analysis_tools_parent_class)->dispose (object);
+}
+
+static void
+noughts_analysis_tools_finalize (GObject *object)
+{
+  g_free (NOUGHTS_ANALYSIS_TOOLS (object)->remark);
+
+  G_OBJECT_CLASS (noughts_analysis_tools_parent_class)->finalize (object);
+}
+
+static void
+noughts_analysis_tools_class_init (NoughtsAnalysisToolsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = noughts_analysis_tools_dispose;
+  G_OBJECT_CLASS (klass)->finalize = noughts_analysis_tools_finalize;
+
+  remark_signal = g_signal_new ("remark-changed", NOUGHTS_TYPE_ANALYSIS_TOOLS, G_SIGNAL_RUN_LAST, 0,
+                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/noughts/Noughts/noughts-analysis-tools.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, marks_box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, play_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, remark_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, remark_popover);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, remark_view);
+}
+
+static void
+noughts_analysis_tools_init (NoughtsAnalysisTools *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->remark = g_strdup ("");
+  add_marks (self);
+  add_finish_key (self);
+  g_signal_connect_object (self->remark_popover, "closed", G_CALLBACK (closed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+noughts_analysis_tools_set_rule (NoughtsAnalysisTools *self, const MnkRule *rule)
+{
+  g_autoptr (GMenu) menu = NULL;
+  const MnkOpponent *opponents;
+  guint n;
+
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_TOOLS (self));
+  g_return_if_fail (rule != NULL);
+
+  if (memcmp (&self->rule, rule, sizeof *rule) == 0)
+    return;
+
+  self->rule = *rule;
+  menu = g_menu_new ();
+  opponents = noughts_opponents_for_rule (rule, &n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (noughts_opponent_title (opponents[i]), NULL);
+
+      g_menu_item_set_action_and_target (item, "win.play-from-here", "s",
+                                         mnk_opponent_name (opponents[i]));
+      g_menu_append_item (menu, item);
+    }
+  gtk_menu_button_set_menu_model (self->play_button, G_MENU_MODEL (menu));
+}
+
+static void
+show_mark (NoughtsAnalysisTools *self, NoughtsMoveMark mark)
+{
+  for (NoughtsMoveMark i = NOUGHTS_MARK_GOOD; i < NOUGHTS_N_MOVE_MARKS; i++)
+    if (i == mark)
+      gtk_widget_add_css_class (self->marks[i], "suggested-action");
+    else
+      gtk_widget_remove_css_class (self->marks[i], "suggested-action");
+}
+
+void
+noughts_analysis_tools_set_remark (NoughtsAnalysisTools *self,
+                                   const char *text,
+                                   NoughtsMoveMark mark)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_TOOLS (self));
+
+  show_mark (self, mark);
+  if (g_strcmp0 (text != NULL ? text : "", self->remark) == 0)
+    return;
+
+  g_free (self->remark);
+  self->remark = g_strdup (text != NULL ? text : "");
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->remark_view), self->remark, -1);
+}
+
+void
+noughts_analysis_tools_edit_remark (NoughtsAnalysisTools *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_TOOLS (self));
+
+  gtk_menu_button_popup (self->remark_button);
+  gtk_widget_grab_focus (GTK_WIDGET (self->remark_view));
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-lines-pane.h"
+
+#include "noughts-line-row.h"
+
+struct _NoughtsLinesPane
+{
+  GtkBox parent_instance;
+
+  GtkLabel *count_label;
+  GtkBox *rows_box;
+  GtkInscription *progress;
+  GtkWidget *rows[NOUGHTS_LINES_MOST];
+
+  NoughtsLines *lines;
+  guint clock; /* shows the time while the engine runs, or 0 */
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsLinesPane, noughts_lines_pane, GTK_TYPE_BOX)
+
+enum
+{
+  POINTED,
+  CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+show_progress (NoughtsLinesPane *self)
+{
+  g_autofree char *text =
+      self->lines != NULL ? noughts_lines_describe_progress (self->lines) : NULL;
+
+  if (g_strcmp0 (gtk_inscription_get_text (self->progress), text) == 0)
+    return;
+
+  gtk_inscription_set_text (self->progress, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text != NULL ? text : "", -1);
+}
+
+static gboolean
+clock_cb (gpointer data)
+{
+  NoughtsLinesPane *self = NOUGHTS_LINES_PANE (data);
+
+  show_progress (self);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+update_clock (NoughtsLinesPane *self)
+{
+  const gboolean ticks =
+      self->lines != NULL && noughts_lines_get_state (self->lines) == NOUGHTS_LINES_SEARCHING;
+
+  if (ticks && self->clock == 0)
+    self->clock = g_timeout_add_seconds (1, clock_cb, self);
+  else if (!ticks)
+    g_clear_handle_id (&self->clock, g_source_remove);
+}
+
+/* A deep result has more moves than lines. */
+static void
+show_rows (NoughtsLinesPane *self)
+{
+  const NoughtsEvaluation *evaluation = noughts_lines_get_evaluation (self->lines);
+  const MnkReport *report = evaluation != NULL ? noughts_evaluation_get_report (evaluation) : NULL;
+  const guint count = noughts_lines_get_count (self->lines);
+  const guint n = report != NULL ? MIN ((guint) report->n_moves, count) : 0;
+
+  for (guint i = 0; i < NOUGHTS_LINES_MOST; i++)
+    {
+      gtk_widget_set_visible (self->rows[i], i < count);
+      noughts_line_row_set (NOUGHTS_LINE_ROW (self->rows[i]), i + 1,
+                            i < n ? &report->moves[i] : NULL, noughts_lines_get_side (self->lines),
+                            noughts_lines_get_rule (self->lines));
+    }
+}
+
+static void
+update (NoughtsLinesPane *self)
+{
+  g_autofree char *count = g_strdup_printf ("%u", noughts_lines_get_count (self->lines));
+
+  if (!g_str_equal (gtk_label_get_label (self->count_label), count))
+    gtk_label_set_label (self->count_label, count);
+  show_rows (self);
+  show_progress (self);
+  update_clock (self);
+}
+
+static guint
+find_row (NoughtsLinesPane *self, NoughtsLineRow *row)
+{
+  guint i = 0;
+
+  while (i < NOUGHTS_LINES_MOST && self->rows[i] != GTK_WIDGET (row))
+    i++;
+
+  return i;
+}
+
+static void
+pointed_cb (NoughtsLinesPane *self, guint n, NoughtsLineRow *row)
+{
+  g_signal_emit (self, signals[POINTED], 0, find_row (self, row), n);
+}
+
+static void
+chosen_cb (NoughtsLinesPane *self, guint n, NoughtsLineRow *row)
+{
+  g_signal_emit (self, signals[CHOSEN], 0, find_row (self, row), n);
+}
+
+static void
+noughts_lines_pane_dispose (GObject *object)
+{
+  NoughtsLinesPane *self = NOUGHTS_LINES_PANE (object);
+
+  g_clear_handle_id (&self->clock, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), NOUGHTS_TYPE_LINES_PANE);
+  if (self->lines != NULL)
+    g_signal_handlers_disconnect_by_data (self->lines, self);
+  g_clear_object (&self->lines);
+
+  G_OBJECT_CLASS (noughts_lines_pane_parent_class)->dispose (object);
+}
+
+static void
+noughts_lines_pane_class_init (NoughtsLinesPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = noughts_lines_pane_dispose;
+
+  signals[POINTED] = g_signal_new ("pointed", NOUGHTS_TYPE_LINES_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[CHOSEN] = g_signal_new ("chosen", NOUGHTS_TYPE_LINES_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/noughts/Noughts/noughts-lines-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, count_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, progress);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, rows_box);
+  gtk_widget_class_set_css_name (widget_class, "linespane");
+}
+
+static void
+noughts_lines_pane_init (NoughtsLinesPane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  for (guint i = 0; i < NOUGHTS_LINES_MOST; i++)
+    {
+      self->rows[i] = noughts_line_row_new ();
+      g_signal_connect_object (self->rows[i], "pointed", G_CALLBACK (pointed_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->rows[i], "chosen", G_CALLBACK (chosen_cb), self,
+                               G_CONNECT_SWAPPED);
+      gtk_box_append (self->rows_box, self->rows[i]);
+    }
+}
+
+void
+noughts_lines_pane_set_lines (NoughtsLinesPane *self, NoughtsLines *lines)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES_PANE (self));
+  g_return_if_fail (lines == NULL || NOUGHTS_IS_LINES (lines));
+
+  if (self->lines == lines)
+    return;
+
+  if (self->lines != NULL)
+    g_signal_handlers_disconnect_by_data (self->lines, self);
+  g_set_object (&self->lines, lines);
+  if (lines == NULL)
+    return;
+
+  g_signal_connect_swapped (lines, "changed", G_CALLBACK (update), self);
+  update (self);
+}
+
+const char *
+noughts_lines_pane_get_progress (NoughtsLinesPane *self)
+{
+  const char *text;
+
+  g_return_val_if_fail (NOUGHTS_IS_LINES_PANE (self), "");
+
+  text = gtk_inscription_get_text (self->progress);
+  return text != NULL ? text : "";
+}

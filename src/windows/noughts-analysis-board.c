@@ -1,0 +1,741 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-analysis-board.h"
+
+#include <glib/gi18n.h>
+
+#include "noughts-action-entries.h"
+#include "noughts-analysis-tree.h"
+
+#define LINES_KEY   "analysis-lines"
+#define RUNNING_KEY "analysis-engine"
+
+struct _NoughtsAnalysisBoard
+{
+  GObject parent_instance;
+
+  NoughtsSitting *sitting;
+  NoughtsReviewer *reviewer;
+  NoughtsNotice *notice;
+  GSettings *settings;
+  GActionMap *map; /* borrowed */
+  NoughtsAnalysisTree *tree;
+
+  NoughtsLines *lines;
+  NoughtsSetup *setup;     /* that is being set up, or NULL */
+  NoughtsTreeEdits *edits; /* of the last copy that was analysed, or NULL */
+  gboolean open;
+  gboolean was_reviewed; /* the game that it began from */
+  gboolean marks_lines;
+
+  /* The position of the lines; only compared. */
+  NoughtsGame *game;
+  NoughtsNode *node;
+
+  GArray *ghosts;          /* MnkPoint: of the line that is pointed at */
+  GArray *threat;          /* MnkPoint: goes before it */
+  GCancellable *searching; /* for the threat, or NULL */
+  gboolean shows_threat;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsAnalysisBoard, noughts_analysis_board, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_OPEN,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum
+{
+  SHOWN,
+  EDITED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static NoughtsGame *
+get_game (NoughtsAnalysisBoard *self)
+{
+  return noughts_sitting_get_game (self->sitting);
+}
+
+static void
+emit_shown (NoughtsAnalysisBoard *self)
+{
+  g_signal_emit (self, signals[SHOWN], 0);
+}
+
+static void
+set_ghosts (NoughtsAnalysisBoard *self, const MnkPoint *moves, guint n)
+{
+  if (n == 0 && self->ghosts->len == 0)
+    return;
+
+  g_array_set_size (self->ghosts, 0);
+  if (n > 0)
+    g_array_append_vals (self->ghosts, moves, n);
+  emit_shown (self);
+}
+
+/* ---- The threat ---- */
+
+static void
+forget_threat (NoughtsAnalysisBoard *self)
+{
+  if (self->searching != NULL)
+    g_cancellable_cancel (self->searching);
+  g_clear_object (&self->searching);
+  if (!self->shows_threat)
+    return;
+
+  self->shows_threat = FALSE;
+  g_array_set_size (self->threat, 0);
+  noughts_set_action_state (self->map, "show-threat", FALSE);
+  emit_shown (self);
+}
+
+/* The moves of the other side begin with a pass of the side to move. */
+static void
+show_threat (NoughtsAnalysisBoard *self, const NoughtsThreats *threats)
+{
+  g_autofree char *text = noughts_threats_describe (threats);
+  const NoughtsThreat *other = &threats->other;
+  const MnkPoint pass = MNK_PASS;
+
+  g_array_set_size (self->threat, 0);
+  g_array_append_val (self->threat, pass);
+  g_array_append_vals (self->threat, other->line, other->n_line);
+  emit_shown (self);
+  noughts_notice_tell (self->notice, text);
+}
+
+typedef struct
+{
+  GWeakRef board;
+  GCancellable *cancellable; /* the search's own; only compared */
+} ThreatRequest;
+
+static void
+threat_cb (GObject *source_object, GAsyncResult *result, gpointer data)
+{
+  ThreatRequest *request = data;
+  g_autoptr (NoughtsAnalysisBoard) self = g_weak_ref_get (&request->board);
+  g_autofree NoughtsThreats *threats = noughts_threats_find_finish (result);
+
+  if (self != NULL && request->cancellable == self->searching)
+    {
+      g_clear_object (&self->searching);
+      if (threats != NULL)
+        show_threat (self, threats);
+    }
+  g_weak_ref_clear (&request->board);
+  g_object_unref (request->cancellable);
+  g_free (request);
+}
+
+static void
+find_threat (NoughtsAnalysisBoard *self)
+{
+  ThreatRequest *request = g_new0 (ThreatRequest, 1);
+
+  self->searching = g_cancellable_new ();
+  g_weak_ref_init (&request->board, self);
+  request->cancellable = g_object_ref (self->searching);
+  noughts_threats_find_async (get_game (self), noughts_game_get_current (get_game (self)),
+                              self->searching, threat_cb, request);
+}
+
+/* ---- The lines ---- */
+
+static void
+lines_cb (NoughtsAnalysisBoard *self)
+{
+  emit_shown (self);
+}
+
+/* Gives the lines the shown position, or none while the board is not open. */
+static void
+follow_position (NoughtsAnalysisBoard *self)
+{
+  NoughtsGame *game = self->open ? get_game (self) : NULL;
+  NoughtsNode *node = game != NULL ? noughts_game_get_current (game) : NULL;
+
+  if (self->game == game && self->node == node)
+    return;
+
+  self->game = game;
+  self->node = node;
+  forget_threat (self);
+  g_array_set_size (self->ghosts, 0);
+  noughts_lines_set_position (self->lines, game, node);
+}
+
+static const MnkScoredMove *
+get_line (NoughtsAnalysisBoard *self, guint line)
+{
+  const NoughtsEvaluation *evaluation = noughts_lines_get_evaluation (self->lines);
+  const MnkReport *report = evaluation != NULL ? noughts_evaluation_get_report (evaluation) : NULL;
+
+  return report != NULL && line < (guint) report->n_moves ? &report->moves[line] : NULL;
+}
+
+void
+noughts_analysis_board_point_to (NoughtsAnalysisBoard *self, guint line, guint n)
+{
+  const MnkScoredMove *move;
+
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
+
+  move = get_line (self, line);
+  set_ghosts (self, move != NULL ? move->line : NULL,
+              move != NULL ? MIN (n, (guint) move->n_line) : 0);
+}
+
+void
+noughts_analysis_board_choose (NoughtsAnalysisBoard *self, guint line, guint n)
+{
+  const MnkScoredMove *move;
+  g_autofree MnkPoint *moves = NULL;
+  guint n_moves;
+
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
+
+  move = get_line (self, line);
+  if (move == NULL || !self->open)
+    return;
+
+  /* The line goes with the first move. */
+  n_moves = MIN (n, (guint) move->n_line);
+  moves = g_memdup2 (move->line, n_moves * sizeof *moves);
+  noughts_tree_edits_play_line (self->edits, moves, n_moves);
+  g_signal_emit (self, signals[EDITED], 0);
+}
+
+const MnkPoint *
+noughts_analysis_board_get_ghosts (NoughtsAnalysisBoard *self, guint *n)
+{
+  const GArray *shown;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
+  g_return_val_if_fail (n != NULL, NULL);
+
+  shown = self->threat->len > 0 ? self->threat : self->ghosts;
+  *n = shown->len;
+  return (const MnkPoint *) shown->data;
+}
+
+static NoughtsBoardValueKind
+kind_of (MnkScore score)
+{
+  switch (score.outcome)
+    {
+    case MNK_WIN:
+      return NOUGHTS_BOARD_VALUE_WIN;
+
+    case MNK_DRAW:
+      return NOUGHTS_BOARD_VALUE_DRAW;
+
+    case MNK_LOSS:
+      return NOUGHTS_BOARD_VALUE_LOSS;
+
+    case MNK_ESTIMATE:
+    default:
+      return NOUGHTS_BOARD_VALUE_ESTIMATE;
+    }
+}
+
+static void
+take_value (NoughtsBoardValue *value, const MnkScoredMove *move, const MnkRule *rule, gboolean all)
+{
+  g_autofree char *text = noughts_lines_write_value (move->score, rule);
+
+  memset (value, 0, sizeof *value);
+  value->cell = move->move;
+  value->kind = all ? kind_of (move->score) : NOUGHTS_BOARD_VALUE_LINE;
+  value->share = mnk_score_expected (move->score, rule);
+  g_strlcpy (value->text, text, sizeof value->text);
+}
+
+guint
+noughts_analysis_board_get_values (NoughtsAnalysisBoard *self,
+                                   NoughtsBoardValue *values,
+                                   guint room)
+{
+  const NoughtsEvaluation *evaluation;
+  const MnkReport *report;
+  gboolean all;
+  guint most, n = 0;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), 0);
+
+  evaluation = noughts_lines_get_evaluation (self->lines);
+  all = noughts_lines_get_all (self->lines);
+  if (!self->open || evaluation == NULL || (!all && !self->marks_lines))
+    return 0;
+
+  report = noughts_evaluation_get_report (evaluation);
+  most = all ? room : MIN (room, noughts_lines_get_count (self->lines));
+  for (int i = 0; i < report->n_moves && n < most; i++)
+    {
+      if (mnk_point_is_pass (report->moves[i].move))
+        continue;
+      take_value (&values[n], &report->moves[i], noughts_lines_get_rule (self->lines), all);
+      values[n++].best = i < MAX (report->n_best, 1);
+    }
+
+  return n;
+}
+
+gboolean
+noughts_analysis_board_get_score (NoughtsAnalysisBoard *self, MnkScore *score)
+{
+  const MnkScoredMove *best;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
+  g_return_val_if_fail (score != NULL, FALSE);
+
+  best = self->open ? get_line (self, 0) : NULL;
+  if (best == NULL)
+    return FALSE;
+
+  *score = best->score;
+  return TRUE;
+}
+
+/* ---- Opening and closing ---- */
+
+static void
+take_edits (NoughtsAnalysisBoard *self)
+{
+  NoughtsGame *game = get_game (self);
+
+  if (self->edits != NULL && noughts_tree_edits_get_game (self->edits) == game)
+    return;
+
+  g_clear_object (&self->edits);
+  self->edits = noughts_tree_edits_new (game);
+}
+
+static void
+set_open (NoughtsAnalysisBoard *self, gboolean open)
+{
+  if (open)
+    take_edits (self);
+  if (self->open == open)
+    return;
+
+  self->open = open;
+  if (!open)
+    noughts_lines_set_all (self->lines, FALSE);
+  noughts_set_action_state (self->map, "analyse", open);
+  noughts_set_action_state (self->map, "show-values", noughts_lines_get_all (self->lines));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
+}
+
+void
+noughts_analysis_board_update (NoughtsAnalysisBoard *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
+
+  set_open (self, noughts_sitting_is_analysing (self->sitting));
+  noughts_analysis_tree_set_edits (self->tree, self->open ? self->edits : NULL);
+  follow_position (self);
+}
+
+static void
+begin (NoughtsAnalysisBoard *self)
+{
+  if (noughts_sitting_is_analysing (self->sitting))
+    return;
+
+  self->was_reviewed = noughts_reviewer_is_open (self->reviewer);
+  noughts_sitting_analyse (self->sitting);
+}
+
+/* The game's report is where it was. */
+static void
+end (NoughtsAnalysisBoard *self)
+{
+  NoughtsNode *node;
+
+  noughts_sitting_end_analysis (self->sitting);
+  if (!self->was_reviewed)
+    return;
+
+  /* A review begins at a place of its own. */
+  node = noughts_game_get_current (get_game (self));
+  g_action_group_change_action_state (G_ACTION_GROUP (self->map), "review",
+                                      g_variant_new_boolean (TRUE));
+  noughts_game_jump (get_game (self), node);
+}
+
+gboolean
+noughts_analysis_board_play (NoughtsAnalysisBoard *self, MnkPoint move, GError **error)
+{
+  gboolean played;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
+
+  begin (self);
+  noughts_analysis_board_update (self);
+  played = noughts_tree_edits_play (self->edits, move, error);
+  g_signal_emit (self, signals[EDITED], 0);
+  return played;
+}
+
+/* ---- Actions ---- */
+
+static void
+analyse_action (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
+
+  if (g_variant_get_boolean (state) == self->open)
+    return;
+
+  if (self->open)
+    end (self);
+  else
+    begin (self);
+}
+
+static void
+back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  end (NOUGHTS_ANALYSIS_BOARD (data));
+}
+
+static void
+engine_action (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
+
+  g_simple_action_set_state (action, state);
+  g_settings_set_boolean (self->settings, RUNNING_KEY, g_variant_get_boolean (state));
+  noughts_lines_set_running (self->lines, g_variant_get_boolean (state));
+}
+
+static void
+change_count (NoughtsAnalysisBoard *self, int step)
+{
+  noughts_lines_set_count (self->lines,
+                           (guint) ((int) noughts_lines_get_count (self->lines) + step));
+  g_settings_set_int (self->settings, LINES_KEY, (int) noughts_lines_get_count (self->lines));
+  g_signal_emit (self, signals[EDITED], 0);
+}
+
+static void
+more_lines_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  change_count (NOUGHTS_ANALYSIS_BOARD (data), 1);
+}
+
+static void
+fewer_lines_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  change_count (NOUGHTS_ANALYSIS_BOARD (data), -1);
+}
+
+static void
+threat_action (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
+
+  if (!g_variant_get_boolean (state))
+    {
+      forget_threat (self);
+      noughts_notice_clear (self->notice);
+      return;
+    }
+
+  g_simple_action_set_state (action, state);
+  self->shows_threat = TRUE;
+  find_threat (self);
+}
+
+static void
+values_action (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
+
+  g_simple_action_set_state (action, state);
+  noughts_lines_set_all (self->lines, g_variant_get_boolean (state));
+}
+
+static void
+mark_lines_action (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
+
+  g_simple_action_set_state (action, state);
+  self->marks_lines = g_variant_get_boolean (state);
+  emit_shown (self);
+}
+
+static void
+play_from_here_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
+  MnkOpponent opponent = noughts_sitting_get_choice (self->sitting)->opponent;
+  const char *name = g_variant_get_string (parameter, NULL);
+
+  if (*name == '\0' || mnk_opponent_parse (name, &opponent))
+    noughts_sitting_play_from_here (self->sitting, opponent);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "analyse", .state = "false", .change_state = analyse_action },
+  { .name = "back-to-game", .activate = back_action },
+  { .name = "fewer-lines", .activate = fewer_lines_action },
+  { .name = "mark-lines", .state = "true", .change_state = mark_lines_action },
+  { .name = "more-lines", .activate = more_lines_action },
+  { .name = "play-from-here", .activate = play_from_here_action, .parameter_type = "s" },
+  { .name = "show-threat", .state = "false", .change_state = threat_action },
+  { .name = "show-values", .state = "false", .change_state = values_action },
+  { .name = "toggle-engine", .state = "false", .change_state = engine_action },
+};
+
+/* Whether the stones leave a move here. */
+static gboolean
+goes_on (NoughtsAnalysisBoard *self)
+{
+  return noughts_lines_get_state (self->lines) != NOUGHTS_LINES_OVER;
+}
+
+void
+noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean opening)
+{
+  const guint count = noughts_lines_get_count (self->lines);
+
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
+
+  noughts_enable_action (self->map, "analyse", self->open || !opening);
+  noughts_enable_action (self->map, "back-to-game", self->open);
+  noughts_enable_action (self->map, "fewer-lines", self->open && count > 1);
+  noughts_enable_action (self->map, "more-lines", self->open && count < NOUGHTS_LINES_MOST);
+  noughts_enable_action (self->map, "mark-lines", self->open);
+  noughts_enable_action (self->map, "play-from-here", self->open && goes_on (self));
+  noughts_enable_action (self->map, "show-threat", self->open && goes_on (self));
+  noughts_enable_action (self->map, "show-values", self->open);
+  noughts_enable_action (self->map, "toggle-engine", self->open);
+  noughts_analysis_tree_update_actions (self->tree);
+}
+
+void
+noughts_analysis_board_set_setup (NoughtsAnalysisBoard *self, NoughtsSetup *setup)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
+
+  if (g_set_object (&self->setup, setup) && setup == NULL)
+    emit_shown (self);
+}
+
+gboolean
+noughts_analysis_board_is_setting_up (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
+
+  return self->setup != NULL;
+}
+
+gboolean
+noughts_analysis_board_has_edits (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
+
+  return self->open || self->setup != NULL;
+}
+
+gboolean
+noughts_analysis_board_can_undo (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
+
+  if (self->setup != NULL)
+    return noughts_setup_can_undo (self->setup);
+
+  return self->open && noughts_tree_edits_can_undo (self->edits);
+}
+
+gboolean
+noughts_analysis_board_can_redo (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
+
+  if (self->setup != NULL)
+    return noughts_setup_can_redo (self->setup);
+
+  return self->open && noughts_tree_edits_can_redo (self->edits);
+}
+
+void
+noughts_analysis_board_undo (NoughtsAnalysisBoard *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
+
+  if (!noughts_analysis_board_can_undo (self))
+    return;
+
+  if (self->setup != NULL)
+    noughts_setup_undo (self->setup);
+  else
+    noughts_tree_edits_undo (self->edits);
+  g_signal_emit (self, signals[EDITED], 0);
+}
+
+void
+noughts_analysis_board_redo (NoughtsAnalysisBoard *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
+
+  if (!noughts_analysis_board_can_redo (self))
+    return;
+
+  if (self->setup != NULL)
+    noughts_setup_redo (self->setup);
+  else
+    noughts_tree_edits_redo (self->edits);
+  g_signal_emit (self, signals[EDITED], 0);
+}
+
+/* ---- The object ---- */
+
+static void
+noughts_analysis_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (object);
+
+  switch (id)
+    {
+    case PROP_OPEN:
+      g_value_set_boolean (value, self->open);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+noughts_analysis_board_dispose (GObject *object)
+{
+  NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (object);
+
+  if (self->searching != NULL)
+    g_cancellable_cancel (self->searching);
+  g_clear_object (&self->searching);
+  g_clear_object (&self->lines);
+  g_clear_object (&self->tree);
+  g_clear_object (&self->setup);
+  g_clear_object (&self->edits);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->notice);
+  g_clear_object (&self->reviewer);
+  g_clear_object (&self->sitting);
+  g_clear_pointer (&self->ghosts, g_array_unref);
+  g_clear_pointer (&self->threat, g_array_unref);
+
+  G_OBJECT_CLASS (noughts_analysis_board_parent_class)->dispose (object);
+}
+
+static void
+noughts_analysis_board_class_init (NoughtsAnalysisBoardClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = noughts_analysis_board_get_property;
+  object_class->dispose = noughts_analysis_board_dispose;
+
+  properties[PROP_OPEN] =
+      g_param_spec_boolean ("open", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[SHOWN] = g_signal_new ("shown", NOUGHTS_TYPE_ANALYSIS_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+  signals[EDITED] = g_signal_new ("edited", NOUGHTS_TYPE_ANALYSIS_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+noughts_analysis_board_init (NoughtsAnalysisBoard *self)
+{
+  self->ghosts = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  self->threat = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  self->lines = noughts_lines_new ();
+  self->marks_lines = TRUE;
+  g_signal_connect_object (self->lines, "changed", G_CALLBACK (lines_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+edited_cb (NoughtsAnalysisBoard *self)
+{
+  g_signal_emit (self, signals[EDITED], 0);
+}
+
+NoughtsAnalysisBoard *
+noughts_analysis_board_new (NoughtsSitting *sitting,
+                            NoughtsReviewer *reviewer,
+                            NoughtsNotice *notice,
+                            GSettings *settings,
+                            GActionMap *map)
+{
+  NoughtsAnalysisBoard *self;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
+  g_return_val_if_fail (G_IS_ACTION_MAP (map), NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_ANALYSIS_BOARD, NULL);
+  self->sitting = g_object_ref (sitting);
+  self->reviewer = g_object_ref (reviewer);
+  self->notice = g_object_ref (notice);
+  self->settings = g_object_ref (settings);
+  self->map = map;
+  self->tree = noughts_analysis_tree_new (notice, map);
+  noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
+  noughts_lines_set_count (self->lines, (guint) MAX (g_settings_get_int (settings, LINES_KEY), 1));
+  noughts_lines_set_running (self->lines, g_settings_get_boolean (settings, RUNNING_KEY));
+  noughts_set_action_state (map, "toggle-engine", noughts_lines_get_running (self->lines));
+  g_signal_connect_object (self->tree, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+gboolean
+noughts_analysis_board_is_open (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
+
+  return self->open;
+}
+
+void
+noughts_analysis_board_stop (NoughtsAnalysisBoard *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
+
+  if (self->searching != NULL)
+    g_cancellable_cancel (self->searching);
+  noughts_lines_stop (self->lines);
+}
+
+NoughtsLines *
+noughts_analysis_board_get_lines (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
+
+  return self->lines;
+}
+
+NoughtsTreeEdits *
+noughts_analysis_board_get_edits (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
+
+  return self->open ? self->edits : NULL;
+}

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-analysis-view.h"
+
+#include "noughts-action-entries.h"
+
+/* The most values on the board. */
+#define MOST_VALUES 512
+
+struct _NoughtsAnalysisView
+{
+  GObject parent_instance;
+
+  NoughtsAnalysisBoard *analysis;
+  NoughtsSitting *sitting;
+
+  /* Borrowed: they are in the window that owns the view. */
+  NoughtsGamePage *page;
+  NoughtsBoardView *board;
+  NoughtsSidebar *sidebar;
+  NoughtsLinesPane *pane;
+  NoughtsAnalysisTools *tools;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsAnalysisView, noughts_analysis_view, G_TYPE_OBJECT)
+
+static void
+show_marks (NoughtsAnalysisView *self)
+{
+  NoughtsBoardValue values[MOST_VALUES];
+  const MnkPoint *ghosts;
+  guint n;
+
+  if (!noughts_analysis_board_is_open (self->analysis)
+      || noughts_analysis_board_is_setting_up (self->analysis))
+    return;
+
+  n = noughts_analysis_board_get_values (self->analysis, values, MOST_VALUES);
+  noughts_board_view_set_values (self->board, values, n);
+  ghosts = noughts_analysis_board_get_ghosts (self->analysis, &n);
+  noughts_board_view_set_line (self->board, ghosts, n);
+  noughts_game_page_update_bar (self->page);
+}
+
+/* Shows the remark of the shown node. */
+static void
+show_remark (NoughtsAnalysisView *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  NoughtsNode *node;
+  g_autofree char *text = NULL;
+
+  if (game == NULL || !noughts_analysis_board_is_open (self->analysis))
+    return;
+
+  node = noughts_game_get_current (game);
+  text = noughts_game_get_note (game, node, "C");
+  noughts_analysis_tools_set_rule (self->tools, noughts_game_get_rule (game));
+  noughts_analysis_tools_set_remark (self->tools, text, noughts_game_get_move_mark (game, node));
+}
+
+static void
+open_cb (NoughtsAnalysisView *self)
+{
+  const gboolean open = noughts_analysis_board_is_open (self->analysis);
+
+  noughts_sidebar_set_analysing (self->sidebar, open);
+  if (!open)
+    {
+      noughts_board_view_set_values (self->board, NULL, 0);
+      noughts_board_view_set_line (self->board, NULL, 0);
+      return;
+    }
+
+  noughts_game_page_show_game (self->page);
+  show_remark (self);
+}
+
+static void
+edited_cb (NoughtsAnalysisView *self)
+{
+  show_remark (self);
+  noughts_game_page_update_actions (self->page);
+}
+
+static void
+pointed_cb (NoughtsAnalysisView *self, guint line, guint n)
+{
+  noughts_analysis_board_point_to (self->analysis, line, n);
+}
+
+static void
+chosen_cb (NoughtsAnalysisView *self, guint line, guint n)
+{
+  noughts_analysis_board_choose (self->analysis, line, n);
+}
+
+static void
+remark_cb (NoughtsAnalysisView *self, const char *text)
+{
+  NoughtsTreeEdits *edits = noughts_analysis_board_get_edits (self->analysis);
+
+  if (edits == NULL)
+    return;
+
+  noughts_tree_edits_set_remark (
+      edits, noughts_game_get_current (noughts_tree_edits_get_game (edits)), text);
+  noughts_game_page_update_actions (self->page);
+}
+
+static void
+edit_remark_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsAnalysisView *self = NOUGHTS_ANALYSIS_VIEW (data);
+
+  if (noughts_analysis_board_is_open (self->analysis))
+    noughts_analysis_tools_edit_remark (self->tools);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "edit-remark", .activate = edit_remark_action },
+};
+
+static void
+noughts_analysis_view_dispose (GObject *object)
+{
+  NoughtsAnalysisView *self = NOUGHTS_ANALYSIS_VIEW (object);
+
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->sitting);
+
+  G_OBJECT_CLASS (noughts_analysis_view_parent_class)->dispose (object);
+}
+
+static void
+noughts_analysis_view_class_init (NoughtsAnalysisViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = noughts_analysis_view_dispose;
+}
+
+static void
+noughts_analysis_view_init (NoughtsAnalysisView *self)
+{
+}
+
+static void
+connect_signals (NoughtsAnalysisView *self)
+{
+  g_signal_connect_object (self->analysis, "notify::open", G_CALLBACK (open_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysis, "shown", G_CALLBACK (show_marks), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysis, "edited", G_CALLBACK (edited_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->page, "updated", G_CALLBACK (show_remark), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pane, "pointed", G_CALLBACK (pointed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pane, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tools, "remark-changed", G_CALLBACK (remark_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+NoughtsAnalysisView *
+noughts_analysis_view_new (NoughtsAnalysisBoard *analysis,
+                           NoughtsSitting *sitting,
+                           NoughtsGamePage *page,
+                           GActionMap *map)
+{
+  NoughtsAnalysisView *self;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (analysis), NULL);
+  g_return_val_if_fail (NOUGHTS_IS_GAME_PAGE (page), NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_ANALYSIS_VIEW, NULL);
+  self->analysis = g_object_ref (analysis);
+  self->sitting = g_object_ref (sitting);
+  self->page = page;
+  self->board = noughts_game_page_get_board (page);
+  self->sidebar = noughts_game_page_get_sidebar (page);
+  self->pane = noughts_sidebar_get_lines_pane (self->sidebar);
+  self->tools = noughts_sidebar_get_analysis_tools (self->sidebar);
+  noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
+  noughts_lines_pane_set_lines (self->pane, noughts_analysis_board_get_lines (analysis));
+  connect_signals (self);
+
+  return self;
+}

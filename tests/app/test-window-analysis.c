@@ -1,0 +1,559 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The analysis board. */
+
+#include <string.h>
+
+#include "app-fixture.h"
+#include "noughts-line-row.h"
+#include "noughts-lines-pane.h"
+
+#define GAME "h8 h9 i8 g8 i9"
+
+static NoughtsLinesPane *
+get_pane (NoughtsWindow *window)
+{
+  return NOUGHTS_LINES_PANE (find_named (GTK_WIDGET (window), "lines_pane"));
+}
+
+static gboolean
+is_shown (NoughtsWindow *window, const char *name)
+{
+  return gtk_widget_get_visible (find_named (GTK_WIDGET (window), name));
+}
+
+static gboolean
+is_analysing (NoughtsWindow *window)
+{
+  return noughts_sitting_is_analysing (noughts_window_get_sitting (window));
+}
+
+/* Opens the analysis of a game of two people. */
+static NoughtsWindow *
+open_analysis (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, GAME);
+  activate (window, "analyse");
+  settle ();
+  g_assert_true (is_analysing (window));
+
+  return window;
+}
+
+/* Counts the widgets in whose description the words occur. */
+static guint
+count_told (GtkWidget *widget, const char *words)
+{
+  guint n = 0;
+
+  if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget),
+                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
+    {
+      /* Another value than the expected one is returned. */
+      g_autofree char *told = gtk_test_accessible_check_property (
+          GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+
+      n += told != NULL && strstr (told, words) != NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_told (child, words);
+
+  return n;
+}
+
+static void
+jump (NoughtsWindow *window, guint ply)
+{
+  noughts_game_jump (get_game (window), noughts_game_get_node_at (get_game (window), ply));
+  settle ();
+}
+
+static void
+assert_moves (NoughtsWindow *window, const char *expected)
+{
+  g_autofree char *line =
+      noughts_game_line_to_text (get_game (window), noughts_game_get_current (get_game (window)));
+
+  g_assert_cmpstr (line, ==, expected);
+}
+
+static void
+press (NoughtsWindow *window, guint key, GdkModifierType state)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
+          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, state, &handled);
+    }
+  settle ();
+}
+
+/* Returns the depth that the pane tells, 0 for none. */
+static int
+get_depth (NoughtsWindow *window)
+{
+  int depth = 0;
+
+  sscanf (noughts_lines_pane_get_progress (get_pane (window)), "depth %d", &depth);
+  return depth;
+}
+
+/* The game waits unchanged, whatever is done in the analysis, which is there again. */
+static void
+test_copy (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game, *copy;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, GAME);
+  game = get_game (window);
+  activate (window, "analyse");
+  settle ();
+  copy = get_game (window);
+  g_assert_true (copy != game);
+  g_assert_true (is_shown (window, "lines_pane"));
+  g_assert_false (is_shown (window, "play_buttons"));
+
+  jump (window, 2);
+  choose (window, "j10");
+  activate (window, "delete-from-here");
+  jump (window, 1);
+  choose (window, "a1");
+  assert_moves (window, "h8 a1");
+
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_true (get_game (window) == game);
+  assert_moves (window, GAME);
+  g_assert_false (is_shown (window, "lines_pane"));
+  g_assert_true (is_shown (window, "play_buttons"));
+
+  activate (window, "analyse");
+  settle ();
+  g_assert_true (get_game (window) == copy);
+  assert_moves (window, "h8 a1");
+  g_assert_true (is_enabled (window, "undo"));
+
+  close_fresh (window);
+}
+
+/* A running game against a computer waits, too; the moves of both sides are the person's. */
+static void
+test_against_computer (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  begin (window, 15, 5, NOUGHTS_MODE_COMPUTER, MNK_COIN);
+  play_anywhere (window);
+  game = get_game (window);
+  activate (window, "analyse");
+  settle ();
+  choose (window, "o15");
+  choose (window, "n15");
+  choose (window, "o14");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 5);
+
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_true (get_game (window) == game);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
+  g_assert_cmpint (noughts_sitting_get_choice (noughts_window_get_sitting (window))->mode, ==,
+                   NOUGHTS_MODE_COMPUTER);
+
+  close_fresh (window);
+}
+
+/* An ended game is kept, even if other games begin meanwhile. */
+static void
+test_ended_game_kept (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  g_autoptr (NoughtsGame) game = NULL;
+  gboolean found = FALSE;
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, "a1 b1 a2 b2 a3");
+  game = g_object_ref (get_game (window));
+  activate (window, "analyse");
+  settle ();
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "b2");
+  for (guint i = 0; i < 4 && !found; i++)
+    {
+      noughts_sitting_bring_back (sitting);
+      found = get_game (window) == game;
+    }
+  g_assert_true (found);
+
+  close_fresh (window);
+}
+
+/* From an empty board there is nothing to bring back but an empty board. */
+static void
+test_from_nothing (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "analyse");
+  settle ();
+  choose (window, "h8");
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_false (is_analysing (window));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+
+  close_fresh (window);
+}
+
+/* A move that is there is followed, another one is a variation, and all can be undone. */
+static void
+test_variations (void)
+{
+  NoughtsWindow *window = open_analysis ();
+
+  jump (window, 2);
+  choose (window, "i8");
+  assert_moves (window, "h8 h9 i8");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 5);
+  g_assert_false (is_enabled (window, "undo"));
+
+  jump (window, 2);
+  choose (window, "j9");
+  choose (window, "j10");
+  assert_moves (window, "h8 h9 j9 j10");
+  g_assert_true (is_enabled (window, "promote"));
+  activate (window, "promote");
+  g_assert_false (is_enabled (window, "promote"));
+
+  activate (window, "undo");
+  g_assert_true (is_enabled (window, "promote"));
+  activate (window, "delete-variation");
+  assert_moves (window, "h8 h9");
+  activate (window, "undo");
+  activate (window, "undo");
+  activate (window, "undo");
+  assert_moves (window, "h8 h9");
+  g_assert_false (is_enabled (window, "undo"));
+  activate (window, "redo");
+  assert_moves (window, "h8 h9 j9");
+
+  close_fresh (window);
+}
+
+/* The pane follows the engine, and shows the lines of the shown position alone. */
+static void
+test_lines (void)
+{
+  NoughtsWindow *window = open_analysis ();
+  guint shown;
+
+  wait_until (strstr (noughts_lines_pane_get_progress (get_pane (window)), "depth") != NULL);
+  activate (window, "more-lines");
+  settle ();
+  g_assert_cmpint (g_settings_get_int (get_settings (), "analysis-lines"), ==, 4);
+  wait_until (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%") >= 4);
+
+  activate (window, "toggle-engine");
+  settle ();
+  shown = count_told (GTK_WIDGET (noughts_window_get_board (window)), "%");
+  g_assert_cmpuint (shown, >=, 4);
+  jump (window, 1);
+  g_assert_cmpstr (noughts_lines_pane_get_progress (get_pane (window)), ==, "The engine is off");
+  g_assert_cmpuint (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%"), ==, 0);
+
+  close_fresh (window);
+}
+
+/* Pointing at a line shows it as ghosts, a click plays it as a variation, as one edit. */
+static void
+test_play_line (void)
+{
+  NoughtsWindow *window = open_analysis ();
+  GtkWidget *row = find_widget (GTK_WIDGET (get_pane (window)), NOUGHTS_TYPE_LINE_ROW);
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+
+  wait_until (get_depth (window) >= 6);
+  activate (window, "toggle-engine");
+  settle ();
+  g_signal_emit_by_name (row, "pointed", 2);
+  settle ();
+  g_assert_cmpuint (count_told (board, "of the line"), ==, 2);
+  g_signal_emit_by_name (row, "pointed", 0);
+  settle ();
+  g_assert_cmpuint (count_told (board, "of the line"), ==, 0);
+
+  g_signal_emit_by_name (row, "chosen", 2);
+  settle ();
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 7);
+  activate (window, "undo");
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 5);
+
+  close_fresh (window);
+}
+
+/* Every near cell has a value; at once and proven on a small board. */
+static void
+test_values (void)
+{
+  NoughtsWindow *window = open_analysis ();
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+
+  activate (window, "show-values");
+  wait_until (count_told (board, "%") > 20);
+  activate (window, "show-values");
+  activate (window, "back-to-game");
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "b2");
+  activate (window, "analyse");
+  activate (window, "show-values");
+  wait_until (count_told (board, "½") + count_told (board, "L") == 8);
+  g_assert_cmpuint (count_told (board, "½"), ==, 4);
+
+  close_fresh (window);
+}
+
+/* The threat is told and shown until the position changes. */
+static void
+test_threat (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, "h8 a1 i8 o15 j8");
+  activate (window, "analyse");
+  settle ();
+  activate (window, "show-threat");
+  wait_until (strstr (noughts_window_get_band_text (window), "Black threatens to win by fours")
+              != NULL);
+  g_assert_cmpuint (count_told (board, "move 1 of the line"), ==, 1);
+  choose (window, "g8");
+  settle ();
+  g_assert_cmpuint (count_told (board, "of the line"), ==, 0);
+
+  close_fresh (window);
+}
+
+/* A game against an opponent begins at the shown position; the analysis is kept. */
+static void
+test_play_from_here (void)
+{
+  NoughtsWindow *window = open_analysis ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+
+  jump (window, 4);
+  g_action_group_activate_action (G_ACTION_GROUP (window), "play-from-here",
+                                  g_variant_new_string ("coin"));
+  settle ();
+  g_assert_false (is_analysing (window));
+  assert_moves (window, "h8 h9 i8 g8");
+  g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_X);
+  g_assert_cmpint (noughts_sitting_get_choice (sitting)->opponent, ==, MNK_COIN);
+  g_assert_false (noughts_game_can_redo (get_game (window)));
+  choose (window, "j8");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 6);
+
+  close_fresh (window);
+}
+
+/* Arrows step wherever the focus is; after Tab or Ctrl+arrow they move the cursor until Escape. */
+static void
+test_keys (void)
+{
+  NoughtsWindow *window = open_analysis ();
+  NoughtsBoardView *board = noughts_window_get_board (window);
+  MnkPoint before, after;
+
+  press (window, GDK_KEY_Left, 0);
+  press (window, GDK_KEY_Left, 0);
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 3);
+  press (window, GDK_KEY_Up, 0);
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 0);
+  press (window, GDK_KEY_Right, 0);
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 1);
+  press (window, GDK_KEY_Down, 0);
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 5);
+
+  noughts_board_view_get_cursor (board, &before);
+  press (window, GDK_KEY_Right, GDK_CONTROL_MASK);
+  press (window, GDK_KEY_Left, 0);
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 5);
+  press (window, GDK_KEY_Escape, 0);
+  press (window, GDK_KEY_Left, 0);
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 4);
+  noughts_board_view_get_cursor (board, &after);
+  g_assert_true (mnk_point_equal (before, after));
+
+  /* In a game they are the board's. */
+  activate (window, "back-to-game");
+  settle ();
+  press (window, GDK_KEY_Left, 0);
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 5);
+
+  close_fresh (window);
+}
+
+/* A remark is written, saved with the game, and undone like a move. */
+static void
+test_remark (void)
+{
+  NoughtsWindow *window = open_analysis ();
+  GtkWidget *tools = find_named (GTK_WIDGET (window), "analysis_tools");
+  g_autofree char *text = NULL;
+  g_autofree char *none = NULL;
+
+  g_signal_emit_by_name (tools, "remark-changed", "a fork");
+  g_action_group_activate_action (G_ACTION_GROUP (window), "set-mark", g_variant_new_string ("!?"));
+  text =
+      noughts_game_get_note (get_game (window), noughts_game_get_current (get_game (window)), "C");
+  g_assert_cmpstr (text, ==, "a fork");
+  g_assert_cmpint (
+      noughts_game_get_move_mark (get_game (window), noughts_game_get_current (get_game (window))),
+      ==, NOUGHTS_MARK_INTERESTING);
+
+  activate (window, "undo");
+  activate (window, "undo");
+  none =
+      noughts_game_get_note (get_game (window), noughts_game_get_current (get_game (window)), "C");
+  g_assert_null (none);
+
+  close_fresh (window);
+}
+
+/* Sets a state of an action that chooses. */
+static void
+choose_state (NoughtsWindow *window, const char *action, const char *state)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (window), action,
+                                      g_variant_new_string (state));
+  settle ();
+}
+
+/* A position is set up on the board while the game waits, and then analysed. */
+static void
+test_set_up (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, GAME);
+  game = get_game (window);
+  activate (window, "set-up");
+  settle ();
+  g_assert_false (is_enabled (window, "undo"));
+  choose (window, "a1");
+  choose_state (window, "set-up-piece", "o");
+  choose (window, "b1");
+  choose (window, "h9");
+  choose_state (window, "set-up-side", "o");
+  g_assert_true (is_enabled (window, "undo"));
+  g_assert_true (get_game (window) == game);
+  assert_moves (window, GAME);
+
+  activate (window, "set-up-analyse");
+  settle ();
+  g_assert_true (is_analysing (window));
+  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 0, 0), ==, MNK_X);
+  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 1, 0), ==, MNK_O);
+  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 7, 8), ==, MNK_EMPTY);
+  g_assert_cmpint (noughts_game_get_side (get_game (window)), ==, MNK_O);
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_true (get_game (window) == game);
+
+  close_fresh (window);
+}
+
+/* Each change is undone by itself; closing leaves the game as it was. */
+static void
+test_set_up_undo (void)
+{
+  NoughtsWindow *window = open_analysis ();
+  NoughtsGame *game = get_game (window);
+
+  activate (window, "set-up");
+  settle ();
+  activate (window, "set-up-clear");
+  choose (window, "h8");
+  activate (window, "undo");
+  activate (window, "undo");
+  settle ();
+  g_assert_false (is_enabled (window, "undo"));
+  activate (window, "redo");
+  activate (window, "set-up");
+  settle ();
+  g_assert_true (get_game (window) == game);
+  g_assert_true (is_analysing (window));
+  assert_moves (window, GAME);
+  g_assert_false (is_enabled (window, "set-up-clear"));
+  wait_until (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%") >= 3);
+
+  close_fresh (window);
+}
+
+/* A completed row blocks playing, not analysing. */
+static void
+test_set_up_problems (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "set-up");
+  settle ();
+  choose (window, "a1");
+  choose (window, "a2");
+  g_assert_true (is_enabled (window, "set-up-play"));
+  choose (window, "a3");
+  g_assert_false (is_enabled (window, "set-up-play"));
+  g_assert_true (is_enabled (window, "set-up-analyse"));
+
+  activate (window, "undo");
+  choose_state (window, "set-up-side", "o");
+  g_action_group_activate_action (G_ACTION_GROUP (window), "set-up-play",
+                                  g_variant_new_string ("o"));
+  settle ();
+  g_assert_cmpint (noughts_sitting_get_human (noughts_window_get_sitting (window)), ==, MNK_O);
+  g_assert_true (noughts_game_is_set_up (get_game (window)));
+
+  close_fresh (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  fixture_init (&argc, &argv);
+
+  g_test_add_func ("/window/analysis/copy", test_copy);
+  g_test_add_func ("/window/analysis/against-computer", test_against_computer);
+  g_test_add_func ("/window/analysis/ended-game-kept", test_ended_game_kept);
+  g_test_add_func ("/window/analysis/from-nothing", test_from_nothing);
+  g_test_add_func ("/window/analysis/variations", test_variations);
+  g_test_add_func ("/window/analysis/lines", test_lines);
+  g_test_add_func ("/window/analysis/play-line", test_play_line);
+  g_test_add_func ("/window/analysis/values", test_values);
+  g_test_add_func ("/window/analysis/threat", test_threat);
+  g_test_add_func ("/window/analysis/play-from-here", test_play_from_here);
+  g_test_add_func ("/window/analysis/keys", test_keys);
+  g_test_add_func ("/window/analysis/remark", test_remark);
+  g_test_add_func ("/window/set-up/analyse", test_set_up);
+  g_test_add_func ("/window/set-up/undo", test_set_up_undo);
+  g_test_add_func ("/window/set-up/problems", test_set_up_problems);
+
+  return fixture_run ();
+}

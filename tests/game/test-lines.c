@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game-fixtures.h"
+
+static NoughtsLines *
+make_lines (NoughtsGame *game)
+{
+  NoughtsLines *lines = noughts_lines_new ();
+
+  noughts_lines_set_threads (lines, 1);
+  noughts_lines_set_position (lines, game, noughts_game_get_current (game));
+
+  return lines;
+}
+
+static const MnkReport *
+get_report (NoughtsLines *lines)
+{
+  const NoughtsEvaluation *evaluation = noughts_lines_get_evaluation (lines);
+
+  return evaluation != NULL ? noughts_evaluation_get_report (evaluation) : NULL;
+}
+
+/* Whether the first move of each line is on an empty cell of the position that is shown. */
+static void
+check_cells_cb (NoughtsLines *lines, NoughtsGame *game)
+{
+  const MnkReport *report = get_report (lines);
+
+  for (int i = 0; report != NULL && i < report->n_moves; i++)
+    g_assert_true (noughts_game_can_play (game, report->moves[i].move, NULL));
+}
+
+static void
+test_runs (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8");
+  g_autoptr (NoughtsLines) lines = make_lines (game);
+
+  g_assert_cmpint (noughts_lines_get_state (lines), ==, NOUGHTS_LINES_OFF);
+  g_assert_null (noughts_lines_get_evaluation (lines));
+
+  noughts_lines_set_running (lines, TRUE);
+  g_assert_cmpint (noughts_lines_get_state (lines), ==, NOUGHTS_LINES_SEARCHING);
+  wait_until (get_report (lines) != NULL && get_report (lines)->depth >= 4);
+  g_assert_cmpint (get_report (lines)->n_moves, >=, 3);
+  g_assert_cmpint (get_report (lines)->moves[0].n_line, >, 1);
+
+  noughts_lines_set_running (lines, FALSE);
+  g_assert_nonnull (noughts_lines_get_evaluation (lines));
+  g_assert_cmpint (noughts_lines_get_state (lines), ==, NOUGHTS_LINES_OFF);
+}
+
+/* The count takes effect at once, and is limited. */
+static void
+test_count (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8");
+  g_autoptr (NoughtsLines) lines = make_lines (game);
+
+  noughts_lines_set_running (lines, TRUE);
+  noughts_lines_set_count (lines, 99);
+  g_assert_cmpuint (noughts_lines_get_count (lines), ==, NOUGHTS_LINES_MOST);
+  wait_until (get_report (lines) != NULL && get_report (lines)->n_moves >= NOUGHTS_LINES_MOST);
+
+  noughts_lines_set_count (lines, 0);
+  g_assert_cmpuint (noughts_lines_get_count (lines), ==, 1);
+}
+
+/* All near cells have values, and no cell without a move has one. */
+static void
+test_all (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8");
+  g_autoptr (NoughtsLines) lines = make_lines (game);
+
+  noughts_lines_set_all (lines, TRUE);
+  noughts_lines_set_running (lines, TRUE);
+  wait_until (get_report (lines) != NULL && get_report (lines)->n_moves > 20);
+  check_cells_cb (lines, game);
+}
+
+/* Asserts that the lines begin in the corner of the stones. */
+static void
+check_corner_cb (NoughtsLines *lines, const gboolean *right)
+{
+  const MnkReport *report = get_report (lines);
+
+  for (int i = 0; report != NULL && i < report->n_moves; i++)
+    g_assert_cmpint (report->moves[i].move.x > 7, ==, *right);
+}
+
+/* Reports of an earlier position are never shown, whether they were on their way or the worker is
+ * still at it. */
+static void
+test_stale (void)
+{
+  g_autoptr (NoughtsGame) left = make_game (&rule_gomoku, "b2 c3 b3 c2 b4");
+  g_autoptr (NoughtsGame) right_game = make_game (&rule_gomoku, "n14 m13 n13 m14 n12");
+  g_autoptr (NoughtsLines) lines = make_lines (left);
+  gboolean right = FALSE;
+
+  g_signal_connect (lines, "changed", G_CALLBACK (check_corner_cb), &right);
+  noughts_lines_set_running (lines, TRUE);
+  for (guint i = 0; i < 100; i++)
+    {
+      NoughtsGame *game;
+
+      right = !right;
+      game = right ? right_game : left;
+      noughts_lines_set_position (lines, game, noughts_game_get_current (game));
+      g_assert_null (noughts_lines_get_evaluation (lines));
+      if (i % 3 == 0)
+        wait_until (get_report (lines) != NULL);
+      else if (i % 3 == 1)
+        g_main_context_iteration (NULL, FALSE);
+    }
+  wait_until (get_report (lines) != NULL && get_report (lines)->depth > 3);
+}
+
+/* A small board is solved, which ends the search; a position that is over has no search. */
+static void
+test_solved (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2 a1");
+  g_autoptr (NoughtsLines) lines = make_lines (game);
+  g_autofree char *progress = NULL;
+
+  noughts_lines_set_running (lines, TRUE);
+  wait_until (noughts_lines_get_state (lines) == NOUGHTS_LINES_FINISHED);
+  g_assert_true (noughts_lines_is_solved (lines));
+  g_assert_cmpint (get_report (lines)->n_moves, ==, 7);
+  progress = noughts_lines_describe_progress (lines);
+  g_assert_true (g_str_has_prefix (progress, "proven · "));
+
+  play_moves (game, "b1 a2 b3");
+  noughts_lines_set_position (lines, game, noughts_game_get_current (game));
+  g_assert_cmpint (noughts_lines_get_state (lines), ==, NOUGHTS_LINES_OVER);
+  g_assert_null (noughts_lines_get_evaluation (lines));
+}
+
+/* The engine may be dropped while its worker runs. */
+static void
+test_dropped (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8");
+  NoughtsLines *lines = make_lines (game);
+
+  noughts_lines_set_running (lines, TRUE);
+  wait_until (get_report (lines) != NULL);
+  g_assert_finalize_object (lines);
+  noughts_workers_wait ();
+  run_pending ();
+}
+
+static void
+test_values (void)
+{
+  const struct
+  {
+    MnkScore score;
+    const char *text, *words;
+  } cases[] = {
+    { { MNK_WIN, 0, 5, true }, "W3", "wins in 3" },
+    { { MNK_WIN, 0, 5, false }, "W3", "wins in at most 3" },
+    { { MNK_LOSS, 0, 4, true }, "L2", "loses in 2" },
+    { { MNK_LOSS, 0, -1, false }, "L", "loses" },
+    { { MNK_DRAW, 0, 3, true }, "½", "draws" },
+    { { MNK_ESTIMATE, 0, -1, false }, "50%", "50%" },
+    { { MNK_ESTIMATE, 20000, -1, false }, "99%", "99%" },
+    { { MNK_ESTIMATE, -20000, -1, false }, "1%", "1%" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = noughts_lines_write_value (cases[i].score, &rule_gomoku);
+      g_autofree char *words = noughts_lines_describe_value (cases[i].score, &rule_gomoku);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
+static void
+found_cb (GObject *source_object, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static NoughtsThreats *
+find_threats (NoughtsGame *game)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  noughts_threats_find_async (game, noughts_game_get_current (game), NULL, found_cb, &result);
+  wait_until (result != NULL);
+  return noughts_threats_find_finish (result);
+}
+
+/* Black has an open three, and White is to move. */
+static void
+test_threat (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 a1 i8 o15 j8");
+  g_autofree NoughtsThreats *threats = find_threats (game);
+  g_autofree char *text = noughts_threats_describe (threats);
+
+  g_assert_cmpint (threats->other.side, ==, MNK_X);
+  g_assert_cmpint (threats->other.force, ==, NOUGHTS_FORCE_FOURS);
+  g_assert_cmpuint (threats->other.n_moves, ==, 2);
+  g_assert_cmpuint (threats->other.n_line, ==, 3);
+  g_assert_cmpint (threats->mover.force, !=, NOUGHTS_FORCE_FOURS);
+  g_assert_true (g_str_has_prefix (text, "Black threatens to win by fours in 2: "));
+}
+
+/* There is proven to be no win by fours; the best move is told instead. */
+static void
+test_no_threat (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9");
+  g_autofree NoughtsThreats *threats = find_threats (game);
+  g_autofree char *text = noughts_threats_describe (threats);
+
+  g_assert_cmpuint (threats->other.n_moves, ==, 0);
+  g_assert_cmpuint (threats->other.n_line, >, 0);
+  g_assert_true (g_str_has_prefix (text, "White has no win by fours"));
+}
+
+static void
+test_threat_at_end (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "a1 b1 a2 b2 a3");
+
+  g_assert_null (find_threats (game));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/lines/runs", test_runs);
+  g_test_add_func ("/lines/count", test_count);
+  g_test_add_func ("/lines/all", test_all);
+  g_test_add_func ("/lines/stale", test_stale);
+  g_test_add_func ("/lines/solved", test_solved);
+  g_test_add_func ("/lines/dropped", test_dropped);
+  g_test_add_func ("/lines/values", test_values);
+  g_test_add_func ("/threats/open-three", test_threat);
+  g_test_add_func ("/threats/none", test_no_threat);
+  g_test_add_func ("/threats/at-end", test_threat_at_end);
+
+  return g_test_run ();
+}
