@@ -88,14 +88,16 @@ static void
 update_analyse_button (NoughtsWindow *self)
 {
   const gboolean open = noughts_analysis_board_is_open (self->parts.analysis_board);
+  const gboolean stacked = noughts_game_page_is_stacked (self->page);
   const char *label = open ? _ ("Back to the game") : _ ("Analyse");
 
-  if (noughts_game_page_is_stacked (self->page))
+  if (stacked)
     gtk_button_set_icon_name (self->analyse_button,
                               open ? "go-previous-symbolic" : "edit-find-symbolic");
   else
     gtk_button_set_label (self->analyse_button, label);
-  gtk_widget_set_visible (self->set_up_button, open && !noughts_game_page_is_stacked (self->page));
+  gtk_widget_set_visible (self->set_up_button, open && !stacked);
+  gtk_widget_set_visible (GTK_WIDGET (self->bottom_stack), stacked && !open);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->analyse_button),
                                open ? _ ("Back to the game (Ctrl+E)")
                                     : _ ("Try moves and see what the engine thinks (Ctrl+E)"));
@@ -130,7 +132,6 @@ stacked_cb (NoughtsWindow *self)
   update_analyse_button (self);
   gtk_stack_set_visible_child_name (self->new_game_stack, stacked ? "icon" : "label");
   gtk_header_bar_set_decoration_layout (self->header_bar, decoration);
-  gtk_widget_set_visible (GTK_WIDGET (self->bottom_stack), stacked);
   if (self->new_game_side != NULL)
     noughts_new_game_side_set_buttons_shown (self->new_game_side, !stacked);
   if (stacked)
