@@ -26,6 +26,9 @@
 #define GAP         8
 #define STACKED_GAP 8
 
+/* Bar and gap of the usual size. */
+#define BAR_ROOM 40
+
 /* The least width of the cards, which need room for a name above a narrower board, too. */
 #define CARD_LEAST 380
 
@@ -107,13 +110,15 @@ side_width (int width, double scale)
   return (int) CLAMP (width * SIDE_SHARE, least, MAX (least, SIDE_MOST * scale));
 }
 
-/* Whether the board's column is too narrow beside the sidebar. */
+/* Whether the board's column is too narrow beside the sidebar. Room for a bar counts even without
+ * one: when the bar comes at a game's end, nothing is stacked. */
 static gboolean
 must_stack (const NoughtsAdaptivePlan *self)
 {
   int board = MAX (BOARD_LEAST, min_width (self->children[NOUGHTS_AREA_BOARD]));
+  int room = self->column + self->gap + self->bar;
 
-  return self->column < board || self->column + self->gap + self->bar < self->cards;
+  return room - MAX (self->gap + self->bar, BAR_ROOM) < board || room < self->cards;
 }
 
 static double

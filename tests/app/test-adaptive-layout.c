@@ -135,6 +135,23 @@ test_no_bar (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (where (fixture, NOUGHTS_AREA_BOARD).width, ==, before + 32);
 }
 
+/* A bar that comes or goes does not stack the page. */
+static void
+test_bar_stacks_nothing (Fixture *fixture, gconstpointer data)
+{
+  for (int width = 600; width < 800; width += 2)
+    {
+      gboolean with;
+
+      gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAR], TRUE);
+      allocate (fixture, width, 700);
+      with = noughts_adaptive_layout_get_stacked (fixture->layout);
+      gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAR], FALSE);
+      allocate (fixture, width, 700);
+      g_assert_cmpint (noughts_adaptive_layout_get_stacked (fixture->layout), ==, with);
+    }
+}
+
 /* Board, bar and sidebar are one group in the middle of a wide window. */
 static void
 test_centred (Fixture *fixture, gconstpointer data)
@@ -514,6 +531,7 @@ main (int argc, char **argv)
   ADD ("right-to-left", test_right_to_left);
   ADD ("bar", test_bar);
   ADD ("no-bar", test_no_bar);
+  ADD ("bar-stacks-nothing", test_bar_stacks_nothing);
   ADD ("centred", test_centred);
   ADD ("fit", test_fit);
   ADD ("tools", test_tools);

@@ -136,7 +136,7 @@ test_measures (void)
 static void
 test_band_narrow (void)
 {
-  static const int sizes[][2] = { { 670, 740 }, { 660, 600 } };
+  static const int sizes[][2] = { { 683, 740 }, { 700, 600 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     for (int side = 3; side <= 15; side += 12)
