@@ -408,8 +408,9 @@ add_row (GtkGrid *grid, int row, const char *name, GtkWidget *widget)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), widget);
   gtk_widget_set_hexpand (widget, TRUE);
-  gtk_grid_attach (grid, label, 0, row, 1, 1);
-  gtk_grid_attach (grid, widget, 1, row, 1, 1);
+  /* Above each other, so that all fits on a telephone with large text. */
+  gtk_grid_attach (grid, label, 0, 2 * row, 1, 1);
+  gtk_grid_attach (grid, widget, 0, 2 * row + 1, 1, 1);
 }
 
 static GtkWidget *
@@ -434,8 +435,8 @@ create_choices (NoughtsExport *self)
   add_row (GTK_GRID (grid), 0, _ ("S_how"), GTK_WIDGET (self->content));
   add_row (GTK_GRID (grid), 1, _ ("_Format"), GTK_WIDGET (self->format));
   add_row (GTK_GRID (grid), 2, _ ("Si_ze in pixels"), GTK_WIDGET (self->size));
-  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (self->coordinates), 1, 3, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (self->wood), 1, 4, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (self->coordinates), 0, 6, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (self->wood), 0, 7, 1, 1);
   g_signal_connect_swapped (self->content, "notify::selected", G_CALLBACK (update), self);
   g_signal_connect_swapped (self->wood, "toggled", G_CALLBACK (update), self);
   g_signal_connect_swapped (self->coordinates, "toggled", G_CALLBACK (update), self);

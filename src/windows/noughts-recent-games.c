@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "noughts-wrap-layout.h"
+
 /* The number of games that are listed. */
 #define MOST 50
 
@@ -329,9 +331,8 @@ create_buttons (NoughtsRecentGames *self)
   self->review_button = add_button (self, box, _ ("_Review"), G_CALLBACK (review_cb));
   self->delete_button = add_button (self, box, _ ("_Delete"), G_CALLBACK (delete_cb));
   self->undo_button = add_button (self, box, _ ("_Undo"), G_CALLBACK (undo_cb));
-  gtk_widget_set_hexpand (add_button (self, box, _ ("Show in _Folder"), G_CALLBACK (folder_cb)),
-                          TRUE);
-  gtk_widget_set_halign (gtk_widget_get_last_child (box), GTK_ALIGN_END);
+  add_button (self, box, _ ("Show in _Folder"), G_CALLBACK (folder_cb));
+  gtk_widget_set_layout_manager (box, noughts_wrap_layout_new (6));
   gtk_widget_add_css_class (box, "padded-row");
 
   return box;

@@ -620,7 +620,8 @@ measure_dialog (const char *name)
 static void
 test_dialogs_narrow (void)
 {
-  static const char *const names[] = { "preferences", "shortcuts", "help" };
+  static const char *const names[] = { "recent-games", "export-picture", "preferences", "shortcuts",
+                                       "help" };
   GtkSettings *settings = gtk_settings_get_default ();
   int dpi;
 
