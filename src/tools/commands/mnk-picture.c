@@ -150,11 +150,11 @@ mnk_command_picture (GStrv *argv, GError **error)
     { "wood", 0, 0, G_OPTION_ARG_NONE, &options.wood, N_ ("on a wooden ground"), NULL },
     { "no-coordinates", 0, 0, G_OPTION_ARG_NONE, &options.bare, N_ ("the board alone"), NULL },
     { "encoding", 0, 0, G_OPTION_ARG_STRING, &options.encoding,
-      N_ ("of the text in IN, “GB18030”; without it is found out"), N_ ("NAME") },
+      N_ ("encoding of the text in IN, such as GB18030 (detected)"), N_ ("NAME") },
     { "game", 0, 0, G_OPTION_ARG_STRING, &options.place, N_ ("which game of several in IN (1)"),
       N_ ("N") },
     { "other-way", 0, 0, G_OPTION_ARG_NONE, &options.other_way,
-      N_ ("read moves that may be meant in two ways in the less usual one"), NULL },
+      N_ ("where moves can be read in two ways, take the less usual one"), NULL },
     G_OPTION_ENTRY_NULL
   };
 

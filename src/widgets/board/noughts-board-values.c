@@ -61,7 +61,7 @@ draw_first_move (NoughtsBoardView *self,
                               value->best ? PALE_BEST : PALE_OTHER);
   cairo_new_path (cr);
   cairo_arc (cr, x, y, side * 0.46, 0, 2 * G_PI);
-  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_WIN, value->best ? 1 : 0.55);
+  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_HINT, value->best ? 1 : 0.55);
   cairo_set_line_width (cr, value->best ? MAX (side * 0.07, 2) : 1);
   cairo_stroke (cr);
 
