@@ -626,8 +626,7 @@ stacked_cb (NoughtsGamePage *self)
 
   noughts_end_band_set_slides (self->band, stacked);
   noughts_end_band_set_slides (self->notice_band, stacked);
-  gtk_widget_set_visible (GTK_WIDGET (noughts_sidebar_get_play_buttons (self->sidebar)),
-                          !stacked && !noughts_reviewer_is_open (self->parts.reviewer));
+  noughts_sidebar_set_buttons_elsewhere (self->sidebar, stacked);
 }
 
 /* Only one button at a time is the suggested one: New Game has its own. */

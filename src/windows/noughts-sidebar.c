@@ -52,6 +52,7 @@ struct _NoughtsSidebar
 
   gboolean evaluated;
   gboolean analysing;
+  gboolean buttons_elsewhere;
   NoughtsUnit unit;
   MnkPiece view;
   gboolean stones;
@@ -301,6 +302,30 @@ noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown)
   gtk_widget_set_visible (self->ending_buttons, shown);
 }
 
+/* Shows the buttons of play, of a review, or of a retry alone. */
+static void
+update_buttons (NoughtsSidebar *self)
+{
+  const gboolean reviewing = self->reviewing && !self->retrying;
+
+  gtk_widget_set_visible (self->report_row, reviewing);
+  gtk_widget_set_visible (GTK_WIDGET (self->play_buttons),
+                          !self->reviewing && !self->analysing && !self->buttons_elsewhere);
+  gtk_widget_set_visible (self->review_buttons, reviewing);
+  gtk_stack_set_visible_child_name (self->close_stack, reviewing ? "review" : "none");
+  gtk_widget_set_visible (self->steps, !self->retrying);
+  gtk_widget_set_visible (self->retry_buttons, self->retrying);
+}
+
+void
+noughts_sidebar_set_buttons_elsewhere (NoughtsSidebar *self, gboolean elsewhere)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  self->buttons_elsewhere = elsewhere;
+  update_buttons (self);
+}
+
 NoughtsPlayButtons *
 noughts_sidebar_get_play_buttons (NoughtsSidebar *self)
 {
@@ -315,21 +340,8 @@ noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated)
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
   self->evaluated = evaluated;
+  gtk_widget_set_visible (GTK_WIDGET (self->graph), evaluated && !self->analysing);
   gtk_widget_set_visible (self->graph_overlay, evaluated && !self->analysing);
-}
-
-/* Shows the buttons of play, of a review, or of a retry alone. */
-static void
-update_buttons (NoughtsSidebar *self)
-{
-  const gboolean reviewing = self->reviewing && !self->retrying;
-
-  gtk_widget_set_visible (self->report_row, reviewing);
-  gtk_widget_set_visible (GTK_WIDGET (self->play_buttons), !self->reviewing && !self->analysing);
-  gtk_widget_set_visible (self->review_buttons, reviewing);
-  gtk_stack_set_visible_child_name (self->close_stack, reviewing ? "review" : "none");
-  gtk_widget_set_visible (self->steps, !self->retrying);
-  gtk_widget_set_visible (self->retry_buttons, self->retrying);
 }
 
 gboolean
@@ -361,6 +373,7 @@ noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing)
   gtk_widget_set_visible (GTK_WIDGET (self->lines_pane), analysing);
   gtk_widget_set_visible (GTK_WIDGET (self->analysis_tools), analysing);
   gtk_widget_set_visible (self->titles, !analysing);
+  gtk_widget_set_visible (GTK_WIDGET (self->graph), self->evaluated && !analysing);
   gtk_widget_set_visible (self->graph_overlay, self->evaluated && !analysing);
   gtk_widget_set_visible (GTK_WIDGET (self->readout), !analysing);
   update_buttons (self);

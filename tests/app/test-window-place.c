@@ -420,7 +420,7 @@ static void
 test_menu (void)
 {
   NoughtsWindow *window = open_fresh ();
-  GtkWidget *button = find_widget (GTK_WIDGET (window), GTK_TYPE_MENU_BUTTON);
+  GtkWidget *button = find_named (GTK_WIDGET (window), "menu_button");
   GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
   g_autoptr (GHashTable) actions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 

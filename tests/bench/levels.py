@@ -177,10 +177,10 @@ def print_table():
 
 
 def write_ratings():
+    mark = '/* clang-format off */\n'
+    head = RATINGS.read_text().split(mark)[0]
     with RATINGS.open('w') as file:
-        file.write('/* SPDX-License-Identifier: GPL-3.0-or-later */\n#pragma once\n\n'
-                   '/* Made by tests/bench/levels.py from tests/bench/levels.txt. */\n'
-                   '/* clang-format off */\nstatic const LevelRatings measured[] = {\n')
+        file.write(head + mark + 'static const LevelRatings measured[] = {\n')
         for board, (arguments, _) in BOARDS.items():
             ratings, _ = fit(of_board(board)) if of_board(board) else ({}, {})
             if any(level not in ratings for level in LEVELS):

@@ -2,20 +2,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "noughts-opponent-ratings.h"
 #include "noughts-opponent.h"
-
-#define N_LEVELS (MNK_LEVEL_12 - MNK_LEVEL_1 + 1)
 
 /* Ratings are said in steps of this, as they are not known any better. */
 #define ABOUT 50
-
-typedef struct
-{
-  MnkRule rule;
-  int ratings[N_LEVELS];
-} LevelRatings;
-
-#include "noughts-opponent-ratings.h"
 
 static gboolean
 is_same_board (const MnkRule *a, const MnkRule *b)

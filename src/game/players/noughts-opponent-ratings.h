@@ -1,6 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "mnk.h"
+
+/* The measured levels of a board, the first one first. */
+typedef struct
+{
+  MnkRule rule;
+  int ratings[MNK_LEVEL_12 - MNK_LEVEL_1 + 1];
+} LevelRatings;
+
 /* Made by tests/bench/levels.py from tests/bench/levels.txt. */
 /* clang-format off */
 static const LevelRatings measured[] = {

@@ -9,7 +9,7 @@ struct _NoughtsLinesPane
 
   GtkLabel *count_label;
   GtkBox *rows_box;
-  GtkInscription *progress;
+  GtkInscription *search_progress;
   GtkWidget *rows[NOUGHTS_LINES_MOST];
 
   NoughtsLines *lines;
@@ -33,12 +33,12 @@ show_progress (NoughtsLinesPane *self)
   g_autofree char *text =
       self->lines != NULL ? noughts_lines_describe_progress (self->lines) : NULL;
 
-  if (g_strcmp0 (gtk_inscription_get_text (self->progress), text) == 0)
+  if (g_strcmp0 (gtk_inscription_get_text (self->search_progress), text) == 0)
     return;
 
-  gtk_inscription_set_text (self->progress, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  text != NULL ? text : "", -1);
+  gtk_inscription_set_text (self->search_progress, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search_progress),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text != NULL ? text : "", -1);
 }
 
 static gboolean
@@ -144,7 +144,7 @@ noughts_lines_pane_class_init (NoughtsLinesPaneClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-lines-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, count_label);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, progress);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, search_progress);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, rows_box);
   gtk_widget_class_set_css_name (widget_class, "linespane");
 }
@@ -191,6 +191,6 @@ noughts_lines_pane_get_progress (NoughtsLinesPane *self)
 
   g_return_val_if_fail (NOUGHTS_IS_LINES_PANE (self), "");
 
-  text = gtk_inscription_get_text (self->progress);
+  text = gtk_inscription_get_text (self->search_progress);
   return text != NULL ? text : "";
 }
