@@ -294,7 +294,7 @@ go_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_sitting_set_paused (NOUGHTS_GAME_ACTIONS (data)->parts.sitting, FALSE);
 }
 
-/* Swaps the sides and clears the notice, which addressed the other player. */
+/* Switches the sides, and forgets the hint, which was for the other player. */
 static void
 change_sides (NoughtsGameActions *self)
 {

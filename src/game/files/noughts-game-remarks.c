@@ -108,6 +108,8 @@ find_repeat (NoughtsGame *self)
   return NULL;
 }
 
+/* Adds remarks on how the file was read: a rule that it does not name, a side that moves twice in a
+ * row, and columns without the letter i. */
 static void
 tell_readings (NoughtsGame *self, const NoughtsRecord *record)
 {
