@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "noughts-game-page.h"
+#include "noughts-game-page-private.h"
 
 #include <glib/gi18n.h>
 
@@ -10,37 +10,6 @@
 #include "noughts-reason.h"
 #include "noughts-report-page.h"
 #include "noughts-settings.h"
-
-struct _NoughtsGamePage
-{
-  NoughtsPage parent_instance;
-
-  NoughtsGameParts parts;
-  NoughtsGameActions *actions;
-  NoughtsScroll *scroll;
-
-  NoughtsPlayerCard *top_card;
-  NoughtsPlayerCard *bottom_card;
-  GtkStack *boards; /* the game's board, and a preview of another */
-  NoughtsBoardView *board;
-  GtkWidget *zoom_buttons;
-  NoughtsEndBand *notice_band;
-  GtkEventControllerMotion *notice_motion;
-  GtkEventControllerFocus *notice_focus;
-  NoughtsEndBand *band;
-  NoughtsEvalBar *eval_bar;
-  GtkStack *side_stack;
-  NoughtsSidebar *sidebar;
-  NoughtsPlayButtons *bottom_buttons; /* below a narrow page, or NULL */
-  gboolean choosing;                  /* New Game is open */
-  NoughtsReportPage *report_page;
-
-  /* What the last update showed; only compared, never dereferenced. */
-  NoughtsNode *shown_node;
-  NoughtsNode *shown_end;
-  NoughtsResult shown_result;
-  MnkPiece shown_first; /* the piece of seat 0 */
-};
 
 G_DEFINE_FINAL_TYPE (NoughtsGamePage, noughts_game_page, NOUGHTS_TYPE_PAGE)
 
@@ -118,8 +87,8 @@ update_buttons (NoughtsGamePage *self)
   gtk_widget_set_visible (self->zoom_buttons, mnk_rule_is_unbounded (rule) && !self->choosing);
 }
 
-static void
-update_cards (NoughtsGamePage *self)
+void
+noughts_game_page_update_cards (NoughtsGamePage *self)
 {
   MnkPiece below = view_side (self);
   const NoughtsReview *review = noughts_reviewer_is_open (self->parts.reviewer)
@@ -139,64 +108,6 @@ noughts_game_page_update_bar (NoughtsGamePage *self)
     noughts_fill_eval_bar_by (self->eval_bar, self->parts.sitting, score);
   else
     noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
-}
-
-static void
-update_report (NoughtsGamePage *self)
-{
-  noughts_fill_report_line (self->sidebar, self->parts.sitting,
-                            noughts_reviewer_get_report (self->parts.reviewer));
-}
-
-static void
-update_review (NoughtsGamePage *self)
-{
-  noughts_reviewer_update (self->parts.reviewer);
-  if (!noughts_reviewer_is_open (self->parts.reviewer))
-    return;
-
-  update_report (self);
-  noughts_report_page_update (self->report_page);
-  noughts_fill_marks (self->board, self->parts.reviewer);
-}
-
-/* Updates the reason, which must not show what a retry asks for. */
-static void
-update_reason (NoughtsGamePage *self)
-{
-  gboolean secret = noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->parts.reviewer));
-  NoughtsShowWhy *show_why = noughts_reviewer_get_show_why (self->parts.reviewer);
-  g_autofree char *line = noughts_show_why_describe (show_why);
-  const NoughtsReasonState state = {
-    .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
-    .secret = secret,
-    .hinted = noughts_advice_get_text (self->parts.advice) != NULL,
-    .line = line,
-    .node = noughts_show_why_get_node (show_why),
-  };
-  g_auto (NoughtsReason) reason = { 0 };
-
-  noughts_reason_init (&reason, self->parts.sitting, &state);
-  noughts_sidebar_set_secret (self->sidebar, secret);
-  noughts_sidebar_set_reason (self->sidebar, reason.text, reason.comment);
-}
-
-/* Shows the buttons that step through the line that proves a grade, or those of a retry. */
-static void
-update_why (NoughtsGamePage *self)
-{
-  NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
-  NoughtsShowWhy *why = noughts_reviewer_get_show_why (self->parts.reviewer);
-  MnkPoint moves[NOUGHTS_LINE_MOVES];
-  guint all;
-  guint n = noughts_show_why_get_line (why, moves, &all);
-  g_autofree char *instead = noughts_show_why_describe_instead (why);
-  /* Translators: how many stones of a line are shown: "2 of 5" */
-  g_autofree char *place = g_strdup_printf (_ ("%u of %u"), n, all);
-
-  noughts_sidebar_set_why (self->sidebar, noughts_show_why_is_active (why), place, instead);
-  noughts_sidebar_set_retry (self->sidebar, noughts_retry_is_active (retry),
-                             noughts_retry_has_looked (retry), noughts_retry_is_done (retry));
 }
 
 /* Returns the focused widget of the band or of the notice, or NULL. */
@@ -251,8 +162,8 @@ follow_band (NoughtsGamePage *self, NoughtsEndBand *band, const char *before)
 }
 
 /* Updates the band, and the notice above it. */
-static void
-update_band (NoughtsGamePage *self)
+void
+noughts_game_page_update_band (NoughtsGamePage *self)
 {
   gboolean had_focus = get_band_focus (self) != NULL;
   g_autofree char *band = g_strdup (noughts_end_band_get_text (self->band));
@@ -340,8 +251,8 @@ show_evaluation (NoughtsGamePage *self)
     noughts_game_page_update_bar (self);
 }
 
-static void
-update (NoughtsGamePage *self)
+void
+noughts_game_page_update (NoughtsGamePage *self)
 {
   gboolean playable;
 
@@ -350,19 +261,19 @@ update (NoughtsGamePage *self)
 
   age_what_was_said (self);
   noughts_analysis_board_update (self->parts.analysis_board);
-  update_review (self);
+  noughts_game_page_update_review (self);
   playable = noughts_cell_is_playable (&self->parts);
   update_buttons (self);
-  update_cards (self);
+  noughts_game_page_update_cards (self);
   noughts_sidebar_set_view (self->sidebar, view_side (self),
                             noughts_rule_has_stones (noughts_game_get_rule (get_game (self))));
   show_evaluation (self);
   noughts_board_view_set_playable (self->board, playable);
   noughts_fill_forbidden (self->board, self->parts.sitting, playable);
   /* The band may contain the reason. */
-  update_reason (self);
-  update_why (self);
-  update_band (self);
+  noughts_game_page_update_reason (self);
+  noughts_game_page_update_why (self);
+  noughts_game_page_update_band (self);
   noughts_game_page_update_actions (self);
   g_signal_emit (self, updated_signal, 0);
 }
@@ -372,7 +283,7 @@ noughts_game_page_refresh (NoughtsGamePage *self)
 {
   g_return_if_fail (NOUGHTS_IS_GAME_PAGE (self));
 
-  update (self);
+  noughts_game_page_update (self);
 }
 
 void
@@ -396,7 +307,7 @@ evaluated_cb (NoughtsGamePage *self, NoughtsNode *node)
     return;
 
   noughts_game_page_update_bar (self);
-  update_reason (self);
+  noughts_game_page_update_reason (self);
 }
 
 static void
@@ -425,7 +336,7 @@ refused_cb (NoughtsGamePage *self, GError *error)
 static void
 notice_cb (NoughtsGamePage *self, gboolean was_question)
 {
-  update_band (self);
+  noughts_game_page_update_band (self);
   noughts_game_page_update_actions (self);
 
   if (noughts_notice_is_question (self->parts.notice))
@@ -451,116 +362,17 @@ advice_cb (NoughtsGamePage *self)
     noughts_board_view_set_hint (self->board, NULL, NULL, 0);
 
   noughts_sidebar_set_hint (self->sidebar, text);
-  update_reason (self);
+  noughts_game_page_update_reason (self);
   noughts_game_page_update_actions (self);
   if (text != NULL && noughts_notice_get_kind (self->parts.notice) == NOUGHTS_NOTICE_HINT)
     noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_HINT, text);
 }
 
 static void
-review_open_cb (NoughtsGamePage *self)
-{
-  gboolean open = noughts_reviewer_is_open (self->parts.reviewer);
-
-  if (noughts_sidebar_set_reviewing (self->sidebar, open))
-    gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  if (open)
-    noughts_game_page_show_game (self);
-  else
-    noughts_clear_marks (self->board);
-}
-
-/* Shows the report or the moves. Of the moves the graph is focused: the arrow keys go on stepping.
- */
-static void
-report_shown_cb (NoughtsGamePage *self)
-{
-  if (!noughts_reviewer_is_open (self->parts.reviewer))
-    {
-      gtk_stack_set_visible_child_name (self->side_stack, "game");
-      return;
-    }
-
-  noughts_game_page_show_game (self);
-  if (!noughts_reviewer_shows_report (self->parts.reviewer))
-    noughts_sidebar_focus_graph (self->sidebar);
-}
-
-/* Scrolls to the board: in a low or narrow window the buttons are far below it. */
-static void
-review_changed_cb (NoughtsGamePage *self, gboolean on_board)
-{
-  if (on_board && noughts_game_page_is_stacked (self))
-    noughts_scroll_to_top (self->scroll);
-  update (self);
-}
-
-static void
-review_evaluated_cb (NoughtsGamePage *self)
-{
-  noughts_fill_marks (self->board, self->parts.reviewer);
-  update_reason (self);
-  update_band (self);
-}
-
-/* Another stone of the line is shown. */
-static void
-why_changed_cb (NoughtsGamePage *self)
-{
-  if (!noughts_reviewer_is_open (self->parts.reviewer))
-    return;
-
-  noughts_fill_marks (self->board, self->parts.reviewer);
-  update_reason (self);
-  update_why (self);
-  update_band (self);
-  noughts_reviewer_update_actions (self->parts.reviewer);
-}
-
-static void
-review_counted_cb (NoughtsGamePage *self)
-{
-  if (!noughts_reviewer_is_open (self->parts.reviewer))
-    return;
-
-  update_report (self);
-  update_cards (self);
-  noughts_game_page_update_actions (self);
-}
-
-/* Removes the hint, which would be the answer. */
-static void
-retry_begun_cb (NoughtsGamePage *self)
-{
-  noughts_notice_clear (self->parts.notice);
-  noughts_advice_forget (self->parts.advice);
-  noughts_clear_marks (self->board);
-  update (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  if (noughts_game_page_is_stacked (self))
-    noughts_scroll_to_top (self->scroll);
-}
-
-/* Shows the state of the retry. It replaces a hint, which may come back after the answer. */
-static void
-retry_changed_cb (NoughtsGamePage *self)
-{
-  NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
-
-  if (noughts_retry_get_marks (retry)->n_line > 0)
-    noughts_board_view_set_hint (self->board, NULL, NULL, 0);
-  noughts_fill_marks (self->board, self->parts.reviewer);
-  update_reason (self);
-  update_why (self);
-  update_band (self);
-  noughts_game_page_update_actions (self);
-}
-
-static void
 cell_chosen_cb (NoughtsGamePage *self, MnkPoint *cell)
 {
   if (noughts_cell_choose (&self->parts, *cell))
-    update (self);
+    noughts_game_page_update (self);
 }
 
 static void
@@ -640,7 +452,7 @@ side_cb (NoughtsGamePage *self)
     return;
 
   update_buttons (self);
-  update_band (self);
+  noughts_game_page_update_band (self);
 }
 
 static void
@@ -723,29 +535,6 @@ noughts_game_page_init (NoughtsGamePage *self)
                            G_CONNECT_SWAPPED);
 }
 
-static void
-follow_reviewer (NoughtsGamePage *self)
-{
-  NoughtsReviewer *reviewer = self->parts.reviewer;
-  NoughtsRetry *retry = noughts_reviewer_get_retry (reviewer);
-
-  g_signal_connect_object (reviewer, "notify::open", G_CALLBACK (review_open_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (reviewer, "changed", G_CALLBACK (review_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (reviewer, "evaluated", G_CALLBACK (review_evaluated_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (noughts_reviewer_get_show_why (reviewer), "changed",
-                           G_CALLBACK (why_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (reviewer, "notify::report-shown", G_CALLBACK (report_shown_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (noughts_reviewer_get_report (reviewer), "changed",
-                           G_CALLBACK (review_counted_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (retry, "begun", G_CALLBACK (retry_begun_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (retry, "changed", G_CALLBACK (retry_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-}
-
 void
 noughts_game_page_follow (NoughtsGamePage *self,
                           const NoughtsGameParts *parts,
@@ -773,7 +562,8 @@ noughts_game_page_follow (NoughtsGamePage *self,
 
   g_signal_connect_object (parts->sitting, "replaced", G_CALLBACK (replaced_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (parts->sitting, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->sitting, "changed", G_CALLBACK (noughts_game_page_update), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->sitting, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
@@ -782,11 +572,13 @@ noughts_game_page_follow (NoughtsGamePage *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->advice, "changed", G_CALLBACK (advice_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (parts->keeper, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->keeper, "changed", G_CALLBACK (noughts_game_page_update), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (actions, "begun", G_CALLBACK (noughts_game_page_show_game), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (actions, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  follow_reviewer (self);
+  g_signal_connect_object (actions, "changed", G_CALLBACK (noughts_game_page_update), self,
+                           G_CONNECT_SWAPPED);
+  noughts_game_page_follow_reviewer (self);
 }
 
 void

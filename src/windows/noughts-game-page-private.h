@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-end-band.h"
+#include "noughts-eval-bar.h"
+#include "noughts-game-page.h"
+#include "noughts-player-card.h"
+#include "noughts-report-page.h"
+
+G_BEGIN_DECLS
+
+/* What the parts of the page share; noughts-game-page.c is the page itself. */
+
+struct _NoughtsGamePage
+{
+  NoughtsPage parent_instance;
+
+  NoughtsGameParts parts;
+  NoughtsGameActions *actions;
+  NoughtsScroll *scroll;
+
+  NoughtsPlayerCard *top_card;
+  NoughtsPlayerCard *bottom_card;
+  GtkStack *boards; /* the game's board, and a preview of another */
+  NoughtsBoardView *board;
+  GtkWidget *zoom_buttons;
+  NoughtsEndBand *notice_band;
+  GtkEventControllerMotion *notice_motion;
+  GtkEventControllerFocus *notice_focus;
+  NoughtsEndBand *band;
+  NoughtsEvalBar *eval_bar;
+  GtkStack *side_stack;
+  NoughtsSidebar *sidebar;
+  NoughtsPlayButtons *bottom_buttons; /* below a narrow page, or NULL */
+  gboolean choosing;                  /* New Game is open */
+  NoughtsReportPage *report_page;
+
+  /* What the last update showed; only compared, never dereferenced. */
+  NoughtsNode *shown_node;
+  NoughtsNode *shown_end;
+  NoughtsResult shown_result;
+  MnkPiece shown_first; /* the piece of seat 0 */
+};
+
+/* Shows all that can change with a move. */
+void noughts_game_page_update (NoughtsGamePage *self);
+void noughts_game_page_update_band (NoughtsGamePage *self);
+void noughts_game_page_update_cards (NoughtsGamePage *self);
+
+/* review */
+void noughts_game_page_follow_reviewer (NoughtsGamePage *self);
+void noughts_game_page_update_review (NoughtsGamePage *self);
+/* The reason must not show what a retry asks for. */
+void noughts_game_page_update_reason (NoughtsGamePage *self);
+/* Shows the buttons that step through the line that proves a grade, or those of a retry. */
+void noughts_game_page_update_why (NoughtsGamePage *self);
+
+G_END_DECLS
