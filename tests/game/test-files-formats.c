@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Libraries and other binary formats, and files that are damaged or very large. */
+
+#include "file-fixtures.h"
+
+#include <string.h>
+
+/* A library with all elements of the format: a root with two first moves, h8 and h7. After h8: i8,
+ * marked, with a remark of a line and a text; a pass, at which the library opens; a text on j8,
+ * which is no move. After h7 a text on the move i7. */
+static const guint8 library[] = {
+  0xff, 'R',  'e',  'n',  'L',  'i',  'b',  0xff, 3,    4,    0xff, 0xff, 0xff, 0xff,
+  0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x00, 0x00, 0x78, 0x80, 0x79, 0xd8, 'l',  'i',
+  'n',  'e',  8,    't',  'e',  'x',  't',  0,    0x00, 0xc4, 0x7a, 0x43, 1,    0,
+  'A',  'B',  'C',  0,    0x88, 0x00, 0x89, 0x41, 1,    0,    '1',  0,
+};
+
+static NoughtsGame *
+read_library (const guint8 *data, gsize size)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (data, size);
+  g_autoptr (GError) error = NULL;
+  NoughtsGame *game = read_bytes (bytes, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+static void
+test_library (void)
+{
+  g_autoptr (NoughtsGame) game = read_library (library, sizeof library);
+  g_autoptr (NoughtsGame) copy = copy_game (game);
+  g_autofree char *sgf = write_sgf (game);
+  g_autofree char *copied = write_sgf (copy);
+  g_autoptr (GBytes) written = noughts_game_write_bytes (game, NOUGHTS_FORMAT_LIB, NULL);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (written, &size);
+
+  g_assert_cmpint (noughts_game_get_rule (game)->line, ==, MNK_RENJU);
+  g_assert_cmpstr (noughts_game_get_remark (game, 0), ==,
+                   "The library doesn’t name a rule; it is read as renju");
+  g_assert_nonnull (strstr (sgf, "RU[renju]\n\n"
+                                 "(;B[hh]LB[jh:ABC]\n"
+                                 "(;W[ih]N[line]C[text]HO[1])\n"
+                                 "(;W[]NSTART[1]))\n"
+                                 "(;B[hi]LB[ii:1];W[ii]))"));
+  g_assert_cmpstr (copied, ==, sgf);
+  g_assert_cmpmem (data, size, library, sizeof library);
+
+  /* The game opens at the library's start. */
+  assert_text (game, "h8 pass");
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 2);
+}
+
+/* Older files have no header, and many are cut off. */
+static void
+test_library_forms (void)
+{
+  g_autoptr (NoughtsGame) wild = read_wild ("16-renlib.lib");
+  g_autofree char *sgf = write_sgf (wild);
+  static const guint8 old[] = { 0x78, 0x00, 0x79, 0x80, 0x69, 0x40, 0x68, 0x40 };
+  static const guint8 foreign[] = { 0x78, 0x00, 0x79, 0x48, 0xba, 0xda, 0xb7,
+                                    0xbd, 0xb2, 0xbb, 0xba, 0xc3, 0,    0 };
+  g_autoptr (NoughtsGame) headless = read_library (old, sizeof old);
+  g_autoptr (NoughtsGame) chinese = read_library (foreign, sizeof foreign);
+
+  g_assert_nonnull (strstr (sgf, "(;B[hh];W[ih]C[AB])\n(;B[hi]))"));
+  assert_text (wild, "h8 i8");
+  assert_text (headless, "h8 i8 i9");
+  assert_note_at (chinese, 2, "C", "黑方不好");
+  g_assert_null (noughts_game_get_other_line (chinese));
+}
+
+/* A move on a stone is left out, and the rest is kept. A forbidden move means another rule than
+ * renju, and moves after a five are not shown. */
+static void
+test_library_damage (void)
+{
+  static const guint8 twice[] = { 0x78, 0x00, 0x79, 0x80, 0x78, 0x00, 0x69, 0x40, 0x68, 0x40 };
+  static const guint8 six[] = { 0x78, 0, 0x11, 0, 0x79, 0, 0x12, 0, 0x7a, 0, 0x13, 0,
+                                0x7c, 0, 0x14, 0, 0x7d, 0, 0x26, 0, 0x7b, 0, 0x31, 0x40 };
+  g_autoptr (NoughtsGame) damaged = read_library (twice, sizeof twice);
+  g_autoptr (NoughtsGame) free_style = read_library (six, sizeof six);
+  g_autoptr (NoughtsGame) copy = copy_game (free_style);
+  g_autofree char *sgf = NULL;
+  g_autofree char *copied = NULL;
+
+  assert_text (damaged, "h8 i8");
+  g_assert_true (noughts_game_is_partial (damaged));
+  g_assert_nonnull (strstr (noughts_game_get_remark (damaged, 1), "1 variation"));
+  g_assert_cmpint (noughts_game_get_rule (free_style)->line, ==, MNK_FREESTYLE);
+  g_assert_nonnull (copy);
+  sgf = write_sgf (free_style);
+  copied = write_sgf (copy);
+  g_assert_cmpstr (copied, ==, sgf);
+  noughts_game_jump (free_style, noughts_game_get_root (free_style));
+  while (noughts_game_redo_turn (free_style, MNK_EMPTY))
+    ;
+  g_assert_cmpint (noughts_game_get_result (free_style), ==, NOUGHTS_RESULT_X_WON);
+}
+
+static void
+test_pos (void)
+{
+  static const guint8 binary[] = { 3, 112, 98, 0 };
+  g_autoptr (NoughtsGame) game = read_library (binary, sizeof binary);
+  g_autoptr (NoughtsGame) text = read_text ("3\n112 98 0\n");
+  g_autoptr (GBytes) written = noughts_game_write_bytes (game, NOUGHTS_FORMAT_POS, NULL);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (written, &size);
+
+  assert_text (game, "h8 i9 a15");
+  assert_text (text, "h8 i9 a15");
+  g_assert_cmpmem (data, size, binary, sizeof binary);
+}
+
+#define RIF_START \
+  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<database><players>" \
+  "<player id=\"1\" name=\"Ando\" surname=\"Meritee\"/><player id=\"2\" name=\"Aldis\"/>" \
+  "</players><rules><rule id=\"3\" name=\"RIF\"/></rules><games>" \
+  "<game id=\"1\" black=\"1\" white=\"2\" rule=\"3\" bresult=\"0\" alt=\"k9\">" \
+  "<move>h8 h9 j10</move></game>"
+
+static void
+test_rif (void)
+{
+  static const char text[] =
+      RIF_START "<game black=\"2\"><moves>h8 i9 x99</moves></game></games></database>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (NoughtsGame) first = read_text (text);
+  g_autoptr (NoughtsGame) second =
+      noughts_game_read (&(NoughtsReading){ .rule = rule_gomoku, .index = 1 }, bytes, NULL);
+  g_autoptr (NoughtsGame) cut_off = read_text (RIF_START "<game");
+
+  assert_text (first, "h8 h9 j10");
+  assert_note_at (first, 0, "PB", "Ando Meritee");
+  assert_note_at (first, 0, "PW", "Aldis");
+  assert_note_at (first, 0, "RU", "Renju (RIF)");
+  assert_note_at (first, 0, "NALT", "k9");
+  g_assert_cmpint (noughts_game_get_result (first), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_cmpint (noughts_game_get_rule (first)->line, ==, MNK_RENJU);
+  g_assert_cmpuint (noughts_game_get_n_others (first), ==, 1);
+  assert_text (second, "h8 i9");
+  g_assert_nonnull (strstr (noughts_game_get_remark (second, 0), "Move 3"));
+  assert_text (cut_off, "h8 h9 j10");
+  g_assert_true (noughts_game_is_partial (cut_off));
+}
+
+/* ---- Bad input ---- */
+
+/* Bytes must give a game that can be written and read again, or an error on one line. */
+static void
+try_bytes (const guint8 *data, gsize size)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (data, size);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game = read_bytes (bytes, &error);
+  g_autofree char *text = NULL;
+  g_autoptr (NoughtsGame) copy = NULL;
+  g_autofree char *copied = NULL;
+
+  if (game == NULL)
+    {
+      g_assert_nonnull (error);
+      g_assert_null (strchr (error->message, '\n'));
+      return;
+    }
+
+  text = noughts_game_write (game, NOUGHTS_FORMAT_SGF, NULL);
+  g_assert_true (text == NULL || g_utf8_validate (text, -1, NULL));
+  copy = copy_game (game);
+  g_assert_nonnull (copy);
+  copied = noughts_game_write (copy, NOUGHTS_FORMAT_SGF, NULL);
+  g_assert_cmpstr (copied, ==, text);
+}
+
+typedef void (*TryFile) (guint8 *data, gsize size);
+
+static void
+each_wild_file (TryFile try_file)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "wild", NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+      g_autofree char *contents = NULL;
+      gsize size;
+
+      g_assert_true (g_file_get_contents (file, &contents, &size, NULL));
+      try_file ((guint8 *) contents, size);
+      n++;
+    }
+  g_assert_cmpuint (n, >=, 20);
+}
+
+static void
+cut_off (guint8 *data, gsize size)
+{
+  for (gsize n = 0; n <= size; n++)
+    try_bytes (data, n);
+}
+
+static void
+test_cut_off (void)
+{
+  g_autofree guint8 *copy = g_memdup2 (library, sizeof library);
+
+  each_wild_file (cut_off);
+  cut_off (copy, sizeof library);
+}
+
+/* Changes a byte to all values in slow test runs, else to the significant ones. */
+static void
+change_bytes (guint8 *data, gsize size)
+{
+  static const guint8 telling[] = "\0\b\n ()[];:\\,0AZaz<>\x7f\x80\xff";
+
+  for (gsize i = 0; i < size; i++)
+    {
+      const guint8 was = data[i];
+      const guint n = g_test_slow () ? 256 : sizeof telling - 1;
+
+      for (guint j = 0; j < n; j++)
+        {
+          data[i] = g_test_slow () ? (guint8) j : telling[j];
+          try_bytes (data, size);
+        }
+      data[i] = was;
+    }
+}
+
+static void
+test_changed_bytes (void)
+{
+  g_autofree guint8 *copy = g_memdup2 (library, sizeof library);
+
+  each_wild_file (change_bytes);
+  change_bytes (copy, sizeof library);
+}
+
+/* Large and deep files are read without recursion and in linear time. */
+static void
+test_large (void)
+{
+  const gsize n = 200000;
+  static const char *const parts[] = { "(;", "(", "[", "(;C[", "x", "(;B[hh]", "\\", "<game>" };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_string_assign (text, i < 7 ? "(;SZ[15];B[hh]" : "<database>");
+      for (gsize j = 0; j < n; j++)
+        g_string_append (text, parts[i]);
+      try_bytes ((const guint8 *) text->str, text->len);
+      try_bytes ((const guint8 *) text->str + 14, text->len - 14);
+    }
+}
+
+/* Reads one of several games. */
+static void
+test_index (void)
+{
+  static const char text[] = "(;SZ[15];B[hh]) (;SZ[15];B[ii]C[\\]) (;])\n(;SZ[15];B[jj])";
+  static const char *const moves[] = { "h8", "i7", "j6", "j6" };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_autoptr (NoughtsGame) game =
+          noughts_game_read (&(NoughtsReading){ .rule = rule_gomoku, .index = i }, bytes, NULL);
+
+      assert_text (game, moves[i]);
+      g_assert_cmpuint (noughts_game_get_n_others (game), ==, 2);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/files/index", test_index);
+  g_test_add_func ("/files/library", test_library);
+  g_test_add_func ("/files/library-forms", test_library_forms);
+  g_test_add_func ("/files/library-damage", test_library_damage);
+  g_test_add_func ("/files/pos", test_pos);
+  g_test_add_func ("/files/rif", test_rif);
+  g_test_add_func ("/files/cut-off", test_cut_off);
+  g_test_add_func ("/files/changed-bytes", test_changed_bytes);
+  g_test_add_func ("/files/large", test_large);
+
+  return g_test_run ();
+}
