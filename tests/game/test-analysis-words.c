@@ -127,6 +127,16 @@ test_progress (void)
                        1, (MnkScore){ .outcome = MNK_WIN, .plies = 9 }, NULL);
       words = noughts_analysis_describe_progress (analysis, node_at (analysis, ply), 7, 1.5e6,
                                                   NOUGHTS_UNIT_PERCENT);
+      /* The best move would be given away. */
+      g_assert_cmpstr (words, ==, "depth 7 · 1.5 M/s");
+    }
+
+  noughts_game_resign (game, MNK_O);
+  for (guint ply = 2; ply <= 3; ply++)
+    {
+      g_autofree char *words = noughts_analysis_describe_progress (
+          analysis, node_at (analysis, ply), 7, 1.5e6, NOUGHTS_UNIT_PERCENT);
+
       g_assert_cmpstr (words, ==, ply == 2 ? "depth 7 · 1.5 M/s" : "depth 7 · 1.5 M/s · W5 i9");
     }
 }

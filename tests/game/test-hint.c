@@ -225,8 +225,11 @@ test_estimate (void)
 
   wait_until (noughts_analysis_want (analysis, end) != NULL);
   hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), end);
-  g_assert_true (
-      g_regex_match_simple ("^[a-o][0-9]+ is best \\([0-9]+%\\)\\.", hint->sentence, 0, 0));
+  g_test_message ("%s", hint->sentence);
+  /* How many moves are the best depends on how far the search comes. */
+  g_assert_true (g_regex_match_simple ("^[a-o][0-9]+(, | and |[a-o]|[0-9])* (is|are) best "
+                                       "\\([0-9]+%\\)\\.",
+                                       hint->sentence, 0, 0));
 }
 
 /* Joins the names of cells. */

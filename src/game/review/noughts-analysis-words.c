@@ -128,7 +128,9 @@ noughts_analysis_describe_progress (NoughtsAnalysis *self,
   /* Translators: how far a search is, in moves, and how many positions it sees in a second */
   g_string_printf (text, _ ("depth %u · %s/s"), depth, speed);
 
-  if (node == noughts_game_get_current (game))
+  /* While the game goes on, the best move is told by a hint alone. */
+  if (node == noughts_game_get_current (game)
+      && noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
     append_line (text, self, node, unit);
 
   return g_string_free (g_steal_pointer (&text), FALSE);

@@ -26,7 +26,7 @@ char *noughts_analysis_describe_value (NoughtsAnalysis *self,
                                        NoughtsUnit unit);
 
 /* Returns "depth 14 · 1.1 M/s · 62% h8 i9 g7" from the arguments of "progress"; the line only where
- * it begins at the shown position. Free with g_free(). */
+ * it begins at the shown position, and after the game's end. Free with g_free(). */
 char *noughts_analysis_describe_progress (NoughtsAnalysis *self,
                                           NoughtsNode *node,
                                           guint depth,
