@@ -380,14 +380,16 @@ noughts_lines_get_seconds (NoughtsLines *self)
   return (double) (until - self->since) / G_USEC_PER_SEC;
 }
 
-/* Returns "24 M", "350 k" or "90". */
+/* Returns "24.1 M", "350 k" or "90". */
 static char *
 write_count (double count)
 {
   if (count >= 1e6)
-    return g_strdup_printf (count < 1e7 ? "%.1f M" : "%.0f M", count / 1e6);
+    /* Translators: a million */
+    return g_strdup_printf (C_ ("speed", "%.1f M"), count / 1e6);
   if (count >= 1e3)
-    return g_strdup_printf ("%.0f k", count / 1e3);
+    /* Translators: a thousand */
+    return g_strdup_printf (C_ ("speed", "%.0f k"), count / 1e3);
 
   return g_strdup_printf ("%.0f", count);
 }
