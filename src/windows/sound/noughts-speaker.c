@@ -218,15 +218,13 @@ noughts_speaker_init (NoughtsSpeaker *self)
 NoughtsSpeaker *
 noughts_speaker_ref_default (void)
 {
-  static GWeakRef the_one;
-  NoughtsSpeaker *self = g_weak_ref_get (&the_one);
+  static NoughtsSpeaker *the_one;
 
-  if (self != NULL)
-    return self;
+  if (the_one == NULL)
+    {
+      the_one = g_object_new (NOUGHTS_TYPE_SPEAKER, NULL);
+      begin_to_connect (the_one);
+    }
 
-  self = g_object_new (NOUGHTS_TYPE_SPEAKER, NULL);
-  g_weak_ref_set (&the_one, self);
-  begin_to_connect (self);
-
-  return self;
+  return g_object_ref (the_one);
 }

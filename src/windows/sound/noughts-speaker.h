@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_SPEAKER (noughts_speaker_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsSpeaker, noughts_speaker, NOUGHTS, SPEAKER, GObject)
 
-/* Returns a reference to the one of the program, which is made when nobody holds it. It connects to
- * the sound server at once. */
+/* Returns a reference to the only one, which connects to the sound server when it is first asked
+ * for. It lives as long as the program: else a worker could drop the last reference to it. */
 NoughtsSpeaker *noughts_speaker_ref_default (void);
 
 /* Plays NAME.wav of the installed sounds; connects again where that has failed before. */
