@@ -118,7 +118,6 @@ static void
 test_accuracy (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *text = NULL;
-  g_autoptr (GPtrArray) records = NULL;
 
   noughts_sitting_set_reviewed (fixture->sitting, TRUE);
   sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
