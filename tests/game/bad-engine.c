@@ -17,7 +17,7 @@ static const char *fault;
 static int size = 15;
 static int height = 15;
 static char taken[SIDE][SIDE];
-static int n_answers;
+static int rule;
 
 static int
 has (const char *name)
@@ -105,7 +105,7 @@ misbehave (const char *argument)
     say ("MESSAGE \xff\xfe depth 3\n\x01\xc3(garbage, not a word\nMESSAGE \xe4\xf6\n");
   if (has ("errors"))
     say ("ERROR I do not like this stone\nERROR nor that one\n");
-  if (has ("only-errors"))
+  if (has ("only-errors") || (has ("no-renju") && rule == 4))
     {
       say ("ERROR no move today\n");
       return 0;
@@ -128,7 +128,6 @@ answer (const char *argument)
 {
   if (misbehave (argument))
     say_move ();
-  n_answers++;
 }
 
 static void
@@ -221,6 +220,8 @@ obey (const char *line, const char *argument)
     answer (argument);
   else if (extended && is (line, "YXNBEST"))
     answer_lines ();
+  else if (is (line, "INFO rule "))
+    rule = atoi (line + 10);
   else if (!is (line, "INFO") && !(extended && is (line, "YXSTOP")))
     say ("UNKNOWN this is no command\n");
 }

@@ -76,9 +76,14 @@ begin_process (NoughtsContestant *self, GError **error)
 static gboolean
 start_process (NoughtsContestant *self, const char *command, GError **error)
 {
-  const char *why_not = noughts_engine_why_not (&self->rule);
+  g_auto (GStrv) argv = NULL;
 
-  if (why_not != NULL)
+  if (!g_shell_parse_argv (command, NULL, &argv, error))
+    {
+      g_prefix_error (error, PROCESS_PREFIX "%s: ", command);
+      return FALSE;
+    }
+  if (noughts_engine_why_not (&self->rule) != NULL)
     {
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
                    _ ("engine processes play five in a row on bounded boards only"));
@@ -89,11 +94,7 @@ start_process (NoughtsContestant *self, const char *command, GError **error)
   g_main_context_push_thread_default (self->context);
   self->process = noughts_engine_process_new (&(NoughtsEngineLaunch){ .command = command });
   g_main_context_pop_thread_default (self->context);
-  if (begin_process (self, error))
-    return TRUE;
-
-  g_prefix_error (error, PROCESS_PREFIX "%s: ", command);
-  return FALSE;
+  return begin_process (self, error);
 }
 
 NoughtsContestant *

@@ -499,8 +499,6 @@ take_complaint (NoughtsEngineProcess *self, const NoughtsSaying *saying)
 {
   g_free (self->complaint);
   self->complaint = noughts_saying_get_words (saying);
-  if (self->complaint == NULL)
-    self->complaint = g_strdup (saying->kind == NOUGHTS_SAYING_ERROR ? "ERROR" : "UNKNOWN");
   g_signal_emit (self, signals[REMARK], 0, self->complaint);
 }
 

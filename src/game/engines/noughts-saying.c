@@ -61,10 +61,10 @@ noughts_saying_read (const char *line, NoughtsSaying *saying)
   g_return_if_fail (line != NULL);
   g_return_if_fail (saying != NULL);
 
-  *saying = (NoughtsSaying){ NOUGHTS_SAYING_REMARK, 0, 0, line };
+  *saying = (NoughtsSaying){ NOUGHTS_SAYING_REMARK, 0, 0, line, line };
   if (noughts_protocol_read_numbers (line, numbers, 2) == 2)
     {
-      *saying = (NoughtsSaying){ NOUGHTS_SAYING_MOVE, numbers[0], numbers[1], line };
+      *saying = (NoughtsSaying){ NOUGHTS_SAYING_MOVE, numbers[0], numbers[1], line, line };
       return;
     }
   if (is_about (line))
@@ -114,7 +114,7 @@ make_words (const char *bytes, gsize length, glong most)
 char *
 noughts_saying_get_words (const NoughtsSaying *saying)
 {
-  return make_words (saying->text, strlen (saying->text), MOST_LETTERS);
+  return make_words (saying->line, strlen (saying->line), MOST_LETTERS);
 }
 
 char *

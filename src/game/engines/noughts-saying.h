@@ -22,7 +22,8 @@ typedef struct
 {
   NoughtsSayingKind kind;
   gint64 x, y;      /* of a move, any numbers; rows from the top */
-  const char *text; /* what follows the word, in the line: any bytes */
+  const char *line; /* any bytes */
+  const char *text; /* what follows the word */
 } NoughtsSaying;
 
 /* Reads a line, which is stripped, and must outlive the result. */
@@ -31,8 +32,7 @@ void noughts_saying_read (const char *line, NoughtsSaying *saying);
 /* Splits a detail into its key and its value; free the key with g_free(). */
 char *noughts_saying_get_key (const NoughtsSaying *saying, const char **value);
 
-/* Returns the text for a person: UTF-8, on one line, not too long; NULL for none. Free with
- * g_free(). */
+/* Returns the line for a person: UTF-8, not too long; NULL for none. Free with g_free(). */
 char *noughts_saying_get_words (const NoughtsSaying *saying);
 
 /* Returns the name in an ABOUT line: name="Rapfi", version="1" … Free with g_free(). */
