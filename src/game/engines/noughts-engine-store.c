@@ -279,20 +279,27 @@ noughts_engine_store_new (GFile *file)
   return self;
 }
 
+static NoughtsEngineStore *default_store;
+
 NoughtsEngineStore *
 noughts_engine_store_get_default (void)
 {
-  static NoughtsEngineStore *store;
-
-  if (store == NULL)
+  if (default_store == NULL)
     {
       g_autoptr (GFile) file =
           g_file_new_build_filename (g_get_user_config_dir (), "noughts", "engines.ini", NULL);
 
-      store = noughts_engine_store_new (file);
+      default_store = noughts_engine_store_new (file);
     }
 
-  return store;
+  return default_store;
+}
+
+void
+noughts_engine_store_flush_default (void)
+{
+  if (default_store != NULL)
+    noughts_engine_store_flush (default_store);
 }
 
 const char *

@@ -31,7 +31,8 @@ void noughts_engine_store_remove (NoughtsEngineStore *self, NoughtsEngineProfile
 /* Returns the engine with an id, or NULL. */
 NoughtsEngineProfile *noughts_engine_store_find (NoughtsEngineStore *self, const char *id);
 
-/* Waits until everything has been written: for the end of the program. */
+/* Wait until everything has been written: for the end of the program. */
 void noughts_engine_store_flush (NoughtsEngineStore *self);
+void noughts_engine_store_flush_default (void);
 
 G_END_DECLS
