@@ -314,10 +314,14 @@ tell_retry (NoughtsBandContent *self, const NoughtsBandState *state)
       if (state->retry_more)
         add_button (self, _ ("_Skip"), "win.skip-mistake");
     }
-  else if (state->retry_more)
+  else
     {
-      self->has_default = TRUE;
-      add_button (self, _ ("_Next mistake"), "win.retry");
+      if (state->retry_more)
+        {
+          self->has_default = TRUE;
+          add_button (self, _ ("_Next mistake"), "win.retry");
+        }
+      add_button (self, _ ("_Play on from here"), "win.play-found");
     }
   add_button (self, _ ("_Back to review"), "win.dismiss");
 }

@@ -101,6 +101,33 @@ bring_back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_signal_emit (self, signals[BEGUN], 0);
 }
 
+/* Begins a game from the position of a solved retry, with the move that was found. */
+static void
+play_found_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+  NoughtsSitting *sitting = self->parts.sitting;
+  const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (sitting);
+  MnkOpponent opponent = choice->opponent;
+  MnkPiece person = noughts_sitting_get_human (sitting);
+  MnkPoint move;
+
+  if (!noughts_retry_get_found (noughts_reviewer_get_retry (self->parts.reviewer), &move))
+    return;
+
+  /* After a game between two computers the person takes the place of one of them. */
+  if (choice->mode == NOUGHTS_MODE_COMPUTERS)
+    {
+      person = noughts_game_get_side (get_game (self));
+      opponent = person == noughts_sitting_get_seat_piece (sitting, 0) ? choice->opponent2
+                                                                       : choice->opponent;
+    }
+  noughts_reviewer_close (self->parts.reviewer);
+  noughts_sitting_play_from_here (sitting, opponent, person);
+  noughts_match_human_move (get_match (self), move, NULL);
+  offer_old_game (self, _ ("New game from this position"));
+}
+
 static void
 undo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -387,6 +414,7 @@ static const GActionEntry entries[] = {
   { .name = "other-line", .activate = other_line_action },
   { .name = "pause", .state = "false", .change_state = pause_action },
   { .name = "play-again", .activate = play_again_action },
+  { .name = "play-found", .activate = play_found_action },
   { .name = "play-on", .activate = play_on_action },
   { .name = "play-opponent", .activate = play_opponent_action, .parameter_type = "s" },
   { .name = "play-swapped", .activate = play_swapped_action },
@@ -502,6 +530,7 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "previous", ply > 0 },
     { "next", ply < noughts_game_get_n_plies (game) },
     { "last", ply < noughts_game_get_n_plies (game) || notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
+    { "play-found", noughts_retry_is_done (noughts_reviewer_get_retry (self->parts.reviewer)) },
     { "play-on", notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
     { "other-line", !opening && noughts_game_get_other_line (game) != NULL },
     { "dismiss",

@@ -220,10 +220,10 @@ test_retry (void)
   assert_band (&state, "Find something better than Xb1", "show-answer skip-mistake dismiss");
   g_assert_false (has_default (&state));
   state.retry_done = TRUE;
-  assert_band (&state, "Find something better than Xb1", "retry dismiss");
+  assert_band (&state, "Find something better than Xb1", "retry play-found dismiss");
   g_assert_true (has_default (&state));
   state.retry_more = FALSE;
-  assert_band (&state, "Find something better than Xb1", "dismiss");
+  assert_band (&state, "Find something better than Xb1", "play-found dismiss");
   g_assert_false (has_default (&state));
 
   sitting_end (sitting);
