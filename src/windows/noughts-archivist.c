@@ -279,7 +279,7 @@ noughts_archivist_open (NoughtsArchivist *self, const char *record)
   open_with_players (self, game, record);
   self->record = g_strdup (record);
   if (noughts_sitting_can_bring_back (self->sitting))
-    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("New game"));
+    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("Game opened"));
 
   return TRUE;
 }

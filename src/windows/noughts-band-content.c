@@ -258,7 +258,9 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
 
     case NOUGHTS_NOTICE_ASK_PLAY_ON:
       self->has_default = TRUE;
-      add_button (self, _ ("_Play on"), "win.play-on");
+      if (noughts_sitting_get_choice (state->sitting)->mode != NOUGHTS_MODE_COMPUTERS)
+        add_button (self, _ ("_Play on"), "win.play-on");
+      add_button (self, _ ("_Analyse"), "win.analyse");
       add_button (self, _ ("_Back to the game"), "win.last");
       break;
 

@@ -245,7 +245,7 @@ test_notices (void)
     { NOUGHTS_NOTICE_HINT, "", FALSE },
     { NOUGHTS_NOTICE_NEW_GAME, "bring-back", FALSE },
     { NOUGHTS_NOTICE_SIDES_CHANGED, "change-back", FALSE },
-    { NOUGHTS_NOTICE_ASK_PLAY_ON, "play-on last", TRUE },
+    { NOUGHTS_NOTICE_ASK_PLAY_ON, "play-on analyse last", TRUE },
     { NOUGHTS_NOTICE_PLAYED_ON, "back-to-left", FALSE },
     { NOUGHTS_NOTICE_ASK_RESIGN, "resign-now dismiss", TRUE },
     { NOUGHTS_NOTICE_ASK_DRAW, "agree-draw dismiss", TRUE },

@@ -422,6 +422,13 @@ test_keys (void)
   press (window, GDK_KEY_Left, 0);
   g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 5);
 
+  /* One that has ended is stepped through. */
+  noughts_game_resign (get_game (window), MNK_X);
+  press (window, GDK_KEY_Left, 0);
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 4);
+  press (window, GDK_KEY_Right, 0);
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 5);
+
   close_fresh (window);
 }
 
