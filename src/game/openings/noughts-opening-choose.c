@@ -245,6 +245,9 @@ value_of_stone (Chooser *self, const NoughtsOpening *opening, double share)
   double values[NOUGHTS_OPENING_MAX_OFFERS];
   guint number = step[1].number > 0 ? step[1].number : opening->number;
 
+  while (step[1].ask == NOUGHTS_ASK_STONE && step[1].actor == step->actor)
+    step++;
+
   switch (step[1].ask)
     {
     /* Whoever places it can make the position even. */

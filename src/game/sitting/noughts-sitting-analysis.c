@@ -139,7 +139,7 @@ play_against (NoughtsSitting *self, NoughtsGame *game, MnkOpponent opponent, Mnk
 
   choice.mode = NOUGHTS_MODE_COMPUTER;
   choice.opponent = opponent;
-  choice.rule = *noughts_game_get_rule (game);
+  noughts_new_game_choice_set_rule (&choice, noughts_game_get_rule (game));
 
   noughts_sitting_make_room (self);
   self->tally = noughts_sitting_new_score (self);
