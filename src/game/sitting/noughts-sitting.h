@@ -144,6 +144,9 @@ const NoughtsTally *noughts_sitting_get_tally (NoughtsSitting *self);
 /* After two losses in a row against an opponent that has an easier level: gets that level. */
 gboolean noughts_sitting_get_easier (NoughtsSitting *self, MnkOpponent *easier);
 
+/* After two wins in a row: gets the next harder level. */
+gboolean noughts_sitting_get_harder (NoughtsSitting *self, MnkOpponent *harder);
+
 /* Swaps the players' pieces in the running game. */
 void noughts_sitting_change_sides (NoughtsSitting *self);
 
