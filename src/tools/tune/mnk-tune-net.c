@@ -9,13 +9,14 @@
 #include "mnk-random.h"
 #include "mnk-tune-file.h"
 
-/* The cross entropy is made small by Adam (Kingma and Ba, "Adam: A Method for Stochastic
- * Optimization", 2015) with decay of the weights beside it (Loshchilov and Hutter, "Decoupled
- * Weight Decay Regularization", 2019), the rate falling by a cosine. A line's vector is what a
- * small network makes of its cells, so that rare lines learn from their likes, and what it has of
+/* Adam (Kingma and Ba, "Adam: A Method for Stochastic Optimization", 2015) with decoupled weight
+ * decay (Loshchilov and Hutter, "Decoupled Weight Decay Regularization", 2019) and a cosine
+ * schedule of the learning rate minimises the cross entropy. A line's vector is the sum of a small
+ * network's output for its cells, so that rare lines learn from similar ones, and of a vector of
  * its own; both are added for the line and its mirror image, and to the vector of the network that
- * the training starts from, if there is one. The engine needs but the vectors. Where a rule binds
- * X alone, O's lines are lines of their own, and the small network is told whose it sees. */
+ * the training starts from, if there is one. The engine needs only the vectors. Where a rule
+ * restricts X alone, O's lines have vectors of their own, and the side is an input of the small
+ * network. */
 enum
 {
   WIDTH = MNK_NET_WIDTH,
@@ -35,7 +36,7 @@ enum
 #define DECAY     3e-3f
 #define OWN_DECAY 0.1f /* of what a line has of its own */
 
-/* All of it floats: the optimiser takes it for one long array. */
+/* The optimiser treats this as one array of floats. */
 typedef struct
 {
   float first[3 * LINE + 1][INNER], first_bias[INNER]; /* the last for O's lines */
@@ -51,7 +52,7 @@ typedef struct
 #define FIRST_OWN (G_STRUCT_OFFSET (Weights, own) / sizeof (float))
 #define END_OWN   (FIRST_OWN + LINES * WIDTH)
 
-/* What a position goes through, kept for the way back. */
+/* The values of a position in each layer, stored for backpropagation. */
 typedef struct
 {
   int n;                               /* empty cells */
@@ -70,7 +71,7 @@ typedef struct
   int number;
   double error;
   Weights slope;
-  float vectors[LINES][WIDTH]; /* slope of the vectors */
+  float vectors[LINES][WIDTH]; /* gradient of the vectors */
   Trace trace;
 } Worker;
 
@@ -93,15 +94,16 @@ struct Trainer
   int mirror[LINES];
   Weights weights, slope, mean, square;
   float inner[2][LINES][INNER];
-  float prior[LINES][WIDTH]; /* what the vectors were at first */
+  float prior[LINES][WIDTH]; /* the vectors' first values */
   float vectors[LINES][WIDTH];
   float blank[2][WIDTH]; /* sums of an empty cell far from all, not yet cut */
-  GArray *borders;       /* Border: makes boards of another size count as those of MNK_NET_SIDE */
+  GArray *borders;       /* Border: scales the share of cells near the border to that of boards of
+                            MNK_NET_SIDE */
   float moved[2][WIDTH]; /* what is added to the sums for that */
   float pull[LINES][WIDTH];
 };
 
-/* An empty cell near the border, of an empty board. */
+/* An empty cell near the border of an empty board. */
 typedef struct
 {
   int sign; /* −1: of these boards */
@@ -163,8 +165,8 @@ list_borders (Trainer *trainer, int width, int height, int sign)
       }
 }
 
-/* The engine's network counts borders so, too (sum_borders in mnk-net.c). Within a batch they stand
- * still. */
+/* Updates the sums of the borders, as sum_borders() in mnk-net.c computes them. They are constant
+ * within a batch. */
 static void
 move_borders (Trainer *trainer)
 {
@@ -230,7 +232,7 @@ make_vectors (Trainer *trainer)
   move_borders (trainer);
 }
 
-/* From the slope of the vectors to that of what makes them. */
+/* Propagates the gradient from the vectors to the parameters that they are computed from. */
 static void
 take_vectors_back (Trainer *trainer)
 {
@@ -335,7 +337,7 @@ read_lines (const Trainer *trainer, guint position, Trace *trace)
         }
 }
 
-/* The logit of the mover's winning. */
+/* Returns the logit of the probability that the mover wins. */
 static float
 judge (const Trainer *trainer, guint position, Trace *trace)
 {
@@ -378,7 +380,7 @@ judge (const Trainer *trainer, guint position, Trace *trace)
   return logit;
 }
 
-/* Adds the slope of the error, whose slope by the logit is `pull`. */
+/* Adds the gradient of the error; `pull` is its derivative by the logit. */
 static void
 learn (const Trainer *trainer, const Trace *trace, float pull, Worker *worker)
 {
@@ -512,7 +514,7 @@ fill (float *numbers, gsize n, float reach, MnkRandom *random)
     numbers[i] = reach * ((float) mnk_random_below (random, 2000001) / 1e6f - 1);
 }
 
-/* Starts from a network of the engine: it stays as it is until something is learnt. */
+/* Takes a network of the engine as the start: without training the result is the same network. */
 static void
 take_prior (Trainer *trainer)
 {
@@ -564,14 +566,14 @@ begin (Trainer *trainer)
     take_prior (trainer);
 }
 
-/* Every twentieth game is not learnt from. */
+/* Whether a game is held out: every twentieth is. */
 static gboolean
 is_apart (const Trainer *trainer, guint position)
 {
   return g_array_index (trainer->harvest->samples, MnkSample, position).game % 20 == 19;
 }
 
-/* The mean error on the games that are kept apart; with `table_only`, of the table alone. */
+/* Returns the mean error on the held-out games; with `table_only`, that of the table alone. */
 static double
 measure_apart (Trainer *trainer, gboolean table_only)
 {
@@ -591,8 +593,8 @@ measure_apart (Trainer *trainer, gboolean table_only)
   return n > 0 ? error / n : 0;
 }
 
-/* Fills, for every position of the harvest, the table's evaluation (trainer->table, in logits) and
- * the target of the training. */
+/* Fills in the table's evaluation of each position (trainer->table, in logits), and the training's
+ * target. */
 static void
 read_table (Trainer *trainer)
 {
@@ -626,7 +628,7 @@ trainer_free (Trainer *trainer)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Trainer, trainer_free)
 
-/* Makes a trainer with its first vectors. Keeps both arguments, which must outlive it. */
+/* Creates a trainer with its first vectors. Both arguments must outlive it. */
 static Trainer *
 trainer_new (const MnkHarvest *harvest, const MnkNetTraining *training)
 {
@@ -679,7 +681,7 @@ shuffle (Trainer *trainer)
     }
 }
 
-/* The rate when a share of all steps is done. */
+/* Returns the learning rate after a share of all steps. */
 static float
 rate_at (const MnkNetTraining *training, double done)
 {
@@ -689,8 +691,8 @@ rate_at (const MnkNetTraining *training, double done)
   return (float) (training->rate * rate);
 }
 
-/* Looks once at all that is to be learnt from, which must be something, but for what fills no
- * batch. Returns the mean error. */
+/* Trains once on all games that are not held out, except for an incomplete last batch. Returns the
+ * mean error. There must be a game. */
 static double
 train_epoch (Trainer *trainer)
 {
