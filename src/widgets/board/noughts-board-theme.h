@@ -109,4 +109,12 @@ double noughts_board_line_y (const NoughtsBoardLayout *layout, double at, double
 /* A number that belongs to a cell and looks random. */
 guint noughts_board_hash (MnkPoint cell);
 
+/* Draws a piece on its cell, in that cell's variant. `progress`: as in the theme's draw_piece(). */
+void noughts_board_theme_draw_at (const NoughtsBoardTheme *self,
+                                  cairo_t *cr,
+                                  const NoughtsBoardCanvas *canvas,
+                                  MnkPoint cell,
+                                  MnkPiece piece,
+                                  double progress);
+
 G_END_DECLS
