@@ -55,7 +55,7 @@ typedef struct
 
 static int combo_of[MNK_N_SUMS];
 
-/* Fills combo_of, which maps a sum of codes to its combination; sums without a combination keep 0.
+/* Fills combo_of, which maps a sum of codes to its combination; sums without a combination keep
  * 0. */
 static void
 find_combos (void)
@@ -304,7 +304,7 @@ describe (const MnkHarvest *harvest, const char *kind, const char *prior, const 
   return g_string_free (text, FALSE);
 }
 
-/* Writes the table. The value of the empty combination is set to 0, so that dead cells add nothing.
+/* Writes the table. The value of the empty combination is set to 0, so that dead cells add
  * nothing. */
 static bool
 write_table (const Order *order, const MnkHarvest *harvest, double *values, double scale)

@@ -106,7 +106,7 @@ step_cb (gpointer data)
   return more ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/* Looks up the line, and begins to play it. Where it is not known it is asked for. */
+/* Looks up the line and begins to play it, or requests it if it is not known. */
 static void
 take_line (NoughtsShowWhy *self)
 {
