@@ -75,7 +75,7 @@ set_words (GtkWidget *widget, GtkLabel *label, const char *words)
                                   -1);
 }
 
-/* The sides are called by what the chosen board draws. */
+/* Names the sides by the pieces of the chosen board. */
 static void
 update_sides (NoughtsNewGamePanel *self)
 {

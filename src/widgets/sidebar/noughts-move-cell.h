@@ -18,13 +18,13 @@ GtkWidget *noughts_move_cell_new (void);
  * readers, the cell's parent, is named, too. */
 void noughts_move_cell_bind (NoughtsMoveCell *self, NoughtsMoveRow *row, NoughtsAnalysis *analysis);
 
-/* The ply of what it shows, 0 for nothing. */
+/* Returns the ply of the shown row, 0 for none. */
 guint noughts_move_cell_get_ply (NoughtsMoveCell *self);
 
-/* The digits that the numbers of all rows need. */
+/* Sets the number of digits of the rows' numbers. */
 void noughts_move_cell_set_digits (NoughtsMoveCell *self, int digits);
 
-/* Shows again what may have changed, "enabled" among it. */
+/* Shows the row's state anew, with its property "enabled". */
 void noughts_move_cell_update (NoughtsMoveCell *self);
 
 G_END_DECLS

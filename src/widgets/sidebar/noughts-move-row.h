@@ -21,7 +21,7 @@ NoughtsNode *noughts_move_row_get_node (NoughtsMoveRow *self); /* NULL once forg
 void noughts_move_row_changed (NoughtsMoveRow *self);
 void noughts_move_row_forget (NoughtsMoveRow *self);
 
-/* Whether it keeps to itself what would have been better. */
+/* Get and set whether the row hides the better move. */
 void noughts_move_row_set_secret (NoughtsMoveRow *self, gboolean secret);
 gboolean noughts_move_row_is_secret (NoughtsMoveRow *self);
 

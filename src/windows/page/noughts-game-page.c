@@ -54,7 +54,6 @@ get_hint_tip (NoughtsGamePage *self)
   return _ ("Show the best moves (H)");
 }
 
-/* Moves the focus off a button that has become insensitive: it would still take the keys. */
 void
 noughts_game_page_update_actions (NoughtsGamePage *self)
 {
