@@ -25,4 +25,5 @@
 #include "noughts-threat-search.h"
 #include "noughts-setup.h"
 #include "noughts-tree-edits.h"
+#include "noughts-tree-rows.h"
 #include "noughts-workers.h"
