@@ -117,8 +117,29 @@ edit_remark_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     noughts_analysis_tools_edit_remark (self->tools);
 }
 
+static void
+fold_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  noughts_sidebar_fold (NOUGHTS_ANALYSIS_VIEW (data)->sidebar, NOUGHTS_FOLDING_THIS);
+}
+
+static void
+expand_all_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  noughts_sidebar_fold (NOUGHTS_ANALYSIS_VIEW (data)->sidebar, NOUGHTS_FOLDING_NONE);
+}
+
+static void
+fold_all_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  noughts_sidebar_fold (NOUGHTS_ANALYSIS_VIEW (data)->sidebar, NOUGHTS_FOLDING_DEEP);
+}
+
 static const GActionEntry entries[] = {
   { .name = "edit-remark", .activate = edit_remark_action },
+  { .name = "expand-all", .activate = expand_all_action },
+  { .name = "fold-all", .activate = fold_all_action },
+  { .name = "fold-variation", .activate = fold_action },
 };
 
 static void
