@@ -6,6 +6,7 @@ typedef struct
   GtkWidget *widget; /* that has it */
   GtkPopover *popover;
   NoughtsContextWanted wanted;
+  gpointer data;
 } ContextMenu;
 
 static gboolean
@@ -13,7 +14,7 @@ pop_up (ContextMenu *self, double x, double y)
 {
   GdkRectangle place;
 
-  if (!self->wanted (self->widget, &x, &y))
+  if (!self->wanted (self->widget, &x, &y, self->data))
     return FALSE;
 
   place = (GdkRectangle){ (int) x, (int) y, 1, 1 };
@@ -72,7 +73,10 @@ add_controllers (ContextMenu *self)
 }
 
 void
-noughts_context_menu_add (GtkWidget *widget, GMenuModel *menu, NoughtsContextWanted wanted)
+noughts_context_menu_add (GtkWidget *widget,
+                          GMenuModel *menu,
+                          NoughtsContextWanted wanted,
+                          gpointer data)
 {
   ContextMenu *self;
 
@@ -83,6 +87,7 @@ noughts_context_menu_add (GtkWidget *widget, GMenuModel *menu, NoughtsContextWan
   self = g_new0 (ContextMenu, 1);
   self->widget = widget;
   self->wanted = wanted;
+  self->data = data;
   self->popover = GTK_POPOVER (gtk_popover_menu_new_from_model (menu));
   gtk_popover_set_has_arrow (self->popover, FALSE);
   gtk_widget_set_halign (GTK_WIDGET (self->popover), GTK_ALIGN_START);

@@ -62,6 +62,9 @@ double noughts_board_view_get_zoom (NoughtsBoardView *self);
 gboolean
 noughts_board_view_find_cell_at (NoughtsBoardView *self, double x, double y, MnkPoint *cell);
 
+/* Gets the middle of a cell in the widget. */
+void noughts_board_view_get_place (NoughtsBoardView *self, MnkPoint cell, double *x, double *y);
+
 /* TRUE where it goes on beyond its edges: a drag then moves it, and not what it lies on. */
 gboolean noughts_board_view_can_pan (NoughtsBoardView *self);
 const char *noughts_board_view_get_news (NoughtsBoardView *self);

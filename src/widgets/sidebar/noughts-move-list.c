@@ -364,7 +364,7 @@ unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, NoughtsMoveList
 
 /* The menu is about the shown move: the one that is clicked becomes that. */
 static gboolean
-menu_wanted (GtkWidget *widget, double *x, double *y)
+menu_wanted (GtkWidget *widget, double *x, double *y, gpointer data)
 {
   NoughtsMoveList *self = NOUGHTS_MOVE_LIST (widget);
   GtkWidget *at, *cell;
@@ -590,5 +590,5 @@ noughts_move_list_set_menu (NoughtsMoveList *self, GMenuModel *menu)
 {
   g_return_if_fail (NOUGHTS_IS_MOVE_LIST (self));
 
-  noughts_context_menu_add (GTK_WIDGET (self), menu, menu_wanted);
+  noughts_context_menu_add (GTK_WIDGET (self), menu, menu_wanted, NULL);
 }
