@@ -10,6 +10,7 @@ struct _NoughtsLinesPane
   GtkLabel *count_label;
   GtkBox *rows_box;
   GtkInscription *search_progress;
+  GMenuModel *tree_menu;
   GtkWidget *rows[NOUGHTS_LINES_MOST];
 
   NoughtsLines *lines;
@@ -146,6 +147,7 @@ noughts_lines_pane_class_init (NoughtsLinesPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, count_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, search_progress);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, rows_box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, tree_menu);
   gtk_widget_class_set_css_name (widget_class, "linespane");
 }
 
@@ -193,4 +195,12 @@ noughts_lines_pane_get_progress (NoughtsLinesPane *self)
 
   text = gtk_inscription_get_text (self->search_progress);
   return text != NULL ? text : "";
+}
+
+GMenuModel *
+noughts_lines_pane_get_tree_menu (NoughtsLinesPane *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES_PANE (self), NULL);
+
+  return self->tree_menu;
 }

@@ -144,6 +144,8 @@ game_changed_cb (NoughtsBoardView *self, NoughtsGameChange change)
     {
       if (change & NOUGHTS_GAME_CHANGE_RESULT)
         noughts_board_view_clear_hints (self);
+      if (change & NOUGHTS_GAME_CHANGE_NOTES)
+        noughts_board_view_drop_layer (self, LAYER_THOUGHTS);
       noughts_board_view_drop_layer (self, LAYER_WIN);
       noughts_board_view_update_actions (self);
       noughts_board_view_update_news (self);

@@ -7,6 +7,7 @@
 
 #include "noughts-analysis-tools.h"
 #include "noughts-lines-pane.h"
+#include "noughts-move-list.h"
 #include "noughts-play-buttons.h"
 
 G_BEGIN_DECLS
@@ -50,6 +51,9 @@ gboolean noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing
 
 /* Shows the widgets of an analysis, or those of play, once no review is open. */
 void noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing);
+
+/* Folds or unfolds variations in the list of an analysis. */
+void noughts_sidebar_fold (NoughtsSidebar *self, NoughtsFolding folding);
 NoughtsLinesPane *noughts_sidebar_get_lines_pane (NoughtsSidebar *self);
 NoughtsAnalysisTools *noughts_sidebar_get_analysis_tools (NoughtsSidebar *self);
 

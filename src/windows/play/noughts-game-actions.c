@@ -292,6 +292,9 @@ dismiss_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
+  if (noughts_analysis_drawing_end (
+          noughts_analysis_board_get_drawing (self->parts.analysis_board)))
+    return;
   if (noughts_notice_get_kind (self->parts.notice) != NOUGHTS_NOTICE_NONE)
     noughts_notice_clear (self->parts.notice);
   else if (noughts_sitting_has_deputy (self->parts.sitting))
