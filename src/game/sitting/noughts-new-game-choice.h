@@ -4,6 +4,7 @@
 #include <glib-object.h>
 
 #include "mnk.h"
+#include "noughts-engine-profile.h"
 
 G_BEGIN_DECLS
 
@@ -32,10 +33,11 @@ typedef struct
   MnkRule rule;
   NoughtsGameMode mode;
   MnkOpponent opponent;
-  MnkOpponent opponent2;            /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
-  NoughtsSideChoice side;           /* in NOUGHTS_MODE_COMPUTER */
-  guint n_games;                    /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
-  char names[2][NOUGHTS_NAME_SIZE]; /* of the person, or of both; "" is none */
+  MnkOpponent opponent2;               /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
+  NoughtsSideChoice side;              /* in NOUGHTS_MODE_COMPUTER */
+  guint n_games;                       /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
+  char names[2][NOUGHTS_NAME_SIZE];    /* of the person, or of both; "" is none */
+  char engine[NOUGHTS_ENGINE_ID_SIZE]; /* that plays in NOUGHTS_MODE_COMPUTER; "": `opponent` */
 } NoughtsNewGameChoice;
 
 /* The default choice: 3×3 against Intermediate, X. */
@@ -54,5 +56,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsNewGameChoice, noughts_new_game_choice_fre
 /* Sets the name of seat 0 or 1: on one line, without spaces around it, cut where it is too long.
  * NULL and text that is not UTF-8 are no name. */
 void noughts_new_game_choice_set_name (NoughtsNewGameChoice *choice, guint seat, const char *name);
+
+/* Sets the id of the engine that plays; NULL, "" and what is too long are none. */
+void noughts_new_game_choice_set_engine (NoughtsNewGameChoice *choice, const char *id);
 
 G_END_DECLS

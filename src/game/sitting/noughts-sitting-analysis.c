@@ -160,6 +160,7 @@ noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent)
 
   game = copy_game (self->game);
   drop_later_moves (game);
+  noughts_new_game_choice_set_engine (&self->choice, NULL);
   play_against (self, game, opponent, noughts_game_get_side (game));
 }
 

@@ -27,6 +27,7 @@ save_game (NoughtsGame *game,
   g_variant_dict_insert (&dict, "games", "u", choice->n_games);
   g_variant_dict_insert (&dict, "opponent", "s", mnk_opponent_name (choice->opponent));
   g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
+  g_variant_dict_insert (&dict, "engine", "s", choice->engine);
   g_variant_dict_insert (&dict, "names", "(ss)", choice->names[0], choice->names[1]);
   g_variant_dict_insert (&dict, "first", "u", first);
   g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
@@ -161,6 +162,16 @@ read_names (GVariant *variant, NoughtsNewGameChoice *choice)
     noughts_new_game_choice_set_name (choice, seat, names[seat]);
 }
 
+/* Older files have none. */
+static void
+read_engine (GVariant *variant, NoughtsNewGameChoice *choice)
+{
+  const char *id;
+
+  if (g_variant_lookup (variant, "engine", "&s", &id))
+    noughts_new_game_choice_set_engine (choice, id);
+}
+
 static gboolean
 read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
 {
@@ -178,6 +189,7 @@ read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
   choice->side = side;
   choice->n_games = games;
   read_names (variant, choice);
+  read_engine (variant, choice);
   *first = piece;
 
   return TRUE;
