@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-drop-down.h"
+#include "noughts-engine-chooser.h"
 #include "noughts-even-layout.h"
 #include "noughts-game.h"
 #include "noughts-name-field.h"
@@ -24,6 +25,7 @@ struct _NoughtsNewGamePanel
   GtkWidget *difficulty_section;
   GtkLabel *difficulty_section_title;
   NoughtsOpponentChooser *opponent_chooser;
+  NoughtsEngineChooser *engine_chooser;
   GtkWidget *side_section;
   GtkToggleButton *first_toggle;
   NoughtsPieceIcon *first_icon;
@@ -197,6 +199,16 @@ get_side_toggle (NoughtsNewGamePanel *self)
     }
 }
 
+/* An engine plays instead of the opponents, which then wait. */
+static void
+update_engine (NoughtsNewGamePanel *self)
+{
+  noughts_engine_chooser_set_rule (self->engine_chooser, &self->choice.rule);
+  noughts_engine_chooser_set_engine (self->engine_chooser, self->choice.engine);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->opponent_chooser),
+                            *noughts_engine_chooser_get_engine (self->engine_chooser) == '\0');
+}
+
 /* Shows the choice in every control and hides what does not belong to its mode. */
 static void
 update (NoughtsNewGamePanel *self)
@@ -209,6 +221,7 @@ update (NoughtsNewGamePanel *self)
   noughts_opponent_chooser_set_rule (self->opponent_chooser, &self->choice.rule);
   noughts_opponent_chooser_set_opponent (self->opponent_chooser, self->choice.opponent);
   update_title (self);
+  update_engine (self);
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
   gtk_toggle_button_set_active (get_side_toggle (self), TRUE);
   update_sides (self);
@@ -305,6 +318,17 @@ opponent_changed_cb (NoughtsNewGamePanel *self)
   self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
   remember_opponent (self);
   update_title (self);
+}
+
+static void
+engine_changed_cb (NoughtsNewGamePanel *self)
+{
+  if (self->updating)
+    return;
+
+  noughts_new_game_choice_set_engine (&self->choice,
+                                      noughts_engine_chooser_get_wanted (self->engine_chooser));
+  update (self);
 }
 
 /* What is typed stays as it is typed: only what is played is trimmed. */
@@ -451,6 +475,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   signals[SHOWN] = g_signal_new ("rule-shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                  NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (NOUGHTS_TYPE_ENGINE_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
   g_type_ensure (NOUGHTS_TYPE_NAME_FIELD);
   g_type_ensure (NOUGHTS_TYPE_OPPONENT_CHOOSER);
@@ -472,6 +497,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel,
                                         difficulty_section_title);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, opponent_chooser);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, engine_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, side_section);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_icon);
@@ -499,6 +525,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, opponent_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, engine_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, computers_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, explain_cb);
@@ -594,6 +621,8 @@ noughts_new_game_panel_get_choice (NoughtsNewGamePanel *self, NoughtsNewGameChoi
   g_return_if_fail (choice != NULL);
 
   *choice = self->choice;
+  noughts_new_game_choice_set_engine (choice,
+                                      noughts_engine_chooser_get_engine (self->engine_chooser));
 }
 
 gboolean

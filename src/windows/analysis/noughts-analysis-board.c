@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
+#include "noughts-analysis-engine.h"
 #include "noughts-analysis-tree.h"
 
 #define LINES_KEY   "analysis-lines"
@@ -21,6 +22,7 @@ struct _NoughtsAnalysisBoard
   GActionMap *map; /* borrowed */
   NoughtsAnalysisTree *tree;
   NoughtsAnalysisDrawing *drawing;
+  NoughtsAnalysisEngine *engine;
 
   NoughtsLines *lines;
   NoughtsSetup *setup;     /* that is being set up, or NULL */
@@ -301,7 +303,8 @@ noughts_analysis_board_get_score (NoughtsAnalysisBoard *self, MnkScore *score)
   g_return_val_if_fail (score != NULL, FALSE);
 
   best = self->open ? get_line (self, 0) : NULL;
-  if (best == NULL)
+  if (best == NULL
+      || (best->score.outcome == MNK_ESTIMATE && best->score.value == NOUGHTS_LINES_NO_VALUE))
     return FALSE;
 
   *score = best->score;
@@ -642,6 +645,7 @@ noughts_analysis_board_dispose (GObject *object)
   g_clear_object (&self->lines);
   g_clear_object (&self->tree);
   g_clear_object (&self->drawing);
+  g_clear_object (&self->engine);
   g_clear_object (&self->setup);
   g_clear_object (&self->edits);
   g_clear_object (&self->settings);
@@ -713,6 +717,7 @@ noughts_analysis_board_new (NoughtsSitting *sitting,
   noughts_lines_set_count (self->lines, (guint) MAX (g_settings_get_int (settings, LINES_KEY), 1));
   noughts_lines_set_running (self->lines, g_settings_get_boolean (settings, RUNNING_KEY));
   noughts_set_action_state (map, "toggle-engine", noughts_lines_get_running (self->lines));
+  self->engine = noughts_analysis_engine_new (self->lines, settings, map);
   g_signal_connect_object (self->tree, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->drawing, "edited", G_CALLBACK (edited_cb), self,
                            G_CONNECT_SWAPPED);

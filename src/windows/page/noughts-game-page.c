@@ -328,6 +328,14 @@ static void
 refused_cb (NoughtsGamePage *self, GError *error)
 {
   noughts_notice_tell (self->parts.notice, error->message);
+  if (g_error_matches (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE))
+    noughts_notice_offer (self->parts.notice, _ ("_Try Again"), "win.ask-again");
+}
+
+static void
+told_cb (NoughtsGamePage *self, const char *text)
+{
+  noughts_notice_tell_briefly (self->parts.notice, text);
 }
 
 /* Moves the focus to a question, so that Enter answers it instead of playing a cell, and back to
@@ -563,6 +571,7 @@ noughts_game_page_follow (NoughtsGamePage *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->sitting, "changed", G_CALLBACK (noughts_game_page_update), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->sitting, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->sitting, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
