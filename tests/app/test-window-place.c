@@ -456,6 +456,11 @@ test_ending_buttons (void)
                        ==, cases[i].shown);
     }
 
+  /* After the end they would do nothing. */
+  noughts_game_resign (get_game (window), MNK_X);
+  draw (window);
+  g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "ending_buttons")));
+
   close_fresh (window);
 }
 

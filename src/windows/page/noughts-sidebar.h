@@ -34,8 +34,9 @@ void noughts_sidebar_set_empty (NoughtsSidebar *self, gboolean empty, const char
 /* TRUE: the play buttons are shown in another place, below a narrow page. */
 void noughts_sidebar_set_buttons_elsewhere (NoughtsSidebar *self, gboolean elsewhere);
 
-/* Whether a draw and the resignation have buttons of their own here. */
-void noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown);
+/* Whether a draw and the resignation have buttons of their own here; once the game is no longer
+ * `open` they leave their room empty. */
+void noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown, gboolean open);
 NoughtsPlayButtons *noughts_sidebar_get_play_buttons (NoughtsSidebar *self);
 
 /* Sets the side from which the graph is seen, and whether pieces are stones. */

@@ -182,8 +182,8 @@ tell_end (NoughtsBandContent *self, const NoughtsBandState *state)
   if (noughts_sitting_series_goes_on (state->sitting) || state->on_report)
     return;
 
-  self->has_default = !state->reviewing && !state->choosing && !state->asking;
-  if (!state->reviewing || !state->stacked)
+  self->has_default = !state->reviewing && !state->asking;
+  if (!state->reviewing || (!state->stacked && !state->flawless))
     add_button (self, _ ("_Play again"), "win.play-again");
   if (!state->reviewing && !offer_easier (self, state->sitting))
     offer_other_side (self, state->sitting);
@@ -195,7 +195,7 @@ static void
 tell_stopped (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   self->text = g_strdup (_ ("Game stopped"));
-  self->has_default = !state->reviewing && !state->choosing && !state->asking;
+  self->has_default = !state->reviewing && !state->asking;
   add_button (self, _ ("_Play again"), "win.play-again");
   add_button (self, _ ("_Go on"), "win.go-on");
 }
@@ -344,7 +344,7 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
 
   *self = (NoughtsBandContent){ 0 };
 
-  if (state->analysing)
+  if (state->analysing || state->choosing)
     return;
   if (state->retry_text != NULL)
     tell_retry (self, state);
