@@ -251,6 +251,7 @@ show_content (NoughtsEndBand *band, const NoughtsBandContent *content)
       return;
     }
 
+  noughts_end_band_set_lines (band, content->lines);
   noughts_end_band_show (band, content->text, content->buttons, content->n_buttons,
                          content->has_default, content->closable);
   if (content->spoken != NULL)

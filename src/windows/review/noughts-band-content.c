@@ -4,6 +4,10 @@
 
 #include <glib/gi18n.h>
 
+/* The room of a reason above the moves of a review, in lines; and of the result, so that opening the
+ * review moves nothing. */
+#define REVIEW_LINES 2
+
 static const char *
 winner_name (NoughtsSitting *sitting, MnkPiece winner)
 {
@@ -346,6 +350,8 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
 
   if (state->analysing || state->choosing)
     return;
+  if (state->stacked && !state->on_report && (state->reviewing || (!open && !looks_back)))
+    self->lines = REVIEW_LINES;
   if (state->retry_text != NULL)
     tell_retry (self, state);
   else if (state->reviewing && (looks_back || open))

@@ -41,6 +41,7 @@ typedef struct
   char *spoken; /* by screen readers, if it is more than the text; or NULL */
   NoughtsBandButton buttons[NOUGHTS_BAND_BUTTONS];
   guint n_buttons;
+  guint lines; /* the room of the text: what is below must not move; 0: what it needs */
   gboolean has_default;
   gboolean closable;
 
