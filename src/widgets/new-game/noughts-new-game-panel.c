@@ -18,6 +18,7 @@ struct _NoughtsNewGamePanel
   GtkWidget parent_instance;
 
   GtkWidget *box;
+  GtkScrolledWindow *scroller;
   NoughtsRuleChooser *rule_chooser;
   GtkToggleButton *computer_toggle;
   GtkToggleButton *two_players_toggle;
@@ -426,8 +427,12 @@ static gboolean
 noughts_new_game_panel_grab_focus (GtkWidget *widget)
 {
   NoughtsNewGamePanel *self = NOUGHTS_NEW_GAME_PANEL (widget);
+  const gboolean grabbed = gtk_widget_grab_focus (GTK_WIDGET (self->rule_chooser));
 
-  return gtk_widget_grab_focus (GTK_WIDGET (self->rule_chooser));
+  /* The first choice is in view, even if the page was scrolled when it was closed. */
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+
+  return grabbed;
 }
 
 static void
@@ -489,6 +494,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-new-game-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, rule_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, computer_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, two_players_toggle);

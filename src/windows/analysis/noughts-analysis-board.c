@@ -494,8 +494,7 @@ play_from_here_action (GSimpleAction *action, GVariant *parameter, gpointer data
   if (*name != '\0' && !mnk_opponent_parse (name, &opponent))
     return;
 
-  noughts_sitting_play_from_here (self->sitting, opponent,
-                                  g_str_equal (side, "o") ? MNK_O : MNK_X);
+  noughts_sitting_play_from_here (self->sitting, opponent, g_str_equal (side, "o") ? MNK_O : MNK_X);
   if (noughts_sitting_can_bring_back (self->sitting))
     noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("New game from this position"));
 }

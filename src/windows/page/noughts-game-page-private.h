@@ -33,6 +33,7 @@ struct _NoughtsGamePage
   NoughtsSidebar *sidebar;
   NoughtsPlayButtons *bottom_buttons; /* below a narrow page, or NULL */
   gboolean choosing;                  /* New Game is open */
+  gboolean flawless;                  /* the review's line offers to play again */
   NoughtsReportPage *report_page;
 
   /* What the last update showed; only compared, never dereferenced. */

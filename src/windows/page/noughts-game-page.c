@@ -142,6 +142,7 @@ get_band_state (NoughtsGamePage *self, NoughtsBandState *state)
     .stacked = noughts_game_page_is_stacked (self),
     .analysing = noughts_analysis_board_is_open (self->parts.analysis_board),
     .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
+    .flawless = self->flawless,
     .on_report = noughts_reviewer_shows_report (self->parts.reviewer),
     .reason = noughts_sidebar_get_reason (self->sidebar),
     .retry_text = noughts_retry_get_text (retry),
@@ -448,13 +449,17 @@ stacked_cb (NoughtsGamePage *self)
   noughts_sidebar_set_buttons_elsewhere (self->sidebar, stacked);
 }
 
-/* Only one button at a time is the suggested one: New Game has its own. */
+/* While a new game is chosen, nothing is told of the game behind its board, which keeps the room.
+ * Only one button at a time is the suggested one: New Game has its own. */
 static void
 side_cb (NoughtsGamePage *self)
 {
   const char *shown = gtk_stack_get_visible_child_name (self->side_stack);
 
   self->choosing = g_strcmp0 (shown, "new-game") == 0;
+  gtk_widget_set_child_visible (GTK_WIDGET (self->eval_bar), !self->choosing);
+  gtk_widget_set_child_visible (GTK_WIDGET (self->top_card), !self->choosing);
+  gtk_widget_set_child_visible (GTK_WIDGET (self->bottom_card), !self->choosing);
   if (self->parts.sitting == NULL || get_game (self) == NULL)
     return;
 

@@ -35,8 +35,9 @@ void noughts_sidebar_set_empty (NoughtsSidebar *self, gboolean empty, const char
 /* Sets whether the play buttons are elsewhere: below a narrow page. */
 void noughts_sidebar_set_buttons_elsewhere (NoughtsSidebar *self, gboolean elsewhere);
 
-/* Sets whether draw and resignation have buttons of their own here. */
-void noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown);
+/* Sets whether draw and resignation have buttons of their own here. Once the game is no longer
+ * `open` they leave their room empty. */
+void noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown, gboolean open);
 NoughtsPlayButtons *noughts_sidebar_get_play_buttons (NoughtsSidebar *self);
 
 /* Sets the side from which the graph is seen, and whether pieces are stones. */
