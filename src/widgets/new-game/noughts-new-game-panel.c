@@ -7,6 +7,7 @@
 #include "noughts-even-layout.h"
 #include "noughts-game.h"
 #include "noughts-name-field.h"
+#include "noughts-opening-chooser.h"
 #include "noughts-opponent-chooser.h"
 #include "noughts-opponent.h"
 #include "noughts-piece-icon.h"
@@ -32,6 +33,7 @@ struct _NoughtsNewGamePanel
   GtkLabel *second_label;
   GtkToggleButton *swap_toggle;
   GtkToggleButton *random_toggle;
+  NoughtsOpeningChooser *opening_chooser;
   GtkWidget *names_section;
   GtkLabel *names_section_title;
   GtkLabel *first_name_label;
@@ -197,6 +199,9 @@ update (NoughtsNewGamePanel *self)
   noughts_opponent_chooser_set_opponent (self->opponent_chooser, self->choice.opponent);
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
   gtk_toggle_button_set_active (get_side_toggle (self), TRUE);
+  noughts_opening_chooser_set_board (self->opening_chooser, &self->choice.rule);
+  noughts_opening_chooser_set_choice (self->opening_chooser, self->choice.opening,
+                                      self->choice.named);
   update_sides (self);
   update_names (self);
   update_computers (self);
@@ -261,6 +266,16 @@ opponent_changed_cb (NoughtsNewGamePanel *self)
 {
   if (!self->updating)
     self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
+}
+
+static void
+opening_changed_cb (NoughtsNewGamePanel *self)
+{
+  if (self->updating)
+    return;
+
+  self->choice.opening = noughts_opening_chooser_get_opening (self->opening_chooser);
+  self->choice.named = noughts_opening_chooser_get_named (self->opening_chooser);
 }
 
 /* What is typed stays as it is typed: only what is played is trimmed. */
@@ -408,6 +423,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
 
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
   g_type_ensure (NOUGHTS_TYPE_NAME_FIELD);
+  g_type_ensure (NOUGHTS_TYPE_OPENING_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_OPPONENT_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_PIECE_ICON);
   g_type_ensure (NOUGHTS_TYPE_RULE_CHOOSER);
@@ -424,6 +440,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, two_players_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, computers_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, difficulty_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, opening_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, opponent_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, side_section);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_toggle);
@@ -451,6 +468,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, rule_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, opening_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, opponent_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, computers_changed_cb);
@@ -506,6 +524,7 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
   self->choice.opponent = MIN (choice->opponent, MNK_N_OPPONENTS - 1);
   self->choice.opponent2 = MIN (choice->opponent2, MNK_N_OPPONENTS - 1);
   self->choice.n_games = CLAMP (choice->n_games, 1, 999);
+  self->choice.opening = MIN (choice->opening, NOUGHTS_N_OPENING_RULES - 1);
   update (self);
 
   /* What the controls could not show is not what will be played. */
@@ -530,6 +549,8 @@ noughts_new_game_panel_get_choice (NoughtsNewGamePanel *self, NoughtsNewGameChoi
   g_return_if_fail (choice != NULL);
 
   *choice = self->choice;
+  choice->opening = noughts_opening_chooser_get_opening (self->opening_chooser);
+  choice->named = noughts_opening_chooser_get_named (self->opening_chooser);
 }
 
 gboolean
