@@ -11,9 +11,9 @@
 
 /* The number of cells that are compared where each takes one search; where each takes the scores of
  * many moves; and of those that are looked at again. */
-#define N_CELLS 16
+#define N_CELLS 28
 #define N_DEAR  8
-#define N_AGAIN 4
+#define N_AGAIN 5
 
 /* The farthest from the centre that stones go where the rule sets no limit: the first ones, and one
  * that is to make the position even. */
