@@ -59,6 +59,40 @@ more_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_sitting_set_number (sitting, noughts_sitting_get_number (sitting) + 1);
 }
 
+/* Whether a person may pass: in renju, once an opening lies on the board. A side that can only pass
+ * does so by itself. */
+#define OPENING_STONES 3
+
+static gboolean
+can_pass (NoughtsOpeningActions *self)
+{
+  NoughtsSitting *sitting = self->parts.sitting;
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  NoughtsMatch *match = noughts_sitting_get_match (sitting);
+
+  return !noughts_keeper_is_opening (self->parts.keeper)
+         && noughts_game_get_rule (game)->line == MNK_RENJU
+         && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN
+         && !noughts_game_looks_back (game) && noughts_game_get_ply (game) >= OPENING_STONES
+         && !noughts_sitting_is_in_opening (sitting) && !noughts_sitting_has_deputy (sitting)
+         && noughts_match_is_human_turn (match) && !noughts_match_get_thinking (match)
+         && !noughts_analysis_board_is_open (self->parts.analysis_board);
+}
+
+static void
+pass_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsOpeningActions *self = NOUGHTS_OPENING_ACTIONS (data);
+  NoughtsGame *game = noughts_sitting_get_game (self->parts.sitting);
+  gboolean second = noughts_node_is_pass (noughts_game_get_current (game));
+  g_autoptr (GError) error = NULL;
+
+  if (!noughts_match_human_move (noughts_sitting_get_match (self->parts.sitting), MNK_PASS, &error))
+    noughts_notice_tell_briefly (self->parts.notice, error->message);
+  else if (second)
+    noughts_game_agree_draw (game);
+}
+
 static void
 noughts_opening_actions_dispose (GObject *object)
 {
@@ -87,6 +121,7 @@ noughts_opening_actions_new (const NoughtsGameParts *parts, GActionMap *map)
     { .name = "declare", .activate = declare_action },
     { .name = "declare-fewer", .activate = fewer_action },
     { .name = "declare-more", .activate = more_action },
+    { .name = "pass", .activate = pass_action },
     { .name = "open-by", .activate = open_by_action, .parameter_type = "u" },
   };
   NoughtsOpeningActions *self;
@@ -119,6 +154,7 @@ noughts_opening_actions_update (NoughtsOpeningActions *self)
   n = noughts_sitting_get_number (sitting);
   noughts_enable_action (self->map, "open-by", person && step->ask == NOUGHTS_ASK_CHOICE);
   noughts_enable_action (self->map, "declare", number);
+  noughts_enable_action (self->map, "pass", can_pass (self));
   noughts_enable_action (self->map, "declare-fewer", number && n > 1);
   noughts_enable_action (self->map, "declare-more", number && n < step->number);
 }
