@@ -48,6 +48,7 @@ add_score (GVariant *saved, const NoughtsTally *tally, GVariant *asides)
   g_variant_dict_init (&dict, saved);
   g_variant_dict_insert (&dict, "score", "(uuuu)", tally->wins[0], tally->wins[1], tally->draws,
                          tally->losses);
+  g_variant_dict_insert (&dict, "victories", "u", tally->victories);
   g_variant_dict_insert (&dict, "apart", "b", tally->apart);
   if (asides != NULL)
     g_variant_dict_insert_value (&dict, "aside", asides);
@@ -217,7 +218,8 @@ read_tally (GVariant *variant, NoughtsResult result, MnkPiece first)
   tally.wins[0] = MIN (tally.wins[0], MOST_GAMES);
   tally.wins[1] = MIN (tally.wins[1], MOST_GAMES);
   tally.draws = MIN (tally.draws, MOST_GAMES);
-  noughts_tally_limit_losses (&tally);
+  g_variant_lookup (variant, "victories", "u", &tally.victories);
+  noughts_tally_limit_rows (&tally);
 
   return tally;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "noughts-opponent.h"
 #include "noughts-sitting-private.h"
 
 G_DEFINE_FINAL_TYPE (NoughtsSitting, noughts_sitting, G_TYPE_OBJECT)
@@ -13,6 +14,9 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+/* After so many losses or wins in a row another opponent is offered. */
+#define OFFER_AFTER 2
 
 /* The pause between two games of a series, in which the first one's end is seen. */
 #define SERIES_PAUSE_MS 1500
@@ -485,25 +489,24 @@ noughts_sitting_get_tally (NoughtsSitting *self)
   return &self->tally;
 }
 
-/* Whether the opponent before this one is the next easier one. */
-static gboolean
-has_easier (MnkOpponent opponent)
-{
-  return (opponent > MNK_BEGINNER && opponent <= MNK_EXPERT) || mnk_opponent_level (opponent) > 1;
-}
-
 gboolean
 noughts_sitting_get_easier (NoughtsSitting *self, MnkOpponent *easier)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  if (self->choice.mode != NOUGHTS_MODE_COMPUTER || !has_easier (self->choice.opponent)
-      || noughts_tally_get_losses (&self->tally) < 2)
-    return FALSE;
+  return self->choice.mode == NOUGHTS_MODE_COMPUTER
+         && noughts_tally_get_losses (&self->tally) >= OFFER_AFTER
+         && noughts_opponent_get_neighbour (self->choice.opponent, -1, easier);
+}
 
-  *easier = self->choice.opponent - 1;
+gboolean
+noughts_sitting_get_harder (NoughtsSitting *self, MnkOpponent *harder)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return TRUE;
+  return self->choice.mode == NOUGHTS_MODE_COMPUTER
+         && noughts_tally_get_victories (&self->tally) >= OFFER_AFTER
+         && noughts_opponent_get_neighbour (self->choice.opponent, 1, harder);
 }
 
 void

@@ -56,6 +56,14 @@ void noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game);
  * requested. */
 void noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game);
 
+/* Puts a game that a person has played against a computer on the board again, with both of them.
+ * `name` is the person's, or NULL. */
+void noughts_sitting_open_played (NoughtsSitting *self,
+                                  NoughtsGame *game,
+                                  MnkOpponent opponent,
+                                  MnkPiece person,
+                                  const char *name);
+
 /* Puts another reading of the game on the board in its place, which is not put aside. */
 void noughts_sitting_read_again (NoughtsSitting *self, NoughtsGame *game);
 
@@ -76,9 +84,10 @@ gboolean noughts_sitting_is_analysing (NoughtsSitting *self);
 /* Puts the game back on the board, and the analysis aside. */
 void noughts_sitting_end_analysis (NoughtsSitting *self);
 
-/* Begins a game against a computer with the moves up to the shown position; the person plays the
- * side to move there. */
-void noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent);
+/* Begins a game with the moves up to the shown position: against a computer, where the person plays
+ * `person`; with MNK_EMPTY, with the players of the game on the board. */
+void
+noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent, MnkPiece person);
 
 /* Begins a game against the last opponent from any position; the person plays `person`. */
 void noughts_sitting_play_position (NoughtsSitting *self, NoughtsGame *game, MnkPiece person);
@@ -134,6 +143,9 @@ const NoughtsTally *noughts_sitting_get_tally (NoughtsSitting *self);
 
 /* After two losses in a row against an opponent that has an easier level: gets that level. */
 gboolean noughts_sitting_get_easier (NoughtsSitting *self, MnkOpponent *easier);
+
+/* After two wins in a row: gets the next harder level. */
+gboolean noughts_sitting_get_harder (NoughtsSitting *self, MnkOpponent *harder);
 
 /* Swaps the players' pieces in the running game. */
 void noughts_sitting_change_sides (NoughtsSitting *self);
