@@ -8,6 +8,7 @@
 #include "noughts-even-layout.h"
 #include "noughts-game.h"
 #include "noughts-name-field.h"
+#include "noughts-opening-chooser.h"
 #include "noughts-opponent-chooser.h"
 #include "noughts-opponent.h"
 #include "noughts-piece-icon.h"
@@ -36,6 +37,7 @@ struct _NoughtsNewGamePanel
   GtkLabel *second_label;
   GtkToggleButton *swap_toggle;
   GtkToggleButton *random_toggle;
+  NoughtsOpeningChooser *opening_chooser;
   GtkWidget *names_section;
   GtkLabel *names_section_title;
   GtkLabel *first_name_label;
@@ -225,6 +227,9 @@ update (NoughtsNewGamePanel *self)
   update_engine (self);
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
   gtk_toggle_button_set_active (get_side_toggle (self), TRUE);
+  noughts_opening_chooser_set_board (self->opening_chooser, &self->choice.rule);
+  noughts_opening_chooser_set_choice (self->opening_chooser, self->choice.opening,
+                                      self->choice.named);
   update_sides (self);
   update_names (self);
   update_computers (self);
@@ -330,6 +335,16 @@ engine_changed_cb (NoughtsNewGamePanel *self)
   noughts_new_game_choice_set_engine (&self->choice,
                                       noughts_engine_chooser_get_wanted (self->engine_chooser));
   update (self);
+}
+
+static void
+opening_changed_cb (NoughtsNewGamePanel *self)
+{
+  if (self->updating)
+    return;
+
+  self->choice.opening = noughts_opening_chooser_get_opening (self->opening_chooser);
+  self->choice.named = noughts_opening_chooser_get_named (self->opening_chooser);
 }
 
 /* What is typed stays as it is typed: only what is played is trimmed. */
@@ -483,6 +498,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   g_type_ensure (NOUGHTS_TYPE_ENGINE_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
   g_type_ensure (NOUGHTS_TYPE_NAME_FIELD);
+  g_type_ensure (NOUGHTS_TYPE_OPENING_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_OPPONENT_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_PIECE_ICON);
   g_type_ensure (NOUGHTS_TYPE_RULE_CHOOSER);
@@ -500,6 +516,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, two_players_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, computers_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, difficulty_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, opening_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel,
                                         difficulty_section_title);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, opponent_chooser);
@@ -530,6 +547,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, rule_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, opening_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, opponent_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, engine_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
@@ -588,6 +606,7 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
   self->choice.opponent = MIN (choice->opponent, MNK_N_OPPONENTS - 1);
   self->choice.opponent2 = MIN (choice->opponent2, MNK_N_OPPONENTS - 1);
   self->choice.n_games = CLAMP (choice->n_games, 1, 999);
+  self->choice.opening = MIN (choice->opening, NOUGHTS_N_OPENING_RULES - 1);
   self->choice.opponent = noughts_opponent_on (self->choice.opponent, &choice->rule);
   self->choice.opponent2 = noughts_opponent_on (self->choice.opponent2, &choice->rule);
   update (self);
@@ -629,6 +648,8 @@ noughts_new_game_panel_get_choice (NoughtsNewGamePanel *self, NoughtsNewGameChoi
   *choice = self->choice;
   noughts_new_game_choice_set_engine (choice,
                                       noughts_engine_chooser_get_engine (self->engine_chooser));
+  choice->opening = noughts_opening_chooser_get_opening (self->opening_chooser);
+  choice->named = noughts_opening_chooser_get_named (self->opening_chooser);
 }
 
 gboolean

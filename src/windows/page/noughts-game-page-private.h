@@ -41,6 +41,7 @@ struct _NoughtsGamePage
   NoughtsNode *shown_end;
   NoughtsResult shown_result;
   MnkPiece shown_first; /* the piece of seat 0 */
+  guint shown_acts;     /* of the opening */
 };
 
 /* Shows all that can change with a move. */

@@ -216,13 +216,15 @@ age_what_was_said (NoughtsGamePage *self)
   NoughtsNode *end = noughts_game_get_end (get_game (self));
   NoughtsResult result = noughts_game_get_result (get_game (self));
   MnkPiece first = noughts_sitting_get_seat_piece (self->parts.sitting, 0);
+  guint acts = noughts_sitting_get_opening (self->parts.sitting)->n_acts;
 
   forget_unlinked (self);
 
   /* A new move changes nothing on the page while an earlier one is shown. */
-  if (end != self->shown_end)
+  if (end != self->shown_end || acts != self->shown_acts)
     noughts_keeper_keep_soon (self->parts.keeper);
   self->shown_end = end;
+  self->shown_acts = acts;
 
   if (node == self->shown_node && result == self->shown_result && first == self->shown_first)
     return;
