@@ -332,33 +332,6 @@ noughts_library_find_mark (NoughtsGame *self, NoughtsNode *node)
 
 /* ---- Merging ---- */
 
-/* Finds the child with the same move, or the same lack of one. */
-static NoughtsNode *
-find_same (const NoughtsNode *parent, const NoughtsNode *like)
-{
-  for (NoughtsNode *child = parent->child; child != NULL; child = child->sibling)
-    {
-      if (child->piece == like->piece && mnk_point_equal (child->move, like->move)
-          && !child->sets_up && !like->sets_up)
-        return child;
-    }
-
-  return NULL;
-}
-
-/* Whether the node's stone finds its cell empty. */
-static gboolean
-is_free (const NoughtsNode *parent, const NoughtsNode *like)
-{
-  for (const NoughtsNode *node = parent; node != NULL; node = node->parent)
-    {
-      if (node->piece != MNK_EMPTY && mnk_point_equal (node->move, like->move))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
 /* Returns the node that stands for another game's, which is added if needed; NULL where it cannot
  * be. */
 static NoughtsNode *
@@ -368,15 +341,18 @@ merge_node (NoughtsGame *self, NoughtsNode *parent, NoughtsGame *other, NoughtsN
                              .piece = (MnkPiece) like->piece,
                              .turn = (MnkPiece) like->turn };
   const char *notes = noughts_game_get_notes (other, like);
-  NoughtsNode *node = find_same (parent, like);
+  NoughtsNode *node = noughts_node_find_same (parent, like);
 
-  if (node == NULL && !like->sets_up && is_free (parent, like))
+  if (node == NULL && !like->sets_up && noughts_node_is_free (parent, like->move))
     {
       node = noughts_game_append_trusted (self, parent, NULL, &step);
       *n += node != NULL;
     }
   if (node != NULL && notes != NULL && noughts_game_get_notes (self, node) == NULL)
-    noughts_game_add_notes (self, node, notes);
+    {
+      noughts_game_add_notes (self, node, notes);
+      noughts_game_note_change (self, node, NOUGHTS_GAME_CHANGE_NOTES);
+    }
 
   return node;
 }
