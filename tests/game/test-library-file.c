@@ -3,9 +3,12 @@
 /* A library that is kept: its file and what differs from it. */
 
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include "file-fixtures.h"
+#include "noughts-file-replace.h"
 #include "noughts-library-file.h"
 #include "noughts-library.h"
 #include "noughts-tree-edits.h"
@@ -234,6 +237,42 @@ test_snapshot (Fixture *fixture, gconstpointer data)
   g_assert_true (g_bytes_equal (written, before));
 }
 
+/* A full disk leaves the file as it was, also at the end of a link. */
+static void
+test_full_disk (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "link.lib", NULL);
+  g_autoptr (GFile) link = g_file_new_for_path (path);
+  g_autofree guint8 *data_of_all = g_malloc0 (100000);
+  g_autoptr (GBytes) bytes = g_bytes_new (data_of_all, 100000);
+  g_autoptr (GBytes) before = g_file_load_bytes (fixture->file, NULL, NULL, NULL);
+  struct rlimit most;
+
+  g_assert_true (g_file_make_symbolic_link (link, "book.lib", NULL, NULL));
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &most), ==, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      const struct rlimit least = { 1000, most.rlim_max };
+      g_autoptr (GBytes) after = NULL;
+      g_autoptr (GError) error = NULL;
+      gboolean done;
+
+      signal (SIGXFSZ, SIG_IGN);
+      setrlimit (RLIMIT_FSIZE, &least);
+      done =
+          noughts_file_replace (i == 0 ? fixture->file : link, bytes, G_FILE_CREATE_NONE, &error);
+      setrlimit (RLIMIT_FSIZE, &most);
+      g_assert_false (done);
+      g_assert_nonnull (error);
+      after = g_file_load_bytes (fixture->file, NULL, NULL, NULL);
+      g_assert_true (g_bytes_equal (before, after));
+    }
+
+  g_assert_true (noughts_file_replace (link, bytes, G_FILE_CREATE_NONE, NULL));
+  g_assert_true (g_file_test (path, G_FILE_TEST_IS_SYMLINK));
+  g_remove (path);
+}
+
 static void
 add (const char *name, void (*test) (Fixture *, gconstpointer))
 {
@@ -252,6 +291,7 @@ main (int argc, char **argv)
   add ("gone", test_gone);
   add ("changed", test_changed);
   add ("snapshot", test_snapshot);
+  add ("full-disk", test_full_disk);
 
   return g_test_run ();
 }
