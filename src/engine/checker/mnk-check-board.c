@@ -47,8 +47,8 @@ mnk_check_board_wins (const MnkCheckBoard *board, int cell, int side)
   for (int d = 0; d < 4; d++)
     {
       const int dx = steps[d][0], dy = steps[d][1];
-      const int n = 1 + count_run (board, cell, side, dx, dy)
-                    + count_run (board, cell, side, -dx, -dy);
+      const int n =
+          1 + count_run (board, cell, side, dx, dy) + count_run (board, cell, side, -dx, -dy);
 
       if (n == board->rule.win || (n > board->rule.win && !board->rule.exact))
         return true;

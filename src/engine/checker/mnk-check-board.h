@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The board of the checker of proofs. This room knows nothing of the engine, so that a mistake there
- * cannot make the checker believe a proof. */
+/* The board of the checker of proofs. This room knows nothing of the engine, so that a mistake
+ * there cannot make the checker believe a proof. */
 
 #define MNK_CHECK_MAX_SIDE  20
 #define MNK_CHECK_MAX_CELLS (MNK_CHECK_MAX_SIDE * MNK_CHECK_MAX_SIDE)
@@ -55,8 +55,7 @@ void mnk_check_board_play (MnkCheckBoard *board, int cell, int side);
 void mnk_check_board_take_back (MnkCheckBoard *board, int cell);
 
 /* Adds or removes a stone. */
-void
-mnk_check_hash_toggle (MnkCheckHash *hash, const MnkCheckBoard *board, int cell, int side);
+void mnk_check_hash_toggle (MnkCheckHash *hash, const MnkCheckBoard *board, int cell, int side);
 
 /* Returns the position's key, the least of its hashes, and the way that leads to it. */
 uint64_t mnk_check_hash_key (const MnkCheckHash *hash, const MnkCheckBoard *board, int *way);

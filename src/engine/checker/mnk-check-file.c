@@ -116,8 +116,8 @@ read_stones (MnkCheckFile *file, int side, const char *text, bool *taken)
     {
       char *end;
       const int x = text[0] == ' ' ? text[1] - 'a' : -1;
-      const long y = x >= 0 && text[2] >= '1' && text[2] <= '9' ? strtol (text + 2, &end, 10) - 1
-                                                                 : -1;
+      const long y =
+          x >= 0 && text[2] >= '1' && text[2] <= '9' ? strtol (text + 2, &end, 10) - 1 : -1;
 
       if (x < 0 || x >= file->rule.width || y < 0 || y >= file->rule.height)
         return false;

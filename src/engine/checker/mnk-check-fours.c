@@ -36,7 +36,6 @@ try_four (Search *search, int cell, int fours)
       add (search->win, answers[0]);
       if (n > 1)
         {
-          add (search->win, answers[1]);
           search->win->plies = n_before + 3;
           wins = true;
         }
@@ -63,8 +62,7 @@ attack (Search *search, int fours)
 
   if (mnk_check_board_completions (board, search->side, cells, 1) > 0)
     {
-      add (search->win, cells[0]);
-      search->win->plies = search->win->n_cells;
+      search->win->plies = search->win->n_cells + 1;
       return true;
     }
 
@@ -102,4 +100,38 @@ mnk_check_fours (MnkCheckBoard *board, int side, MnkCheckWin *win)
       if (attack (&search, fours) || !search.cut || search.stones >= MNK_CHECK_STONES)
         return;
     }
+}
+
+/* Plays on from the i-th cell of the win. */
+static int
+play_on (MnkCheckBoard *board, int side, const MnkCheckWin *win, int i)
+{
+  int answers[2], none, plies = 0;
+
+  if (mnk_check_board_completions (board, side, &none, 1) > 0)
+    return i + 1;
+  if (i >= win->n_cells || board->cells[win->cells[i]] != MNK_CHECK_EMPTY)
+    return 0;
+
+  mnk_check_board_play (board, win->cells[i], side);
+  const int n = mnk_check_board_completions (board, side, answers, 2);
+  if (n > 0 && mnk_check_board_completions (board, 3 - side, &none, 1) == 0)
+    {
+      if (n > 1)
+        plies = i + 3;
+      else
+        {
+          mnk_check_board_play (board, answers[0], 3 - side);
+          plies = play_on (board, side, win, i + 2);
+          mnk_check_board_take_back (board, answers[0]);
+        }
+    }
+  mnk_check_board_take_back (board, win->cells[i]);
+  return plies;
+}
+
+int
+mnk_check_fours_again (MnkCheckBoard *board, int side, const MnkCheckWin *win)
+{
+  return win->plies > 0 ? play_on (board, side, win, 0) : 0;
 }

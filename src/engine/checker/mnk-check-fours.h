@@ -11,14 +11,17 @@
 
 #define MNK_CHECK_LINE (2 * MNK_CHECK_FOURS + 1)
 
-/* A win: the attacker's moves and the only answers between them. `cells` holds in addition the other
- * cell of a last four that has two. */
+/* A win: the attacker's moves and the only answers between them, to the last four. */
 typedef struct
 {
-  int plies; /* 0 is no win */
+  int plies; /* to the completed row; 0 is no win */
   int n_cells;
-  int cells[MNK_CHECK_LINE + 1];
+  int cells[MNK_CHECK_LINE];
 } MnkCheckWin;
 
 /* Searches for the shortest win of `side`, which is to move. The board is changed and restored. */
 void mnk_check_fours (MnkCheckBoard *board, int side, MnkCheckWin *win);
+
+/* Plays the fours of a win that was found without the board's latest stone. Returns the plies to
+ * the completed row, or 0 if the fours do not win any more. */
+int mnk_check_fours_again (MnkCheckBoard *board, int side, const MnkCheckWin *win);

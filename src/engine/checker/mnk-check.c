@@ -125,35 +125,6 @@ turn_back (const MnkCheckBoard *board, int way, int move)
 
 /* ---- Replies ---- */
 
-/* Marks the cells where a stone of the defender may change a win by fours: the win's own, and those
- * of rows in which the win's answers and one more stone could threaten to complete a row. Any other
- * stone leaves each four of the win a four, and each answer the only one. */
-static void
-mark_changing (Check *check, const MnkCheckWin *win, bool *changes)
-{
-  const MnkCheckBoard *board = &check->board;
-  uint8_t extra[MNK_CHECK_MAX_CELLS] = { 0 };
-
-  for (int i = 0; i < win->n_cells; i++)
-    {
-      changes[win->cells[i]] = true;
-      extra[win->cells[i]] = (uint8_t) (i % 2);
-    }
-  for (int row = 0; row < board->n_rows; row++)
-    {
-      const int mine = board->rows[row] & 15, theirs = board->rows[row] >> 4;
-      const int attackers = check->attacker == MNK_CHECK_X ? mine : theirs;
-      int defenders = check->attacker == MNK_CHECK_X ? theirs : mine;
-
-      for (int i = 0; i < board->rule.win; i++)
-        defenders += extra[board->row_cells[row][i]];
-      if (attackers > 0 || defenders < board->rule.win - 2)
-        continue;
-      for (int i = 0; i < board->rule.win; i++)
-        changes[board->row_cells[row][i]] = true;
-    }
-}
-
 /* Adds a suggestion, unless it is the board's own position or there already. */
 static void
 add_like (Hints *hints, const Check *check, const MnkCheckHash *hash)
@@ -167,10 +138,10 @@ add_like (Hints *hints, const Check *check, const MnkCheckHash *hash)
     hints->like[hints->n++] = *hash;
 }
 
-/* Tries a reply. `like` is the position before it, or one that it resembles. Returns the plies of
- * the attacker's win after it, or 0. */
+/* Tries a reply. `like` is the position before it, or one that it resembles; `win` the win by fours
+ * that follows a pass, or NULL. Returns the plies of the attacker's win after it, or 0. */
 static int
-try_reply (Check *check, int cell, const MnkCheckHash *like, bool own)
+try_reply (Check *check, int cell, const MnkCheckHash *like, const MnkCheckWin *win, bool own)
 {
   MnkCheckHash with = *like;
   Hints hints = { .own = own };
@@ -178,10 +149,14 @@ try_reply (Check *check, int cell, const MnkCheckHash *like, bool own)
 
   play (check, cell, check->defender);
   check->report->replies++;
-  mnk_check_hash_toggle (&with, &check->board, cell, check->defender);
-  add_like (&hints, check, &with);
-  add_like (&hints, check, like);
-  plies = check_attack (check, &hints);
+  plies = win != NULL ? mnk_check_fours_again (&check->board, check->attacker, win) : 0;
+  if (plies == 0)
+    {
+      mnk_check_hash_toggle (&with, &check->board, cell, check->defender);
+      add_like (&hints, check, &with);
+      add_like (&hints, check, like);
+      plies = check_attack (check, &hints);
+    }
   take_back (check, cell);
   return plies;
 }
@@ -202,23 +177,16 @@ static int
 check_quiet (Check *check, const MnkCheckHash *like, bool own, bool all)
 {
   MnkCheckBoard *board = &check->board;
-  bool changes[MNK_CHECK_MAX_CELLS] = { false };
   MnkCheckWin win;
   int longest = 1;
 
   mnk_check_fours (board, check->attacker, &win);
-  if (win.plies > 0)
-    {
-      longest = win.plies;
-      mark_changing (check, &win, changes);
-    }
   for (int cell = 0; cell < board->n_cells && !is_over (check); cell++)
     {
-      if (board->cells[cell] != MNK_CHECK_EMPTY || (win.plies > 0 && !changes[cell])
-          || (!all && !has_entry (check, cell)))
+      if (board->cells[cell] != MNK_CHECK_EMPTY || (!all && !has_entry (check, cell)))
         continue;
 
-      const int plies = try_reply (check, cell, like, own);
+      const int plies = try_reply (check, cell, like, all ? &win : NULL, own);
       if (plies == 0)
         return 0;
       if (plies > longest)
@@ -252,7 +220,7 @@ check_defence (Check *check, const MnkCheckHash *like, bool own, bool all)
     case 0:
       return check_quiet (check, like, own, all);
     case 1:
-      plies = try_reply (check, cells[0], like, own);
+      plies = try_reply (check, cells[0], like, NULL, own);
       return plies > 0 ? plies + 1 : 0;
     default:
       return 2;
@@ -300,7 +268,8 @@ check_entry (Check *check, int entry, uint64_t key, int way, bool own)
   if (is_known (check, known, way))
     return known->plies;
 
-  plies = follow (check, &check->board.hash, mnk_check_file_move (check->file, entry), way, own, all);
+  plies =
+      follow (check, &check->board.hash, mnk_check_file_move (check->file, entry), way, own, all);
   if (plies == 0)
     return 0;
 
@@ -331,10 +300,10 @@ check_replay (Check *check, const Hints *hints, uint64_t key, int way)
       int turn;
       const uint64_t like = mnk_check_hash_key (&hints->like[i], &check->board, &turn);
       const int entry = mnk_check_file_find (check->file, like);
-      const int plies = entry >= 0 ? follow (check, &hints->like[i],
-                                             mnk_check_file_move (check->file, entry), turn, false,
-                                             true)
-                                   : 0;
+      const int plies = entry >= 0
+                            ? follow (check, &hints->like[i],
+                                      mnk_check_file_move (check->file, entry), turn, false, true)
+                            : 0;
 
       if (plies > 0)
         {

@@ -36,6 +36,5 @@ typedef struct
 } MnkCheckReport;
 
 /* Returns report->problem. */
-MnkCheckProblem mnk_check (const MnkCheckFile *file,
-                           const MnkCheckOptions *options,
-                           MnkCheckReport *report);
+MnkCheckProblem
+mnk_check (const MnkCheckFile *file, const MnkCheckOptions *options, MnkCheckReport *report);

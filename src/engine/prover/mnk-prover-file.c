@@ -141,8 +141,7 @@ write_file (const MnkProver *prover, MnkProverTable *table, const char *run, siz
   free (entries);
   if (!buffer.failed)
     {
-      snprintf (sum, sizeof sum, "%016llx",
-                (unsigned long long) sum_up (buffer.bytes, buffer.n));
+      snprintf (sum, sizeof sum, "%016llx", (unsigned long long) sum_up (buffer.bytes, buffer.n));
       memcpy (buffer.bytes + at, sum, strlen (sum));
     }
   return finish (&buffer, n_bytes);

@@ -64,8 +64,8 @@ mnk_prover_table_find (MnkProverTable *table,
 
   pthread_mutex_lock (&table->lock);
   const MnkProverEntry *slot = find_slot (table->slots, table->n_slots, key);
-  found = slot->plies > 0
-          && (stones == NULL || memcmp (stones, &slot->stones, sizeof *stones) == 0);
+  found =
+      slot->plies > 0 && (stones == NULL || memcmp (stones, &slot->stones, sizeof *stones) == 0);
   if (found)
     *entry = *slot;
   pthread_mutex_unlock (&table->lock);
@@ -99,8 +99,7 @@ mnk_prover_table_put (MnkProverTable *table, const MnkProverEntry *entry)
     {
       MnkProverEntry *slot = find_slot (table->slots, table->n_slots, entry->key);
 
-      put = slot->plies == 0
-            || memcmp (&slot->stones, &entry->stones, sizeof slot->stones) == 0;
+      put = slot->plies == 0 || memcmp (&slot->stones, &entry->stones, sizeof slot->stones) == 0;
       if (put)
         {
           table->n += slot->plies == 0;

@@ -7,8 +7,8 @@
 
 #include "mnk-solver.h"
 
-/* The moves that the engine's search suggests, its stones and its table's size. The exact solver gets
- * more stones. */
+/* The moves that the engine's search suggests, its stones and its table's size. The exact solver
+ * gets more stones. */
 #define MOVES        10
 #define MOVE_NODES   20000
 #define SOLVER_NODES 4000000
@@ -259,8 +259,8 @@ static void
 check_memory (const Worker *worker)
 {
   MnkProver *prover = worker->prover;
-  const size_t bytes = prover->tree.n_room * sizeof *prover->tree.nodes
-                       + mnk_prover_table_bytes (prover->proven);
+  const size_t bytes =
+      prover->tree.n_room * sizeof *prover->tree.nodes + mnk_prover_table_bytes (prover->proven);
 
   if (worker->team->memory > 0 && bytes > worker->team->memory)
     prover->status.state = MNK_PROVER_NO_MEMORY;

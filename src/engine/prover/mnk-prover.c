@@ -95,8 +95,8 @@ run_workers (MnkProver *prover, MnkProverTeam *team, int n)
 void
 mnk_prover_run (MnkProver *prover, const MnkProverOptions *options, double ms)
 {
-  const int most = options->threads < MNK_PROVER_MAX_THREADS ? options->threads
-                                                             : MNK_PROVER_MAX_THREADS;
+  const int most =
+      options->threads < MNK_PROVER_MAX_THREADS ? options->threads : MNK_PROVER_MAX_THREADS;
   MnkProverTeam team = {
     .prover = prover,
     .memory = options->memory,

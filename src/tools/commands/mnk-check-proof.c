@@ -61,9 +61,8 @@ describe_problem (const Answer *answer)
     case MNK_CHECK_ORDER:
       return g_strdup_printf (_ ("position %ld of the file is out of order"), at);
     case MNK_CHECK_NO_WIN:
-      return answer->report.n_line > 0
-                 ? g_strdup_printf (_ ("no win is shown after %s"), line)
-                 : g_strdup (_ ("no win is shown in the first position"));
+      return answer->report.n_line > 0 ? g_strdup_printf (_ ("no win is shown after %s"), line)
+                                       : g_strdup (_ ("no win is shown in the first position"));
     case MNK_CHECK_TAKEN:
       return g_strdup_printf (_ ("the move after %s is on a cell that is taken"),
                               answer->report.n_line > 0 ? line : "–");
@@ -118,8 +117,8 @@ print_text (const char *path, const Answer *answer)
   if (problem != NULL)
     g_print (_ ("no: %s: %s\n"), path, problem);
   else if (report->tried < report->positions)
-    g_print (_ ("no fault found in a sample: %s wins in at most %d plies\n"),
-             name_of_side (answer), report->plies);
+    g_print (_ ("no fault found in a sample: %s wins in at most %d plies\n"), name_of_side (answer),
+             report->plies);
   else
     g_print (_ ("yes: %s wins in at most %d plies\n"), name_of_side (answer), report->plies);
   g_print (_ ("%d positions, %d of them with all replies, %" PRIu64 " replies, %.1f s\n"),
@@ -163,8 +162,7 @@ mnk_command_check_proof (GStrv *argv, GError **error)
                                 "engine’s code: tries every reply to every move."),
                              "FILE");
   mnk_options_add (context, entries);
-  if (!mnk_options_parse (context, argv, 1, error)
-      || !read_sample (sample, &options.percent, error)
+  if (!mnk_options_parse (context, argv, 1, error) || !read_sample (sample, &options.percent, error)
       || !mnk_options_get_number ("--seed", seed, 0, G_MAXUINT64, &options.seed, error))
     return MNK_EXIT_USAGE;
   if (!g_file_get_contents ((*argv)[1], &bytes, &n_bytes, error))

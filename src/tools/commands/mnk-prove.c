@@ -13,8 +13,10 @@
 #include "mnk-prover.h"
 #include "mnk-task-read.h"
 
-/* The state is saved so often; what came later is lost when the process is killed. */
-#define SAVE_MS 30000.0
+/* The state is saved so often, or more rarely where saving takes more than this share of the time.
+ * What came later is lost when the process is killed. */
+#define SAVE_MS    30000.0
+#define SAVE_SHARE 0.1
 
 #define MEBIBYTE ((guint64) 1 << 20)
 
@@ -231,16 +233,20 @@ static void
 work (Job *job)
 {
   const gboolean limited = job->ms > 0;
+  double part = SAVE_MS;
   MnkProverStatus status;
 
   do
     {
-      const double ms = limited ? MIN (job->ms, SAVE_MS) : SAVE_MS;
+      const double ms = limited ? MIN (job->ms, part) : part;
+      gint64 start;
 
       mnk_prover_run (job->prover, &job->how, ms);
       job->ms -= ms;
       mnk_prover_status (job->prover, &status);
+      start = g_get_monotonic_time ();
       save (job);
+      part = MAX (SAVE_MS, (double) (g_get_monotonic_time () - start) / 1000 / SAVE_SHARE);
       show_progress (job);
     }
   while (status.state == MNK_PROVER_OPEN && !interrupted && (!limited || job->ms > 0));
