@@ -49,6 +49,7 @@ typedef struct
 } Hints;
 
 static int check_attack (Check *check, const Hints *hints);
+static int check_entry (Check *check, int entry, uint64_t key, int way, bool own);
 
 static int
 fail (Check *check, bool own, MnkCheckProblem problem)
@@ -172,6 +173,17 @@ has_entry (Check *check, int cell)
   return mnk_check_file_find (check->file, mnk_check_hash_key (&hash, &check->board, &way)) >= 0;
 }
 
+/* A sample also goes to what follows a pass, whose entries it would not reach by replies alone. */
+static bool
+check_pass (Check *check)
+{
+  int way;
+  const uint64_t key = mnk_check_hash_key (&check->board.hash, &check->board, &way);
+  const int entry = mnk_check_file_find (check->file, key);
+
+  return entry < 0 || check_entry (check, entry, key, way, true) > 0;
+}
+
 /* Tries the replies, `all` of them or those with entries, to a move that makes no four. */
 static int
 check_quiet (Check *check, const MnkCheckHash *like, bool own, bool all)
@@ -181,6 +193,8 @@ check_quiet (Check *check, const MnkCheckHash *like, bool own, bool all)
   int longest = 1;
 
   mnk_check_fours (board, check->attacker, &win);
+  if (!all && win.plies == 0 && !check_pass (check))
+    return 0;
   for (int cell = 0; cell < board->n_cells && !is_over (check); cell++)
     {
       if (board->cells[cell] != MNK_CHECK_EMPTY || (!all && !has_entry (check, cell)))
