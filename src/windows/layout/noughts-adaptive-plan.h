@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "noughts-adaptive-layout.h"
+#include "noughts-adaptive-layout-child.h"
 
 G_BEGIN_DECLS
+
+/* Makes a board's room as small as what the board would cover in it. */
+typedef void (*NoughtsFitFunc) (GtkWidget *board, int *width, int *height);
 
 /* The sizes of a page at one width: computed once, then used to measure and to allocate it. */
 typedef struct

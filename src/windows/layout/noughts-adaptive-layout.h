@@ -1,26 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "noughts-adaptive-plan.h"
 
 G_BEGIN_DECLS
-
-/* The area of a child. Each area holds at most one visible child. */
-typedef enum
-{
-  NOUGHTS_AREA_TOP, /* the card above the board */
-  NOUGHTS_AREA_BOARD,
-  NOUGHTS_AREA_BAND,   /* the end of the game, below the cards */
-  NOUGHTS_AREA_BOTTOM, /* the card below the board */
-  NOUGHTS_AREA_BAR,    /* the evaluation beside the board, as high as it */
-  NOUGHTS_AREA_SIDE,
-  NOUGHTS_AREA_NOTICE, /* above the band */
-  NOUGHTS_AREA_TOOLS,  /* in the upper corner of the board */
-  NOUGHTS_N_AREAS
-} NoughtsArea;
-
-GType noughts_area_get_type (void);
-#define NOUGHTS_TYPE_AREA (noughts_area_get_type ())
 
 /* Arranges the children of the main window. Wide: board, bar and sidebar are one group in the
  * middle. Stacked: one column, in which board and bar have the full width, or less if cards and
@@ -38,17 +21,6 @@ G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayout,
                       ADAPTIVE_LAYOUT,
                       GtkLayoutManager)
 
-/* The layout child, with the "area" property. */
-#define NOUGHTS_TYPE_ADAPTIVE_LAYOUT_CHILD (noughts_adaptive_layout_child_get_type ())
-G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayoutChild,
-                      noughts_adaptive_layout_child,
-                      NOUGHTS,
-                      ADAPTIVE_LAYOUT_CHILD,
-                      GtkLayoutChild)
-
-/* Makes a board's room as small as what the board would cover in it. */
-typedef void (*NoughtsFitFunc) (GtkWidget *board, int *width, int *height);
-
 /* Sets what knows the board's form exactly: the ratio is a guess then. */
 void noughts_adaptive_layout_set_fit (NoughtsAdaptiveLayout *self, NoughtsFitFunc fit);
 
@@ -58,8 +30,5 @@ gboolean noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *self);
 /* Sets "stacked" in advance, before the first allocation: else the header of a window that opens
  * narrow requests the width of a wide one. */
 void noughts_adaptive_layout_expect_stacked (NoughtsAdaptiveLayout *self);
-
-void noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self, NoughtsArea area);
-NoughtsArea noughts_adaptive_layout_child_get_area (NoughtsAdaptiveLayoutChild *self);
 
 G_END_DECLS
