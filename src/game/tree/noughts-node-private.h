@@ -41,9 +41,6 @@ typedef struct
 void noughts_nodes_init (NoughtsNodes *self);
 void noughts_nodes_clear (NoughtsNodes *self);
 
-/* Returns the node that was created as number `id`. */
-NoughtsNode *noughts_nodes_get (const NoughtsNodes *self, guint id);
-
 /* Adds a node after `parent` (NULL: the root), behind `previous`, the last child so far, or NULL
  * where that is unknown. The other side is to move after it; after a node without a move, the
  * same. */

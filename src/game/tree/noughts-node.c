@@ -78,14 +78,6 @@ noughts_nodes_add (NoughtsNodes *self,
   return node;
 }
 
-NoughtsNode *
-noughts_nodes_get (const NoughtsNodes *self, guint id)
-{
-  NoughtsNode *block = g_ptr_array_index (self->blocks, id / BLOCK_NODES);
-
-  return &block[id % BLOCK_NODES];
-}
-
 /* Marks all nodes of a branch; returns how many. */
 static guint
 mark_branch (NoughtsNode *top, gboolean unlinked)
