@@ -8,7 +8,7 @@
 
 /* Trains the network of mnk-net-table.h to correct the table's evaluation, as it is in the engine,
  * on the positions of a harvest. */
-typedef struct
+typedef struct MnkNetTraining
 {
   int epochs;                 /* passes over all positions */
   double rate;                /* of the steps, at most */

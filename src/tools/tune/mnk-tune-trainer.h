@@ -2,8 +2,9 @@
 #pragma once
 
 #include "mnk-board.h"
+#include "mnk-net-table.h"
 #include "mnk-random.h"
-#include "mnk-tune-net.h"
+#include "mnk-tune-harvest.h"
 
 /* The network in training, and its passes forward and back. A line's vector is the sum of a small
  * network's output for its cells, so that rare lines learn from similar ones, and of a vector of
@@ -42,6 +43,7 @@ typedef struct
   float hidden[MNK_NET_HIDDEN];
 } MnkTrainerTrace;
 
+struct MnkNetTraining;
 typedef struct MnkTrainer MnkTrainer;
 
 typedef struct
@@ -57,7 +59,7 @@ typedef struct
 struct MnkTrainer
 {
   const MnkHarvest *harvest;
-  const MnkNetTraining *training;
+  const struct MnkNetTraining *training;
   MnkRandom random;
   int n_workers;
   MnkTrainerWorker *workers;
