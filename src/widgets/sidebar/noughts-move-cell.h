@@ -19,9 +19,6 @@ GtkWidget *noughts_move_cell_new (void);
  * readers, the cell's parent, is named, too. */
 void noughts_move_cell_bind (NoughtsMoveCell *self, NoughtsMoveRow *row, NoughtsAnalysis *analysis);
 
-/* The ply of what it shows, 0 for nothing. */
-guint noughts_move_cell_get_ply (NoughtsMoveCell *self);
-
 /* The node of what it shows, or NULL. */
 NoughtsNode *noughts_move_cell_get_node (NoughtsMoveCell *self);
 
