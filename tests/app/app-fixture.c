@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app-fixture.h"
 
+#include "noughts-evaluation-store.h"
 #include "noughts-saved-game.h"
 #include "noughts-sidebar.h"
 
@@ -70,9 +71,12 @@ void
 forget_kept_game (void)
 {
   g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autoptr (GFile) evaluations = noughts_evaluation_store_get_file ();
   g_autoptr (GError) error = NULL;
 
   g_assert_true (noughts_saved_game_write (file, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (noughts_saved_game_write (evaluations, NULL, &error));
   g_assert_no_error (error);
 }
 

@@ -415,10 +415,10 @@ test_kept_row (Fixture *fixture, gconstpointer data)
   g_autoptr (GtkWidget) cell = g_object_ref (find_cell (fixture, "3. X b1"));
   g_autoptr (GtkWidget) row = g_object_ref (gtk_widget_get_parent (cell));
 
-  g_assert_cmpuint (noughts_move_cell_get_ply (NOUGHTS_MOVE_CELL (cell)), ==, 3);
+  g_assert_nonnull (noughts_move_cell_get_node (NOUGHTS_MOVE_CELL (cell)));
   gtk_widget_grab_focus (row);
   set_game (fixture, &gomoku, "h8 i9 h10");
-  g_assert_cmpuint (noughts_move_cell_get_ply (NOUGHTS_MOVE_CELL (cell)), ==, 0);
+  g_assert_null (noughts_move_cell_get_node (NOUGHTS_MOVE_CELL (cell)));
   noughts_analysis_set_enabled (fixture->analysis, TRUE);
   noughts_move_cell_update (NOUGHTS_MOVE_CELL (cell));
 
@@ -457,13 +457,13 @@ test_unbound_cell (Fixture *fixture, gconstpointer data)
   g_object_ref_sink (cell);
   g_signal_connect (cell, "line-requested", G_CALLBACK (count_link_cb), &n_links);
   noughts_move_cell_bind (cell, row, fixture->analysis);
-  g_assert_cmpuint (noughts_move_cell_get_ply (cell), ==, 3);
+  g_assert_nonnull (noughts_move_cell_get_node (cell));
   g_assert_true (g_signal_has_handler_pending (row, changed, 0, TRUE));
   click_others (cell);
   g_assert_cmpuint (n_links, ==, 1);
 
   noughts_move_row_forget (row);
-  g_assert_cmpuint (noughts_move_cell_get_ply (cell), ==, 0);
+  g_assert_null (noughts_move_cell_get_node (cell));
   noughts_move_row_changed (row);
   click_others (cell);
   g_assert_cmpuint (n_links, ==, 1);

@@ -80,6 +80,7 @@ noughts_tree_edits_new (NoughtsGame *game)
 
   self = g_object_new (NOUGHTS_TYPE_TREE_EDITS, NULL);
   self->game = g_object_ref (game);
+  game->edited = TRUE;
 
   return self;
 }

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_TREE_EDITS (noughts_tree_edits_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsTreeEdits, noughts_tree_edits, NOUGHTS, TREE_EDITS, GObject)
 
+/* From then on the game's file has the branches in the order of the tree. */
 NoughtsTreeEdits *noughts_tree_edits_new (NoughtsGame *game);
 NoughtsGame *noughts_tree_edits_get_game (NoughtsTreeEdits *self);
 

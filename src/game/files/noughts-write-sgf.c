@@ -16,6 +16,7 @@ typedef struct
   NoughtsGame *game;
   GString *text;
   gboolean in_order;
+  gboolean as_tree;      /* the branches are written as they stand in the tree */
   gboolean keeps_result; /* the file's result still holds */
 } Writer;
 
@@ -24,7 +25,7 @@ line_child (const Writer *self, const NoughtsNode *node)
 {
   const NoughtsGame *game = self->game;
 
-  if (self->in_order || node->ply >= game->end || g_ptr_array_index (game->line, node->ply) != node)
+  if (self->as_tree || node->ply >= game->end || g_ptr_array_index (game->line, node->ply) != node)
     return NULL;
 
   return g_ptr_array_index (game->line, node->ply + 1);
@@ -36,7 +37,7 @@ first_child (const Writer *self, const NoughtsNode *node)
   NoughtsNode *child = line_child (self, node);
 
   /* Moves taken back at the end of the line are left out. */
-  if (!self->in_order && node == g_ptr_array_index (self->game->line, self->game->end))
+  if (!self->as_tree && node == g_ptr_array_index (self->game->line, self->game->end))
     return NULL;
 
   return child != NULL ? child : node->child;
@@ -292,7 +293,7 @@ write_tree (const Writer *self)
 gboolean
 noughts_game_write_sgf (NoughtsGame *self, GString *text, GError **error)
 {
-  Writer writer = { self, text, self->keeps_order, FALSE };
+  Writer writer = { self, text, self->keeps_order, self->keeps_order || self->edited, FALSE };
 
   if (MAX (self->rule.width, self->rule.height) > NOUGHTS_SGF_MAX_SIDE)
     return noughts_record_complain (error, _ (".sgf files can only store boards up to 52×52"));

@@ -43,8 +43,9 @@ struct _NoughtsLines
   NoughtsGame *game; /* of the position, or NULL */
   NoughtsNode *node;
 
-  gint64 since; /* when the search of this position began, 0 for not yet */
-  gint64 until; /* and ended, 0 for not yet */
+  NoughtsEvaluation *known; /* from before, or NULL */
+  gint64 since;             /* when the search of this position began, 0 for not yet */
+  gint64 until;             /* and ended, 0 for not yet */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsLines, noughts_lines, G_TYPE_OBJECT)
@@ -260,6 +261,7 @@ noughts_lines_dispose (GObject *object)
   g_clear_pointer (&self->job, noughts_lines_job_unref);
   g_clear_pointer (&self->engine, noughts_engine_unref);
   g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
+  g_clear_pointer (&self->known, noughts_evaluation_unref);
 
   G_OBJECT_CLASS (noughts_lines_parent_class)->dispose (object);
 }
@@ -294,6 +296,7 @@ noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *
 
   self->serial++;
   g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
+  g_clear_pointer (&self->known, noughts_evaluation_unref);
   self->since = self->until = 0;
   self->has_position = game != NULL;
   stop_job (self);
@@ -433,12 +436,56 @@ noughts_lines_stop (NoughtsLines *self)
   g_clear_pointer (&self->engine, noughts_engine_unref);
 }
 
+/* Whether what is known from before says more than what has been found so far. */
+static gboolean
+shows_known (NoughtsLines *self)
+{
+  const MnkReport *known = self->known != NULL ? &self->known->report : NULL;
+
+  if (known == NULL || self->all || has_guest (self))
+    return FALSE;
+  if (self->evaluation == NULL)
+    return TRUE;
+  if (noughts_evaluation_is_proven (self->evaluation) || self->finished
+      || (guint) known->n_moves < MIN (self->count, (guint) self->evaluation->report.n_moves))
+    return FALSE;
+
+  return noughts_evaluation_is_proven (self->known)
+         || known->depth > self->evaluation->report.depth;
+}
+
+void
+noughts_lines_set_known (NoughtsLines *self, NoughtsEvaluation *known)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES (self));
+
+  g_clear_pointer (&self->known, noughts_evaluation_unref);
+  self->known = known != NULL ? noughts_evaluation_ref (known) : NULL;
+  emit_changed (self);
+}
+
+const NoughtsEvaluation *
+noughts_lines_get_found (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
+
+  return has_guest (self) ? NULL : self->evaluation;
+}
+
+const MnkWindow *
+noughts_lines_get_window (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
+
+  return self->has_position ? &self->window : NULL;
+}
+
 const NoughtsEvaluation *
 noughts_lines_get_evaluation (NoughtsLines *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
 
-  return self->evaluation;
+  return shows_known (self) ? self->known : self->evaluation;
 }
 
 NoughtsLinesState
@@ -464,10 +511,10 @@ noughts_lines_is_solved (NoughtsLines *self)
   g_return_val_if_fail (NOUGHTS_IS_LINES (self), FALSE);
 
   /* What others claim is not proven. */
-  if (self->evaluation == NULL || has_guest (self))
+  if (noughts_lines_get_evaluation (self) == NULL || has_guest (self))
     return FALSE;
 
-  report = noughts_evaluation_get_report (self->evaluation);
+  report = noughts_evaluation_get_report (noughts_lines_get_evaluation (self));
   for (guint i = 0; i < MIN (self->count, (guint) report->n_moves); i++)
     if (report->moves[i].score.outcome == MNK_ESTIMATE)
       return FALSE;
@@ -554,6 +601,23 @@ describe_guest (NoughtsLines *self)
                           nodes, seconds / 60, seconds % 60);
 }
 
+/* What is shown is from before; how far the engine has come is said beside it. */
+static char *
+describe_known (NoughtsLines *self)
+{
+  const int now = self->evaluation != NULL ? self->evaluation->report.depth : 0;
+  const int depth = self->known->report.depth;
+
+  if (noughts_evaluation_is_proven (self->known))
+    return g_strdup (_ ("proven, from before"));
+  if (now > 0)
+    /* Translators: the depth of lines that are kept, and how deep the engine is now */
+    return g_strdup_printf (_ ("depth %d, from before · now depth %d"), depth, now);
+
+  /* Translators: the depth of lines that are kept */
+  return g_strdup_printf (_ ("depth %d, from before"), depth);
+}
+
 char *
 noughts_lines_describe_progress (NoughtsLines *self)
 {
@@ -568,6 +632,8 @@ noughts_lines_describe_progress (NoughtsLines *self)
     return g_strdup (_ ("The game is over here"));
   if (has_guest (self))
     return describe_guest (self);
+  if (shows_known (self))
+    return describe_known (self);
   if (self->evaluation == NULL)
     return g_strdup (self->running ? _ ("Searching…") : _ ("The engine is off"));
 

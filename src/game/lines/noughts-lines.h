@@ -34,6 +34,15 @@ NoughtsLines *noughts_lines_new (void);
 /* Sets the position at a node, whose lines are forgotten even if it is the same; NULL for none. */
 void noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *node);
 
+/* Sets what is known of the position from before, NULL for nothing: it is shown until the engine is
+ * as deep. It is forgotten with the position. */
+void noughts_lines_set_known (NoughtsLines *self, NoughtsEvaluation *known);
+
+/* Returns what Noughts' own engine has found of the position itself, NULL so far; and the position,
+ * which is valid until the next one, NULL for none. */
+const NoughtsEvaluation *noughts_lines_get_found (NoughtsLines *self);
+const MnkWindow *noughts_lines_get_window (NoughtsLines *self);
+
 /* Whether the engine is on. Off, the lines stay. */
 void noughts_lines_set_running (NoughtsLines *self, gboolean running);
 gboolean noughts_lines_get_running (NoughtsLines *self);

@@ -58,6 +58,9 @@ struct _NoughtsGame
   /* The branches are in the file's order: no move has been played since it was read. */
   gboolean keeps_order;
 
+  /* The branches are in the order that a person has given them. */
+  gboolean edited;
+
   /* Properties of the whole game occur after the root, too. */
   gboolean info_behind;
 

@@ -476,14 +476,6 @@ is_on_line (NoughtsMoveCell *self, NoughtsGame *game, NoughtsNode *node)
              && noughts_game_get_node_at (game, ply) == node);
 }
 
-guint
-noughts_move_cell_get_ply (NoughtsMoveCell *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_MOVE_CELL (self), 0);
-
-  return self->row != NULL ? noughts_move_row_get_ply (self->row) : 0;
-}
-
 NoughtsNode *
 noughts_move_cell_get_node (NoughtsMoveCell *self)
 {

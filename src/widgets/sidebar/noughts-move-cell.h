@@ -19,9 +19,6 @@ GtkWidget *noughts_move_cell_new (void);
  * readers, the cell's parent, is named, too. */
 void noughts_move_cell_bind (NoughtsMoveCell *self, NoughtsMoveRow *row, NoughtsAnalysis *analysis);
 
-/* Returns the ply of the shown row, 0 for none. */
-guint noughts_move_cell_get_ply (NoughtsMoveCell *self);
-
 /* Returns the node of the shown row, borrowed, or NULL. */
 NoughtsNode *noughts_move_cell_get_node (NoughtsMoveCell *self);
 

@@ -7,9 +7,14 @@
 #include "noughts-action-entries.h"
 #include "noughts-analysis-engine.h"
 #include "noughts-analysis-tree.h"
+#include "noughts-evaluation-pack.h"
+#include "noughts-evaluation-store.h"
 
 #define LINES_KEY   "analysis-lines"
 #define RUNNING_KEY "analysis-engine"
+
+/* What is found is kept so often, in microseconds. */
+#define KEEP_INTERVAL (10 * G_USEC_PER_SEC)
 
 struct _NoughtsAnalysisBoard
 {
@@ -25,6 +30,8 @@ struct _NoughtsAnalysisBoard
   NoughtsAnalysisEngine *engine;
 
   NoughtsLines *lines;
+  NoughtsEvaluationStore *store;
+  gint64 kept;             /* when the lines were kept last */
   NoughtsSetup *setup;     /* that is being set up, or NULL */
   NoughtsTreeEdits *edits; /* of the last copy that was analysed, or NULL */
   gboolean open;
@@ -155,10 +162,45 @@ find_threat (NoughtsAnalysisBoard *self)
 
 /* ---- The lines ---- */
 
+/* Keeps what the engine has found, with the file and in the store. The game may be gone. */
+static void
+keep_lines (NoughtsAnalysisBoard *self, NoughtsGame *game, NoughtsNode *node)
+{
+  const NoughtsEvaluation *found = noughts_lines_get_found (self->lines);
+
+  self->kept = g_get_monotonic_time ();
+  if (found == NULL || game == NULL || game != get_game (self) || noughts_node_is_unlinked (node))
+    return;
+
+  noughts_evaluation_store_keep (self->store, noughts_lines_get_window (self->lines), found);
+  noughts_evaluation_note (game, node, found);
+}
+
 static void
 lines_cb (NoughtsAnalysisBoard *self)
 {
+  const gboolean searching = noughts_lines_get_state (self->lines) == NOUGHTS_LINES_SEARCHING;
+
+  if (!searching || g_get_monotonic_time () - self->kept > KEEP_INTERVAL)
+    keep_lines (self, self->game, self->node);
   emit_shown (self);
+}
+
+/* Shows what is known of the position from before. */
+static void
+recall_lines (NoughtsAnalysisBoard *self)
+{
+  const MnkWindow *window = noughts_lines_get_window (self->lines);
+  g_autoptr (NoughtsEvaluation) kept = NULL;
+
+  if (window == NULL)
+    return;
+
+  kept = noughts_evaluation_store_look_up (self->store, window);
+  if (kept == NULL)
+    kept = noughts_evaluation_read_note (self->game, self->node, window);
+  if (kept != NULL)
+    noughts_lines_set_known (self->lines, kept);
 }
 
 /* Gives the lines the shown position, or none while the board is not open. */
@@ -171,11 +213,14 @@ follow_position (NoughtsAnalysisBoard *self)
   if (self->game == game && self->node == node)
     return;
 
+  keep_lines (self, self->game, self->node);
   self->game = game;
   self->node = node;
   forget_threat (self);
   g_array_set_size (self->ghosts, 0);
   noughts_lines_set_position (self->lines, game, node);
+  self->kept = g_get_monotonic_time ();
+  recall_lines (self);
 }
 
 static const MnkScoredMove *
@@ -303,8 +348,10 @@ noughts_analysis_board_get_score (NoughtsAnalysisBoard *self, MnkScore *score)
   g_return_val_if_fail (score != NULL, FALSE);
 
   best = self->open ? get_line (self, 0) : NULL;
-  if (best == NULL
-      || (best->score.outcome == MNK_ESTIMATE && best->score.value == NOUGHTS_LINES_NO_VALUE))
+  if (best == NULL)
+    return self->open && self->node != NULL
+           && noughts_evaluation_read_share (self->game, self->node, score);
+  if (best->score.outcome == MNK_ESTIMATE && best->score.value == NOUGHTS_LINES_NO_VALUE)
     return FALSE;
 
   *score = best->score;
@@ -332,6 +379,9 @@ set_open (NoughtsAnalysisBoard *self, gboolean open)
     take_edits (self);
   if (self->open == open)
     return;
+
+  if (open)
+    noughts_evaluation_store_load (self->store);
 
   self->open = open;
   if (!open)
@@ -642,6 +692,7 @@ noughts_analysis_board_dispose (GObject *object)
     g_cancellable_cancel (self->searching);
   g_clear_object (&self->searching);
   g_clear_object (&self->lines);
+  g_clear_object (&self->store);
   g_clear_object (&self->tree);
   g_clear_object (&self->drawing);
   g_clear_object (&self->engine);
@@ -676,12 +727,21 @@ noughts_analysis_board_class_init (NoughtsAnalysisBoardClass *klass)
                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
+static NoughtsEvaluationStore *
+make_store (void)
+{
+  g_autoptr (GFile) file = noughts_evaluation_store_get_file ();
+
+  return noughts_evaluation_store_new (file);
+}
+
 static void
 noughts_analysis_board_init (NoughtsAnalysisBoard *self)
 {
   self->ghosts = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   self->threat = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   self->lines = noughts_lines_new ();
+  self->store = make_store ();
   self->marks_lines = TRUE;
   g_signal_connect_object (self->lines, "changed", G_CALLBACK (lines_cb), self, G_CONNECT_SWAPPED);
 }
@@ -739,7 +799,9 @@ noughts_analysis_board_stop (NoughtsAnalysisBoard *self)
 
   if (self->searching != NULL)
     g_cancellable_cancel (self->searching);
+  keep_lines (self, self->game, self->node);
   noughts_lines_stop (self->lines);
+  noughts_evaluation_store_write (self->store);
 }
 
 NoughtsLines *

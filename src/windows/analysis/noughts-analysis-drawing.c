@@ -94,6 +94,7 @@ draw_action (GSimpleAction *action, GVariant *state, gpointer data)
 
   g_simple_action_set_state (action, state);
   noughts_notice_tell (self->notice, _ ("Choose cells to draw on; Escape ends it"));
+  g_signal_emit (self, edited_signal, 0);
 }
 
 static void
@@ -207,6 +208,14 @@ noughts_analysis_drawing_take_cell (NoughtsAnalysisDrawing *self, MnkPoint cell)
 }
 
 gboolean
+noughts_analysis_drawing_is_active (NoughtsAnalysisDrawing *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_DRAWING (self), FALSE);
+
+  return *get_figure (self) != '\0';
+}
+
+gboolean
 noughts_analysis_drawing_end (NoughtsAnalysisDrawing *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_DRAWING (self), FALSE);
@@ -216,6 +225,7 @@ noughts_analysis_drawing_end (NoughtsAnalysisDrawing *self)
 
   g_simple_action_set_state (get_draw_action (self), g_variant_new_string (""));
   noughts_notice_clear (self->notice);
+  g_signal_emit (self, edited_signal, 0);
   return TRUE;
 }
 

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * named as in SGF, "CR", "MA", "SL", "SQ", "TR"; "A" and "1" are the next letter and number. Main
  * thread only.
  *
- * Signal: "edited": the notes have changed. */
+ * Signal: "edited": the notes have changed, or what is drawn. */
 #define NOUGHTS_TYPE_ANALYSIS_DRAWING (noughts_analysis_drawing_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsAnalysisDrawing,
                       noughts_analysis_drawing,
@@ -27,6 +27,9 @@ void noughts_analysis_drawing_update_actions (NoughtsAnalysisDrawing *self);
 
 /* Draws on a chosen cell. FALSE where nothing is being drawn. */
 gboolean noughts_analysis_drawing_take_cell (NoughtsAnalysisDrawing *self, MnkPoint cell);
+
+/* Whether chosen cells are drawn on. */
+gboolean noughts_analysis_drawing_is_active (NoughtsAnalysisDrawing *self);
 
 /* Ends the drawing. FALSE where nothing is being drawn. */
 gboolean noughts_analysis_drawing_end (NoughtsAnalysisDrawing *self);

@@ -588,6 +588,8 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "dismiss",
       notice != NOUGHTS_NOTICE_NONE || noughts_sitting_has_deputy (self->parts.sitting)
           || noughts_advice_get_text (self->parts.advice) != NULL || shows_earlier (self)
+          || noughts_analysis_drawing_is_active (
+              noughts_analysis_board_get_drawing (self->parts.analysis_board))
           || noughts_retry_is_active (noughts_reviewer_get_retry (self->parts.reviewer)) },
     { "hint", noughts_game_actions_why_no_hint (self) == NULL },
     { "engine-move", can_delegate },

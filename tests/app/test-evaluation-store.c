@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "noughts-evaluation-pack.h"
+#include "noughts-evaluation-store.h"
+
+static const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+
+typedef struct
+{
+  char *folder;
+  GFile *file;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+
+  fixture->folder = g_dir_make_tmp ("noughts-store-XXXXXX", &error);
+  g_assert_no_error (error);
+  path = g_build_filename (fixture->folder, "noughts", "evaluations", NULL);
+  fixture->file = g_file_new_for_path (path);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (fixture->folder, "noughts", NULL);
+  g_autofree char *aside = g_strconcat (g_file_peek_path (fixture->file), ".damaged", NULL);
+
+  g_remove (aside);
+  g_remove (g_file_peek_path (fixture->file));
+  g_rmdir (folder);
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_object_unref (fixture->file);
+  g_free (fixture->folder);
+}
+
+static void
+wait_store (NoughtsEvaluationStore *store)
+{
+  while (noughts_evaluation_store_is_busy (store))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static NoughtsEvaluationStore *
+open_store (Fixture *fixture)
+{
+  NoughtsEvaluationStore *store = noughts_evaluation_store_new (fixture->file);
+
+  noughts_evaluation_store_load (store);
+  wait_store (store);
+
+  return store;
+}
+
+static void
+write_store (NoughtsEvaluationStore *store)
+{
+  noughts_evaluation_store_write (store);
+  wait_store (store);
+}
+
+/* The position after h8 and a second move. */
+static void
+get_window (int x, int y, MnkWindow *window)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game = noughts_game_from_text (&rule, "h8", &error);
+
+  g_assert_no_error (error);
+  noughts_game_play (game, (MnkPoint){ x, y }, &error);
+  g_assert_no_error (error);
+  noughts_game_get_window (game, noughts_game_get_current (game), window);
+}
+
+/* An evaluation with two moves. */
+static NoughtsEvaluation *
+make_evaluation (const MnkWindow *window, int depth, int value)
+{
+  const MnkPoint line[] = { { 8, 8 }, { 9, 9 }, { 3, 2 } };
+  const MnkScore estimate = { .outcome = MNK_ESTIMATE, .value = value, .plies = -1 };
+  const MnkScore loss = { .outcome = MNK_LOSS, .plies = 4, .exact = true };
+  g_auto (NoughtsPack) pack = { 0 };
+
+  noughts_pack_init (&pack, window);
+  pack.report.depth = depth;
+  pack.report.nodes = 12345;
+  noughts_pack_add (&pack, line[0], estimate, line, G_N_ELEMENTS (line));
+  noughts_pack_add (&pack, line[2], loss, line + 2, 1);
+
+  return noughts_pack_finish (&pack);
+}
+
+static void
+keep (NoughtsEvaluationStore *store, const MnkWindow *window, int depth, int value)
+{
+  g_autoptr (NoughtsEvaluation) evaluation = make_evaluation (window, depth, value);
+
+  noughts_evaluation_store_keep (store, window, evaluation);
+}
+
+static void
+assert_same (const NoughtsEvaluation *evaluation, int depth, int value)
+{
+  const MnkReport *report;
+
+  g_assert_nonnull (evaluation);
+  report = noughts_evaluation_get_report (evaluation);
+  g_assert_cmpint (report->depth, ==, depth);
+  g_assert_cmpuint (report->nodes, ==, 12345);
+  g_assert_cmpint (report->n_moves, ==, 2);
+  g_assert_cmpint (report->moves[0].score.value, ==, value);
+  g_assert_cmpint (report->moves[0].n_line, ==, 3);
+  g_assert_cmpint (report->moves[0].line[1].y, ==, 9);
+  g_assert_cmpint (report->moves[1].score.outcome, ==, MNK_LOSS);
+  g_assert_cmpint (report->moves[1].score.plies, ==, 4);
+  g_assert_true (report->moves[1].score.exact);
+}
+
+static void
+assert_kept (NoughtsEvaluationStore *store, const MnkWindow *window, int depth, int value)
+{
+  g_autoptr (NoughtsEvaluation) found = noughts_evaluation_store_look_up (store, window);
+
+  assert_same (found, depth, value);
+}
+
+/* The deepest is kept, and found by its position at the next start. */
+static void
+test_kept (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsEvaluationStore) store = open_store (fixture);
+  g_autoptr (NoughtsEvaluationStore) again = NULL;
+  g_autoptr (NoughtsEvaluation) other = NULL;
+  MnkWindow window, another;
+
+  get_window (8, 7, &window);
+  get_window (0, 0, &another);
+  keep (store, &window, 15, 40);
+  keep (store, &window, 12, 10);
+  assert_kept (store, &window, 15, 40);
+  keep (store, &window, 16, 50);
+  g_assert_cmpuint (noughts_evaluation_store_count (store), ==, 1);
+  other = noughts_evaluation_store_look_up (store, &another);
+  g_assert_null (other);
+  write_store (store);
+
+  again = open_store (fixture);
+  assert_kept (again, &window, 16, 50);
+  keep (again, &window, 15, 1);
+  assert_kept (again, &window, 16, 50);
+}
+
+/* What is kept before the file has been read stays, and nothing of the file is lost. */
+static void
+test_late (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsEvaluationStore) store = open_store (fixture);
+  g_autoptr (NoughtsEvaluationStore) again = noughts_evaluation_store_new (fixture->file);
+  MnkWindow window, another;
+
+  get_window (8, 7, &window);
+  get_window (0, 0, &another);
+  keep (store, &window, 15, 40);
+  write_store (store);
+
+  noughts_evaluation_store_load (again);
+  keep (again, &window, 9, 1);
+  keep (again, &another, 9, 2);
+  noughts_evaluation_store_write (again);
+  wait_store (again);
+  assert_kept (again, &window, 15, 40);
+  assert_kept (again, &another, 9, 2);
+  write_store (again);
+  g_assert_cmpuint (noughts_evaluation_store_count (again), ==, 2);
+}
+
+/* The least deep go when there are too many. */
+static void
+test_bounded (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsEvaluationStore) store = open_store (fixture);
+  MnkWindow window, shallow;
+  g_autoptr (NoughtsEvaluation) gone = NULL;
+
+  get_window (0, 0, &shallow);
+  keep (store, &shallow, 1, 0);
+  get_window (8, 7, &window);
+  for (guint i = 0; i <= NOUGHTS_EVALUATIONS_MOST; i++)
+    {
+      /* Any other stones make another position. */
+      mnk_position_set (&window.position, (MnkPoint){ (int) (i % 15), 0 }, MNK_X);
+      mnk_position_set (&window.position, (MnkPoint){ (int) (i / 15 % 15), 1 }, MNK_X);
+      mnk_position_set (&window.position, (MnkPoint){ (int) (i / 225 % 15), 4 }, MNK_X);
+      mnk_position_set (&window.position, (MnkPoint){ (int) (i / 3375 % 15), 5 }, MNK_O);
+      keep (store, &window, 20, 1);
+      g_assert_cmpuint (noughts_evaluation_store_count (store), <=, NOUGHTS_EVALUATIONS_MOST);
+      mnk_position_set (&window.position, (MnkPoint){ (int) (i % 15), 0 }, MNK_EMPTY);
+      mnk_position_set (&window.position, (MnkPoint){ (int) (i / 15 % 15), 1 }, MNK_EMPTY);
+      mnk_position_set (&window.position, (MnkPoint){ (int) (i / 225 % 15), 4 }, MNK_EMPTY);
+      mnk_position_set (&window.position, (MnkPoint){ (int) (i / 3375 % 15), 5 }, MNK_EMPTY);
+    }
+  gone = noughts_evaluation_store_look_up (store, &shallow);
+  g_assert_null (gone);
+}
+
+/* A damaged file is put aside; one that cannot be written loses nothing. */
+static void
+test_damaged (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsEvaluationStore) store = open_store (fixture);
+  g_autoptr (NoughtsEvaluationStore) again = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *aside = g_strconcat (g_file_peek_path (fixture->file), ".damaged", NULL);
+  MnkWindow window;
+
+  get_window (8, 7, &window);
+  keep (store, &window, 15, 40);
+  write_store (store);
+  g_file_set_contents (g_file_peek_path (fixture->file), "half a fi", -1, &error);
+  g_assert_no_error (error);
+
+  again = open_store (fixture);
+  g_assert_cmpuint (noughts_evaluation_store_count (again), ==, 0);
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+  keep (again, &window, 7, 3);
+
+  g_assert_cmpint (g_mkdir (g_file_peek_path (fixture->file), 0700), ==, 0);
+  g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_WARNING, "*cannot be kept*");
+  write_store (again);
+  g_test_assert_expected_messages ();
+  g_assert_cmpint (g_rmdir (g_file_peek_path (fixture->file)), ==, 0);
+  write_store (again);
+  assert_kept (again, &window, 7, 3);
+  g_assert_true (g_file_test (g_file_peek_path (fixture->file), G_FILE_TEST_IS_REGULAR));
+}
+
+/* An evaluation goes with the game's file, beside all that stands there. */
+static void
+test_file (Fixture *fixture, gconstpointer data)
+{
+  const NoughtsReading reading = { .rule = rule };
+  static const char text[] = "(;FF[4]GM[4]SZ[15];B[hh];W[ih]C[so]NV[d3 n1;e1 aa]SBKV[12.5])";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, &error);
+  g_autoptr (NoughtsGame) again = NULL;
+  g_autoptr (NoughtsEvaluation) evaluation = NULL;
+  g_autoptr (NoughtsEvaluation) found = NULL;
+  g_autoptr (GBytes) written = NULL;
+  g_autofree char *remark = NULL;
+  NoughtsNode *node;
+  MnkScore score;
+  MnkWindow window;
+
+  g_assert_no_error (error);
+  node = noughts_game_get_node_at (game, 2);
+  g_assert_true (noughts_evaluation_read_share (game, node, &score));
+  g_assert_cmpfloat_with_epsilon (mnk_score_expected (score, &rule), 0.125, 0.01);
+
+  noughts_game_get_window (game, node, &window);
+  evaluation = make_evaluation (&window, 15, 40);
+  noughts_evaluation_note (game, node, evaluation);
+  written = noughts_game_write_bytes (game, NOUGHTS_FORMAT_SGF, &error);
+  g_assert_no_error (error);
+
+  again = noughts_game_read (&reading, written, &error);
+  g_assert_no_error (error);
+  node = noughts_game_get_node_at (again, 2);
+  found = noughts_evaluation_read_note (again, node, &window);
+  assert_same (found, 15, 40);
+  remark = noughts_game_get_note (again, node, "C");
+  g_assert_cmpstr (remark, ==, "so");
+  g_assert_true (noughts_evaluation_read_share (again, node, &score));
+  g_assert_cmpint (ABS (score.value - 40), <=, 2);
+}
+
+/* Nonsense in a file is no evaluation. */
+static void
+test_nonsense (Fixture *fixture, gconstpointer data)
+{
+  static const char *const values[] = {
+    "",
+    "d",
+    "d9",
+    "d9 n5",
+    "d9 n5;",
+    "d9 n5;e",
+    "d9 n5;x3 a1",
+    "d-9 n5;e3 a1",
+    "d9 n5;e3 h8",
+    "d9 n5;e3 zz99",
+    "d9 n5;e99999999999999 a1",
+    "p;;;;;;;;;;;;;;;;;;;;",
+  };
+  const NoughtsReading reading = { .rule = rule };
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("(;FF[4]GM[4]SZ[15];B[hh]NV[%s]SBKV[x])", values[i]);
+      g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+      g_autoptr (GError) error = NULL;
+      g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, &error);
+      g_autoptr (NoughtsEvaluation) found = NULL;
+      NoughtsNode *node;
+      MnkScore score;
+      MnkWindow window;
+
+      g_assert_no_error (error);
+      node = noughts_game_get_node_at (game, 1);
+      noughts_game_get_window (game, node, &window);
+      found = noughts_evaluation_read_note (game, node, &window);
+      g_assert_null (found);
+      g_assert_false (noughts_evaluation_read_share (game, node, &score));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/evaluation-store/kept", Fixture, NULL, set_up, test_kept, tear_down);
+  g_test_add ("/evaluation-store/late", Fixture, NULL, set_up, test_late, tear_down);
+  g_test_add ("/evaluation-store/bounded", Fixture, NULL, set_up, test_bounded, tear_down);
+  g_test_add ("/evaluation-store/damaged", Fixture, NULL, set_up, test_damaged, tear_down);
+  g_test_add ("/evaluation-store/file", Fixture, NULL, set_up, test_file, tear_down);
+  g_test_add ("/evaluation-store/nonsense", Fixture, NULL, set_up, test_nonsense, tear_down);
+
+  return g_test_run ();
+}
