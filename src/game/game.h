@@ -18,6 +18,8 @@
 #include "noughts-markup.h"
 #include "noughts-match.h"
 #include "noughts-node.h"
+#include "noughts-opening-names.h"
+#include "noughts-opening.h"
 #include "noughts-opponent.h"
 #include "noughts-picture-marks.h"
 #include "noughts-picture.h"

@@ -40,6 +40,19 @@ noughts_new_game_choice_set_name (NoughtsNewGameChoice *choice, guint seat, cons
 }
 
 void
+noughts_new_game_choice_set_rule (NoughtsNewGameChoice *choice, const MnkRule *rule)
+{
+  g_return_if_fail (choice != NULL && rule != NULL);
+
+  choice->rule = *rule;
+  if (noughts_opening_rule_fits (choice->opening, rule, NULL))
+    return;
+
+  choice->opening = NOUGHTS_OPENING_NONE;
+  choice->named = 0;
+}
+
+void
 noughts_new_game_choice_set_engine (NoughtsNewGameChoice *choice, const char *id)
 {
   g_return_if_fail (choice != NULL);
