@@ -407,9 +407,9 @@ def file_from_outside(program):
     program.wait_pieces(7)
 
 
-def type_into(program, name, text):
+def type_into(program, name, text, role='text'):
     """Types into the entry that has this name, in the window that has the focus."""
-    press_until(program, 'Tab', name, 'text')
+    press_until(program, 'Tab', name, role)
     xdotool('type', '--clearmodifiers', text)
 
 
@@ -432,7 +432,7 @@ def engine_by_keyboard(program):
     editor = newest_window([*main, preferences])
     xdotool('windowfocus', '--sync', editor)
     type_into(program, '^Command', f'{mnk} pbrain')
-    type_into(program, '^Seconds', '0.2')
+    type_into(program, '^Seconds', '0.2', 'spin button')
     program.key('Return')
     wait_for('the engine to be tried', lambda: editor not in windows())
     program.wait(name=re.compile('^Noughts, Tells several lines'))

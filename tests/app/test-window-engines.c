@@ -110,11 +110,11 @@ test_add (void)
   editor = noughts_engine_editor_new (get_store (), profile);
   gtk_window_present (GTK_WINDOW (editor));
   gtk_widget_activate (find_named (editor, "duplicate_button"));
-  g_assert_cmpuint (count_engines (), ==, 2);
+  wait_until (count_engines () == 2);
   editor = noughts_engine_editor_new (get_store (), profile);
   gtk_window_present (GTK_WINDOW (editor));
   gtk_widget_activate (find_named (editor, "remove_button"));
-  g_assert_cmpuint (count_engines (), ==, 1);
+  wait_until (count_engines () == 1);
   remove_engines ();
   close_fresh (window);
 }

@@ -258,6 +258,40 @@ test_lines (void)
   g_assert_cmpstr (g_ptr_array_index (lines, 2), ==, "");
 }
 
+/* A program is looked for in its folder, which may be given from here; what is no program, and a
+ * folder that is not there, are errors. */
+static void
+test_folder (void)
+{
+  g_autofree char *folder = g_path_get_dirname (BAD_ENGINE);
+  static const char *const bad[][2] = {
+    { "./bad-engine", "nowhere" },
+    { "./bad-engine", NULL },
+    { "/tmp", NULL },
+    { "no-such-program", NULL },
+    { "true", "/no/where" },
+    { "'", NULL },
+    { "", NULL },
+  };
+  NoughtsProcess *process = noughts_process_new ("./bad-engine good", folder, NULL);
+
+  g_assert_nonnull (process);
+  noughts_process_end (process);
+  while (!noughts_process_is_gone (process) || g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_finalize_object (process);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (noughts_process_new (bad[i][0], bad[i][1], &error));
+      g_assert_nonnull (error);
+      g_test_message ("%s", error->message);
+      g_assert_null (strchr (error->message, '\n'));
+    }
+}
+
 /* A program that does not read is not waited for, whatever is sent to it; nor one that does not
  * end. */
 static void
@@ -716,6 +750,7 @@ main (int argc, char **argv)
   g_test_add_func ("/saying/kinds", test_sayings);
   g_test_add_func ("/saying/names", test_names);
   g_test_add_func ("/process/lines", test_lines);
+  g_test_add_func ("/process/folder", test_folder);
   g_test_add_func ("/process/deaf", test_deaf);
   g_test_add_func ("/engine/late-answer", test_late_answer);
   g_test_add_func ("/engine/stale-hang", test_stale_hang);

@@ -374,7 +374,7 @@ spawn (NoughtsProcess *self, char **program, const char *folder, GError **error)
   self->guard = ends[1];
   g_subprocess_launcher_take_fd (launcher, ends[0], GUARD);
   g_subprocess_launcher_set_child_setup (launcher, child_setup, NULL, NULL);
-  if (folder != NULL && *folder != '\0')
+  if (folder != NULL)
     g_subprocess_launcher_set_cwd (launcher, folder);
 
   g_ptr_array_add (argv, (char *) "/bin/sh");
@@ -393,15 +393,18 @@ noughts_process_new (const char *command, const char *folder, GError **error)
 {
   g_autoptr (NoughtsProcess) self = NULL;
   g_auto (GStrv) program = NULL;
+  g_autofree char *where = NULL;
 
   g_return_val_if_fail (command != NULL, NULL);
 
+  if (folder != NULL && *folder != '\0')
+    where = g_canonicalize_filename (folder, NULL);
   if (!g_shell_parse_argv (command, NULL, &program, error)
-      || !check_program (program[0], folder, error))
+      || !check_program (program[0], where, error))
     return NULL;
 
   self = g_object_new (NOUGHTS_TYPE_PROCESS, NULL);
-  self->subprocess = spawn (self, program, folder, error);
+  self->subprocess = spawn (self, program, where, error);
   if (self->subprocess == NULL)
     return NULL;
 

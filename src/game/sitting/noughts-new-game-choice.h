@@ -37,7 +37,7 @@ typedef struct
   NoughtsSideChoice side;              /* in NOUGHTS_MODE_COMPUTER */
   guint n_games;                       /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
   NoughtsOpeningRule opening;          /* where it fits the board */
-  guint named;                         /* 1…26: begins with that one of the named openings; 0: none */
+  guint named;                         /* 1…26: begins with that named opening; 0: none */
   char names[2][NOUGHTS_NAME_SIZE];    /* of the person, or of both; "" is none */
   char engine[NOUGHTS_ENGINE_ID_SIZE]; /* that plays in NOUGHTS_MODE_COMPUTER; "": `opponent` */
 } NoughtsNewGameChoice;

@@ -17,6 +17,8 @@ struct _NoughtsEngineEditor
   GtkSpinner *spinner;
   GtkLabel *status;
   GtkWidget *owner_buttons;
+  GtkWidget *duplicate_button;
+  GtkWidget *remove_button;
 
   NoughtsEngineStore *store;
   NoughtsEngineProfile *profile; /* NULL for a new engine */
@@ -50,7 +52,7 @@ update (NoughtsEngineEditor *self)
   g_autofree char *command = dup_stripped (self->command);
 
   gtk_button_set_label (GTK_BUTTON (self->accept_button),
-                        self->profile != NULL ? _ ("_Save") : _ ("_Add"));
+                        self->profile != NULL ? _ ("Save") : _ ("Add"));
   gtk_widget_set_sensitive (self->accept_button, *command != '\0' && self->trying == NULL);
   gtk_spinner_set_spinning (self->spinner, self->trying != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), self->trying != NULL);
@@ -360,6 +362,8 @@ noughts_engine_editor_class_init (NoughtsEngineEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsEngineEditor, spinner);
   gtk_widget_class_bind_template_child (widget_class, NoughtsEngineEditor, status);
   gtk_widget_class_bind_template_child (widget_class, NoughtsEngineEditor, owner_buttons);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsEngineEditor, duplicate_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsEngineEditor, remove_button);
   gtk_widget_class_bind_template_callback (widget_class, accept_cb);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, choose_command_cb);
@@ -369,9 +373,28 @@ noughts_engine_editor_class_init (NoughtsEngineEditorClass *klass)
 }
 
 static void
+let_enter_accept (GtkSpinButton *spin)
+{
+  g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activates-default", TRUE, NULL);
+}
+
+/* Its own name is enough: the label in it would be read out once more. */
+static void
+forget_label (GtkWidget *button)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+static void
 noughts_engine_editor_init (NoughtsEngineEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  let_enter_accept (self->seconds);
+  let_enter_accept (self->threads);
+  let_enter_accept (self->memory);
+  forget_label (self->duplicate_button);
+  forget_label (self->remove_button);
 }
 
 static void

@@ -11,6 +11,7 @@ struct _NoughtsEngineList
 
   GtkLabel *trouble;
   GtkListBox *list;
+  GtkWidget *add_button;
 
   NoughtsEngineStore *store;
 };
@@ -122,6 +123,7 @@ noughts_engine_list_class_init (NoughtsEngineListClass *klass)
                                                "/org/noughts/Noughts/noughts-engine-list.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsEngineList, trouble);
   gtk_widget_class_bind_template_child (widget_class, NoughtsEngineList, list);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsEngineList, add_button);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_cb);
 }
@@ -130,6 +132,10 @@ static void
 noughts_engine_list_init (NoughtsEngineList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  /* Its own name is enough: the label in it would be read out once more. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->add_button),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
   self->store = g_object_ref (noughts_engine_store_get_default ());
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->store), create_row_cb, self, NULL);
