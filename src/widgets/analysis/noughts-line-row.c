@@ -80,7 +80,7 @@ measure_text (NoughtsLineRow *self, const char *text, gboolean bold, int *height
 static int
 get_chip_width (NoughtsLineRow *self)
 {
-  return measure_text (self, "W888", TRUE, NULL) + 2 * CHIP_PAD;
+  return measure_text (self, "X W888", TRUE, NULL) + 2 * CHIP_PAD;
 }
 
 static int
@@ -154,16 +154,20 @@ count_shown (NoughtsLineRow *self)
 }
 
 static void
-describe (NoughtsLineRow *self, guint number, const MnkScoredMove *move, const MnkRule *rule)
+describe (NoughtsLineRow *self,
+          guint number,
+          const MnkScoredMove *move,
+          const MnkRule *rule,
+          NoughtsUnit unit)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *value = NULL;
 
   if (move != NULL)
     {
-      value = noughts_lines_describe_value (move->score, rule);
-      /* Translators: the place of a line among the best ones, and its value: "Line 1, wins in 3:"
-       */
+      value = noughts_lines_describe_value (move->score, self->side, rule, unit);
+      /* Translators: the place of a line among the best ones, and its value: "Line 1, X wins in
+       * 3:" */
       g_string_append_printf (text, _ ("Line %u, %s:"), number, value);
     }
   for (guint i = 0; i < self->n_places; i++)
@@ -429,7 +433,7 @@ noughts_line_row_new (void)
 }
 
 static void
-take_moves (NoughtsLineRow *self, const MnkScoredMove *move, const MnkRule *rule)
+take_moves (NoughtsLineRow *self, const MnkScoredMove *move, const MnkRule *rule, NoughtsUnit unit)
 {
   clear_places (self);
   self->n_moves = 0;
@@ -437,7 +441,7 @@ take_moves (NoughtsLineRow *self, const MnkScoredMove *move, const MnkRule *rule
   if (move == NULL)
     return;
 
-  self->value = noughts_lines_write_value (move->score, rule);
+  self->value = noughts_lines_write_value (move->score, self->side, rule, unit);
   for (int i = 0; i < MIN (move->n_line, MOST_MOVES); i++)
     {
       self->moves[self->n_moves++] = move->line[i];
@@ -464,7 +468,8 @@ noughts_line_row_set (NoughtsLineRow *self,
                       guint number,
                       const MnkScoredMove *move,
                       MnkPiece side,
-                      const MnkRule *rule)
+                      const MnkRule *rule,
+                      NoughtsUnit unit)
 {
   MnkPoint before[MOST_MOVES];
   guint n_before, pointed;
@@ -475,9 +480,9 @@ noughts_line_row_set (NoughtsLineRow *self,
   memcpy (before, self->moves, sizeof before);
   self->side = side;
   self->stones = noughts_rule_has_stones (rule);
-  take_moves (self, move, rule);
+  take_moves (self, move, rule, unit);
   gtk_widget_set_can_target (GTK_WIDGET (self), move != NULL);
-  describe (self, number, move, rule);
+  describe (self, number, move, rule, unit);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (self->pointed == 0 || keeps_pointed (self, before, n_before))
     return;

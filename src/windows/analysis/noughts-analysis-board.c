@@ -250,9 +250,14 @@ kind_of (MnkScore score)
 }
 
 static void
-take_value (NoughtsBoardValue *value, const MnkScoredMove *move, const MnkRule *rule, gboolean all)
+take_value (NoughtsAnalysisBoard *self,
+            NoughtsBoardValue *value,
+            const MnkScoredMove *move,
+            gboolean all)
 {
-  g_autofree char *text = noughts_lines_write_value (move->score, rule);
+  const MnkRule *rule = noughts_lines_get_rule (self->lines);
+  g_autofree char *text = noughts_lines_write_value (
+      move->score, noughts_lines_get_side (self->lines), rule, NOUGHTS_UNIT_PERCENT);
 
   memset (value, 0, sizeof *value);
   value->cell = move->move;
@@ -284,7 +289,7 @@ noughts_analysis_board_get_values (NoughtsAnalysisBoard *self,
     {
       if (mnk_point_is_pass (report->moves[i].move))
         continue;
-      take_value (&values[n], &report->moves[i], noughts_lines_get_rule (self->lines), all);
+      take_value (self, &values[n], &report->moves[i], all);
       values[n++].best = i < MAX (report->n_best, 1);
     }
 

@@ -112,7 +112,8 @@ describe_risk (NoughtsFiles *self, GFile *file)
 
   if (noughts_game_is_partial (game) && g_file_query_exists (file, NULL))
     /* Translators: a file's name */
-    return g_strdup_printf (_ ("%s has more than could be read. Overwrite it with less?"), base);
+    return g_strdup_printf (
+        _ ("%s contains more than Noughts could read. Saving here would lose the rest."), base);
   if (losses == NULL)
     return NULL;
 

@@ -44,7 +44,7 @@ noughts_library_go_to_text (NoughtsSitting *sitting, NoughtsNotice *notice, cons
   NoughtsGame *game = noughts_sitting_get_game (sitting);
 
   go_to (sitting, notice, noughts_library_find_text (game, noughts_game_get_current (game), text),
-         _ ("No remark has this text"));
+         _ ("No remark contains this text"));
 }
 
 static void
