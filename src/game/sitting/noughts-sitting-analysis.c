@@ -140,7 +140,7 @@ take_over (NoughtsSitting *self,
 {
   NoughtsNewGameChoice choice = *players;
 
-  choice.rule = *noughts_game_get_rule (game);
+  noughts_new_game_choice_set_rule (&choice, noughts_game_get_rule (game));
   noughts_sitting_make_room (self);
   self->tally = noughts_sitting_new_score (self);
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
