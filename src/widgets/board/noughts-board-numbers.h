@@ -9,5 +9,6 @@ G_BEGIN_DECLS
  * or a dot on the last stone; and the weights of the cells that are near enough to a stone. */
 void noughts_board_view_draw_numbers (NoughtsBoardView *self, cairo_t *cr);
 void noughts_board_view_draw_weights (NoughtsBoardView *self, cairo_t *cr);
+void noughts_board_view_draw_weight_numbers (NoughtsBoardView *self, cairo_t *cr);
 
 G_END_DECLS
