@@ -428,6 +428,9 @@ noughts_lines_write_value (MnkScore score, MnkPiece side, const MnkRule *rule, N
 {
   g_return_val_if_fail (rule != NULL, NULL);
 
+  if (score.outcome == MNK_WIN || score.outcome == MNK_LOSS)
+    return noughts_write_win_sign (score);
+
   return noughts_write_evaluation (score, side, rule, unit);
 }
 

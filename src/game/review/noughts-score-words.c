@@ -27,9 +27,8 @@ write_draw_sign (const MnkRule *rule)
   return rule->width == 3 && rule->height == 3 ? C_ ("evaluation", "0.5") : "=";
 }
 
-/* Returns "W3". */
-static char *
-write_win_sign (MnkScore score)
+char *
+noughts_write_win_sign (MnkScore score)
 {
   const int n = noughts_own_moves (score.plies);
 
@@ -40,16 +39,14 @@ write_win_sign (MnkScore score)
   return g_strdup_printf (C_ ("evaluation", "W%d"), n);
 }
 
-/* Returns the sign with the winner's piece before it: "X W3", "●W3". */
+/* Returns the sign with its winner: "X W3", "Black W3". */
 static char *
 write_winner (MnkScore score, MnkPiece side, const MnkRule *rule)
 {
   const MnkPiece winner = score.outcome == MNK_WIN ? side : mnk_piece_other (side);
-  const gboolean stones = noughts_rule_has_stones (rule);
-  g_autofree char *sign = write_win_sign (score);
+  g_autofree char *sign = noughts_write_win_sign (score);
 
-  return g_strconcat (stones ? (winner == MNK_X ? "●" : "○") : (winner == MNK_X ? "X " : "O "),
-                      sign, NULL);
+  return g_strconcat (noughts_piece_name (rule, winner), " ", sign, NULL);
 }
 
 char *
@@ -139,7 +136,7 @@ take_win (NoughtsBarText *self, MnkScore score, MnkPiece winner, const NoughtsVi
   self->words = view->is_you ? write_win_to_you (winner == view->side, score)
                              : noughts_write_win (name, score);
   score.outcome = MNK_WIN;
-  self->label = write_win_sign (score);
+  self->label = noughts_write_win_sign (score);
 }
 
 /* Sets label and words by the winning chances of the side whose view is taken. */

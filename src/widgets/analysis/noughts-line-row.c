@@ -29,7 +29,8 @@ struct _NoughtsLineRow
   guint n_moves;
   MnkPiece side;
   gboolean stones;
-  char *value; /* NULL without a line */
+  char *value;        /* NULL without a line */
+  MnkPiece chip_side; /* whose colour it has: the winner's, else the mover's */
   Place places[MOST_MOVES];
   guint n_places;
   int laid_out; /* the width for which the places hold, or −1 */
@@ -80,7 +81,7 @@ measure_text (NoughtsLineRow *self, const char *text, gboolean bold, int *height
 static int
 get_chip_width (NoughtsLineRow *self)
 {
-  return measure_text (self, "X W888", TRUE, NULL) + 2 * CHIP_PAD;
+  return measure_text (self, "W888", TRUE, NULL) + 2 * CHIP_PAD;
 }
 
 static int
@@ -259,7 +260,7 @@ draw_chip (NoughtsLineRow *self, GtkSnapshot *snapshot, int height)
   GskRoundedRect rect;
   GdkRGBA paper, ink, edge;
 
-  noughts_color_of_piece (GTK_WIDGET (self), self->side, self->stones, &paper, &ink);
+  noughts_color_of_piece (GTK_WIDGET (self), self->chip_side, self->stones, &paper, &ink);
   noughts_color_lookup (GTK_WIDGET (self), "theme_fg_color", &edge);
   edge.alpha = 0.3f;
   pango_layout_get_pixel_size (text, &text_width, &text_height);
@@ -441,6 +442,7 @@ take_moves (NoughtsLineRow *self, const MnkScoredMove *move, const MnkRule *rule
   if (move == NULL)
     return;
 
+  self->chip_side = move->score.outcome == MNK_LOSS ? mnk_piece_other (self->side) : self->side;
   self->value = noughts_lines_write_value (move->score, self->side, rule, unit);
   for (int i = 0; i < MIN (move->n_line, MOST_MOVES); i++)
     {

@@ -261,7 +261,10 @@ take_value (NoughtsAnalysisBoard *self,
 
   memset (value, 0, sizeof *value);
   value->cell = move->move;
-  value->kind = all ? kind_of (move->score) : NOUGHTS_BOARD_VALUE_LINE;
+  /* The colour tells whose a win is. */
+  value->kind = all || move->score.outcome == MNK_WIN || move->score.outcome == MNK_LOSS
+                    ? kind_of (move->score)
+                    : NOUGHTS_BOARD_VALUE_LINE;
   value->share = mnk_score_expected (move->score, rule);
   g_strlcpy (value->text, text, sizeof value->text);
 }
