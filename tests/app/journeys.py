@@ -273,6 +273,29 @@ def second_click(program):
     program.wait_pieces(0)
 
 
+@journey(SMALL)
+def recent_games(program):
+    """a finished game comes back from Recent Games with its opponent, and goes on"""
+    program.play('b2')
+    program.wait_pieces(2)
+    program.play(next(place for place in PLACES if place not in program.pieces()))
+    program.wait_pieces(4)
+    program.activate('resign')
+    program.press('Resign')
+    program.wait(name='Intermediate wins – You resigned')
+    program.press('Play again')
+    program.wait_pieces(0)
+    program.activate('recent-games')
+    program.press('Open')
+    program.wait_pieces(4)
+    program.wait('label', 'Game opened')
+    program.wait('label', 'Intermediate wins – You resigned')
+    program.activate('undo')
+    program.wait('status bar', 'Your turn')
+    program.play(next(place for place in PLACES if place not in program.pieces()))
+    wait_for('a move in it', lambda: len(program.pieces()) >= 5)
+
+
 @journey(PATIENT_EXPERT)
 def new_game_while_thinking(program):
     """a new game while the computer thinks, and the old one back"""
@@ -541,7 +564,7 @@ def taraguchi_10(program):
 # The tour comes last: libatspi may overflow its stack in the journey after it, when it forgets a
 # tree from which dialogs have gone.
 JOURNEYS = [keyboard_game, pointer_game, undo_while_thinking, hint, jump, second_click,
-            new_game_while_thinking, close_while_thinking, damaged_game, no_display,
+             recent_games, new_game_while_thinking, close_while_thinking, damaged_game, no_display,
              review_by_keyboard, missing_file, file_from_outside, engine_by_keyboard, swap2_first,
              swap2_second, taraguchi_10, keyboard_tour]
 wanted = sys.argv[2:]

@@ -321,8 +321,8 @@ test_values (void)
   choose (window, "b2");
   activate (window, "analyse");
   activate (window, "show-values");
-  wait_until (count_told (board, "½") + count_told (board, "L") == 8);
-  g_assert_cmpuint (count_told (board, "½"), ==, 4);
+  wait_until (count_told (board, "0.5") + count_told (board, "W") == 8);
+  g_assert_cmpuint (count_told (board, "0.5"), ==, 4);
 
   close_fresh (window);
 }

@@ -211,18 +211,19 @@ test_units (void)
     { &rule_gomoku, { MNK_ESTIMATE, .value = 0, .plies = -1 }, "50%", "0" },
     { &rule_gomoku, { MNK_ESTIMATE, .value = 20000, .plies = -1 }, "99%", "+20000" },
     { &rule_gomoku, { MNK_ESTIMATE, .value = -20000, .plies = -1 }, "1%", "−20000" },
-    { &rule_gomoku, { MNK_WIN, .plies = 5 }, "W3", "W3" },
-    { &rule_gomoku, { MNK_LOSS, .plies = 6 }, "L3", "L3" },
+    { &rule_gomoku, { MNK_WIN, .plies = 5 }, "Black W3", "Black W3" },
+    { &rule_gomoku, { MNK_LOSS, .plies = 6 }, "White W3", "White W3" },
+    { &rule_3x3, { MNK_LOSS, .plies = 6 }, "O W3", "O W3" },
     { &rule_gomoku, { MNK_DRAW, .plies = 6 }, "=", "=" },
     { &rule_3x3, { MNK_DRAW, .plies = 6 }, "0.5", "0.5" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     {
-      g_autofree char *percent =
-          noughts_write_evaluation (expected[i].score, expected[i].rule, NOUGHTS_UNIT_PERCENT);
-      g_autofree char *units =
-          noughts_write_evaluation (expected[i].score, expected[i].rule, NOUGHTS_UNIT_ENGINE);
+      g_autofree char *percent = noughts_write_evaluation (expected[i].score, MNK_X,
+                                                           expected[i].rule, NOUGHTS_UNIT_PERCENT);
+      g_autofree char *units = noughts_write_evaluation (expected[i].score, MNK_X, expected[i].rule,
+                                                         NOUGHTS_UNIT_ENGINE);
 
       g_assert_cmpstr (percent, ==, expected[i].percent);
       g_assert_cmpstr (units, ==, expected[i].units);

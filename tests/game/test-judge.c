@@ -138,7 +138,7 @@ test_small (void)
     /* draw, and drawn */
     { 3, ". . . . / x . . . / o x . .", "b2", "good" },
     /* loss: the longest, shorter */
-    { 3, "x x . . / . . . o / x o . .", "c1", "good" },
+    { 3, "x x . . / . . . o / x o . .", "c1", "lost" },
     { 3, ". x . . / . . x o / . . . .", "a1", "inaccuracy" },
     /* win, and only drawn */
     { 3, "o o x . / x x . . / o . . .", "b1", "inaccuracy" },
@@ -157,7 +157,7 @@ test_small (void)
     { 3, ". x . . / . . o o / . . . x", "b2", "forced" },
     { 3, ". x . . / . . x o / . . . .", "d1", "forced" },
     /* Two cells to block: neither is forced. */
-    { 3, ". . o / . x x / . x o", "b3", "good" },
+    { 3, ". . o / . x x / . x o", "b3", "lost" },
     /* Great: only this move keeps a win, a draw */
     { 3, "x . . . / . . . o / . x . .", "d1", "great" },
     { 3, ". . . x / . x o . / . . . .", "c3", "great" },
@@ -321,16 +321,16 @@ test_large (void)
     /* the first choice in a proven draw or loss, where the distance does not matter */
     { CALM, "e4=d e5=d c5=d", "e4", "good" },
     { CALM, "e4=d e5=d c5=d", "c5", "good" },
-    { CALM, "e4=l8 e5=l6 c5=l2", "e4", "good" },
-    { CALM, "e4=l8 e5=l6 c5=l2", "c5", "good" },
+    { CALM, "e4=l8 e5=l6 c5=l2", "e4", "lost" },
+    { CALM, "e4=l8 e5=l6 c5=l2", "c5", "lost" },
     /* wins: the shortest, up to 4 plies longer, longer */
     { CALM, "e4=w3 e5=w5 c5=w9", "e4", "best" },
     { CALM, "e4=w5 e5=w9 c5=w11", "e5", "best" },
     { CALM, "e4=w3 e5=w9 c5=w11", "e5", "excellent" },
     /* an estimate as good as won is not won, one as good as lost is lost */
     { CALM, "e4=w9 e5=+ c5=0.50", "e5", "excellent" },
-    { CALM, "e4=- e5=- c5=l4", "e5", "best" },
-    { CALM, "e4=- e5=- c5=l4", "c5", "good" },
+    { CALM, "e4=- e5=- c5=l4", "e5", "lost" },
+    { CALM, "e4=- e5=- c5=l4", "c5", "lost" },
     /* a short win, the side's own line or a threat of the other side is missed, without a loss of
      * expected score */
     { CALM, "e4=w5 e5=+ c5=0.50", "e5", "inaccuracy" },
@@ -338,9 +338,9 @@ test_large (void)
     { OWN_FOUR, "c6=w1 b7=w3 a1=l2", "b7", "best" },
     { OWN_FOUR, "c6=w1 e3=0.99 a1=l2", "e3", "excellent" },
     { FOUR, "f4=- b2=l2 g1=l2", "b2", "inaccuracy" },
-    { FOUR, "f4=0.03 b2=l2 g1=l2", "b2", "good" },
-    { FOUR, "f4=l6 b2=l2 g1=l2", "b2", "good" },
-    { OPEN_FOUR, "f4=- a4=- b2=l2", "b2", "good" },
+    { FOUR, "f4=0.03 b2=l2 g1=l2", "b2", "lost" },
+    { FOUR, "f4=l6 b2=l2 g1=l2", "b2", "lost" },
+    { OPEN_FOUR, "f4=- a4=- b2=l2", "b2", "lost" },
     /* blocking the only completing cell */
     { FOUR, "f4=0.50 b2=l2 g1=l2", "f4", "forced" },
     { FOUR, "f4=0.50 b2=l2 g1=l2", "b2", "blunder" },

@@ -161,11 +161,11 @@ test_values (void)
     MnkScore score;
     const char *text, *words;
   } cases[] = {
-    { { MNK_WIN, 0, 5, true }, "W3", "wins in 3" },
-    { { MNK_WIN, 0, 5, false }, "W3", "wins in at most 3" },
-    { { MNK_LOSS, 0, 4, true }, "L2", "loses in 2" },
-    { { MNK_LOSS, 0, -1, false }, "L", "loses" },
-    { { MNK_DRAW, 0, 3, true }, "½", "draws" },
+    { { MNK_WIN, 0, 5, true }, "W3", "White wins in 3" },
+    { { MNK_WIN, 0, 5, false }, "W3", "White wins in at most 3" },
+    { { MNK_LOSS, 0, 4, true }, "W2", "Black wins in 2" },
+    { { MNK_LOSS, 0, -1, false }, "W", "Black wins with best play" },
+    { { MNK_DRAW, 0, 3, true }, "=", "draws" },
     { { MNK_ESTIMATE, 0, -1, false }, "50%", "50%" },
     { { MNK_ESTIMATE, 20000, -1, false }, "99%", "99%" },
     { { MNK_ESTIMATE, -20000, -1, false }, "1%", "1%" },
@@ -173,8 +173,10 @@ test_values (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *text = noughts_lines_write_value (cases[i].score, &rule_gomoku);
-      g_autofree char *words = noughts_lines_describe_value (cases[i].score, &rule_gomoku);
+      g_autofree char *text =
+          noughts_lines_write_value (cases[i].score, MNK_O, &rule_gomoku, NOUGHTS_UNIT_PERCENT);
+      g_autofree char *words =
+          noughts_lines_describe_value (cases[i].score, MNK_O, &rule_gomoku, NOUGHTS_UNIT_PERCENT);
 
       g_assert_cmpstr (text, ==, cases[i].text);
       g_assert_cmpstr (words, ==, cases[i].words);

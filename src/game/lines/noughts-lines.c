@@ -652,46 +652,31 @@ noughts_lines_describe_progress (NoughtsLines *self)
 }
 
 char *
-noughts_lines_write_value (MnkScore score, const MnkRule *rule)
+noughts_lines_write_value (MnkScore score, MnkPiece side, const MnkRule *rule, NoughtsUnit unit)
 {
-  int per_cent;
+  g_return_val_if_fail (rule != NULL, NULL);
 
-  if (score.outcome == MNK_DRAW)
-    return g_strdup ("½");
   if (score.outcome == MNK_ESTIMATE && score.value == NOUGHTS_LINES_NO_VALUE)
     return g_strdup ("–");
-  if (score.outcome == MNK_ESTIMATE)
-    {
-      per_cent = (int) (100 * mnk_score_expected (score, rule) + 0.5);
-      /* Translators: an expected score in per cent; an estimate never looks proven */
-      return g_strdup_printf (_ ("%d%%"), CLAMP (per_cent, 1, 99));
-    }
-  if (score.plies < 0)
-    return g_strdup (score.outcome == MNK_WIN ? C_ ("evaluation", "W") : C_ ("evaluation", "L"));
-  if (score.outcome == MNK_WIN)
-    return g_strdup_printf (C_ ("evaluation", "W%d"), noughts_own_moves (score.plies));
+  if (score.outcome == MNK_WIN || score.outcome == MNK_LOSS)
+    return noughts_write_win_sign (score);
 
-  /* Translators: L stands for a loss, in so many moves of the winner */
-  return g_strdup_printf (C_ ("evaluation", "L%d"), noughts_own_moves (score.plies));
+  return noughts_write_evaluation (score, side, rule, unit);
 }
 
 char *
-noughts_lines_describe_value (MnkScore score, const MnkRule *rule)
+noughts_lines_describe_value (MnkScore score, MnkPiece side, const MnkRule *rule, NoughtsUnit unit)
 {
-  const int n = noughts_own_moves (score.plies);
+  const MnkPiece winner = score.outcome == MNK_WIN ? side : mnk_piece_other (side);
+
+  g_return_val_if_fail (rule != NULL, NULL);
 
   if (score.outcome == MNK_DRAW)
     return g_strdup (_ ("draws"));
   if (score.outcome == MNK_ESTIMATE && score.value == NOUGHTS_LINES_NO_VALUE)
     return g_strdup (_ ("no value"));
   if (score.outcome == MNK_ESTIMATE)
-    return noughts_lines_write_value (score, rule);
-  if (score.plies < 0)
-    return g_strdup (score.outcome == MNK_WIN ? _ ("wins") : _ ("loses"));
-  if (score.outcome == MNK_WIN && score.exact)
-    return g_strdup_printf (ngettext ("wins in %d", "wins in %d", n), n);
-  if (score.outcome == MNK_WIN)
-    return g_strdup_printf (ngettext ("wins in at most %d", "wins in at most %d", n), n);
+    return noughts_lines_write_value (score, side, rule, unit);
 
-  return g_strdup_printf (ngettext ("loses in %d", "loses in %d", n), n);
+  return noughts_write_win (noughts_piece_word (winner, noughts_rule_has_stones (rule)), score);
 }

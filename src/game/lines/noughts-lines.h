@@ -4,6 +4,7 @@
 #include "noughts-engine-profile.h"
 #include "noughts-evaluation.h"
 #include "noughts-game.h"
+#include "noughts-score-words.h"
 
 G_BEGIN_DECLS
 
@@ -91,11 +92,13 @@ double noughts_lines_get_seconds (NoughtsLines *self);
 /* Returns "depth 17 · 1.1 M/s · 24 M positions · 0:22", translated. Free with g_free(). */
 char *noughts_lines_describe_progress (NoughtsLines *self);
 
-/* Returns the value of a move as short as a chip: "79 %", "W3" for a win in three own moves, "L2",
- * "½". Translated; free with g_free(). */
-char *noughts_lines_write_value (MnkScore score, const MnkRule *rule);
+/* Returns the value of a move of `side` as short as a chip: "79%", "=", or "W3" for a win in
+ * three of the winner's own moves, whose it is said otherwise. Translated; free with g_free(). */
+char *
+noughts_lines_write_value (MnkScore score, MnkPiece side, const MnkRule *rule, NoughtsUnit unit);
 
-/* The same as a sentence: "wins in 3", "79 %". */
-char *noughts_lines_describe_value (MnkScore score, const MnkRule *rule);
+/* The same as a sentence: "Black wins in 3", "79%". */
+char *
+noughts_lines_describe_value (MnkScore score, MnkPiece side, const MnkRule *rule, NoughtsUnit unit);
 
 G_END_DECLS

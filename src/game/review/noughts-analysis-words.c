@@ -64,7 +64,7 @@ noughts_analysis_describe_value (NoughtsAnalysis *self,
   if (score.outcome == MNK_WIN || score.outcome == MNK_LOSS)
     return noughts_write_win (noughts_piece_name (&game->rule, winner), score);
 
-  value = noughts_write_evaluation (score, &game->rule, unit);
+  value = noughts_write_evaluation (score, view, &game->rule, unit);
   if (score.outcome == MNK_DRAW)
     return g_steal_pointer (&value);
 
@@ -88,7 +88,8 @@ write_speed (double per_second)
 static void
 append_line (GString *text, NoughtsAnalysis *self, NoughtsNode *node, NoughtsUnit unit)
 {
-  const MnkRule *rule = noughts_game_get_rule (noughts_analysis_get_game (self));
+  NoughtsGame *game = noughts_analysis_get_game (self);
+  const MnkRule *rule = noughts_game_get_rule (game);
   NoughtsEvaluation *evaluation =
       noughts_verdicts_get_evaluation (noughts_analysis_get_verdicts (self), node);
   const MnkScoredMove *best;
@@ -98,7 +99,7 @@ append_line (GString *text, NoughtsAnalysis *self, NoughtsNode *node, NoughtsUni
     return;
 
   best = &evaluation->report.moves[0];
-  value = noughts_write_evaluation (best->score, rule, unit);
+  value = noughts_write_evaluation (best->score, noughts_game_get_side_at (game, node), rule, unit);
   g_string_append_printf (text, " · %s", value);
   for (int i = 0; i < MIN (best->n_line, MAX_LINE); i++)
     {

@@ -296,7 +296,7 @@ judge_exact (const MnkReport *report, int index)
   if (best.outcome == MNK_DRAW)
     return played.outcome == MNK_DRAW ? NOUGHTS_KIND_GOOD : NOUGHTS_KIND_MISTAKE;
 
-  return played.plies >= best.plies ? NOUGHTS_KIND_GOOD : NOUGHTS_KIND_INACCURACY;
+  return played.plies >= best.plies ? NOUGHTS_KIND_LOST : NOUGHTS_KIND_INACCURACY;
 }
 
 /* Whether the other side wins with its next stone, and a legal move would have prevented that. */
@@ -333,8 +333,10 @@ judge_by_loss (const MnkPosition *position, const MnkReport *report, int index)
 {
   MnkScore best = report->moves[0].score;
   MnkScore played = report->moves[index].score;
-  double loss =
-      mnk_score_expected (best, &position->rule) - mnk_score_expected (played, &position->rule);
+  const double expected = mnk_score_expected (played, &position->rule);
+  const double loss = mnk_score_expected (best, &position->rule) - expected;
+  /* Nothing is praised that leaves no hope. */
+  const gboolean lost = played.outcome == MNK_LOSS || expected <= 0;
 
   if (best.outcome == MNK_WIN && played.outcome == MNK_WIN)
     {
@@ -349,11 +351,15 @@ judge_by_loss (const MnkPosition *position, const MnkReport *report, int index)
    * win. */
   if (index == 0 || (loss <= 0 && best.outcome != MNK_WIN))
     {
-      return best.outcome == MNK_DRAW || played.outcome == MNK_DRAW || played.outcome == MNK_LOSS
-                 ? NOUGHTS_KIND_GOOD
-                 : NOUGHTS_KIND_BEST;
+      if (lost)
+        return NOUGHTS_KIND_LOST;
+
+      return best.outcome == MNK_DRAW || played.outcome == MNK_DRAW ? NOUGHTS_KIND_GOOD
+                                                                    : NOUGHTS_KIND_BEST;
     }
 
+  if (lost && loss < GOOD_BELOW)
+    return NOUGHTS_KIND_LOST;
   if (loss < EXCELLENT_BELOW)
     return NOUGHTS_KIND_EXCELLENT;
   if (loss < GOOD_BELOW)

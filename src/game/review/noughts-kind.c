@@ -20,6 +20,7 @@ static const struct
   [NOUGHTS_KIND_EXCELLENT] = { "excellent", N_ ("Excellent") },
   [NOUGHTS_KIND_GOOD] = { "good", N_ ("Good") },
   [NOUGHTS_KIND_FORCED] = { "forced", N_ ("Forced") },
+  [NOUGHTS_KIND_LOST] = { "lost", NC_ ("grade", "Lost") },
   [NOUGHTS_KIND_INACCURACY] = { "inaccuracy", N_ ("Inaccuracy") },
   [NOUGHTS_KIND_MISTAKE] = { "mistake", N_ ("Mistake") },
   [NOUGHTS_KIND_BLUNDER] = { "blunder", N_ ("Blunder") },
@@ -37,6 +38,10 @@ const char *
 noughts_kind_get_title (NoughtsKind kind)
 {
   g_return_val_if_fail ((guint) kind < NOUGHTS_N_KINDS, NULL);
+
+  /* "Lost" is another word elsewhere. */
+  if (kind == NOUGHTS_KIND_LOST)
+    return C_ ("grade", "Lost");
 
   return _ (words[kind].title);
 }

@@ -27,29 +27,35 @@ write_draw_sign (const MnkRule *rule)
   return rule->width == 3 && rule->height == 3 ? C_ ("evaluation", "0.5") : "=";
 }
 
-/* Returns "W3"; "L3" for the loser. */
-static char *
-write_win_sign (MnkScore score)
+char *
+noughts_write_win_sign (MnkScore score)
 {
-  const gboolean won = score.outcome == MNK_WIN;
   const int n = noughts_own_moves (score.plies);
 
   if (score.plies < 0)
-    return g_strdup (won ? C_ ("evaluation", "W") : C_ ("evaluation", "L"));
+    return g_strdup (C_ ("evaluation", "W"));
 
-  /* Translators: W stands for a win, in so many moves */
-  return won ? g_strdup_printf (C_ ("evaluation", "W%d"), n)
-             /* Translators: L stands for a loss, in so many moves of the winner */
-             : g_strdup_printf (C_ ("evaluation", "L%d"), n);
+  /* Translators: W stands for a win, in so many moves of the winner */
+  return g_strdup_printf (C_ ("evaluation", "W%d"), n);
+}
+
+/* Returns the sign with its winner: "X W3", "Black W3". */
+static char *
+write_winner (MnkScore score, MnkPiece side, const MnkRule *rule)
+{
+  const MnkPiece winner = score.outcome == MNK_WIN ? side : mnk_piece_other (side);
+  g_autofree char *sign = noughts_write_win_sign (score);
+
+  return g_strconcat (noughts_piece_name (rule, winner), " ", sign, NULL);
 }
 
 char *
-noughts_write_evaluation (MnkScore score, const MnkRule *rule, NoughtsUnit unit)
+noughts_write_evaluation (MnkScore score, MnkPiece side, const MnkRule *rule, NoughtsUnit unit)
 {
   g_autofree char *number = NULL;
 
   if (score.outcome == MNK_WIN || score.outcome == MNK_LOSS)
-    return write_win_sign (score);
+    return write_winner (score, side, rule);
   if (score.outcome == MNK_DRAW)
     return g_strdup (write_draw_sign (rule));
   if (unit == NOUGHTS_UNIT_PERCENT)
@@ -130,7 +136,7 @@ take_win (NoughtsBarText *self, MnkScore score, MnkPiece winner, const NoughtsVi
   self->words = view->is_you ? write_win_to_you (winner == view->side, score)
                              : noughts_write_win (name, score);
   score.outcome = MNK_WIN;
-  self->label = write_win_sign (score);
+  self->label = noughts_write_win_sign (score);
 }
 
 /* Sets label and words by the winning chances of the side whose view is taken. */

@@ -20,8 +20,13 @@ GType noughts_unit_get_type (void);
 /* Returns winning chances, "62%". An estimate is 1…99, so that it does not look proven. */
 char *noughts_write_expected (double expected);
 
-/* Returns a score as a sign for the side that it belongs to: "62%", "+120", "=", "W3", "L3". */
-char *noughts_write_evaluation (MnkScore score, const MnkRule *rule, NoughtsUnit unit);
+/* Returns the sign of a win, or of a loss as the winner's win: "W3". */
+char *noughts_write_win_sign (MnkScore score);
+
+/* Returns a score as a sign: an estimate for the side that it belongs to, "62%" or "+120"; a win as
+ * the winner's, with its name, "X W3" or "Black W3"; "=" for a draw. */
+char *
+noughts_write_evaluation (MnkScore score, MnkPiece side, const MnkRule *rule, NoughtsUnit unit);
 
 /* Returns the winner's own moves among this number of plies to the end. */
 int noughts_own_moves (int plies);

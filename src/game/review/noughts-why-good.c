@@ -133,9 +133,9 @@ tell_made (NoughtsWhy *self, MnkCell move, NoughtsMakes makes)
     {
       g_autofree char *name = noughts_why_name_cell (self, block);
 
-      /* Translators: "makes a four whose block h8 is forbidden for Black" */
-      return g_strdup_printf (C_ ("why", "makes a four whose block %s is forbidden for %s"), name,
-                              noughts_why_name_piece (self, MNK_X));
+      /* Translators: "makes a four that Black can’t block: h8 is forbidden" */
+      return g_strdup_printf (C_ ("why", "makes a four that %2$s can’t block: %1$s is forbidden"),
+                              name, noughts_why_name_piece (self, MNK_X));
     }
 
   if (!noughts_why_is_five (self))

@@ -16,8 +16,8 @@ noughts_set_rule_error (GError **error, MnkRuleProblem problem, const MnkRule *r
     case MNK_RULE_BAD_SIZE:
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
                    /* Translators: width and height of a board */
-                   _ ("A board of %d×%d isn’t possible: width and height are 1 to %d"), rule->width,
-                   rule->height, MNK_MAX_SIDE);
+                   _ ("A board of %d×%d isn’t possible: width and height must be 1 to %d"),
+                   rule->width, rule->height, MNK_MAX_SIDE);
       break;
 
     case MNK_RULE_BAD_WIN:

@@ -29,7 +29,8 @@ struct _NoughtsLineRow
   guint n_moves;
   MnkPiece side;
   gboolean stones;
-  char *value; /* NULL without a line */
+  char *value;        /* NULL without a line */
+  MnkPiece chip_side; /* whose colour it has: the winner's, else the mover's */
   Place places[MOST_MOVES];
   guint n_places;
   int laid_out; /* the width for which the places hold, or −1 */
@@ -154,16 +155,20 @@ count_shown (NoughtsLineRow *self)
 }
 
 static void
-describe (NoughtsLineRow *self, guint number, const MnkScoredMove *move, const MnkRule *rule)
+describe (NoughtsLineRow *self,
+          guint number,
+          const MnkScoredMove *move,
+          const MnkRule *rule,
+          NoughtsUnit unit)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *value = NULL;
 
   if (move != NULL)
     {
-      value = noughts_lines_describe_value (move->score, rule);
-      /* Translators: the place of a line among the best ones, and its value: "Line 1, wins in 3:"
-       */
+      value = noughts_lines_describe_value (move->score, self->side, rule, unit);
+      /* Translators: the place of a line among the best ones, and its value: "Line 1, X wins in
+       * 3:" */
       g_string_append_printf (text, _ ("Line %u, %s:"), number, value);
     }
   for (guint i = 0; i < self->n_places; i++)
@@ -255,7 +260,7 @@ draw_chip (NoughtsLineRow *self, GtkSnapshot *snapshot, int height)
   GskRoundedRect rect;
   GdkRGBA paper, ink, edge;
 
-  noughts_color_of_piece (GTK_WIDGET (self), self->side, self->stones, &paper, &ink);
+  noughts_color_of_piece (GTK_WIDGET (self), self->chip_side, self->stones, &paper, &ink);
   noughts_color_lookup (GTK_WIDGET (self), "theme_fg_color", &edge);
   edge.alpha = 0.3f;
   pango_layout_get_pixel_size (text, &text_width, &text_height);
@@ -429,7 +434,7 @@ noughts_line_row_new (void)
 }
 
 static void
-take_moves (NoughtsLineRow *self, const MnkScoredMove *move, const MnkRule *rule)
+take_moves (NoughtsLineRow *self, const MnkScoredMove *move, const MnkRule *rule, NoughtsUnit unit)
 {
   clear_places (self);
   self->n_moves = 0;
@@ -437,7 +442,8 @@ take_moves (NoughtsLineRow *self, const MnkScoredMove *move, const MnkRule *rule
   if (move == NULL)
     return;
 
-  self->value = noughts_lines_write_value (move->score, rule);
+  self->chip_side = move->score.outcome == MNK_LOSS ? mnk_piece_other (self->side) : self->side;
+  self->value = noughts_lines_write_value (move->score, self->side, rule, unit);
   for (int i = 0; i < MIN (move->n_line, MOST_MOVES); i++)
     {
       self->moves[self->n_moves++] = move->line[i];
@@ -464,7 +470,8 @@ noughts_line_row_set (NoughtsLineRow *self,
                       guint number,
                       const MnkScoredMove *move,
                       MnkPiece side,
-                      const MnkRule *rule)
+                      const MnkRule *rule,
+                      NoughtsUnit unit)
 {
   MnkPoint before[MOST_MOVES];
   guint n_before, pointed;
@@ -475,9 +482,9 @@ noughts_line_row_set (NoughtsLineRow *self,
   memcpy (before, self->moves, sizeof before);
   self->side = side;
   self->stones = noughts_rule_has_stones (rule);
-  take_moves (self, move, rule);
+  take_moves (self, move, rule, unit);
   gtk_widget_set_can_target (GTK_WIDGET (self), move != NULL);
-  describe (self, number, move, rule);
+  describe (self, number, move, rule, unit);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (self->pointed == 0 || keeps_pointed (self, before, n_before))
     return;

@@ -22,6 +22,7 @@ void noughts_line_row_set (NoughtsLineRow *self,
                            guint number,
                            const MnkScoredMove *move,
                            MnkPiece side,
-                           const MnkRule *rule);
+                           const MnkRule *rule,
+                           NoughtsUnit unit);
 
 G_END_DECLS

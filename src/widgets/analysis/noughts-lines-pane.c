@@ -18,11 +18,18 @@ struct _NoughtsLinesPane
   GMenu *pane_menu;        /* the variations, and the engines if there are any */
   gboolean offers_engines; /* the last section of the menu */
 
+  NoughtsUnit unit;
   NoughtsLines *lines;
   guint clock; /* shows the time while the engine runs, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsLinesPane, noughts_lines_pane, GTK_TYPE_BOX)
+
+enum
+{
+  PROP_0,
+  PROP_UNIT
+};
 
 enum
 {
@@ -84,7 +91,7 @@ show_rows (NoughtsLinesPane *self)
       gtk_widget_set_visible (self->rows[i], i < count);
       noughts_line_row_set (NOUGHTS_LINE_ROW (self->rows[i]), i + 1,
                             i < n ? &report->moves[i] : NULL, noughts_lines_get_side (self->lines),
-                            noughts_lines_get_rule (self->lines));
+                            noughts_lines_get_rule (self->lines), self->unit);
     }
 }
 
@@ -158,6 +165,24 @@ chosen_cb (NoughtsLinesPane *self, guint n, NoughtsLineRow *row)
 }
 
 static void
+noughts_lines_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NoughtsLinesPane *self = NOUGHTS_LINES_PANE (object);
+
+  switch (id)
+    {
+    case PROP_UNIT:
+      self->unit = g_value_get_enum (value);
+      if (self->lines != NULL)
+        show_rows (self);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
 noughts_lines_pane_dispose (GObject *object)
 {
   NoughtsLinesPane *self = NOUGHTS_LINES_PANE (object);
@@ -177,6 +202,12 @@ noughts_lines_pane_class_init (NoughtsLinesPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = noughts_lines_pane_dispose;
+  G_OBJECT_CLASS (klass)->set_property = noughts_lines_pane_set_property;
+
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_UNIT,
+                                   g_param_spec_enum ("unit", NULL, NULL, NOUGHTS_TYPE_UNIT,
+                                                      NOUGHTS_UNIT_PERCENT,
+                                                      G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 
   signals[POINTED] = g_signal_new ("pointed", NOUGHTS_TYPE_LINES_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);

@@ -75,6 +75,10 @@ trace_outline (cairo_t *cr, NoughtsKind kind)
       trace_square (cr, 3, 14);
       break;
 
+    case NOUGHTS_KIND_LOST:
+      cairo_rectangle (cr, 2, 5, 16, 10);
+      break;
+
     case NOUGHTS_KIND_INACCURACY:
       trace_polygon (cr, 6, 8.6, 8.6, 0);
       break;
@@ -162,6 +166,12 @@ draw_glyph (cairo_t *cr, NoughtsKind kind)
       cairo_move_to (cr, 11, 6.8);
       cairo_line_to (cr, 14.2, 10);
       cairo_line_to (cr, 11, 13.2);
+      cairo_stroke (cr);
+      break;
+
+    case NOUGHTS_KIND_LOST:
+      cairo_move_to (cr, 6, 10);
+      cairo_line_to (cr, 14, 10);
       cairo_stroke (cr);
       break;
 

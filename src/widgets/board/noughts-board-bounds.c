@@ -176,6 +176,7 @@ noughts_board_view_layer_bounds (NoughtsBoardView *self,
       break;
     case LAYER_VALUES:
     case LAYER_WEIGHTS:
+    case LAYER_WEIGHT_NUMBERS:
       *bounds = rect_around (&self->layout.view);
       break;
     case LAYER_BOARD:

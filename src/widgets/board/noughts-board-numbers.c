@@ -166,7 +166,6 @@ list_weights (NoughtsBoardView *self)
 void
 noughts_board_view_draw_weights (NoughtsBoardView *self, cairo_t *cr)
 {
-  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
   g_autoptr (GArray) weights = NULL;
 
@@ -176,9 +175,19 @@ noughts_board_view_draw_weights (NoughtsBoardView *self, cairo_t *cr)
   weights = list_weights (self);
   for (guint i = 0; i < weights->len; i++)
     noughts_board_draw_heat (cr, &canvas, &g_array_index (weights, NoughtsBoardWeight, i));
-  if (!noughts_board_set_weight_size (&canvas, text))
+}
+
+void
+noughts_board_view_draw_weight_numbers (NoughtsBoardView *self, cairo_t *cr)
+{
+  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
+  g_autoptr (GArray) weights = NULL;
+
+  if (self->layout.cell < NOUGHTS_BOARD_TEXT_CELL || !noughts_board_set_weight_size (&canvas, text))
     return;
 
+  weights = list_weights (self);
   for (guint i = 0; i < weights->len; i++)
     noughts_board_write_weight (cr, &canvas, noughts_board_view_get_look (self), text,
                                 &g_array_index (weights, NoughtsBoardWeight, i));

@@ -9,5 +9,6 @@ G_BEGIN_DECLS
  * where cells are large enough. */
 void noughts_board_view_draw_numbers (NoughtsBoardView *self, cairo_t *cr);
 void noughts_board_view_draw_weights (NoughtsBoardView *self, cairo_t *cr);
+void noughts_board_view_draw_weight_numbers (NoughtsBoardView *self, cairo_t *cr);
 
 G_END_DECLS

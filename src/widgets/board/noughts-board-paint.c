@@ -257,9 +257,10 @@ cursor_is_visible (NoughtsBoardView *self)
          && noughts_board_view_shows (self, self->cursor);
 }
 
-/* The weight of one cell, by the key T: where the pointer is, else where the cursor is seen. */
+/* The weight of one cell, by the key T: where the pointer is, else where the cursor is seen. Its
+ * colour, or its `number`. */
 static void
-snapshot_weight (NoughtsBoardView *self, GtkSnapshot *snapshot)
+snapshot_weight (NoughtsBoardView *self, GtkSnapshot *snapshot, gboolean number)
 {
   NoughtsBoardWeight weight = { .cell =
                                     mnk_point_is_pass (self->hover) ? self->cursor : self->hover };
@@ -277,8 +278,9 @@ snapshot_weight (NoughtsBoardView *self, GtkSnapshot *snapshot)
   text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   bounds = noughts_board_view_cell_bounds (self, weight.cell);
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  noughts_board_draw_heat (cr, &canvas, &weight);
-  if (noughts_board_set_weight_size (&canvas, text))
+  if (!number)
+    noughts_board_draw_heat (cr, &canvas, &weight);
+  else if (noughts_board_set_weight_size (&canvas, text))
     noughts_board_write_weight (cr, &canvas, noughts_board_view_get_look (self), text, &weight);
   cairo_destroy (cr);
 }
@@ -406,12 +408,16 @@ snapshot_game (NoughtsBoardView *self, GtkSnapshot *snapshot)
 {
   gboolean open = noughts_board_view_is_open (self);
 
-  /* Below the tints, so that a hint is seen. */
+  /* The colours lie below the tints, so that a hint is seen, and the numbers above them. */
   if (self->weights)
     append_layer (self, snapshot, LAYER_WEIGHTS, noughts_board_view_draw_weights);
   else if (self->weight)
-    snapshot_weight (self, snapshot);
+    snapshot_weight (self, snapshot, FALSE);
   append_layer (self, snapshot, LAYER_TINTS, draw_tints);
+  if (self->weights)
+    append_layer (self, snapshot, LAYER_WEIGHT_NUMBERS, noughts_board_view_draw_weight_numbers);
+  else if (self->weight)
+    snapshot_weight (self, snapshot, TRUE);
   append_layer (self, snapshot, LAYER_PIECES, draw_pieces);
   if (!mnk_point_is_pass (self->drawn_cell) && noughts_board_view_shows (self, self->drawn_cell))
     snapshot_drawn_piece (self, snapshot);

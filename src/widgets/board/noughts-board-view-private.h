@@ -22,8 +22,9 @@ typedef enum
   LAYER_TINTS, /* last move, hints, forbidden marks */
   LAYER_PIECES,
   LAYER_NUMBERS,
-  LAYER_WEIGHTS,
-  LAYER_VALUES, /* values of empty cells from an analysis */
+  LAYER_WEIGHTS,        /* their colours, below the tints */
+  LAYER_WEIGHT_NUMBERS, /* above the tints */
+  LAYER_VALUES,         /* values of empty cells from an analysis */
   LAYER_WIN,
   LAYER_THOUGHTS, /* moves that are not played, and what kind of move one is */
   N_LAYERS

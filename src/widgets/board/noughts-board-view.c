@@ -40,8 +40,10 @@ G_DEFINE_ENUM_TYPE (NoughtsConfirm,
 /* What is shown of a board before there is a game. */
 static const MnkRule no_rule = { .width = 3, .height = 3, .win = 3 };
 
-static const NoughtsBoardLayer position_layers[] = { LAYER_TINTS,   LAYER_PIECES, LAYER_NUMBERS,
-                                                     LAYER_WEIGHTS, LAYER_WIN,    LAYER_THOUGHTS };
+static const NoughtsBoardLayer position_layers[] = { LAYER_TINTS,          LAYER_PIECES,
+                                                     LAYER_NUMBERS,        LAYER_WEIGHTS,
+                                                     LAYER_WEIGHT_NUMBERS, LAYER_WIN,
+                                                     LAYER_THOUGHTS };
 
 MnkPiece
 noughts_board_view_at (NoughtsBoardView *self, MnkPoint cell)
@@ -551,6 +553,7 @@ noughts_board_view_set_weights (NoughtsBoardView *self, gboolean weights)
 
   self->weights = weights;
   noughts_board_view_drop_layer (self, LAYER_WEIGHTS);
+  noughts_board_view_drop_layer (self, LAYER_WEIGHT_NUMBERS);
   noughts_board_view_describe_cells (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WEIGHTS]);
 }

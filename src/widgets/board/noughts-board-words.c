@@ -215,7 +215,7 @@ put_in_words (NoughtsGame *game, MnkPoint cell, MnkPiece side, Makes makes)
                               name);
     case MAKES_OPEN_FOUR:
       return g_strdup_printf (five ? _ ("%s makes an open four here")
-                                   : _ ("%s makes an open row here, one short of a win"),
+                                   : _ ("%s makes an open row here, one piece away from a win"),
                               name);
     case MAKES_TWO_THREATS:
       return g_strdup_printf (_ ("%s makes a double threat here"), name);
@@ -225,7 +225,7 @@ put_in_words (NoughtsGame *game, MnkPoint cell, MnkPiece side, Makes makes)
                               name);
     case MAKES_OPEN_THREE:
       return g_strdup_printf (five ? _ ("%s makes an open three here")
-                                   : _ ("%s makes an open row here, two short of a win"),
+                                   : _ ("%s makes an open row here, two pieces away from a win"),
                               name);
     case MAKES_NOTHING:
     default:

@@ -36,11 +36,13 @@ static const struct
                                    "possible.") },
   /* xgettext:no-c-format */
   [NOUGHTS_KIND_GOOD] = { N_ ("Costs less than 5% of the winning chances."),
-                          N_ ("On boards of up to 20 cells: wins later still, keeps a draw, or "
-                              "holds out longest when every move loses.") },
+                          N_ ("On boards of up to 20 cells: wins later still, or keeps a "
+                              "draw.") },
   [NOUGHTS_KIND_FORCED] = { N_ ("The only legal move, or the only one that stops the opponent from "
                                 "winning at once."),
                             N_ ("On all boards.") },
+  [NOUGHTS_KIND_LOST] = { N_ ("Every move loses, so none was better."),
+                          N_ ("On boards of up to 20 cells: holds out as long as any move does.") },
   /* xgettext:no-c-format */
   [NOUGHTS_KIND_INACCURACY] = { N_ ("Costs less than 10% of the winning chances, or overlooks a "
                                     "win close at hand."),

@@ -298,13 +298,21 @@ kind_of (MnkScore score)
 }
 
 static void
-take_value (NoughtsBoardValue *value, const MnkScoredMove *move, const MnkRule *rule, gboolean all)
+take_value (NoughtsAnalysisBoard *self,
+            NoughtsBoardValue *value,
+            const MnkScoredMove *move,
+            gboolean all)
 {
-  g_autofree char *text = noughts_lines_write_value (move->score, rule);
+  const MnkRule *rule = noughts_lines_get_rule (self->lines);
+  g_autofree char *text = noughts_lines_write_value (
+      move->score, noughts_lines_get_side (self->lines), rule, NOUGHTS_UNIT_PERCENT);
 
   memset (value, 0, sizeof *value);
   value->cell = move->move;
-  value->kind = all ? kind_of (move->score) : NOUGHTS_BOARD_VALUE_LINE;
+  /* The colour tells whose a win is. */
+  value->kind = all || move->score.outcome == MNK_WIN || move->score.outcome == MNK_LOSS
+                    ? kind_of (move->score)
+                    : NOUGHTS_BOARD_VALUE_LINE;
   value->share = mnk_score_expected (move->score, rule);
   g_strlcpy (value->text, text, sizeof value->text);
 }
@@ -332,7 +340,7 @@ noughts_analysis_board_get_values (NoughtsAnalysisBoard *self,
     {
       if (mnk_point_is_pass (report->moves[i].move))
         continue;
-      take_value (&values[n], &report->moves[i], noughts_lines_get_rule (self->lines), all);
+      take_value (self, &values[n], &report->moves[i], all);
       values[n++].best = i < MAX (report->n_best, 1);
     }
 

@@ -40,8 +40,9 @@ static const struct
         "grade, and the best move is named where there was a better one.") },
   { N_ ("Looking back"),
     N_ ("Step through the game with Page Up and Page Down, the buttons under the list, the list "
-        "itself or the graph. Where it was your turn, click the board to play on from there. The "
-        "original moves are kept as a variation; press V to return to them.") },
+        "itself or the graph. Click the board to play on from there, or press Esc to go back to "
+        "the game. If you play on, the original moves are kept as a variation; press V to return "
+        "to them.") },
   { N_ ("Help while you play"),
     N_ ("Press H for a hint. The best moves are green. On larger boards a hint first shows a "
         "threat, if there is one; press H again for the move. D lets the engine move for you, "

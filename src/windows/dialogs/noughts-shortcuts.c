@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-wrap-layout.h"
+
 struct _NoughtsShortcuts
 {
   GtkWindow parent_instance;
@@ -152,6 +154,7 @@ make_row (const Line *line)
 
   set_blanks (keys);
   gtk_widget_set_valign (keys, GTK_ALIGN_CENTER);
+  gtk_widget_set_layout_manager (box, noughts_wrap_layout_new (12));
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), keys);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);

@@ -93,8 +93,9 @@ describe_risk (const NoughtsFileJob *job, const NoughtsWritten *written)
 
   if (job->partial && g_file_query_exists (job->file, NULL))
     /* Translators: a file's name */
-    return g_strdup_printf (_ ("%s has more than could be read. Overwrite it with less?"),
-                            job->name);
+    return g_strdup_printf (
+        _ ("%s contains more than Noughts could read. Saving here would lose the rest."),
+        job->name);
   if (written->losses == NULL)
     return NULL;
 

@@ -131,7 +131,7 @@ add_offers (NoughtsFiles *self)
   if (noughts_game_get_n_others (self->game) > 0)
     noughts_notice_offer (self->notice, _ ("_Other games…"), "win.choose-game");
   if (noughts_game_has_other_way (self->game))
-    noughts_notice_offer (self->notice, _ ("_The other way"), "win.read-other-way");
+    noughts_notice_offer (self->notice, _ ("_Flip the board"), "win.read-other-way");
 }
 
 static void

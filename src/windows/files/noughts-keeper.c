@@ -42,7 +42,8 @@ static guint changed_signal;
 static void
 warn (NoughtsKeeper *self, const GError *error)
 {
-  g_autofree char *text = g_strdup_printf (_ ("The game can’t be kept: %s"), error->message);
+  g_autofree char *text =
+      g_strdup_printf (_ ("The game can’t be saved for next time: %s"), error->message);
 
   noughts_notice_set (self->notice, NOUGHTS_NOTICE_NOT_KEPT, text);
 }
@@ -214,7 +215,7 @@ take_kept (NoughtsKeeper *self, NoughtsOldGame *old, gboolean awaited, const GEr
       noughts_sitting_put_aside (self->sitting, old);
       if (open)
         noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME,
-                            _ ("The last game is open as well"));
+                            _ ("The last game can be restored"));
       else
         g_signal_emit (self, changed_signal, 0);
     }
@@ -334,7 +335,8 @@ noughts_keeper_restore (NoughtsKeeper *self)
     {
       g_clear_object (&self->file);
       begin_anew (self);
-      noughts_notice_tell (self->notice, _ ("Noughts is already open. This game won’t be kept."));
+      noughts_notice_tell (self->notice,
+                           _ ("Noughts is already running. This game won’t be there next time."));
       return;
     }
   if (is_long (self->file))

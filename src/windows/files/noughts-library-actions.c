@@ -115,7 +115,7 @@ noughts_library_go_to_text (NoughtsSitting *sitting, NoughtsNotice *notice, cons
   if (noughts_library_search_set_moves (search, text))
     find (sitting, notice, search, TRUE, _ ("The library doesn’t have this position"));
   else
-    find (sitting, notice, search, FALSE, _ ("No other remark has this text"));
+    find (sitting, notice, search, FALSE, _ ("No other remark contains this text"));
 }
 
 static void

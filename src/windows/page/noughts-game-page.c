@@ -569,6 +569,8 @@ noughts_game_page_follow (NoughtsGamePage *self,
   noughts_sidebar_set_analysis (self->sidebar, analysis);
   noughts_report_page_follow (self->report_page, parts->sitting, parts->reviewer);
   g_settings_bind (parts->settings, "evaluation-unit", self->sidebar, "unit", G_SETTINGS_BIND_GET);
+  g_settings_bind (parts->settings, "evaluation-unit",
+                   noughts_sidebar_get_lines_pane (self->sidebar), "unit", G_SETTINGS_BIND_GET);
   g_settings_bind (parts->settings, "evaluation-unit", self->report_page, "unit",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (parts->settings, "review-page", parts->reviewer, "opens-with",
