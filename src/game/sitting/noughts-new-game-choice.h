@@ -32,11 +32,11 @@ typedef struct
   MnkRule rule;
   NoughtsGameMode mode;
   MnkOpponent opponent;
-  MnkOpponent opponent2;            /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
-  NoughtsSideChoice side;           /* in NOUGHTS_MODE_COMPUTER */
-  guint n_games;                    /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
-  NoughtsOpeningRule opening;       /* where it fits the board */
-  guint named;                      /* 1…26: begins with that one of the named openings; 0: none */
+  MnkOpponent opponent2;      /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
+  NoughtsSideChoice side;     /* in NOUGHTS_MODE_COMPUTER */
+  guint n_games;              /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
+  NoughtsOpeningRule opening; /* where it fits the board */
+  guint named;                /* 1…26: begins with that one of the named openings; 0: none */
   char names[2][NOUGHTS_NAME_SIZE]; /* of the person, or of both; "" is none */
 } NoughtsNewGameChoice;
 
