@@ -353,12 +353,6 @@ begin_opening (NoughtsSitting *sitting, NoughtsOpeningRule opening)
   g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
 }
 
-static void
-open_on (NoughtsSitting *sitting, const char *cell)
-{
-  g_assert_true (noughts_sitting_open_on (sitting, sitting_cell (sitting, cell), NULL));
-}
-
 /* What an opening enables, and what it does not. */
 static void
 test_opening (Fixture *fixture, gconstpointer data)
