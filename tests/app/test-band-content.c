@@ -367,6 +367,59 @@ test_read (void)
   sitting_end (sitting);
 }
 
+static void
+begin_opening (NoughtsSitting *sitting, NoughtsOpeningRule opening)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_RENJU };
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  choice.opening = opening;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+}
+
+static void
+open_on (NoughtsSitting *sitting, const char *cell)
+{
+  g_assert_true (noughts_sitting_open_on (sitting, sitting_cell (sitting, cell), NULL));
+}
+
+/* The sentence of an opening, and buttons where something is chosen. */
+static void
+test_opening (void)
+{
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsBandState state = make_state (sitting);
+
+  begin_opening (sitting, NOUGHTS_OPENING_SWAP2);
+  assert_band (&state,
+               "Player 1: Place Black, White and Black anywhere. Player 2 then takes a colour or "
+               "adds two stones.",
+               "");
+  open_on (sitting, "h8");
+  open_on (sitting, "h9");
+  open_on (sitting, "h10");
+  assert_band (&state, "Player 2: Take a colour, or add a white and a black stone.",
+               "open-by(uint32 1) open-by(uint32 2) open-by(uint32 4)");
+  sitting_look_at (sitting, 1);
+  assert_band (&state, "Move 1 of 3", "last");
+
+  begin_opening (sitting, NOUGHTS_OPENING_YAMAGUCHI);
+  open_on (sitting, "h8");
+  open_on (sitting, "h9");
+  open_on (sitting, "h10");
+  noughts_sitting_set_number (sitting, 11);
+  assert_band (&state,
+               "Player 1: Declare how many fifth moves Black will offer: 10. Player 2 may then "
+               "swap.",
+               "declare-fewer declare-more declare");
+  g_assert_true (noughts_sitting_declare (sitting, NULL));
+  assert_band (&state, "Player 2: Keep White, or swap colours?",
+               "open-by(uint32 16) open-by(uint32 8)");
+
+  sitting_end (sitting);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -384,6 +437,7 @@ main (int argc, char **argv)
   g_test_add_func ("/band-content/stopped", test_stopped);
   g_test_add_func ("/band-content/dead", test_dead);
   g_test_add_func ("/band-content/read", test_read);
+  g_test_add_func ("/band-content/opening", test_opening);
 
   return g_test_run ();
 }

@@ -342,6 +342,75 @@ add (const char *name, void (*test) (Fixture *, gconstpointer))
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
 }
 
+static void
+begin_opening (NoughtsSitting *sitting, NoughtsOpeningRule opening)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_RENJU };
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  choice.opening = opening;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+}
+
+/* What an opening enables, and what it does not. */
+static void
+test_opening (Fixture *fixture, gconstpointer data)
+{
+  NoughtsSitting *sitting = fixture->parts.sitting;
+
+  g_assert_false (is_enabled (fixture, "open-by"));
+  begin_opening (sitting, NOUGHTS_OPENING_YAMAGUCHI);
+  g_assert_cmpstr (noughts_game_actions_why_no_hint (fixture->actions), ==,
+                   "There are no hints in the opening");
+  g_assert_false (is_enabled (fixture, "resign"));
+  g_assert_false (is_enabled (fixture, "change-sides"));
+  g_assert_false (is_enabled (fixture, "engine-move"));
+  choose (fixture, "a1");
+  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "The first stone goes in the centre");
+  choose (fixture, "h8");
+  choose (fixture, "h9");
+  choose (fixture, "i9");
+  g_assert_false (is_enabled (fixture, "open-by"));
+  activate (fixture, "declare-fewer");
+  g_assert_false (is_enabled (fixture, "declare-fewer"));
+  activate (fixture, "declare-more");
+  activate (fixture, "declare-more");
+  activate (fixture, "declare");
+  g_assert_cmpuint (noughts_sitting_get_opening (sitting)->number, ==, 3);
+  g_assert_true (is_enabled (fixture, "open-by"));
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->map), "open-by",
+                                  g_variant_new_uint32 (NOUGHTS_CHOICE_SWAP));
+  choose (fixture, "a1");
+  activate (fixture, "previous");
+  choose (fixture, "b2");
+  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "The opening is changed by Undo");
+  activate (fixture, "last");
+  activate (fixture, "undo");
+  activate (fixture, "undo");
+  g_assert_true (is_enabled (fixture, "open-by"));
+}
+
+/* In renju a side may pass once an opening lies there; two passes are a draw. */
+static void
+test_pass (Fixture *fixture, gconstpointer data)
+{
+  NoughtsSitting *sitting = fixture->parts.sitting;
+
+  g_assert_false (is_enabled (fixture, "pass"));
+  begin_opening (sitting, NOUGHTS_OPENING_NONE);
+  sitting_play (sitting, "h8 h9");
+  g_assert_false (is_enabled (fixture, "pass"));
+  sitting_play (sitting, "i9");
+  activate (fixture, "pass");
+  g_assert_cmpint (noughts_game_get_result (get_game (fixture)), ==, NOUGHTS_RESULT_OPEN);
+  sitting_play (sitting, "a1");
+  activate (fixture, "pass");
+  activate (fixture, "pass");
+  g_assert_cmpint (noughts_game_get_result (get_game (fixture)), ==, NOUGHTS_RESULT_DRAW);
+  g_assert_false (is_enabled (fixture, "pass"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -359,6 +428,8 @@ main (int argc, char **argv)
   add ("draw-left", test_draw_left);
   add ("dismiss", test_dismiss);
   add ("no-hint", test_no_hint);
+  add ("opening", test_opening);
+  add ("pass", test_pass);
 
   return g_test_run ();
 }

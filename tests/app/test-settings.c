@@ -14,6 +14,8 @@ test_choice (void)
     .opponent2 = MNK_BEGINNER,
     .n_games = 17,
     .names = { "Anna", "Bert" },
+    .opening = NOUGHTS_OPENING_SOOSYRV_8,
+    .named = 26,
   };
   NoughtsNewGameChoice back = NOUGHTS_NEW_GAME_CHOICE_INIT;
   g_autoptr (GSettings) settings = noughts_settings_new ();
@@ -31,6 +33,27 @@ test_choice (void)
   g_assert_cmpint (back.n_games, ==, 17);
   g_assert_cmpstr (back.names[0], ==, "Anna");
   g_assert_cmpstr (back.names[1], ==, "Bert");
+  g_assert_cmpint (back.opening, ==, NOUGHTS_OPENING_SOOSYRV_8);
+  g_assert_cmpuint (back.named, ==, 26);
+}
+
+/* An opening that nobody knows is none. */
+static void
+test_opening (void)
+{
+  g_autoptr (GSettings) settings = noughts_settings_new ();
+  NoughtsNewGameChoice choice;
+
+  g_settings_set_string (settings, "opening-rule", "swap9");
+  g_settings_set_string (settings, "named-opening", "D14");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*swap9*");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*D14*");
+  noughts_settings_get_choice (settings, &choice);
+  g_test_assert_expected_messages ();
+  g_assert_cmpint (choice.opening, ==, NOUGHTS_OPENING_NONE);
+  g_assert_cmpuint (choice.named, ==, 0);
+  g_settings_reset (settings, "opening-rule");
+  g_settings_reset (settings, "named-opening");
 }
 
 /* Boards with levels have an opponent of their own, which is level 3 before one has been chosen.
@@ -164,6 +187,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/settings/choice", test_choice);
+  g_test_add_func ("/settings/opening", test_opening);
   g_test_add_func ("/settings/level", test_level);
   g_test_add_func ("/settings/names", test_names);
   g_test_add_func ("/settings/older-names", test_older_names);

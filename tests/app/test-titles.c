@@ -207,6 +207,31 @@ test_remark (void)
   sitting_end (sitting);
 }
 
+/* An opening is named while it is played, and the stones after it. */
+static void
+test_opening (void)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsSitting *sitting = sitting_new ();
+  g_autofree char *title = NULL;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
+  choice.opening = NOUGHTS_OPENING_SWAP2;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  assert_state (sitting, FALSE, FALSE, "Swap2: your turn");
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  assert_state (sitting, FALSE, FALSE, "Player 1’s turn");
+  choice.opening = NOUGHTS_OPENING_NONE;
+  choice.named = 4;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  assert_state (sitting, FALSE, FALSE, "White to move");
+  title = noughts_titles_describe_game (sitting);
+  g_assert_cmpstr (title, ==, "Five or more in a row win · Kagetsu");
+
+  sitting_end (sitting);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -219,6 +244,7 @@ main (int argc, char **argv)
   g_test_add_func ("/titles/paused", test_paused);
   g_test_add_func ("/titles/reason", test_reason);
   g_test_add_func ("/titles/remark", test_remark);
+  g_test_add_func ("/titles/opening", test_opening);
 
   return g_test_run ();
 }

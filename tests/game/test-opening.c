@@ -92,7 +92,10 @@ test_courses (void)
   check_course ("taraguchi-10: h8 keep h9 keep h10 keep e5 keep l12 keep", "1221122112.", first);
   check_course ("taraguchi-10: h8 keep h9 keep h10 keep e5 swap l12 swap", "1221122121.", first);
   check_course ("taraguchi-10: h8 swap h9 keep h10 keep e5 ten a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 d1",
-                "12122112" "2222222222" "1.", second);
+                "12122112"
+                "2222222222"
+                "1.",
+                second);
 }
 
 static void
@@ -237,8 +240,8 @@ invent_cb (const MnkPosition *position, int lines, double share, MnkReport *repo
     {
       MnkPoint point = { (int) mnk_random_below (&self->random, 15),
                          (int) mnk_random_below (&self->random, 15) };
-      int value = self->value != 0 ? self->value
-                                   : (int) mnk_random_below (&self->random, 2000) - 1000;
+      int value =
+          self->value != 0 ? self->value : (int) mnk_random_below (&self->random, 2000) - 1000;
 
       if (mnk_position_at (&after, point.x, point.y) != MNK_EMPTY)
         continue;
@@ -324,8 +327,7 @@ test_takes_better (void)
   g_assert_cmpint (choose_one ("swap: h8 h9 h10", -900).choice, ==, NOUGHTS_CHOICE_BLACK);
   g_assert_cmpint (choose_one ("swap1: h8", 900).choice, ==, NOUGHTS_CHOICE_WHITE);
   g_assert_cmpint (choose_one ("swap2: h8 h9 h10", -900).choice, ==, NOUGHTS_CHOICE_BLACK);
-  g_assert_cmpint (choose_one ("swap2: h8 h9 h10 two a1 b1", 900).choice, ==,
-                   NOUGHTS_CHOICE_WHITE);
+  g_assert_cmpint (choose_one ("swap2: h8 h9 h10 two a1 b1", 900).choice, ==, NOUGHTS_CHOICE_WHITE);
 
   /* White is to choose in the first, Black in the second. */
   g_assert_cmpint (choose_one ("rif: h8 h9 h10", 900).choice, ==, NOUGHTS_CHOICE_SWAP);

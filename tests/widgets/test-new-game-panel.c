@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-new-game-panel.h"
 #include "noughts-level-row.h"
+#include "noughts-opening-chooser.h"
 #include "noughts-opponent-chooser.h"
 #include "noughts-opponent-row.h"
 #include "noughts-opponent.h"
@@ -651,6 +652,39 @@ test_names (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* Opening rules are offered where they can be played. What is chosen comes back with its board. */
+static void
+test_opening (Fixture *fixture, gconstpointer data)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  GtkWidget *chooser = NULL;
+  GtkWidget *rules;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_RENJU };
+  choice.opening = NOUGHTS_OPENING_RIF;
+  choice.named = 7;
+  noughts_new_game_panel_set_choice (fixture->panel, &choice);
+  rules = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_WIDGET, "Opening: RIF");
+  g_assert_nonnull (rules);
+  chooser = gtk_widget_get_ancestor (rules, NOUGHTS_TYPE_OPENING_CHOOSER);
+  g_assert_true (gtk_widget_get_visible (chooser));
+  start (fixture);
+  g_assert_cmpint (fixture->started.opening, ==, NOUGHTS_OPENING_RIF);
+  g_assert_cmpuint (fixture->started.named, ==, 7);
+
+  /* No fifth moves in gomoku, and no rule at all on a small board. */
+  choice.rule.line = MNK_FREESTYLE;
+  noughts_new_game_panel_set_choice (fixture->panel, &choice);
+  start (fixture);
+  g_assert_cmpint (fixture->started.opening, ==, NOUGHTS_OPENING_NONE);
+  choice.rule = (MnkRule){ 3, 3, 3, MNK_FREESTYLE };
+  noughts_new_game_panel_set_choice (fixture->panel, &choice);
+  g_assert_false (gtk_widget_get_visible (chooser));
+  start (fixture);
+  g_assert_cmpint (fixture->started.opening, ==, NOUGHTS_OPENING_NONE);
+  g_assert_cmpuint (fixture->started.named, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -675,6 +709,7 @@ main (int argc, char **argv)
   g_test_add ("/new-game-panel/opponents", Fixture, NULL, set_up, test_opponents, tear_down);
   g_test_add ("/new-game-panel/keys", Fixture, NULL, set_up, test_keys, tear_down);
   g_test_add ("/new-game-panel/names", Fixture, NULL, set_up, test_names, tear_down);
+  g_test_add ("/new-game-panel/opening", Fixture, NULL, set_up, test_opening, tear_down);
   g_test_add ("/new-game-panel/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
 
   return g_test_run ();

@@ -17,7 +17,6 @@ gboolean noughts_game_has_names (NoughtsGame *self, const char *first, const cha
 void noughts_game_set_rule_words (NoughtsGame *self, const char *words);
 
 /* Marks the cells at a node with A, B and so on, in place of all labels there. */
-void
-noughts_game_set_labels (NoughtsGame *self, NoughtsNode *node, const MnkPoint *cells, guint n);
+void noughts_game_set_labels (NoughtsGame *self, NoughtsNode *node, const MnkPoint *cells, guint n);
 
 G_END_DECLS

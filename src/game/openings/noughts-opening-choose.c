@@ -371,7 +371,8 @@ list_candidates (Chooser *self, const NoughtsOpening *opening, Candidate *candid
 {
   const NoughtsOpeningStep *step = noughts_opening_get_step (opening);
   const gboolean ten = (step[1].choices & NOUGHTS_CHOICE_TEN) != 0;
-  const gboolean dear = ten || step[1].ask == NOUGHTS_ASK_NUMBER || step[1].ask == NOUGHTS_ASK_OFFER;
+  const gboolean dear =
+      ten || step[1].ask == NOUGHTS_ASK_NUMBER || step[1].ask == NOUGHTS_ASK_OFFER;
   const guint most = dear ? N_DEAR : N_CELLS;
   guint n = 0;
 
@@ -481,8 +482,7 @@ choose (Chooser *self, const NoughtsOpening *opening)
   if (choices & NOUGHTS_CHOICE_BLACK)
     return choose_between (self, value, NOUGHTS_CHOICE_BLACK, NOUGHTS_CHOICE_WHITE);
 
-  return choose_between (self, black ? value : 1 - value, NOUGHTS_CHOICE_KEEP,
-                         NOUGHTS_CHOICE_SWAP);
+  return choose_between (self, black ? value : 1 - value, NOUGHTS_CHOICE_KEEP, NOUGHTS_CHOICE_SWAP);
 }
 
 static guint

@@ -9,16 +9,39 @@
 #define COLOURS (NOUGHTS_CHOICE_BLACK | NOUGHTS_CHOICE_WHITE)
 #define SWAPS   (NOUGHTS_CHOICE_SWAP | NOUGHTS_CHOICE_KEEP)
 
-#define STONE(who, n)  { .ask = NOUGHTS_ASK_STONE, .actor = (who), .within = (n), .outside = -1 }
-#define BEYOND(who, n) { .ask = NOUGHTS_ASK_STONE, .actor = (who), .within = -1, .outside = (n) }
-#define CHOICE(who, what) { .ask = NOUGHTS_ASK_CHOICE, .actor = (who), .choices = (what) }
+#define STONE(who, n) \
+  { \
+    .ask = NOUGHTS_ASK_STONE, .actor = (who), .within = (n), .outside = -1 \
+  }
+#define BEYOND(who, n) \
+  { \
+    .ask = NOUGHTS_ASK_STONE, .actor = (who), .within = -1, .outside = (n) \
+  }
+#define CHOICE(who, what) \
+  { \
+    .ask = NOUGHTS_ASK_CHOICE, .actor = (who), .choices = (what) \
+  }
 #define CHOICE_OR_TEN(who, what, to) \
-  { .ask = NOUGHTS_ASK_CHOICE, .actor = (who), .choices = (what) | NOUGHTS_CHOICE_TEN, .jump = (to) }
-#define NUMBER(who, most) { .ask = NOUGHTS_ASK_NUMBER, .actor = (who), .number = (most) }
+  { \
+    .ask = NOUGHTS_ASK_CHOICE, .actor = (who), .choices = (what) | NOUGHTS_CHOICE_TEN, \
+    .jump = (to) \
+  }
+#define NUMBER(who, most) \
+  { \
+    .ask = NOUGHTS_ASK_NUMBER, .actor = (who), .number = (most) \
+  }
 #define OFFER(n) \
-  { .ask = NOUGHTS_ASK_OFFER, .actor = NOUGHTS_ACTOR_BLACK, .within = -1, .number = (n) }
-#define PICK { .ask = NOUGHTS_ASK_PICK, .actor = NOUGHTS_ACTOR_WHITE }
-#define END  { .ask = NOUGHTS_ASK_NOTHING }
+  { \
+    .ask = NOUGHTS_ASK_OFFER, .actor = NOUGHTS_ACTOR_BLACK, .within = -1, .number = (n) \
+  }
+#define PICK \
+  { \
+    .ask = NOUGHTS_ASK_PICK, .actor = NOUGHTS_ACTOR_WHITE \
+  }
+#define END \
+  { \
+    .ask = NOUGHTS_ASK_NOTHING \
+  }
 
 #define FIRST  NOUGHTS_ACTOR_FIRST
 #define SECOND NOUGHTS_ACTOR_SECOND

@@ -84,8 +84,7 @@ const char *noughts_opening_rule_describe (NoughtsOpeningRule rule);
 /* Whether the rule can be played on a board; FALSE with NOUGHTS_ERROR_RULE. It takes five in a row,
  * an odd size of 9×9 to 64×64 where a step counts from the centre, and any bounded board from 9×9
  * on otherwise. */
-gboolean
-noughts_opening_rule_fits (NoughtsOpeningRule rule, const MnkRule *board, GError **error);
+gboolean noughts_opening_rule_fits (NoughtsOpeningRule rule, const MnkRule *board, GError **error);
 
 /* Whether New Game offers opening rules on a board: 15×15 and 19×19 with five in a row. */
 gboolean noughts_opening_rule_is_offered (NoughtsOpeningRule rule, const MnkRule *board);

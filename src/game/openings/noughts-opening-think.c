@@ -26,8 +26,11 @@ job_free (Job *job)
 }
 
 void
-noughts_opening_evaluate (
-    const MnkPosition *position, int lines, double share, MnkReport *report, gpointer data)
+noughts_opening_evaluate (const MnkPosition *position,
+                          int lines,
+                          double share,
+                          MnkReport *report,
+                          gpointer data)
 {
   const NoughtsOpeningSearch *self = data;
   const MnkOptions options = {
@@ -41,8 +44,11 @@ noughts_opening_evaluate (
 
 /* Where engines only sleep, any legal acts will do. */
 static void
-evaluate_nothing (
-    const MnkPosition *position, int lines, double share, MnkReport *report, gpointer data)
+evaluate_nothing (const MnkPosition *position,
+                  int lines,
+                  double share,
+                  MnkReport *report,
+                  gpointer data)
 {
 }
 

@@ -20,8 +20,11 @@ typedef struct
   double ms;     /* the same; 0: no limit */
 } NoughtsOpeningSearch;
 
-void noughts_opening_evaluate (
-    const MnkPosition *position, int lines, double share, MnkReport *report, gpointer data);
+void noughts_opening_evaluate (const MnkPosition *position,
+                               int lines,
+                               double share,
+                               MnkReport *report,
+                               gpointer data);
 
 /* Chooses on a worker what the one who must act does until the other must. A cancelled search has
  * no answer. Main thread. */
@@ -32,7 +35,6 @@ void noughts_opening_think_async (const NoughtsOpening *opening,
                                   gpointer user_data);
 
 /* Returns the number of acts, at most NOUGHTS_OPENING_MAX_ACTS; 0 with an error. */
-guint
-noughts_opening_think_finish (GAsyncResult *result, NoughtsOpeningAct *acts, GError **error);
+guint noughts_opening_think_finish (GAsyncResult *result, NoughtsOpeningAct *acts, GError **error);
 
 G_END_DECLS

@@ -165,7 +165,6 @@ describe_next (const NoughtsOpening *self, const NoughtsOpeningWords *words)
   const NoughtsOpeningStep *step = noughts_opening_get_step (self);
   const NoughtsParty actor = noughts_opening_get_actor (self);
 
-
   if (step->ask == NOUGHTS_ASK_CHOICE || (step->ask == NOUGHTS_ASK_OFFER && self->number == 1))
     return NULL;
 

@@ -72,8 +72,7 @@ gboolean noughts_opening_do (NoughtsOpening *self, const NoughtsOpeningAct *act,
 
 /* Returns the act that a chosen cell means now: a stone, an offer or a pick. FALSE if the step does
  * not ask for a cell. */
-gboolean
-noughts_opening_act_on (const NoughtsOpening *self, MnkPoint cell, NoughtsOpeningAct *act);
+gboolean noughts_opening_act_on (const NoughtsOpening *self, MnkPoint cell, NoughtsOpeningAct *act);
 
 /* Takes back all acts after the first `n`. */
 void noughts_opening_undo_to (NoughtsOpening *self, guint n);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The opening of a game, before the match begins: persons and computers act by its rule, and colours
- * change between the seats. */
+/* The opening of a game, before the match begins: persons and computers act by its rule, and
+ * colours change between the seats. */
 
 #include "noughts-sitting-private.h"
 

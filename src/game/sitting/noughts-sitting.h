@@ -94,8 +94,7 @@ void noughts_sitting_end_analysis (NoughtsSitting *self);
 
 /* Begins a game with the moves up to the shown position: against a computer, where the person plays
  * `person`; with MNK_EMPTY, with the players of the game on the board. */
-void
-noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent, MnkPiece person);
+void noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent, MnkPiece person);
 
 /* Begins a game against the last opponent from any position; the person plays `person`. */
 void noughts_sitting_play_position (NoughtsSitting *self, NoughtsGame *game, MnkPiece person);
@@ -198,7 +197,8 @@ void noughts_sitting_undo (NoughtsSitting *self);
 /* Whether the shown position lies within the opening, where no other move can be tried. */
 gboolean noughts_sitting_looks_at_opening (NoughtsSitting *self);
 
-/* Says in a sentence or two what the opening asks for, or whom; NULL without. Free with g_free(). */
+/* Says in a sentence or two what the opening asks for, or whom; NULL without. Free with g_free().
+ */
 char *noughts_sitting_describe_opening (NoughtsSitting *self);
 
 /* Ends the running search: the player moves at once. */

@@ -12,7 +12,11 @@ G_BEGIN_DECLS
  *
  * Signal: "changed": the person has chosen. */
 #define NOUGHTS_TYPE_OPENING_CHOOSER (noughts_opening_chooser_get_type ())
-G_DECLARE_FINAL_TYPE (NoughtsOpeningChooser, noughts_opening_chooser, NOUGHTS, OPENING_CHOOSER, GtkWidget)
+G_DECLARE_FINAL_TYPE (NoughtsOpeningChooser,
+                      noughts_opening_chooser,
+                      NOUGHTS,
+                      OPENING_CHOOSER,
+                      GtkWidget)
 
 /* Offers what can be played on a board. What is chosen stays chosen while another board does not
  * offer it. */

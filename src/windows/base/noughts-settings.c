@@ -291,9 +291,9 @@ noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *ch
   g_settings_set_int (settings, "match-games", choice->n_games);
   g_settings_set_string (settings, "opponent-engine", choice->engine);
   g_settings_set_string (settings, "opening-rule", noughts_opening_rule_get_name (choice->opening));
-  g_settings_set_string (
-      settings, "named-opening",
-      choice->named > 0 ? noughts_named_opening_get_number (choice->named - 1) : "");
+  g_settings_set_string (settings, "named-opening",
+                         choice->named > 0 ? noughts_named_opening_get_number (choice->named - 1)
+                                           : "");
   set_names (settings, choice);
 }
 

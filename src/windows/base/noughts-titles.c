@@ -26,9 +26,8 @@ describe_turn (NoughtsSitting *sitting)
 
   if (noughts_sitting_is_in_opening (sitting) && noughts_sitting_get_human (sitting) == side)
     /* Translators: the name of an opening rule, "Swap2: your turn" */
-    return g_strdup_printf (
-        _ ("%s: your turn"),
-        noughts_opening_rule_get_title (noughts_sitting_get_opening (sitting)->rule));
+    return g_strdup_printf (_ ("%s: your turn"), noughts_opening_rule_get_title (
+                                                     noughts_sitting_get_opening (sitting)->rule));
 
   if (noughts_sitting_get_human (sitting) == side)
     return g_strdup (_ ("Your turn"));

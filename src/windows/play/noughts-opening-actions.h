@@ -9,7 +9,11 @@ G_BEGIN_DECLS
  * NoughtsOpeningChoice, "declare", "declare-fewer" and "declare-more"; and "pass", which renju
  * allows after the opening. */
 #define NOUGHTS_TYPE_OPENING_ACTIONS (noughts_opening_actions_get_type ())
-G_DECLARE_FINAL_TYPE (NoughtsOpeningActions, noughts_opening_actions, NOUGHTS, OPENING_ACTIONS, GObject)
+G_DECLARE_FINAL_TYPE (NoughtsOpeningActions,
+                      noughts_opening_actions,
+                      NOUGHTS,
+                      OPENING_ACTIONS,
+                      GObject)
 
 /* Adds the actions to the map, which must outlive the object. */
 NoughtsOpeningActions *noughts_opening_actions_new (const NoughtsGameParts *parts, GActionMap *map);

@@ -342,8 +342,8 @@ add_choices (NoughtsBandContent *self, guint8 choices)
   static const NoughtsOpeningChoice order[] = { NOUGHTS_CHOICE_BLACK, NOUGHTS_CHOICE_WHITE,
                                                 NOUGHTS_CHOICE_TWO,   NOUGHTS_CHOICE_KEEP,
                                                 NOUGHTS_CHOICE_SWAP,  NOUGHTS_CHOICE_TEN };
-  static const char *const actions[] = { "win.open-by(uint32 1)",  "win.open-by(uint32 2)",
-                                         "win.open-by(uint32 4)",  "win.open-by(uint32 16)",
+  static const char *const actions[] = { "win.open-by(uint32 1)", "win.open-by(uint32 2)",
+                                         "win.open-by(uint32 4)", "win.open-by(uint32 16)",
                                          "win.open-by(uint32 8)", "win.open-by(uint32 32)" };
 
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
