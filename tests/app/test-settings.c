@@ -14,6 +14,7 @@ test_choice (void)
     .opponent2 = MNK_BEGINNER,
     .n_games = 17,
     .names = { "Anna", "Bert" },
+    .clock = { NOUGHTS_TIME_BYO_YOMI, 600, 30, 3 },
   };
   NoughtsNewGameChoice back = NOUGHTS_NEW_GAME_CHOICE_INIT;
   g_autoptr (GSettings) settings = noughts_settings_new ();
@@ -31,6 +32,14 @@ test_choice (void)
   g_assert_cmpint (back.n_games, ==, 17);
   g_assert_cmpstr (back.names[0], ==, "Anna");
   g_assert_cmpstr (back.names[1], ==, "Bert");
+  g_assert_true (noughts_time_control_equal (&back.clock, &choice.clock));
+
+  /* A clock of no time is none. */
+  g_settings_set_string (settings, "clock", "0+0");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*0+0*");
+  noughts_settings_get_choice (settings, &back);
+  g_test_assert_expected_messages ();
+  g_assert_cmpint (back.clock.kind, ==, NOUGHTS_TIME_NONE);
 }
 
 /* Boards with levels have an opponent of their own, which is level 3 before one has been chosen.

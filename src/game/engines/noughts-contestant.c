@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "noughts-error.h"
+#include "noughts-time-control.h"
 
 #define PROCESS_PREFIX "cmd:"
 
@@ -14,6 +15,8 @@ struct _NoughtsContestant
   NoughtsEngineProcess *process; /* NULL for a built-in opponent, which uses the other fields */
 
   MnkLimits limits;
+  double game_ms; /* 0: no clock */
+  double spent;   /* in this game, in ms */
   MnkOpponent opponent;
   MnkTable *table;
   MnkSearch *search;
@@ -29,6 +32,7 @@ noughts_contestant_new (const char *name,
   g_autoptr (NoughtsContestant) self = g_new0 (NoughtsContestant, 1);
 
   self->limits = *limits;
+  self->game_ms = game_ms;
 
   if (g_str_has_prefix (name, PROCESS_PREFIX))
     {
@@ -78,7 +82,20 @@ noughts_contestant_begin (NoughtsContestant *self, GError **error)
   /* Earlier games must not influence this one, so that results do not depend on the order of games
    * or the number of threads. */
   mnk_table_clear (self->table, NULL);
+  self->spent = 0;
   return TRUE;
+}
+
+/* Limits a move by the clock of the game. */
+static void
+limit_by_clock (const NoughtsContestant *self, MnkLimits *limits)
+{
+  const NoughtsTimeControl control = { NOUGHTS_TIME_SUDDEN, self->game_ms / 1000, 0, 0 };
+  const double left = MAX (self->game_ms - self->spent, 0) / 1000;
+  const double allowance = 1000 * noughts_time_control_get_allowance (&control, left, 0);
+
+  if (self->game_ms > 0)
+    limits->ms = limits->ms > 0 ? MIN (limits->ms, allowance) : allowance;
 }
 
 static MnkPoint
@@ -91,6 +108,7 @@ ask_opponent (NoughtsContestant *self, const NoughtsTurn *turn)
   };
   MnkPoint move;
 
+  limit_by_clock (self, &options.limits);
   move = mnk_opponent_move (self->opponent, self->search, &turn->window->position, &options,
                             turn->seed);
   return mnk_window_to_field (turn->window, move);
@@ -111,5 +129,8 @@ noughts_contestant_move (NoughtsContestant *self,
     *move = ask_opponent (self, turn);
 
   *ms = (double) (g_get_monotonic_time () - start) / 1000;
+  self->spent += *ms;
+  if (self->process == NULL && self->game_ms > 0 && self->spent > self->game_ms)
+    return NOUGHTS_ENGINE_LATE;
   return answer;
 }

@@ -4,6 +4,7 @@
 #include <glib-object.h>
 
 #include "mnk.h"
+#include "noughts-time-control.h"
 
 G_BEGIN_DECLS
 
@@ -36,6 +37,7 @@ typedef struct
   NoughtsSideChoice side;           /* in NOUGHTS_MODE_COMPUTER */
   guint n_games;                    /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
   char names[2][NOUGHTS_NAME_SIZE]; /* of the person, or of both; "" is none */
+  NoughtsTimeControl clock;
 } NoughtsNewGameChoice;
 
 /* The default choice: 3×3 against Intermediate, X. */

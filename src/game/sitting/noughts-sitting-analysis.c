@@ -139,6 +139,7 @@ play_against (NoughtsSitting *self, NoughtsGame *game, MnkOpponent opponent, Mnk
 
   choice.mode = NOUGHTS_MODE_COMPUTER;
   choice.opponent = opponent;
+  choice.clock = (NoughtsTimeControl){ 0 };
   choice.rule = *noughts_game_get_rule (game);
 
   noughts_sitting_make_room (self);
@@ -147,7 +148,7 @@ play_against (NoughtsSitting *self, NoughtsGame *game, MnkOpponent opponent, Mnk
   self->choice = choice;
   self->first = person;
   self->begun = TRUE;
-  noughts_sitting_sit_down (self, game, NULL);
+  noughts_sitting_sit_down (self, game, NULL, NULL);
 }
 
 void

@@ -10,6 +10,7 @@ noughts_old_game_free (NoughtsOldGame *self)
 {
   g_clear_object (&self->game);
   g_clear_pointer (&self->evaluations, g_variant_unref);
+  g_clear_pointer (&self->clock, g_variant_unref);
   g_clear_pointer (&self->saved, g_variant_unref);
   g_clear_pointer (&self->aside, noughts_old_game_free);
   g_free (self);
@@ -101,7 +102,7 @@ static NoughtsOldGame *
 take_from_board (NoughtsSitting *self)
 {
   NoughtsOldGame *old;
-  GVariant *evaluations;
+  GVariant *evaluations, *clock;
 
   if (!is_worth_keeping (self))
     return NULL;
@@ -113,6 +114,8 @@ take_from_board (NoughtsSitting *self)
   old->tally = self->tally;
   evaluations = noughts_analysis_save (self->analysis);
   old->evaluations = evaluations != NULL ? g_variant_ref_sink (evaluations) : NULL;
+  clock = noughts_timekeeper_save (self->timekeeper);
+  old->clock = clock != NULL ? g_variant_ref_sink (clock) : NULL;
 
   return old;
 }
@@ -183,7 +186,7 @@ noughts_sitting_resume (NoughtsSitting *self, NoughtsOldGame *old)
   if (self->tally.number == 0)
     self->tally.number = noughts_sitting_new_score (self).number;
   self->begun = TRUE;
-  noughts_sitting_sit_down (self, old->game, old->evaluations);
+  noughts_sitting_sit_down (self, old->game, old->evaluations, old->clock);
   noughts_old_game_free (old);
 }
 
@@ -209,5 +212,5 @@ noughts_sitting_read_again (NoughtsSitting *self, NoughtsGame *game)
   self->choice.rule = *noughts_game_get_rule (game);
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
                       || self->choice.mode == NOUGHTS_MODE_COMPUTERS;
-  noughts_sitting_sit_down (self, game, NULL);
+  noughts_sitting_sit_down (self, game, NULL, NULL);
 }

@@ -17,8 +17,10 @@ static GVariant *
 save_game (NoughtsGame *game,
            const NoughtsNewGameChoice *choice,
            MnkPiece first,
-           GVariant *evaluations)
+           GVariant *evaluations,
+           GVariant *clock)
 {
+  g_autofree char *control = noughts_time_control_to_text (&choice->clock);
   GVariantDict dict;
 
   g_variant_dict_init (&dict, NULL);
@@ -32,6 +34,9 @@ save_game (NoughtsGame *game,
   g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
   if (evaluations != NULL)
     g_variant_dict_insert_value (&dict, "ratings", evaluations);
+  g_variant_dict_insert (&dict, "time-control", "s", control);
+  if (clock != NULL)
+    g_variant_dict_insert_value (&dict, "clock", clock);
 
   return g_variant_ref_sink (g_variant_dict_end (&dict));
 }
@@ -68,7 +73,7 @@ save_old (NoughtsOldGame *old)
   if (old->saved == NULL)
     {
       g_autoptr (GVariant) saved =
-          save_game (old->game, &old->choice, old->first, old->evaluations);
+          save_game (old->game, &old->choice, old->first, old->evaluations, old->clock);
 
       old->saved = add_score (saved, &old->tally, NULL);
     }
@@ -109,7 +114,8 @@ static GVariant *
 save_board (NoughtsSitting *self, GVariant *asides)
 {
   g_autoptr (GVariant) saved =
-      save_game (self->game, &self->choice, self->first, noughts_analysis_save (self->analysis));
+      save_game (self->game, &self->choice, self->first, noughts_analysis_save (self->analysis),
+                 noughts_timekeeper_save (self->timekeeper));
 
   return add_score (saved, &self->tally, asides);
 }
@@ -162,6 +168,20 @@ read_names (GVariant *variant, NoughtsNewGameChoice *choice)
     noughts_new_game_choice_set_name (choice, seat, names[seat]);
 }
 
+/* Older files have no clock, and a game goes on without one that cannot be kept. */
+static void
+read_time_control (GVariant *variant, NoughtsNewGameChoice *choice)
+{
+  const char *text;
+
+  if (g_variant_lookup (variant, "time-control", "&s", &text)
+      && !noughts_time_control_parse (text, &choice->clock))
+    {
+      g_message ("The saved game’s clock “%s” can’t be read", text);
+      choice->clock = (NoughtsTimeControl){ 0 };
+    }
+}
+
 static gboolean
 read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
 {
@@ -179,6 +199,7 @@ read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
   choice->side = side;
   choice->n_games = games;
   read_names (variant, choice);
+  read_time_control (variant, choice);
   *first = piece;
 
   return TRUE;
@@ -233,6 +254,7 @@ load_game (GVariant *variant, GError **error)
   old.choice.rule = *noughts_game_get_rule (old.game);
   old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);
   old.evaluations = g_variant_lookup_value (variant, "ratings", NULL);
+  old.clock = g_variant_lookup_value (variant, "clock", G_VARIANT_TYPE_VARDICT);
 
   return g_memdup2 (&old, sizeof old);
 }

@@ -11,6 +11,7 @@
 #include "noughts-opponent.h"
 #include "noughts-piece-icon.h"
 #include "noughts-rule-chooser.h"
+#include "noughts-time-chooser.h"
 
 struct _NoughtsNewGamePanel
 {
@@ -33,6 +34,7 @@ struct _NoughtsNewGamePanel
   GtkLabel *second_label;
   GtkToggleButton *swap_toggle;
   GtkToggleButton *random_toggle;
+  NoughtsTimeChooser *time_chooser;
   GtkWidget *names_section;
   GtkLabel *names_section_title;
   GtkLabel *first_name_label;
@@ -208,6 +210,7 @@ update (NoughtsNewGamePanel *self)
   noughts_rule_chooser_set_rule (self->rule_chooser, &self->choice.rule);
   noughts_opponent_chooser_set_rule (self->opponent_chooser, &self->choice.rule);
   noughts_opponent_chooser_set_opponent (self->opponent_chooser, self->choice.opponent);
+  noughts_time_chooser_set_control (self->time_chooser, &self->choice.clock);
   update_title (self);
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
   gtk_toggle_button_set_active (get_side_toggle (self), TRUE);
@@ -307,6 +310,18 @@ opponent_changed_cb (NoughtsNewGamePanel *self)
   update_title (self);
 }
 
+static void
+clock_changed_cb (NoughtsNewGamePanel *self)
+{
+  if (self->updating)
+    return;
+
+  if (noughts_time_chooser_get_valid (self->time_chooser))
+    noughts_time_chooser_get_control (self->time_chooser, &self->choice.clock);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start",
+                                 noughts_new_game_panel_is_valid (self));
+}
+
 /* What is typed stays as it is typed: only what is played is trimmed. */
 static void
 names_changed_cb (NoughtsNewGamePanel *self)
@@ -352,6 +367,7 @@ start_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
   /* A number that was typed but not left counts, too. */
   noughts_rule_chooser_commit (self->rule_chooser);
   gtk_spin_button_update (self->games_spin);
+  noughts_time_chooser_commit (self->time_chooser);
   noughts_new_game_panel_get_choice (self, &choice);
 
   if (noughts_new_game_panel_is_valid (self))
@@ -456,6 +472,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   g_type_ensure (NOUGHTS_TYPE_OPPONENT_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_PIECE_ICON);
   g_type_ensure (NOUGHTS_TYPE_RULE_CHOOSER);
+  g_type_ensure (NOUGHTS_TYPE_TIME_CHOOSER);
 
   gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start_action);
   gtk_widget_class_install_action (widget_class, "new-game.cancel", NULL, cancel_action);
@@ -482,6 +499,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, swap_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, random_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, names_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, time_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, names_section_title);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_name_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_name);
@@ -499,6 +517,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, opponent_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clock_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, computers_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, explain_cb);
@@ -561,6 +580,7 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
 
   /* What the controls could not show is not what will be played. */
   noughts_rule_chooser_get_rule (self->rule_chooser, &self->choice.rule);
+  noughts_time_chooser_get_control (self->time_chooser, &self->choice.clock);
   self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
   remember_opponent (self);
   update (self);
@@ -601,7 +621,8 @@ noughts_new_game_panel_is_valid (NoughtsNewGamePanel *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self), FALSE);
 
-  return noughts_rule_chooser_get_valid (self->rule_chooser);
+  return noughts_rule_chooser_get_valid (self->rule_chooser)
+         && noughts_time_chooser_get_valid (self->time_chooser);
 }
 
 void

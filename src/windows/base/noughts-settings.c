@@ -138,6 +138,18 @@ noughts_settings_get_opponent (GSettings *settings, const MnkRule *rule)
   return noughts_opponent_on (get_opponent (settings, "opponent", MNK_INTERMEDIATE), rule);
 }
 
+static void
+get_clock (GSettings *settings, NoughtsTimeControl *control)
+{
+  g_autofree char *text = g_settings_get_string (settings, "clock");
+
+  if (noughts_time_control_parse (text, control))
+    return;
+
+  say_fallback ("clock", text, "none");
+  *control = (NoughtsTimeControl){ NOUGHTS_TIME_NONE, 0, 0, 0 };
+}
+
 /* Returns the first name of the account, "" if it has none. GLib takes the login name for an
  * account without a name. */
 static char *
@@ -241,6 +253,7 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
   choice->opponent2 = get_opponent (settings, "second-opponent", first.opponent2);
   choice->n_games = noughts_settings_get_int (settings, "match-games", 1, 999);
   get_names (settings, choice);
+  get_clock (settings, &choice->clock);
 
   if (mnk_rule_check (&choice->rule) != MNK_RULE_OK)
     {
@@ -258,6 +271,8 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
 void
 noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *choice)
 {
+  g_autofree char *clock = noughts_time_control_to_text (&choice->clock);
+
   g_settings_set_int (settings, "board-width", choice->rule.width);
   g_settings_set_int (settings, "board-height", choice->rule.height);
   g_settings_set_int (settings, "win-length", choice->rule.win);
@@ -269,6 +284,7 @@ noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *ch
                          mnk_opponent_name (choice->opponent));
   g_settings_set_string (settings, "second-opponent", mnk_opponent_name (choice->opponent2));
   g_settings_set_int (settings, "match-games", choice->n_games);
+  g_settings_set_string (settings, "clock", clock);
   set_names (settings, choice);
 }
 
