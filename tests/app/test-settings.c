@@ -15,6 +15,7 @@ test_choice (void)
     .n_games = 17,
     .names = { "Anna", "Bert" },
     .clock = { NOUGHTS_TIME_BYO_YOMI, 600, 30, 3 },
+    .takebacks = NOUGHTS_TAKEBACKS_THREE,
   };
   NoughtsNewGameChoice back = NOUGHTS_NEW_GAME_CHOICE_INIT;
   g_autoptr (GSettings) settings = noughts_settings_new ();
@@ -33,6 +34,7 @@ test_choice (void)
   g_assert_cmpstr (back.names[0], ==, "Anna");
   g_assert_cmpstr (back.names[1], ==, "Bert");
   g_assert_true (noughts_time_control_equal (&back.clock, &choice.clock));
+  g_assert_cmpint (back.takebacks, ==, NOUGHTS_TAKEBACKS_THREE);
 
   /* A clock of no time is none. */
   g_settings_set_string (settings, "clock", "0+0");

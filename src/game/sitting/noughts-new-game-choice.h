@@ -23,6 +23,14 @@ typedef enum
   NOUGHTS_SIDE_RANDOM /* drawn for each game */
 } NoughtsSideChoice;
 
+/* How often a person may take moves back in a game against a computer. */
+typedef enum
+{
+  NOUGHTS_TAKEBACKS_UNLIMITED,
+  NOUGHTS_TAKEBACKS_THREE,
+  NOUGHTS_TAKEBACKS_NONE
+} NoughtsTakebacks;
+
 /* The most letters of a name, and the bytes that they take. */
 #define NOUGHTS_NAME_LETTERS 40
 #define NOUGHTS_NAME_SIZE    (NOUGHTS_NAME_LETTERS * 4 + 1)
@@ -38,6 +46,7 @@ typedef struct
   guint n_games;                    /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
   char names[2][NOUGHTS_NAME_SIZE]; /* of the person, or of both; "" is none */
   NoughtsTimeControl clock;
+  NoughtsTakebacks takebacks; /* in NOUGHTS_MODE_COMPUTER */
 } NoughtsNewGameChoice;
 
 /* The default choice: 3×3 against Intermediate, X. */

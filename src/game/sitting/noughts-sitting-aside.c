@@ -112,6 +112,7 @@ take_from_board (NoughtsSitting *self)
   old->choice = self->choice;
   old->first = self->first;
   old->tally = self->tally;
+  old->n_takebacks = self->n_takebacks;
   evaluations = noughts_analysis_save (self->analysis);
   old->evaluations = evaluations != NULL ? g_variant_ref_sink (evaluations) : NULL;
   clock = noughts_timekeeper_save (self->timekeeper);
@@ -187,6 +188,8 @@ noughts_sitting_resume (NoughtsSitting *self, NoughtsOldGame *old)
     self->tally.number = noughts_sitting_new_score (self).number;
   self->begun = TRUE;
   noughts_sitting_sit_down (self, old->game, old->evaluations, old->clock);
+  self->n_takebacks = old->n_takebacks;
+  noughts_sitting_emit_changed (self);
   noughts_old_game_free (old);
 }
 

@@ -14,6 +14,7 @@ struct _NoughtsOldGame
   NoughtsTally tally;    /* without a number if it was loaded */
   GVariant *evaluations; /* of the moves, from noughts_analysis_save(), or NULL */
   GVariant *clock;       /* its state, from noughts_timekeeper_save(), or NULL */
+  guint n_takebacks;     /* that the person has taken */
 
   GVariant *saved;       /* the saved form, reusable as no move is played in it; or NULL */
   NoughtsOldGame *aside; /* the game put aside before this one, or NULL */
@@ -44,6 +45,8 @@ struct _NoughtsSitting
   GCancellable *deputy_cancellable;
 
   NoughtsTimekeeper *timekeeper;
+  guint n_takebacks; /* in this game */
+  gboolean computer_resigns;
   guint call_source; /* the last call of a computer before its flag falls */
 
   double expert_time;
@@ -122,5 +125,8 @@ void noughts_sitting_sit_down (NoughtsSitting *self,
 void noughts_sitting_begin_clock (NoughtsSitting *self, NoughtsGame *game, GVariant *saved);
 void noughts_sitting_follow_clock (NoughtsSitting *self);
 void noughts_sitting_update_clock (NoughtsSitting *self);
+
+/* noughts-sitting-ends.c: lets the computer resign, if it is to */
+void noughts_sitting_update_resignation (NoughtsSitting *self);
 
 G_END_DECLS

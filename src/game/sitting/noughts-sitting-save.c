@@ -35,6 +35,7 @@ save_game (NoughtsGame *game,
   if (evaluations != NULL)
     g_variant_dict_insert_value (&dict, "ratings", evaluations);
   g_variant_dict_insert (&dict, "time-control", "s", control);
+  g_variant_dict_insert (&dict, "take-backs", "u", choice->takebacks);
   if (clock != NULL)
     g_variant_dict_insert_value (&dict, "clock", clock);
 
@@ -42,7 +43,7 @@ save_game (NoughtsGame *game,
 }
 
 static GVariant *
-add_score (GVariant *saved, const NoughtsTally *tally, GVariant *asides)
+add_score (GVariant *saved, const NoughtsTally *tally, guint n_takebacks, GVariant *asides)
 {
   GVariantDict dict;
 
@@ -51,6 +52,7 @@ add_score (GVariant *saved, const NoughtsTally *tally, GVariant *asides)
                          tally->losses);
   g_variant_dict_insert (&dict, "victories", "u", tally->victories);
   g_variant_dict_insert (&dict, "apart", "b", tally->apart);
+  g_variant_dict_insert (&dict, "taken-back", "u", n_takebacks);
   if (asides != NULL)
     g_variant_dict_insert_value (&dict, "aside", asides);
 
@@ -75,7 +77,7 @@ save_old (NoughtsOldGame *old)
       g_autoptr (GVariant) saved =
           save_game (old->game, &old->choice, old->first, old->evaluations, old->clock);
 
-      old->saved = add_score (saved, &old->tally, NULL);
+      old->saved = add_score (saved, &old->tally, old->n_takebacks, NULL);
     }
 
   return old->saved;
@@ -117,7 +119,7 @@ save_board (NoughtsSitting *self, GVariant *asides)
       save_game (self->game, &self->choice, self->first, noughts_analysis_save (self->analysis),
                  noughts_timekeeper_save (self->timekeeper));
 
-  return add_score (saved, &self->tally, asides);
+  return add_score (saved, &self->tally, self->n_takebacks, asides);
 }
 
 GVariant *
@@ -144,7 +146,7 @@ noughts_sitting_save (NoughtsSitting *self)
   if (noughts_sitting_has_content (self->game))
     board = save_board (self, NULL);
 
-  return add_score (save_old (old), &tally, save_asides (self, board, old));
+  return add_score (save_old (old), &tally, old->n_takebacks, save_asides (self, board, old));
 }
 
 static gboolean
@@ -182,6 +184,17 @@ read_time_control (GVariant *variant, NoughtsNewGameChoice *choice)
     }
 }
 
+/* Older files have no limit. */
+static void
+read_takebacks (GVariant *variant, NoughtsNewGameChoice *choice)
+{
+  guint32 takebacks;
+
+  if (g_variant_lookup (variant, "take-backs", "u", &takebacks)
+      && takebacks <= NOUGHTS_TAKEBACKS_NONE)
+    choice->takebacks = takebacks;
+}
+
 static gboolean
 read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
 {
@@ -200,6 +213,7 @@ read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
   choice->n_games = games;
   read_names (variant, choice);
   read_time_control (variant, choice);
+  read_takebacks (variant, choice);
   *first = piece;
 
   return TRUE;
@@ -254,6 +268,7 @@ load_game (GVariant *variant, GError **error)
   old.choice.rule = *noughts_game_get_rule (old.game);
   old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);
   old.evaluations = g_variant_lookup_value (variant, "ratings", NULL);
+  g_variant_lookup (variant, "taken-back", "u", &old.n_takebacks);
   old.clock = g_variant_lookup_value (variant, "clock", G_VARIANT_TYPE_VARDICT);
 
   return g_memdup2 (&old, sizeof old);

@@ -138,6 +138,7 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations, GVaria
   g_clear_handle_id (&self->call_source, g_source_remove);
   noughts_match_stop (self->match);
   self->called_off = FALSE;
+  self->n_takebacks = 0;
 
   if (self->game != NULL)
     {
@@ -319,6 +320,9 @@ noughts_sitting_init (NoughtsSitting *self)
   self->analysis = noughts_analysis_new ();
   self->timekeeper = noughts_timekeeper_new ();
   self->pace = noughts_match_get_pace (self->match);
+  g_signal_connect_object (self->analysis, "evaluated",
+                           G_CALLBACK (noughts_sitting_update_resignation), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->timekeeper, "low", G_CALLBACK (low_cb), self, G_CONNECT_SWAPPED);
 
   g_signal_connect_object (self->match, "notify::thinking", G_CALLBACK (thinking_cb), self,

@@ -189,6 +189,19 @@ noughts_sitting_get_time_left (NoughtsSitting *self, MnkPiece piece, double *sec
 void noughts_sitting_set_time (NoughtsSitting *self, NoughtsClockTime time, gpointer data);
 void noughts_sitting_check_clock (NoughtsSitting *self);
 
+/* Whether the person may take the last turn back now, by the game's take-backs and its clock; and
+ * takes it back. */
+gboolean noughts_sitting_can_take_back (NoughtsSitting *self);
+void noughts_sitting_take_back (NoughtsSitting *self);
+
+/* Whether take-backs are left, for a person who plays on from an earlier position; and counts such
+ * a one. */
+gboolean noughts_sitting_has_takebacks (NoughtsSitting *self);
+void noughts_sitting_count_takeback (NoughtsSitting *self);
+
+/* TRUE: a computer resigns once its loss is proven, where the game is evaluated. */
+void noughts_sitting_set_computer_resigns (NoughtsSitting *self, gboolean resigns);
+
 /* Whether a forbidden move of renju can be played and loses. */
 void noughts_sitting_set_forbidden_loses (NoughtsSitting *self, gboolean loses);
 

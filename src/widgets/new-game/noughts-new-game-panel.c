@@ -35,6 +35,8 @@ struct _NoughtsNewGamePanel
   GtkToggleButton *swap_toggle;
   GtkToggleButton *random_toggle;
   NoughtsTimeChooser *time_chooser;
+  GtkWidget *takebacks_section;
+  GtkDropDown *takebacks;
   GtkWidget *names_section;
   GtkLabel *names_section_title;
   GtkLabel *first_name_label;
@@ -211,6 +213,7 @@ update (NoughtsNewGamePanel *self)
   noughts_opponent_chooser_set_rule (self->opponent_chooser, &self->choice.rule);
   noughts_opponent_chooser_set_opponent (self->opponent_chooser, self->choice.opponent);
   noughts_time_chooser_set_control (self->time_chooser, &self->choice.clock);
+  gtk_drop_down_set_selected (self->takebacks, self->choice.takebacks);
   update_title (self);
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
   gtk_toggle_button_set_active (get_side_toggle (self), TRUE);
@@ -220,6 +223,7 @@ update (NoughtsNewGamePanel *self)
 
   gtk_widget_set_visible (self->difficulty_section, mode == NOUGHTS_MODE_COMPUTER);
   gtk_widget_set_visible (self->side_section, mode == NOUGHTS_MODE_COMPUTER);
+  gtk_widget_set_visible (self->takebacks_section, mode == NOUGHTS_MODE_COMPUTER);
   gtk_widget_set_visible (self->names_section, mode != NOUGHTS_MODE_COMPUTERS);
   gtk_widget_set_visible (self->computers_section, mode == NOUGHTS_MODE_COMPUTERS);
 
@@ -320,6 +324,14 @@ clock_changed_cb (NoughtsNewGamePanel *self)
     noughts_time_chooser_get_control (self->time_chooser, &self->choice.clock);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start",
                                  noughts_new_game_panel_is_valid (self));
+}
+
+static void
+takebacks_changed_cb (NoughtsNewGamePanel *self)
+{
+  if (!self->updating)
+    self->choice.takebacks =
+        MIN (gtk_drop_down_get_selected (self->takebacks), NOUGHTS_TAKEBACKS_NONE);
 }
 
 /* What is typed stays as it is typed: only what is played is trimmed. */
@@ -500,6 +512,8 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, random_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, names_section);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, time_chooser);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, takebacks_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, takebacks);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, names_section_title);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_name_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_name);
@@ -518,6 +532,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, side_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, opponent_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, clock_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, takebacks_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, computers_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, explain_cb);
@@ -540,6 +555,8 @@ noughts_new_game_panel_init (NoughtsNewGamePanel *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("New Game"), -1);
 
+  noughts_drop_down_let_shrink (self->takebacks, 0);
+  noughts_drop_down_set_name (self->takebacks, _ ("Take-backs"));
   noughts_drop_down_let_shrink (self->first_computer, 0);
   noughts_drop_down_let_shrink (self->second_computer, 0);
 
@@ -571,6 +588,7 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
   self->choice = *choice;
   self->choice.mode = MIN (choice->mode, NOUGHTS_MODE_COMPUTERS);
   self->choice.side = MIN (choice->side, NOUGHTS_SIDE_RANDOM);
+  self->choice.takebacks = MIN (choice->takebacks, NOUGHTS_TAKEBACKS_NONE);
   self->choice.opponent = MIN (choice->opponent, MNK_N_OPPONENTS - 1);
   self->choice.opponent2 = MIN (choice->opponent2, MNK_N_OPPONENTS - 1);
   self->choice.n_games = CLAMP (choice->n_games, 1, 999);

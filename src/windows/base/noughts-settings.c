@@ -254,6 +254,7 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
   choice->n_games = noughts_settings_get_int (settings, "match-games", 1, 999);
   get_names (settings, choice);
   get_clock (settings, &choice->clock);
+  choice->takebacks = g_settings_get_enum (settings, "take-backs");
 
   if (mnk_rule_check (&choice->rule) != MNK_RULE_OK)
     {
@@ -285,6 +286,7 @@ noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *ch
   g_settings_set_string (settings, "second-opponent", mnk_opponent_name (choice->opponent2));
   g_settings_set_int (settings, "match-games", choice->n_games);
   g_settings_set_string (settings, "clock", clock);
+  g_settings_set_enum (settings, "take-backs", choice->takebacks);
   set_names (settings, choice);
 }
 

@@ -42,7 +42,9 @@ ask_play_on (const NoughtsGameParts *parts, MnkPoint move)
 {
   g_autoptr (GError) error = NULL;
 
-  if (noughts_game_can_play (get_game (parts), move, &error))
+  if (!noughts_sitting_has_takebacks (parts->sitting))
+    noughts_notice_tell_briefly (parts->notice, _ ("No take-backs are left in this game"));
+  else if (noughts_game_can_play (get_game (parts), move, &error))
     noughts_notice_ask_play_on (parts->notice, move);
   else
     noughts_notice_tell_briefly (parts->notice, error->message);

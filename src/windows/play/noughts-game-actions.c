@@ -113,7 +113,7 @@ undo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 
   noughts_reviewer_close (self->parts.reviewer);
-  noughts_match_undo (get_match (self));
+  noughts_sitting_take_back (self->parts.sitting);
 }
 
 static void
@@ -199,6 +199,7 @@ play_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 
   noughts_reviewer_close (self->parts.reviewer);
+  noughts_sitting_count_takeback (self->parts.sitting);
   noughts_game_cut (get_game (self));
   if (!noughts_match_human_move (get_match (self), move, &error))
     {
@@ -479,15 +480,6 @@ update_watching (NoughtsGameActions *self)
                                  && noughts_sitting_is_paused (sitting)));
 }
 
-/* Whether the clock has ended this game: no move gives the time back. A game from a file can be
- * played on. */
-static gboolean
-is_lost_by_clock (NoughtsGameActions *self)
-{
-  return noughts_game_get_ending (get_game (self)) == NOUGHTS_END_TIME
-         && noughts_sitting_has_clock (self->parts.sitting);
-}
-
 void
 noughts_game_actions_update (NoughtsGameActions *self)
 {
@@ -509,7 +501,7 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "back-to-left", notice == NOUGHTS_NOTICE_PLAYED_ON },
     { "bring-back", noughts_sitting_can_bring_back (self->parts.sitting) },
     { "undo", edits ? noughts_analysis_board_can_undo (self->parts.analysis_board)
-                    : noughts_match_can_undo (match) && !is_lost_by_clock (self) },
+                    : noughts_sitting_can_take_back (self->parts.sitting) },
     { "redo", edits ? noughts_analysis_board_can_redo (self->parts.analysis_board)
                     : noughts_match_can_redo (match) },
     { "first", ply > 0 },
