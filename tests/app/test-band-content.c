@@ -245,10 +245,10 @@ test_retry (void)
   assert_band (&state, "Find something better than Xb1", "show-answer skip-mistake dismiss");
   g_assert_false (has_default (&state));
   state.retry_done = TRUE;
-  assert_band (&state, "Find something better than Xb1", "retry dismiss");
+  assert_band (&state, "Find something better than Xb1", "retry play-found dismiss");
   g_assert_true (has_default (&state));
   state.retry_more = FALSE;
-  assert_band (&state, "Find something better than Xb1", "dismiss");
+  assert_band (&state, "Find something better than Xb1", "play-found dismiss");
   g_assert_false (has_default (&state));
 
   sitting_end (sitting);
@@ -270,7 +270,7 @@ test_notices (void)
     { NOUGHTS_NOTICE_HINT, "", FALSE },
     { NOUGHTS_NOTICE_NEW_GAME, "bring-back", FALSE },
     { NOUGHTS_NOTICE_SIDES_CHANGED, "change-back", FALSE },
-    { NOUGHTS_NOTICE_ASK_PLAY_ON, "play-on last", TRUE },
+    { NOUGHTS_NOTICE_ASK_PLAY_ON, "play-on analyse last", TRUE },
     { NOUGHTS_NOTICE_PLAYED_ON, "back-to-left", FALSE },
     { NOUGHTS_NOTICE_ASK_RESIGN, "resign-now dismiss", TRUE },
     { NOUGHTS_NOTICE_ASK_DRAW, "agree-draw dismiss", TRUE },

@@ -3,7 +3,7 @@
 
 #include <glib-object.h>
 
-#include "mnk.h"
+#include "noughts-opening-rule.h"
 #include "noughts-time-control.h"
 
 G_BEGIN_DECLS
@@ -41,9 +41,11 @@ typedef struct
   MnkRule rule;
   NoughtsGameMode mode;
   MnkOpponent opponent;
-  MnkOpponent opponent2;            /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
-  NoughtsSideChoice side;           /* in NOUGHTS_MODE_COMPUTER */
-  guint n_games;                    /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
+  MnkOpponent opponent2;      /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
+  NoughtsSideChoice side;     /* in NOUGHTS_MODE_COMPUTER */
+  guint n_games;              /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
+  NoughtsOpeningRule opening; /* where it fits the board */
+  guint named;                /* 1…26: begins with that one of the named openings; 0: none */
   char names[2][NOUGHTS_NAME_SIZE]; /* of the person, or of both; "" is none */
   NoughtsTimeControl clock;
   NoughtsTakebacks takebacks; /* in NOUGHTS_MODE_COMPUTER */
@@ -65,5 +67,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsNewGameChoice, noughts_new_game_choice_fre
 /* Sets the name of seat 0 or 1: on one line, without spaces around it, cut where it is too long.
  * NULL and text that is not UTF-8 are no name. */
 void noughts_new_game_choice_set_name (NoughtsNewGameChoice *choice, guint seat, const char *name);
+
+/* Sets the rule, and drops an opening rule that does not fit it. */
+void noughts_new_game_choice_set_rule (NoughtsNewGameChoice *choice, const MnkRule *rule);
 
 G_END_DECLS

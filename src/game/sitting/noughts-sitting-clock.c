@@ -59,6 +59,7 @@ noughts_sitting_follow_clock (NoughtsSitting *self)
 {
   const gboolean paused = noughts_match_get_paused (self->match);
 
+  noughts_timekeeper_set_held (self->timekeeper, noughts_sitting_is_in_opening (self));
   noughts_timekeeper_follow (self->timekeeper);
   noughts_sitting_update_clock (self);
   if (!paused || noughts_timekeeper_get_clock (self->timekeeper) == NULL

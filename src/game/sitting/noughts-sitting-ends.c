@@ -43,7 +43,7 @@ noughts_sitting_can_take_back (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return self->game != NULL && noughts_match_can_undo (self->match)
+  return self->game != NULL && noughts_sitting_can_undo (self)
          && noughts_sitting_has_takebacks (self)
          && !(noughts_game_get_ending (self->game) == NOUGHTS_END_TIME
               && noughts_sitting_has_clock (self));
@@ -58,7 +58,7 @@ noughts_sitting_take_back (NoughtsSitting *self)
     return;
 
   noughts_sitting_count_takeback (self);
-  noughts_match_undo (self->match);
+  noughts_sitting_undo (self);
 }
 
 /* Whether the computer's loss at the end of the line is proven. */

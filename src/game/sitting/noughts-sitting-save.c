@@ -17,6 +17,7 @@ static GVariant *
 save_game (NoughtsGame *game,
            const NoughtsNewGameChoice *choice,
            MnkPiece first,
+           const NoughtsSittingOpening *opening,
            GVariant *evaluations,
            GVariant *clock)
 {
@@ -31,6 +32,9 @@ save_game (NoughtsGame *game,
   g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
   g_variant_dict_insert (&dict, "names", "(ss)", choice->names[0], choice->names[1]);
   g_variant_dict_insert (&dict, "first", "u", first);
+  g_variant_dict_insert (&dict, "opening-rule", "(su)",
+                         noughts_opening_rule_get_name (choice->opening), choice->named);
+  noughts_sitting_opening_save (opening, &dict);
   g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
   if (evaluations != NULL)
     g_variant_dict_insert_value (&dict, "ratings", evaluations);
@@ -74,8 +78,8 @@ save_old (NoughtsOldGame *old)
 {
   if (old->saved == NULL)
     {
-      g_autoptr (GVariant) saved =
-          save_game (old->game, &old->choice, old->first, old->evaluations, old->clock);
+      g_autoptr (GVariant) saved = save_game (old->game, &old->choice, old->first, &old->opening,
+                                              old->evaluations, old->clock);
 
       old->saved = add_score (saved, &old->tally, old->n_takebacks, NULL);
     }
@@ -115,9 +119,9 @@ save_asides (NoughtsSitting *self, GVariant *board, NoughtsOldGame *except)
 static GVariant *
 save_board (NoughtsSitting *self, GVariant *asides)
 {
-  g_autoptr (GVariant) saved =
-      save_game (self->game, &self->choice, self->first, noughts_analysis_save (self->analysis),
-                 noughts_timekeeper_save (self->timekeeper));
+  g_autoptr (GVariant) saved = save_game (self->game, &self->choice, self->first, &self->opening,
+                                          noughts_analysis_save (self->analysis),
+                                          noughts_timekeeper_save (self->timekeeper));
 
   return add_score (saved, &self->tally, self->n_takebacks, asides);
 }
@@ -195,6 +199,20 @@ read_takebacks (GVariant *variant, NoughtsNewGameChoice *choice)
     choice->takebacks = takebacks;
 }
 
+/* Older files have none. */
+static void
+read_opening_rule (GVariant *variant, NoughtsNewGameChoice *choice)
+{
+  const char *name;
+  guint32 named;
+
+  if (!g_variant_lookup (variant, "opening-rule", "(&su)", &name, &named)
+      || !noughts_opening_rule_parse (name, &choice->opening))
+    return;
+
+  choice->named = named <= NOUGHTS_N_NAMED_OPENINGS ? named : 0;
+}
+
 static gboolean
 read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
 {
@@ -214,6 +232,7 @@ read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
   read_names (variant, choice);
   read_time_control (variant, choice);
   read_takebacks (variant, choice);
+  read_opening_rule (variant, choice);
   *first = piece;
 
   return TRUE;
@@ -265,7 +284,8 @@ load_game (GVariant *variant, GError **error)
   if (old.game == NULL)
     return NULL;
 
-  old.choice.rule = *noughts_game_get_rule (old.game);
+  noughts_new_game_choice_set_rule (&old.choice, noughts_game_get_rule (old.game));
+  noughts_sitting_opening_load (&old.opening, variant, old.game);
   old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);
   old.evaluations = g_variant_lookup_value (variant, "ratings", NULL);
   g_variant_lookup (variant, "taken-back", "u", &old.n_takebacks);

@@ -47,6 +47,7 @@ noughts_sitting_set_paused (NoughtsSitting *self, gboolean paused)
   if (self->game != NULL)
     noughts_sitting_update_clock (self);
   noughts_match_set_paused (self->match, paused);
+  noughts_sitting_pause_opening (self);
   noughts_sitting_update_series (self);
   g_signal_emit_by_name (self, "changed");
 }

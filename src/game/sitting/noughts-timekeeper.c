@@ -16,6 +16,7 @@ struct _NoughtsTimekeeper
   NoughtsClock *clock; /* or NULL */
   NoughtsGame *game;   /* not owned: the sitting's */
   NoughtsNode *end;    /* the last known end of the game's line; the game's own */
+  gboolean held;
   guint low_source;
 };
 
@@ -131,10 +132,10 @@ run (NoughtsTimekeeper *self)
 {
   const MnkPiece side = get_next_side (self);
 
-  if (noughts_clock_get_side (self->clock) == side)
+  if (noughts_clock_get_side (self->clock) == side && !self->held)
     return;
 
-  if (has_moved (noughts_game_get_end (self->game), side))
+  if (!self->held && has_moved (noughts_game_get_end (self->game), side))
     noughts_clock_run (self->clock, side);
   else
     noughts_clock_stop (self->clock);
@@ -293,6 +294,14 @@ noughts_timekeeper_follow (NoughtsTimekeeper *self)
   if (!is_open (self))
     noughts_clock_stop (self->clock);
   arm_low (self);
+}
+
+void
+noughts_timekeeper_set_held (NoughtsTimekeeper *self, gboolean held)
+{
+  g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
+
+  self->held = held;
 }
 
 void

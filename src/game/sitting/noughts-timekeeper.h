@@ -31,6 +31,9 @@ GVariant *noughts_timekeeper_save (NoughtsTimekeeper *self);
 /* Follows a change of the game. To be called before the next player is asked. */
 void noughts_timekeeper_follow (NoughtsTimekeeper *self);
 
+/* TRUE: no clock runs, as during an opening in which sides are chosen. */
+void noughts_timekeeper_set_held (NoughtsTimekeeper *self, gboolean held);
+
 void noughts_timekeeper_set_paused (NoughtsTimekeeper *self, gboolean paused);
 gboolean noughts_timekeeper_is_paused (NoughtsTimekeeper *self);
 

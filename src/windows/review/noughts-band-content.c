@@ -278,7 +278,9 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
 
     case NOUGHTS_NOTICE_ASK_PLAY_ON:
       self->has_default = TRUE;
-      add_button (self, _ ("_Play on"), "win.play-on");
+      if (noughts_sitting_get_choice (state->sitting)->mode != NOUGHTS_MODE_COMPUTERS)
+        add_button (self, _ ("_Play on"), "win.play-on");
+      add_button (self, _ ("_Analyse"), "win.analyse");
       add_button (self, _ ("_Back to the game"), "win.last");
       break;
 
@@ -334,10 +336,14 @@ tell_retry (NoughtsBandContent *self, const NoughtsBandState *state)
       if (state->retry_more)
         add_button (self, _ ("_Skip"), "win.skip-mistake");
     }
-  else if (state->retry_more)
+  else
     {
-      self->has_default = TRUE;
-      add_button (self, _ ("_Next mistake"), "win.retry");
+      if (state->retry_more)
+        {
+          self->has_default = TRUE;
+          add_button (self, _ ("_Next mistake"), "win.retry");
+        }
+      add_button (self, _ ("_Play on from here"), "win.play-found");
     }
   add_button (self, _ ("_Back to review"), "win.dismiss");
 }
