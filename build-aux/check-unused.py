@@ -15,7 +15,6 @@ TOP = pathlib.Path(__file__).resolve().parent.parent
 
 SEEN = 'what the tests see of it: it is drawn or spoken, or lies in a template'
 HANDS = 'what the clipboard or a dialog would do, done by the tests'
-CLOCK = 'clocks are measured and tested, and no window shows one yet'
 TREE = 'the tree can be changed so, and no window does it yet'
 KEPT = {
     'mnk_field_bytes': 'the tests measure that a page in use stays small',
@@ -26,15 +25,7 @@ KEPT = {
     'noughts_board_view_is_celebrating': SEEN,
     'noughts_board_view_set_coordinates': 'the setter of a property, as all the others',
     'noughts_cache_get_bytes': 'the tests measure that the cache keeps to its size',
-    'noughts_clock_get_flag': CLOCK,
-    'noughts_clock_get_left': CLOCK,
-    'noughts_clock_get_side': CLOCK,
-    'noughts_clock_is_paused': CLOCK,
-    'noughts_clock_new': CLOCK,
-    'noughts_clock_pause': CLOCK,
-    'noughts_clock_press': CLOCK,
-    'noughts_clock_resume': CLOCK,
-    'noughts_clock_run': CLOCK,
+    'noughts_clock_get_flag': 'the tests ask for what the signal says',
     'noughts_eval_bar_get_label': SEEN,
     'noughts_eval_bar_get_share': SEEN,
     'noughts_game_get_unlinked': TREE,
@@ -44,6 +35,8 @@ KEPT = {
     'noughts_lines_pane_get_progress': SEEN,
     'noughts_lines_set_threads': 'tests and bench-lines search with threads of their choice',
     'noughts_match_get_player': 'tests/bench/ui puts a player of its own before the Expert',
+    'noughts_sitting_check_clock': 'the tests keep a time of their own',
+    'noughts_sitting_set_time': 'the tests keep a time of their own',
     'noughts_window_get_band_text': SEEN,
     'noughts_window_get_board': SEEN,
     'noughts_window_get_hint_text': SEEN,

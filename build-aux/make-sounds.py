@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Makes the program's sounds: make-sounds.py FOLDER
 
-Writes stone.wav, pencil.wav, win.wav, loss.wav and draw.wav, mono with 44,100 samples a second.
+Writes stone.wav, pencil.wav, win.wav, loss.wav, draw.wav and low.wav, mono with 44,100 samples
+a second.
 The same bytes come out each time.
 """
 
@@ -102,6 +103,7 @@ def main():
     write(folder / 'win.wav', make_tune([(0, 523.3), (0.11, 659.3), (0.22, 784), (0.33, 1046.5)]))
     write(folder / 'loss.wav', make_tune([(0, 392), (0.16, 329.6), (0.32, 261.6)]))
     write(folder / 'draw.wav', make_tune([(0, 440), (0.18, 440)]))
+    write(folder / 'low.wav', make_tune([(0, 880), (0.14, 880), (0.28, 880)]))
 
 
 main()

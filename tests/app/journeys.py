@@ -21,7 +21,9 @@ PLACES = ['b2', 'a1', 'a3', 'c1', 'c3', 'a2', 'b1', 'b3', 'c2']
 SMALL = {'board-width': 3, 'board-height': 3, 'win-length': 3, 'opponent': "'intermediate'",
          'pace': 0.0, 'confirm': "'never'"}
 LARGE = dict(SMALL, **{'board-width': 15, 'board-height': 15, 'win-length': 5})
-PATIENT_EXPERT = dict(LARGE, opponent="'expert'", **{'expert-time': 120.0})
+PATIENT_EXPERT = dict(SMALL, opponent="'expert'",
+                      **{'board-width': 9, 'board-height': 9, 'win-length': 5,
+                         'expert-time': 120.0})
 
 RESULT = re.compile(r'^(You win|Draw|Intermediate wins)')
 THINKING = re.compile('thinking', re.IGNORECASE)
@@ -482,6 +484,8 @@ def engine_by_keyboard(program):
     with open(path, encoding='utf-8') as engines:
         program.set_state('analysis-by', engines.readline().strip('[]\n'))
     program.wait(name=re.compile('^Noughts · depth'))
+
+
 SWAP2 = dict(LARGE, **{'opening-rule': "'swap2'", 'opponent': "'level-1'"})
 
 
@@ -561,12 +565,37 @@ def taraguchi_10(program):
     program.wait_pieces(count + 2)
 
 
+@journey(dict(LARGE, level="'level-1'"))
+def level_game(program):
+    """a level chosen among the faces, and its name on the card"""
+    program.activate('new-game')
+    program.press(re.compile('^Level 4 · about 700, '), 'toggle button')
+    program.wait(name='Level 4 · about 700')
+    program.press('Start')
+    for count, place in enumerate(('h8', 'a1', 'o15')):
+        program.play(place)
+        program.wait_pieces(2 * count + 2)
+    program.wait(name=re.compile('^Level 4, '))
+
+
+@journey(dict(LARGE, level="'level-2'", clock="'2+0'"))
+def lost_on_time(program):
+    """a clock that falls, and a game that cannot be gone on with"""
+    for count, place in enumerate(('h8', 'a1')):
+        program.play(place)
+        program.wait_pieces(2 * count + 2)
+    program.wait(name=re.compile('^Level 2 wins – on time'))
+    assert not program.is_enabled('undo'), 'the time is given back'
+    program.activate('play-again')
+    program.wait_pieces(0)
+
+
 # The tour comes last: libatspi may overflow its stack in the journey after it, when it forgets a
 # tree from which dialogs have gone.
 JOURNEYS = [keyboard_game, pointer_game, undo_while_thinking, hint, jump, second_click,
              recent_games, new_game_while_thinking, close_while_thinking, damaged_game, no_display,
              review_by_keyboard, missing_file, file_from_outside, engine_by_keyboard, swap2_first,
-             swap2_second, taraguchi_10, keyboard_tour]
+             swap2_second, taraguchi_10, level_game, lost_on_time, keyboard_tour]
 wanted = sys.argv[2:]
 sys.exit(run([case for case in JOURNEYS
               if not wanted or any(word in case.__doc__ for word in wanted)]))

@@ -16,6 +16,8 @@ test_choice (void)
     .names = { "Anna", "Bert" },
     .opening = NOUGHTS_OPENING_SOOSYRV_8,
     .named = 26,
+    .clock = { NOUGHTS_TIME_BYO_YOMI, 600, 30, 3 },
+    .takebacks = NOUGHTS_TAKEBACKS_THREE,
   };
   NoughtsNewGameChoice back = NOUGHTS_NEW_GAME_CHOICE_INIT;
   g_autoptr (GSettings) settings = noughts_settings_new ();
@@ -35,6 +37,15 @@ test_choice (void)
   g_assert_cmpstr (back.names[1], ==, "Bert");
   g_assert_cmpint (back.opening, ==, NOUGHTS_OPENING_SOOSYRV_8);
   g_assert_cmpuint (back.named, ==, 26);
+  g_assert_true (noughts_time_control_equal (&back.clock, &choice.clock));
+  g_assert_cmpint (back.takebacks, ==, NOUGHTS_TAKEBACKS_THREE);
+
+  /* A clock of no time is none. */
+  g_settings_set_string (settings, "clock", "0+0");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*0+0*");
+  noughts_settings_get_choice (settings, &back);
+  g_test_assert_expected_messages ();
+  g_assert_cmpint (back.clock.kind, ==, NOUGHTS_TIME_NONE);
 }
 
 /* An opening that nobody knows is none. */

@@ -204,6 +204,28 @@ test_opponent (void)
   mnk_field_free (field);
 }
 
+/* With a clock a built-in opponent takes its share of it, and loses once it is over. */
+static void
+test_clock (void)
+{
+  g_autoptr (NoughtsContestant) timed =
+      noughts_contestant_new ("expert", &gomoku, &(MnkLimits){ 0 }, 2000, NULL);
+  g_autoptr (NoughtsContestant) late =
+      noughts_contestant_new ("expert", &gomoku, &(MnkLimits){ 0 }, 1e-6, NULL);
+  MnkField *field = mnk_field_new (&gomoku);
+  MnkWindow window;
+  NoughtsTurn first = { NULL, 0, &window, 1 };
+  MnkPoint move;
+  double ms;
+
+  mnk_window_cut_for (&window, field, MNK_X, NULL, 0, MNK_PASS);
+  g_assert_true (noughts_contestant_begin (timed, NULL));
+  g_assert_true (noughts_contestant_begin (late, NULL));
+  g_assert_cmpint (noughts_contestant_move (timed, &first, &move, &ms), ==, NOUGHTS_ENGINE_MOVED);
+  g_assert_cmpint (noughts_contestant_move (late, &first, &move, &ms), ==, NOUGHTS_ENGINE_LATE);
+  mnk_field_free (field);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -216,6 +238,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/fails", test_engine_fails);
   g_test_add_func ("/contestant/refused", test_refused);
   g_test_add_func ("/contestant/opponent", test_opponent);
+  g_test_add_func ("/contestant/clock", test_clock);
 
   return g_test_run ();
 }

@@ -198,7 +198,9 @@ def test_clock():
     engine = f'cmd:{MNK} pbrain'
     result = run('match', engine, quick, '--size', '9', '--games', '2', '--game-ms', '1000')
     tap.check(check_match(result, 2)[0] == 2 and 'ms a game' in result.stdout, result.stdout)
-    refuse('match', engine, 'expert', '--game-ms', '1000', words='expert')
+    # So do the built-in opponents.
+    result = run('match', 'expert', 'level-2', '--size', '9', '--games', '2', '--game-ms', '2000')
+    tap.check('time' not in result.stdout.split('slowest')[0], result.stdout)
     for text in ('0', '-5', 'soon', '2147483647'):
         refuse('match', engine, engine, '--game-ms', text, words='--game-ms')
 

@@ -6,6 +6,7 @@
 #include "noughts-opponent-row.h"
 #include "noughts-opponent.h"
 #include "noughts-rule-chooser.h"
+#include "noughts-time-chooser.h"
 #include "test-window.h"
 
 typedef struct
@@ -376,6 +377,43 @@ test_older_opponents (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (fixture->started.opponent, ==, MNK_WEIGHER);
 }
 
+/* A clock of no time is told and cannot be started; times of one's own can. */
+static void
+test_clock (Fixture *fixture, gconstpointer data)
+{
+  NoughtsTimeChooser *chooser =
+      test_window_find (GTK_WIDGET (fixture->panel), NOUGHTS_TYPE_TIME_CHOOSER);
+  GtkDropDown *drop_down = test_window_find (GTK_WIDGET (chooser), GTK_TYPE_DROP_DOWN);
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  guint n = g_list_model_get_n_items (gtk_drop_down_get_model (drop_down));
+
+  start (fixture);
+  g_assert_cmpint (fixture->started.clock.kind, ==, NOUGHTS_TIME_NONE);
+  gtk_drop_down_set_selected (drop_down, 2);
+  start (fixture);
+  g_assert_cmpint (fixture->started.clock.kind, ==, NOUGHTS_TIME_INCREMENT);
+  g_assert_cmpfloat (fixture->started.clock.main, ==, 180);
+
+  gtk_drop_down_set_selected (drop_down, n - 1);
+  set_spin (fixture, "Minutes", 0);
+  set_spin (fixture, "Seconds a move", 0);
+  g_assert_false (noughts_new_game_panel_is_valid (fixture->panel));
+  start (fixture);
+  g_assert_cmpuint (fixture->n_started, ==, 2);
+  set_spin (fixture, "Minutes", 4);
+  set_spin (fixture, "Seconds a move", 20);
+  set_spin (fixture, "Periods", 5);
+  start (fixture);
+  g_assert_cmpint (fixture->started.clock.kind, ==, NOUGHTS_TIME_BYO_YOMI);
+  g_assert_cmpint (fixture->started.clock.periods, ==, 5);
+
+  choice.clock = noughts_time_control_make (90, 7, 0);
+  noughts_new_game_panel_set_choice (fixture->panel, &choice);
+  press_toggle (fixture, "4×4, four in a row");
+  start (fixture);
+  g_assert_true (noughts_time_control_equal (&fixture->started.clock, &choice.clock));
+}
+
 /* Impossible rules are told and cannot be started. */
 static void
 test_impossible (Fixture *fixture, gconstpointer data)
@@ -704,6 +742,7 @@ main (int argc, char **argv)
   g_test_add ("/new-game-panel/levels", Fixture, NULL, set_up, test_levels, tear_down);
   g_test_add ("/new-game-panel/older-opponents", Fixture, NULL, set_up, test_older_opponents,
               tear_down);
+  g_test_add ("/new-game-panel/clock", Fixture, NULL, set_up, test_clock, tear_down);
   g_test_add ("/new-game-panel/choices", Fixture, NULL, set_up, test_choices, tear_down);
   g_test_add ("/new-game-panel/modes", Fixture, NULL, set_up, test_modes, tear_down);
   g_test_add ("/new-game-panel/opponents", Fixture, NULL, set_up, test_opponents, tear_down);

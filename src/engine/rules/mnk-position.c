@@ -164,6 +164,21 @@ line_is_free (const MnkPosition *position, MnkPoint point, MnkPoint step, MnkPie
   return true;
 }
 
+bool
+mnk_position_has_room (const MnkPosition *position, MnkPiece side)
+{
+  if (position->endless)
+    return true;
+
+  for (int y = 0; y < position->rule.height; y++)
+    for (int x = 0; x < position->rule.width; x++)
+      for (int i = 0; i < MNK_N_DIRECTIONS; i++)
+        if (line_is_free (position, (MnkPoint){ x, y }, mnk_directions[i], side))
+          return true;
+
+  return false;
+}
+
 /* A free line may still be worthless, as it can only become an overline or have blocked ends. It
  * counts as alive all the same, so that a position called dead is dead. */
 bool

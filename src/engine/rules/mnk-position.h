@@ -50,6 +50,9 @@ MnkStatus mnk_position_status (const MnkPosition *position, bool *both);
  * count as taken). Always false when endless. */
 bool mnk_position_is_dead (const MnkPosition *position);
 
+/* Whether a side could still complete a row, as far as that function sees. */
+bool mnk_position_has_room (const MnkPosition *position, MnkPiece side);
+
 /* Counts the stones of `side` in a row behind `point` in the direction of `step`; *end is the piece
  * that ends them, MNK_WALL at the border. */
 int mnk_position_run (const MnkPosition *position,

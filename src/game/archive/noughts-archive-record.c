@@ -74,13 +74,18 @@ write_page (NoughtsGame *game, const char *facts)
   const MnkRule *rule = noughts_game_get_rule (game);
   g_autoptr (GString) text = g_string_new (HEAD "AP[Noughts]GM[4]");
   g_autofree char *moves = noughts_game_to_text (game);
+  const char *reason = "";
+
+  if (noughts_game_get_ending (game) == NOUGHTS_END_RESIGNATION)
+    reason = "R";
+  else if (noughts_game_get_ending (game) == NOUGHTS_END_TIME)
+    reason = "T";
 
   g_string_append_printf (text, "RU[%s, %d in a row]", mnk_line_rule_name (rule->line), rule->win);
   if (result == NOUGHTS_RESULT_DRAW)
     g_string_append (text, "RE[0]");
   else if (result != NOUGHTS_RESULT_OPEN)
-    g_string_append_printf (text, "RE[%c+%s]", result == NOUGHTS_RESULT_X_WON ? 'B' : 'W',
-                            noughts_game_get_ending (game) == NOUGHTS_END_RESIGNATION ? "R" : "");
+    g_string_append_printf (text, "RE[%c+%s]", result == NOUGHTS_RESULT_X_WON ? 'B' : 'W', reason);
   g_string_append (text, facts);
   noughts_sgf_add (text, PAGE, moves);
   g_string_append (text, ")\n");

@@ -50,33 +50,6 @@ default_time (gpointer data)
   return g_get_monotonic_time ();
 }
 
-gboolean
-noughts_time_control_is_valid (const NoughtsTimeControl *control)
-{
-  g_return_val_if_fail (control != NULL, FALSE);
-
-  switch (control->kind)
-    {
-    case NOUGHTS_TIME_NONE:
-      return TRUE;
-
-    case NOUGHTS_TIME_SUDDEN:
-      return control->main > 0;
-
-    case NOUGHTS_TIME_INCREMENT:
-      return control->main > 0 && control->extra > 0;
-
-    case NOUGHTS_TIME_BYO_YOMI:
-      return control->main >= 0 && control->extra > 0 && control->periods > 0;
-
-    case NOUGHTS_TIME_PER_MOVE:
-      return control->extra > 0;
-
-    default:
-      return FALSE;
-    }
-}
-
 /* Takes time off; what remains is 0 or less where the time is over. */
 static void
 use (const NoughtsTimeControl *control, Side *side, gint64 us)
@@ -301,6 +274,23 @@ noughts_clock_get_left (NoughtsClock *self, MnkPiece side, int *periods)
   if (periods != NULL)
     *periods = now.in_periods ? now.periods : 0;
   return (double) MAX (now.left, 0) / G_USEC_PER_SEC;
+}
+
+void
+noughts_clock_set_left (NoughtsClock *self, MnkPiece side, double seconds, int periods)
+{
+  Side *now;
+
+  g_return_if_fail (NOUGHTS_IS_CLOCK (self));
+  g_return_if_fail (side == MNK_X || side == MNK_O);
+
+  settle (self);
+  now = &self->sides[side - MNK_X];
+  now->left = in_us (CLAMP (seconds, 0, NOUGHTS_TIME_MOST_SECONDS));
+  now->in_periods = self->control.kind == NOUGHTS_TIME_BYO_YOMI && periods > 0;
+  if (now->in_periods)
+    now->periods = MIN (periods, self->control.periods);
+  arm (self);
 }
 
 void

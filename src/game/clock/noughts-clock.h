@@ -4,30 +4,9 @@
 #include <glib-object.h>
 
 #include "mnk.h"
+#include "noughts-time-control.h"
 
 G_BEGIN_DECLS
-
-typedef enum
-{
-  NOUGHTS_TIME_NONE,      /* no clock */
-  NOUGHTS_TIME_SUDDEN,    /* `main` for all moves of a side */
-  NOUGHTS_TIME_INCREMENT, /* `main`, and `extra` more after each move */
-  NOUGHTS_TIME_BYO_YOMI,  /* `main`, then `periods` of `extra`; a move within one gets it back */
-  NOUGHTS_TIME_PER_MOVE   /* `extra` for each move; `main` does not count */
-} NoughtsTimeKind;
-
-/* The time of each side, in seconds. */
-typedef struct
-{
-  NoughtsTimeKind kind;
-  double main;
-  double extra;
-  int periods;
-} NoughtsTimeControl;
-
-/* Whether a clock can keep it: all times and counts that its kind uses are more than 0, but for the
- * main time before periods, which may be 0. */
-gboolean noughts_time_control_is_valid (const NoughtsTimeControl *control);
 
 /* Returns microseconds of a clock that never jumps. */
 typedef gint64 (*NoughtsClockTime) (gpointer data);
@@ -67,6 +46,10 @@ MnkPiece noughts_clock_get_flag (NoughtsClock *self);
  * than 0. *periods, which may be NULL, is how many periods it has, this one with them, once its
  * main time is over; 0 before, and without periods. */
 double noughts_clock_get_left (NoughtsClock *self, MnkPiece side, int *periods);
+
+/* Sets what a side has left: of its main time for 0 periods, else of the present period. For a game
+ * that goes on. */
+void noughts_clock_set_left (NoughtsClock *self, MnkPiece side, double seconds, int periods);
 
 /* Looks whether the time of the running side is over; a timeout does so by itself. */
 void noughts_clock_check (NoughtsClock *self);

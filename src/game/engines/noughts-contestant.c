@@ -7,6 +7,7 @@
 
 #include "noughts-engine-process.h"
 #include "noughts-error.h"
+#include "noughts-time-control.h"
 
 #define PROCESS_PREFIX "cmd:"
 
@@ -171,6 +172,18 @@ noughts_contestant_begin (NoughtsContestant *self, GError **error)
   return TRUE;
 }
 
+/* Limits a move by the clock of the game. */
+static void
+limit_by_clock (const NoughtsContestant *self, MnkLimits *limits)
+{
+  const NoughtsTimeControl control = { NOUGHTS_TIME_SUDDEN, self->game_ms / 1000, 0, 0 };
+  const double left = MAX (self->game_ms - self->spent_ms, 0) / 1000;
+  const double allowance = 1000 * noughts_time_control_get_allowance (&control, left, 0);
+
+  if (self->game_ms > 0)
+    limits->ms = limits->ms > 0 ? MIN (limits->ms, allowance) : allowance;
+}
+
 static NoughtsEngineAnswer
 answer_of_error (const GError *error)
 {
@@ -232,6 +245,7 @@ ask_opponent (NoughtsContestant *self, const NoughtsTurn *turn)
   };
   MnkPoint move;
 
+  limit_by_clock (self, &options.limits);
   move = mnk_opponent_move (self->opponent, self->search, &turn->window->position, &options,
                             turn->seed);
   return mnk_window_to_field (turn->window, move);
@@ -252,5 +266,9 @@ noughts_contestant_move (NoughtsContestant *self,
     *move = ask_opponent (self, turn);
 
   *ms = (double) (g_get_monotonic_time () - start) / 1000;
-  return answer;
+  if (self->process != NULL)
+    return answer;
+
+  self->spent_ms += *ms;
+  return self->game_ms > 0 && self->spent_ms > self->game_ms ? NOUGHTS_ENGINE_LATE : answer;
 }

@@ -30,8 +30,7 @@ typedef struct
 } NoughtsTurn;
 
 /* Creates a contestant by an opponent's name, or "cmd:COMMAND". An engine process is started at
- * once and must support the rule. `game_ms` is its time for all moves of a game, 0 for no limit;
- * built-in opponents have no clock for a game. */
+ * once and must support the rule. `game_ms` is its time for all moves of a game, 0 for no limit. */
 NoughtsContestant *noughts_contestant_new (const char *name,
                                            const MnkRule *rule,
                                            const MnkLimits *limits,

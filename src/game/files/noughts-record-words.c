@@ -67,6 +67,13 @@ is_resignation (const char *reason)
   return g_ascii_strcasecmp (reason, "R") == 0 || g_ascii_strncasecmp (reason, "Resign", 6) == 0;
 }
 
+/* Whether it means that time was over. */
+static gboolean
+is_time (const char *reason)
+{
+  return g_ascii_strcasecmp (reason, "T") == 0 || g_ascii_strncasecmp (reason, "Time", 4) == 0;
+}
+
 void
 noughts_record_read_result (const char *text, NoughtsResult *result, NoughtsEnd *ending)
 {
@@ -90,6 +97,11 @@ noughts_record_read_result (const char *text, NoughtsResult *result, NoughtsEnd 
     }
 
   if (*result == NOUGHTS_RESULT_X_WON || *result == NOUGHTS_RESULT_O_WON)
-    *ending = is_resignation (plus + 1 + strspn (plus + 1, " \t")) ? NOUGHTS_END_RESIGNATION
-                                                                   : NOUGHTS_END_SAID;
+    {
+      const char *reason = plus + 1 + strspn (plus + 1, " \t");
+
+      *ending = is_resignation (reason) ? NOUGHTS_END_RESIGNATION
+                : is_time (reason)      ? NOUGHTS_END_TIME
+                                        : NOUGHTS_END_SAID;
+    }
 }

@@ -194,7 +194,9 @@ static void
 write_result (const Writer *self)
 {
   const NoughtsNode *end = find_main_end (self);
-  const char *reason = end->ending == NOUGHTS_END_RESIGNATION ? "R" : "";
+  const char *reason = end->ending == NOUGHTS_END_RESIGNATION ? "R"
+                       : end->ending == NOUGHTS_END_TIME      ? "T"
+                                                              : "";
 
   if (end->result == NOUGHTS_RESULT_DRAW)
     g_string_append (self->text, "RE[0]");

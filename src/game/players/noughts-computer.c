@@ -16,6 +16,7 @@ struct _NoughtsComputer
   MnkOpponent opponent;
   MnkRandom random;
   double expert_time;
+  double allowance; /* by the clock; 0: none */
 
   /* The table is kept from move to move. The present search uses it, unless it was cancelled and
    * its worker has not noticed yet. */
@@ -97,6 +98,27 @@ think_thread (GTask *task, gpointer source_object, gpointer task_data, GCancella
   g_task_return_boolean (task, TRUE);
 }
 
+/* Returns an opponent's time for a move without a clock; 0: it has its own. */
+static double
+get_own_time (NoughtsComputer *self)
+{
+  if (self->opponent == MNK_EXPERT)
+    return self->expert_time;
+
+  return self->opponent == MNK_LEVEL_12 ? LEVEL_TIME : 0;
+}
+
+static double
+get_time (NoughtsComputer *self)
+{
+  const double own = get_own_time (self);
+
+  if (self->allowance <= 0)
+    return own;
+
+  return self->opponent == MNK_EXPERT || own <= 0 ? self->allowance : MIN (own, self->allowance);
+}
+
 static void
 noughts_computer_think_async (NoughtsPlayer *player,
                               NoughtsGame *game,
@@ -110,14 +132,11 @@ noughts_computer_think_async (NoughtsPlayer *player,
 
   noughts_game_get_window (game, noughts_game_get_current (game), &job->window);
   job->opponent = self->opponent;
-  /* The other opponents have their own times. */
-  job->seconds = self->opponent == MNK_EXPERT     ? self->expert_time
-                 : self->opponent == MNK_LEVEL_12 ? LEVEL_TIME
-                                                  : 0;
+  job->seconds = get_time (self);
   job->threads = self->opponent == MNK_EXPERT ? count_threads () : 1;
-  job->engine =
-      noughts_engine_claim (&self->engine, noughts_engine_table_bytes (&job->window.position.rule,
-                                                                       job->seconds, job->threads));
+  job->engine = noughts_engine_claim (
+      &self->engine,
+      noughts_engine_table_bytes (&job->window.position.rule, get_own_time (self), job->threads));
   job->seed = mnk_random_next (&self->random);
 
   g_task_set_source_tag (task, noughts_computer_think_async);
@@ -204,4 +223,13 @@ noughts_computer_set_expert_time (NoughtsComputer *self, double seconds)
   g_return_if_fail (seconds > 0);
 
   self->expert_time = seconds;
+}
+
+void
+noughts_computer_set_allowance (NoughtsComputer *self, double seconds)
+{
+  g_return_if_fail (NOUGHTS_IS_COMPUTER (self));
+  g_return_if_fail (seconds >= 0);
+
+  self->allowance = seconds;
 }

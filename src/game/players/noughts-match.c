@@ -543,6 +543,14 @@ noughts_match_set_pace (NoughtsMatch *self, double seconds)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PACE]);
 }
 
+double
+noughts_match_get_pace (NoughtsMatch *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MATCH (self), 0);
+
+  return self->pace;
+}
+
 gboolean
 noughts_match_is_human_turn (NoughtsMatch *self)
 {

@@ -40,6 +40,7 @@ void noughts_match_step (NoughtsMatch *self);
 /* Whether a computer is searching the position at the game's end. */
 gboolean noughts_match_get_thinking (NoughtsMatch *self);
 void noughts_match_set_pace (NoughtsMatch *self, double seconds);
+double noughts_match_get_pace (NoughtsMatch *self);
 
 /* Plays a human's move: only at the end of the line, and only on a human's turn. */
 gboolean noughts_match_human_move (NoughtsMatch *self, MnkPoint point, GError **error);

@@ -53,4 +53,8 @@ G_DECLARE_FINAL_TYPE (NoughtsComputer, noughts_computer, NOUGHTS, COMPUTER, Noug
 NoughtsPlayer *noughts_computer_new (MnkOpponent opponent, guint64 seed);
 void noughts_computer_set_expert_time (NoughtsComputer *self, double seconds);
 
+/* With a clock: sets how long the next move may take, in seconds. The Expert then takes that
+ * instead of its own time, the others at most that. 0 is no clock. */
+void noughts_computer_set_allowance (NoughtsComputer *self, double seconds);
+
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "noughts-engine-profile.h"
 #include "noughts-opening-rule.h"
+#include "noughts-time-control.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +24,14 @@ typedef enum
   NOUGHTS_SIDE_RANDOM /* drawn for each game */
 } NoughtsSideChoice;
 
+/* How often a person may take moves back in a game against a computer. */
+typedef enum
+{
+  NOUGHTS_TAKEBACKS_UNLIMITED,
+  NOUGHTS_TAKEBACKS_THREE,
+  NOUGHTS_TAKEBACKS_NONE
+} NoughtsTakebacks;
+
 /* The most letters of a name, and the bytes that they take. */
 #define NOUGHTS_NAME_LETTERS 40
 #define NOUGHTS_NAME_SIZE    (NOUGHTS_NAME_LETTERS * 4 + 1)
@@ -40,6 +49,8 @@ typedef struct
   guint named;                         /* 1…26: begins with that named opening; 0: none */
   char names[2][NOUGHTS_NAME_SIZE];    /* of the person, or of both; "" is none */
   char engine[NOUGHTS_ENGINE_ID_SIZE]; /* that plays in NOUGHTS_MODE_COMPUTER; "": `opponent` */
+  NoughtsTimeControl clock;
+  NoughtsTakebacks takebacks; /* in NOUGHTS_MODE_COMPUTER */
 } NoughtsNewGameChoice;
 
 /* The default choice: 3×3 against Intermediate, X. */

@@ -140,6 +140,7 @@ take_over (NoughtsSitting *self,
 {
   NoughtsNewGameChoice choice = *players;
 
+  choice.clock = (NoughtsTimeControl){ 0 };
   noughts_new_game_choice_set_rule (&choice, noughts_game_get_rule (game));
   noughts_sitting_make_room (self);
   self->tally = noughts_sitting_new_score (self);
@@ -147,7 +148,7 @@ take_over (NoughtsSitting *self,
   self->choice = choice;
   self->first = first;
   self->begun = TRUE;
-  noughts_sitting_sit_down (self, game, NULL);
+  noughts_sitting_sit_down (self, game, NULL, NULL);
 }
 
 /* The same against a computer. */

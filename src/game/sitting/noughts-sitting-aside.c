@@ -10,6 +10,7 @@ noughts_old_game_free (NoughtsOldGame *self)
 {
   g_clear_object (&self->game);
   g_clear_pointer (&self->evaluations, g_variant_unref);
+  g_clear_pointer (&self->clock, g_variant_unref);
   g_clear_pointer (&self->saved, g_variant_unref);
   g_clear_pointer (&self->aside, noughts_old_game_free);
   g_free (self->remark);
@@ -102,7 +103,7 @@ static NoughtsOldGame *
 take_from_board (NoughtsSitting *self)
 {
   NoughtsOldGame *old;
-  GVariant *evaluations;
+  GVariant *evaluations, *clock;
 
   if (!is_worth_keeping (self))
     return NULL;
@@ -113,8 +114,11 @@ take_from_board (NoughtsSitting *self)
   old->first = self->first;
   old->opening = self->opening;
   old->tally = self->tally;
+  old->n_takebacks = self->n_takebacks;
   evaluations = noughts_analysis_save (self->analysis);
   old->evaluations = evaluations != NULL ? g_variant_ref_sink (evaluations) : NULL;
+  clock = noughts_timekeeper_save (self->timekeeper);
+  old->clock = clock != NULL ? g_variant_ref_sink (clock) : NULL;
 
   return old;
 }
@@ -186,7 +190,9 @@ noughts_sitting_resume (NoughtsSitting *self, NoughtsOldGame *old)
     self->tally.number = noughts_sitting_new_score (self).number;
   self->begun = TRUE;
   noughts_sitting_prepare_saved_opening (self, old->game, &old->opening);
-  noughts_sitting_sit_down (self, old->game, old->evaluations);
+  noughts_sitting_sit_down (self, old->game, old->evaluations, old->clock);
+  self->n_takebacks = old->n_takebacks;
+  noughts_sitting_emit_changed (self);
   noughts_old_game_free (old);
 }
 
@@ -212,5 +218,5 @@ noughts_sitting_read_again (NoughtsSitting *self, NoughtsGame *game)
   noughts_new_game_choice_set_rule (&self->choice, noughts_game_get_rule (game));
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
                       || self->choice.mode == NOUGHTS_MODE_COMPUTERS;
-  noughts_sitting_sit_down (self, game, NULL);
+  noughts_sitting_sit_down (self, game, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "noughts-sitting.h"
+#include "noughts-timekeeper.h"
 
 G_BEGIN_DECLS
 
@@ -21,6 +22,8 @@ struct _NoughtsOldGame
   NoughtsSittingOpening opening;
   NoughtsTally tally;    /* without a number if it was loaded */
   GVariant *evaluations; /* of the moves, from noughts_analysis_save(), or NULL */
+  GVariant *clock;       /* its state, from noughts_timekeeper_save(), or NULL */
+  guint n_takebacks;     /* that the person has taken */
 
   GVariant *saved;       /* the saved form, reusable as no move is played in it; or NULL */
   NoughtsOldGame *aside; /* the game put aside before this one, or NULL */
@@ -51,6 +54,10 @@ struct _NoughtsSitting
   NoughtsPlayer *deputy;
   GCancellable *deputy_cancellable;
 
+  NoughtsTimekeeper *timekeeper;
+  guint n_takebacks; /* in this game */
+  gboolean computer_resigns;
+  guint call_source; /* the last call of a computer before its flag falls */
   NoughtsSittingOpening opening;
   NoughtsSittingOpening coming_opening; /* of the game that is being put on the board */
   guint opening_number;                 /* that a person has set, but not declared; 0 before */
@@ -64,6 +71,7 @@ struct _NoughtsSitting
   guint opening_at;
 
   double expert_time;
+  double pace; /* the person's choice, in seconds */
   guint next_source;
   MnkPiece first; /* the piece of seat 0 */
   gboolean begun;
@@ -162,7 +170,20 @@ void noughts_sitting_update_series (NoughtsSitting *self);
 NoughtsTally noughts_sitting_get_return_tally (NoughtsSitting *self, const NoughtsOldGame *old);
 
 /* Seats the players given by the sitting's `choice`, `first` and `tally`, and continues the game.
- * `evaluations` are those of an old game, or NULL. */
-void noughts_sitting_sit_down (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations);
+ * `evaluations` and `clock` are those of an old game, or NULL. */
+void noughts_sitting_sit_down (NoughtsSitting *self,
+                               NoughtsGame *game,
+                               GVariant *evaluations,
+                               GVariant *clock);
+
+/* noughts-sitting-clock.c: begins the clock of a game; follows a change of the game, before the
+ * next player is asked; and tells the player to move, who has been seated, how long it may think.
+ */
+void noughts_sitting_begin_clock (NoughtsSitting *self, NoughtsGame *game, GVariant *saved);
+void noughts_sitting_follow_clock (NoughtsSitting *self);
+void noughts_sitting_update_clock (NoughtsSitting *self);
+
+/* noughts-sitting-ends.c: lets the computer resign, if it is to */
+void noughts_sitting_update_resignation (NoughtsSitting *self);
 
 G_END_DECLS

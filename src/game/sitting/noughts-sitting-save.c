@@ -23,8 +23,10 @@ save_game (NoughtsGame *game,
            const NoughtsNewGameChoice *choice,
            MnkPiece first,
            const NoughtsSittingOpening *opening,
-           GVariant *evaluations)
+           GVariant *evaluations,
+           GVariant *clock)
 {
+  g_autofree char *control = noughts_time_control_to_text (&choice->clock);
   GVariantDict dict;
 
   g_variant_dict_init (&dict, NULL);
@@ -44,12 +46,16 @@ save_game (NoughtsGame *game,
     g_variant_dict_insert (&dict, LIBRARY, "s", noughts_game_get_file (game));
   if (evaluations != NULL)
     g_variant_dict_insert_value (&dict, "ratings", evaluations);
+  g_variant_dict_insert (&dict, "time-control", "s", control);
+  g_variant_dict_insert (&dict, "take-backs", "u", choice->takebacks);
+  if (clock != NULL)
+    g_variant_dict_insert_value (&dict, "clock", clock);
 
   return g_variant_ref_sink (g_variant_dict_end (&dict));
 }
 
 static GVariant *
-add_score (GVariant *saved, const NoughtsTally *tally, GVariant *asides)
+add_score (GVariant *saved, const NoughtsTally *tally, guint n_takebacks, GVariant *asides)
 {
   GVariantDict dict;
 
@@ -58,6 +64,7 @@ add_score (GVariant *saved, const NoughtsTally *tally, GVariant *asides)
                          tally->losses);
   g_variant_dict_insert (&dict, "victories", "u", tally->victories);
   g_variant_dict_insert (&dict, "apart", "b", tally->apart);
+  g_variant_dict_insert (&dict, "taken-back", "u", n_takebacks);
   if (asides != NULL)
     g_variant_dict_insert_value (&dict, "aside", asides);
 
@@ -79,10 +86,10 @@ save_old (NoughtsOldGame *old)
 {
   if (old->saved == NULL)
     {
-      g_autoptr (GVariant) saved =
-          save_game (old->game, &old->choice, old->first, &old->opening, old->evaluations);
+      g_autoptr (GVariant) saved = save_game (old->game, &old->choice, old->first, &old->opening,
+                                              old->evaluations, old->clock);
 
-      old->saved = add_score (saved, &old->tally, NULL);
+      old->saved = add_score (saved, &old->tally, old->n_takebacks, NULL);
     }
 
   return old->saved;
@@ -121,9 +128,10 @@ static GVariant *
 save_board (NoughtsSitting *self, GVariant *asides)
 {
   g_autoptr (GVariant) saved = save_game (self->game, &self->choice, self->first, &self->opening,
-                                          noughts_analysis_save (self->analysis));
+                                          noughts_analysis_save (self->analysis),
+                                          noughts_timekeeper_save (self->timekeeper));
 
-  return add_score (saved, &self->tally, asides);
+  return add_score (saved, &self->tally, self->n_takebacks, asides);
 }
 
 GVariant *
@@ -150,7 +158,7 @@ noughts_sitting_save (NoughtsSitting *self)
   if (noughts_sitting_has_content (self->game))
     board = save_board (self, NULL);
 
-  return add_score (save_old (old), &tally, save_asides (self, board, old));
+  return add_score (save_old (old), &tally, old->n_takebacks, save_asides (self, board, old));
 }
 
 static gboolean
@@ -172,6 +180,31 @@ read_names (GVariant *variant, NoughtsNewGameChoice *choice)
 
   for (guint seat = 0; seat < 2; seat++)
     noughts_new_game_choice_set_name (choice, seat, names[seat]);
+}
+
+/* Older files have no clock, and a game goes on without one that cannot be kept. */
+static void
+read_time_control (GVariant *variant, NoughtsNewGameChoice *choice)
+{
+  const char *text;
+
+  if (g_variant_lookup (variant, "time-control", "&s", &text)
+      && !noughts_time_control_parse (text, &choice->clock))
+    {
+      g_message ("The saved game’s clock “%s” can’t be read", text);
+      choice->clock = (NoughtsTimeControl){ 0 };
+    }
+}
+
+/* Older files have no limit. */
+static void
+read_takebacks (GVariant *variant, NoughtsNewGameChoice *choice)
+{
+  guint32 takebacks;
+
+  if (g_variant_lookup (variant, "take-backs", "u", &takebacks)
+      && takebacks <= NOUGHTS_TAKEBACKS_NONE)
+    choice->takebacks = takebacks;
 }
 
 /* Older files have none. */
@@ -215,6 +248,8 @@ read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
   choice->side = side;
   choice->n_games = games;
   read_names (variant, choice);
+  read_time_control (variant, choice);
+  read_takebacks (variant, choice);
   read_opening_rule (variant, choice);
   read_engine (variant, choice);
   *first = piece;
@@ -290,6 +325,8 @@ load_game (GVariant *variant, GError **error)
   noughts_sitting_opening_load (&old.opening, variant, old.game);
   old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);
   old.evaluations = g_variant_lookup_value (variant, "ratings", NULL);
+  g_variant_lookup (variant, "taken-back", "u", &old.n_takebacks);
+  old.clock = g_variant_lookup_value (variant, "clock", G_VARIANT_TYPE_VARDICT);
 
   return g_memdup2 (&old, sizeof old);
 }

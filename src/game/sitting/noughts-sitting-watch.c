@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Two computers play, and a person watches: pause, one move, stop. */
+/* Two computers play, and a person watches: pause, one move, stop. A game with a clock can be
+ * paused, too. */
 
 #include "noughts-sitting-private.h"
 
@@ -17,9 +18,15 @@ noughts_sitting_can_pause (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return self->game != NULL && noughts_sitting_is_watched (self) && !self->called_off
-         && (noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
-             || noughts_sitting_series_goes_on (self));
+  if (self->game == NULL || self->called_off)
+    return FALSE;
+  if (noughts_sitting_is_watched (self))
+    return noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
+           || noughts_sitting_series_goes_on (self);
+
+  return noughts_sitting_is_clock_running (self, MNK_X)
+         || noughts_sitting_is_clock_running (self, MNK_O)
+         || noughts_timekeeper_is_paused (self->timekeeper);
 }
 
 gboolean
@@ -36,6 +43,9 @@ noughts_sitting_set_paused (NoughtsSitting *self, gboolean paused)
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
   self->called_off = FALSE;
+  noughts_timekeeper_set_paused (self->timekeeper, paused);
+  if (self->game != NULL)
+    noughts_sitting_update_clock (self);
   noughts_match_set_paused (self->match, paused);
   noughts_sitting_pause_opening (self);
   noughts_sitting_update_series (self);

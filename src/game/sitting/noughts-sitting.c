@@ -8,6 +8,7 @@ G_DEFINE_FINAL_TYPE (NoughtsSitting, noughts_sitting, G_TYPE_OBJECT)
 enum
 {
   CHANGED,
+  LOW_TIME,
   REFUSED,
   REPLACED,
   TOLD,
@@ -103,6 +104,20 @@ game_changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsSitting *se
 }
 
 static void
+low_cb (NoughtsSitting *self, int side)
+{
+  g_signal_emit (self, signals[LOW_TIME], 0, side);
+}
+
+/* Before the match asks the next player. */
+static void
+follow_clock_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsSitting *self)
+{
+  if (game == self->game)
+    noughts_sitting_follow_clock (self);
+}
+
+static void
 thinking_cb (NoughtsSitting *self)
 {
   noughts_sitting_update_analysis (self);
@@ -123,24 +138,33 @@ noughts_sitting_seat_players (NoughtsSitting *self)
 }
 
 static void
-set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations)
+set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations, GVariant *clock)
 {
   dismiss_deputy (self);
   g_clear_handle_id (&self->next_source, g_source_remove);
+  g_clear_handle_id (&self->call_source, g_source_remove);
   noughts_match_stop (self->match);
   self->called_off = FALSE;
+  self->n_takebacks = 0;
 
   if (self->game != NULL)
-    g_signal_handlers_disconnect_by_func (self->game, game_changed_cb, self);
+    {
+      g_signal_handlers_disconnect_by_func (self->game, follow_clock_cb, self);
+      g_signal_handlers_disconnect_by_func (self->game, game_changed_cb, self);
+    }
   g_set_object (&self->game, game);
   noughts_game_set_forbidden_loses (game, self->forbidden_loses);
 
   self->hidden = FALSE;
+  noughts_sitting_begin_clock (self, game, clock);
+  g_signal_connect_object (game, "changed", G_CALLBACK (follow_clock_cb), self, 0);
   /* The match must ask the next player before the window handles the move. */
   noughts_match_set_game (self->match, game);
   noughts_sitting_take_opening (self);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
   noughts_sitting_seat_players (self);
+  noughts_sitting_update_clock (self);
+  noughts_match_set_paused (self->match, noughts_timekeeper_is_paused (self->timekeeper));
   noughts_analysis_resume (self->analysis, game, evaluations);
   noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
 
@@ -151,10 +175,13 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations)
 }
 
 void
-noughts_sitting_sit_down (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations)
+noughts_sitting_sit_down (NoughtsSitting *self,
+                          NoughtsGame *game,
+                          GVariant *evaluations,
+                          GVariant *clock)
 {
   noughts_sitting_make_players (self, game);
-  set_game (self, game, evaluations);
+  set_game (self, game, evaluations, clock);
 }
 
 gboolean
@@ -262,6 +289,7 @@ noughts_sitting_dispose (GObject *object)
   g_clear_object (&self->analysed);
   g_clear_object (&self->origin);
   g_clear_pointer (&self->origin_text, g_free);
+  g_clear_object (&self->timekeeper);
   g_clear_object (&self->match);
   g_clear_object (&self->analysis);
   g_clear_object (&self->seats[0]);
@@ -279,6 +307,8 @@ noughts_sitting_class_init (NoughtsSittingClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
+  signals[LOW_TIME] = g_signal_new ("low-time", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   signals[REFUSED] = g_signal_new ("refused", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
   signals[TOLD] = g_signal_new ("told", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -299,6 +329,12 @@ noughts_sitting_init (NoughtsSitting *self)
   self->live_evaluation = TRUE;
   self->match = noughts_match_new ();
   self->analysis = noughts_analysis_new ();
+  self->timekeeper = noughts_timekeeper_new ();
+  self->pace = noughts_match_get_pace (self->match);
+  g_signal_connect_object (self->analysis, "evaluated",
+                           G_CALLBACK (noughts_sitting_update_resignation), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->timekeeper, "low", G_CALLBACK (low_cb), self, G_CONNECT_SWAPPED);
 
   g_signal_connect_object (self->match, "notify::thinking", G_CALLBACK (thinking_cb), self,
                            G_CONNECT_SWAPPED);
@@ -384,7 +420,7 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *choice,
   self->coming_opening.first = self->first;
   noughts_sitting_name_opening (self, game);
   noughts_sitting_sign (self, game);
-  noughts_sitting_sit_down (self, game, NULL);
+  noughts_sitting_sit_down (self, game, NULL, NULL);
 
   return TRUE;
 }
@@ -421,7 +457,7 @@ noughts_sitting_begin_again (NoughtsSitting *self, gboolean swap)
   self->coming_opening.first = self->first;
   noughts_sitting_name_opening (self, game);
   noughts_sitting_sign (self, game);
-  noughts_sitting_sit_down (self, game, NULL);
+  noughts_sitting_sit_down (self, game, NULL, NULL);
 }
 
 void
@@ -436,7 +472,7 @@ noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game)
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
                       || self->choice.mode == NOUGHTS_MODE_COMPUTERS;
   noughts_new_game_choice_set_rule (&self->choice, noughts_game_get_rule (game));
-  set_game (self, game, NULL);
+  set_game (self, game, NULL, NULL);
 }
 
 void
@@ -450,6 +486,7 @@ noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game)
   choice = self->choice;
   choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
   noughts_new_game_choice_set_rule (&choice, noughts_game_get_rule (game));
+  choice.clock = (NoughtsTimeControl){ 0 };
   noughts_new_game_choice_set_name (&choice, 0, NULL);
   noughts_new_game_choice_set_name (&choice, 1, NULL);
 
@@ -463,7 +500,7 @@ noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game)
   self->first = MNK_X;
   self->choice = choice;
   self->begun = TRUE;
-  noughts_sitting_sit_down (self, game, NULL);
+  noughts_sitting_sit_down (self, game, NULL, NULL);
 }
 
 void
@@ -475,6 +512,8 @@ noughts_sitting_stop (NoughtsSitting *self)
   dismiss_deputy (self);
   noughts_sitting_stop_opening (self);
   g_clear_handle_id (&self->next_source, g_source_remove);
+  g_clear_handle_id (&self->call_source, g_source_remove);
+  noughts_timekeeper_set_paused (self->timekeeper, TRUE);
   noughts_match_stop (self->match);
   noughts_match_set_game (self->match, NULL);
   noughts_analysis_set_enabled (self->analysis, FALSE);
@@ -535,6 +574,7 @@ noughts_sitting_change_sides (NoughtsSitting *self)
   if (signed_by_us)
     noughts_sitting_sign (self, self->game);
   noughts_sitting_seat_players (self);
+  noughts_sitting_update_clock (self);
   if (running)
     noughts_match_start (self->match);
 
@@ -566,6 +606,9 @@ noughts_sitting_move_for_me (NoughtsSitting *self, MnkOpponent opponent)
   job = g_new0 (DeputyJob, 1);
   job->sitting = g_object_ref (self);
   job->player = noughts_sitting_make_computer (self, opponent);
+  noughts_computer_set_allowance (
+      NOUGHTS_COMPUTER (job->player),
+      noughts_timekeeper_get_allowance (self->timekeeper, noughts_game_get_side (self->game)));
   self->deputy = g_object_ref (job->player);
   self->deputy_cancellable = g_cancellable_new ();
   noughts_sitting_update_analysis (self);
@@ -610,7 +653,11 @@ noughts_sitting_set_pace (NoughtsSitting *self, double seconds)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
-  noughts_match_set_pace (self->match, seconds);
+  self->pace = seconds;
+  if (self->game != NULL && noughts_sitting_has_clock (self))
+    noughts_sitting_update_clock (self);
+  else
+    noughts_match_set_pace (self->match, seconds);
 }
 
 void

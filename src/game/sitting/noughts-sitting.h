@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game.h"
+#include "noughts-clock.h"
 
 #include "noughts-new-game-choice.h"
 #include "noughts-tally.h"
@@ -38,7 +39,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsOldGame, noughts_old_game_free)
  *
  * Signals: "replaced": another game is on the board; "changed": the game, the players, the score or
  * the thinking player differ; "refused" (GError *): a player could not move; "told" (char *): what
- * has happened to a player, translated. Main thread only. */
+ * has happened to a player, translated; "low-time" (int, an MnkPiece): a side's time has become low.
+ * Main thread only. */
 #define NOUGHTS_TYPE_SITTING (noughts_sitting_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsSitting, noughts_sitting, NOUGHTS, SITTING, GObject)
 
@@ -224,6 +226,33 @@ gboolean noughts_sitting_shows_evaluation (NoughtsSitting *self);
 /* TRUE: the game is evaluated for a review, whatever else. */
 void noughts_sitting_set_reviewed (NoughtsSitting *self, gboolean reviewed);
 gboolean noughts_sitting_get_reviewed (NoughtsSitting *self);
+
+/* Whether the game has a clock. It does not run before a side's second move, is paused with the
+ * game, and goes on with the next move. */
+gboolean noughts_sitting_has_clock (NoughtsSitting *self);
+gboolean noughts_sitting_is_clock_running (NoughtsSitting *self, MnkPiece piece);
+
+/* Gets what a side has left, as of noughts_clock_get_left(), or had at the shown node. FALSE where
+ * nothing is known. */
+gboolean
+noughts_sitting_get_time_left (NoughtsSitting *self, MnkPiece piece, double *seconds, int *periods);
+
+/* Lets clocks that begin later keep another time than the real one, for tests; and looks at it. */
+void noughts_sitting_set_time (NoughtsSitting *self, NoughtsClockTime time, gpointer data);
+void noughts_sitting_check_clock (NoughtsSitting *self);
+
+/* Whether the person may take the last turn back now, by the game's take-backs and its clock; and
+ * takes it back. */
+gboolean noughts_sitting_can_take_back (NoughtsSitting *self);
+void noughts_sitting_take_back (NoughtsSitting *self);
+
+/* Whether take-backs are left, for a person who plays on from an earlier position; and counts such
+ * a one. */
+gboolean noughts_sitting_has_takebacks (NoughtsSitting *self);
+void noughts_sitting_count_takeback (NoughtsSitting *self);
+
+/* TRUE: a computer resigns once its loss is proven, where the game is evaluated. */
+void noughts_sitting_set_computer_resigns (NoughtsSitting *self, gboolean resigns);
 
 /* Whether a forbidden move of renju can be played and loses. */
 void noughts_sitting_set_forbidden_loses (NoughtsSitting *self, gboolean loses);

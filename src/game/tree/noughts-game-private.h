@@ -128,6 +128,9 @@ gboolean noughts_game_judge_stones (NoughtsGame *self, NoughtsNode *node);
  * ending. */
 gboolean noughts_game_ends_dead (NoughtsGame *self);
 
+/* Whether a side has room for a row at the end of the line. */
+gboolean noughts_game_can_still_win (NoughtsGame *self, MnkPiece side);
+
 /* For loading: marks the game as read from a file, and sets a node's notes; NULL for none. */
 void noughts_game_add_notes (NoughtsGame *self, NoughtsNode *node, const char *notes);
 

@@ -310,6 +310,18 @@ noughts_game_ends_dead (NoughtsGame *self)
 }
 
 gboolean
+noughts_game_can_still_win (NoughtsGame *self, MnkPiece side)
+{
+  MnkWindow window;
+
+  if (mnk_rule_is_unbounded (&self->rule))
+    return TRUE;
+
+  noughts_game_get_window (self, noughts_game_get_end (self), &window);
+  return mnk_position_has_room (&window.position, side);
+}
+
+gboolean
 noughts_game_is_dead (NoughtsGame *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);

@@ -374,6 +374,29 @@ load_old_tree (NoughtsGame *game, GVariant *tree)
   return g_steal_pointer (&nodes);
 }
 
+/* Whether a game can have been ended so by a person, a clock or a file. */
+static gboolean
+is_given_up (guint8 ending, guint8 result)
+{
+  const gboolean won = result == NOUGHTS_RESULT_X_WON || result == NOUGHTS_RESULT_O_WON;
+
+  switch (ending)
+    {
+    case NOUGHTS_END_RESIGNATION:
+    case NOUGHTS_END_SAID:
+      return won;
+
+    case NOUGHTS_END_TIME:
+      return won || result == NOUGHTS_RESULT_DRAW;
+
+    case NOUGHTS_END_AGREEMENT:
+      return result == NOUGHTS_RESULT_DRAW;
+
+    default:
+      return FALSE;
+    }
+}
+
 static gboolean
 load_endings (GPtrArray *nodes, GVariant *endings)
 {
@@ -393,9 +416,7 @@ load_endings (GPtrArray *nodes, GVariant *endings)
       if (node->ending != NOUGHTS_END_NONE)
         return FALSE;
 
-      if (ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_SAID
-              ? result != NOUGHTS_RESULT_X_WON && result != NOUGHTS_RESULT_O_WON
-              : ending != NOUGHTS_END_AGREEMENT || result != NOUGHTS_RESULT_DRAW)
+      if (!is_given_up (ending, result))
         return FALSE;
 
       node->ending = ending;

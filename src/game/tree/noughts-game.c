@@ -729,6 +729,21 @@ noughts_game_agree_draw (NoughtsGame *self)
 }
 
 gboolean
+noughts_game_lose_on_time (NoughtsGame *self, MnkPiece side)
+{
+  NoughtsResult result;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+  g_return_val_if_fail (side == MNK_X || side == MNK_O, FALSE);
+
+  result = side == MNK_X ? NOUGHTS_RESULT_O_WON : NOUGHTS_RESULT_X_WON;
+  if (!noughts_game_can_still_win (self, mnk_piece_other (side)))
+    result = NOUGHTS_RESULT_DRAW;
+
+  return end_game (self, NOUGHTS_END_TIME, result);
+}
+
+gboolean
 noughts_game_can_reopen (NoughtsGame *self)
 {
   NoughtsEnd ending;
@@ -737,6 +752,7 @@ noughts_game_can_reopen (NoughtsGame *self)
 
   ending = noughts_game_get_ending (self);
   return ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_SAID
+         || ending == NOUGHTS_END_TIME
          || (ending == NOUGHTS_END_AGREEMENT && !noughts_game_ends_dead (self));
 }
 

@@ -139,6 +139,10 @@ NoughtsEnd noughts_game_get_ending (NoughtsGame *self);
 gboolean noughts_game_resign (NoughtsGame *self, MnkPiece side);
 gboolean noughts_game_agree_draw (NoughtsGame *self);
 
+/* Ends an open game as a side's time is over: the other side wins, or if it can no longer complete
+ * a row, it is a draw. */
+gboolean noughts_game_lose_on_time (NoughtsGame *self, MnkPiece side);
+
 /* Whether a resignation or an agreement can be taken back; and takes it back. A draw that was
  * called because neither side can win any more stands. */
 gboolean noughts_game_can_reopen (NoughtsGame *self);

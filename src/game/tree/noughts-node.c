@@ -263,7 +263,7 @@ gboolean
 noughts_node_is_given_up (const NoughtsNode *node)
 {
   return node->ending == NOUGHTS_END_RESIGNATION || node->ending == NOUGHTS_END_AGREEMENT
-         || node->ending == NOUGHTS_END_SAID;
+         || node->ending == NOUGHTS_END_SAID || node->ending == NOUGHTS_END_TIME;
 }
 
 NoughtsNode *

@@ -23,7 +23,8 @@ typedef enum
   NOUGHTS_END_RESIGNATION,
   NOUGHTS_END_AGREEMENT, /* an agreed draw, also "Call it a draw" */
   NOUGHTS_END_FORBIDDEN, /* X played a forbidden move where that loses */
-  NOUGHTS_END_SAID       /* a file gives the winner: on time, by forfeit, or without a reason */
+  NOUGHTS_END_SAID,      /* a file gives the winner: by forfeit, or without a reason */
+  NOUGHTS_END_TIME       /* a side's time was over: a draw if the other could not win any more */
 } NoughtsEnd;
 
 /* A node of the game tree: the position after its move. It belongs to its NoughtsGame and lives as

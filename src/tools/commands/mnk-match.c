@@ -135,7 +135,7 @@ read_arguments (Arguments *self, GStrv *argv, GError **error)
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &self->sprt,
       N_ ("stop when it is decided whether A is E1 rather than E0 Elo better"), N_ ("E0 E1") },
     { "game-ms", 0, 0, G_OPTION_ARG_STRING, &self->game_ms,
-      N_ ("time of an engine process for a whole game, in milliseconds"), N_ ("N") },
+      N_ ("time of each side for a whole game, in milliseconds"), N_ ("N") },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr (GOptionContext) context = NULL;
@@ -485,24 +485,6 @@ run_match (Match *match, guint concurrency)
 }
 
 static gboolean
-check_clocks (const Match *match, GError **error)
-{
-  for (int i = 0; i < 2 && match->game_ms > 0; i++)
-    {
-      const char *name = match->sides[i].name;
-      MnkOpponent opponent;
-
-      if (!mnk_opponent_parse (name, &opponent))
-        continue;
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _ ("--game-ms: “%s” has no clock for a game; engine processes have"), name);
-      return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
 read_match (Match *match, const Arguments *arguments, guint64 *concurrency, GError **error)
 {
   *concurrency = 1;
@@ -520,7 +502,7 @@ read_match (Match *match, const Arguments *arguments, guint64 *concurrency, GErr
       || !mnk_options_get_number ("--seed", arguments->seed, 0, G_MAXUINT64, &match->seed, error)
       || !mnk_options_get_number ("--concurrency", arguments->concurrency, 1, MAX_CONCURRENT,
                                   concurrency, error)
-      || !read_sprt (arguments->sprt, match, error) || !check_clocks (match, error))
+      || !read_sprt (arguments->sprt, match, error))
     return FALSE;
 
   if (arguments->openings != NULL)

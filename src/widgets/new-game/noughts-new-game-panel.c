@@ -13,6 +13,7 @@
 #include "noughts-opponent.h"
 #include "noughts-piece-icon.h"
 #include "noughts-rule-chooser.h"
+#include "noughts-time-chooser.h"
 
 struct _NoughtsNewGamePanel
 {
@@ -38,6 +39,9 @@ struct _NoughtsNewGamePanel
   GtkToggleButton *swap_toggle;
   GtkToggleButton *random_toggle;
   NoughtsOpeningChooser *opening_chooser;
+  NoughtsTimeChooser *time_chooser;
+  GtkWidget *takebacks_section;
+  GtkDropDown *takebacks;
   GtkWidget *names_section;
   GtkLabel *names_section_title;
   GtkLabel *first_name_label;
@@ -223,6 +227,8 @@ update (NoughtsNewGamePanel *self)
   noughts_rule_chooser_set_rule (self->rule_chooser, &self->choice.rule);
   noughts_opponent_chooser_set_rule (self->opponent_chooser, &self->choice.rule);
   noughts_opponent_chooser_set_opponent (self->opponent_chooser, self->choice.opponent);
+  noughts_time_chooser_set_control (self->time_chooser, &self->choice.clock);
+  gtk_drop_down_set_selected (self->takebacks, self->choice.takebacks);
   update_title (self);
   update_engine (self);
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
@@ -236,6 +242,7 @@ update (NoughtsNewGamePanel *self)
 
   gtk_widget_set_visible (self->difficulty_section, mode == NOUGHTS_MODE_COMPUTER);
   gtk_widget_set_visible (self->side_section, mode == NOUGHTS_MODE_COMPUTER);
+  gtk_widget_set_visible (self->takebacks_section, mode == NOUGHTS_MODE_COMPUTER);
   gtk_widget_set_visible (self->names_section, mode != NOUGHTS_MODE_COMPUTERS);
   gtk_widget_set_visible (self->computers_section, mode == NOUGHTS_MODE_COMPUTERS);
 
@@ -347,6 +354,26 @@ opening_changed_cb (NoughtsNewGamePanel *self)
   self->choice.named = noughts_opening_chooser_get_named (self->opening_chooser);
 }
 
+static void
+clock_changed_cb (NoughtsNewGamePanel *self)
+{
+  if (self->updating)
+    return;
+
+  if (noughts_time_chooser_get_valid (self->time_chooser))
+    noughts_time_chooser_get_control (self->time_chooser, &self->choice.clock);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start",
+                                 noughts_new_game_panel_is_valid (self));
+}
+
+static void
+takebacks_changed_cb (NoughtsNewGamePanel *self)
+{
+  if (!self->updating)
+    self->choice.takebacks =
+        MIN (gtk_drop_down_get_selected (self->takebacks), NOUGHTS_TAKEBACKS_NONE);
+}
+
 /* What is typed stays as it is typed: only what is played is trimmed. */
 static void
 names_changed_cb (NoughtsNewGamePanel *self)
@@ -392,6 +419,7 @@ start_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
   /* A number that was typed but not left counts, too. */
   noughts_rule_chooser_commit (self->rule_chooser);
   gtk_spin_button_update (self->games_spin);
+  noughts_time_chooser_commit (self->time_chooser);
   noughts_new_game_panel_get_choice (self, &choice);
 
   if (noughts_new_game_panel_is_valid (self))
@@ -502,6 +530,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   g_type_ensure (NOUGHTS_TYPE_OPPONENT_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_PIECE_ICON);
   g_type_ensure (NOUGHTS_TYPE_RULE_CHOOSER);
+  g_type_ensure (NOUGHTS_TYPE_TIME_CHOOSER);
 
   gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start_action);
   gtk_widget_class_install_action (widget_class, "new-game.cancel", NULL, cancel_action);
@@ -531,6 +560,9 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, swap_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, random_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, names_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, time_chooser);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, takebacks_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, takebacks);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, names_section_title);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_name_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_name);
@@ -550,6 +582,8 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, opening_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, opponent_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, engine_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clock_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, takebacks_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, computers_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, explain_cb);
@@ -572,6 +606,8 @@ noughts_new_game_panel_init (NoughtsNewGamePanel *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("New Game"), -1);
 
+  noughts_drop_down_let_shrink (self->takebacks, 0);
+  noughts_drop_down_set_name (self->takebacks, _ ("Take-backs"));
   noughts_drop_down_let_shrink (self->first_computer, 0);
   noughts_drop_down_let_shrink (self->second_computer, 0);
 
@@ -603,6 +639,7 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
   self->choice = *choice;
   self->choice.mode = MIN (choice->mode, NOUGHTS_MODE_COMPUTERS);
   self->choice.side = MIN (choice->side, NOUGHTS_SIDE_RANDOM);
+  self->choice.takebacks = MIN (choice->takebacks, NOUGHTS_TAKEBACKS_NONE);
   self->choice.opponent = MIN (choice->opponent, MNK_N_OPPONENTS - 1);
   self->choice.opponent2 = MIN (choice->opponent2, MNK_N_OPPONENTS - 1);
   self->choice.n_games = CLAMP (choice->n_games, 1, 999);
@@ -613,6 +650,7 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
 
   /* What the controls could not show is not what will be played. */
   noughts_rule_chooser_get_rule (self->rule_chooser, &self->choice.rule);
+  noughts_time_chooser_get_control (self->time_chooser, &self->choice.clock);
   self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
   remember_opponent (self);
   update (self);
@@ -657,7 +695,8 @@ noughts_new_game_panel_is_valid (NoughtsNewGamePanel *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self), FALSE);
 
-  return noughts_rule_chooser_get_valid (self->rule_chooser);
+  return noughts_rule_chooser_get_valid (self->rule_chooser)
+         && noughts_time_chooser_get_valid (self->time_chooser);
 }
 
 void

@@ -379,6 +379,15 @@ noughts_player_card_set_clock (NoughtsPlayerCard *self, const char *clock)
     return;
 
   show_string (self->clock_label, clock);
-  update_words (self);
+  if (clock == NULL || g_str_has_suffix (clock, "0"))
+    update_words (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOCK]);
+}
+
+void
+noughts_player_card_set_time_low (NoughtsPlayerCard *self, gboolean low)
+{
+  g_return_if_fail (NOUGHTS_IS_PLAYER_CARD (self));
+
+  set_class (GTK_WIDGET (self), "time-low", low);
 }

@@ -19,6 +19,8 @@ changed_cb (NoughtsSitting *sitting, const char *key, GSettings *settings)
     noughts_sitting_set_late_grades (sitting, g_settings_get_boolean (settings, key));
   else if (g_str_equal (key, "forbidden-loses"))
     noughts_sitting_set_forbidden_loses (sitting, g_settings_get_boolean (settings, key));
+  else if (g_str_equal (key, "computer-resigns"))
+    noughts_sitting_set_computer_resigns (sitting, g_settings_get_boolean (settings, key));
   else if (g_str_equal (key, "analysis-strength"))
     noughts_analysis_set_strength (noughts_sitting_get_analysis (sitting),
                                    noughts_settings_get_strength (settings));
@@ -72,8 +74,8 @@ void
 noughts_settings_follow (GSettings *settings, NoughtsSitting *sitting, NoughtsBoardView *board)
 {
   static const char *const keys[] = {
-    "pace",        "expert-time",     "live-rating",       "shared-evaluation",
-    "late-grades", "forbidden-loses", "analysis-strength",
+    "pace",        "expert-time",     "live-rating",      "shared-evaluation",
+    "late-grades", "forbidden-loses", "computer-resigns", "analysis-strength",
   };
 
   g_return_if_fail (G_IS_SETTINGS (settings));

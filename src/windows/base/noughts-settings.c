@@ -138,6 +138,18 @@ noughts_settings_get_opponent (GSettings *settings, const MnkRule *rule)
   return noughts_opponent_on (get_opponent (settings, "opponent", MNK_INTERMEDIATE), rule);
 }
 
+static void
+get_clock (GSettings *settings, NoughtsTimeControl *control)
+{
+  g_autofree char *text = g_settings_get_string (settings, "clock");
+
+  if (noughts_time_control_parse (text, control))
+    return;
+
+  say_fallback ("clock", text, "none");
+  *control = (NoughtsTimeControl){ NOUGHTS_TIME_NONE, 0, 0, 0 };
+}
+
 /* Returns the first name of the account, "" if it has none. GLib takes the login name for an
  * account without a name. */
 static char *
@@ -261,6 +273,8 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
   noughts_new_game_choice_set_engine (choice, engine);
   get_names (settings, choice);
   get_opening (settings, choice);
+  get_clock (settings, &choice->clock);
+  choice->takebacks = g_settings_get_enum (settings, "take-backs");
 
   if (mnk_rule_check (&choice->rule) != MNK_RULE_OK)
     {
@@ -278,6 +292,8 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
 void
 noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *choice)
 {
+  g_autofree char *clock = noughts_time_control_to_text (&choice->clock);
+
   g_settings_set_int (settings, "board-width", choice->rule.width);
   g_settings_set_int (settings, "board-height", choice->rule.height);
   g_settings_set_int (settings, "win-length", choice->rule.win);
@@ -294,6 +310,8 @@ noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *ch
   g_settings_set_string (settings, "named-opening",
                          choice->named > 0 ? noughts_named_opening_get_number (choice->named - 1)
                                            : "");
+  g_settings_set_string (settings, "clock", clock);
+  g_settings_set_enum (settings, "take-backs", choice->takebacks);
   set_names (settings, choice);
 }
 

@@ -34,6 +34,7 @@ struct _NoughtsPreferences
   GtkLabel *review_page_label;
   GtkDropDown *review_page;
   GtkSwitch *forbidden_loses;
+  GtkSwitch *computer_resigns;
   GtkSpinButton *strength;
   GtkLabel *color_scheme_label;
   GtkDropDown *color_scheme;
@@ -194,6 +195,7 @@ noughts_preferences_class_init (NoughtsPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, coordinates);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, computer_resigns);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, forbidden_loses);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, hint_at_once);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, late_grades);
@@ -239,6 +241,8 @@ noughts_preferences_new (GSettings *settings, NoughtsBoardView *board)
                                selected_to_theme, NULL, NULL);
   g_settings_bind (settings, "coordinates", self->coordinates, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "forbidden-loses", self->forbidden_loses, "active",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "computer-resigns", self->computer_resigns, "active",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "live-rating", self->live_evaluation, "active",
                    G_SETTINGS_BIND_DEFAULT);

@@ -126,6 +126,8 @@ noughts_fill_sidebar (NoughtsSidebar *sidebar, NoughtsSitting *sitting)
 
   fill_titles (sidebar, sitting);
   noughts_play_buttons_set_watching (noughts_sidebar_get_play_buttons (sidebar), watched);
+  noughts_play_buttons_set_timed (noughts_sidebar_get_play_buttons (sidebar),
+                                  noughts_sitting_has_clock (sitting));
   noughts_sidebar_set_ending_shown (sidebar,
                                     !watched && !noughts_sitting_is_analysing (sitting)
                                         && is_large (noughts_game_get_rule (game)),

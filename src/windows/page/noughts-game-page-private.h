@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "noughts-clock-faces.h"
 #include "noughts-end-band.h"
 #include "noughts-eval-bar.h"
 #include "noughts-game-page.h"
@@ -21,6 +22,7 @@ struct _NoughtsGamePage
 
   NoughtsPlayerCard *top_card;
   NoughtsPlayerCard *bottom_card;
+  NoughtsClockFaces *clock_faces;
   GtkStack *boards; /* the game's board, and a preview of another */
   NoughtsBoardView *board;
   GtkWidget *zoom_buttons;

@@ -83,6 +83,9 @@ update_buttons (NoughtsGamePage *self)
   if (self->bottom_buttons != NULL)
     noughts_play_buttons_set_watching (self->bottom_buttons,
                                        noughts_sitting_is_watched (self->parts.sitting));
+  if (self->bottom_buttons != NULL)
+    noughts_play_buttons_set_timed (self->bottom_buttons,
+                                    noughts_sitting_has_clock (self->parts.sitting));
   gtk_widget_set_visible (self->zoom_buttons, mnk_rule_is_unbounded (rule) && !self->choosing);
 }
 
@@ -96,6 +99,7 @@ noughts_game_page_update_cards (NoughtsGamePage *self)
 
   noughts_fill_card (self->top_card, self->parts.sitting, mnk_piece_other (below), review);
   noughts_fill_card (self->bottom_card, self->parts.sitting, below, review);
+  noughts_clock_faces_show (self->clock_faces, below);
 }
 
 void
@@ -474,6 +478,7 @@ noughts_game_page_dispose (GObject *object)
 {
   NoughtsGamePage *self = NOUGHTS_GAME_PAGE (object);
 
+  g_clear_object (&self->clock_faces);
   gtk_widget_dispose_template (GTK_WIDGET (self), NOUGHTS_TYPE_GAME_PAGE);
   noughts_game_parts_clear (&self->parts);
   g_clear_object (&self->actions);
@@ -565,6 +570,7 @@ noughts_game_page_follow (NoughtsGamePage *self,
   watch_notice (self);
   self->actions = g_object_ref (actions);
   self->scroll = g_object_ref (scroll);
+  self->clock_faces = noughts_clock_faces_new (parts->sitting, self->top_card, self->bottom_card);
   analysis = noughts_sitting_get_analysis (parts->sitting);
   noughts_sidebar_set_analysis (self->sidebar, analysis);
   noughts_report_page_follow (self->report_page, parts->sitting, parts->reviewer);

@@ -11,6 +11,7 @@ struct _NoughtsPlayButtons
   GtkStack *stack;
   GtkWidget *hint_button;
   GtkWidget *undo_button;
+  GtkWidget *time_button;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsPlayButtons, noughts_play_buttons, GTK_TYPE_WIDGET)
@@ -37,6 +38,7 @@ noughts_play_buttons_class_init (NoughtsPlayButtonsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, hint_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, time_button);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -69,4 +71,12 @@ noughts_play_buttons_set_hint_tip (NoughtsPlayButtons *self, const char *tip)
   /* Setting a tooltip queries the pointer's position each time. */
   if (g_strcmp0 (gtk_widget_get_tooltip_text (self->hint_button), tip) != 0)
     gtk_widget_set_tooltip_text (self->hint_button, tip);
+}
+
+void
+noughts_play_buttons_set_timed (NoughtsPlayButtons *self, gboolean timed)
+{
+  g_return_if_fail (NOUGHTS_IS_PLAY_BUTTONS (self));
+
+  gtk_widget_set_visible (self->time_button, timed);
 }

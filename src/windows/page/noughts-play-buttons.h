@@ -16,4 +16,7 @@ void noughts_play_buttons_set_watching (NoughtsPlayButtons *self, gboolean watch
 /* Sets the tooltip of Hint, translated. */
 void noughts_play_buttons_set_hint_tip (NoughtsPlayButtons *self, const char *tip);
 
+/* Whether there is a clock to pause in a game that a person plays. */
+void noughts_play_buttons_set_timed (NoughtsPlayButtons *self, gboolean timed);
+
 G_END_DECLS

@@ -143,7 +143,7 @@ undo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 
   noughts_reviewer_close (self->parts.reviewer);
-  noughts_sitting_undo (self->parts.sitting);
+  noughts_sitting_take_back (self->parts.sitting);
 }
 
 static void
@@ -246,6 +246,7 @@ play_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 
   noughts_reviewer_close (self->parts.reviewer);
+  noughts_sitting_count_takeback (self->parts.sitting);
   noughts_game_cut (get_game (self));
   if (!noughts_match_human_move (get_match (self), move, &error))
     {
@@ -538,20 +539,25 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
   return NULL;
 }
 
-/* Enables what a person who watches two computers can do, and shows whether they are paused. */
+/* Enables what a person who watches two computers, or plays with a clock, can do, and shows whether
+ * the game is paused. */
 static void
 update_watching (NoughtsGameActions *self)
 {
   NoughtsSitting *sitting = self->parts.sitting;
   gboolean can_pause = noughts_sitting_can_pause (sitting);
+  gboolean watched = noughts_sitting_is_watched (sitting);
   gboolean open = noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN;
 
   noughts_set_action_state (self->map, "pause", can_pause && noughts_sitting_is_paused (sitting));
   noughts_enable_action (self->map, "pause", can_pause);
   noughts_enable_action (self->map, "step",
-                         can_pause && open && !noughts_sitting_is_in_opening (sitting));
-  noughts_enable_action (self->map, "stop", can_pause);
-  noughts_enable_action (self->map, "go-on", noughts_sitting_is_stopped (sitting));
+                         can_pause && watched && open && !noughts_sitting_is_in_opening (sitting));
+  noughts_enable_action (self->map, "stop", can_pause && watched);
+  noughts_enable_action (self->map, "go-on",
+                         noughts_sitting_is_stopped (sitting)
+                             || (can_pause && noughts_sitting_has_clock (sitting)
+                                 && noughts_sitting_is_paused (sitting)));
 }
 
 void
@@ -575,7 +581,7 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "back-to-left", notice == NOUGHTS_NOTICE_PLAYED_ON },
     { "bring-back", noughts_sitting_can_bring_back (self->parts.sitting) },
     { "undo", edits ? noughts_analysis_board_can_undo (self->parts.analysis_board)
-                    : noughts_sitting_can_undo (self->parts.sitting) },
+                    : noughts_sitting_can_take_back (self->parts.sitting) },
     { "redo", edits ? noughts_analysis_board_can_redo (self->parts.analysis_board)
                     : noughts_match_can_redo (match) },
     { "first", ply > 0 },

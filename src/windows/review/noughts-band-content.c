@@ -62,6 +62,12 @@ describe_loss (NoughtsSitting *sitting, MnkPiece loser)
         return g_strdup (_ ("You resigned"));
       return g_strdup_printf (_ ("%s resigned"), winner_name (sitting, loser));
 
+    case NOUGHTS_END_TIME:
+      if (noughts_sitting_get_human (sitting) == loser)
+        return g_strdup (_ ("Your time is over"));
+      /* Translators: a player who has lost by the clock */
+      return g_strdup_printf (_ ("%s has no time left"), winner_name (sitting, loser));
+
     case NOUGHTS_END_FORBIDDEN:
       /* Translators: "Black" and what it made */
       return g_strdup_printf (_ ("%s played a forbidden move: %s"),
@@ -91,6 +97,9 @@ tell_win (NoughtsBandContent *self, NoughtsSitting *sitting, MnkPiece winner)
     self->spoken = g_strdup_printf (_ ("%s – %s"), headline, loss);
   if (noughts_game_get_ending (game) == NOUGHTS_END_FORBIDDEN)
     self->text = g_strdup_printf (_ ("%s – forbidden move"), headline);
+  else if (noughts_game_get_ending (game) == NOUGHTS_END_TIME)
+    /* Translators: who has won by the clock: "You win – on time" */
+    self->text = g_strdup_printf (_ ("%s – on time"), headline);
   else
     self->text = g_steal_pointer (&headline);
 }
@@ -98,6 +107,8 @@ tell_win (NoughtsBandContent *self, NoughtsSitting *sitting, MnkPiece winner)
 static char *
 describe_draw (NoughtsGame *game)
 {
+  if (noughts_game_get_ending (game) == NOUGHTS_END_TIME)
+    return g_strdup (_ ("Draw – time is over, but the other side could not win"));
   if (noughts_game_get_ending (game) != NOUGHTS_END_AGREEMENT)
     return g_strdup (_ ("Draw"));
 
@@ -204,6 +215,14 @@ tell_stopped (NoughtsBandContent *self, const NoughtsBandState *state)
   self->text = g_strdup (_ ("Game stopped"));
   self->has_default = !state->reviewing && !state->asking;
   add_button (self, _ ("_Play again"), "win.play-again");
+  add_button (self, _ ("_Go on"), "win.go-on");
+}
+
+/* Sets text and button for a clock that the person has stopped. */
+static void
+tell_paused (NoughtsBandContent *self)
+{
+  self->text = g_strdup (_ ("The clock is stopped"));
   add_button (self, _ ("_Go on"), "win.go-on");
 }
 
@@ -403,6 +422,8 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
     tell_stopped (self, state);
   else if (noughts_sitting_is_in_opening (state->sitting))
     tell_opening (self, state->sitting);
+  else if (noughts_sitting_has_clock (state->sitting) && noughts_sitting_is_paused (state->sitting))
+    tell_paused (self);
   else if (noughts_game_is_worth_calling (game))
     tell_dead (self);
 }

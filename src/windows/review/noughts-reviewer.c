@@ -122,7 +122,7 @@ goes_on (NoughtsReviewer *self)
 
   return noughts_game_looks_back (game) || ending == NOUGHTS_END_NONE
          || ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_AGREEMENT
-         || ending == NOUGHTS_END_SAID;
+         || ending == NOUGHTS_END_SAID || ending == NOUGHTS_END_TIME;
 }
 
 static void

@@ -86,6 +86,17 @@ changed_cb (NoughtsSounds *self)
     ask (self, "move");
 }
 
+/* Only a person is told that the time is low. */
+static void
+low_cb (NoughtsSounds *self, int side)
+{
+  const MnkPiece human = noughts_sitting_get_human (self->sitting);
+
+  if (!noughts_sitting_is_watched (self->sitting)
+      && (human == MNK_EMPTY || human == (MnkPiece) side))
+    ask (self, "low");
+}
+
 static void
 noughts_sounds_class_init (NoughtsSoundsClass *klass)
 {
@@ -113,6 +124,7 @@ noughts_sounds_new (NoughtsSitting *sitting, NoughtsSoundsClock clock)
   if (noughts_sitting_get_game (sitting) != NULL)
     remember (self);
   g_signal_connect_object (sitting, "replaced", G_CALLBACK (remember), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sitting, "low-time", G_CALLBACK (low_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (sitting, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
 
   return self;

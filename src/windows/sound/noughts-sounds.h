@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /* Says what is to be heard of the game on the board: a move, or in its place how the game has
  * ended. Games between computers are silent, and so is whatever only shows another position.
  *
- * Signal: "asked" (const char *): "move", "win", "loss" or "draw" is to be heard now; at most one
- * in 80 milliseconds. Main thread only. */
+ * Signal: "asked" (const char *): "move", "win", "loss", "draw", or "low" for little time, is to be
+ * heard now; at most one in 80 milliseconds. Main thread only. */
 #define NOUGHTS_TYPE_SOUNDS (noughts_sounds_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsSounds, noughts_sounds, NOUGHTS, SOUNDS, GObject)
 

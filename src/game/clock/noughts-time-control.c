@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-time-control.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+/* A computer plans its main time for so many moves, and takes at least this share of a second. */
+#define PLANNED_MOVES 40
+#define LEAST_SECONDS 0.02
+
+/* What a move takes beside the search: waking a worker, stopping it, drawing. In seconds. */
+#define RESERVE 0.15
+
+/* The share of a time for one move that is thought in. */
+#define MOVE_SHARE 0.7
+
+static gboolean
+is_time (double seconds)
+{
+  return seconds > 0 && seconds <= NOUGHTS_TIME_MOST_SECONDS;
+}
+
+gboolean
+noughts_time_control_is_valid (const NoughtsTimeControl *control)
+{
+  g_return_val_if_fail (control != NULL, FALSE);
+
+  switch (control->kind)
+    {
+    case NOUGHTS_TIME_NONE:
+      return TRUE;
+
+    case NOUGHTS_TIME_SUDDEN:
+      return is_time (control->main);
+
+    case NOUGHTS_TIME_INCREMENT:
+      return is_time (control->main) && is_time (control->extra);
+
+    case NOUGHTS_TIME_BYO_YOMI:
+      return (control->main == 0 || is_time (control->main)) && is_time (control->extra)
+             && control->periods > 0 && control->periods <= NOUGHTS_TIME_MOST_PERIODS;
+
+    case NOUGHTS_TIME_PER_MOVE:
+      return is_time (control->extra);
+
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+noughts_time_control_equal (const NoughtsTimeControl *a, const NoughtsTimeControl *b)
+{
+  return a->kind == b->kind && a->main == b->main && a->extra == b->extra
+         && a->periods == b->periods;
+}
+
+NoughtsTimeControl
+noughts_time_control_make (double main, double extra, int periods)
+{
+  if (periods > 0)
+    return (NoughtsTimeControl){ NOUGHTS_TIME_BYO_YOMI, main, extra, periods };
+  if (main > 0 && extra > 0)
+    return (NoughtsTimeControl){ NOUGHTS_TIME_INCREMENT, main, extra, 0 };
+  if (extra > 0)
+    return (NoughtsTimeControl){ NOUGHTS_TIME_PER_MOVE, 0, extra, 0 };
+
+  return (NoughtsTimeControl){ NOUGHTS_TIME_SUDDEN, main, 0, 0 };
+}
+
+/* Returns a number without needless digits: "5", "0.5". */
+static char *
+write_number (double number)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return g_strdup (g_ascii_formatd (text, sizeof text, "%.10g", number));
+}
+
+char *
+noughts_time_control_describe (const NoughtsTimeControl *control)
+{
+  g_autofree char *minutes = NULL;
+  g_autofree char *extra = NULL;
+
+  g_return_val_if_fail (control != NULL, NULL);
+
+  minutes = write_number (control->main / 60);
+  extra = write_number (control->extra);
+  switch (control->kind)
+    {
+    case NOUGHTS_TIME_SUDDEN:
+    case NOUGHTS_TIME_INCREMENT:
+      return g_strdup_printf ("%s+%s", minutes, extra);
+
+    case NOUGHTS_TIME_BYO_YOMI:
+      if (control->main > 0)
+        /* Translators: a clock: minutes, then so many periods of so many seconds */
+        return g_strdup_printf (_ ("%s min + %d×%s s"), minutes, control->periods, extra);
+      return g_strdup_printf (_ ("%d×%s s"), control->periods, extra);
+
+    case NOUGHTS_TIME_PER_MOVE:
+      /* Translators: a clock: seconds for each move */
+      return g_strdup_printf (_ ("%s s a move"), extra);
+
+    case NOUGHTS_TIME_NONE:
+    default:
+      return g_strdup (C_ ("clock", "None"));
+    }
+}
+
+char *
+noughts_time_control_to_text (const NoughtsTimeControl *control)
+{
+  g_autofree char *main = NULL;
+  g_autofree char *extra = NULL;
+
+  g_return_val_if_fail (control != NULL, NULL);
+
+  if (control->kind == NOUGHTS_TIME_NONE)
+    return g_strdup ("none");
+
+  main = write_number (control->main);
+  extra = write_number (control->extra);
+  if (control->kind == NOUGHTS_TIME_BYO_YOMI)
+    return g_strdup_printf ("%s+%dx%s", main, control->periods, extra);
+  return g_strdup_printf ("%s+%s", main, extra);
+}
+
+/* Reads a number that is not negative, and what follows it. */
+static gboolean
+read_number (const char **text, double *number)
+{
+  const gsize length = strspn (*text, "0123456789.");
+  g_autofree char *digits = g_strndup (*text, length);
+  char *end;
+
+  /* Not more than these signs: 0x30 is no number in base 16. */
+  *number = g_ascii_strtod (digits, &end);
+  *text += length;
+  return length > 0 && *end == '\0' && isfinite (*number);
+}
+
+/* Reads "3x30" or "30". */
+static gboolean
+read_overtime (const char **text, int *periods, double *extra)
+{
+  *periods = 0;
+  if (!read_number (text, extra))
+    return FALSE;
+  if (**text != 'x' && **text != 'X')
+    return TRUE;
+
+  if (*extra < 1 || *extra > NOUGHTS_TIME_MOST_PERIODS)
+    return FALSE;
+  *periods = (int) *extra;
+  ++*text;
+  return read_number (text, extra);
+}
+
+gboolean
+noughts_time_control_parse (const char *text, NoughtsTimeControl *control)
+{
+  double main, extra;
+  int periods;
+
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (control != NULL, FALSE);
+
+  if (g_str_equal (text, "none"))
+    {
+      *control = (NoughtsTimeControl){ NOUGHTS_TIME_NONE, 0, 0, 0 };
+      return TRUE;
+    }
+  if (!read_number (&text, &main) || *text++ != '+' || !read_overtime (&text, &periods, &extra)
+      || *text != '\0')
+    return FALSE;
+
+  *control = noughts_time_control_make (main, extra, periods);
+  return noughts_time_control_is_valid (control);
+}
+
+void
+noughts_time_control_to_sgf (const NoughtsTimeControl *control, char **main, char **overtime)
+{
+  g_autofree char *extra = NULL;
+
+  g_return_if_fail (control != NULL);
+  g_return_if_fail (main != NULL && overtime != NULL);
+
+  extra = write_number (control->extra);
+  *main = control->kind != NOUGHTS_TIME_NONE ? write_number (control->main) : NULL;
+  *overtime = NULL;
+  if (control->kind == NOUGHTS_TIME_BYO_YOMI)
+    *overtime = g_strdup_printf ("%dx%s byo-yomi", control->periods, extra);
+  else if (control->kind == NOUGHTS_TIME_INCREMENT)
+    *overtime = g_strdup_printf ("%s increment", extra);
+  else if (control->kind == NOUGHTS_TIME_PER_MOVE)
+    *overtime = g_strdup_printf ("%s a move", extra);
+}
+
+gboolean
+noughts_time_control_read_sgf (const char *main, const char *overtime, NoughtsTimeControl *control)
+{
+  double seconds, extra = 0;
+  int periods = 0;
+
+  g_return_val_if_fail (main != NULL, FALSE);
+  g_return_val_if_fail (control != NULL, FALSE);
+
+  if (!read_number (&main, &seconds))
+    return FALSE;
+  if (overtime != NULL && !read_overtime (&overtime, &periods, &extra))
+    return FALSE;
+
+  *control = noughts_time_control_make (seconds, extra, periods);
+  return noughts_time_control_is_valid (control);
+}
+
+char *
+noughts_time_format (double seconds)
+{
+  int whole;
+
+  seconds = CLAMP (seconds, 0, G_MAXINT);
+  if (seconds < NOUGHTS_TIME_LOW)
+    {
+      const int tenths = (int) floor (seconds * 10);
+
+      return g_strdup_printf ("%d.%d", tenths / 10, tenths % 10);
+    }
+
+  /* The last second of a minute is shown as long as the first. */
+  whole = (int) ceil (seconds);
+  if (whole >= 3600)
+    return g_strdup_printf ("%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
+  return g_strdup_printf ("%d:%02d", whole / 60, whole % 60);
+}
+
+double
+noughts_time_control_get_allowance (const NoughtsTimeControl *control, double left, int periods)
+{
+  double share = left / PLANNED_MOVES;
+
+  g_return_val_if_fail (control != NULL, 0);
+
+  switch (control->kind)
+    {
+    case NOUGHTS_TIME_SUDDEN:
+      break;
+
+    case NOUGHTS_TIME_INCREMENT:
+      share += MOVE_SHARE * control->extra;
+      break;
+
+    case NOUGHTS_TIME_BYO_YOMI:
+      share = periods > 0 ? MOVE_SHARE * left : share + MOVE_SHARE * control->extra;
+      break;
+
+    case NOUGHTS_TIME_PER_MOVE:
+      share = MOVE_SHARE * left;
+      break;
+
+    case NOUGHTS_TIME_NONE:
+    default:
+      return 0;
+    }
+
+  /* Hardly ever more than a part of what is left; the reserve has been taken off before. */
+  share = MIN (share, MOVE_SHARE * MAX (left - RESERVE, 0));
+  return MAX (share, LEAST_SECONDS);
+}

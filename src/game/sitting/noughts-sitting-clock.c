@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The clock of the game on the board, and what it means for the computers. */
+
+#include "noughts-sitting-private.h"
+
+/* A computer that is still thinking so long before its flag falls moves at once, in seconds. */
+#define LAST_CALL 0.12
+
+/* The share of its allowance that a computer waits before its move is shown, at most. */
+#define PACE_SHARE 0.5
+
+static gboolean
+last_call_cb (gpointer data)
+{
+  NoughtsSitting *self = data;
+
+  self->call_source = 0;
+  noughts_sitting_hurry (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Wakes up shortly before the flag of a running computer falls, or its period is over. */
+static void
+arm_last_call (NoughtsSitting *self, MnkPiece side)
+{
+  NoughtsClock *clock = noughts_timekeeper_get_clock (self->timekeeper);
+  double left;
+
+  g_clear_handle_id (&self->call_source, g_source_remove);
+  if (clock == NULL || noughts_clock_get_side (clock) != side || noughts_clock_is_paused (clock))
+    return;
+
+  left = noughts_clock_get_left (clock, side, NULL);
+  self->call_source =
+      g_timeout_add ((guint) (MAX (left - LAST_CALL, 0) * 1000) + 1, last_call_cb, self);
+}
+
+void
+noughts_sitting_update_clock (NoughtsSitting *self)
+{
+  const MnkPiece side = noughts_game_get_side_at (self->game, noughts_game_get_end (self->game));
+  NoughtsPlayer *player = self->seats[side == self->first ? 0 : 1];
+  const double allowance = noughts_timekeeper_get_allowance (self->timekeeper, side);
+  const double pace = allowance > 0 ? MIN (self->pace, PACE_SHARE * allowance) : self->pace;
+
+  noughts_match_set_pace (self->match, pace);
+  g_clear_handle_id (&self->call_source, g_source_remove);
+  if (!NOUGHTS_IS_COMPUTER (player))
+    return;
+
+  noughts_computer_set_allowance (NOUGHTS_COMPUTER (player), allowance);
+  arm_last_call (self, side);
+}
+
+void
+noughts_sitting_follow_clock (NoughtsSitting *self)
+{
+  const gboolean paused = noughts_match_get_paused (self->match);
+
+  noughts_timekeeper_set_held (self->timekeeper, noughts_sitting_is_in_opening (self));
+  noughts_timekeeper_follow (self->timekeeper);
+  noughts_sitting_update_clock (self);
+  if (!paused || noughts_timekeeper_get_clock (self->timekeeper) == NULL
+      || noughts_timekeeper_is_paused (self->timekeeper))
+    return;
+
+  /* A move of two computers was a single step; that of a person ends the pause. */
+  if (noughts_sitting_is_watched (self))
+    noughts_timekeeper_set_paused (self->timekeeper, TRUE);
+  else
+    noughts_match_set_paused (self->match, FALSE);
+}
+
+void
+noughts_sitting_begin_clock (NoughtsSitting *self, NoughtsGame *game, GVariant *saved)
+{
+  noughts_timekeeper_begin (self->timekeeper, game, &self->choice.clock, saved);
+}
+
+gboolean
+noughts_sitting_has_clock (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return noughts_timekeeper_get_clock (self->timekeeper) != NULL;
+}
+
+/* At the game's end the clock itself, elsewhere what the game's file says. */
+gboolean
+noughts_sitting_get_time_left (NoughtsSitting *self, MnkPiece piece, double *seconds, int *periods)
+{
+  NoughtsClock *clock;
+  NoughtsTimeControl control;
+  NoughtsNode *root;
+  g_autofree char *main = NULL;
+  g_autofree char *overtime = NULL;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  clock = noughts_timekeeper_get_clock (self->timekeeper);
+  if (clock != NULL && !noughts_game_looks_back (self->game))
+    {
+      *seconds = noughts_clock_get_left (clock, piece, periods);
+      return TRUE;
+    }
+  if (noughts_game_get_time_left (self->game, noughts_game_get_current (self->game), piece, seconds,
+                                  periods))
+    return TRUE;
+
+  /* Before a side's first move it has all of its time. */
+  root = noughts_game_get_root (self->game);
+  main = noughts_game_get_note (self->game, root, "TM");
+  overtime = noughts_game_get_note (self->game, root, "OT");
+  if (main == NULL || noughts_game_get_ply (self->game) > 2
+      || !noughts_time_control_read_sgf (main, overtime, &control))
+    return FALSE;
+
+  *seconds = control.main > 0 ? control.main : control.extra;
+  *periods = control.main > 0 ? 0 : control.periods;
+  return TRUE;
+}
+
+gboolean
+noughts_sitting_is_clock_running (NoughtsSitting *self, MnkPiece piece)
+{
+  NoughtsClock *clock;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  clock = noughts_timekeeper_get_clock (self->timekeeper);
+  return clock != NULL && noughts_clock_get_side (clock) == piece
+         && !noughts_clock_is_paused (clock);
+}
+
+void
+noughts_sitting_set_time (NoughtsSitting *self, NoughtsClockTime time, gpointer data)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  noughts_timekeeper_set_time (self->timekeeper, time, data);
+}
+
+void
+noughts_sitting_check_clock (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  noughts_timekeeper_check (self->timekeeper);
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a game against a computer allows: take-backs, and the computer's resignation. */
+
+#include "noughts-sitting-private.h"
+
+/* NOUGHTS_TAKEBACKS_THREE */
+#define FEW_TAKEBACKS 3
+
+gboolean
+noughts_sitting_has_takebacks (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  if (self->choice.mode != NOUGHTS_MODE_COMPUTER)
+    return TRUE;
+
+  switch (self->choice.takebacks)
+    {
+    case NOUGHTS_TAKEBACKS_THREE:
+      return self->n_takebacks < FEW_TAKEBACKS;
+
+    case NOUGHTS_TAKEBACKS_NONE:
+      return FALSE;
+
+    case NOUGHTS_TAKEBACKS_UNLIMITED:
+    default:
+      return TRUE;
+    }
+}
+
+void
+noughts_sitting_count_takeback (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->n_takebacks++;
+}
+
+/* No move gives back the time that is over; a game from a file can be played on. */
+gboolean
+noughts_sitting_can_take_back (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->game != NULL && noughts_sitting_can_undo (self)
+         && noughts_sitting_has_takebacks (self)
+         && !(noughts_game_get_ending (self->game) == NOUGHTS_END_TIME
+              && noughts_sitting_has_clock (self));
+}
+
+void
+noughts_sitting_take_back (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  if (!noughts_sitting_can_take_back (self))
+    return;
+
+  noughts_sitting_count_takeback (self);
+  noughts_sitting_undo (self);
+}
+
+/* Whether the computer's loss at the end of the line is proven. */
+static gboolean
+is_proven_lost (NoughtsSitting *self, MnkPiece computer)
+{
+  NoughtsNode *end = noughts_game_get_end (self->game);
+  MnkScore score;
+
+  if (!noughts_analysis_get_score (self->analysis, end, &score))
+    return FALSE;
+
+  return score.outcome
+         == (noughts_game_get_side_at (self->game, end) == computer ? MNK_LOSS : MNK_WIN);
+}
+
+void
+noughts_sitting_update_resignation (NoughtsSitting *self)
+{
+  const MnkPiece computer = mnk_piece_other (self->first);
+
+  if (self->computer_resigns && !self->stopped && self->game != NULL
+      && self->choice.mode == NOUGHTS_MODE_COMPUTER
+      && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
+      && noughts_game_get_n_plies (self->game) > 0 && is_proven_lost (self, computer))
+    noughts_game_resign (self->game, computer);
+}
+
+void
+noughts_sitting_set_computer_resigns (NoughtsSitting *self, gboolean resigns)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->computer_resigns = resigns;
+  noughts_sitting_update_resignation (self);
+}

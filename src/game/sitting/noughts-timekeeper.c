@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-timekeeper.h"
+
+#include <string.h>
+
+#include "noughts-game-put-note.h"
+
+struct _NoughtsTimekeeper
+{
+  GObject parent_instance;
+
+  NoughtsClockTime time;
+  gpointer time_data;
+
+  NoughtsTimeControl control;
+  NoughtsClock *clock; /* or NULL */
+  NoughtsGame *game;   /* not owned: the sitting's */
+  NoughtsNode *end;    /* the last known end of the game's line; the game's own */
+  gboolean held;
+  guint low_source;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsTimekeeper, noughts_timekeeper, G_TYPE_OBJECT)
+
+static guint low_signal;
+
+/* SGF's properties of a side: what it has left, and the periods. */
+static const struct
+{
+  const char *left;
+  const char *periods;
+} properties[] = { { "BL", "OB" }, { "WL", "OW" } };
+
+static gboolean
+is_open (NoughtsTimekeeper *self)
+{
+  return noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN;
+}
+
+static MnkPiece
+get_next_side (NoughtsTimekeeper *self)
+{
+  return noughts_game_get_side_at (self->game, noughts_game_get_end (self->game));
+}
+
+static void
+flag_cb (NoughtsTimekeeper *self, int side)
+{
+  noughts_game_lose_on_time (self->game, side);
+}
+
+static gboolean
+low_cb (gpointer data)
+{
+  NoughtsTimekeeper *self = data;
+  const MnkPiece side = noughts_clock_get_side (self->clock);
+
+  self->low_source = 0;
+  if (side != MNK_EMPTY)
+    g_signal_emit (self, low_signal, 0, (int) side);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Returns what a side has left with all of its periods. */
+static double
+get_all_left (NoughtsTimekeeper *self, MnkPiece side)
+{
+  int periods;
+  const double left = noughts_clock_get_left (self->clock, side, &periods);
+
+  if (self->control.kind != NOUGHTS_TIME_BYO_YOMI)
+    return left;
+
+  return left + self->control.extra * (periods > 0 ? periods - 1 : self->control.periods);
+}
+
+/* Wakes up when the running side's time becomes low. One that is low already has been told. */
+static void
+arm_low (NoughtsTimekeeper *self)
+{
+  const MnkPiece side = self->clock != NULL ? noughts_clock_get_side (self->clock) : MNK_EMPTY;
+  double left;
+
+  g_clear_handle_id (&self->low_source, g_source_remove);
+  if (side == MNK_EMPTY || noughts_clock_is_paused (self->clock)
+      || self->control.kind == NOUGHTS_TIME_PER_MOVE)
+    return;
+
+  left = get_all_left (self, side);
+  if (left > NOUGHTS_TIME_LOW)
+    self->low_source = g_timeout_add ((guint) ((left - NOUGHTS_TIME_LOW) * 1000) + 1, low_cb, self);
+}
+
+/* Whether a side has made a move up to a node. */
+static gboolean
+has_moved (NoughtsNode *node, MnkPiece side)
+{
+  for (guint i = 0; node != NULL && i < 4; i++, node = noughts_node_get_parent (node))
+    if (noughts_node_get_piece (node) == side)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Notes what the mover of the last move has left. */
+static void
+note_left (NoughtsTimekeeper *self, NoughtsNode *node)
+{
+  const MnkPiece mover = noughts_node_get_piece (node);
+  char seconds[G_ASCII_DTOSTR_BUF_SIZE];
+  int periods;
+  double left;
+
+  if (mover == MNK_EMPTY)
+    return;
+
+  left = noughts_clock_get_left (self->clock, mover, &periods);
+  noughts_game_put_note (self->game, node, properties[mover - MNK_X].left,
+                         g_ascii_formatd (seconds, sizeof seconds, "%.1f", left));
+  if (periods > 0)
+    {
+      g_autofree char *text = g_strdup_printf ("%d", periods);
+
+      noughts_game_put_note (self->game, node, properties[mover - MNK_X].periods, text);
+    }
+}
+
+/* Lets the clock of the side to move run, if it has begun to play. */
+static void
+run (NoughtsTimekeeper *self)
+{
+  const MnkPiece side = get_next_side (self);
+
+  if (noughts_clock_get_side (self->clock) == side && !self->held)
+    return;
+
+  if (!self->held && has_moved (noughts_game_get_end (self->game), side))
+    noughts_clock_run (self->clock, side);
+  else
+    noughts_clock_stop (self->clock);
+}
+
+/* Follows a move that was played at the end. */
+static void
+follow_move (NoughtsTimekeeper *self, NoughtsNode *end)
+{
+  const MnkPiece mover = noughts_node_get_piece (end);
+
+  /* The clock may find that the time was over before: the flag then ends the game. */
+  if (noughts_clock_get_side (self->clock) == mover && !noughts_clock_press (self->clock))
+    return;
+
+  note_left (self, end);
+  if (is_open (self))
+    run (self);
+}
+
+static void
+noughts_timekeeper_dispose (GObject *object)
+{
+  NoughtsTimekeeper *self = NOUGHTS_TIMEKEEPER (object);
+
+  g_clear_handle_id (&self->low_source, g_source_remove);
+  g_clear_object (&self->clock);
+
+  G_OBJECT_CLASS (noughts_timekeeper_parent_class)->dispose (object);
+}
+
+static void
+noughts_timekeeper_class_init (NoughtsTimekeeperClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = noughts_timekeeper_dispose;
+
+  low_signal = g_signal_new ("low", NOUGHTS_TYPE_TIMEKEEPER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                             G_TYPE_NONE, 1, G_TYPE_INT);
+}
+
+static void
+noughts_timekeeper_init (NoughtsTimekeeper *self)
+{
+}
+
+NoughtsTimekeeper *
+noughts_timekeeper_new (void)
+{
+  return g_object_new (NOUGHTS_TYPE_TIMEKEEPER, NULL);
+}
+
+void
+noughts_timekeeper_set_time (NoughtsTimekeeper *self, NoughtsClockTime time, gpointer data)
+{
+  g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
+
+  self->time = time;
+  self->time_data = data;
+}
+
+/* Writes the control into the game's file. */
+static void
+note_control (NoughtsTimekeeper *self)
+{
+  g_autofree char *main = NULL;
+  g_autofree char *overtime = NULL;
+
+  noughts_time_control_to_sgf (&self->control, &main, &overtime);
+  noughts_game_put_note (self->game, noughts_game_get_root (self->game), "TM", main);
+  noughts_game_put_note (self->game, noughts_game_get_root (self->game), "OT", overtime);
+}
+
+static void
+restore (NoughtsTimekeeper *self, GVariant *saved)
+{
+  double left[2];
+  int periods[2];
+
+  if (!g_variant_lookup (saved, "left", "(didi)", &left[0], &periods[0], &left[1], &periods[1]))
+    return;
+
+  for (int i = 0; i < 2; i++)
+    noughts_clock_set_left (self->clock, MNK_X + i, left[i], periods[i]);
+}
+
+void
+noughts_timekeeper_begin (NoughtsTimekeeper *self,
+                          NoughtsGame *game,
+                          const NoughtsTimeControl *control,
+                          GVariant *saved)
+{
+  g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+  g_return_if_fail (noughts_time_control_is_valid (control));
+
+  g_clear_handle_id (&self->low_source, g_source_remove);
+  g_clear_object (&self->clock);
+  self->game = game;
+  self->end = noughts_game_get_end (game);
+  self->control = *control;
+  if (control->kind == NOUGHTS_TIME_NONE)
+    return;
+
+  self->clock = noughts_clock_new (control, self->time, self->time_data);
+  if (saved != NULL)
+    restore (self, saved);
+  else
+    note_control (self);
+  g_signal_connect_object (self->clock, "flag", G_CALLBACK (flag_cb), self, G_CONNECT_SWAPPED);
+  if (!is_open (self))
+    return;
+
+  run (self);
+  if (saved != NULL)
+    noughts_clock_pause (self->clock);
+  arm_low (self);
+}
+
+GVariant *
+noughts_timekeeper_save (NoughtsTimekeeper *self)
+{
+  GVariantDict dict;
+  double left[2];
+  int periods[2];
+
+  g_return_val_if_fail (NOUGHTS_IS_TIMEKEEPER (self), NULL);
+
+  if (self->clock == NULL)
+    return NULL;
+
+  for (int i = 0; i < 2; i++)
+    left[i] = noughts_clock_get_left (self->clock, MNK_X + i, &periods[i]);
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, "left", "(didi)", left[0], periods[0], left[1], periods[1]);
+
+  return g_variant_dict_end (&dict);
+}
+
+void
+noughts_timekeeper_follow (NoughtsTimekeeper *self)
+{
+  NoughtsNode *end, *before;
+
+  g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
+
+  if (self->clock == NULL)
+    return;
+
+  end = noughts_game_get_end (self->game);
+  before = self->end;
+  self->end = end;
+  if (end != before && noughts_node_get_parent (end) == before)
+    follow_move (self, end);
+  else if (is_open (self))
+    run (self);
+  if (!is_open (self))
+    noughts_clock_stop (self->clock);
+  arm_low (self);
+}
+
+void
+noughts_timekeeper_set_held (NoughtsTimekeeper *self, gboolean held)
+{
+  g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
+
+  self->held = held;
+}
+
+void
+noughts_timekeeper_set_paused (NoughtsTimekeeper *self, gboolean paused)
+{
+  g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
+
+  if (self->clock == NULL)
+    return;
+
+  if (paused)
+    noughts_clock_pause (self->clock);
+  else
+    noughts_clock_resume (self->clock);
+  arm_low (self);
+}
+
+gboolean
+noughts_timekeeper_is_paused (NoughtsTimekeeper *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_TIMEKEEPER (self), FALSE);
+
+  return self->clock != NULL && noughts_clock_is_paused (self->clock);
+}
+
+void
+noughts_timekeeper_check (NoughtsTimekeeper *self)
+{
+  g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
+
+  if (self->clock != NULL)
+    noughts_clock_check (self->clock);
+}
+
+NoughtsClock *
+noughts_timekeeper_get_clock (NoughtsTimekeeper *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_TIMEKEEPER (self), NULL);
+
+  return self->clock;
+}
+
+double
+noughts_timekeeper_get_allowance (NoughtsTimekeeper *self, MnkPiece side)
+{
+  double left;
+  int periods;
+
+  g_return_val_if_fail (NOUGHTS_IS_TIMEKEEPER (self), 0);
+
+  if (self->clock == NULL)
+    return 0;
+
+  left = noughts_clock_get_left (self->clock, side, &periods);
+  return noughts_time_control_get_allowance (&self->control, left, periods);
+}
+
+gboolean
+noughts_game_get_time_left (NoughtsGame *game,
+                            NoughtsNode *node,
+                            MnkPiece side,
+                            double *seconds,
+                            int *periods)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (game), FALSE);
+  g_return_val_if_fail (node != NULL, FALSE);
+  g_return_val_if_fail (side == MNK_X || side == MNK_O, FALSE);
+
+  /* The side's last move stands here or one move before; few games have a move missing. */
+  for (guint i = 0; node != NULL && i < 4; i++, node = noughts_node_get_parent (node))
+    {
+      g_autofree char *left = noughts_game_get_note (game, node, properties[side - MNK_X].left);
+      g_autofree char *more = noughts_game_get_note (game, node, properties[side - MNK_X].periods);
+
+      if (left == NULL)
+        continue;
+      *seconds = CLAMP (g_ascii_strtod (left, NULL), 0, NOUGHTS_TIME_MOST_SECONDS);
+      *periods = more != NULL
+                     ? (int) MIN (g_ascii_strtoull (more, NULL, 10), NOUGHTS_TIME_MOST_PERIODS)
+                     : 0;
+      return TRUE;
+    }
+
+  return FALSE;
+}

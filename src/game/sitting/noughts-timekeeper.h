@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-clock.h"
+#include "noughts-game.h"
+
+G_BEGIN_DECLS
+
+/* The clock of a game: it follows the game's moves, ends the game when a flag falls, and notes in
+ * the game what each side has left, as SGF's TM, OT, BL, WL, OB and OW. A side's time runs from its
+ * second move on. Main thread only.
+ *
+ * Signal: "low" (int, an MnkPiece): the time of the running side has become low. */
+#define NOUGHTS_TYPE_TIMEKEEPER (noughts_timekeeper_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsTimekeeper, noughts_timekeeper, NOUGHTS, TIMEKEEPER, GObject)
+
+/* `time` NULL is the real one (noughts_clock_new()); it is for the clocks that begin later. */
+NoughtsTimekeeper *noughts_timekeeper_new (void);
+void noughts_timekeeper_set_time (NoughtsTimekeeper *self, NoughtsClockTime time, gpointer data);
+
+/* Begins the clock of another game, with full time or with what noughts_timekeeper_save() has
+ * saved; a restored clock is paused. `control` must be valid; NOUGHTS_TIME_NONE is no clock. */
+void noughts_timekeeper_begin (NoughtsTimekeeper *self,
+                               NoughtsGame *game,
+                               const NoughtsTimeControl *control,
+                               GVariant *saved);
+
+/* Returns the clock's state, floating; NULL without a clock. */
+GVariant *noughts_timekeeper_save (NoughtsTimekeeper *self);
+
+/* Follows a change of the game. To be called before the next player is asked. */
+void noughts_timekeeper_follow (NoughtsTimekeeper *self);
+
+/* TRUE: no clock runs, as during an opening in which sides are chosen. */
+void noughts_timekeeper_set_held (NoughtsTimekeeper *self, gboolean held);
+
+void noughts_timekeeper_set_paused (NoughtsTimekeeper *self, gboolean paused);
+gboolean noughts_timekeeper_is_paused (NoughtsTimekeeper *self);
+
+/* Looks at the time now, for tests with a time of their own. */
+void noughts_timekeeper_check (NoughtsTimekeeper *self);
+
+/* Returns NULL without a clock. */
+NoughtsClock *noughts_timekeeper_get_clock (NoughtsTimekeeper *self);
+
+/* Returns how long a computer to move may think, in seconds; 0 for no limit. */
+double noughts_timekeeper_get_allowance (NoughtsTimekeeper *self, MnkPiece side);
+
+/* Gets what a side had left at a node of any game, as its file says. FALSE where nothing is said.
+ */
+gboolean noughts_game_get_time_left (NoughtsGame *game,
+                                     NoughtsNode *node,
+                                     MnkPiece side,
+                                     double *seconds,
+                                     int *periods);
+
+G_END_DECLS

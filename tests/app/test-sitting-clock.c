@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sitting-play.h"
+
+/* Games with a clock whose time the test moves: nothing here waits for it. */
+
+static gint64 now_us;
+
+static gint64
+test_time (gpointer data)
+{
+  return now_us;
+}
+
+static void
+pass (double seconds)
+{
+  now_us += (gint64) (seconds * G_USEC_PER_SEC);
+}
+
+/* Begins a game of three in a row, with a clock. */
+static NoughtsSitting *
+sit_down_with (const char *control, NoughtsGameMode mode, int size)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule.width = choice.rule.height = size;
+  choice.mode = mode;
+  choice.opponent = choice.opponent2 = MNK_EXPERT;
+  choice.n_games = 1;
+  g_assert_true (noughts_time_control_parse (control, &choice.clock));
+  noughts_sitting_set_time (sitting, test_time, NULL);
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+
+  return sitting;
+}
+
+static void
+assert_left (NoughtsSitting *sitting, MnkPiece piece, double seconds)
+{
+  double left;
+  int periods;
+
+  g_assert_true (noughts_sitting_get_time_left (sitting, piece, &left, &periods));
+  g_assert_cmpfloat_with_epsilon (left, seconds, 0.051);
+}
+
+static void
+assert_ended (NoughtsSitting *sitting, NoughtsEnd ending, NoughtsResult result)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+
+  g_assert_cmpint (noughts_game_get_ending (game), ==, ending);
+  g_assert_cmpint (noughts_game_get_result (game), ==, result);
+}
+
+/* The first move of each side costs nothing; the flag that falls ends the game and counts. */
+static void
+test_flag (void)
+{
+  NoughtsSitting *sitting = sit_down_with ("60+2", NOUGHTS_MODE_TWO_PLAYERS, 5);
+
+  pass (1000);
+  play (sitting, "a1");
+  pass (1000);
+  g_assert_false (noughts_sitting_is_clock_running (sitting, MNK_O));
+  play (sitting, "b1");
+  g_assert_true (noughts_sitting_is_clock_running (sitting, MNK_X));
+  pass (10);
+  play (sitting, "a2");
+  assert_left (sitting, MNK_X, 52);
+  pass (59);
+  noughts_sitting_check_clock (sitting);
+  assert_ended (sitting, NOUGHTS_END_NONE, NOUGHTS_RESULT_OPEN);
+  pass (2);
+  noughts_sitting_check_clock (sitting);
+  assert_ended (sitting, NOUGHTS_END_TIME, NOUGHTS_RESULT_X_WON);
+  g_assert_cmpuint (count_games (sitting), ==, 1);
+  assert_left (sitting, MNK_O, 0);
+
+  stand_up (sitting);
+}
+
+/* A move that comes after the flag is too late, even if nobody has looked at the clock. */
+static void
+test_too_late (void)
+{
+  NoughtsSitting *sitting = sit_down_with ("60+0", NOUGHTS_MODE_TWO_PLAYERS, 5);
+
+  play (sitting, "a1");
+  play (sitting, "b1");
+  pass (61);
+  play (sitting, "a2");
+  assert_ended (sitting, NOUGHTS_END_TIME, NOUGHTS_RESULT_O_WON);
+
+  stand_up (sitting);
+}
+
+/* Against a side that cannot make a row any more, a flag that falls is only a draw. */
+static void
+test_draw (void)
+{
+  NoughtsSitting *sitting = sit_down_with ("60+0", NOUGHTS_MODE_TWO_PLAYERS, 3);
+
+  /* x o x
+   * x o .
+   * o x .   X to have a row: none is free of O; O still has the middle column only if b1 is free.
+   */
+  play (sitting, "a3");
+  play (sitting, "b3");
+  play (sitting, "c3");
+  play (sitting, "b2");
+  play (sitting, "b1");
+  play (sitting, "a1");
+  play (sitting, "a2");
+  g_assert_cmpint (noughts_game_get_result (noughts_sitting_get_game (sitting)), ==,
+                   NOUGHTS_RESULT_OPEN);
+  play (sitting, "c1");
+  pass (61);
+  noughts_sitting_check_clock (sitting);
+  assert_ended (sitting, NOUGHTS_END_TIME, NOUGHTS_RESULT_DRAW);
+
+  stand_up (sitting);
+}
+
+/* A pause costs nothing and ends with the next move; so does a move that is taken back. */
+static void
+test_pause (void)
+{
+  NoughtsSitting *sitting = sit_down_with ("60+0", NOUGHTS_MODE_TWO_PLAYERS, 5);
+
+  g_assert_false (noughts_sitting_can_pause (sitting));
+  play (sitting, "a1");
+  play (sitting, "b1");
+  g_assert_true (noughts_sitting_can_pause (sitting));
+  pass (10);
+  noughts_sitting_set_paused (sitting, TRUE);
+  pass (1000);
+  noughts_sitting_check_clock (sitting);
+  assert_left (sitting, MNK_X, 50);
+  g_assert_true (noughts_sitting_is_paused (sitting));
+  play (sitting, "a2");
+  g_assert_false (noughts_sitting_is_paused (sitting));
+  pass (10);
+  assert_left (sitting, MNK_O, 50);
+  undo (sitting);
+  pass (10);
+  assert_left (sitting, MNK_X, 40);
+  assert_left (sitting, MNK_O, 50);
+
+  stand_up (sitting);
+}
+
+/* Kept over a restart, the clock is stopped where it was; a game put aside has its own. */
+static void
+test_kept (void)
+{
+  NoughtsSitting *sitting = sit_down_with ("60+3x10", NOUGHTS_MODE_TWO_PLAYERS, 5);
+  g_autoptr (GVariant) saved = NULL;
+  int periods;
+  double left;
+
+  play (sitting, "a1");
+  play (sitting, "b1");
+  pass (65);
+  saved = noughts_sitting_save (sitting);
+  stand_up (sitting);
+
+  sitting = sit_down ();
+  noughts_sitting_set_time (sitting, test_time, NULL);
+  noughts_sitting_resume (sitting, noughts_old_game_load (saved, NULL));
+  g_assert_true (noughts_sitting_is_paused (sitting));
+  pass (1000);
+  noughts_sitting_check_clock (sitting);
+  g_assert_true (noughts_sitting_get_time_left (sitting, MNK_X, &left, &periods));
+  g_assert_cmpfloat_with_epsilon (left, 5, 1e-6);
+  g_assert_cmpint (periods, ==, 3);
+
+  begin (sitting, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  g_assert_false (noughts_sitting_has_clock (sitting));
+  noughts_sitting_bring_back (sitting);
+  g_assert_true (noughts_sitting_has_clock (sitting));
+  assert_left (sitting, MNK_X, 5);
+  noughts_sitting_set_paused (sitting, FALSE);
+  pass (2);
+  play (sitting, "a2");
+  g_assert_true (noughts_sitting_get_time_left (sitting, MNK_X, &left, &periods));
+  g_assert_cmpfloat_with_epsilon (left, 10, 1e-6);
+  g_assert_cmpint (periods, ==, 3);
+
+  stand_up (sitting);
+}
+
+/* The game's file tells the clock and what was left, and looking back shows it. */
+static void
+test_file (void)
+{
+  NoughtsSitting *sitting = sit_down_with ("60+3x10", NOUGHTS_MODE_TWO_PLAYERS, 5);
+  g_autofree char *text = NULL;
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  g_autoptr (NoughtsGame) read = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  const NoughtsReading reading = { 0 };
+  int periods;
+  double left;
+
+  play (sitting, "a1");
+  play (sitting, "b1");
+  pass (8);
+  play (sitting, "a2");
+  pass (75);
+  play (sitting, "b2");
+  pass (200);
+  noughts_sitting_check_clock (sitting);
+  assert_ended (sitting, NOUGHTS_END_TIME, NOUGHTS_RESULT_O_WON);
+
+  text = noughts_game_write (game, NOUGHTS_FORMAT_SGF, NULL);
+  g_assert_nonnull (strstr (text, "TM[60]"));
+  g_assert_nonnull (strstr (text, "OT[3x10 byo-yomi]"));
+  g_assert_nonnull (strstr (text, "BL[52.0]"));
+  g_assert_nonnull (strstr (text, "WL[10.0]OW[2]"));
+  g_assert_nonnull (strstr (text, "RE[W+T]"));
+
+  noughts_game_jump (game, noughts_game_get_node_at (game, 3));
+  assert_left (sitting, MNK_X, 52);
+  noughts_game_jump (game, noughts_game_get_node_at (game, 0));
+  assert_left (sitting, MNK_X, 60);
+
+  bytes = g_bytes_new (text, strlen (text));
+  read = noughts_game_read (&reading, bytes, NULL);
+  g_assert_nonnull (read);
+  g_assert_cmpint (noughts_game_get_ending (read), ==, NOUGHTS_END_TIME);
+  noughts_sitting_open_game (sitting, read);
+  g_assert_false (noughts_sitting_has_clock (sitting));
+  g_assert_true (noughts_sitting_get_time_left (sitting, MNK_O, &left, &periods));
+  g_assert_cmpfloat_with_epsilon (left, 10, 1e-6);
+  g_assert_cmpint (periods, ==, 2);
+
+  stand_up (sitting);
+}
+
+/* The computer plays by its clock: it would think for an hour, and has five seconds. */
+static void
+test_computer (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsGame *game;
+
+  choice.rule = (MnkRule){ 9, 9, 5, MNK_FREESTYLE };
+  choice.opponent = MNK_EXPERT;
+  choice.clock = noughts_time_control_make (5, 0, 0);
+  noughts_sitting_set_pace (sitting, 3600);
+  noughts_sitting_set_expert_time (sitting, 3600);
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  game = noughts_sitting_get_game (sitting);
+  play (sitting, "e5");
+  wait_until (noughts_game_get_n_plies (game) == 2);
+  play (sitting, "a1");
+  wait_until (noughts_game_get_n_plies (game) == 4);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
+
+  stand_up (sitting);
+}
+
+/* A clock that cannot be kept is told in the log, and the game goes on without. */
+static void
+test_damaged (void)
+{
+  NoughtsSitting *sitting = sit_down_with ("60+0", NOUGHTS_MODE_TWO_PLAYERS, 5);
+  g_autoptr (GVariant) saved = NULL;
+  g_autoptr (GVariant) bad = NULL;
+  GVariantDict dict;
+
+  play (sitting, "a1");
+  saved = noughts_sitting_save (sitting);
+  g_variant_dict_init (&dict, saved);
+  g_variant_dict_insert (&dict, "time-control", "s", "0+0");
+  bad = g_variant_ref_sink (g_variant_dict_end (&dict));
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*0+0*");
+  noughts_sitting_resume (sitting, noughts_old_game_load (bad, NULL));
+  g_test_assert_expected_messages ();
+  g_assert_false (noughts_sitting_has_clock (sitting));
+  assert_moves (sitting, "a1");
+
+  stand_up (sitting);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/sitting-clock/flag", test_flag);
+  g_test_add_func ("/sitting-clock/too-late", test_too_late);
+  g_test_add_func ("/sitting-clock/draw", test_draw);
+  g_test_add_func ("/sitting-clock/pause", test_pause);
+  g_test_add_func ("/sitting-clock/kept", test_kept);
+  g_test_add_func ("/sitting-clock/file", test_file);
+  g_test_add_func ("/sitting-clock/computer", test_computer);
+  g_test_add_func ("/sitting-clock/damaged", test_damaged);
+
+  return g_test_run ();
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sitting-play.h"
+
+/* Take-backs, and the computer's resignation. */
+
+static NoughtsSitting *
+sit_down_with (NoughtsTakebacks takebacks, NoughtsGameMode mode)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.mode = mode;
+  choice.opponent = MNK_COIN;
+  choice.takebacks = takebacks;
+  noughts_sitting_set_pace (sitting, 3600);
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+
+  return sitting;
+}
+
+/* With three, the fourth is refused, also after the game has been kept and put aside. */
+static void
+test_three (void)
+{
+  NoughtsSitting *sitting = sit_down_with (NOUGHTS_TAKEBACKS_THREE, NOUGHTS_MODE_COMPUTER);
+  g_autoptr (GVariant) saved = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      play (sitting, "b2");
+      g_assert_true (noughts_sitting_can_take_back (sitting));
+      noughts_sitting_take_back (sitting);
+      assert_moves (sitting, "");
+    }
+
+  play (sitting, "b2");
+  saved = noughts_sitting_save (sitting);
+  noughts_sitting_resume (sitting, noughts_old_game_load (saved, NULL));
+  noughts_sitting_take_back (sitting);
+  play (sitting, "b2");
+  g_assert_false (noughts_sitting_can_take_back (sitting));
+  noughts_sitting_take_back (sitting);
+  assert_moves (sitting, "b2");
+  noughts_sitting_begin_again (sitting, FALSE);
+  noughts_sitting_bring_back (sitting);
+  g_assert_false (noughts_sitting_can_take_back (sitting));
+
+  /* The next game like it has its own. */
+  noughts_sitting_begin_again (sitting, FALSE);
+  play (sitting, "b2");
+  g_assert_true (noughts_sitting_can_take_back (sitting));
+
+  stand_up (sitting);
+}
+
+/* Without any, not even a resignation is taken back; two people may always. */
+static void
+test_none (void)
+{
+  NoughtsSitting *sitting = sit_down_with (NOUGHTS_TAKEBACKS_NONE, NOUGHTS_MODE_COMPUTER);
+
+  play (sitting, "b2");
+  g_assert_false (noughts_sitting_can_take_back (sitting));
+  g_assert_false (noughts_sitting_has_takebacks (sitting));
+  resign (sitting);
+  g_assert_false (noughts_sitting_can_take_back (sitting));
+  stand_up (sitting);
+
+  sitting = sit_down_with (NOUGHTS_TAKEBACKS_NONE, NOUGHTS_MODE_TWO_PLAYERS);
+  play (sitting, "b2");
+  g_assert_true (noughts_sitting_can_take_back (sitting));
+  stand_up (sitting);
+}
+
+/* A computer whose loss is proven resigns, if it is to. */
+static void
+test_resigns (void)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      NoughtsSitting *sitting = sit_down_with (NOUGHTS_TAKEBACKS_UNLIMITED, NOUGHTS_MODE_COMPUTER);
+      const MnkRule rule = { 3, 3, 3, MNK_FREESTYLE };
+      g_autoptr (NoughtsGame) game = noughts_game_from_text (&rule, "a1 b1 b2 c3 a3", NULL);
+      MnkScore score;
+
+      noughts_sitting_set_pace (sitting, 0);
+      noughts_sitting_set_live_evaluation (sitting, TRUE);
+      noughts_sitting_set_computer_resigns (sitting, i == 1);
+      noughts_sitting_take_game (sitting, game);
+
+      /* Whatever it replies, X has a row with the next move; that may be proven before it moves. */
+      if (i == 1)
+        wait_until (noughts_game_get_ending (game) == NOUGHTS_END_RESIGNATION);
+      else
+        wait_until (noughts_game_get_n_plies (game) == 6
+                    && noughts_analysis_get_score (noughts_sitting_get_analysis (sitting),
+                                                   noughts_game_get_end (game), &score));
+      g_assert_cmpint (noughts_game_get_ending (game), ==,
+                       i == 1 ? NOUGHTS_END_RESIGNATION : NOUGHTS_END_NONE);
+      if (i == 1)
+        g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+      stand_up (sitting);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/sitting-ends/three", test_three);
+  g_test_add_func ("/sitting-ends/none", test_none);
+  g_test_add_func ("/sitting-ends/resigns", test_resigns);
+
+  return g_test_run ();
+}
