@@ -261,6 +261,12 @@ test_kinds (void)
     { "(;SZ[15];B[H8];W[i9])", "h8 i9" },
     { "(;SZ[15];B[h8];W[j9];B[p15])", "h8 i9 o15" },
     { "(;SZ[15];B[hh];W[jj];B[pa])", "h8 i7 o15" },
+    { "(;game[4]size[15]playerblack[x];black[hh];white[ii])", "h8 i7" },
+    { "(;SZ[15x15];B[HH];W[II];B[pass])", "h8 i7 pass" },
+    /* 19×19 from a program for Go: the first moves are near each other */
+    { "(;GM[1]SZ[19];B[jj];W[ki])", "j10 k11" },
+    /* words that are no game before and after it */
+    { "see (; not this\n(;SZ[15];B[hh];W[ii])\nsent by (;", "h8 i7" },
     /* two moves in a node; a branch without its semicolon; one bad stone */
     { "(;SZ[15];B[hh]W[ii];B[jj])", "h8 i7 j6" },
     { "(;SZ[15];B[hh](W[ii])(W[jj]))", "h8 i7" },
