@@ -187,6 +187,7 @@ noughts_application_shutdown (GApplication *application)
 {
   /* The windows have stopped their workers. A worker must not outlive the data that it uses. */
   noughts_workers_wait ();
+  noughts_engine_store_flush_default ();
 
   G_APPLICATION_CLASS (noughts_application_parent_class)->shutdown (application);
 }

@@ -187,12 +187,21 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+show_opened (NoughtsWindow *self, gboolean from_file)
+{
+  /* A pasted game goes on with the players at the board. */
+  if (from_file)
+    noughts_step_keys_expect_steps (self->step_keys);
+  noughts_game_page_show_game (self->page);
+}
+
+static void
 recent_chosen_cb (NoughtsWindow *self, const char *record, gboolean review)
 {
   if (!noughts_archivist_open (self->archivist, record))
     return;
 
-  noughts_game_page_show_game (self->page);
+  show_opened (self, TRUE);
   if (review)
     g_action_group_activate_action (G_ACTION_GROUP (self), "review", NULL);
 }
@@ -328,7 +337,8 @@ add_files (NoughtsWindow *self)
       noughts_file_dialogs_new (GTK_APPLICATION_WINDOW (self), self->parts.sitting, self->files);
   self->archivist = noughts_archivist_new (self->parts.sitting, self->parts.notice,
                                            G_APPLICATION (application), archive);
-  g_signal_connect_object (self->files, "opened", G_CALLBACK (show_game), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->files, "opened", G_CALLBACK (show_opened), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

@@ -44,6 +44,9 @@ void noughts_threats_find_async (NoughtsGame *game,
                                  gpointer user_data);
 NoughtsThreats *noughts_threats_find_finish (GAsyncResult *result);
 
+/* Whether a win that was found in a window of the unbounded board holds on all of it. */
+gboolean noughts_forced_is_confirmed (const MnkWindow *window, const MnkForced *forced);
+
 /* Returns "White threatens to win by fours in 3: h9 f10 e11", of the other side, and what the mover
  * can do to forestall it, translated. Free with g_free(). */
 char *noughts_threats_describe (const NoughtsThreats *self);

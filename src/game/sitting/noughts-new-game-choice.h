@@ -3,7 +3,7 @@
 
 #include <glib-object.h>
 
-#include "mnk.h"
+#include "noughts-opening-rule.h"
 
 G_BEGIN_DECLS
 
@@ -35,6 +35,8 @@ typedef struct
   MnkOpponent opponent2;            /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
   NoughtsSideChoice side;           /* in NOUGHTS_MODE_COMPUTER */
   guint n_games;                    /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
+  NoughtsOpeningRule opening;       /* where it fits the board */
+  guint named;                      /* 1…26: begins with that one of the named openings; 0: none */
   char names[2][NOUGHTS_NAME_SIZE]; /* of the person, or of both; "" is none */
 } NoughtsNewGameChoice;
 
@@ -54,5 +56,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsNewGameChoice, noughts_new_game_choice_fre
 /* Sets the name of seat 0 or 1: on one line, without spaces around it, cut where it is too long.
  * NULL and text that is not UTF-8 are no name. */
 void noughts_new_game_choice_set_name (NoughtsNewGameChoice *choice, guint seat, const char *name);
+
+/* Sets the rule, and drops an opening rule that does not fit it. */
+void noughts_new_game_choice_set_rule (NoughtsNewGameChoice *choice, const MnkRule *rule);
 
 G_END_DECLS

@@ -22,6 +22,7 @@ static GVariant *
 save_game (NoughtsGame *game,
            const NoughtsNewGameChoice *choice,
            MnkPiece first,
+           const NoughtsSittingOpening *opening,
            GVariant *evaluations)
 {
   GVariantDict dict;
@@ -34,6 +35,9 @@ save_game (NoughtsGame *game,
   g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
   g_variant_dict_insert (&dict, "names", "(ss)", choice->names[0], choice->names[1]);
   g_variant_dict_insert (&dict, "first", "u", first);
+  g_variant_dict_insert (&dict, "opening-rule", "(su)",
+                         noughts_opening_rule_get_name (choice->opening), choice->named);
+  noughts_sitting_opening_save (opening, &dict);
   g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
   if (noughts_game_get_file (game) != NULL)
     g_variant_dict_insert (&dict, LIBRARY, "s", noughts_game_get_file (game));
@@ -51,6 +55,7 @@ add_score (GVariant *saved, const NoughtsTally *tally, GVariant *asides)
   g_variant_dict_init (&dict, saved);
   g_variant_dict_insert (&dict, "score", "(uuuu)", tally->wins[0], tally->wins[1], tally->draws,
                          tally->losses);
+  g_variant_dict_insert (&dict, "victories", "u", tally->victories);
   g_variant_dict_insert (&dict, "apart", "b", tally->apart);
   if (asides != NULL)
     g_variant_dict_insert_value (&dict, "aside", asides);
@@ -74,7 +79,7 @@ save_old (NoughtsOldGame *old)
   if (old->saved == NULL)
     {
       g_autoptr (GVariant) saved =
-          save_game (old->game, &old->choice, old->first, old->evaluations);
+          save_game (old->game, &old->choice, old->first, &old->opening, old->evaluations);
 
       old->saved = add_score (saved, &old->tally, NULL);
     }
@@ -115,7 +120,8 @@ static GVariant *
 save_board (NoughtsSitting *self, GVariant *asides)
 {
   g_autoptr (GVariant) saved =
-      save_game (self->game, &self->choice, self->first, noughts_analysis_save (self->analysis));
+      save_game (self->game, &self->choice, self->first, &self->opening,
+                 noughts_analysis_save (self->analysis));
 
   return add_score (saved, &self->tally, asides);
 }
@@ -168,6 +174,20 @@ read_names (GVariant *variant, NoughtsNewGameChoice *choice)
     noughts_new_game_choice_set_name (choice, seat, names[seat]);
 }
 
+/* Older files have none. */
+static void
+read_opening_rule (GVariant *variant, NoughtsNewGameChoice *choice)
+{
+  const char *name;
+  guint32 named;
+
+  if (!g_variant_lookup (variant, "opening-rule", "(&su)", &name, &named)
+      || !noughts_opening_rule_parse (name, &choice->opening))
+    return;
+
+  choice->named = named <= NOUGHTS_N_NAMED_OPENINGS ? named : 0;
+}
+
 static gboolean
 read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
 {
@@ -185,6 +205,7 @@ read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
   choice->side = side;
   choice->n_games = games;
   read_names (variant, choice);
+  read_opening_rule (variant, choice);
   *first = piece;
 
   return TRUE;
@@ -204,7 +225,8 @@ read_tally (GVariant *variant, NoughtsResult result, MnkPiece first)
   tally.wins[0] = MIN (tally.wins[0], MOST_GAMES);
   tally.wins[1] = MIN (tally.wins[1], MOST_GAMES);
   tally.draws = MIN (tally.draws, MOST_GAMES);
-  noughts_tally_limit_losses (&tally);
+  g_variant_lookup (variant, "victories", "u", &tally.victories);
+  noughts_tally_limit_rows (&tally);
 
   return tally;
 }
@@ -253,7 +275,8 @@ load_game (GVariant *variant, GError **error)
     return NULL;
 
   reopen (&old);
-  old.choice.rule = *noughts_game_get_rule (old.game);
+  noughts_new_game_choice_set_rule (&old.choice, noughts_game_get_rule (old.game));
+  noughts_sitting_opening_load (&old.opening, variant, old.game);
   old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);
   old.evaluations = g_variant_lookup_value (variant, "ratings", NULL);
 

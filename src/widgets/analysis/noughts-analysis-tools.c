@@ -17,6 +17,7 @@ struct _NoughtsAnalysisTools
   GtkWidget *marks[NOUGHTS_N_MOVE_MARKS];
 
   MnkRule rule;
+  MnkPiece turn;
   char *remark; /* as it was set */
 };
 
@@ -155,29 +156,54 @@ noughts_analysis_tools_init (NoughtsAnalysisTools *self)
                            G_CONNECT_SWAPPED);
 }
 
-void
-noughts_analysis_tools_set_rule (NoughtsAnalysisTools *self, const MnkRule *rule)
+/* Returns the opponents of the board, for a person who plays `side`. */
+static GMenuModel *
+make_opponents (NoughtsAnalysisTools *self, MnkPiece side)
 {
-  g_autoptr (GMenu) menu = NULL;
-  const MnkOpponent *opponents;
+  GMenu *menu = g_menu_new ();
   guint n;
+  const MnkOpponent *opponents = noughts_opponents_for_rule (&self->rule, &n);
 
-  g_return_if_fail (NOUGHTS_IS_ANALYSIS_TOOLS (self));
-  g_return_if_fail (rule != NULL);
-
-  if (memcmp (&self->rule, rule, sizeof *rule) == 0)
-    return;
-
-  self->rule = *rule;
-  menu = g_menu_new ();
-  opponents = noughts_opponents_for_rule (rule, &n);
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (GMenuItem) item = g_menu_item_new (noughts_opponent_title (opponents[i]), NULL);
 
-      g_menu_item_set_action_and_target (item, "win.play-from-here", "s",
-                                         mnk_opponent_name (opponents[i]));
+      g_menu_item_set_action_and_target (item, "win.play-from-here", "(ss)",
+                                         mnk_opponent_name (opponents[i]),
+                                         side == MNK_X ? "x" : "o");
       g_menu_append_item (menu, item);
+    }
+
+  return G_MENU_MODEL (menu);
+}
+
+void
+noughts_analysis_tools_set_position (NoughtsAnalysisTools *self, NoughtsGame *game)
+{
+  g_autoptr (GMenu) menu = NULL;
+  const MnkRule *rule;
+  MnkPiece turn;
+
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_TOOLS (self));
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+
+  rule = noughts_game_get_rule (game);
+  turn = noughts_game_get_side (game);
+  if (memcmp (&self->rule, rule, sizeof *rule) == 0 && self->turn == turn)
+    return;
+
+  self->rule = *rule;
+  self->turn = turn;
+  menu = g_menu_new ();
+  for (guint i = 0; i < 2; i++)
+    {
+      const MnkPiece side = i == 0 ? turn : mnk_piece_other (turn);
+      g_autoptr (GMenuModel) opponents = make_opponents (self, side);
+      /* Translators: a choice before the choice of an opponent: "You play Black" */
+      g_autofree char *label =
+          g_strdup_printf (_ ("You play %s"), noughts_game_piece_name (game, side));
+
+      g_menu_append_submenu (menu, label, opponents);
     }
   gtk_menu_button_set_menu_model (self->play_button, G_MENU_MODEL (menu));
 }

@@ -102,6 +102,8 @@ void
 noughts_help_page_show (NoughtsHelpPage *self, MnkOpponent opponent)
 {
   g_return_if_fail (NOUGHTS_IS_HELP_PAGE (self));
+  if (mnk_opponent_level (opponent) > 0)
+    opponent = MNK_LEVEL_1;
   g_return_if_fail ((guint) opponent < NOUGHTS_N_EXPLAINED);
 
   self->wanted = self->by_opponent[opponent];

@@ -22,6 +22,7 @@ struct _NoughtsNewGamePanel
   GtkToggleButton *two_players_toggle;
   GtkToggleButton *computers_toggle;
   GtkWidget *difficulty_section;
+  GtkLabel *difficulty_section_title;
   NoughtsOpponentChooser *opponent_chooser;
   GtkWidget *side_section;
   GtkToggleButton *first_toggle;
@@ -48,6 +49,7 @@ struct _NoughtsNewGamePanel
   GtkWidget *start_button;
 
   NoughtsNewGameChoice choice;
+  MnkOpponent usual[2];      /* on boards with difficulties, and with levels */
   gboolean updating;         /* the panel sets its own controls */
   GWeakRef previous_default; /* the window's, while the panel is shown */
 };
@@ -114,6 +116,17 @@ update_names (NoughtsNewGamePanel *self)
   noughts_name_field_set_words (self->second_name, second, _ ("Player 2"));
   noughts_name_field_set_name (self->first_name, self->choice.names[0]);
   noughts_name_field_set_name (self->second_name, self->choice.names[1]);
+}
+
+/* Above the levels stands which one is chosen, and how strong it is. */
+static void
+update_title (NoughtsNewGamePanel *self)
+{
+  const MnkRule *rule = &self->choice.rule;
+  g_autofree char *caption = noughts_opponent_caption (self->choice.opponent, rule);
+
+  gtk_label_set_label (self->difficulty_section_title,
+                       noughts_opponents_are_levels (rule) ? caption : _ ("Difficulty"));
 }
 
 static guint
@@ -195,6 +208,7 @@ update (NoughtsNewGamePanel *self)
   noughts_rule_chooser_set_rule (self->rule_chooser, &self->choice.rule);
   noughts_opponent_chooser_set_rule (self->opponent_chooser, &self->choice.rule);
   noughts_opponent_chooser_set_opponent (self->opponent_chooser, self->choice.opponent);
+  update_title (self);
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
   gtk_toggle_button_set_active (get_side_toggle (self), TRUE);
   update_sides (self);
@@ -212,13 +226,39 @@ update (NoughtsNewGamePanel *self)
   self->updating = FALSE;
 }
 
+/* Keeps the opponent as the usual one of its kind of board. */
+static void
+remember_opponent (NoughtsNewGamePanel *self)
+{
+  if (!noughts_opponent_is_character (self->choice.opponent))
+    self->usual[noughts_opponents_are_levels (&self->choice.rule)] = self->choice.opponent;
+}
+
+/* Takes over the rule that is shown. Where a board has levels and the last one had difficulties, or
+ * the other way round, the opponent is the one last chosen there. */
+static void
+take_rule (NoughtsNewGamePanel *self)
+{
+  const gboolean had_levels = noughts_opponents_are_levels (&self->choice.rule);
+  MnkRule rule;
+
+  noughts_rule_chooser_get_rule (self->rule_chooser, &rule);
+  self->choice.rule = rule;
+  if (noughts_opponents_are_levels (&rule) == had_levels)
+    return;
+
+  if (!noughts_opponent_is_character (self->choice.opponent))
+    self->choice.opponent = self->usual[!had_levels];
+  self->choice.opponent2 = noughts_opponent_on (self->choice.opponent2, &rule);
+}
+
 static void
 rule_changed_cb (NoughtsNewGamePanel *self)
 {
   if (self->updating)
     return;
 
-  noughts_rule_chooser_get_rule (self->rule_chooser, &self->choice.rule);
+  take_rule (self);
   update (self);
   g_signal_emit (self, signals[SHOWN], 0);
 }
@@ -259,8 +299,12 @@ side_toggled_cb (NoughtsNewGamePanel *self, GtkToggleButton *button)
 static void
 opponent_changed_cb (NoughtsNewGamePanel *self)
 {
-  if (!self->updating)
-    self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
+  if (self->updating)
+    return;
+
+  self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
+  remember_opponent (self);
+  update_title (self);
 }
 
 /* What is typed stays as it is typed: only what is played is trimmed. */
@@ -289,6 +333,7 @@ computers_changed_cb (NoughtsNewGamePanel *self)
 
   self->choice.opponent = offered[first];
   self->choice.opponent2 = offered[second];
+  remember_opponent (self);
   self->choice.n_games = gtk_spin_button_get_value_as_int (self->games_spin);
 }
 
@@ -424,6 +469,8 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, two_players_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, computers_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, difficulty_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel,
+                                        difficulty_section_title);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, opponent_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, side_section);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_toggle);
@@ -465,6 +512,8 @@ static void
 noughts_new_game_panel_init (NoughtsNewGamePanel *self)
 {
   self->choice = (NoughtsNewGameChoice) NOUGHTS_NEW_GAME_CHOICE_INIT;
+  self->usual[0] = MNK_INTERMEDIATE;
+  self->usual[1] = noughts_opponent_usual (&(MnkRule){ 15, 15, 5, MNK_FREESTYLE });
   self->updating = TRUE;
   g_weak_ref_init (&self->previous_default, NULL);
 
@@ -506,12 +555,27 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
   self->choice.opponent = MIN (choice->opponent, MNK_N_OPPONENTS - 1);
   self->choice.opponent2 = MIN (choice->opponent2, MNK_N_OPPONENTS - 1);
   self->choice.n_games = CLAMP (choice->n_games, 1, 999);
+  self->choice.opponent = noughts_opponent_on (self->choice.opponent, &choice->rule);
+  self->choice.opponent2 = noughts_opponent_on (self->choice.opponent2, &choice->rule);
   update (self);
 
   /* What the controls could not show is not what will be played. */
   noughts_rule_chooser_get_rule (self->rule_chooser, &self->choice.rule);
   self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
+  remember_opponent (self);
   update (self);
+}
+
+void
+noughts_new_game_panel_set_usual_opponents (NoughtsNewGamePanel *self,
+                                            MnkOpponent small,
+                                            MnkOpponent large)
+{
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self));
+
+  self->usual[0] = small;
+  self->usual[1] = large;
+  remember_opponent (self);
 }
 
 void

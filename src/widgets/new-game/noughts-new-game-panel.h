@@ -24,6 +24,13 @@ GtkWidget *noughts_new_game_panel_new (void);
 /* Choices out of range are set to the nearest that can be shown. */
 void
 noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGameChoice *choice);
+
+/* Whom the person is offered when a board with difficulties (`small`) or with levels (`large`) is
+ * chosen after one of the other kind. */
+void noughts_new_game_panel_set_usual_opponents (NoughtsNewGamePanel *self,
+                                                 MnkOpponent small,
+                                                 MnkOpponent large);
+
 void noughts_new_game_panel_get_choice (NoughtsNewGamePanel *self, NoughtsNewGameChoice *choice);
 
 /* The names that are offered; NULL for none. */

@@ -477,15 +477,22 @@ mark_lines_action (GSimpleAction *action, GVariant *state, gpointer data)
   emit_shown (self);
 }
 
+/* The parameter is an opponent, "" for the last one, and the person's side, "x" or "o". */
 static void
 play_from_here_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
   MnkOpponent opponent = noughts_sitting_get_choice (self->sitting)->opponent;
-  const char *name = g_variant_get_string (parameter, NULL);
+  const char *name, *side;
 
-  if (*name == '\0' || mnk_opponent_parse (name, &opponent))
-    noughts_sitting_play_from_here (self->sitting, opponent);
+  g_variant_get (parameter, "(&s&s)", &name, &side);
+  if (*name != '\0' && !mnk_opponent_parse (name, &opponent))
+    return;
+
+  noughts_sitting_play_from_here (self->sitting, opponent,
+                                  g_str_equal (side, "o") ? MNK_O : MNK_X);
+  if (noughts_sitting_can_bring_back (self->sitting))
+    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("New game from this position"));
 }
 
 static const GActionEntry entries[] = {
@@ -494,7 +501,7 @@ static const GActionEntry entries[] = {
   { .name = "fewer-lines", .activate = fewer_lines_action },
   { .name = "mark-lines", .state = "true", .change_state = mark_lines_action },
   { .name = "more-lines", .activate = more_lines_action },
-  { .name = "play-from-here", .activate = play_from_here_action, .parameter_type = "s" },
+  { .name = "play-from-here", .activate = play_from_here_action, .parameter_type = "(ss)" },
   { .name = "show-threat", .state = "false", .change_state = threat_action },
   { .name = "show-values", .state = "false", .change_state = values_action },
   { .name = "toggle-engine", .state = "false", .change_state = engine_action },

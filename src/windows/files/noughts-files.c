@@ -194,7 +194,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   job->index = noughts_game_get_index (game);
   show_game (job, game);
   remember (job, game);
-  g_signal_emit (self, signals[OPENED], 0);
+  g_signal_emit (self, signals[OPENED], 0, !job->pasted);
   tell_read (job, game);
   if (!job->again && noughts_game_get_n_others (game) > 0)
     g_signal_emit (self, signals[SEVERAL], 0);
@@ -289,7 +289,7 @@ noughts_files_class_init (NoughtsFilesClass *klass)
   object_class->dispose = noughts_files_dispose;
 
   signals[OPENED] = g_signal_new ("opened", NOUGHTS_TYPE_FILES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 0);
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[SEVERAL] = g_signal_new ("several", NOUGHTS_TYPE_FILES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
 }

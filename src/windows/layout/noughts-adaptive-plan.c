@@ -348,7 +348,7 @@ fits (GtkWidget *notice, int width, int height)
 }
 
 /* Places the notice in the band's row while there is no band, else above the band: beside the
- * bottom card, or where that is too narrow over the board's lower edge. */
+ * bottom card, or where that is too narrow over the card. The board's cells stay free. */
 static void
 place_notice (const NoughtsAdaptivePlan *self, GdkRectangle *places)
 {
@@ -379,7 +379,7 @@ place_notice (const NoughtsAdaptivePlan *self, GdkRectangle *places)
 
   height = measure_height (notice, row.width);
   places[NOUGHTS_AREA_NOTICE] =
-      (GdkRectangle){ row.x, MAX (board.y + board.height - height, 0), row.width, height };
+      (GdkRectangle){ row.x, MAX (card.y + card.height - height, 0), row.width, height };
 }
 
 static void

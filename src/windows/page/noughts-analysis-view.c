@@ -55,7 +55,7 @@ show_remark (NoughtsAnalysisView *self)
 
   node = noughts_game_get_current (game);
   text = noughts_game_get_note (game, node, "C");
-  noughts_analysis_tools_set_rule (self->tools, noughts_game_get_rule (game));
+  noughts_analysis_tools_set_position (self->tools, game);
   noughts_analysis_tools_set_remark (self->tools, text, noughts_game_get_move_mark (game, node));
 }
 

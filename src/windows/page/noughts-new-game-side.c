@@ -26,6 +26,10 @@ G_DEFINE_FINAL_TYPE (NoughtsNewGameSide, noughts_new_game_side, G_TYPE_OBJECT)
 
 static guint closed_signal;
 
+/* A board with difficulties, and one with levels. */
+static const MnkRule small_board = { 3, 3, 3, MNK_FREESTYLE };
+static const MnkRule large_board = { 15, 15, 5, MNK_FREESTYLE };
+
 static void
 start_cb (NoughtsNewGameSide *self, NoughtsNewGameChoice *choice)
 {
@@ -171,6 +175,9 @@ noughts_new_game_side_show (NoughtsNewGameSide *self)
   names = noughts_settings_get_recent_names (self->settings);
   noughts_new_game_panel_set_recent_names (self->panel, (const char *const *) names);
   noughts_settings_get_choice (self->settings, &choice);
+  noughts_new_game_panel_set_usual_opponents (
+      self->panel, noughts_settings_get_opponent (self->settings, &small_board),
+      noughts_settings_get_opponent (self->settings, &large_board));
   noughts_new_game_panel_set_choice (self->panel, &choice);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->panel));
   gtk_widget_grab_focus (GTK_WIDGET (self->panel));

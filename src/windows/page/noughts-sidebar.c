@@ -38,6 +38,7 @@ struct _NoughtsSidebar
   GtkButton *answer_button;
   GtkWidget *skip_button;
   GtkWidget *next_retry_button;
+  GtkWidget *play_found_button;
   GtkWidget *why_row;
   GtkLabel *why_place;
   GtkButton *instead_button;
@@ -218,6 +219,7 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, move_list);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, next_retry_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_buttons);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_found_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, readout);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, reason);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, report_label);
@@ -429,6 +431,7 @@ noughts_sidebar_set_retry (NoughtsSidebar *self, gboolean active, gboolean looke
   gtk_widget_set_visible (GTK_WIDGET (self->answer_button), !done);
   gtk_widget_set_visible (self->skip_button, !done);
   gtk_widget_set_visible (self->next_retry_button, done);
+  gtk_widget_set_visible (self->play_found_button, done);
   update_buttons (self);
 }
 

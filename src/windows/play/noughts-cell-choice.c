@@ -10,39 +10,17 @@ get_game (const NoughtsGameParts *parts)
   return noughts_sitting_get_game (parts->sitting);
 }
 
-/* Sets a notice that says why nothing can be played at an earlier position. At the game's end the
- * title says it. */
-static void
-tell_whose_turn (const NoughtsGameParts *parts)
-{
-  NoughtsGame *game = get_game (parts);
-  g_autofree char *text = NULL;
-
-  if (!noughts_game_looks_back (game))
-    return;
-
-  if (noughts_sitting_get_choice (parts->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
-    {
-      noughts_notice_tell (parts->notice,
-                           _ ("Two computers are playing. To try your own moves, copy the game, "
-                              "start a game for two players and paste it there."));
-      return;
-    }
-
-  /* Translators: the name of an opponent, while looking back in a game */
-  text =
-      g_strdup_printf (_ ("It’s %s’s turn here. Go one move back or forward to play from there."),
-                       noughts_sitting_get_name (parts->sitting, noughts_game_get_side (game)));
-  noughts_notice_tell_briefly (parts->notice, text);
-}
-
-/* Asks whether to play on from here, if the move is legal. */
+/* Asks whether to play on from the earlier position that is shown: with the move, if it is legal;
+ * at a computer's turn without one. The game itself stays as it is until the answer. */
 static void
 ask_play_on (const NoughtsGameParts *parts, MnkPoint move)
 {
+  NoughtsMatch *match = noughts_sitting_get_match (parts->sitting);
   g_autoptr (GError) error = NULL;
 
-  if (noughts_game_can_play (get_game (parts), move, &error))
+  if (!noughts_match_is_human_turn (match))
+    noughts_notice_ask_play_on (parts->notice, MNK_PASS);
+  else if (noughts_game_can_play (get_game (parts), move, &error))
     noughts_notice_ask_play_on (parts->notice, move);
   else
     noughts_notice_tell_briefly (parts->notice, error->message);
@@ -158,11 +136,11 @@ noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
     try_move (parts, cell);
   else if (is_analysed (parts))
     play_variation (parts, cell);
-  else if (!noughts_cell_is_playable (parts))
-    tell_whose_turn (parts);
+  else if (noughts_keeper_is_opening (parts->keeper))
+    return FALSE;
   else if (noughts_game_looks_back (get_game (parts)))
     ask_play_on (parts, cell);
-  else
+  else if (noughts_cell_is_playable (parts))
     return play (parts, cell);
 
   return FALSE;

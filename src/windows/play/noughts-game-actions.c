@@ -101,6 +101,33 @@ bring_back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_signal_emit (self, signals[BEGUN], 0);
 }
 
+/* Begins a game from the position of a solved retry, with the move that was found. */
+static void
+play_found_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+  NoughtsSitting *sitting = self->parts.sitting;
+  const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (sitting);
+  MnkOpponent opponent = choice->opponent;
+  MnkPiece person = noughts_sitting_get_human (sitting);
+  MnkPoint move;
+
+  if (!noughts_retry_get_found (noughts_reviewer_get_retry (self->parts.reviewer), &move))
+    return;
+
+  /* After a game between two computers the person takes the place of one of them. */
+  if (choice->mode == NOUGHTS_MODE_COMPUTERS)
+    {
+      person = noughts_game_get_side (get_game (self));
+      opponent = person == noughts_sitting_get_seat_piece (sitting, 0) ? choice->opponent2
+                                                                       : choice->opponent;
+    }
+  noughts_reviewer_close (self->parts.reviewer);
+  noughts_sitting_play_from_here (sitting, opponent, person);
+  noughts_match_human_move (get_match (self), move, NULL);
+  offer_old_game (self, _ ("New game from this position"));
+}
+
 static void
 undo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -179,6 +206,17 @@ leads_to (NoughtsNode *node, NoughtsNode *end)
   return end == node;
 }
 
+/* Lets the computer, whose turn it is, play on from here. */
+static void
+let_play_on (NoughtsGameActions *self, NoughtsNode *left, NoughtsNode *leaf)
+{
+  NoughtsNode *here = noughts_game_get_current (get_game (self));
+
+  noughts_reviewer_close (self->parts.reviewer);
+  noughts_game_cut (get_game (self));
+  noughts_notice_tell_played_on (self->parts.notice, left, leaf, here);
+}
+
 static void
 play_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -191,6 +229,12 @@ play_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (GError) error = NULL;
 
   noughts_notice_clear (self->parts.notice);
+  if (mnk_point_is_pass (move))
+    {
+      let_play_on (self, left, leaf);
+      return;
+    }
+
   /* The rules may have become stricter since the question. */
   if (!noughts_game_can_play (get_game (self), move, &error))
     {
@@ -233,6 +277,16 @@ other_line_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_game_jump (get_game (self), noughts_game_get_other_line (get_game (self)));
 }
 
+/* Whether an earlier position is shown, outside a review, and nothing else that Escape ends. */
+static gboolean
+shows_earlier (NoughtsGameActions *self)
+{
+  return noughts_game_looks_back (get_game (self))
+         && noughts_advice_get_text (self->parts.advice) == NULL
+         && !noughts_reviewer_is_open (self->parts.reviewer)
+         && !noughts_analysis_board_has_edits (self->parts.analysis_board);
+}
+
 static void
 dismiss_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -242,6 +296,8 @@ dismiss_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     noughts_notice_clear (self->parts.notice);
   else if (noughts_sitting_has_deputy (self->parts.sitting))
     noughts_sitting_dismiss_deputy (self->parts.sitting);
+  else if (shows_earlier (self))
+    jump_to (self, noughts_game_get_n_plies (get_game (self)));
   else if (!noughts_retry_stop (noughts_reviewer_get_retry (self->parts.reviewer)))
     {
       noughts_advice_forget (self->parts.advice);
@@ -387,6 +443,7 @@ static const GActionEntry entries[] = {
   { .name = "other-line", .activate = other_line_action },
   { .name = "pause", .state = "false", .change_state = pause_action },
   { .name = "play-again", .activate = play_again_action },
+  { .name = "play-found", .activate = play_found_action },
   { .name = "play-on", .activate = play_on_action },
   { .name = "play-opponent", .activate = play_opponent_action, .parameter_type = "s" },
   { .name = "play-swapped", .activate = play_swapped_action },
@@ -502,11 +559,12 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "previous", ply > 0 },
     { "next", ply < noughts_game_get_n_plies (game) },
     { "last", ply < noughts_game_get_n_plies (game) || notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
+    { "play-found", noughts_retry_is_done (noughts_reviewer_get_retry (self->parts.reviewer)) },
     { "play-on", notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
     { "other-line", !opening && noughts_game_get_other_line (game) != NULL },
     { "dismiss",
       notice != NOUGHTS_NOTICE_NONE || noughts_sitting_has_deputy (self->parts.sitting)
-          || noughts_advice_get_text (self->parts.advice) != NULL
+          || noughts_advice_get_text (self->parts.advice) != NULL || shows_earlier (self)
           || noughts_retry_is_active (noughts_reviewer_get_retry (self->parts.reviewer)) },
     { "hint", noughts_game_actions_why_no_hint (self) == NULL },
     { "engine-move", can_delegate },

@@ -146,18 +146,19 @@ add_review_buttons (NoughtsBandContent *self, const NoughtsBandState *state)
     add_button (self, state->stacked ? _ ("_Close") : _ ("_Close the review"), "win.review");
 }
 
-/* Offers an easier opponent after losses. FALSE if there is none. */
+/* Offers an easier opponent after losses, or a harder one after wins. FALSE if there is none. */
 static gboolean
-offer_easier (NoughtsBandContent *self, NoughtsSitting *sitting)
+offer_other_opponent (NoughtsBandContent *self, NoughtsSitting *sitting)
 {
-  MnkOpponent easier;
+  MnkOpponent other;
 
-  if (!noughts_sitting_get_easier (sitting, &easier))
+  if (!noughts_sitting_get_easier (sitting, &other)
+      && !noughts_sitting_get_harder (sitting, &other))
     return FALSE;
 
-  /* Translators: an easier opponent is offered, "Try Beginner" */
-  self->own_label = g_strdup_printf (_ ("_Try %s"), noughts_opponent_title (easier));
-  self->own_action = g_strdup_printf ("win.play-opponent('%s')", mnk_opponent_name (easier));
+  /* Translators: an easier or a harder opponent is offered, "Try Beginner", "Try Level 5" */
+  self->own_label = g_strdup_printf (_ ("_Try %s"), noughts_opponent_title (other));
+  self->own_action = g_strdup_printf ("win.play-opponent('%s')", mnk_opponent_name (other));
   add_button (self, self->own_label, self->own_action);
 
   return TRUE;
@@ -185,7 +186,7 @@ tell_end (NoughtsBandContent *self, const NoughtsBandState *state)
   self->has_default = !state->reviewing && !state->choosing && !state->asking;
   if (!state->reviewing || !state->stacked)
     add_button (self, _ ("_Play again"), "win.play-again");
-  if (!state->reviewing && !offer_easier (self, state->sitting))
+  if (!state->reviewing && !offer_other_opponent (self, state->sitting))
     offer_other_side (self, state->sitting);
   add_review_buttons (self, state);
 }
@@ -258,7 +259,9 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
 
     case NOUGHTS_NOTICE_ASK_PLAY_ON:
       self->has_default = TRUE;
-      add_button (self, _ ("_Play on"), "win.play-on");
+      if (noughts_sitting_get_choice (state->sitting)->mode != NOUGHTS_MODE_COMPUTERS)
+        add_button (self, _ ("_Play on"), "win.play-on");
+      add_button (self, _ ("_Analyse"), "win.analyse");
       add_button (self, _ ("_Back to the game"), "win.last");
       break;
 
@@ -314,10 +317,14 @@ tell_retry (NoughtsBandContent *self, const NoughtsBandState *state)
       if (state->retry_more)
         add_button (self, _ ("_Skip"), "win.skip-mistake");
     }
-  else if (state->retry_more)
+  else
     {
-      self->has_default = TRUE;
-      add_button (self, _ ("_Next mistake"), "win.retry");
+      if (state->retry_more)
+        {
+          self->has_default = TRUE;
+          add_button (self, _ ("_Next mistake"), "win.retry");
+        }
+      add_button (self, _ ("_Play on from here"), "win.play-found");
     }
   add_button (self, _ ("_Back to review"), "win.dismiss");
 }
