@@ -119,9 +119,8 @@ save_asides (NoughtsSitting *self, GVariant *board, NoughtsOldGame *except)
 static GVariant *
 save_board (NoughtsSitting *self, GVariant *asides)
 {
-  g_autoptr (GVariant) saved =
-      save_game (self->game, &self->choice, self->first, &self->opening,
-                 noughts_analysis_save (self->analysis));
+  g_autoptr (GVariant) saved = save_game (self->game, &self->choice, self->first, &self->opening,
+                                          noughts_analysis_save (self->analysis));
 
   return add_score (saved, &self->tally, asides);
 }
