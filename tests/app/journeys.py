@@ -552,7 +552,7 @@ def taraguchi_10(program):
         elif words.startswith('Pick'):
             marked = wait_for('a marked move', lambda: next(
                 (cell for cell in program.find_all('table cell')
-                 if cell.get_description() == 'marked A'), None))
+                 if cell.get_description() == 'label A'), None))
             marked.get_action_iface().do_action(0)
         else:
             place = next(place for place in near if place not in program.pieces())

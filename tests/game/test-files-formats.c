@@ -148,6 +148,20 @@ test_rif (void)
   g_assert_true (noughts_game_is_partial (cut_off));
 }
 
+/* Games without moves, moves without blanks, and passes. */
+static void
+test_rif_several (void)
+{
+  g_autoptr (NoughtsGame) game =
+      read_text ("<database><games><game><move>zz</move></game><game/>"
+                 "<game><move>h8h9 -- j10</move></game></games></database>");
+
+  assert_text (game, "h8 h9 pass j10");
+  g_assert_cmpuint (noughts_game_get_index (game), ==, 2);
+  g_assert_cmpuint (noughts_game_get_n_others (game), ==, 2);
+  g_assert_cmpstr (noughts_game_get_remark (game, 0), ==, "Game 3 is the first that can be read");
+}
+
 /* ---- Bad input ---- */
 
 /* Bytes must give a game that can be written and read again, or an error on one line. */
@@ -292,6 +306,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/library-damage", test_library_damage);
   g_test_add_func ("/files/pos", test_pos);
   g_test_add_func ("/files/rif", test_rif);
+  g_test_add_func ("/files/rif-several", test_rif_several);
   g_test_add_func ("/files/cut-off", test_cut_off);
   g_test_add_func ("/files/changed-bytes", test_changed_bytes);
   g_test_add_func ("/files/large", test_large);

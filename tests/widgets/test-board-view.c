@@ -53,6 +53,32 @@ test_stone_names (void)
   tear_down (&self);
 }
 
+static void
+assert_detail (Fixture *self, const char *text, const char *detail)
+{
+  gtk_test_accessible_assert_property (
+      noughts_board_view_find_cell (self->board, cell_of (self, text)),
+      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, detail);
+}
+
+/* What an author has drawn is told, too. */
+static void
+test_markup_names (void)
+{
+  static const char text[] = "(;GM[4]SZ[15];B[hh]BM[1]LB[ii:A]TR[ii][hh]AR[ii:jj]DD[aa])";
+  const NoughtsReading reading = { .rule = gomoku };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, NULL);
+  Fixture self;
+
+  set_up (&self, &gomoku, "");
+  noughts_board_view_set_game (self.board, game);
+  assert_detail (&self, "i7", "label A, triangle, arrow to j6");
+  assert_detail (&self, "a15", "greyed out");
+  assert_detail (&self, "h8", "last move, triangle, Bad move");
+  tear_down (&self);
+}
+
 /* Cells lie where they are drawn, in reading order. */
 static void
 test_cell_places (void)
@@ -551,6 +577,7 @@ main (int argc, char **argv)
   test_window_init (&argc, &argv);
   g_test_add_func ("/board-view/cells", test_cells);
   g_test_add_func ("/board-view/stone-names", test_stone_names);
+  g_test_add_func ("/board-view/markup-names", test_markup_names);
   g_test_add_func ("/board-view/cell-places", test_cell_places);
   g_test_add_func ("/board-view/click", test_click);
   g_test_add_func ("/board-view/no-click-after-end", test_no_click_after_end);

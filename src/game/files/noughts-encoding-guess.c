@@ -131,6 +131,14 @@ weigh_cyrillic (gunichar c, const char *bytes, gsize n)
   return (c >= 0x400 && c <= 0x45f) ? 0.6 : 0.1;
 }
 
+/* In KOI8-R the capitals come behind the small letters: read as WINDOWS-1251 it consists of
+ * capitals with small letters in front, and the other way round. */
+static double
+weigh_koi8 (gunichar c, const char *bytes, gsize n)
+{
+  return weigh_cyrillic (c, bytes, n);
+}
+
 static double
 weigh_central (gunichar c, const char *bytes, gsize n)
 {
@@ -160,6 +168,7 @@ static const Candidate candidates[] = {
   { "UHC", "ko", weigh_korean, KOREAN },
   { "CP950", "zh_TW zh_HK", weigh_big5, TRADITIONAL },
   { "WINDOWS-1251", "ru uk be bg", weigh_cyrillic, NULL },
+  { "KOI8-R", "ru", weigh_koi8, NULL },
   { "ISO-8859-2", "cs sk pl hu", weigh_central, NULL },
   { "WINDOWS-1250", "cs sk pl hu", weigh_central, NULL },
   { "WINDOWS-1252", "sv et de fr", weigh_western, NULL },
@@ -172,8 +181,8 @@ count_bytes (const Candidate *candidate, const char *bytes, gsize length)
   const guint8 first = lead (bytes);
   gsize n = 2;
 
-  if (first < 0x80 || candidate->weigh == weigh_cyrillic || candidate->weigh == weigh_central
-      || candidate->weigh == weigh_western)
+  if (first < 0x80 || candidate->weigh == weigh_cyrillic || candidate->weigh == weigh_koi8
+      || candidate->weigh == weigh_central || candidate->weigh == weigh_western)
     return 1;
   if (candidate->weigh == weigh_shift_jis && first >= 0xa1 && first <= 0xdf)
     return 1;
@@ -207,7 +216,7 @@ weigh_neighbours (const Candidate *candidate,
 
   if (!is_single (candidate))
     return (before || behind) && !high_before && !high_behind ? 0.4 : 1;
-  if (candidate->weigh == weigh_cyrillic)
+  if (candidate->weigh == weigh_cyrillic || candidate->weigh == weigh_koi8)
     return before || behind ? 0.3 : 1;
 
   return high_before && high_behind ? 0.2 : high_before || high_behind ? 0.6 : 1;

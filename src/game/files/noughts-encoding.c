@@ -113,6 +113,30 @@ noughts_is_utf16 (const char *bytes, gsize length)
   return find_utf16 (bytes, length, &skip) != NULL;
 }
 
+/* Returns the encoding that the escapes of a text in seven bits belong to; NULL for none. */
+static const char *
+find_escaped (const char *text)
+{
+  static const struct
+  {
+    const char *escape;
+    const char *encoding;
+  } escapes[] = {
+    { "\x1b$B", "ISO-2022-JP" },
+    { "\x1b$@", "ISO-2022-JP" },
+    { "\x1b$)C", "ISO-2022-KR" },
+    { "\x1b$)A", "ISO-2022-CN" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (escapes); i++)
+    {
+      if (strstr (text, escapes[i].escape) != NULL)
+        return escapes[i].encoding;
+    }
+
+  return NULL;
+}
+
 /* Replaces zero bytes, which come from padding, by blanks. */
 static char *
 without_zeros (const char *bytes, gsize length, gsize *clean_length)
@@ -235,6 +259,14 @@ noughts_decode (const char *bytes,
     }
 
   clean = without_zeros (bytes, length, &clean_length);
+  used = find_escaped (clean);
+  text = used != NULL ? convert (clean, clean_length, used) : NULL;
+  if (text != NULL)
+    {
+      *encoding = used;
+      return text;
+    }
+
   *encoding = "UTF-8";
   if (g_utf8_validate (clean, (gssize) clean_length, NULL))
     return g_str_has_prefix (clean, UTF8_MARK) ? g_strdup (clean + strlen (UTF8_MARK))

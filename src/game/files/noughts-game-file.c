@@ -89,13 +89,17 @@ read_record (NoughtsKindOfFile kind,
              GBytes *bytes,
              const char *text,
              const NoughtsReading *reading,
+             guint *n_others,
              GError **error)
 {
   g_auto (NoughtsRecord) record = { 0 };
   g_autoptr (NoughtsGame) game = NULL;
+  gboolean parsed;
 
   noughts_record_init (&record);
-  if (!parse (&record, kind, bytes, text, reading, error))
+  parsed = parse (&record, kind, bytes, text, reading, error);
+  *n_others = record.n_others;
+  if (!parsed)
     return NULL;
 
   game = noughts_game_build (&record, reading, MNK_FREESTYLE, error);
@@ -103,9 +107,61 @@ read_record (NoughtsKindOfFile kind,
     return NULL;
 
   game->from_sgf = kind == NOUGHTS_KIND_OF_FILE_SGF;
+  game->file_index = reading->index;
   game->passes_by_tt = record.passes_by_tt;
   noughts_game_tell_record (game, &record);
   return g_steal_pointer (&game);
+}
+
+/* At most so many games are tried. */
+#define MOST_TRIED 20
+
+static gboolean
+is_empty (NoughtsGame *self)
+{
+  return self->nodes.n_linked == 1 && self->setup->len == 0;
+}
+
+/* Reads a game of a file. Where the first of several cannot be read or has no moves, the next that
+ * can be is read, so that the list of all can be offered. */
+static NoughtsGame *
+read_first (NoughtsKindOfFile kind,
+            GBytes *bytes,
+            const char *text,
+            const NoughtsReading *reading,
+            GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  NoughtsReading other = *reading;
+  guint n_others, unused;
+  g_autoptr (NoughtsGame) game = read_record (kind, bytes, text, reading, &n_others, &problem);
+
+  while ((game == NULL || is_empty (game)) && reading->index == 0
+         && other.index < MIN (n_others, MOST_TRIED))
+    {
+      g_autoptr (NoughtsGame) next = NULL;
+
+      other.index++;
+      next = read_record (kind, bytes, text, &other, &unused, NULL);
+      if (next == NULL || is_empty (next))
+        continue;
+      /* Translators: a game's number in a file */
+      noughts_game_tell (
+          next, g_strdup_printf (_ ("Game %u is the first that can be read"), other.index + 1));
+      return g_steal_pointer (&next);
+    }
+
+  if (game == NULL)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return g_steal_pointer (&game);
+}
+
+guint
+noughts_game_get_index (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
+
+  return self->file_index;
 }
 
 NoughtsGame *
@@ -127,7 +183,7 @@ noughts_game_read (const NoughtsReading *reading, GBytes *bytes, GError **error)
   if (kind == NOUGHTS_KIND_OF_FILE_LIB)
     return noughts_lib_read (bytes, reading, error);
 
-  game = read_record (kind, bytes, text, reading, error);
+  game = read_first (kind, bytes, text, reading, error);
   if (game != NULL && guessed)
     game->guessed_encoding = encoding;
   return game;

@@ -16,6 +16,7 @@ NoughtsGame *noughts_game_build (NoughtsRecord *record,
 
 /* noughts-game-remarks.c: adds a remark about the reading of the game's file. */
 void noughts_game_tell (NoughtsGame *self, char *remark); /* translated; taken */
+void noughts_game_tell_bad_move (NoughtsGame *self, guint number, const char *reason);
 void noughts_game_tell_bad_branches (NoughtsGame *self, guint n);
 void noughts_game_tell_record (NoughtsGame *self, const NoughtsRecord *record);
 

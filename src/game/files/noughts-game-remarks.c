@@ -64,14 +64,21 @@ noughts_game_tell_bad_branches (NoughtsGame *self, guint n)
   self->partial = TRUE;
 }
 
+void
+noughts_game_tell_bad_move (NoughtsGame *self, guint number, const char *reason)
+{
+  noughts_game_tell (
+      self, g_strdup_printf (
+                /* Translators: a move's number, and why: "a1 is already taken" */
+                _ ("Move %u can’t be read; the game is shown up to there (%s)"), number, reason));
+  self->partial = TRUE;
+}
+
 static void
 tell_damage (NoughtsGame *self, const NoughtsRecord *record)
 {
   if (record->bad_move > 0)
-    noughts_game_tell (self, g_strdup_printf (
-                                 /* Translators: a move's number, and why: "a1 is already taken" */
-                                 _ ("Move %u can’t be read; the game is shown up to there (%s)"),
-                                 record->bad_move, record->bad_reason));
+    noughts_game_tell_bad_move (self, record->bad_move, record->bad_reason);
   noughts_game_tell_bad_branches (self, record->n_bad_branches);
   if (record->n_bad_stones > 0)
     noughts_game_tell (

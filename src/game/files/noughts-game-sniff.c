@@ -18,7 +18,7 @@ static gboolean
 begins_psq (const char *text)
 {
   text += strspn (text, " \t\r\n");
-  return g_str_has_prefix (text, PSQ_START);
+  return g_ascii_strncasecmp (text, PSQ_START, strlen (PSQ_START)) == 0;
 }
 
 /* Whether the first elements include one that only this format has. */

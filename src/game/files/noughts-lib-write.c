@@ -126,7 +126,7 @@ find_comment (const char *notes)
     g_clear_pointer (&name, g_free);
   if (name == NULL && (text == NULL || *text == '\0'))
     return NULL;
-  if (name == NULL && strchr (text, '\n') == NULL)
+  if (name == NULL && strchr (text, '\n') == NULL && strchr (text, NOUGHTS_LIB_BREAK) == NULL)
     return g_steal_pointer (&text);
 
   return g_strdup_printf ("%s%c%s", name != NULL ? name : "", NOUGHTS_LIB_BREAK,

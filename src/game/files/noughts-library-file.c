@@ -14,6 +14,7 @@ typedef struct
 {
   NoughtsGame *game;
   NoughtsGame *kept;
+  gboolean same;    /* the file is that of the kept game */
   GPtrArray *nodes; /* of the game, by the ids of the kept nodes; NULL where one cannot be added */
   gboolean added;
 } Reopening;
@@ -24,6 +25,25 @@ static NoughtsNode *
 find (const Reopening *self, const NoughtsNode *kept)
 {
   return g_ptr_array_index (self->nodes, kept->id);
+}
+
+/* Returns the node with this id in the file, if it is that file and the node is a child of
+ * `parent`; else the first one with the same move. */
+static NoughtsNode *
+find_child (const Reopening *self, NoughtsNode *parent, guint32 id, const NoughtsNode *like)
+{
+  NoughtsNode *node;
+
+  if (!self->same)
+    return noughts_node_find_same (parent, like);
+  if (id >= self->game->source->n_nodes)
+    return NULL;
+
+  node = noughts_nodes_get (&self->game->nodes, id);
+  return node->parent == parent && mnk_point_equal (node->move, like->move)
+                 && node->piece == like->piece
+             ? node
+             : NULL;
 }
 
 static NoughtsNode *
@@ -49,7 +69,8 @@ static NoughtsNode *
 find_or_add (Reopening *self, const NoughtsNode *kept)
 {
   NoughtsNode *parent = find (self, kept->parent);
-  NoughtsNode *node = parent != NULL ? noughts_node_find_same (parent, kept) : NULL;
+  const guint32 id = g_array_index (self->kept->source->ids, guint32, kept->id);
+  NoughtsNode *node = parent != NULL ? find_child (self, parent, id, kept) : NULL;
 
   return node == NULL && parent != NULL ? add (self, parent, kept) : node;
 }
@@ -97,7 +118,7 @@ take_orders (Reopening *self)
 }
 
 static void
-take_removed (Reopening *self)
+take_removed (const Reopening *self)
 {
   const GArray *removed = self->kept->source->removed;
 
@@ -106,9 +127,9 @@ take_removed (Reopening *self)
       const NoughtsRemoved *one = &g_array_index (removed, NoughtsRemoved, i);
       const NoughtsNode like = { .move = one->move, .piece = one->piece };
       NoughtsNode *parent = find (self, one->parent);
-      NoughtsNode *node = parent != NULL ? noughts_node_find_same (parent, &like) : NULL;
+      NoughtsNode *node = parent != NULL ? find_child (self, parent, one->id, &like) : NULL;
 
-      if (node != NULL)
+      if (node != NULL && !node->unlinked)
         noughts_game_unlink (self->game, node);
     }
 }
@@ -143,6 +164,7 @@ put_differences (NoughtsGame *game, NoughtsGame *kept)
   Reopening self = { .game = game, .kept = kept, .nodes = g_ptr_array_new () };
   guint32 up;
 
+  self.same = g_strcmp0 (game->source->sum, kept->source->sum) == 0;
   noughts_game_settle (game, game->root, game->root, game->root);
   /* A loaded game's ids are in depth-first order. */
   for (NoughtsNode *node = kept->root; node != NULL; node = noughts_node_walk (node, &up))

@@ -6,13 +6,8 @@
 
 #include "noughts-game-private.h"
 #include "noughts-game-read.h"
+#include "noughts-moves-words.h"
 #include "noughts-record-private.h"
-
-/* The moves are sought in this many bytes from the text's beginning. */
-#define MOST_BEFORE 4096
-
-/* The characters between words before the first move. */
-#define BETWEEN " \t\r\n\"'/#?=&:;|"
 
 static gboolean
 is_list (const MnkRule *rule, const char *text)
@@ -28,22 +23,58 @@ is_list (const MnkRule *rule, const char *text)
   return n_points > 0;
 }
 
-/* Returns the start of a list of moves that reaches to the end, after a command, a link or words.
- * NULL for none. */
-static const char *
-find_list (const MnkRule *rule, const char *text)
+/* Plays a list of moves, as far as that is possible. `bad` is a word behind them that is like a
+ * move; or NULL. */
+static NoughtsGame *
+play_list (const MnkRule *rule, const char *text, const char *bad, GError **error)
 {
-  const char *end = text + MIN (strlen (text), MOST_BEFORE);
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (NoughtsGame) game = noughts_game_from_text (rule, text, &problem);
+  MnkTextError unread;
+  MnkPoint *points = NULL;
+  size_t n_points = 0, n = 0;
 
-  for (const char *at = text; at < end;)
+  if (game == NULL && mnk_moves_from_text (rule, text, &points, &n_points, &unread))
     {
-      at += strcspn (at, BETWEEN);
-      at += strspn (at, BETWEEN);
-      if (at < end && *at != '\0' && is_list (rule, at))
-        return at;
+      g_clear_error (&problem);
+      game = noughts_game_new (rule, NULL);
+      noughts_game_set_forbidden_loses (game, TRUE);
+      while (n < n_points && noughts_game_play (game, points[n], &problem))
+        n++;
+      noughts_game_set_forbidden_loses (game, FALSE);
     }
+  else
+    {
+      n = game != NULL ? game->current->number : 0;
+    }
+  free (points);
 
-  return NULL;
+  if (n == 0 && problem != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return NULL;
+    }
+  if (problem != NULL || bad != NULL)
+    noughts_game_tell_bad_move (game, (guint) n + 1,
+                                problem != NULL ? problem->message : _ ("it is outside the board"));
+  return g_steal_pointer (&game);
+}
+
+/* Plays the longest list of moves among words; NULL where there is none. */
+static NoughtsGame *
+play_found (const MnkRule *rule, const char *text)
+{
+  g_auto (NoughtsMovesFound) found = { 0 };
+  NoughtsGame *game = NULL;
+
+  noughts_moves_find (&found, rule, text);
+  if (found.moves != NULL)
+    game = play_list (rule, found.moves, found.bad, NULL);
+  if (game != NULL && found.partial)
+    noughts_game_tell (game, g_strdup (_ ("The text has other moves, too; the longest list is "
+                                          "read")));
+
+  return game;
 }
 
 /* ---- Columns without the letter i ---- */
@@ -109,6 +140,35 @@ read_pairs (const char *text)
     }
 
   return pairs->len > 0 ? g_steal_pointer (&pairs) : NULL;
+}
+
+/* Reads numbers in pairs, whatever signs separate them: "8-8 9-9". NULL where there is anything
+ * else. */
+static GArray *
+read_loose_pairs (const char *text)
+{
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  int numbers[2];
+  guint n = 0;
+
+  for (text += strcspn (text, "0123456789"); *text != '\0';)
+    {
+      char *end;
+
+      numbers[n++ % 2] = (int) MIN (g_ascii_strtoull (text, &end, 10), MNK_MAX_SIDE + 1);
+      if (n % 2 == 0)
+        g_array_append_val (pairs, ((MnkPoint){ numbers[0], numbers[1] }));
+      text = end + strcspn (end, "0123456789");
+    }
+
+  return n > 0 && n % 2 == 0 ? g_steal_pointer (&pairs) : NULL;
+}
+
+/* Whether a text consists of numbers and signs. */
+static gboolean
+is_of_numbers (const char *text)
+{
+  return text[strspn (text, "0123456789 \t\r\n()[]{}<>,;:.-|/_")] == '\0';
 }
 
 static gboolean
@@ -222,11 +282,17 @@ take_stones (NoughtsRecord *record, const GArray *cells, const GArray *whose)
 static const char *
 find_board (const char *text)
 {
-  const char *at = strstr (text, "BOARD");
+  g_autofree char *large = g_ascii_strup (text, -1);
+  const char *at = strstr (large, "BOARD");
 
-  return at != NULL && (at == text || strchr (" \t\r\nX", at[-1]) != NULL)
-                 && strchr ("\r\n", at[5]) != NULL
-             ? at + 5
+  if (at == NULL || (at != large && strchr (" \t\r\nX", at[-1]) == NULL)
+      || strchr (" \t\r\n", at[5]) == NULL)
+    return NULL;
+
+  at += 5;
+  /* A word like any other, unless a stone follows. */
+  return at[strspn (at, " \t\r\n")] == '\0' || g_ascii_isdigit (at[strspn (at, " \t\r\n")])
+             ? text + (at - large)
              : NULL;
 }
 
@@ -234,9 +300,10 @@ find_board (const char *text)
 static void
 read_start (NoughtsRecord *record, const char *text, const char *board)
 {
-  const char *start = strstr (text, "START ");
+  g_autofree char *large = g_ascii_strup (text, board - text);
+  const char *start = strstr (large, "START ");
 
-  if (start == NULL || start > board)
+  if (start == NULL)
     return;
 
   start += strlen ("START ");
@@ -244,12 +311,29 @@ read_start (NoughtsRecord *record, const char *text, const char *board)
     record->height = record->width;
 }
 
+/* Removes the blanks behind commas, so that a blank ends a stone. */
+static char *
+tighten (const char *board)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (; *board != '\0'; board++)
+    {
+      g_string_append_c (text, *board);
+      if (*board == ',')
+        board += strspn (board + 1, " \t");
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 static NoughtsGame *
 read_board (const MnkRule *rule, const char *text, const char *board, GError **error)
 {
   g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   g_autoptr (GArray) whose = g_array_new (FALSE, FALSE, sizeof (int));
-  g_auto (GStrv) lines = g_strsplit_set (board, "\r\n", -1);
+  g_autofree char *tight = tighten (board);
+  g_auto (GStrv) lines = g_strsplit_set (tight, " \t\r\n", -1);
   g_auto (NoughtsRecord) record = { 0 };
 
   noughts_record_init (&record);
@@ -259,7 +343,7 @@ read_board (const MnkRule *rule, const char *text, const char *board, GError **e
       record.height = rule->height;
     }
   read_start (&record, text, board);
-  for (guint i = 0; lines[i] != NULL && !g_str_equal (g_strstrip (lines[i]), "DONE"); i++)
+  for (guint i = 0; lines[i] != NULL && g_ascii_strcasecmp (lines[i], "DONE") != 0; i++)
     {
       MnkPoint cell;
       int piece;
@@ -283,6 +367,25 @@ read_board (const MnkRule *rule, const char *text, const char *board, GError **e
                              MNK_FREESTYLE, error);
 }
 
+/* Returns full-width letters and digits as usual ones. Numbers in circles count moves. */
+static char *
+make_plain (const char *text)
+{
+  g_autoptr (GString) plain = g_string_new (NULL);
+  char *normal;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      const gunichar letter = g_utf8_get_char (text);
+      const gboolean blank = g_unichar_type (letter) == G_UNICODE_OTHER_NUMBER;
+
+      g_string_append_unichar (plain, blank ? ' ' : letter);
+    }
+
+  normal = g_utf8_normalize (plain->str, -1, G_NORMALIZE_NFKC);
+  return normal != NULL ? normal : g_string_free (g_steal_pointer (&plain), FALSE);
+}
+
 /* Longer texts are not read. */
 #define MOST_BYTES ((gsize) 32 << 20)
 
@@ -292,7 +395,7 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
   g_autofree char *plain = NULL;
   g_autoptr (GArray) pairs = NULL;
   g_autofree char *with_i = NULL;
-  const char *list;
+  NoughtsGame *game;
 
   if (strlen (text) > MOST_BYTES)
     {
@@ -300,30 +403,26 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
       return NULL;
     }
 
-  plain = g_utf8_normalize (text, -1, G_NORMALIZE_NFKC);
-  if (plain == NULL)
-    plain = g_strdup (text);
+  plain = make_plain (text);
   if (find_board (plain) != NULL)
     return read_board (rule, plain, find_board (plain), error);
   if (is_list (rule, plain))
+    return play_list (rule, plain, NULL, error);
+  if (mnk_rule_is_unbounded (rule))
     return noughts_game_from_text (rule, plain, error);
 
-  if (!mnk_rule_is_unbounded (rule))
-    pairs = read_pairs (plain);
+  pairs = read_pairs (plain);
+  if (pairs == NULL && is_of_numbers (plain))
+    pairs = read_loose_pairs (plain);
   if (pairs != NULL)
     return play_pairs (rule, pairs, other_way, error);
 
-  if (!mnk_rule_is_unbounded (rule))
-    with_i = put_i_back (rule, plain);
-  if (with_i != NULL && is_list (rule, with_i))
-    {
-      NoughtsGame *game = noughts_game_from_text (rule, with_i, error);
+  with_i = put_i_back (rule, plain);
+  game = with_i != NULL ? play_found (rule, with_i) : NULL;
+  if (game != NULL)
+    noughts_game_tell (game, g_strdup (_ ("Its columns skip the letter i")));
+  else
+    game = play_found (rule, plain);
 
-      if (game != NULL)
-        noughts_game_tell (game, g_strdup (_ ("Its columns skip the letter i")));
-      return game;
-    }
-
-  list = find_list (rule, plain);
-  return noughts_game_from_text (rule, list != NULL ? list : plain, error);
+  return game != NULL ? game : noughts_game_from_text (rule, plain, error);
 }

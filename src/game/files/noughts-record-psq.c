@@ -72,7 +72,9 @@ get_line (const GPtrArray *lines, guint i)
 static gboolean
 is_like_move (const char *line)
 {
-  return strchr (line, ',') != NULL && line[strspn (line, "-0123456789, \t")] == '\0';
+  const gsize n = strspn (line, "-0123456789");
+
+  return n > 0 && line[n + strspn (line + n, " \t")] == ',';
 }
 
 /* Whether a line after other lines is still a move: three numbers. */
@@ -227,7 +229,7 @@ noughts_record_parse_psq (NoughtsRecord *self, const char *text, GError **error)
   gboolean second;
   guint end;
 
-  if (!g_str_has_prefix (header, START))
+  if (g_ascii_strncasecmp (header, START, strlen (START)) != 0)
     return noughts_record_complain (error, _ ("the first line doesn’t give the board size"));
   header += strlen (START);
   if (!noughts_record_read_size (self, &header, 'x') || strchr (" \t,", *header) == NULL)

@@ -225,19 +225,23 @@ play_moves (const Reader *self)
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      MnkPoint move;
-      size_t length;
+      const char *at = g_str_equal (words[i], "--") ? "pass" : words[i];
 
-      if (*words[i] == '\0')
-        continue;
-      number++;
-      if (mnk_move_from_text (&rule, words[i], &move, &length) != MNK_TEXT_OK
-          || length != strlen (words[i]))
+      /* The moves may follow each other without a blank. */
+      while (*at != '\0')
         {
-          noughts_record_end_badly (self->record, number, _ ("it isn’t a cell"));
-          return;
+          MnkPoint move;
+          size_t length;
+
+          number++;
+          if (mnk_move_from_text (&rule, at, &move, &length) != MNK_TEXT_OK || length == 0)
+            {
+              noughts_record_end_badly (self->record, number, _ ("it isn’t a cell"));
+              return;
+            }
+          noughts_record_play (self->record, move);
+          at += length;
         }
-      noughts_record_play (self->record, move);
     }
 }
 

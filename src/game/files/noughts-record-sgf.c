@@ -84,7 +84,9 @@ read_head (Reader *self, const char *name, const char *value)
     {
       const char *rest = value;
 
-      self->has_size = noughts_record_read_size (record, &rest, ':') && *rest == '\0';
+      self->has_size =
+          noughts_record_read_size (record, &rest, strchr (value, 'x') != NULL ? 'x' : ':')
+          && *rest == '\0';
       if (!self->has_size)
         record->width = -1;
     }
@@ -95,6 +97,10 @@ read_head (Reader *self, const char *name, const char *value)
   else if (strcmp (name, "HA") == 0)
     {
       self->scored |= g_ascii_strtoll (value, NULL, 10) > 1;
+    }
+  else if (strcmp (name, "TB") == 0 || strcmp (name, "TW") == 0)
+    {
+      self->scored = TRUE;
     }
   else if (strcmp (name, "RU") == 0 && !record->has_line)
     {
@@ -107,6 +113,11 @@ read_head (Reader *self, const char *name, const char *value)
     }
 }
 
+/* Moves at the beginning of a game, and the distance within which two of them belong together: in
+ * Go the first moves lie in different corners. */
+#define LOOKED_AT 4
+#define NEAR      4
+
 /* The largest column and row among the cells' letters, and whether the letter i occurs. */
 typedef struct
 {
@@ -114,10 +125,28 @@ typedef struct
   int row;
   gboolean has_i;
   gboolean has_numbers; /* rows are numbers, from the bottom */
+  guint n_moves;        /* of the main line */
+  guint n_near;         /* those of the first moves that are near an earlier one */
+  MnkPoint first[LOOKED_AT];
 } Spelling;
 
 static void
-look_at_cell (Spelling *self, const char *value)
+look_at_first (Spelling *self, int column, int row)
+{
+  gboolean near = FALSE;
+
+  for (guint i = 0; i < MIN (self->n_moves, LOOKED_AT); i++)
+    near |= ABS (self->first[i].x - column) <= NEAR && ABS (self->first[i].y - row) <= NEAR;
+  if (self->n_moves < LOOKED_AT)
+    {
+      self->first[self->n_moves] = (MnkPoint){ column, row };
+      self->n_near += near;
+    }
+  self->n_moves++;
+}
+
+static void
+look_at_cell (Spelling *self, const char *value, gboolean main)
 {
   int column, row;
 
@@ -133,6 +162,8 @@ look_at_cell (Spelling *self, const char *value)
   self->column = MAX (self->column, column);
   self->row = MAX (self->row, row);
   self->has_i |= column == 8 || row == 8;
+  if (main)
+    look_at_first (self, column, row);
 }
 
 /* Collects properties of the main line, and how all moves name their cells. */
@@ -153,7 +184,7 @@ look_through (Reader *self, Spelling *spelling)
 
           value = noughts_sgf_to_text (walk.value, walk.length);
           if (is_move (walk.name->str))
-            look_at_cell (spelling, value);
+            look_at_cell (spelling, value, self->main[i]);
           else
             read_head (self, walk.name->str, value);
         }
@@ -185,15 +216,21 @@ leaves_out_i (const Reader *self, const Spelling *spelling)
          && spelling->column <= self->record->width && spelling->row <= last_row + 1;
 }
 
-/* Whether the game is Go, judged by board size, handicap and result in points: the number of the
- * game alone may be a substitute. */
+/* Whether the game is Go, judged by board size, handicap, result in points and the first moves: the
+ * number of the game alone may be a substitute. */
 static gboolean
-is_go (const Reader *self)
+is_go (const Reader *self, const Spelling *spelling)
 {
   const int side = self->record->width;
+  const MnkPoint first = spelling->first[0];
+  const gboolean central = spelling->n_moves > 0 && ABS (first.x - side / 2) <= side / 6
+                           && ABS (first.y - side / 2) <= side / 6;
 
-  return (self->game == GAME_GO || (self->game == 0 && self->scored))
-         && side == self->record->height && (side == 9 || side == 13 || side == 19);
+  if (side != self->record->height || (side != 9 && side != 13 && side != 19))
+    return FALSE;
+
+  return self->scored ? self->game == GAME_GO || self->game == 0
+                      : self->game == GAME_GO && spelling->n_near == 0 && !central;
 }
 
 static gboolean
@@ -271,14 +308,14 @@ has_own_words (const Reader *self)
 static gboolean
 read_whole (Reader *self, GError **error)
 {
-  Spelling spelling = { -1, -1, FALSE, FALSE };
+  Spelling spelling = { .column = -1, .row = -1 };
 
   look_through (self, &spelling);
   if (self->record->width < 0)
     return noughts_record_complain (error, _ ("the board size isn’t between 1 and 64"));
 
   choose_size (self, &spelling);
-  if (is_go (self))
+  if (is_go (self, &spelling))
     return noughts_record_complain (error, _ ("this is a game of Go"));
 
   self->record->skips_i = leaves_out_i (self, &spelling);

@@ -53,7 +53,7 @@ noughts_sgf_read_cell (const NoughtsSgfCells *self,
   int column, row;
 
   *outside = FALSE;
-  if (*value == '\0'
+  if (*value == '\0' || g_ascii_strcasecmp (value, "pass") == 0
       || (strcmp (value, "tt") == 0 && self->width <= OLD_SIDE && self->height <= OLD_SIDE))
     {
       *cell = MNK_PASS;
@@ -61,6 +61,13 @@ noughts_sgf_read_cell (const NoughtsSgfCells *self,
     }
   if (!noughts_sgf_spell (value, &column, &row))
     return FALSE;
+
+  /* Capital letters continue the small ones, on boards that have so many columns. */
+  if (row >= 0 && self->width <= 26 && self->height <= 26)
+    {
+      column = column >= 26 ? column - 26 : column;
+      row = row >= 26 ? row - 26 : row;
+    }
 
   if (row < 0)
     {

@@ -17,6 +17,21 @@ noughts_sgf_walk_clear (NoughtsSgfWalk *self)
   self->name = NULL;
 }
 
+/* Names of older versions that are written in small letters, or in capitals, throughout. */
+static const struct
+{
+  const char *said;
+  const char *meant;
+} long_names[] = {
+  { "BLACK", "B" },        { "WHITE", "W" },        { "SIZE", "SZ" },
+  { "GAME", "GM" },        { "COMMENT", "C" },      { "NAME", "N" },
+  { "RESULT", "RE" },      { "RULES", "RU" },       { "PLAYERBLACK", "PB" },
+  { "PLAYERWHITE", "PW" }, { "BLACKPLAYER", "PB" }, { "WHITEPLAYER", "PW" },
+  { "ADDBLACK", "AB" },    { "ADDWHITE", "AW" },    { "ADDEMPTY", "AE" },
+  { "PLAYER", "PL" },      { "DATE", "DT" },        { "EVENT", "EV" },
+  { "PLACE", "PC" },       { "GAMENAME", "GN" },
+};
+
 /* Reads a name: "Black" is B, "SiZe" is SZ, and "b" is B. */
 static void
 take_name (NoughtsSgfWalk *self)
@@ -32,6 +47,14 @@ take_name (NoughtsSgfWalk *self)
     {
       if (!large || g_ascii_isupper (*c))
         g_string_append_c (self->name, g_ascii_toupper (*c));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (long_names) && self->name->len > 2; i++)
+    {
+      if (strcmp (self->name->str, long_names[i].said) == 0)
+        {
+          g_string_assign (self->name, long_names[i].meant);
+          break;
+        }
     }
   self->first = TRUE;
 }

@@ -5,12 +5,29 @@
 
 #define BLANKS " \t\r\n\v\f"
 
+/* Whether a property, an empty game or a branch follows "(;", and no words. */
+static gboolean
+is_beginning (const char *at)
+{
+  at += strspn (at, BLANKS ";");
+  if (*at == ')' || *at == '(' || *at == '[')
+    return TRUE;
+  if (!g_ascii_isalpha (*at))
+    return FALSE;
+
+  while (g_ascii_isalpha (*at))
+    at++;
+  return at[strspn (at, BLANKS)] == '[';
+}
+
 const char *
 noughts_sgf_find_game (const char *text)
 {
   for (text = strchr (text, '('); text != NULL; text = strchr (text + 1, '('))
     {
-      if (text[1 + strspn (text + 1, BLANKS)] == ';')
+      const char *after = text + 1 + strspn (text + 1, BLANKS);
+
+      if (*after == ';' && is_beginning (after))
         return text;
     }
 

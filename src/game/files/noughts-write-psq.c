@@ -35,8 +35,8 @@ write_name (NoughtsGame *self, GString *text, const char *property, const char *
 
   if (name != NULL)
     g_strstrip (g_strdelimit (name, "\r\n", ' '));
-  if (name != NULL && strspn (name, "-0123456789, \t") == strlen (name))
-    g_string_append (text, *name != '\0' ? NOUGHTS_PSQ_PROGRAM : "");
+  if (name != NULL && strchr ("-0123456789", *name) != NULL && *name != '\0')
+    g_string_append (text, NOUGHTS_PSQ_PROGRAM);
   g_string_append_printf (text, "%s\r\n", name != NULL && *name != '\0' ? name : unknown);
 }
 

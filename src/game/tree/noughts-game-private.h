@@ -80,6 +80,7 @@ struct _NoughtsGame
 
   /* The number of further games in the file. */
   guint n_others;
+  guint file_index; /* the number of this one, from 0 */
 
   gboolean forbidden_loses;
 

@@ -25,6 +25,7 @@ noughts_source_free (NoughtsSource *self)
   g_free (self->sum);
   g_free (self->encoding);
   g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_pointer (&self->ids, g_array_unref);
   g_hash_table_unref (self->noted);
   g_hash_table_unref (self->ordered);
   g_hash_table_unref (self->taken);
@@ -158,6 +159,32 @@ noughts_game_walk_in (GHashTable *nodes, NoughtsNode *node, guint32 *up)
 
 /* ---- Saving ---- */
 
+static guint32
+get_file_id (const NoughtsSource *self, const NoughtsNode *node)
+{
+  if (self->ids != NULL)
+    return node->id < self->ids->len ? g_array_index (self->ids, guint32, node->id)
+                                     : NOUGHTS_NOT_IN_FILE;
+
+  return node->id < self->n_nodes ? node->id : NOUGHTS_NOT_IN_FILE;
+}
+
+/* Saves the nodes' ids in the file, by their numbers. */
+static GVariant *
+save_ids (const NoughtsSource *self, GHashTable *places)
+{
+  const guint n = g_hash_table_size (places);
+  g_autofree guint32 *ids = g_new0 (guint32, n);
+  GHashTableIter iter;
+  gpointer node, place;
+
+  g_hash_table_iter_init (&iter, places);
+  while (g_hash_table_iter_next (&iter, &node, &place))
+    ids[GPOINTER_TO_UINT (place)] = get_file_id (self, node);
+
+  return g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, ids, n, sizeof *ids);
+}
+
 static GVariant *
 save_places (GHashTable *set, GHashTable *places)
 {
@@ -182,8 +209,8 @@ save_removed (GVariantBuilder *saved, GHashTable *places, const NoughtsRemoved *
   gpointer place;
 
   if (g_hash_table_lookup_extended (places, removed->parent, NULL, &place))
-    g_variant_builder_add (saved, "(uiiy)", GPOINTER_TO_UINT (place), removed->move.x,
-                           removed->move.y, (guint8) removed->piece);
+    g_variant_builder_add (saved, "(uiiyu)", GPOINTER_TO_UINT (place), removed->move.x,
+                           removed->move.y, (guint8) removed->piece, removed->id);
 }
 
 static GVariant *
@@ -193,7 +220,7 @@ save_all_removed (const NoughtsSource *self, GHashTable *places)
   GHashTableIter iter;
   gpointer data;
 
-  g_variant_builder_init (&saved, G_VARIANT_TYPE ("a(uiiy)"));
+  g_variant_builder_init (&saved, G_VARIANT_TYPE ("a(uiiyu)"));
   for (guint i = 0; i < self->removed->len; i++)
     save_removed (&saved, places, &g_array_index (self->removed, NoughtsRemoved, i));
   g_hash_table_iter_init (&iter, self->taken);
@@ -201,8 +228,9 @@ save_all_removed (const NoughtsSource *self, GHashTable *places)
     {
       const NoughtsNode *node = data;
 
-      save_removed (&saved, places,
-                    &(NoughtsRemoved){ node->parent, node->move, (MnkPiece) node->piece });
+      save_removed (
+          &saved, places,
+          &(NoughtsRemoved){ node->parent, node->move, (MnkPiece) node->piece, node->id });
     }
 
   return g_variant_builder_end (&saved);
@@ -230,6 +258,7 @@ noughts_source_save (NoughtsGame *game, GHashTable *places)
   g_variant_dict_insert (&dict, "sum", "s", self->sum);
   if (self->encoding != NULL)
     g_variant_dict_insert (&dict, "encoding", "s", self->encoding);
+  g_variant_dict_insert_value (&dict, "ids", save_ids (self, places));
   g_variant_dict_insert_value (&dict, "noted", save_places (noted, places));
   g_variant_dict_insert_value (&dict, "ordered", save_places (self->ordered, places));
   g_variant_dict_insert_value (&dict, "removed", save_all_removed (self, places));
@@ -260,7 +289,7 @@ load_places (GVariant *saved, const char *key, GPtrArray *nodes, GHashTable *set
 static gboolean
 load_removed (GVariant *saved, GPtrArray *nodes, GArray *removed)
 {
-  g_autoptr (GVariant) all = g_variant_lookup_value (saved, "removed", G_VARIANT_TYPE ("a(uiiy)"));
+  g_autoptr (GVariant) all = g_variant_lookup_value (saved, "removed", G_VARIANT_TYPE ("a(uiiyu)"));
   NoughtsRemoved one;
   GVariantIter iter;
   guint32 place;
@@ -270,7 +299,7 @@ load_removed (GVariant *saved, GPtrArray *nodes, GArray *removed)
     return FALSE;
 
   g_variant_iter_init (&iter, all);
-  while (g_variant_iter_next (&iter, "(uiiy)", &place, &one.move.x, &one.move.y, &piece))
+  while (g_variant_iter_next (&iter, "(uiiyu)", &place, &one.move.x, &one.move.y, &piece, &one.id))
     {
       if (place >= nodes->len || piece > MNK_O)
         return FALSE;
@@ -282,13 +311,29 @@ load_removed (GVariant *saved, GPtrArray *nodes, GArray *removed)
   return TRUE;
 }
 
+static gboolean
+load_ids (NoughtsSource *self, GVariant *saved, GPtrArray *nodes)
+{
+  g_autoptr (GVariant) all = g_variant_lookup_value (saved, "ids", G_VARIANT_TYPE ("au"));
+  const guint32 *ids;
+  gsize n;
+
+  if (all == NULL)
+    return FALSE;
+
+  ids = g_variant_get_fixed_array (all, &n, sizeof *ids);
+  self->ids = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_vals (self->ids, ids, (guint) n);
+  return n == nodes->len;
+}
+
 NoughtsSource *
 noughts_source_load (GVariant *saved, GPtrArray *nodes)
 {
   NoughtsSource *self = source_new ();
 
   if (g_variant_lookup (saved, "uri", "s", &self->uri)
-      && g_variant_lookup (saved, "sum", "s", &self->sum)
+      && g_variant_lookup (saved, "sum", "s", &self->sum) && load_ids (self, saved, nodes)
       && load_places (saved, "noted", nodes, self->noted)
       && load_places (saved, "ordered", nodes, self->ordered)
       && load_removed (saved, nodes, self->removed))

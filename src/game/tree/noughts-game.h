@@ -209,6 +209,10 @@ NoughtsGame *noughts_game_read_finish (GAsyncResult *result, GError **error);
 /* Returns the number of further games in the game's file. */
 guint noughts_game_get_n_others (NoughtsGame *self);
 
+/* Returns the game's number in its file, from 0: another one than was wished where that has no
+ * moves. */
+guint noughts_game_get_index (NoughtsGame *self);
+
 /* Returns remark `i` about the reading of the file, a translated sentence without a full stop; NULL
  * after the last. */
 const char *noughts_game_get_remark (NoughtsGame *self, guint index);

@@ -93,23 +93,6 @@ add_words (GString *detail, const char *words)
   g_string_append (detail, words);
 }
 
-/* Says what the position's author has written on a cell. */
-static void
-add_label (NoughtsBoardView *self, MnkPoint point, GString *detail)
-{
-  for (guint i = 0; self->markup != NULL && i < self->markup->len; i++)
-    {
-      const NoughtsMarkup *mark = &g_array_index (self->markup, NoughtsMarkup, i);
-      g_autofree char *words = NULL;
-
-      if (mark->kind != NOUGHTS_MARKUP_LABEL || !mnk_point_equal (mark->cell, point))
-        continue;
-      /* Translators: a label on a cell, such as a letter: "marked A" */
-      words = g_strdup_printf (_ ("marked %s"), mark->text);
-      add_words (detail, words);
-    }
-}
-
 /* Says what there is to say of a cell besides its name; NULL for nothing. */
 static char *
 tell_detail (NoughtsBoardView *self, MnkPoint point)
@@ -131,7 +114,6 @@ tell_detail (NoughtsBoardView *self, MnkPoint point)
     add_words (detail, _ ("in the marked area"));
   if (noughts_board_view_is_forbidden (self, point))
     add_words (detail, _ ("forbidden"));
-  add_label (self, point, detail);
   if (noughts_board_view_find_in_line (self, point) > 0)
     {
       /* Translators: a cell where a move of a shown line would be: its number there */
@@ -161,32 +143,51 @@ tell_detail (NoughtsBoardView *self, MnkPoint point)
 }
 
 static void
-describe_cell (NoughtsBoardView *self, NoughtsBoardCell *cell)
+describe_cell (NoughtsBoardView *self,
+               NoughtsBoardCell *cell,
+               const GArray *marks,
+               const GArray *moves)
 {
   MnkPoint point = noughts_board_cell_get_point (cell);
-  g_autofree char *name = NULL;
-  g_autofree char *detail = NULL;
+  g_autofree char *name = noughts_board_name_cell (self->game, point);
+  g_autofree char *detail = tell_detail (self, point);
+  g_autofree char *markup = noughts_board_tell_markup (self->game, marks, moves, point);
+  g_autofree char *all = NULL;
 
-  if (self->game == NULL)
+  if (detail != NULL && markup != NULL)
+    all = g_strconcat (detail, ", ", markup, NULL);
+  noughts_board_cell_describe (cell, name, all != NULL ? all : detail != NULL ? detail : markup);
+}
+
+static void
+describe (NoughtsBoardView *self, NoughtsBoardCell *only)
+{
+  NoughtsNode *node = self->game != NULL ? noughts_game_get_current (self->game) : NULL;
+  g_autoptr (GArray) marks = NULL;
+  g_autoptr (GArray) moves = NULL;
+  GHashTableIter iter;
+  gpointer cell;
+
+  if (node == NULL)
     return;
-  name = noughts_board_name_cell (self->game, point);
-  detail = tell_detail (self, point);
-  noughts_board_cell_describe (cell, name, detail);
+
+  marks = noughts_game_get_markup (self->game, node);
+  moves = noughts_game_get_known_moves (self->game, node);
+  if (only != NULL)
+    {
+      describe_cell (self, only, marks, moves);
+      return;
+    }
+
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, NULL, &cell))
+    describe_cell (self, cell, marks, moves);
 }
 
 void
 noughts_board_view_describe_cells (NoughtsBoardView *self)
 {
-  GHashTableIter iter;
-  gpointer cell;
-
-  g_clear_pointer (&self->markup, g_array_unref);
-  if (self->game != NULL)
-    self->markup = noughts_game_get_markup (self->game, noughts_game_get_current (self->game));
-
-  g_hash_table_iter_init (&iter, self->cells);
-  while (g_hash_table_iter_next (&iter, NULL, &cell))
-    describe_cell (self, cell);
+  describe (self, NULL);
 }
 
 static void
@@ -213,7 +214,7 @@ add_cell (NoughtsBoardView *self, MnkPoint point)
   g_signal_connect_object (cell, "state-flags-changed", G_CALLBACK (state_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_hash_table_insert (self->cells, g_memdup2 (&point, sizeof point), cell);
-  describe_cell (self, NOUGHTS_BOARD_CELL (cell));
+  describe (self, NOUGHTS_BOARD_CELL (cell));
   return cell;
 }
 

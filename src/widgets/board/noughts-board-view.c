@@ -285,7 +285,6 @@ noughts_board_view_dispose (GObject *object)
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
   g_clear_object (&self->game);
-  g_clear_pointer (&self->markup, g_array_unref);
   noughts_board_view_clear_cells (self);
   g_clear_pointer (&self->news_label, gtk_widget_unparent);
   for (int i = 0; i < N_LAYERS; i++)

@@ -64,6 +64,78 @@ noughts_board_tell_news (NoughtsGame *game)
     }
 }
 
+/* ---- What an author has drawn ---- */
+
+static char *
+name_mark (NoughtsGame *game, const NoughtsMarkup *mark)
+{
+  g_autofree char *to = name_point (game, mark->to);
+
+  switch (mark->kind)
+    {
+    case NOUGHTS_MARKUP_LABEL:
+      /* Translators: a short text on a cell: "label A" */
+      return g_strdup_printf (_ ("label %s"), mark->text);
+    case NOUGHTS_MARKUP_TRIANGLE:
+      return g_strdup (_ ("triangle"));
+    case NOUGHTS_MARKUP_SQUARE:
+      return g_strdup (_ ("square"));
+    case NOUGHTS_MARKUP_CIRCLE:
+      return g_strdup (_ ("circle"));
+    case NOUGHTS_MARKUP_CROSS:
+      return g_strdup (C_ ("drawn", "cross"));
+    case NOUGHTS_MARKUP_SELECTED:
+      return g_strdup (C_ ("drawn", "dot"));
+    case NOUGHTS_MARKUP_LINE:
+      /* Translators: a line is drawn from this cell to another one */
+      return g_strdup_printf (_ ("line to %s"), to);
+    case NOUGHTS_MARKUP_ARROW:
+      return g_strdup_printf (_ ("arrow to %s"), to);
+    case NOUGHTS_MARKUP_DIM:
+    default:
+      return g_strdup (_ ("greyed out"));
+    }
+}
+
+char *
+noughts_board_tell_markup (NoughtsGame *game,
+                           const GArray *marks,
+                           const GArray *moves,
+                           MnkPoint cell)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  NoughtsNode *current = noughts_game_get_current (game);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const NoughtsKnownMove *move = &g_array_index (moves, NoughtsKnownMove, i);
+
+      if (mnk_point_equal (move->cell, cell))
+        g_ptr_array_add (words, g_strdup (move->other ? _ ("in the library, in another order")
+                                                      : _ ("in the library")));
+    }
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const NoughtsMarkup *mark = &g_array_index (marks, NoughtsMarkup, i);
+
+      if (mnk_point_equal (mark->cell, cell))
+        g_ptr_array_add (words, name_mark (game, mark));
+    }
+  if (noughts_node_get_piece (current) != MNK_EMPTY
+      && mnk_point_equal (noughts_node_get_move (current), cell))
+    {
+      char *signs = noughts_game_describe_author_marks (game, current);
+
+      if (signs != NULL)
+        g_ptr_array_add (words, signs);
+    }
+  if (words->len == 0)
+    return NULL;
+
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv (", ", (char **) words->pdata);
+}
+
 char *
 noughts_board_format_weight (double weight)
 {

@@ -13,6 +13,14 @@ char *noughts_board_name_cell (NoughtsGame *game, MnkPoint cell);
 /* Returns "X at c3", with the result if this move ended the game; "" before the first move. */
 char *noughts_board_tell_news (NoughtsGame *game);
 
+/* Returns what an author has drawn on a cell at the current node, "label A, triangle", and a
+ * library's move there; the author's judgement of the current move on its cell. NULL for nothing.
+ * `marks` and `moves` are those of the node. */
+char *noughts_board_tell_markup (NoughtsGame *game,
+                                 const GArray *marks,
+                                 const GArray *moves,
+                                 MnkPoint cell);
+
 /* Returns a weight as text, with two decimals at most. */
 char *noughts_board_format_weight (double weight);
 

@@ -191,6 +191,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
       noughts_game_set_file (game, uri);
       noughts_recent_files_add (job->file);
     }
+  job->index = noughts_game_get_index (game);
   show_game (job, game);
   remember (job, game);
   g_signal_emit (self, signals[OPENED], 0, !job->pasted);

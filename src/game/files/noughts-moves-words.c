@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-moves-words.h"
+
+#include <string.h>
+
+#include "mnk-text.h"
+
+/* Splits a text into words of letters and digits; all else separates them. */
+static GPtrArray *
+split_words (const char *text)
+{
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+
+  while (*text != '\0')
+    {
+      const char *end = text;
+
+      while (*end != '\0' && g_unichar_isalnum (g_utf8_get_char (end)))
+        end = g_utf8_next_char (end);
+      if (end > text)
+        g_ptr_array_add (words, g_utf8_strdown (text, end - text));
+      text = *end != '\0' ? g_utf8_next_char (end) : end;
+    }
+
+  return words;
+}
+
+static gboolean
+is_number (const char *word)
+{
+  return *word != '\0' && word[strspn (word, "0123456789")] == '\0';
+}
+
+static gboolean
+is_letter (const char *word)
+{
+  return g_ascii_isalpha (word[0]) && word[1] == '\0';
+}
+
+/* Joins "h 8 i 9", where all words are so, and turns "8h 9i" round. */
+static void
+join_words (GPtrArray *words)
+{
+  gboolean apart = words->len >= 2 && words->len % 2 == 0;
+
+  for (guint i = 0; i < words->len; i++)
+    {
+      const char *word = g_ptr_array_index (words, i);
+      const gsize n = strspn (word, "0123456789");
+
+      apart = apart && (i % 2 == 0 ? is_letter (word) : is_number (word));
+      if (n > 0 && is_letter (word + n))
+        {
+          g_autofree char *old = g_steal_pointer (&words->pdata[i]);
+
+          words->pdata[i] = g_strdup_printf ("%s%.*s", old + n, (int) n, old);
+        }
+    }
+
+  for (guint i = 0; apart && i < words->len; i++)
+    {
+      char *joined = g_strconcat (g_ptr_array_index (words, i), words->pdata[i + 1], NULL);
+
+      g_ptr_array_remove_index (words, i + 1);
+      g_free (words->pdata[i]);
+      words->pdata[i] = joined;
+    }
+}
+
+/* Counts the moves that a word consists of, "h8i9"; 0 where it has anything else. */
+static guint
+count_moves (const MnkRule *rule, const char *word)
+{
+  guint n = 0;
+
+  while (*word != '\0')
+    {
+      MnkPoint point;
+      size_t length;
+
+      if (mnk_move_from_text (rule, word, &point, &length) != MNK_TEXT_OK || length == 0)
+        return 0;
+      word += length;
+      n++;
+    }
+
+  return n;
+}
+
+/* Whether a word between moves says nothing: a number, or a side. */
+static gboolean
+is_between (const char *word)
+{
+  static const char *const sides[] = { "b",      "w",     "x",  "o",  "black",   "white", "schwarz",
+                                       "weiß",   "黑",    "白", "黒", "black’s", "noir",  "blanc",
+                                       "чёрные", "белые", "흑", "백", NULL };
+
+  return is_number (word) || g_strv_contains (sides, word);
+}
+
+/* Whether a word is a letter and a row that the board does not have. */
+static gboolean
+is_like_move (const char *word)
+{
+  return g_ascii_isalpha (*word) && is_number (word + 1) && strlen (word) <= 4;
+}
+
+static void
+take_run (NoughtsMovesFound *found, GString *run, guint n, const char *bad)
+{
+  found->partial |= n > 0 && found->n_moves > 0;
+  if (n > found->n_moves)
+    {
+      noughts_moves_found_clear (found);
+      found->moves = g_strdup (run->str);
+      found->n_moves = n;
+      found->bad = g_strdup (bad);
+    }
+  g_string_truncate (run, 0);
+}
+
+void
+noughts_moves_find (NoughtsMovesFound *found, const MnkRule *rule, const char *text)
+{
+  g_autoptr (GPtrArray) words = split_words (text);
+  g_autoptr (GString) run = g_string_new (NULL);
+  guint n_run = 0;
+
+  *found = (NoughtsMovesFound){ 0 };
+  join_words (words);
+  for (guint i = 0; i < words->len; i++)
+    {
+      const char *word = g_ptr_array_index (words, i);
+      const guint n = count_moves (rule, word);
+
+      if (n > 0)
+        g_string_append_printf (run, "%s ", word);
+      else if (!is_between (word))
+        take_run (found, run, n_run, is_like_move (word) ? word : NULL);
+      n_run = n > 0 ? n_run + n : is_between (word) ? n_run : 0;
+    }
+  take_run (found, run, n_run, NULL);
+}
+
+void
+noughts_moves_found_clear (NoughtsMovesFound *self)
+{
+  g_clear_pointer (&self->moves, g_free);
+  g_clear_pointer (&self->bad, g_free);
+}
