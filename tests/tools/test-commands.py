@@ -24,7 +24,7 @@ from mnk_command import (
 def test_help():
     result = run('--help')
     tap.check(result.returncode == DONE, f'exit {result.returncode}')
-    names = re.findall(r'^  ([a-z]+) ', result.stdout, re.MULTILINE)
+    names = re.findall(r'^  ([a-z-]+) ', result.stdout, re.MULTILINE)
     names = [name for name in names if name != 'mnk']
     tap.check('analyse' in names and 'pbrain' in names, f'commands {names}')
     for name in names:

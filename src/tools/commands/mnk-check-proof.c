@@ -154,7 +154,7 @@ mnk_command_check_proof (GStrv *argv, GError **error)
     { "sample", 0, 0, G_OPTION_ARG_STRING, &sample,
       N_ ("try all replies in so many per cent of the positions only"), N_ ("PERCENT") },
     { "seed", 0, 0, G_OPTION_ARG_STRING, &seed, N_ ("which positions these are (0)"), N_ ("N") },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("print a JSON object"), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("print one JSON object"), NULL },
     G_OPTION_ENTRY_NULL
   };
 

@@ -145,6 +145,17 @@ state_name (MnkProverState state)
   return names[state];
 }
 
+/* Returns the same for people. */
+static const char *
+describe_state (MnkProverState state)
+{
+  static const char *const words[] = { N_ ("not proven yet"), N_ ("proven"), N_ ("does not win"),
+                                       N_ ("no move that was tried wins"),
+                                       N_ ("the memory is used up") };
+
+  return _ (words[state]);
+}
+
 static void
 print_status (const Job *job, gboolean json, int positions)
 {
@@ -154,9 +165,10 @@ print_status (const Job *job, gboolean json, int positions)
   mnk_prover_status (job->prover, &status);
   if (!json)
     {
-      g_print (_ ("%s: %s; numbers %u, %u; %zu positions proven, %" PRIu64 " nodes searched, "
-                  "%.0f s of processor time\n"),
-               mnk_prover_attacker (job->prover) == MNK_X ? "X" : "O", state_name (status.state),
+      g_print ("%s: %s\n", mnk_prover_attacker (job->prover) == MNK_X ? "X" : "O",
+               describe_state (status.state));
+      g_print (_ ("proof number %u, disproof number %u, %zu positions proven, %" PRIu64
+                  " nodes searched, %.0f s of processor time\n"),
                status.proof, status.disproof, status.proven, status.evaluated, status.seconds);
       if (positions >= 0)
         g_print (_ ("wins in at most %d plies; %d positions in %s\n"), status.plies, positions,
@@ -385,7 +397,7 @@ mnk_command_prove (GStrv *argv, GError **error)
       N_ ("stop after so many milliseconds; the same command goes on"), N_ ("N") },
     { "status", 0, 0, G_OPTION_ARG_NONE, &options.status, N_ ("only say how far the proof is"),
       NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_ ("print a JSON object"), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_ ("print one JSON object"), NULL },
     G_OPTION_ENTRY_NULL
   };
 
