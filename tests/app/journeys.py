@@ -10,7 +10,7 @@ import tempfile
 import time
 
 from outside import (PATIENCE, Program, other_window, role_of, run, wait_for, window_id,
-                     words_of, xdotool)
+                     windows, words_of, xdotool)
 
 NOUGHTS = sys.argv[1]
 LINES = [('a1', 'a2', 'a3'), ('b1', 'b2', 'b3'), ('c1', 'c2', 'c3'),
@@ -407,6 +407,58 @@ def file_from_outside(program):
     program.wait_pieces(7)
 
 
+def type_into(program, name, text):
+    """Types into the entry that has this name, in the window that has the focus."""
+    press_until(program, 'Tab', name, 'text')
+    xdotool('type', '--clearmodifiers', text)
+
+
+def newest_window(old):
+    """A window of the program besides these."""
+    return wait_for('another window', lambda: next((w for w in windows() if w not in old), None))
+
+
+@journey(dict(LARGE, **{'analysis-engine': 'true'}))
+def engine_by_keyboard(program):
+    """by keyboard alone: an engine is added, played against, and asked for the lines"""
+    mnk = os.path.join(os.path.dirname(NOUGHTS), 'tools', 'mnk')
+    program.take_focus()
+    main = windows()
+    program.key('ctrl+comma')
+    preferences = newest_window(main)
+    xdotool('windowfocus', '--sync', preferences)
+    press_until(program, 'Tab', 'Add an Engine', 'button', most=80)
+    program.key('Return')
+    editor = newest_window([*main, preferences])
+    xdotool('windowfocus', '--sync', editor)
+    type_into(program, '^Command', f'{mnk} pbrain')
+    type_into(program, '^Seconds', '0.2')
+    program.key('Return')
+    wait_for('the engine to be tried', lambda: editor not in windows())
+    program.wait(name=re.compile('^Noughts, Tells several lines'))
+    xdotool('windowfocus', '--sync', preferences)
+    program.key('Escape')
+    wait_for('the preferences to go', lambda: preferences not in windows())
+
+    program.take_focus()
+    program.key('ctrl+n')
+    wait_for('New Game', lambda: program.focused() is not None)
+    press_until(program, 'Tab', '^Engine: None', most=80)
+    program.key('space')
+    program.key('Down', 'Return')
+    wait_for('the engine to be chosen', lambda: program.find(name=re.compile('^Engine: Noughts')))
+    press_until(program, 'Tab', '^Start$', 'button', most=80)
+    program.key('Return')
+    wait_for('the board', lambda: re.match('[a-o][0-9]+, empty', program.focused().get_name()))
+    program.key('Return')
+    program.wait_pieces(2)
+    program.wait(name='Noughts')
+
+    program.key('ctrl+e')
+    path = os.path.join(os.environ['XDG_CONFIG_HOME'], 'noughts', 'engines.ini')
+    with open(path, encoding='utf-8') as engines:
+        program.set_state('analysis-by', engines.readline().strip('[]\n'))
+    program.wait(name=re.compile('^Noughts · depth'))
 SWAP2 = dict(LARGE, **{'opening-rule': "'swap2'", 'opponent': "'level-1'"})
 
 
@@ -490,8 +542,8 @@ def taraguchi_10(program):
 # tree from which dialogs have gone.
 JOURNEYS = [keyboard_game, pointer_game, undo_while_thinking, hint, jump, second_click,
             new_game_while_thinking, close_while_thinking, damaged_game, no_display,
-            review_by_keyboard, missing_file, file_from_outside, swap2_first, swap2_second,
-            taraguchi_10, keyboard_tour]
+             review_by_keyboard, missing_file, file_from_outside, engine_by_keyboard, swap2_first,
+             swap2_second, taraguchi_10, keyboard_tour]
 wanted = sys.argv[2:]
 sys.exit(run([case for case in JOURNEYS
               if not wanted or any(word in case.__doc__ for word in wanted)]))

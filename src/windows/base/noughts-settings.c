@@ -246,6 +246,7 @@ void
 noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
 {
   const NoughtsNewGameChoice first = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  g_autofree char *engine = NULL;
 
   *choice = first;
   choice->rule.width = g_settings_get_int (settings, "board-width");
@@ -256,6 +257,8 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
   choice->side = g_settings_get_enum (settings, "side");
   choice->opponent2 = get_opponent (settings, "second-opponent", first.opponent2);
   choice->n_games = noughts_settings_get_int (settings, "match-games", 1, 999);
+  engine = g_settings_get_string (settings, "opponent-engine");
+  noughts_new_game_choice_set_engine (choice, engine);
   get_names (settings, choice);
   get_opening (settings, choice);
 
@@ -286,6 +289,7 @@ noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *ch
                          mnk_opponent_name (choice->opponent));
   g_settings_set_string (settings, "second-opponent", mnk_opponent_name (choice->opponent2));
   g_settings_set_int (settings, "match-games", choice->n_games);
+  g_settings_set_string (settings, "opponent-engine", choice->engine);
   g_settings_set_string (settings, "opening-rule", noughts_opening_rule_get_name (choice->opening));
   g_settings_set_string (settings, "named-opening",
                          choice->named > 0 ? noughts_named_opening_get_number (choice->named - 1)

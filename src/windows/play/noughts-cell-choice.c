@@ -146,6 +146,9 @@ noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
   /* The editor of positions has put a piece there. */
   if (noughts_analysis_board_is_setting_up (parts->analysis_board))
     return FALSE;
+  if (noughts_analysis_drawing_take_cell (
+          noughts_analysis_board_get_drawing (parts->analysis_board), cell))
+    return FALSE;
   if (!noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer))
       && noughts_game_is_library (get_game (parts)) && follow_library (parts, cell))
     return FALSE;

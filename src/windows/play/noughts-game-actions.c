@@ -82,6 +82,7 @@ play_opponent_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   NoughtsNewGameChoice choice = *noughts_sitting_get_choice (self->parts.sitting);
 
+  noughts_new_game_choice_set_engine (&choice, NULL);
   if (!mnk_opponent_parse (g_variant_get_string (parameter, NULL), &choice.opponent))
     return;
 
@@ -294,6 +295,9 @@ dismiss_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
+  if (noughts_analysis_drawing_end (
+          noughts_analysis_board_get_drawing (self->parts.analysis_board)))
+    return;
   if (noughts_notice_get_kind (self->parts.notice) != NOUGHTS_NOTICE_NONE)
     noughts_notice_clear (self->parts.notice);
   else if (noughts_sitting_has_deputy (self->parts.sitting))
@@ -430,7 +434,18 @@ noughts_game_actions_init (NoughtsGameActions *self)
 {
 }
 
+/* An engine that has failed is asked once more. */
+static void
+ask_again_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+
+  noughts_notice_clear (self->parts.notice);
+  noughts_match_start (get_match (self));
+}
+
 static const GActionEntry entries[] = {
+  { .name = "ask-again", .activate = ask_again_action },
   { .name = "back-to-left", .activate = back_to_left_action },
   { .name = "bring-back", .activate = bring_back_action },
   { .name = "change-back", .activate = change_back_action },
@@ -576,7 +591,8 @@ noughts_game_actions_update (NoughtsGameActions *self)
           || noughts_retry_is_active (noughts_reviewer_get_retry (self->parts.reviewer)) },
     { "hint", noughts_game_actions_why_no_hint (self) == NULL },
     { "engine-move", can_delegate },
-    { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
+    { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER
+                           && *noughts_sitting_get_choice (self->parts.sitting)->engine == '\0' },
     { "hurry",
       noughts_match_get_thinking (match) || noughts_sitting_has_deputy (self->parts.sitting) },
     { "change-sides", open && !noughts_sitting_is_in_opening (self->parts.sitting) },

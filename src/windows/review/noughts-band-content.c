@@ -6,6 +6,10 @@
 
 #include "noughts-opening-words.h"
 
+/* The room of a reason above the moves of a review, in lines; and of the result, so that opening the
+ * review moves nothing. */
+#define REVIEW_LINES 2
+
 static const char *
 winner_name (NoughtsSitting *sitting, MnkPiece winner)
 {
@@ -185,8 +189,8 @@ tell_end (NoughtsBandContent *self, const NoughtsBandState *state)
   if (noughts_sitting_series_goes_on (state->sitting) || state->on_report)
     return;
 
-  self->has_default = !state->reviewing && !state->choosing && !state->asking;
-  if (!state->reviewing || !state->stacked)
+  self->has_default = !state->reviewing && !state->asking;
+  if (!state->reviewing || (!state->stacked && !state->flawless))
     add_button (self, _ ("_Play again"), "win.play-again");
   if (!state->reviewing && !offer_other_opponent (self, state->sitting))
     offer_other_side (self, state->sitting);
@@ -198,7 +202,7 @@ static void
 tell_stopped (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   self->text = g_strdup (_ ("Game stopped"));
-  self->has_default = !state->reviewing && !state->choosing && !state->asking;
+  self->has_default = !state->reviewing && !state->asking;
   add_button (self, _ ("_Play again"), "win.play-again");
   add_button (self, _ ("_Go on"), "win.go-on");
 }
@@ -383,8 +387,10 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
 
   *self = (NoughtsBandContent){ 0 };
 
-  if (state->analysing)
+  if (state->analysing || state->choosing)
     return;
+  if (state->stacked && !state->on_report && (state->reviewing || (!open && !looks_back)))
+    self->lines = REVIEW_LINES;
   if (state->retry_text != NULL)
     tell_retry (self, state);
   else if (state->reviewing && (looks_back || open))
