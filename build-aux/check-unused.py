@@ -44,6 +44,7 @@ KEPT = {
     'noughts_lines_pane_get_progress': SEEN,
     'noughts_lines_set_threads': 'tests and bench-lines search with threads of their choice',
     'noughts_match_get_player': 'tests/bench/ui puts a player of its own before the Expert',
+    'noughts_opening_value': 'tests/bench/openings.py measures answers by it',
     'noughts_window_get_band_text': SEEN,
     'noughts_window_get_board': SEEN,
     'noughts_window_get_hint_text': SEEN,
