@@ -40,6 +40,7 @@ KEPT = {
     'noughts_match_get_player': 'tests/bench/ui puts a player of its own before the Expert',
     'noughts_sitting_check_clock': 'the tests keep a time of their own',
     'noughts_sitting_set_time': 'the tests keep a time of their own',
+    'noughts_opening_value': 'tests/bench/openings.py measures answers by it',
     'noughts_window_get_band_text': SEEN,
     'noughts_window_get_board': SEEN,
     'noughts_window_get_hint_text': SEEN,

@@ -42,7 +42,8 @@ is_person (NoughtsSitting *self, NoughtsParty party)
 static void
 follow_colours (NoughtsSitting *self)
 {
-  MnkPiece first = get_course (self)->black == party_of_seat (self, 0) ? MNK_X : MNK_O;
+  NoughtsParty black = noughts_opening_get_party (get_course (self), MNK_X);
+  MnkPiece first = black == party_of_seat (self, 0) ? MNK_X : MNK_O;
   gboolean signed_by_us = noughts_sitting_has_signed (self, self->game);
 
   if (first == self->first)
