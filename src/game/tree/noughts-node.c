@@ -154,6 +154,31 @@ noughts_node_find_child (const NoughtsNode *node, MnkPoint move)
   return child;
 }
 
+NoughtsNode *
+noughts_node_find_same (const NoughtsNode *parent, const NoughtsNode *like)
+{
+  for (NoughtsNode *child = parent->child; child != NULL; child = child->sibling)
+    {
+      if (child->piece == like->piece && mnk_point_equal (child->move, like->move)
+          && !child->sets_up && !like->sets_up)
+        return child;
+    }
+
+  return NULL;
+}
+
+gboolean
+noughts_node_is_free (const NoughtsNode *node, MnkPoint cell)
+{
+  for (; node != NULL && !mnk_point_is_pass (cell); node = node->parent)
+    {
+      if (node->piece != MNK_EMPTY && mnk_point_equal (node->move, cell))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 MnkPoint
 noughts_node_get_move (const NoughtsNode *node)
 {

@@ -19,13 +19,13 @@ GtkWidget *noughts_move_cell_new (void);
  * readers, the cell's parent, is named, too. */
 void noughts_move_cell_bind (NoughtsMoveCell *self, NoughtsMoveRow *row, NoughtsAnalysis *analysis);
 
-/* The node of what it shows, or NULL. */
+/* Returns the node of the shown row, borrowed, or NULL. */
 NoughtsNode *noughts_move_cell_get_node (NoughtsMoveCell *self);
 
-/* The digits that the numbers of all rows need. */
+/* Sets the number of digits of the rows' numbers. */
 void noughts_move_cell_set_digits (NoughtsMoveCell *self, int digits);
 
-/* Shows again what may have changed, "enabled" among it. */
+/* Shows the row's state anew, with its property "enabled". */
 void noughts_move_cell_update (NoughtsMoveCell *self);
 
 G_END_DECLS

@@ -23,7 +23,7 @@ G_DECLARE_FINAL_TYPE (NoughtsMoveList, noughts_move_list, NOUGHTS, MOVE_LIST, Gt
 
 void noughts_move_list_set_analysis (NoughtsMoveList *self, NoughtsAnalysis *analysis);
 
-/* Whether the rows hide what would have been better, during a retry. */
+/* Sets whether the rows hide the better moves, during a retry. */
 void noughts_move_list_set_secret (NoughtsMoveList *self, gboolean secret);
 
 /* Sets what a list without moves says, translated. */

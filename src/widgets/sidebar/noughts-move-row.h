@@ -41,7 +41,7 @@ gboolean noughts_move_row_is_in_tree (NoughtsMoveRow *self);
 void noughts_move_row_changed (NoughtsMoveRow *self);
 void noughts_move_row_forget (NoughtsMoveRow *self);
 
-/* Whether it keeps to itself what would have been better. */
+/* Get and set whether the row hides the better move. */
 void noughts_move_row_set_secret (NoughtsMoveRow *self, gboolean secret);
 gboolean noughts_move_row_is_secret (NoughtsMoveRow *self);
 

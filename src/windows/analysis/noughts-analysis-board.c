@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
+#include "noughts-analysis-engine.h"
 #include "noughts-analysis-tree.h"
 #include "noughts-evaluation-pack.h"
 #include "noughts-evaluation-store.h"
@@ -26,6 +27,7 @@ struct _NoughtsAnalysisBoard
   GActionMap *map; /* borrowed */
   NoughtsAnalysisTree *tree;
   NoughtsAnalysisDrawing *drawing;
+  NoughtsAnalysisEngine *engine;
 
   NoughtsLines *lines;
   NoughtsEvaluationStore *store;
@@ -349,6 +351,8 @@ noughts_analysis_board_get_score (NoughtsAnalysisBoard *self, MnkScore *score)
   if (best == NULL)
     return self->open && self->node != NULL
            && noughts_evaluation_read_share (self->game, self->node, score);
+  if (best->score.outcome == MNK_ESTIMATE && best->score.value == NOUGHTS_LINES_NO_VALUE)
+    return FALSE;
 
   *score = best->score;
   return TRUE;
@@ -540,8 +544,7 @@ play_from_here_action (GSimpleAction *action, GVariant *parameter, gpointer data
   if (*name != '\0' && !mnk_opponent_parse (name, &opponent))
     return;
 
-  noughts_sitting_play_from_here (self->sitting, opponent,
-                                  g_str_equal (side, "o") ? MNK_O : MNK_X);
+  noughts_sitting_play_from_here (self->sitting, opponent, g_str_equal (side, "o") ? MNK_O : MNK_X);
   if (noughts_sitting_can_bring_back (self->sitting))
     noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("New game from this position"));
 }
@@ -692,6 +695,7 @@ noughts_analysis_board_dispose (GObject *object)
   g_clear_object (&self->store);
   g_clear_object (&self->tree);
   g_clear_object (&self->drawing);
+  g_clear_object (&self->engine);
   g_clear_object (&self->setup);
   g_clear_object (&self->edits);
   g_clear_object (&self->settings);
@@ -772,6 +776,7 @@ noughts_analysis_board_new (NoughtsSitting *sitting,
   noughts_lines_set_count (self->lines, (guint) MAX (g_settings_get_int (settings, LINES_KEY), 1));
   noughts_lines_set_running (self->lines, g_settings_get_boolean (settings, RUNNING_KEY));
   noughts_set_action_state (map, "toggle-engine", noughts_lines_get_running (self->lines));
+  self->engine = noughts_analysis_engine_new (self->lines, settings, map);
   g_signal_connect_object (self->tree, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->drawing, "edited", G_CALLBACK (edited_cb), self,
                            G_CONNECT_SWAPPED);

@@ -298,11 +298,12 @@ noughts_sidebar_set_empty (NoughtsSidebar *self, gboolean empty, const char *inv
 }
 
 void
-noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown)
+noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown, gboolean open)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
   gtk_widget_set_visible (self->ending_buttons, shown);
+  gtk_widget_set_child_visible (self->ending_buttons, open);
 }
 
 /* Shows the buttons of play, of a review, or of a retry alone. */

@@ -32,11 +32,12 @@ void noughts_sidebar_set_titles (NoughtsSidebar *self, const char *title, const 
 /* Whether there are no moves yet, and what the empty list then says. */
 void noughts_sidebar_set_empty (NoughtsSidebar *self, gboolean empty, const char *invitation);
 
-/* TRUE: the play buttons are shown in another place, below a narrow page. */
+/* Sets whether the play buttons are elsewhere: below a narrow page. */
 void noughts_sidebar_set_buttons_elsewhere (NoughtsSidebar *self, gboolean elsewhere);
 
-/* Whether a draw and the resignation have buttons of their own here. */
-void noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown);
+/* Sets whether draw and resignation have buttons of their own here. Once the game is no longer
+ * `open` they leave their room empty. */
+void noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown, gboolean open);
 NoughtsPlayButtons *noughts_sidebar_get_play_buttons (NoughtsSidebar *self);
 
 /* Sets the side from which the graph is seen, and whether pieces are stones. */
