@@ -84,6 +84,7 @@ struct _NoughtsSitting
 void noughts_sitting_update_analysis (NoughtsSitting *self);
 
 void noughts_sitting_emit_changed (NoughtsSitting *self);
+void noughts_sitting_emit_told (NoughtsSitting *self, const char *text);
 
 /* Whether two choices have the same players and the same board: the score then continues. */
 gboolean

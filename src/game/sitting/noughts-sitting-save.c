@@ -33,6 +33,7 @@ save_game (NoughtsGame *game,
   g_variant_dict_insert (&dict, "games", "u", choice->n_games);
   g_variant_dict_insert (&dict, "opponent", "s", mnk_opponent_name (choice->opponent));
   g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
+  g_variant_dict_insert (&dict, "engine", "s", choice->engine);
   g_variant_dict_insert (&dict, "names", "(ss)", choice->names[0], choice->names[1]);
   g_variant_dict_insert (&dict, "first", "u", first);
   g_variant_dict_insert (&dict, "opening-rule", "(su)",
@@ -187,6 +188,16 @@ read_opening_rule (GVariant *variant, NoughtsNewGameChoice *choice)
   choice->named = named <= NOUGHTS_N_NAMED_OPENINGS ? named : 0;
 }
 
+/* As above. */
+static void
+read_engine (GVariant *variant, NoughtsNewGameChoice *choice)
+{
+  const char *id;
+
+  if (g_variant_lookup (variant, "engine", "&s", &id))
+    noughts_new_game_choice_set_engine (choice, id);
+}
+
 static gboolean
 read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
 {
@@ -205,6 +216,7 @@ read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
   choice->n_games = games;
   read_names (variant, choice);
   read_opening_rule (variant, choice);
+  read_engine (variant, choice);
   *first = piece;
 
   return TRUE;

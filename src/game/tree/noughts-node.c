@@ -17,6 +17,14 @@ noughts_nodes_clear (NoughtsNodes *self)
   self->n_nodes = self->n_linked = 0;
 }
 
+NoughtsNode *
+noughts_nodes_get (const NoughtsNodes *self, guint id)
+{
+  NoughtsNode *block = g_ptr_array_index (self->blocks, id / BLOCK_NODES);
+
+  return &block[id % BLOCK_NODES];
+}
+
 static NoughtsNode *
 last_child (NoughtsNode *node)
 {
@@ -68,14 +76,6 @@ noughts_nodes_add (NoughtsNodes *self,
     previous->sibling = node;
 
   return node;
-}
-
-NoughtsNode *
-noughts_nodes_get (const NoughtsNodes *self, guint id)
-{
-  NoughtsNode *block = g_ptr_array_index (self->blocks, id / BLOCK_NODES);
-
-  return &block[id % BLOCK_NODES];
 }
 
 /* Marks all nodes of a branch; returns how many. */
