@@ -4,8 +4,8 @@
 /* Contents of Piskvork's files that SGF has no property for, kept in the nodes' notes: the
  * milliseconds of a move; and at the root, the first line after the size and all lines after the
  * moves. */
-#define NOUGHTS_PSQ_MS   "NMS"
+#define NOUGHTS_PSQ_MS "NMS"
 
 /* How the names of programs begin. */
 #define NOUGHTS_PSQ_PROGRAM "pbrain-"
-#define NOUGHTS_PSQ_REST "NPSQ"
+#define NOUGHTS_PSQ_REST    "NPSQ"

@@ -45,14 +45,6 @@ noughts_game_set_source (NoughtsGame *self, GBytes *bytes, const char *encoding)
   self->source->n_nodes = self->nodes.n_nodes;
 }
 
-NoughtsSource *
-noughts_game_get_source (NoughtsGame *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
-
-  return self->source;
-}
-
 void
 noughts_game_set_file (NoughtsGame *self, const char *uri)
 {

@@ -37,9 +37,6 @@ typedef struct
 void noughts_game_set_source (NoughtsGame *self, GBytes *bytes, const char *encoding);
 void noughts_source_free (NoughtsSource *self);
 
-/* Returns the source, or NULL. */
-NoughtsSource *noughts_game_get_source (NoughtsGame *self);
-
 /* Note a change that the file does not have. */
 void noughts_game_note_change (NoughtsGame *self, NoughtsNode *node, NoughtsGameChange change);
 
