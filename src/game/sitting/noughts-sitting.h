@@ -39,8 +39,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsOldGame, noughts_old_game_free)
  *
  * Signals: "replaced": another game is on the board; "changed": the game, the players, the score or
  * the thinking player differ; "refused" (GError *): a player could not move; "told" (char *): what
- * has happened to a player, translated; "low-time" (int, an MnkPiece): a side's time has become low.
- * Main thread only. */
+ * has happened to a player, translated; "low-time" (int, an MnkPiece): a side's time has become
+ * low. Main thread only. */
 #define NOUGHTS_TYPE_SITTING (noughts_sitting_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsSitting, noughts_sitting, NOUGHTS, SITTING, GObject)
 

@@ -6,8 +6,8 @@
 
 #include "noughts-opening-words.h"
 
-/* The room of a reason above the moves of a review, in lines; and of the result, so that opening the
- * review moves nothing. */
+/* The room of a reason above the moves of a review, in lines; and of the result, so that opening
+ * the review moves nothing. */
 #define REVIEW_LINES 2
 
 static const char *
