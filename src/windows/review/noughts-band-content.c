@@ -4,8 +4,8 @@
 
 #include <glib/gi18n.h>
 
-/* The room of a reason above the moves of a review, in lines; and of the result, so that opening the
- * review moves nothing. */
+/* The room of a reason above the moves of a review, in lines; and of the result, so that opening
+ * the review moves nothing. */
 #define REVIEW_LINES 2
 
 static const char *
