@@ -20,6 +20,9 @@ side_to_move (NoughtsSitting *sitting)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
 
+  if (noughts_sitting_is_in_opening (sitting))
+    return noughts_sitting_get_actor (sitting);
+
   return noughts_match_get_thinking (noughts_sitting_get_match (sitting))
              ? noughts_game_get_side_at (game, noughts_game_get_end (game))
              : noughts_game_get_side (game);
@@ -97,7 +100,8 @@ get_invitation (NoughtsSitting *sitting)
   if (noughts_sitting_is_watched (sitting))
     return _ ("The moves will be listed here.");
 
-  return noughts_match_is_human_turn (noughts_sitting_get_match (sitting))
+  return noughts_sitting_get_actor (sitting) == noughts_sitting_get_human (sitting)
+                 || noughts_sitting_get_human (sitting) == MNK_EMPTY
              ? _ ("Click the board to begin.\nThe moves will be listed here.")
              : _ ("The other side begins.\nThe moves will be listed here.");
 }

@@ -244,6 +244,7 @@ noughts_sidebar_init (NoughtsSidebar *self)
   show_text (self->readout, NULL);
   g_signal_connect_object (self->graph, "jump-requested", G_CALLBACK (jump_requested_cb), self,
                            G_CONNECT_SWAPPED);
+  noughts_move_list_set_menu (self->move_list, noughts_lines_pane_get_tree_menu (self->lines_pane));
   g_signal_connect_object (self->move_list, "jump-requested", G_CALLBACK (jump_requested_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->move_list, "line-requested", G_CALLBACK (line_requested_cb), self,
@@ -373,6 +374,7 @@ noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing)
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
   self->analysing = analysing;
+  noughts_move_list_set_tree (self->move_list, analysing);
   gtk_widget_set_visible (GTK_WIDGET (self->lines_pane), analysing);
   gtk_widget_set_visible (GTK_WIDGET (self->analysis_tools), analysing);
   gtk_widget_set_visible (self->titles, !analysing);
@@ -380,6 +382,14 @@ noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing)
   gtk_widget_set_visible (self->graph_overlay, self->evaluated && !analysing);
   gtk_widget_set_visible (GTK_WIDGET (self->readout), !analysing);
   update_buttons (self);
+}
+
+void
+noughts_sidebar_fold (NoughtsSidebar *self, NoughtsFolding folding)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  noughts_move_list_fold (self->move_list, folding);
 }
 
 NoughtsLinesPane *
