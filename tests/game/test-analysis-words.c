@@ -137,7 +137,8 @@ test_progress (void)
       g_autofree char *words = noughts_analysis_describe_progress (
           analysis, node_at (analysis, ply), 7, 1.5e6, NOUGHTS_UNIT_PERCENT);
 
-      g_assert_cmpstr (words, ==, ply == 2 ? "depth 7 · 1.5 M/s" : "depth 7 · 1.5 M/s · W5 i9");
+      g_assert_cmpstr (words, ==,
+                       ply == 2 ? "depth 7 · 1.5 M/s" : "depth 7 · 1.5 M/s · White W5 i9");
     }
 }
 

@@ -75,7 +75,8 @@ test_several (void)
   g_assert_true (
       mnk_point_equal (get_report (lines)->moves[0].move, find_cell (&rule_gomoku, "h8")));
   g_assert_cmpint (get_report (lines)->moves[0].n_line, ==, 2);
-  chip = noughts_lines_write_value (get_report (lines)->moves[0].score, MNK_X, &rule_gomoku, NOUGHTS_UNIT_PER_CENT);
+  chip = noughts_lines_write_value (get_report (lines)->moves[0].score, MNK_X, &rule_gomoku,
+                                    NOUGHTS_UNIT_PERCENT);
   g_assert_cmpstr (chip, ==, "75%");
   g_assert_false (noughts_lines_is_solved (lines));
   g_assert_false (noughts_lines_is_at_work (lines));
@@ -96,7 +97,8 @@ test_plain (void)
   g_assert_cmpint (get_report (lines)->n_moves, ==, 1);
   g_assert_true (
       mnk_point_equal (get_report (lines)->moves[0].move, find_cell (&rule_gomoku, "a15")));
-  chip = noughts_lines_write_value (get_report (lines)->moves[0].score, MNK_X, &rule_gomoku, NOUGHTS_UNIT_PER_CENT);
+  chip = noughts_lines_write_value (get_report (lines)->moves[0].score, MNK_X, &rule_gomoku,
+                                    NOUGHTS_UNIT_PERCENT);
   g_assert_cmpstr (chip, ==, "–");
   assert_told (lines, "one move");
   end_lines (lines);

@@ -225,7 +225,7 @@ test_no_threat (void)
 
   g_assert_cmpuint (threats->other.n_moves, ==, 0);
   g_assert_cmpuint (threats->other.n_line, >, 0);
-  g_assert_true (g_str_has_prefix (text, "White has no win by fours"));
+  g_assert_true (g_str_has_prefix (text, "White can’t win by fours"));
 }
 
 static void

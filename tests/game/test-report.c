@@ -86,9 +86,9 @@ test_find (void)
   node = noughts_report_find (report, MNK_O, NOUGHTS_KIND_GOOD, root, &number);
   assert_move (report, node, "2. Oc3");
   g_assert_cmpuint (number, ==, 1);
-  node = noughts_report_find (report, MNK_O, NOUGHTS_KIND_GOOD, node, &number);
+  node = noughts_report_find (report, MNK_O, NOUGHTS_KIND_LOST, node, &number);
   assert_move (report, node, "6. Ob3");
-  g_assert_cmpuint (number, ==, 2);
+  g_assert_cmpuint (number, ==, 1);
   node = noughts_report_find (report, MNK_O, NOUGHTS_KIND_GOOD, node, &number);
   assert_move (report, node, "2. Oc3");
   g_assert_cmpuint (number, ==, 1);

@@ -33,7 +33,8 @@ test_small (void)
   g_assert_cmpuint (review.sides[MNK_X].counts[NOUGHTS_KIND_MISTAKE], ==, 1);
   g_assert_cmpuint (review.sides[MNK_X].counts[NOUGHTS_KIND_GREAT], ==, 1);
   g_assert_cmpuint (review.sides[MNK_X].counts[NOUGHTS_KIND_BEST], ==, 1);
-  g_assert_cmpuint (review.sides[MNK_O].counts[NOUGHTS_KIND_GOOD], ==, 2);
+  g_assert_cmpuint (review.sides[MNK_O].counts[NOUGHTS_KIND_GOOD], ==, 1);
+  g_assert_cmpuint (review.sides[MNK_O].counts[NOUGHTS_KIND_LOST], ==, 1);
   g_assert_cmpuint (review.sides[MNK_O].counts[NOUGHTS_KIND_BLUNDER], ==, 1);
 
   /* A lost game that stays lost is kept, too. */

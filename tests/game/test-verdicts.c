@@ -17,7 +17,7 @@ test_sketch (void)
     { -94, "Mistake · b2 was best", "O wins in 3" },
     { -96, "Blunder · a3 was best", "X wins in 2" },
     { 97, "Great", "X wins in 2" },
-    { -98, "Good", "X wins in 1" },
+    { -98, "Lost", "X wins in 1" },
   };
   g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, SKETCH);
 
