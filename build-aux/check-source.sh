@@ -26,7 +26,8 @@ mapfile -t files < <(build-aux/list-files.sh "${code[@]}" | grep -v '^tests/data
 mapfile -t sources < <(build-aux/list-files.sh '*.c' '*.h')
 mapfile -t scripts < <(grep -lE '^#!' "${files[@]}")
 # What other programs have written is as they have.
-mapfile -t texts < <(build-aux/list-files.sh | grep -vE '\.(png|svg|ogg|gz|bin)$|^tests/data/wild/')
+mapfile -t texts < <(build-aux/list-files.sh |
+  grep -vE '\.(png|svg|ogg|gz|bin|proof)$|^tests/data/wild/')
 
 report "no line is longer than 100 columns" \
   "$(LC_ALL=C.UTF-8 grep -nE '^.{101,}' "${files[@]}" | cut -c 1-120)"

@@ -44,7 +44,8 @@ def check(file, *arguments, status=DONE):
 def test_small():
     file = path('small.proof')
     report = answer('prove', *SMALL, file)
-    tap.check((report['state'], report['winner'], report['proof']) == ('proven', 'x', 0), f'{report}')
+    tap.check((report['state'], report['winner'], report['proof']) == ('proven', 'x', 0),
+              f'{report}')
     checked = check(file)
     tap.check(checked['plies'] >= 11 and checked['plies'] % 2 == 1, f'{checked}')
     tap.check(checked['entries'] == report['positions'], f'{checked} {report}')

@@ -3,7 +3,7 @@
 
 #include "mnk-check-board.h"
 
-/* Reads files of proofs. DESIGN.md, "Proofs", defines the format. */
+/* Reads files of proofs. DESIGN.md "Proofs", defines the format. */
 
 typedef enum
 {

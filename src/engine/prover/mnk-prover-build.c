@@ -110,12 +110,6 @@ mnk_prover_build_set (MnkProverBuild *build,
   return true;
 }
 
-void
-mnk_prover_build_retry (MnkProverBuild *build)
-{
-  memset (build->failed, 0, ((size_t) 1 << FAILED_BITS) * sizeof *build->failed);
-}
-
 /* ---- The board ---- */
 
 static MnkCell
@@ -193,12 +187,6 @@ find_own (MnkProverBuild *build, MnkProverTable *table, MnkProverEntry *entry)
     return false;
   entry->move = build->keys->turned_back[way][entry->move];
   return true;
-}
-
-bool
-mnk_prover_build_find (MnkProverBuild *build, MnkProverEntry *entry)
-{
-  return find_own (build, build->table, entry);
 }
 
 bool

@@ -41,9 +41,6 @@ bool mnk_prover_build_set (MnkProverBuild *build,
                            const MnkRuleTables *tables,
                            int ply);
 
-/* Forgets which positions have no win by threats. */
-void mnk_prover_build_retry (MnkProverBuild *build);
-
 /* The replies that a search for threats does not answer. */
 typedef struct
 {
@@ -61,6 +58,3 @@ int mnk_prover_build_defence (MnkProverBuild *build, MnkProverOpen *open);
 
 /* Adds an entry for the position, where the attacker is to move. */
 bool mnk_prover_build_put (MnkProverBuild *build, int cell, int plies);
-
-/* Gets the entry of the position. */
-bool mnk_prover_build_find (MnkProverBuild *build, MnkProverEntry *entry);

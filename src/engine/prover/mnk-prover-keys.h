@@ -3,7 +3,7 @@
 
 #include "mnk-position.h"
 
-/* The keys of the positions of a proof, as DESIGN.md, "Proofs", defines them. Cells are numbered
+/* The keys of the positions of a proof, as DESIGN.md "Proofs", defines them. Cells are numbered
  * y × width + x. */
 
 #define MNK_PROVER_MAX_SIDE  20

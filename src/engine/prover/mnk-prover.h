@@ -3,7 +3,7 @@
 
 #include "mnk-position.h"
 
-/* Proves that a side wins a position, and makes the file that shows it (DESIGN.md, "Proofs").
+/* Proves that a side wins a position, and makes the file that shows it (DESIGN.md "Proofs").
  * Freestyle and standard, boards of up to 20 by 20. */
 
 typedef struct MnkProver MnkProver;
