@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-darkness.h"
+#include "noughts-engine-store.h"
 #include "noughts-settings.h"
 #include "noughts-widgets.h"
 #include "noughts-window.h"

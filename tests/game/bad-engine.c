@@ -170,13 +170,28 @@ fork_children (void)
       }
 }
 
-/* Tells two lines, so that the second is an answer to what nobody asks any more. */
+static int
+count_taken (void)
+{
+  int n = 0;
+
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < size; x++)
+      n += taken[y][x];
+
+  return n;
+}
+
+/* Tells two lines, the first of which has nine and the number of stones as its depth. */
 static void
 answer_lines (void)
 {
-  say ("INFO PV 0\nINFO DEPTH 9\nINFO NODES 1234\nINFO EVAL 50\nINFO WINRATE 0.75\n"
+  if (has ("late"))
+    usleep (100000);
+  printf ("INFO PV 0\nINFO DEPTH %d\n", 9 + count_taken ());
+  say ("INFO NODES 1234\nINFO EVAL 50\nINFO WINRATE 0.75\n"
        "INFO BESTLINE 7,7 8,8\nINFO PV DONE\n"
-       "MESSAGE INFO PV 1\nMESSAGE INFO DEPTH 9\nMESSAGE INFO EVAL -M6\n"
+       "MESSAGE INFO PV 1\nMESSAGE INFO DEPTH 1\nMESSAGE INFO EVAL -M6\n"
        "MESSAGE INFO BESTLINE 0,14 1,14\nMESSAGE INFO PV DONE\n");
   say_move ();
 }

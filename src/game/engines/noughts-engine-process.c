@@ -1,72 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "noughts-engine-process.h"
+#include "noughts-engine-process-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
-#include "noughts-engine-details.h"
-#include "noughts-process.h"
-#include "noughts-protocol.h"
-#include "noughts-saying.h"
-
-/* The longest time for starting a program and its board, for its name, and the longest delay of a
- * move. Without a limit for the move, an error is waited for as long as for a start. */
-#define START_MS     10000
+/* The time for saying the name, which not every engine does. */
 #define INTRODUCE_MS 3000
-#define GRACE_MS     1000
 
 /* The time for the answer to a question that nobody asks any more; then the program is replaced. */
 #define STALE_MS 1000
-
-/* The limit that an engine gets where no time limit is set. */
-#define UNLIMITED_MS 3600000
-
-/* More than this, and so much for each second, is no answer. */
-#define FLOOD_BYTES    ((guint64) 4 << 20)
-#define FLOOD_A_SECOND ((guint64) 1 << 20)
-
-typedef enum
-{
-  STEP_IDLE,
-  STEP_INTRODUCE, /* waits for the name */
-  STEP_START,     /* waits for OK */
-  STEP_MOVE,      /* waits for a move */
-  STEP_STALE      /* waits for a move that nobody wants any more */
-} Step;
-
-struct _NoughtsEngineProcess
-{
-  GObject parent_instance;
-
-  char *name;
-  char *command;
-  char *folder;
-  guint threads;
-  guint64 memory;
-  guint start_ms;
-
-  NoughtsProcess *process; /* NULL when it is to be started */
-  GPtrArray *ending;       /* NoughtsProcess: those that are being ended */
-  GMainContext *context;
-  GSource *deadline;
-  Step step;
-
-  GTask *task; /* the present question, or NULL */
-  NoughtsEngineQuestion question;
-  GArray *stones; /* those of the question */
-  gboolean only_start;
-  gboolean restarted; /* the program had ended before the question */
-  gint64 asked;
-  guint64 received; /* until then */
-  char *complaint;  /* the last ERROR, or UNKNOWN before OK */
-
-  gboolean on_board; /* the program has a board, … */
-  MnkRule rule;      /* … this one */
-  gint64 turn_ms;    /* the limit that it was told */
-  GArray *known;     /* NoughtsStone: what it has on it, if in_game */
-  gboolean in_game;
-  NoughtsEngineDetails details;
-};
 
 G_DEFINE_FINAL_TYPE (NoughtsEngineProcess, noughts_engine_process, G_TYPE_OBJECT)
 G_DEFINE_QUARK (noughts - engine - error - quark, noughts_engine_error)
@@ -79,8 +20,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-static void proceed (NoughtsEngineProcess *self);
 
 const char *
 noughts_engine_why_not (const MnkRule *rule)
@@ -95,8 +34,8 @@ noughts_engine_why_not (const MnkRule *rule)
 
 /* ---- The program ---- */
 
-static void
-clear_deadline (NoughtsEngineProcess *self)
+void
+noughts_engine_process_clear_deadline (NoughtsEngineProcess *self)
 {
   if (self->deadline == NULL)
     return;
@@ -117,8 +56,8 @@ forget_gone (NoughtsEngineProcess *self)
 static void
 drop_process (NoughtsEngineProcess *self)
 {
-  clear_deadline (self);
-  self->step = STEP_IDLE;
+  noughts_engine_process_clear_deadline (self);
+  self->step = NOUGHTS_ENGINE_IDLE;
   self->on_board = self->in_game = FALSE;
   if (self->process == NULL)
     return;
@@ -131,17 +70,17 @@ drop_process (NoughtsEngineProcess *self)
 
 /* ---- Answers ---- */
 
-static GTask *
-take_task (NoughtsEngineProcess *self)
+GTask *
+noughts_engine_process_take_task (NoughtsEngineProcess *self)
 {
-  clear_deadline (self);
+  noughts_engine_process_clear_deadline (self);
   return g_steal_pointer (&self->task);
 }
 
-static void
-fail (NoughtsEngineProcess *self, GError *error)
+void
+noughts_engine_process_fail (NoughtsEngineProcess *self, GError *error)
 {
-  g_autoptr (GTask) task = take_task (self);
+  g_autoptr (GTask) task = noughts_engine_process_take_task (self);
 
   drop_process (self);
   if (task != NULL)
@@ -150,37 +89,42 @@ fail (NoughtsEngineProcess *self, GError *error)
     g_error_free (error);
 }
 
-static const char *
-get_name (NoughtsEngineProcess *self)
+const char *
+noughts_engine_process_get_name (NoughtsEngineProcess *self)
 {
   return self->name != NULL ? self->name : self->command;
 }
 
-static void
-fail_start (NoughtsEngineProcess *self, gboolean ended)
+void
+noughts_engine_process_fail_start (NoughtsEngineProcess *self, gboolean ended)
 {
   const MnkRule *rule = &self->question.rule;
 
   if (self->complaint != NULL)
-    fail (self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_START,
-                             _ ("“%s” answers “%s” to a board of %d×%d and the rule %s"),
-                             get_name (self), self->complaint, rule->width, rule->height,
-                             mnk_line_rule_name (rule->line)));
+    noughts_engine_process_fail (
+        self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_START,
+                           _ ("“%s” answers “%s” to a board of %d×%d and the rule %s"),
+                           noughts_engine_process_get_name (self), self->complaint, rule->width,
+                           rule->height, mnk_line_rule_name (rule->line)));
   else
-    fail (self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_START,
-                             ended ? _ ("“%s” has ended by itself") : _ ("“%s” does not answer"),
-                             get_name (self)));
+    noughts_engine_process_fail (
+        self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_START,
+                           ended ? _ ("“%s” has ended by itself") : _ ("“%s” does not answer"),
+                           noughts_engine_process_get_name (self)));
 }
 
 static void
 fail_late (NoughtsEngineProcess *self)
 {
   if (self->complaint != NULL)
-    fail (self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_REFUSED,
-                             _ ("“%s” answers “%s”"), get_name (self), self->complaint));
+    noughts_engine_process_fail (
+        self,
+        g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_REFUSED, _ ("“%s” answers “%s”"),
+                     noughts_engine_process_get_name (self), self->complaint));
   else
-    fail (self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_LATE,
-                             _ ("“%s” makes no move"), get_name (self)));
+    noughts_engine_process_fail (self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_LATE,
+                                                    _ ("“%s” makes no move"),
+                                                    noughts_engine_process_get_name (self)));
 }
 
 static gboolean
@@ -188,29 +132,29 @@ deadline_cb (gpointer data)
 {
   NoughtsEngineProcess *self = data;
 
-  clear_deadline (self);
+  noughts_engine_process_clear_deadline (self);
   switch (self->step)
     {
-    case STEP_INTRODUCE:
-      self->step = STEP_IDLE;
+    case NOUGHTS_ENGINE_INTRODUCE:
+      self->step = NOUGHTS_ENGINE_IDLE;
       g_task_return_pointer (self->task, NULL, NULL);
       g_clear_object (&self->task);
       break;
 
-    case STEP_START:
-      fail_start (self, FALSE);
+    case NOUGHTS_ENGINE_START:
+      noughts_engine_process_fail_start (self, FALSE);
       break;
 
-    case STEP_MOVE:
+    case NOUGHTS_ENGINE_MOVE:
       fail_late (self);
       break;
 
-    case STEP_STALE:
+    case NOUGHTS_ENGINE_STALE:
       drop_process (self);
-      proceed (self);
+      noughts_engine_process_proceed (self);
       break;
 
-    case STEP_IDLE:
+    case NOUGHTS_ENGINE_IDLE:
     default:
       break;
     }
@@ -218,169 +162,23 @@ deadline_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-set_deadline (NoughtsEngineProcess *self, gint64 ms)
+void
+noughts_engine_process_set_deadline (NoughtsEngineProcess *self, gint64 ms)
 {
-  clear_deadline (self);
+  noughts_engine_process_clear_deadline (self);
   self->deadline = g_timeout_source_new ((guint) CLAMP (ms, 0, G_MAXINT32));
   g_source_set_callback (self->deadline, deadline_cb, self, NULL);
   g_source_attach (self->deadline, self->context);
 }
 
-/* ---- Questions ---- */
+/* ---- Steps ---- */
 
-/* Returns the milliseconds for a turn: without a limit for the turn, all of the game's remaining
- * time, which is below 0 when it has been exceeded. */
-static gint64
-limit_ms (const NoughtsEngineQuestion *question, double spent_ms)
-{
-  double ms = question->limits.ms > 0 ? question->limits.ms : UNLIMITED_MS;
-
-  if (question->game_ms > 0)
-    ms = MIN (ms, question->game_ms - spent_ms);
-  return question->endless ? UNLIMITED_MS : (gint64) MIN (ms, UNLIMITED_MS);
-}
-
-static gboolean
-has_limit (const NoughtsEngineQuestion *question)
-{
-  return !question->endless && (question->limits.ms > 0 || question->game_ms > 0);
-}
-
-static void
-send_number (NoughtsEngineProcess *self, const char *key, gint64 value)
-{
-  noughts_process_send (self->process, "INFO %s %" G_GINT64_FORMAT, key, value);
-}
-
-static void
-send_start (NoughtsEngineProcess *self)
-{
-  const MnkRule *rule = &self->question.rule;
-
-  g_clear_pointer (&self->complaint, g_free);
-  if (rule->width == rule->height)
-    noughts_process_send (self->process, "START %d", rule->width);
-  else
-    noughts_process_send (self->process, "RECTSTART %d,%d", rule->width, rule->height);
-  self->step = STEP_START;
-  set_deadline (self, self->start_ms);
-}
-
-static void
-send_settings (NoughtsEngineProcess *self)
-{
-  const NoughtsEngineQuestion *question = &self->question;
-
-  self->turn_ms = limit_ms (question, 0);
-  send_number (self, "rule", noughts_protocol_rule_sum (question->rule.line));
-  send_number (self, "game_type", 1);
-  send_number (self, "thread_num", MAX (self->threads, 1));
-  if (self->memory > 0)
-    send_number (self, "max_memory", (gint64) self->memory);
-  send_number (self, "timeout_match", (gint64) question->game_ms);
-  send_number (self, "timeout_turn", self->turn_ms);
-  if (question->limits.nodes > 0)
-    send_number (self, "max_node", (gint64) question->limits.nodes);
-  if (question->limits.depth > 0)
-    send_number (self, "max_depth", question->limits.depth);
-}
-
-/* Sends a stone with the protocol's coordinates, rows from the top. A pass, which Black may be
- * forced to in renju, is written as analysis programs and engines do. */
-static void
-send_stone (NoughtsEngineProcess *self, const NoughtsStone *stone)
-{
-  const gboolean pass = mnk_point_is_pass (stone->point);
-
-  noughts_process_send (self->process, "%d,%d,%d", pass ? -1 : stone->point.x,
-                        pass ? -1 : self->question.rule.height - 1 - stone->point.y,
-                        stone->piece == self->question.side ? 1 : 2);
-}
-
-static const NoughtsStone *
-get_stone (const GArray *stones, guint i)
-{
-  return &g_array_index (stones, NoughtsStone, i);
-}
-
-/* Whether the program has all stones but the last, by which the other side has answered. */
-static gboolean
-is_answered (NoughtsEngineProcess *self)
-{
-  const guint n = self->known->len;
-  const NoughtsStone *last;
-
-  if (!self->in_game || self->stones->len != n + 1)
-    return FALSE;
-
-  for (guint i = 0; i < n; i++)
-    if (!mnk_point_equal (get_stone (self->known, i)->point, get_stone (self->stones, i)->point)
-        || get_stone (self->known, i)->piece != get_stone (self->stones, i)->piece)
-      return FALSE;
-
-  last = get_stone (self->stones, n);
-  return !mnk_point_is_pass (last->point) && last->piece != self->question.side;
-}
-
-static void
-send_position (NoughtsEngineProcess *self)
-{
-  const NoughtsEngineQuestion *question = &self->question;
-
-  if (question->n_lines == 0 && self->stones->len == 0 && question->side == MNK_X)
-    {
-      noughts_process_send (self->process, "BEGIN");
-      return;
-    }
-  if (question->n_lines == 0 && is_answered (self))
-    {
-      const MnkPoint last = get_stone (self->stones, self->stones->len - 1)->point;
-
-      noughts_process_send (self->process, "TURN %d,%d", last.x,
-                            question->rule.height - 1 - last.y);
-      return;
-    }
-
-  noughts_process_send (self->process, question->n_lines > 0 ? "YXBOARD" : "BOARD");
-  for (guint i = 0; i < self->stones->len; i++)
-    send_stone (self, get_stone (self->stones, i));
-  noughts_process_send (self->process, "DONE");
-  if (question->n_lines > 0)
-    noughts_process_send (self->process, "YXNBEST %u", question->n_lines);
-}
-
-static void
-send_question (NoughtsEngineProcess *self)
-{
-  const NoughtsEngineQuestion *question = &self->question;
-  const gint64 turn_ms = limit_ms (question, question->spent_ms);
-  const gint64 told_ms = limit_ms (question, 0);
-
-  g_clear_pointer (&self->complaint, g_free);
-  if (self->turn_ms != told_ms)
-    send_number (self, "timeout_turn", told_ms);
-  self->turn_ms = told_ms;
-  if (question->n_lines > 0)
-    send_number (self, "show_detail", 2);
-  send_number (self, "time_left",
-               question->game_ms > 0 ? (gint64) MAX (question->game_ms - question->spent_ms, 0)
-                                     : G_MAXINT32);
-  send_position (self);
-  noughts_engine_details_begin (&self->details, &question->rule);
-  self->step = STEP_MOVE;
-  clear_deadline (self);
-  if (!question->endless)
-    set_deadline (self, turn_ms + GRACE_MS);
-}
-
-static gboolean
-is_same_board (const MnkRule *a, const MnkRule *b)
+gboolean
+noughts_engine_process_is_same_board (const MnkRule *a, const MnkRule *b)
 {
   return a->width == b->width && a->height == b->height && a->line == b->line;
 }
 
-static void line_cb (NoughtsEngineProcess *self, const char *line);
 static void ended_cb (NoughtsEngineProcess *self);
 
 static gboolean
@@ -391,12 +189,14 @@ start_process (NoughtsEngineProcess *self)
   self->process = noughts_process_new (self->command, self->folder, &error);
   if (self->process == NULL)
     {
-      fail (self,
-            g_error_new_literal (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_START, error->message));
+      noughts_engine_process_fail (
+          self,
+          g_error_new_literal (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_START, error->message));
       return FALSE;
     }
 
-  g_signal_connect_swapped (self->process, "line", G_CALLBACK (line_cb), self);
+  g_signal_connect_swapped (self->process, "line", G_CALLBACK (noughts_engine_process_take_line),
+                            self);
   g_signal_connect_swapped (self->process, "ended", G_CALLBACK (ended_cb), self);
   return TRUE;
 }
@@ -408,10 +208,10 @@ is_introduction (GTask *task)
 }
 
 /* Takes the next step of the present question, once the program is free for it. */
-static void
-proceed (NoughtsEngineProcess *self)
+void
+noughts_engine_process_proceed (NoughtsEngineProcess *self)
 {
-  if (self->task == NULL || self->step != STEP_IDLE)
+  if (self->task == NULL || self->step != NOUGHTS_ENGINE_IDLE)
     return;
   if (self->process == NULL && !start_process (self))
     return;
@@ -421,176 +221,18 @@ proceed (NoughtsEngineProcess *self)
   if (is_introduction (self->task))
     {
       noughts_process_send (self->process, "ABOUT");
-      self->step = STEP_INTRODUCE;
-      set_deadline (self, INTRODUCE_MS);
+      self->step = NOUGHTS_ENGINE_INTRODUCE;
+      noughts_engine_process_set_deadline (self, INTRODUCE_MS);
     }
-  else if (!self->on_board || !is_same_board (&self->rule, &self->question.rule))
+  else if (!self->on_board
+           || !noughts_engine_process_is_same_board (&self->rule, &self->question.rule))
     {
       self->in_game = FALSE;
-      send_start (self);
+      noughts_engine_process_send_start (self);
     }
   else
     {
-      send_question (self);
-    }
-}
-
-/* ---- What the program says ---- */
-
-static void
-take_ok (NoughtsEngineProcess *self)
-{
-  g_autoptr (GTask) task = NULL;
-
-  self->on_board = TRUE;
-  self->rule = self->question.rule;
-  self->in_game = FALSE;
-  clear_deadline (self);
-  send_settings (self);
-  if (!self->only_start)
-    {
-      send_question (self);
-      return;
-    }
-
-  self->step = STEP_IDLE;
-  task = take_task (self);
-  g_task_return_boolean (task, TRUE);
-}
-
-/* Remembers what is on the program's board after its move. */
-static void
-note_stones (NoughtsEngineProcess *self, MnkPoint move)
-{
-  const NoughtsStone own = { .point = move, .piece = (guint8) self->question.side };
-
-  self->in_game = self->question.n_lines == 0;
-  g_array_set_size (self->known, 0);
-  g_array_append_vals (self->known, self->stones->data, self->stones->len);
-  g_array_append_val (self->known, own);
-}
-
-/* Reads the cell of an answer, which may be any numbers: an invalid one becomes a cell outside the
- * board. */
-static MnkPoint
-from_protocol (NoughtsEngineProcess *self, gint64 x, gint64 y)
-{
-  MnkPoint point;
-
-  if (x == -1 && y == -1)
-    return MNK_PASS;
-
-  return noughts_protocol_to_point (&self->rule, x, y, &point) ? point : (MnkPoint){ -1, -1 };
-}
-
-static void
-take_move (NoughtsEngineProcess *self, const NoughtsSaying *saying)
-{
-  const MnkPoint move = from_protocol (self, saying->x, saying->y);
-  g_autoptr (GTask) task = take_task (self);
-
-  self->step = STEP_IDLE;
-  note_stones (self, move);
-  g_task_return_pointer (task, g_memdup2 (&move, sizeof move), g_free);
-}
-
-static void
-take_complaint (NoughtsEngineProcess *self, const NoughtsSaying *saying)
-{
-  g_free (self->complaint);
-  self->complaint = noughts_saying_get_words (saying);
-  g_signal_emit (self, signals[REMARK], 0, self->complaint);
-}
-
-static void
-take_name (NoughtsEngineProcess *self, const NoughtsSaying *saying)
-{
-  g_autoptr (GTask) task = take_task (self);
-
-  self->step = STEP_IDLE;
-  g_task_return_pointer (task, noughts_saying_get_name (saying), g_free);
-}
-
-static void
-take_start (NoughtsEngineProcess *self, const NoughtsSaying *saying)
-{
-  if (saying->kind == NOUGHTS_SAYING_OK)
-    take_ok (self);
-  else if (saying->kind == NOUGHTS_SAYING_UNKNOWN)
-    take_complaint (self, saying);
-  else if (saying->kind == NOUGHTS_SAYING_ERROR)
-    {
-      take_complaint (self, saying);
-      fail_start (self, FALSE);
-    }
-}
-
-/* An error may be about one stone of many: the move is awaited nevertheless. */
-static void
-take_answer (NoughtsEngineProcess *self, const NoughtsSaying *saying)
-{
-  switch (saying->kind)
-    {
-    case NOUGHTS_SAYING_MOVE:
-      take_move (self, saying);
-      break;
-
-    case NOUGHTS_SAYING_ERROR:
-      take_complaint (self, saying);
-      if (!has_limit (&self->question))
-        set_deadline (self, START_MS);
-      break;
-
-    case NOUGHTS_SAYING_DETAIL:
-      if (noughts_engine_details_take (&self->details, saying))
-        g_signal_emit (self, signals[LINES], 0);
-      break;
-
-    case NOUGHTS_SAYING_REMARK:
-    case NOUGHTS_SAYING_OK:
-    case NOUGHTS_SAYING_UNKNOWN:
-    case NOUGHTS_SAYING_ABOUT:
-    default:
-      break;
-    }
-}
-
-/* Whether the program has written far more than anything that was asked for. */
-static gboolean
-is_flooding (NoughtsEngineProcess *self)
-{
-  const guint64 seconds = (guint64) (g_get_monotonic_time () - self->asked) / G_USEC_PER_SEC;
-
-  return noughts_process_get_received (self->process) - self->received
-         > FLOOD_BYTES + seconds * FLOOD_A_SECOND;
-}
-
-static void
-line_cb (NoughtsEngineProcess *self, const char *line)
-{
-  G_GNUC_UNUSED g_autoptr (NoughtsEngineProcess) kept = g_object_ref (self);
-  NoughtsSaying saying;
-
-  if (is_flooding (self))
-    {
-      fail (self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_FLOOD,
-                               _ ("“%s” writes without end"), get_name (self)));
-      proceed (self);
-      return;
-    }
-
-  noughts_saying_read (line, &saying);
-  if (self->step == STEP_INTRODUCE && saying.kind == NOUGHTS_SAYING_ABOUT)
-    take_name (self, &saying);
-  else if (self->step == STEP_START)
-    take_start (self, &saying);
-  else if (self->step == STEP_MOVE)
-    take_answer (self, &saying);
-  else if (self->step == STEP_STALE && saying.kind == NOUGHTS_SAYING_MOVE)
-    {
-      self->step = STEP_IDLE;
-      clear_deadline (self);
-      proceed (self);
+      noughts_engine_process_send_question (self);
     }
 }
 
@@ -598,20 +240,22 @@ static void
 ended_cb (NoughtsEngineProcess *self)
 {
   G_GNUC_UNUSED g_autoptr (NoughtsEngineProcess) kept = g_object_ref (self);
-  const Step step = self->step;
-  const gboolean again = step == STEP_STALE || (step == STEP_START && self->restarted);
+  const NoughtsEngineStep step = self->step;
+  const gboolean again =
+      step == NOUGHTS_ENGINE_STALE || (step == NOUGHTS_ENGINE_START && self->restarted);
 
   /* One that has ended since it was last asked is started again. */
   self->restarted = FALSE;
-  if (step == STEP_START && !again)
-    fail_start (self, TRUE);
+  if (step == NOUGHTS_ENGINE_START && !again)
+    noughts_engine_process_fail_start (self, TRUE);
   else if (!again && self->task != NULL)
-    fail (self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_DIED,
-                             _ ("“%s” has ended by itself"), get_name (self)));
+    noughts_engine_process_fail (self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_DIED,
+                                                    _ ("“%s” has ended by itself"),
+                                                    noughts_engine_process_get_name (self)));
   else
     {
       drop_process (self);
-      proceed (self);
+      noughts_engine_process_proceed (self);
     }
 }
 
@@ -681,7 +325,7 @@ noughts_engine_process_new (const NoughtsEngineLaunch *launch)
   self->folder = g_strdup (launch->folder);
   self->threads = launch->threads;
   self->memory = launch->memory;
-  self->start_ms = launch->start_ms > 0 ? launch->start_ms : START_MS;
+  self->start_ms = launch->start_ms > 0 ? launch->start_ms : NOUGHTS_ENGINE_START_MS;
 
   return self;
 }
@@ -692,7 +336,7 @@ begin_task (NoughtsEngineProcess *self, GTask *task)
 {
   self->task = task;
   self->restarted = self->process != NULL;
-  proceed (self);
+  noughts_engine_process_proceed (self);
 }
 
 void
@@ -778,22 +422,23 @@ cancelled_cb (GCancellable *cancellable, GTask *cancelled)
   if (self->task != cancelled)
     return;
 
-  task = take_task (self);
-  if (self->step == STEP_MOVE)
+  task = noughts_engine_process_take_task (self);
+  if (self->step == NOUGHTS_ENGINE_MOVE)
     {
       if (self->question.n_lines > 0)
         noughts_process_send (self->process, "YXSTOP");
-      self->step = STEP_STALE;
+      self->step = NOUGHTS_ENGINE_STALE;
       self->in_game = FALSE;
-      set_deadline (self, STALE_MS);
+      noughts_engine_process_set_deadline (self, STALE_MS);
     }
-  else if (self->step != STEP_STALE)
+  else if (self->step == NOUGHTS_ENGINE_START)
     {
-      drop_process (self);
+      /* What has begun to start may be wanted by the next question. */
+      noughts_engine_process_set_deadline (self, self->start_ms);
     }
-  else
+  else if (self->step == NOUGHTS_ENGINE_STALE)
     {
-      set_deadline (self, STALE_MS);
+      noughts_engine_process_set_deadline (self, STALE_MS);
     }
   g_task_return_error_if_cancelled (task);
 }
@@ -849,7 +494,7 @@ noughts_engine_process_stop (NoughtsEngineProcess *self)
 {
   g_return_if_fail (NOUGHTS_IS_ENGINE_PROCESS (self));
 
-  if (self->step == STEP_MOVE && self->task != NULL)
+  if (self->step == NOUGHTS_ENGINE_MOVE && self->task != NULL)
     noughts_process_send (self->process, "YXSTOP");
 }
 
@@ -868,7 +513,7 @@ noughts_engine_process_close (NoughtsEngineProcess *self)
 
   g_return_if_fail (NOUGHTS_IS_ENGINE_PROCESS (self));
 
-  task = take_task (self);
+  task = noughts_engine_process_take_task (self);
   drop_process (self);
   if (task != NULL)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", "closed");

@@ -51,3 +51,14 @@ noughts_new_game_choice_set_rule (NoughtsNewGameChoice *choice, const MnkRule *r
   choice->opening = NOUGHTS_OPENING_NONE;
   choice->named = 0;
 }
+
+void
+noughts_new_game_choice_set_engine (NoughtsNewGameChoice *choice, const char *id)
+{
+  g_return_if_fail (choice != NULL);
+
+  /* As above. */
+  memset (choice->engine, 0, sizeof choice->engine);
+  if (id != NULL && strlen (id) < sizeof choice->engine)
+    g_strlcpy (choice->engine, id, sizeof choice->engine);
+}

@@ -177,6 +177,7 @@ noughts_sitting_open_played (NoughtsSitting *self,
   choice = self->choice;
   choice.mode = NOUGHTS_MODE_COMPUTER;
   choice.opponent = opponent;
+  noughts_new_game_choice_set_engine (&choice, NULL);
   noughts_new_game_choice_set_name (&choice, 0, name);
   take_over (self, game, &choice, person);
 }
@@ -192,9 +193,13 @@ noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent, MnkP
   game = copy_game (self->game);
   drop_later_moves (game);
   if (person == MNK_EMPTY)
-    take_over (self, game, &self->choice, self->first);
-  else
-    play_against (self, game, opponent, person);
+    {
+      take_over (self, game, &self->choice, self->first);
+      return;
+    }
+
+  noughts_new_game_choice_set_engine (&self->choice, NULL);
+  play_against (self, game, opponent, person);
 }
 
 void

@@ -24,6 +24,7 @@ struct _NoughtsOldGame
 
   GVariant *saved;       /* the saved form, reusable as no move is played in it; or NULL */
   NoughtsOldGame *aside; /* the game put aside before this one, or NULL */
+  char *remark;          /* about a library's file that is not as it was; or NULL */
   gboolean partial;      /* a game saved with it was damaged */
 };
 
@@ -83,6 +84,7 @@ struct _NoughtsSitting
 void noughts_sitting_update_analysis (NoughtsSitting *self);
 
 void noughts_sitting_emit_changed (NoughtsSitting *self);
+void noughts_sitting_emit_told (NoughtsSitting *self, const char *text);
 
 /* Whether two choices have the same players and the same board: the score then continues. */
 gboolean

@@ -10,6 +10,7 @@ enum
   CHANGED,
   REFUSED,
   REPLACED,
+  TOLD,
   N_SIGNALS
 };
 
@@ -25,6 +26,12 @@ void
 noughts_sitting_emit_changed (NoughtsSitting *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+noughts_sitting_emit_told (NoughtsSitting *self, const char *text)
+{
+  g_signal_emit (self, signals[TOLD], 0, text);
 }
 
 static void
@@ -156,6 +163,7 @@ noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a, const NoughtsNew
   return a->mode == b->mode && a->rule.width == b->rule.width && a->rule.height == b->rule.height
          && a->rule.win == b->rule.win && a->rule.line == b->rule.line
          && (a->mode == NOUGHTS_MODE_TWO_PLAYERS || a->opponent == b->opponent)
+         && (a->mode != NOUGHTS_MODE_COMPUTER || g_str_equal (a->engine, b->engine))
          && (a->mode != NOUGHTS_MODE_COMPUTERS || a->opponent2 == b->opponent2);
 }
 
@@ -273,6 +281,8 @@ noughts_sitting_class_init (NoughtsSittingClass *klass)
                                    NULL, NULL, G_TYPE_NONE, 0);
   signals[REFUSED] = g_signal_new ("refused", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+  signals[TOLD] = g_signal_new ("told", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
   signals[REPLACED] = g_signal_new ("replaced", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -495,7 +505,7 @@ noughts_sitting_get_easier (NoughtsSitting *self, MnkOpponent *easier)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return self->choice.mode == NOUGHTS_MODE_COMPUTER
+  return self->choice.mode == NOUGHTS_MODE_COMPUTER && *self->choice.engine == '\0'
          && noughts_tally_get_losses (&self->tally) >= OFFER_AFTER
          && noughts_opponent_get_neighbour (self->choice.opponent, -1, easier);
 }
@@ -505,7 +515,7 @@ noughts_sitting_get_harder (NoughtsSitting *self, MnkOpponent *harder)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return self->choice.mode == NOUGHTS_MODE_COMPUTER
+  return self->choice.mode == NOUGHTS_MODE_COMPUTER && *self->choice.engine == '\0'
          && noughts_tally_get_victories (&self->tally) >= OFFER_AFTER
          && noughts_opponent_get_neighbour (self->choice.opponent, 1, harder);
 }

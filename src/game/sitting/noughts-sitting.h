@@ -12,9 +12,16 @@ G_BEGIN_DECLS
  * loaded. */
 typedef struct _NoughtsOldGame NoughtsOldGame;
 
-/* Loads the result of noughts_sitting_save(), on any thread. NULL with NOUGHTS_ERROR_DAMAGED. */
+/* Loads the result of noughts_sitting_save(), on any thread. NULL with NOUGHTS_ERROR_DAMAGED. Reads
+ * the files of libraries again, which may take seconds; _needs_files() says whether there are any.
+ */
+gboolean noughts_old_game_needs_files (GVariant *variant);
 NoughtsOldGame *noughts_old_game_load (GVariant *variant, GError **error);
 void noughts_old_game_free (NoughtsOldGame *self);
+
+/* Returns the reason why a library is not as it was: its file is gone or another one, translated;
+ * else NULL. */
+const char *noughts_old_game_get_remark (const NoughtsOldGame *self);
 
 /* Whether games saved with it were damaged and left out. */
 gboolean noughts_old_game_is_partial (const NoughtsOldGame *self);
@@ -30,7 +37,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsOldGame, noughts_old_game_free)
  * computer's. Its piece changes between games and by noughts_sitting_change_sides().
  *
  * Signals: "replaced": another game is on the board; "changed": the game, the players, the score or
- * the thinking player differ; "refused" (GError *): a player could not move. Main thread only. */
+ * the thinking player differ; "refused" (GError *): a player could not move; "told" (char *): what
+ * has happened to a player, translated. Main thread only. */
 #define NOUGHTS_TYPE_SITTING (noughts_sitting_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsSitting, noughts_sitting, NOUGHTS, SITTING, GObject)
 

@@ -50,6 +50,7 @@ struct _NoughtsBoardView
   NoughtsGame *game;
   MnkRule rule;
   NoughtsNode *shown; /* the node that was current when we last looked */
+  GArray *markup;     /* of NoughtsMarkup, as the cells' words have it; or NULL */
   NoughtsTheme theme;
   NoughtsNumbers numbers;
   NoughtsConfirm confirm;

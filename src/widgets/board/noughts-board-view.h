@@ -62,6 +62,9 @@ double noughts_board_view_get_zoom (NoughtsBoardView *self);
 gboolean
 noughts_board_view_find_cell_at (NoughtsBoardView *self, double x, double y, MnkPoint *cell);
 
+/* Gets the middle of a cell in the widget. */
+void noughts_board_view_get_place (NoughtsBoardView *self, MnkPoint cell, double *x, double *y);
+
 /* Whether the board exceeds the view: a drag then moves the board, and not the page. */
 gboolean noughts_board_view_can_pan (NoughtsBoardView *self);
 const char *noughts_board_view_get_news (NoughtsBoardView *self);

@@ -45,6 +45,9 @@ void noughts_end_band_set_guarded (NoughtsEndBand *self, gboolean guarded);
  * its whole height at once, for pages that keep its place free. */
 void noughts_end_band_set_slides (NoughtsEndBand *self, gboolean slides);
 
+/* Gives the text the room of so many lines, however short it is, and no more; 0: what it needs. */
+void noughts_end_band_set_lines (NoughtsEndBand *self, guint lines);
+
 gboolean noughts_end_band_get_revealed (NoughtsEndBand *self);
 const char *noughts_end_band_get_text (NoughtsEndBand *self); /* "" when hidden */
 

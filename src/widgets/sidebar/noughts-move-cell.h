@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* How a row of the move list looks: number, move, rating, kind, and below them what else was played
- * there. Signal: "line-requested" (NoughtsNode *), by a click on one of these. */
+ * there; in a tree, what was said of it. Signals: "line-requested" (NoughtsNode *), by a click on
+ * one of the other moves; "fold-requested" (NoughtsNode *). */
 #define NOUGHTS_TYPE_MOVE_CELL (noughts_move_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsMoveCell, noughts_move_cell, NOUGHTS, MOVE_CELL, GtkWidget)
 
@@ -20,6 +21,9 @@ void noughts_move_cell_bind (NoughtsMoveCell *self, NoughtsMoveRow *row, Noughts
 
 /* Returns the ply of the shown row, 0 for none. */
 guint noughts_move_cell_get_ply (NoughtsMoveCell *self);
+
+/* Returns the node of the shown row, borrowed, or NULL. */
+NoughtsNode *noughts_move_cell_get_node (NoughtsMoveCell *self);
 
 /* Sets the number of digits of the rows' numbers. */
 void noughts_move_cell_set_digits (NoughtsMoveCell *self, int digits);

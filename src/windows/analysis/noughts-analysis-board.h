@@ -3,6 +3,7 @@
 
 #include "noughts-board-view.h"
 
+#include "noughts-analysis-drawing.h"
 #include "noughts-notice.h"
 #include "noughts-reviewer.h"
 
@@ -58,6 +59,9 @@ void noughts_analysis_board_undo (NoughtsAnalysisBoard *self);
 void noughts_analysis_board_redo (NoughtsAnalysisBoard *self);
 
 NoughtsLines *noughts_analysis_board_get_lines (NoughtsAnalysisBoard *self);
+
+/* What is drawn on the board. */
+NoughtsAnalysisDrawing *noughts_analysis_board_get_drawing (NoughtsAnalysisBoard *self);
 
 /* Returns the edits of the game on the board; NULL unless it is open. */
 NoughtsTreeEdits *noughts_analysis_board_get_edits (NoughtsAnalysisBoard *self);

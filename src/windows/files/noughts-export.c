@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-file-replace.h"
 #include "noughts-workers.h"
 
 #define USUAL_SIZE 800
@@ -152,7 +153,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+  if (!noughts_file_replace_finish (result, &error))
     {
       complain (job, error);
       return;
@@ -169,8 +170,7 @@ deliver (Job *job, GBytes *bytes)
 
   if (job->file != NULL)
     {
-      g_file_replace_contents_bytes_async (job->file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                           saved_cb, job);
+      noughts_file_replace_async (job->file, bytes, NULL, saved_cb, job);
       return;
     }
 

@@ -11,8 +11,8 @@
 static void
 update_report (NoughtsGamePage *self)
 {
-  noughts_fill_report_line (self->sidebar, self->parts.sitting,
-                            noughts_reviewer_get_report (self->parts.reviewer));
+  self->flawless = noughts_fill_report_line (self->sidebar, self->parts.sitting,
+                                             noughts_reviewer_get_report (self->parts.reviewer));
 }
 
 void
@@ -131,6 +131,7 @@ review_counted_cb (NoughtsGamePage *self)
     return;
 
   update_report (self);
+  noughts_game_page_update_band (self);
   noughts_game_page_update_cards (self);
   noughts_game_page_update_actions (self);
 }
