@@ -30,4 +30,6 @@
 #include "noughts-threat-search.h"
 #include "noughts-setup.h"
 #include "noughts-tree-edits.h"
+#include "noughts-tree-marks.h"
+#include "noughts-tree-rows.h"
 #include "noughts-workers.h"

@@ -102,10 +102,12 @@ test_end (void)
   g_assert_true (has_default (&state));
   g_assert_false (is_closable (&state));
 
-  /* Only one button of the window is the suggested one. */
+  /* Nothing is told beside the board of a new game. */
   state.choosing = TRUE;
-  g_assert_false (has_default (&state));
+  assert_band (&state, NULL, "");
   state.choosing = FALSE;
+
+  /* Only one button of the window is the suggested one. */
   state.asking = TRUE;
   g_assert_false (has_default (&state));
   state.asking = FALSE;
@@ -114,6 +116,9 @@ test_end (void)
   state.reviewing = TRUE;
   assert_band (&state, "Player 1 wins", "play-again review");
   g_assert_false (has_default (&state));
+  state.flawless = TRUE;
+  assert_band (&state, "Player 1 wins", "review");
+  state.flawless = FALSE;
   state.stacked = TRUE;
   assert_band (&state, "Player 1 wins", "next-flawed retry review");
 

@@ -12,7 +12,7 @@ typedef enum
   NOUGHTS_FORCE_NO_FOURS, /* proven: no win by fours; one by threes was not found */
   NOUGHTS_FORCE_NONE,     /* proven: neither by fours nor by threes */
   NOUGHTS_FORCE_FOURS,    /* a win in which every move is a four */
-  NOUGHTS_FORCE_THREES    /* … or a three */
+  NOUGHTS_FORCE_THREES    /* a win in which every move is a four or a three */
 } NoughtsForce;
 
 #define NOUGHTS_FORCE_MOVES 32

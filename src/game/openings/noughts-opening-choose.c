@@ -11,14 +11,18 @@
 
 /* The number of cells that are compared where each takes one search; where each takes the scores of
  * many moves; and of those that are looked at again. */
-#define N_CELLS 16
-#define N_DEAR  6
-#define N_AGAIN 4
+#define N_CELLS 28
+#define N_DEAR  8
+#define N_AGAIN 5
 
 /* The farthest from the centre that stones go where the rule sets no limit: the first ones, and one
  * that is to make the position even. */
 #define NEAR_CENTRE 3
 #define REACH       5
+
+/* How many fifth moves are looked at beyond those that are wanted. */
+#define N_MORE   4
+#define N_OFFERS (NOUGHTS_OPENING_MAX_OFFERS + N_MORE)
 
 /* Replies of White that are tried before Black's fifth moves. */
 #define N_REPLIES 2
@@ -503,20 +507,40 @@ choose_pick (Chooser *self, const NoughtsOpening *opening)
   return candidates[0].cell;
 }
 
+/* Finds Black's best fifth moves as candidates, best first: a few more than are wanted, each of
+ * which is then searched by itself. */
+static guint
+list_offers (Chooser *self, const NoughtsOpening *opening, Candidate *candidates)
+{
+  MnkPoint cells[N_OFFERS];
+  double values[N_OFFERS];
+  guint n = find_fifths (self, opening, opening->number + N_MORE, 0.4, cells, values);
+
+  for (guint i = 0; i < n; i++)
+    {
+      NoughtsOpening next = *opening;
+
+      next.stones[next.n_stones++] = cells[i];
+      candidates[i] = (Candidate){ cells[i], plain_value (self, &next, 0.6 / n) };
+    }
+  qsort (candidates, n, sizeof *candidates, compare_candidates);
+  return n;
+}
+
 /* Makes all offers. Any legal cells follow where the search has found too few. */
 static guint
 choose_offers (Chooser *self, NoughtsOpening *opening, NoughtsOpeningAct *acts)
 {
-  MnkPoint cells[NOUGHTS_OPENING_MAX_OFFERS];
-  double values[NOUGHTS_OPENING_MAX_OFFERS];
+  Candidate candidates[N_OFFERS];
   const guint first = opening->n_acts;
-  guint n = find_fifths (self, opening, opening->number, 1, cells, values);
+  guint n = list_offers (self, opening, candidates);
 
   for (guint i = 0; noughts_opening_get_step (opening)->ask == NOUGHTS_ASK_OFFER; i++)
     {
+      MnkPoint cell = i < n ? candidates[i].cell : random_cell (self, opening, REACH);
       NoughtsOpeningAct act;
 
-      noughts_opening_act_on (opening, i < n ? cells[i] : random_cell (self, opening, REACH), &act);
+      noughts_opening_act_on (opening, cell, &act);
       noughts_opening_do (opening, &act, NULL);
     }
   for (guint i = first; i < opening->n_acts; i++)

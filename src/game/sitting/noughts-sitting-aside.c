@@ -12,6 +12,7 @@ noughts_old_game_free (NoughtsOldGame *self)
   g_clear_pointer (&self->evaluations, g_variant_unref);
   g_clear_pointer (&self->saved, g_variant_unref);
   g_clear_pointer (&self->aside, noughts_old_game_free);
+  g_free (self->remark);
   g_free (self);
 }
 

@@ -24,6 +24,7 @@ struct _NoughtsOldGame
 
   GVariant *saved;       /* the saved form, reusable as no move is played in it; or NULL */
   NoughtsOldGame *aside; /* the game put aside before this one, or NULL */
+  char *remark;          /* about a library's file that is not as it was; or NULL */
   gboolean partial;      /* a game saved with it was damaged */
 };
 

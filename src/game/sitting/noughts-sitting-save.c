@@ -7,11 +7,16 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-library-file.h"
+
 /* The largest plausible number of games; a file with more is rejected. */
 #define MOST_GAMES 1000000
 
 /* The games that are put aside. Older files have a single game instead. */
 #define ASIDE_TYPE G_VARIANT_TYPE ("aa{sv}")
+
+/* The key of a library's file, which is to be read again. */
+#define LIBRARY "library"
 
 static GVariant *
 save_game (NoughtsGame *game,
@@ -35,6 +40,8 @@ save_game (NoughtsGame *game,
                          noughts_opening_rule_get_name (choice->opening), choice->named);
   noughts_sitting_opening_save (opening, &dict);
   g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
+  if (noughts_game_get_file (game) != NULL)
+    g_variant_dict_insert (&dict, LIBRARY, "s", noughts_game_get_file (game));
   if (evaluations != NULL)
     g_variant_dict_insert_value (&dict, "ratings", evaluations);
 
@@ -243,6 +250,23 @@ set_damaged (GError **error)
                        _ ("The saved game is damaged."));
 }
 
+/* Reads a library's file again. Without it the game has what was kept. */
+static void
+reopen (NoughtsOldGame *self)
+{
+  NoughtsGame *game;
+
+  if (!noughts_library_is_closed (self->game))
+    return;
+
+  game = noughts_library_reopen (self->game, &self->remark);
+  if (game == NULL)
+    return;
+
+  g_object_unref (self->game);
+  self->game = game;
+}
+
 static NoughtsOldGame *
 load_game (GVariant *variant, GError **error)
 {
@@ -262,6 +286,7 @@ load_game (GVariant *variant, GError **error)
   if (old.game == NULL)
     return NULL;
 
+  reopen (&old);
   noughts_new_game_choice_set_rule (&old.choice, noughts_game_get_rule (old.game));
   noughts_sitting_opening_load (&old.opening, variant, old.game);
   old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);
@@ -318,6 +343,46 @@ noughts_old_game_load (GVariant *variant, GError **error)
     load_aside (old, aside, &old->partial);
 
   return old;
+}
+
+gboolean
+noughts_old_game_needs_files (GVariant *variant)
+{
+  g_autoptr (GVariant) asides = NULL;
+  gsize n;
+
+  g_return_val_if_fail (variant != NULL, FALSE);
+
+  if (!g_variant_is_of_type (variant, G_VARIANT_TYPE_VARDICT))
+    return FALSE;
+  if (g_variant_lookup (variant, LIBRARY, "&s", NULL))
+    return TRUE;
+
+  asides = g_variant_lookup_value (variant, "aside", ASIDE_TYPE);
+  n = asides != NULL ? g_variant_n_children (asides) : 0;
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autoptr (GVariant) aside = g_variant_get_child_value (asides, i);
+
+      if (g_variant_lookup (aside, LIBRARY, "&s", NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+const char *
+noughts_old_game_get_remark (const NoughtsOldGame *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (; self != NULL; self = self->aside)
+    {
+      if (self->remark != NULL)
+        return self->remark;
+    }
+
+  return NULL;
 }
 
 gboolean

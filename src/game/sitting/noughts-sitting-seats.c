@@ -207,7 +207,6 @@ noughts_sitting_describe_players (NoughtsSitting *self)
                           noughts_player_get_name (self->seats[1]));
 }
 
-/* Returns a seat's name, with its piece if both seats have the same name. */
 char *
 noughts_sitting_name_seat (NoughtsSitting *self, guint seat)
 {

@@ -179,6 +179,7 @@ draw_piece (void)
   return g_random_boolean () ? MNK_X : MNK_O;
 }
 
+/* Returns the piece of the person, or of the first player, in a game that is to begin. */
 static MnkPiece
 first_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice)
 {

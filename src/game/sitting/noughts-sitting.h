@@ -12,9 +12,16 @@ G_BEGIN_DECLS
  * loaded. */
 typedef struct _NoughtsOldGame NoughtsOldGame;
 
-/* Loads the result of noughts_sitting_save(), on any thread. NULL with NOUGHTS_ERROR_DAMAGED. */
+/* Loads the result of noughts_sitting_save(), on any thread. NULL with NOUGHTS_ERROR_DAMAGED. Reads
+ * the files of libraries again, which may take seconds; _needs_files() says whether there are any.
+ */
+gboolean noughts_old_game_needs_files (GVariant *variant);
 NoughtsOldGame *noughts_old_game_load (GVariant *variant, GError **error);
 void noughts_old_game_free (NoughtsOldGame *self);
+
+/* Returns the reason why a library is not as it was: its file is gone or another one, translated;
+ * else NULL. */
+const char *noughts_old_game_get_remark (const NoughtsOldGame *self);
 
 /* Whether games saved with it were damaged and left out. */
 gboolean noughts_old_game_is_partial (const NoughtsOldGame *self);

@@ -31,6 +31,8 @@ typedef MnkExit (*MnkCommandRun) (GStrv *argv, GError **error);
 
 MnkExit mnk_command_analyse (GStrv *argv, GError **error);
 MnkExit mnk_command_solve (GStrv *argv, GError **error);
+MnkExit mnk_command_prove (GStrv *argv, GError **error);
+MnkExit mnk_command_check_proof (GStrv *argv, GError **error);
 MnkExit mnk_command_vcf (GStrv *argv, GError **error);
 MnkExit mnk_command_vct (GStrv *argv, GError **error);
 MnkExit mnk_command_weights (GStrv *argv, GError **error);

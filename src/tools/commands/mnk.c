@@ -23,6 +23,8 @@ typedef struct
 static const Command commands[] = {
   { "analyse", mnk_command_analyse, N_ ("evaluate the best moves of a position, or all of them") },
   { "solve", mnk_command_solve, N_ ("prove a position’s result and distance") },
+  { "prove", mnk_command_prove, N_ ("prove that a side wins, and write the proof to a file") },
+  { "check-proof", mnk_command_check_proof, N_ ("check such a proof independently") },
   { "vcf", mnk_command_vcf, N_ ("look for a win by continuous fours") },
   { "vct", mnk_command_vct, N_ ("look for a win by fours and threes") },
   { "weights", mnk_command_weights, N_ ("print the weights of the cells") },
@@ -42,7 +44,7 @@ print_help (void)
 {
   g_print ("%s\n  mnk %s\n\n%s\n", _ ("Usage:"), _ ("COMMAND [OPTION…]"), _ ("Commands:"));
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_print ("  %-9s %s\n", commands[i].name, _ (commands[i].summary));
+    g_print ("  %-11s %s\n", commands[i].name, _ (commands[i].summary));
   g_print ("\n%s\n", _ ("“mnk COMMAND --help” tells the options of a command."));
 }
 

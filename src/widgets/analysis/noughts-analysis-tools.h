@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* The buttons of an analysis: "win.show-threat", "win.show-values", the shown move's remark and
- * mark ("win.set-mark"), and "win.play-from-here" with an opponent and a side of choice.
+ * marks ("win.set-mark", "win.set-position-mark"), what is drawn there ("win.draw",
+ * "win.wipe-board"), and "win.play-from-here" with an opponent and a side of choice.
  *
  * Signal: "remark-changed" (char *): the text that the person has written, "" for none. */
 #define NOUGHTS_TYPE_ANALYSIS_TOOLS (noughts_analysis_tools_get_type ())
@@ -18,11 +19,12 @@ G_DECLARE_FINAL_TYPE (NoughtsAnalysisTools, noughts_analysis_tools, NOUGHTS, ANA
  * board. */
 void noughts_analysis_tools_set_position (NoughtsAnalysisTools *self, NoughtsGame *game);
 
-/* Sets the remark of the shown node, NULL for none, and its mark. A text that is being written is
+/* Sets the remark of the shown node, NULL for none, and its marks. A text that is being written is
  * handed over first. */
 void noughts_analysis_tools_set_remark (NoughtsAnalysisTools *self,
                                         const char *text,
-                                        NoughtsMoveMark mark);
+                                        NoughtsMoveMark mark,
+                                        NoughtsPositionMark position);
 
 /* Opens the remark for writing. */
 void noughts_analysis_tools_edit_remark (NoughtsAnalysisTools *self);

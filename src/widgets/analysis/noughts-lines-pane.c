@@ -12,9 +12,10 @@ struct _NoughtsLinesPane
   GtkLabel *count_label;
   GtkBox *rows_box;
   GtkInscription *search_progress;
+  GMenuModel *tree_menu;
   GtkWidget *rows[NOUGHTS_LINES_MOST];
 
-  GMenu *tree_menu;
+  GMenu *pane_menu;        /* the variations, and the engines if there are any */
   gboolean offers_engines; /* the last section of the menu */
 
   NoughtsLines *lines;
@@ -117,7 +118,7 @@ list_engines (NoughtsLinesPane *self, guint position, guint removed, guint added
   const guint n = g_list_model_get_n_items (store);
 
   if (self->offers_engines)
-    g_menu_remove (self->tree_menu, g_menu_model_get_n_items (G_MENU_MODEL (self->tree_menu)) - 1);
+    g_menu_remove (self->pane_menu, 1);
   self->offers_engines = n > 0;
   if (n == 0)
     return;
@@ -130,7 +131,7 @@ list_engines (NoughtsLinesPane *self, guint position, guint removed, guint added
       add_engine (section, noughts_engine_profile_get (profile)->name,
                   noughts_engine_profile_get_id (profile));
     }
-  g_menu_append_section (self->tree_menu, _ ("Analysis by"), G_MENU_MODEL (section));
+  g_menu_append_section (self->pane_menu, _ ("Analysis by"), G_MENU_MODEL (section));
 }
 
 static guint
@@ -188,6 +189,7 @@ noughts_lines_pane_class_init (NoughtsLinesPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, tree_menu);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, search_progress);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, rows_box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, pane_menu);
   gtk_widget_class_set_css_name (widget_class, "linespane");
 }
 
@@ -197,6 +199,7 @@ noughts_lines_pane_init (NoughtsLinesPane *self)
   GListModel *engines = G_LIST_MODEL (noughts_engine_store_get_default ());
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_menu_append_section (self->pane_menu, NULL, self->tree_menu);
   list_engines (self, 0, 0, 0, engines);
   g_signal_connect_object (engines, "items-changed", G_CALLBACK (list_engines), self,
                            G_CONNECT_SWAPPED);
@@ -240,4 +243,12 @@ noughts_lines_pane_get_progress (NoughtsLinesPane *self)
 
   text = gtk_inscription_get_text (self->search_progress);
   return text != NULL ? text : "";
+}
+
+GMenuModel *
+noughts_lines_pane_get_tree_menu (NoughtsLinesPane *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES_PANE (self), NULL);
+
+  return self->tree_menu;
 }

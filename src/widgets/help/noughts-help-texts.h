@@ -16,7 +16,7 @@ typedef struct
   const NoughtsDiagramSpec *diagram;
 } NoughtsHelpItem;
 
-/* The help about an opponent, in order; *n is set. Static. */
+/* Returns the *n pieces of the help about an opponent, in order; static. */
 const NoughtsHelpItem *noughts_help_texts_get (MnkOpponent opponent, guint *n);
 
 G_END_DECLS

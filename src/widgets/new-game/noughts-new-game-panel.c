@@ -8,6 +8,7 @@
 #include "noughts-even-layout.h"
 #include "noughts-game.h"
 #include "noughts-name-field.h"
+#include "noughts-opening-chooser.h"
 #include "noughts-opponent-chooser.h"
 #include "noughts-opponent.h"
 #include "noughts-piece-icon.h"
@@ -18,6 +19,7 @@ struct _NoughtsNewGamePanel
   GtkWidget parent_instance;
 
   GtkWidget *box;
+  GtkScrolledWindow *scroller;
   NoughtsRuleChooser *rule_chooser;
   GtkToggleButton *computer_toggle;
   GtkToggleButton *two_players_toggle;
@@ -35,6 +37,7 @@ struct _NoughtsNewGamePanel
   GtkLabel *second_label;
   GtkToggleButton *swap_toggle;
   GtkToggleButton *random_toggle;
+  NoughtsOpeningChooser *opening_chooser;
   GtkWidget *names_section;
   GtkLabel *names_section_title;
   GtkLabel *first_name_label;
@@ -77,7 +80,7 @@ set_words (GtkWidget *widget, GtkLabel *label, const char *words)
                                   -1);
 }
 
-/* The sides are called by what the chosen board draws. */
+/* Names the sides by the pieces of the chosen board. */
 static void
 update_sides (NoughtsNewGamePanel *self)
 {
@@ -224,6 +227,9 @@ update (NoughtsNewGamePanel *self)
   update_engine (self);
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
   gtk_toggle_button_set_active (get_side_toggle (self), TRUE);
+  noughts_opening_chooser_set_board (self->opening_chooser, &self->choice.rule);
+  noughts_opening_chooser_set_choice (self->opening_chooser, self->choice.opening,
+                                      self->choice.named);
   update_sides (self);
   update_names (self);
   update_computers (self);
@@ -331,6 +337,16 @@ engine_changed_cb (NoughtsNewGamePanel *self)
   update (self);
 }
 
+static void
+opening_changed_cb (NoughtsNewGamePanel *self)
+{
+  if (self->updating)
+    return;
+
+  self->choice.opening = noughts_opening_chooser_get_opening (self->opening_chooser);
+  self->choice.named = noughts_opening_chooser_get_named (self->opening_chooser);
+}
+
 /* What is typed stays as it is typed: only what is played is trimmed. */
 static void
 names_changed_cb (NoughtsNewGamePanel *self)
@@ -426,8 +442,12 @@ static gboolean
 noughts_new_game_panel_grab_focus (GtkWidget *widget)
 {
   NoughtsNewGamePanel *self = NOUGHTS_NEW_GAME_PANEL (widget);
+  const gboolean grabbed = gtk_widget_grab_focus (GTK_WIDGET (self->rule_chooser));
 
-  return gtk_widget_grab_focus (GTK_WIDGET (self->rule_chooser));
+  /* The first choice is in view, even if the page was scrolled when it was closed. */
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+
+  return grabbed;
 }
 
 static void
@@ -478,6 +498,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   g_type_ensure (NOUGHTS_TYPE_ENGINE_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
   g_type_ensure (NOUGHTS_TYPE_NAME_FIELD);
+  g_type_ensure (NOUGHTS_TYPE_OPENING_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_OPPONENT_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_PIECE_ICON);
   g_type_ensure (NOUGHTS_TYPE_RULE_CHOOSER);
@@ -489,11 +510,13 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-new-game-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, rule_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, computer_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, two_players_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, computers_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, difficulty_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, opening_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel,
                                         difficulty_section_title);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, opponent_chooser);
@@ -524,6 +547,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, rule_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, opening_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, opponent_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, engine_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
@@ -582,6 +606,7 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
   self->choice.opponent = MIN (choice->opponent, MNK_N_OPPONENTS - 1);
   self->choice.opponent2 = MIN (choice->opponent2, MNK_N_OPPONENTS - 1);
   self->choice.n_games = CLAMP (choice->n_games, 1, 999);
+  self->choice.opening = MIN (choice->opening, NOUGHTS_N_OPENING_RULES - 1);
   self->choice.opponent = noughts_opponent_on (self->choice.opponent, &choice->rule);
   self->choice.opponent2 = noughts_opponent_on (self->choice.opponent2, &choice->rule);
   update (self);
@@ -623,6 +648,8 @@ noughts_new_game_panel_get_choice (NoughtsNewGamePanel *self, NoughtsNewGameChoi
   *choice = self->choice;
   noughts_new_game_choice_set_engine (choice,
                                       noughts_engine_chooser_get_engine (self->engine_chooser));
+  choice->opening = noughts_opening_chooser_get_opening (self->opening_chooser);
+  choice->named = noughts_opening_chooser_get_named (self->opening_chooser);
 }
 
 gboolean

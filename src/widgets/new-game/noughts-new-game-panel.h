@@ -33,13 +33,13 @@ void noughts_new_game_panel_set_usual_opponents (NoughtsNewGamePanel *self,
 
 void noughts_new_game_panel_get_choice (NoughtsNewGamePanel *self, NoughtsNewGameChoice *choice);
 
-/* The names that are offered; NULL for none. */
+/* Sets the names that are offered; NULL for none. */
 void noughts_new_game_panel_set_recent_names (NoughtsNewGamePanel *self, const char *const *names);
 
-/* Whether the rules shown can be played; when they cannot, the panel says why. */
+/* Whether the shown rule can be played; else the panel says why not. */
 gboolean noughts_new_game_panel_is_valid (NoughtsNewGamePanel *self);
 
-/* Whether Cancel and Start are shown. They are not where a row outside the panel has them; it
+/* Sets whether Cancel and Start are shown. A row outside the panel may have them instead; it
  * activates "new-game.start". */
 void noughts_new_game_panel_set_buttons_shown (NoughtsNewGamePanel *self, gboolean shown);
 

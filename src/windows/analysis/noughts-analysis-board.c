@@ -21,6 +21,7 @@ struct _NoughtsAnalysisBoard
   GSettings *settings;
   GActionMap *map; /* borrowed */
   NoughtsAnalysisTree *tree;
+  NoughtsAnalysisDrawing *drawing;
   NoughtsAnalysisEngine *engine;
 
   NoughtsLines *lines;
@@ -347,6 +348,7 @@ noughts_analysis_board_update (NoughtsAnalysisBoard *self)
 
   set_open (self, noughts_sitting_is_analysing (self->sitting));
   noughts_analysis_tree_set_edits (self->tree, self->open ? self->edits : NULL);
+  noughts_analysis_drawing_set_edits (self->drawing, self->open ? self->edits : NULL);
   follow_position (self);
 }
 
@@ -492,8 +494,7 @@ play_from_here_action (GSimpleAction *action, GVariant *parameter, gpointer data
   if (*name != '\0' && !mnk_opponent_parse (name, &opponent))
     return;
 
-  noughts_sitting_play_from_here (self->sitting, opponent,
-                                  g_str_equal (side, "o") ? MNK_O : MNK_X);
+  noughts_sitting_play_from_here (self->sitting, opponent, g_str_equal (side, "o") ? MNK_O : MNK_X);
   if (noughts_sitting_can_bring_back (self->sitting))
     noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("New game from this position"));
 }
@@ -534,6 +535,7 @@ noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean open
   noughts_enable_action (self->map, "show-values", self->open);
   noughts_enable_action (self->map, "toggle-engine", self->open);
   noughts_analysis_tree_update_actions (self->tree);
+  noughts_analysis_drawing_update_actions (self->drawing);
 }
 
 void
@@ -641,6 +643,7 @@ noughts_analysis_board_dispose (GObject *object)
   g_clear_object (&self->searching);
   g_clear_object (&self->lines);
   g_clear_object (&self->tree);
+  g_clear_object (&self->drawing);
   g_clear_object (&self->engine);
   g_clear_object (&self->setup);
   g_clear_object (&self->edits);
@@ -707,13 +710,16 @@ noughts_analysis_board_new (NoughtsSitting *sitting,
   self->notice = g_object_ref (notice);
   self->settings = g_object_ref (settings);
   self->map = map;
-  self->tree = noughts_analysis_tree_new (notice, map);
+  self->tree = noughts_analysis_tree_new (sitting, notice, map);
+  self->drawing = noughts_analysis_drawing_new (notice, map);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   noughts_lines_set_count (self->lines, (guint) MAX (g_settings_get_int (settings, LINES_KEY), 1));
   noughts_lines_set_running (self->lines, g_settings_get_boolean (settings, RUNNING_KEY));
   noughts_set_action_state (map, "toggle-engine", noughts_lines_get_running (self->lines));
   self->engine = noughts_analysis_engine_new (self->lines, settings, map);
   g_signal_connect_object (self->tree, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->drawing, "edited", G_CALLBACK (edited_cb), self,
+                           G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -742,6 +748,14 @@ noughts_analysis_board_get_lines (NoughtsAnalysisBoard *self)
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
 
   return self->lines;
+}
+
+NoughtsAnalysisDrawing *
+noughts_analysis_board_get_drawing (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
+
+  return self->drawing;
 }
 
 NoughtsTreeEdits *

@@ -226,6 +226,22 @@ set_names (GSettings *settings, const NoughtsNewGameChoice *choice)
   g_settings_set_strv (settings, "recent-names", (const char *const *) names->pdata);
 }
 
+static void
+get_opening (GSettings *settings, NoughtsNewGameChoice *choice)
+{
+  g_autofree char *rule = g_settings_get_string (settings, "opening-rule");
+  g_autofree char *named = g_settings_get_string (settings, "named-opening");
+
+  if (!noughts_opening_rule_parse (rule, &choice->opening))
+    say_fallback ("opening-rule", rule, noughts_opening_rule_get_name (choice->opening));
+
+  for (guint i = 0; i < NOUGHTS_N_NAMED_OPENINGS; i++)
+    if (g_str_equal (named, noughts_named_opening_get_number (i)))
+      choice->named = i + 1;
+  if (choice->named == 0 && *named != '\0')
+    say_fallback ("named-opening", named, "");
+}
+
 void
 noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
 {
@@ -244,6 +260,7 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
   engine = g_settings_get_string (settings, "opponent-engine");
   noughts_new_game_choice_set_engine (choice, engine);
   get_names (settings, choice);
+  get_opening (settings, choice);
 
   if (mnk_rule_check (&choice->rule) != MNK_RULE_OK)
     {
@@ -273,6 +290,10 @@ noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *ch
   g_settings_set_string (settings, "second-opponent", mnk_opponent_name (choice->opponent2));
   g_settings_set_int (settings, "match-games", choice->n_games);
   g_settings_set_string (settings, "opponent-engine", choice->engine);
+  g_settings_set_string (settings, "opening-rule", noughts_opening_rule_get_name (choice->opening));
+  g_settings_set_string (
+      settings, "named-opening",
+      choice->named > 0 ? noughts_named_opening_get_number (choice->named - 1) : "");
   set_names (settings, choice);
 }
 

@@ -53,6 +53,18 @@ play (const NoughtsGameParts *parts, MnkPoint move)
   return TRUE;
 }
 
+/* Places a stone of the opening, or marks or picks a move. */
+static void
+open_on (const NoughtsGameParts *parts, MnkPoint cell)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (noughts_sitting_open_on (parts->sitting, cell, &error))
+    noughts_notice_clear (parts->notice);
+  else
+    noughts_notice_tell_briefly (parts->notice, error->message);
+}
+
 /* Whether a move is a variation of an analysis; in a review, it begins one, but at the end of a
  * game that goes on. */
 static gboolean
@@ -90,7 +102,13 @@ noughts_cell_is_playable (const NoughtsGameParts *parts)
   if (is_analysed (parts) || noughts_analysis_board_is_setting_up (parts->analysis_board))
     return TRUE;
 
-  if (noughts_keeper_is_opening (parts->keeper) || !noughts_match_is_human_turn (match))
+  if (noughts_keeper_is_opening (parts->keeper))
+    return FALSE;
+
+  if (noughts_sitting_is_in_opening (parts->sitting))
+    return noughts_sitting_is_person_to_open (parts->sitting);
+
+  if (!noughts_match_is_human_turn (match) || noughts_sitting_looks_at_opening (parts->sitting))
     return FALSE;
 
   return noughts_game_looks_back (game)
@@ -128,6 +146,9 @@ noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
   /* The editor of positions has put a piece there. */
   if (noughts_analysis_board_is_setting_up (parts->analysis_board))
     return FALSE;
+  if (noughts_analysis_drawing_take_cell (
+          noughts_analysis_board_get_drawing (parts->analysis_board), cell))
+    return FALSE;
   if (!noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer))
       && noughts_game_is_library (get_game (parts)) && follow_library (parts, cell))
     return FALSE;
@@ -138,6 +159,11 @@ noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
     play_variation (parts, cell);
   else if (noughts_keeper_is_opening (parts->keeper))
     return FALSE;
+  else if (noughts_sitting_looks_at_opening (parts->sitting))
+    noughts_notice_tell_briefly (parts->notice,
+                                 _ ("The opening is changed by Undo, not from an earlier move"));
+  else if (noughts_sitting_is_in_opening (parts->sitting))
+    open_on (parts, cell);
   else if (noughts_game_looks_back (get_game (parts)))
     ask_play_on (parts, cell);
   else if (noughts_cell_is_playable (parts))

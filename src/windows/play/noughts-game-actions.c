@@ -6,6 +6,7 @@
 
 #include "noughts-action-entries.h"
 #include "noughts-end-actions.h"
+#include "noughts-opening-actions.h"
 #include "noughts-settings.h"
 
 struct _NoughtsGameActions
@@ -15,6 +16,7 @@ struct _NoughtsGameActions
   GActionMap *map; /* borrowed */
   NoughtsGameParts parts;
   NoughtsEndActions *end_actions;
+  NoughtsOpeningActions *opening_actions;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsGameActions, noughts_game_actions, G_TYPE_OBJECT)
@@ -141,7 +143,7 @@ undo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 
   noughts_reviewer_close (self->parts.reviewer);
-  noughts_match_undo (get_match (self));
+  noughts_sitting_undo (self->parts.sitting);
 }
 
 static void
@@ -293,6 +295,9 @@ dismiss_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
+  if (noughts_analysis_drawing_end (
+          noughts_analysis_board_get_drawing (self->parts.analysis_board)))
+    return;
   if (noughts_notice_get_kind (self->parts.notice) != NOUGHTS_NOTICE_NONE)
     noughts_notice_clear (self->parts.notice);
   else if (noughts_sitting_has_deputy (self->parts.sitting))
@@ -407,6 +412,7 @@ noughts_game_actions_dispose (GObject *object)
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (object);
 
   g_clear_object (&self->end_actions);
+  g_clear_object (&self->opening_actions);
   noughts_game_parts_clear (&self->parts);
 
   G_OBJECT_CLASS (noughts_game_actions_parent_class)->dispose (object);
@@ -479,6 +485,7 @@ noughts_game_actions_new (const NoughtsGameParts *parts, GActionMap *map)
   noughts_game_parts_copy (&self->parts, parts);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   self->end_actions = noughts_end_actions_new (parts, map);
+  self->opening_actions = noughts_opening_actions_new (parts, map);
 
   return self;
 }
@@ -506,6 +513,9 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
 
   if (noughts_keeper_is_opening (self->parts.keeper))
     return _ ("The last game is being opened");
+
+  if (noughts_sitting_is_in_opening (self->parts.sitting))
+    return _ ("There are no hints in the opening");
 
   if (noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->parts.reviewer)))
     return _ ("“Show answer” shows the best move");
@@ -538,7 +548,8 @@ update_watching (NoughtsGameActions *self)
 
   noughts_set_action_state (self->map, "pause", can_pause && noughts_sitting_is_paused (sitting));
   noughts_enable_action (self->map, "pause", can_pause);
-  noughts_enable_action (self->map, "step", can_pause && open);
+  noughts_enable_action (self->map, "step",
+                         can_pause && open && !noughts_sitting_is_in_opening (sitting));
   noughts_enable_action (self->map, "stop", can_pause);
   noughts_enable_action (self->map, "go-on", noughts_sitting_is_stopped (sitting));
 }
@@ -564,7 +575,7 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "back-to-left", notice == NOUGHTS_NOTICE_PLAYED_ON },
     { "bring-back", noughts_sitting_can_bring_back (self->parts.sitting) },
     { "undo", edits ? noughts_analysis_board_can_undo (self->parts.analysis_board)
-                    : noughts_match_can_undo (match) },
+                    : noughts_sitting_can_undo (self->parts.sitting) },
     { "redo", edits ? noughts_analysis_board_can_redo (self->parts.analysis_board)
                     : noughts_match_can_redo (match) },
     { "first", ply > 0 },
@@ -584,7 +595,7 @@ noughts_game_actions_update (NoughtsGameActions *self)
                            && *noughts_sitting_get_choice (self->parts.sitting)->engine == '\0' },
     { "hurry",
       noughts_match_get_thinking (match) || noughts_sitting_has_deputy (self->parts.sitting) },
-    { "change-sides", open },
+    { "change-sides", open && !noughts_sitting_is_in_opening (self->parts.sitting) },
     { "change-back", open && notice == NOUGHTS_NOTICE_SIDES_CHANGED },
     { "copy-game", has_content },
     { "save-as", has_content },
@@ -594,5 +605,6 @@ noughts_game_actions_update (NoughtsGameActions *self)
     noughts_enable_action (self->map, states[i].name, states[i].enabled);
   update_watching (self);
   noughts_end_actions_update (self->end_actions);
+  noughts_opening_actions_update (self->opening_actions);
   noughts_reviewer_update_actions (self->parts.reviewer);
 }

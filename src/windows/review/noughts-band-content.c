@@ -4,6 +4,12 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-opening-words.h"
+
+/* The room of a reason above the moves of a review, in lines; and of the result, so that opening the
+ * review moves nothing. */
+#define REVIEW_LINES 2
+
 static const char *
 winner_name (NoughtsSitting *sitting, MnkPiece winner)
 {
@@ -183,8 +189,8 @@ tell_end (NoughtsBandContent *self, const NoughtsBandState *state)
   if (noughts_sitting_series_goes_on (state->sitting) || state->on_report)
     return;
 
-  self->has_default = !state->reviewing && !state->choosing && !state->asking;
-  if (!state->reviewing || !state->stacked)
+  self->has_default = !state->reviewing && !state->asking;
+  if (!state->reviewing || (!state->stacked && !state->flawless))
     add_button (self, _ ("_Play again"), "win.play-again");
   if (!state->reviewing && !offer_other_opponent (self, state->sitting))
     offer_other_side (self, state->sitting);
@@ -196,7 +202,7 @@ static void
 tell_stopped (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   self->text = g_strdup (_ ("Game stopped"));
-  self->has_default = !state->reviewing && !state->choosing && !state->asking;
+  self->has_default = !state->reviewing && !state->asking;
   add_button (self, _ ("_Play again"), "win.play-again");
   add_button (self, _ ("_Go on"), "win.go-on");
 }
@@ -329,6 +335,42 @@ tell_retry (NoughtsBandContent *self, const NoughtsBandState *state)
   add_button (self, _ ("_Back to review"), "win.dismiss");
 }
 
+/* Adds the buttons for what can be chosen. */
+static void
+add_choices (NoughtsBandContent *self, guint8 choices)
+{
+  static const NoughtsOpeningChoice order[] = { NOUGHTS_CHOICE_BLACK, NOUGHTS_CHOICE_WHITE,
+                                                NOUGHTS_CHOICE_TWO,   NOUGHTS_CHOICE_KEEP,
+                                                NOUGHTS_CHOICE_SWAP,  NOUGHTS_CHOICE_TEN };
+  static const char *const actions[] = { "win.open-by(uint32 1)",  "win.open-by(uint32 2)",
+                                         "win.open-by(uint32 4)",  "win.open-by(uint32 16)",
+                                         "win.open-by(uint32 8)", "win.open-by(uint32 32)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    if (choices & order[i])
+      add_button (self, noughts_opening_choice_label (order[i]), actions[i]);
+}
+
+/* Sets the sentence of an opening, and the buttons where a person chooses. */
+static void
+tell_opening (NoughtsBandContent *self, NoughtsSitting *sitting)
+{
+  const NoughtsOpeningStep *step = noughts_opening_get_step (noughts_sitting_get_opening (sitting));
+
+  self->text = noughts_sitting_describe_opening (sitting);
+  if (!noughts_sitting_is_person_to_open (sitting))
+    return;
+
+  if (step->ask == NOUGHTS_ASK_CHOICE)
+    add_choices (self, step->choices);
+  if (step->ask != NOUGHTS_ASK_NUMBER)
+    return;
+
+  add_button (self, _ ("_Fewer"), "win.declare-fewer");
+  add_button (self, _ ("_More"), "win.declare-more");
+  add_button (self, _ ("_Declare"), "win.declare");
+}
+
 static void
 tell_dead (NoughtsBandContent *self)
 {
@@ -345,8 +387,10 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
 
   *self = (NoughtsBandContent){ 0 };
 
-  if (state->analysing)
+  if (state->analysing || state->choosing)
     return;
+  if (state->stacked && !state->on_report && (state->reviewing || (!open && !looks_back)))
+    self->lines = REVIEW_LINES;
   if (state->retry_text != NULL)
     tell_retry (self, state);
   else if (state->reviewing && (looks_back || open))
@@ -357,6 +401,8 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
     tell_end (self, state);
   else if (noughts_sitting_is_stopped (state->sitting))
     tell_stopped (self, state);
+  else if (noughts_sitting_is_in_opening (state->sitting))
+    tell_opening (self, state->sitting);
   else if (noughts_game_is_worth_calling (game))
     tell_dead (self);
 }

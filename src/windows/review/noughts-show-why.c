@@ -168,7 +168,7 @@ finish_line (NoughtsShowWhy *self)
                              self->finishing, finished_cb, request);
 }
 
-/* Looks up the line, and begins to play it. Where it is not known it is asked for. */
+/* Looks up the line and begins to play it, or requests it if it is not known. */
 static void
 take_line (NoughtsShowWhy *self)
 {

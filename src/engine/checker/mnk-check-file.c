@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-check-file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAGIC        "noughts-proof "
+#define VERSION_LINE MAGIC "1"
+#define CHECKSUM     "checksum "
+#define DIGITS       16
+#define ENTRY_BYTES  10
+
+/* The head's lines, in order. */
+enum
+{
+  LINE_VERSION,
+  LINE_RULE,
+  LINE_X,
+  LINE_O,
+  LINE_MOVER,
+  LINE_WINNER,
+  LINE_RUN,
+  LINE_POSITIONS,
+  LINE_CHECKSUM,
+  N_LINES
+};
+
+#define MAX_LINE 2048
+
+typedef struct
+{
+  char lines[N_LINES][MAX_LINE];
+  size_t ends;     /* the bytes of the head */
+  size_t checksum; /* where the checksum's digits are */
+} Head;
+
+static uint64_t
+number_at (const uint8_t *bytes, int n)
+{
+  uint64_t number = 0;
+
+  for (int i = 0; i < n; i++)
+    number = number << 8 | bytes[i];
+  return number;
+}
+
+/* Cuts the head into lines. False if it has too few, or one is too long or holds a NUL. */
+static bool
+cut_head (Head *head, const uint8_t *bytes, size_t n_bytes)
+{
+  size_t at = 0;
+
+  for (int i = 0; i < N_LINES; i++)
+    {
+      const uint8_t *end = memchr (bytes + at, '\n', n_bytes - at);
+      const size_t length = end != NULL ? (size_t) (end - bytes) - at : 0;
+
+      if (end == NULL || length >= MAX_LINE || memchr (bytes + at, '\0', length) != NULL)
+        return false;
+      memcpy (head->lines[i], bytes + at, length);
+      head->lines[i][length] = '\0';
+      head->checksum = at + strlen (CHECKSUM);
+      at += length + 1;
+    }
+  head->ends = at;
+  return true;
+}
+
+/* Returns what follows a word at the beginning of a line, or NULL. */
+static const char *
+after (const char *line, const char *word)
+{
+  const size_t length = strlen (word);
+
+  return strncmp (line, word, length) == 0 ? line + length : NULL;
+}
+
+/* The hash FNV-1a of all bytes, where the checksum's own digits count as zeros. */
+static uint64_t
+checksum (const uint8_t *bytes, size_t n_bytes, size_t digits)
+{
+  uint64_t hash = 0xcbf29ce484222325u;
+
+  for (size_t i = 0; i < n_bytes; i++)
+    {
+      hash ^= i >= digits && i < digits + DIGITS ? '0' : bytes[i];
+      hash *= 0x100000001b3u;
+    }
+  return hash;
+}
+
+static bool
+read_rule (MnkCheckRule *rule, const char *line)
+{
+  char name[16] = "", rest;
+
+  if (sscanf (line, "rule %15s %2dx%2d %1d%c", name, &rule->width, &rule->height, &rule->win, &rest)
+      != 4)
+    return false;
+
+  rule->exact = strcmp (name, "standard") == 0;
+  if (!rule->exact && strcmp (name, "freestyle") != 0)
+    return false;
+  return rule->width >= 1 && rule->width <= MNK_CHECK_MAX_SIDE && rule->height >= 1
+         && rule->height <= MNK_CHECK_MAX_SIDE && rule->win >= MNK_CHECK_MIN_WIN
+         && rule->win <= MNK_CHECK_MAX_WIN
+         && (rule->win <= rule->width || rule->win <= rule->height);
+}
+
+/* Reads " h8 i9" up to the end of the line. */
+static bool
+read_stones (MnkCheckFile *file, int side, const char *text, bool *taken)
+{
+  while (text != NULL && *text != '\0')
+    {
+      char *end;
+      const int x = text[0] == ' ' ? text[1] - 'a' : -1;
+      const long y =
+          x >= 0 && text[2] >= '1' && text[2] <= '9' ? strtol (text + 2, &end, 10) - 1 : -1;
+
+      if (x < 0 || x >= file->rule.width || y < 0 || y >= file->rule.height)
+        return false;
+
+      const int cell = (int) y * file->rule.width + x;
+      if (taken[cell])
+        return false;
+      taken[cell] = true;
+      file->stones[side][file->n_stones[side]++] = cell;
+      text = end;
+    }
+  return text != NULL;
+}
+
+static bool
+read_side (int *side, const char *text)
+{
+  if (text == NULL || (strcmp (text, "x") != 0 && strcmp (text, "o") != 0))
+    return false;
+  *side = text[0] == 'x' ? MNK_CHECK_X : MNK_CHECK_O;
+  return true;
+}
+
+/* Returns the number of the first line of the head that makes no sense, from 1, or 0. */
+static int
+read_head (MnkCheckFile *file, const Head *head)
+{
+  bool taken[MNK_CHECK_MAX_CELLS] = { false };
+  const char *run = after (head->lines[LINE_RUN], "run ");
+  char rest;
+
+  if (!read_rule (&file->rule, head->lines[LINE_RULE]))
+    return 1 + LINE_RULE;
+  if (!read_stones (file, MNK_CHECK_X, after (head->lines[LINE_X], "x"), taken))
+    return 1 + LINE_X;
+  if (!read_stones (file, MNK_CHECK_O, after (head->lines[LINE_O], "o"), taken))
+    return 1 + LINE_O;
+  if (!read_side (&file->mover, after (head->lines[LINE_MOVER], "mover ")))
+    return 1 + LINE_MOVER;
+  if (!read_side (&file->attacker, after (head->lines[LINE_WINNER], "winner ")))
+    return 1 + LINE_WINNER;
+  if (run == NULL)
+    return 1 + LINE_RUN;
+  snprintf (file->run, sizeof file->run, "%.*s", MNK_CHECK_RUN - 1, run);
+  if (sscanf (head->lines[LINE_POSITIONS], "positions %9d%c", &file->n_entries, &rest) != 1
+      || file->n_entries < 0)
+    return 1 + LINE_POSITIONS;
+  return 0;
+}
+
+static MnkCheckProblem
+read_entries (MnkCheckFile *file)
+{
+  for (int i = 0; i < file->n_entries; i++)
+    if (mnk_check_file_move (file, i) >= file->rule.width * file->rule.height
+        || (i > 0
+            && number_at (file->entries + ENTRY_BYTES * (i - 1), 8)
+                   >= number_at (file->entries + ENTRY_BYTES * i, 8)))
+      {
+        file->at = i + 1;
+        return MNK_CHECK_ORDER;
+      }
+  return MNK_CHECK_OK;
+}
+
+MnkCheckProblem
+mnk_check_file_read (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes)
+{
+  Head head;
+  char digits[DIGITS + 1];
+  const char *said;
+
+  memset (file, 0, sizeof *file);
+  if (n_bytes < strlen (MAGIC) || memcmp (bytes, MAGIC, strlen (MAGIC)) != 0)
+    return MNK_CHECK_NO_PROOF;
+  if (n_bytes <= strlen (VERSION_LINE)
+      || memcmp (bytes, VERSION_LINE "\n", strlen (VERSION_LINE "\n")) != 0)
+    return MNK_CHECK_VERSION;
+  if (!cut_head (&head, bytes, n_bytes))
+    return MNK_CHECK_CUT_OFF;
+
+  /* The length comes before the checksum, so that a file that is cut off is told from a wrong
+   * byte. */
+  file->at = read_head (file, &head);
+  if (file->at == 0 && n_bytes != head.ends + (size_t) ENTRY_BYTES * (size_t) file->n_entries)
+    return MNK_CHECK_CUT_OFF;
+
+  said = after (head.lines[LINE_CHECKSUM], CHECKSUM);
+  snprintf (digits, sizeof digits, "%016llx",
+            (unsigned long long) checksum (bytes, n_bytes, head.checksum));
+  if (said == NULL || strcmp (said, digits) != 0)
+    return MNK_CHECK_CHECKSUM;
+  if (file->at > 0)
+    return MNK_CHECK_HEAD;
+
+  file->entries = bytes + head.ends;
+  return read_entries (file);
+}
+
+int
+mnk_check_file_find (const MnkCheckFile *file, uint64_t key)
+{
+  int low = 0, high = file->n_entries;
+
+  while (low < high)
+    {
+      const int middle = low + (high - low) / 2;
+
+      if (number_at (file->entries + ENTRY_BYTES * middle, 8) < key)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low < file->n_entries && number_at (file->entries + ENTRY_BYTES * low, 8) == key ? low
+                                                                                          : -1;
+}
+
+int
+mnk_check_file_move (const MnkCheckFile *file, int entry)
+{
+  return (int) number_at (file->entries + ENTRY_BYTES * entry + 8, 2);
+}

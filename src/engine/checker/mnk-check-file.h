@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-check-board.h"
+
+/* Reads files of proofs. DESIGN.md, "Proofs", defines the format. */
+
+typedef enum
+{
+  MNK_CHECK_OK,
+  MNK_CHECK_NO_PROOF,      /* the file does not begin as one */
+  MNK_CHECK_VERSION,       /* of another version */
+  MNK_CHECK_CUT_OFF,       /* shorter or longer than its head says */
+  MNK_CHECK_CHECKSUM,      /* some byte is wrong */
+  MNK_CHECK_HEAD,          /* a line of the head makes no sense, see `at` */
+  MNK_CHECK_ORDER,         /* the entries are not sorted, see `at` */
+  MNK_CHECK_NO_WIN,        /* a position has no entry and no win by fours, see `line` */
+  MNK_CHECK_TAKEN,         /* an entry's move is on no empty cell, see `line` */
+  MNK_CHECK_DEFENDER_WINS, /* a reply completes a row, see `line` */
+  MNK_CHECK_FULL,          /* the board is full, and nobody has won, see `line` */
+  MNK_CHECK_STOPPED
+} MnkCheckProblem;
+
+#define MNK_CHECK_RUN 128 /* room for the words about the run, with the NUL */
+
+typedef struct
+{
+  MnkCheckRule rule;
+  int attacker;
+  int mover;
+  int n_stones[3]; /* by side */
+  int stones[3][MNK_CHECK_MAX_CELLS];
+  char run[MNK_CHECK_RUN];
+  int n_entries;
+  const uint8_t *entries; /* in the file's bytes */
+  long at;                /* the line of the head, or the entry, that is wrong; from 1 */
+} MnkCheckFile;
+
+/* Reads a file's bytes, which `file` then points into. */
+MnkCheckProblem mnk_check_file_read (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes);
+
+/* Returns the index of a key's entry, or −1. */
+int mnk_check_file_find (const MnkCheckFile *file, uint64_t key);
+
+/* Returns the move of an entry, the number of a cell of the board as its key sees it. */
+int mnk_check_file_move (const MnkCheckFile *file, int entry);

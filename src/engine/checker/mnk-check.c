@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "mnk-check-fours.h"
+
+/* What is known of an entry. A key might be shared by two positions, so the whole position that was
+ * checked is kept. */
+typedef struct
+{
+  int plies; /* 0 is not checked */
+  bool reached;
+  uint8_t cells[MNK_CHECK_MAX_CELLS];
+} Known;
+
+/* Positions without an entry whose win is a replay are kept, too, as many as there is room for. */
+#define N_REPLAYS (1 << 16)
+
+typedef struct
+{
+  uint64_t key;
+  Known known;
+} Replay;
+
+typedef struct
+{
+  const MnkCheckFile *file;
+  const MnkCheckOptions *options;
+  MnkCheckReport *report;
+  MnkCheckBoard board;
+  int attacker, defender;
+  Known *known; /* by entry */
+  Replay *replays;
+  int n_line;
+  int line[MNK_CHECK_MAX_CELLS];
+} Check;
+
+/* A position that resembles the board's, whose entry suggests a move: the board has more stones of
+ * the defender's. `own` says that all positions so far had entries of their own. */
+#define MAX_LIKE 2
+
+typedef struct
+{
+  bool own;
+  int n;
+  MnkCheckHash like[MAX_LIKE];
+} Hints;
+
+static int check_attack (Check *check, const Hints *hints);
+static int check_entry (Check *check, int entry, uint64_t key, int way, bool own);
+
+static int
+fail (Check *check, bool own, MnkCheckProblem problem)
+{
+  MnkCheckReport *report = check->report;
+
+  if (!own || report->problem != MNK_CHECK_OK)
+    return 0;
+  report->problem = problem;
+  report->n_line = check->n_line;
+  memcpy (report->line, check->line, (size_t) check->n_line * sizeof *check->line);
+  return 0;
+}
+
+static bool
+is_over (Check *check)
+{
+  if (check->options->stop != NULL && atomic_load (check->options->stop)
+      && check->report->problem == MNK_CHECK_OK)
+    check->report->problem = MNK_CHECK_STOPPED;
+  return check->report->problem != MNK_CHECK_OK;
+}
+
+static void
+play (Check *check, int cell, int side)
+{
+  mnk_check_board_play (&check->board, cell, side);
+  check->line[check->n_line++] = cell;
+}
+
+static void
+take_back (Check *check, int cell)
+{
+  mnk_check_board_take_back (&check->board, cell);
+  check->n_line--;
+}
+
+/* ---- What is known ---- */
+
+static void
+turn_board (const MnkCheckBoard *board, int way, uint8_t *cells)
+{
+  for (int i = 0; i < board->n_cells; i++)
+    cells[board->turned[way][i]] = board->cells[i];
+}
+
+static bool
+is_known (const Check *check, const Known *known, int way)
+{
+  uint8_t cells[MNK_CHECK_MAX_CELLS];
+
+  if (known->plies == 0)
+    return false;
+  turn_board (&check->board, way, cells);
+  return memcmp (cells, known->cells, (size_t) check->board.n_cells) == 0;
+}
+
+static void
+note (const Check *check, Known *known, int way, int plies)
+{
+  known->plies = plies;
+  turn_board (&check->board, way, known->cells);
+}
+
+/* Returns the cell that an entry's move is on the board. */
+static int
+turn_back (const MnkCheckBoard *board, int way, int move)
+{
+  for (int i = 0; i < board->n_cells; i++)
+    if (board->turned[way][i] == move)
+      return i;
+  return -1;
+}
+
+/* ---- Replies ---- */
+
+/* Adds a suggestion, unless it is the board's own position or there already. */
+static void
+add_like (Hints *hints, const Check *check, const MnkCheckHash *hash)
+{
+  if (memcmp (hash, &check->board.hash, sizeof *hash) == 0)
+    return;
+  for (int i = 0; i < hints->n; i++)
+    if (memcmp (hash, &hints->like[i], sizeof *hash) == 0)
+      return;
+  if (hints->n < MAX_LIKE)
+    hints->like[hints->n++] = *hash;
+}
+
+/* Tries a reply. `like` is the position before it, or one that it resembles; `win` the win by fours
+ * that follows a pass, or NULL. Returns the plies of the attacker's win after it, or 0. */
+static int
+try_reply (Check *check, int cell, const MnkCheckHash *like, const MnkCheckWin *win, bool own)
+{
+  MnkCheckHash with = *like;
+  Hints hints = { .own = own };
+  int plies;
+
+  play (check, cell, check->defender);
+  check->report->replies++;
+  plies = win != NULL ? mnk_check_fours_again (&check->board, check->attacker, win) : 0;
+  if (plies == 0)
+    {
+      mnk_check_hash_toggle (&with, &check->board, cell, check->defender);
+      add_like (&hints, check, &with);
+      add_like (&hints, check, like);
+      plies = check_attack (check, &hints);
+    }
+  take_back (check, cell);
+  return plies;
+}
+
+/* Whether the position after a reply has an entry. */
+static bool
+has_entry (Check *check, int cell)
+{
+  MnkCheckHash hash = check->board.hash;
+  int way;
+
+  mnk_check_hash_toggle (&hash, &check->board, cell, check->defender);
+  return mnk_check_file_find (check->file, mnk_check_hash_key (&hash, &check->board, &way)) >= 0;
+}
+
+/* A sample also goes to what follows a pass, whose entries it would not reach by replies alone. */
+static bool
+check_pass (Check *check)
+{
+  int way;
+  const uint64_t key = mnk_check_hash_key (&check->board.hash, &check->board, &way);
+  const int entry = mnk_check_file_find (check->file, key);
+
+  return entry < 0 || check_entry (check, entry, key, way, true) > 0;
+}
+
+/* Tries the replies, `all` of them or those with entries, to a move that makes no four. */
+static int
+check_quiet (Check *check, const MnkCheckHash *like, bool own, bool all)
+{
+  MnkCheckBoard *board = &check->board;
+  MnkCheckWin win;
+  int longest = 1;
+
+  mnk_check_fours (board, check->attacker, &win);
+  if (!all && win.plies == 0 && !check_pass (check))
+    return 0;
+  for (int cell = 0; cell < board->n_cells && !is_over (check); cell++)
+    {
+      if (board->cells[cell] != MNK_CHECK_EMPTY || (!all && !has_entry (check, cell)))
+        continue;
+
+      const int plies = try_reply (check, cell, like, all ? &win : NULL, own);
+      if (plies == 0)
+        return 0;
+      if (plies > longest)
+        longest = plies;
+    }
+  return is_over (check) ? 0 : longest + 1;
+}
+
+/* Checks a position where the defender is to move. Returns the plies to the end, or 0. */
+static int
+check_defence (Check *check, const MnkCheckHash *like, bool own, bool all)
+{
+  MnkCheckBoard *board = &check->board;
+  int cells[2], fives[1];
+  int plies;
+
+  if (board->n_empty == 0)
+    return fail (check, own, MNK_CHECK_FULL);
+  if (mnk_check_board_completions (board, check->defender, fives, 1) > 0)
+    {
+      play (check, fives[0], check->defender);
+      fail (check, own, MNK_CHECK_DEFENDER_WINS);
+      take_back (check, fives[0]);
+      return 0;
+    }
+
+  /* A four: all replies but one let the attacker complete its row, and where it has two cells for
+   * that, all do. */
+  switch (mnk_check_board_completions (board, check->attacker, cells, 2))
+    {
+    case 0:
+      return check_quiet (check, like, own, all);
+    case 1:
+      plies = try_reply (check, cells[0], like, NULL, own);
+      return plies > 0 ? plies + 1 : 0;
+    default:
+      return 2;
+    }
+}
+
+/* ---- The attacker's moves ---- */
+
+/* Whether all replies to an entry's move are tried. */
+static bool
+is_chosen (const Check *check, uint64_t key)
+{
+  uint64_t hash = (key ^ check->options->seed) * 0x9e3779b97f4a7c15u;
+
+  if (check->options->percent <= 0)
+    return true;
+  hash = (hash ^ hash >> 29) * 0xbf58476d1ce4e5b9u;
+  return (double) (hash >> 40) < check->options->percent / 100 * (1 << 24);
+}
+
+/* Plays the move that `hash` suggests, and tries the replies. */
+static int
+follow (Check *check, const MnkCheckHash *hash, int move, int way, bool own, bool all)
+{
+  const int cell = turn_back (&check->board, way, move);
+  MnkCheckHash like = *hash;
+  int plies;
+
+  if (check->board.cells[cell] != MNK_CHECK_EMPTY)
+    return fail (check, own, MNK_CHECK_TAKEN);
+  play (check, cell, check->attacker);
+  mnk_check_hash_toggle (&like, &check->board, cell, check->attacker);
+  plies = check_defence (check, &like, own, all);
+  take_back (check, cell);
+  return plies > 0 ? plies + 1 : 0;
+}
+
+static int
+check_entry (Check *check, int entry, uint64_t key, int way, bool own)
+{
+  Known *known = &check->known[entry];
+  const bool all = !own || is_chosen (check, key);
+  int plies;
+
+  if (is_known (check, known, way))
+    return known->plies;
+
+  plies =
+      follow (check, &check->board.hash, mnk_check_file_move (check->file, entry), way, own, all);
+  if (plies == 0)
+    return 0;
+
+  note (check, known, way, plies);
+  if (!known->reached)
+    {
+      known->reached = true;
+      check->report->positions++;
+      check->report->tried += all;
+      if (check->options->progress != NULL)
+        check->options->progress (check->report->positions, check->file->n_entries,
+                                  check->options->data);
+    }
+  return plies;
+}
+
+/* Replays what the positions that the board's resembles suggest. */
+static int
+check_replay (Check *check, const Hints *hints, uint64_t key, int way)
+{
+  Replay *replay = &check->replays[key % N_REPLAYS];
+
+  if (replay->key == key && is_known (check, &replay->known, way))
+    return replay->known.plies;
+
+  for (int i = 0; i < hints->n; i++)
+    {
+      int turn;
+      const uint64_t like = mnk_check_hash_key (&hints->like[i], &check->board, &turn);
+      const int entry = mnk_check_file_find (check->file, like);
+      const int plies = entry >= 0
+                            ? follow (check, &hints->like[i],
+                                      mnk_check_file_move (check->file, entry), turn, false, true)
+                            : 0;
+
+      if (plies > 0)
+        {
+          replay->key = key;
+          note (check, &replay->known, way, plies);
+          return plies;
+        }
+    }
+  return 0;
+}
+
+/* Checks a position where the attacker is to move. Returns the plies to the end, or 0. */
+static int
+check_attack (Check *check, const Hints *hints)
+{
+  MnkCheckBoard *board = &check->board;
+  MnkCheckWin win;
+  int way, none, plies;
+
+  if (is_over (check))
+    return 0;
+  if (mnk_check_board_completions (board, check->attacker, &none, 1) > 0)
+    return 1;
+
+  const uint64_t key = mnk_check_hash_key (&board->hash, board, &way);
+  const int entry = mnk_check_file_find (check->file, key);
+  if (entry >= 0)
+    return check_entry (check, entry, key, way, hints->own);
+
+  mnk_check_fours (board, check->attacker, &win);
+  if (win.plies > 0)
+    return win.plies;
+
+  plies = check_replay (check, hints, key, way);
+  if (plies == 0 && !is_over (check))
+    fail (check, hints->own, board->n_empty > 0 ? MNK_CHECK_NO_WIN : MNK_CHECK_FULL);
+  return plies;
+}
+
+/* Sets up the proof's position; false when a row is complete already. */
+static bool
+set_up (Check *check)
+{
+  const MnkCheckFile *file = check->file;
+
+  mnk_check_board_init (&check->board, &file->rule, file->attacker);
+  check->attacker = file->attacker;
+  check->defender = 3 - file->attacker;
+  for (int side = MNK_CHECK_X; side <= MNK_CHECK_O; side++)
+    for (int i = 0; i < file->n_stones[side]; i++)
+      mnk_check_board_play (&check->board, file->stones[side][i], side);
+  for (int cell = 0; cell < check->board.n_cells; cell++)
+    if (check->board.cells[cell] != MNK_CHECK_EMPTY
+        && mnk_check_board_wins (&check->board, cell, check->board.cells[cell]))
+      return false;
+  return true;
+}
+
+MnkCheckProblem
+mnk_check (const MnkCheckFile *file, const MnkCheckOptions *options, MnkCheckReport *report)
+{
+  Check *check = calloc (1, sizeof *check);
+  Known *known = calloc ((size_t) file->n_entries + 1, sizeof *known);
+  Replay *replays = calloc (N_REPLAYS, sizeof *replays);
+
+  memset (report, 0, sizeof *report);
+  report->problem = MNK_CHECK_STOPPED;
+  if (check != NULL && known != NULL && replays != NULL)
+    {
+      const Hints none = { .own = true };
+
+      check->file = file;
+      check->options = options;
+      check->report = report;
+      check->known = known;
+      check->replays = replays;
+      report->problem = MNK_CHECK_OK;
+      if (!set_up (check))
+        report->problem = MNK_CHECK_HEAD;
+      else if (file->mover == file->attacker)
+        report->plies = check_attack (check, &none);
+      else
+        {
+          const MnkCheckHash hash = check->board.hash;
+
+          report->plies = check_defence (check, &hash, true, true);
+        }
+      if (report->plies == 0 && report->problem == MNK_CHECK_OK)
+        report->problem = MNK_CHECK_NO_WIN;
+    }
+  free (replays);
+  free (known);
+  free (check);
+  return report->problem;
+}

@@ -1,0 +1,545 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-prover-build.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A win by so many fours needs no entry, if a search finds it with so many stones: less than the
+ * checker allows itself, as its search is plainer. */
+#define SHORT_FOURS  4
+#define SHORT_STONES 300
+
+/* Longer wins by fours. */
+#define LONG_FOURS  24
+#define LONG_STONES 3000
+
+/* The numbers of remembered positions, as powers of two. */
+#define VCF_BITS    16
+#define VCT_BITS    18
+#define REPLAY_BITS 16
+#define FAILED_BITS 20
+
+/* The most plies of a win. Searches for threats that end at the same ply share what they remember,
+ * so that the first of them must allow all these plies. */
+#define MOST_PLIES (MNK_VCT_MAX_LINE - 1)
+
+/* A position that was proven by a replay. The key includes the positions that it resembles, as the
+ * checker must be able to repeat it. */
+struct MnkProverReplay
+{
+  uint64_t key;
+  int plies;
+};
+
+/* Positions that resemble the board's, which has more stones of the defender's. */
+#define MAX_LIKE 2
+
+typedef struct
+{
+  int n;
+  MnkProverHash like[MAX_LIKE];
+} Hints;
+
+static int attack (MnkProverBuild *build, const Hints *hints);
+static int defend (MnkProverBuild *build, const MnkProverHash *like, MnkProverOpen *open);
+
+bool
+mnk_prover_build_init (MnkProverBuild *build)
+{
+  build->board = NULL;
+  build->budget = (MnkBudget){ 0 };
+  memset (&build->vcf, 0, sizeof build->vcf);
+  memset (&build->vct, 0, sizeof build->vct);
+  build->replays = calloc ((size_t) 1 << REPLAY_BITS, sizeof *build->replays);
+  build->failed = calloc ((size_t) 1 << FAILED_BITS, sizeof *build->failed);
+  if (build->replays != NULL && build->failed != NULL
+      && mnk_refuted_init (&build->vcf.refuted, VCF_BITS) && mnk_vct_init (&build->vct, VCT_BITS))
+    return true;
+
+  mnk_prover_build_clear (build);
+  return false;
+}
+
+static void
+clear_board (MnkProverBuild *build)
+{
+  if (build->board == NULL)
+    return;
+  mnk_board_clear (build->board);
+  free (build->board);
+  build->board = NULL;
+}
+
+void
+mnk_prover_build_clear (MnkProverBuild *build)
+{
+  clear_board (build);
+  mnk_refuted_clear (&build->vcf.refuted);
+  mnk_vct_clear (&build->vct);
+  free (build->replays);
+  free (build->failed);
+  build->replays = NULL;
+  build->failed = NULL;
+}
+
+bool
+mnk_prover_build_set (MnkProverBuild *build,
+                      const MnkPosition *position,
+                      const MnkRuleTables *tables,
+                      int ply)
+{
+  clear_board (build);
+  build->board = calloc (1, sizeof *build->board);
+  if (build->board == NULL || !mnk_board_init (build->board, position, tables))
+    {
+      free (build->board);
+      build->board = NULL;
+      return false;
+    }
+
+  build->ply = ply;
+  build->hash = mnk_prover_hash_begin (build->keys);
+  for (int cell = 0; cell < build->keys->n_cells; cell++)
+    {
+      build->cells[cell] = position->cells[cell];
+      if (position->cells[cell] != MNK_EMPTY)
+        mnk_prover_hash_toggle (&build->hash, build->keys, cell, position->cells[cell]);
+    }
+  build->vcf.board = build->vct.board = build->board;
+  build->vcf.budget = build->vct.budget = &build->budget;
+  return true;
+}
+
+void
+mnk_prover_build_retry (MnkProverBuild *build)
+{
+  memset (build->failed, 0, ((size_t) 1 << FAILED_BITS) * sizeof *build->failed);
+}
+
+/* ---- The board ---- */
+
+static MnkCell
+to_board (const MnkProverBuild *build, int cell)
+{
+  const int width = build->keys->rule.width;
+
+  return mnk_board_cell (build->board, cell % width, cell / width);
+}
+
+static int
+from_board (const MnkProverBuild *build, MnkCell cell)
+{
+  const MnkPoint point = mnk_board_point (build->board, cell);
+
+  return point.y * build->keys->rule.width + point.x;
+}
+
+static void
+play (MnkProverBuild *build, int cell)
+{
+  const MnkPiece side = build->board->side;
+
+  build->cells[cell] = (uint8_t) side;
+  mnk_prover_hash_toggle (&build->hash, build->keys, cell, side);
+  mnk_board_make (build->board, to_board (build, cell));
+  build->ply++;
+}
+
+static void
+take_back (MnkProverBuild *build, int cell)
+{
+  build->ply--;
+  mnk_board_unmake (build->board);
+  mnk_prover_hash_toggle (&build->hash, build->keys, cell, build->board->side);
+  build->cells[cell] = MNK_EMPTY;
+}
+
+static int
+count_fives (const MnkProverBuild *build, MnkPiece side)
+{
+  return mnk_board_count (build->board, side, MNK_SET_FIVE);
+}
+
+static int
+first_five (const MnkProverBuild *build, MnkPiece side)
+{
+  return from_board (build, mnk_board_first (build->board, side, MNK_SET_FIVE));
+}
+
+/* ---- Entries ---- */
+
+static void
+take_stones (const MnkProverBuild *build, int way, MnkProverStones *stones)
+{
+  memset (stones, 0, sizeof *stones);
+  for (int cell = 0; cell < build->keys->n_cells; cell++)
+    {
+      const int to = build->keys->turned[way][cell];
+
+      stones->words[to / 32] |= (uint64_t) build->cells[cell] << (2 * (to % 32));
+    }
+}
+
+/* Finds the entry of the position itself in a table; its move is turned back. */
+static bool
+find_own (MnkProverBuild *build, MnkProverTable *table, MnkProverEntry *entry)
+{
+  MnkProverStones stones;
+  int way;
+  const uint64_t key = mnk_prover_hash_key (&build->hash, build->keys, &way);
+
+  take_stones (build, way, &stones);
+  if (!mnk_prover_table_find (table, key, &stones, entry))
+    return false;
+  entry->move = build->keys->turned_back[way][entry->move];
+  return true;
+}
+
+bool
+mnk_prover_build_find (MnkProverBuild *build, MnkProverEntry *entry)
+{
+  return find_own (build, build->table, entry);
+}
+
+bool
+mnk_prover_build_put (MnkProverBuild *build, int cell, int plies)
+{
+  MnkProverEntry entry = { .plies = (uint16_t) plies };
+  int way;
+
+  entry.key = mnk_prover_hash_key (&build->hash, build->keys, &way);
+  entry.move = build->keys->turned[way][cell];
+  take_stones (build, way, &entry.stones);
+  return mnk_prover_table_put (build->table, &entry);
+}
+
+/* ---- Searches ---- */
+
+/* Returns the plies of a win by few fours, whose line is build->vcf.line, or 0. */
+static int
+search_short (MnkProverBuild *build)
+{
+  build->vcf.allowance = SHORT_STONES;
+  return mnk_vcf_shortest (&build->vcf, SHORT_FOURS);
+}
+
+/* Returns the first move of a win by threats, or −1. */
+static int
+search_threats (MnkProverBuild *build)
+{
+  const int depth = (MOST_PLIES - build->ply - 1) / 2;
+
+  build->vcf.allowance = LONG_STONES;
+  if (mnk_vcf_shortest (&build->vcf, LONG_FOURS) > 0)
+    return from_board (build, build->vcf.line[0]);
+  if (depth < 1 || mnk_vct_prove (&build->vct, depth, build->threat_nodes) == 0
+      || !mnk_vct_find_line (&build->vct, depth, build->threat_nodes))
+    return -1;
+  return from_board (build, build->vct.line[0]);
+}
+
+/* ---- The attacker's moves ---- */
+
+/* Plays a move that is suggested in a position with this hash. */
+static int
+follow (MnkProverBuild *build, const MnkProverHash *hash, int cell)
+{
+  MnkProverHash like = *hash;
+  int plies;
+
+  if (build->cells[cell] != MNK_EMPTY)
+    return 0;
+  play (build, cell);
+  mnk_prover_hash_toggle (&like, build->keys, cell, build->attacker);
+  plies = defend (build, &like, NULL);
+  take_back (build, cell);
+  return plies > 0 ? plies + 1 : 0;
+}
+
+/* Tries a move of the position's own, and adds its entry if it wins. */
+static int
+try_own (MnkProverBuild *build, int cell)
+{
+  const MnkProverHash hash = build->hash;
+  const int plies = follow (build, &hash, cell);
+
+  return plies > 0 && mnk_prover_build_put (build, cell, plies) ? plies : 0;
+}
+
+static int
+replay (MnkProverBuild *build, const Hints *hints)
+{
+  int way;
+  uint64_t key = mnk_prover_hash_key (&build->hash, build->keys, &way);
+
+  /* Multiplied first: hashes of positions that differ by one stone differ by that stone's word
+   * alone, whatever the position. */
+  for (int i = 0; i < hints->n; i++)
+    key = (key * 0xbf58476d1ce4e5b9u ^ hints->like[i].ways[way]) * 0x9e3779b97f4a7c15u;
+
+  MnkProverReplay *slot = &build->replays[key >> (64 - REPLAY_BITS)];
+  if (hints->n > 0 && slot->key == key)
+    return slot->plies;
+
+  for (int i = 0; i < hints->n; i++)
+    {
+      MnkProverEntry entry;
+      const uint64_t like = mnk_prover_hash_key (&hints->like[i], build->keys, &way);
+      int plies = 0;
+
+      if (mnk_prover_table_find (build->table, like, NULL, &entry))
+        plies = follow (build, &hints->like[i], build->keys->turned_back[way][entry.move]);
+      if (plies > 0)
+        {
+          *slot = (MnkProverReplay){ key, plies };
+          return plies;
+        }
+    }
+  return 0;
+}
+
+static int
+attack_by_threats (MnkProverBuild *build)
+{
+  int way;
+  const uint64_t key = mnk_prover_hash_key (&build->hash, build->keys, &way);
+  uint64_t *failed = &build->failed[key >> (64 - FAILED_BITS)];
+
+  if (*failed == key)
+    return 0;
+
+  const int cell = search_threats (build);
+  const int plies = cell >= 0 && !build->budget.spent ? try_own (build, cell) : 0;
+  if (plies == 0 && !build->budget.spent)
+    *failed = key;
+  return plies;
+}
+
+static int
+attack (MnkProverBuild *build, const Hints *hints)
+{
+  MnkProverEntry entry;
+  int plies;
+
+  if (build->budget.spent)
+    return 0;
+  if (count_fives (build, build->attacker) > 0)
+    return 1;
+  if (find_own (build, build->table, &entry))
+    return entry.plies;
+  if (count_fives (build, build->defender) > 1)
+    return 0;
+  plies = search_short (build);
+  if (plies == 0)
+    plies = replay (build, hints);
+  if (plies == 0 && build->suggestions != NULL && find_own (build, build->suggestions, &entry))
+    plies = try_own (build, entry.move);
+  if (plies == 0)
+    plies = attack_by_threats (build);
+  return build->budget.spent ? 0 : plies;
+}
+
+int
+mnk_prover_build_attack (MnkProverBuild *build)
+{
+  const Hints none = { 0 };
+
+  return attack (build, &none);
+}
+
+/* ---- Replies ---- */
+
+/* Marks the cells of all rows where the win's answers and one more stone of the defender's could
+ * threaten to complete a row. */
+static void
+mark_row (const MnkProverBuild *build, const uint8_t *answers, int cell, int step, bool *changes)
+{
+  const int win = build->keys->rule.win;
+  int n = 0;
+
+  for (int i = 0; i < win; i++)
+    {
+      if (build->cells[cell + i * step] == build->attacker)
+        return;
+      n += build->cells[cell + i * step] == build->defender || answers[cell + i * step];
+    }
+  for (int i = 0; i < win && n >= win - 2; i++)
+    changes[cell + i * step] = true;
+}
+
+/* Marks the cells where a reply may change the win by fours that build->vcf holds. */
+static void
+mark_changing (const MnkProverBuild *build, bool *changes)
+{
+  const MnkRule *rule = &build->keys->rule;
+  const int reach = rule->win - 1;
+  uint8_t answers[MNK_PROVER_MAX_CELLS] = { 0 };
+
+  for (int i = 0; i < build->vcf.n_line; i++)
+    if (build->vcf.line[i] != MNK_NO_CELL)
+      {
+        const int cell = from_board (build, build->vcf.line[i]);
+
+        changes[cell] = true;
+        answers[cell] = i % 2;
+      }
+  for (int y = 0; y < rule->height; y++)
+    for (int x = 0; x < rule->width; x++)
+      for (int d = 0; d < MNK_N_DIRECTIONS; d++)
+        {
+          const MnkPoint step = mnk_directions[d];
+          const int end_x = x + reach * step.x, end_y = y + reach * step.y;
+
+          if (end_x < rule->width && end_y >= 0 && end_y < rule->height)
+            mark_row (build, answers, y * rule->width + x, step.y * rule->width + step.x, changes);
+        }
+}
+
+static void
+add_like (Hints *hints, const MnkProverBuild *build, const MnkProverHash *hash)
+{
+  if (memcmp (hash, &build->hash, sizeof *hash) == 0)
+    return;
+  for (int i = 0; i < hints->n; i++)
+    if (memcmp (hash, &hints->like[i], sizeof *hash) == 0)
+      return;
+  hints->like[hints->n++] = *hash;
+}
+
+static int
+try_reply (MnkProverBuild *build, int cell, const MnkProverHash *like)
+{
+  MnkProverHash with = *like;
+  Hints hints = { 0 };
+  int plies;
+
+  play (build, cell);
+  mnk_prover_hash_toggle (&with, build->keys, cell, build->defender);
+  add_like (&hints, build, &with);
+  add_like (&hints, build, like);
+  plies = attack (build, &hints);
+  take_back (build, cell);
+  return plies;
+}
+
+typedef struct
+{
+  int order;
+  int cell;
+} Reply;
+
+static int
+compare_replies (const void *a, const void *b)
+{
+  const Reply *left = a, *right = b;
+
+  if (left->order != right->order)
+    return left->order < right->order ? 1 : -1;
+  return left->cell - right->cell;
+}
+
+/* Lists the replies that may change the win after a pass, the strongest first. */
+static int
+list_replies (const MnkProverBuild *build, const bool *changes, Reply *replies)
+{
+  int n = 0;
+
+  for (int cell = 0; cell < build->keys->n_cells; cell++)
+    if (build->cells[cell] == MNK_EMPTY && changes[cell])
+      {
+        const MnkCell at = to_board (build, cell);
+
+        replies[n++] = (Reply){ mnk_board_value (build->board, at, MNK_X)->order
+                                    + mnk_board_value (build->board, at, MNK_O)->order,
+                                cell };
+      }
+  qsort (replies, (size_t) n, sizeof *replies, compare_replies);
+  return n;
+}
+
+/* Looks for the attacker's win after a pass. Returns its plies, or 0, and marks the replies that
+ * may change it. A position with an entry of its own needs one. */
+static int
+pass (MnkProverBuild *build, bool own, bool *changes)
+{
+  const Hints none = { 0 };
+  int plies;
+
+  mnk_board_pass (build->board);
+  build->ply++;
+  plies = search_short (build);
+  memset (changes, plies == 0, MNK_PROVER_MAX_CELLS * sizeof *changes);
+  if (plies > 0)
+    mark_changing (build, changes);
+  else
+    plies = own ? attack (build, &none) : 1;
+  build->ply--;
+  mnk_board_pass (build->board);
+  return plies;
+}
+
+static int
+defend_quietly (MnkProverBuild *build, const MnkProverHash *like, MnkProverOpen *open)
+{
+  const bool own = memcmp (like, &build->hash, sizeof *like) == 0;
+  bool changes[MNK_PROVER_MAX_CELLS];
+  Reply replies[MNK_PROVER_MAX_CELLS];
+  int longest = pass (build, own, changes);
+
+  if (longest == 0 && open != NULL)
+    open->idle = true;
+  if (longest == 0)
+    return 0;
+
+  const int n = list_replies (build, changes, replies);
+  bool all = true;
+  for (int i = 0; i < n && !build->budget.spent; i++)
+    {
+      const int plies = try_reply (build, replies[i].cell, like);
+
+      if (plies > longest)
+        longest = plies;
+      if (plies > 0)
+        continue;
+      all = false;
+      if (open == NULL)
+        return 0;
+      open->cells[open->n++] = (uint16_t) replies[i].cell;
+      if (open->n > open->most)
+        break;
+    }
+  return all && !build->budget.spent ? longest + 1 : 0;
+}
+
+static int
+defend (MnkProverBuild *build, const MnkProverHash *like, MnkProverOpen *open)
+{
+  const int n = count_fives (build, build->attacker);
+
+  if (count_fives (build, build->defender) > 0 || build->board->n_empty == 0)
+    {
+      if (open != NULL)
+        open->lost = true;
+      return 0;
+    }
+  if (n > 1)
+    return 2;
+  if (n == 0)
+    return defend_quietly (build, like, open);
+
+  const int cell = first_five (build, build->attacker);
+  const int plies = try_reply (build, cell, like);
+  if (plies == 0 && open != NULL)
+    open->cells[open->n++] = (uint16_t) cell;
+  return plies > 0 ? plies + 1 : 0;
+}
+
+int
+mnk_prover_build_defence (MnkProverBuild *build, MnkProverOpen *open)
+{
+  const MnkProverHash hash = build->hash;
+
+  open->n = 0;
+  open->idle = open->lost = false;
+  return defend (build, &hash, open);
+}

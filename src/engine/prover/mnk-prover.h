@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-position.h"
+
+/* Proves that a side wins a position, and makes the file that shows it (DESIGN.md, "Proofs").
+ * Freestyle and standard, boards of up to 20 by 20. */
+
+typedef struct MnkProver MnkProver;
+
+typedef enum
+{
+  MNK_PROVER_OPEN,
+  MNK_PROVER_PROVEN,
+  MNK_PROVER_REFUTED, /* the attacker does not win */
+  MNK_PROVER_GAVE_UP, /* all moves that were tried have failed; others might win */
+  MNK_PROVER_NO_MEMORY
+} MnkProverState;
+
+#define MNK_PROVER_MAX_THREADS 64
+
+typedef struct
+{
+  int threads;   /* 0 is one */
+  size_t memory; /* bytes for the tree and what is proven; 0 is no limit */
+} MnkProverOptions;
+
+typedef struct
+{
+  MnkProverState state;
+  double seconds;           /* of processor time, of all threads and runs */
+  uint32_t proof, disproof; /* of the proof-number search */
+  uint64_t evaluated;       /* nodes of its tree */
+  size_t nodes;             /* in memory */
+  size_t proven;            /* positions, whether the proof needs them or not */
+  int plies;                /* to the end, at most, once it is proven */
+} MnkProverStatus;
+
+/* Creates a prover; the game must be open. NULL when memory is short. */
+MnkProver *mnk_prover_new (const MnkPosition *position, MnkPiece attacker);
+void mnk_prover_free (MnkProver *prover);
+
+/* Works for so many milliseconds, or until the state changes or it is stopped. It may last some
+ * seconds longer, until what is being evaluated is done. */
+void mnk_prover_run (MnkProver *prover, const MnkProverOptions *options, double ms);
+
+/* Ends a run at once; may be called from any thread and from a signal's handler. Stays set. */
+void mnk_prover_stop (MnkProver *prover);
+
+/* Not while it runs. */
+void mnk_prover_status (const MnkProver *prover, MnkProverStatus *status);
+const MnkPosition *mnk_prover_position (const MnkProver *prover);
+MnkPiece mnk_prover_attacker (const MnkProver *prover);
+
+/* Saves all that is known, and goes on from there: on the same kind of machine. The bytes are
+ * allocated with malloc(); NULL when memory is short, or the bytes are no such state. */
+uint8_t *mnk_prover_save (const MnkProver *prover, size_t *n_bytes);
+MnkProver *mnk_prover_load (const uint8_t *bytes, size_t n_bytes);
+
+/* Builds the proof anew from the moves alone, with nothing that it does not need, and returns the
+ * file's bytes, allocated with malloc(). `run` says in one line how it was made. NULL if it is
+ * stopped, memory is short, or the proof does not hold; it is then open again. */
+uint8_t *mnk_prover_write (MnkProver *prover, const char *run, size_t *n_bytes, int *n_positions);

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "mnk-command.h"
+#include "mnk-json.h"
+#include "mnk-prover.h"
+#include "mnk-task-read.h"
+
+/* The state is saved so often, or more rarely where saving takes more than this share of the time.
+ * What came later is lost when the process is killed. */
+#define SAVE_MS    30000.0
+#define SAVE_SHARE 0.1
+
+#define MEBIBYTE ((guint64) 1 << 20)
+
+typedef struct
+{
+  char *winner;
+  char *threads;
+  char *memory;
+  char *ms;
+  gboolean status;
+  gboolean json;
+} Options;
+
+static void
+options_clear (Options *self)
+{
+  g_free (self->winner);
+  g_free (self->threads);
+  g_free (self->memory);
+  g_free (self->ms);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+typedef struct
+{
+  MnkProver *prover;
+  const char *path; /* of the proof */
+  char *work;       /* path of the state, while there is no proof */
+  MnkProverOptions how;
+  double ms;         /* left, or 0 without a limit */
+  gboolean complain; /* the state could be saved so far */
+} Job;
+
+static void
+job_clear (Job *self)
+{
+  mnk_prover_free (self->prover);
+  g_free (self->work);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, job_clear)
+
+/* ---- Signals ---- */
+
+static MnkProver *running;
+static volatile sig_atomic_t interrupted;
+
+/* Ends the run, so that its state is saved. */
+static void
+interrupt (int number)
+{
+  interrupted = 1;
+  if (running != NULL)
+    mnk_prover_stop (running);
+}
+
+static void
+catch_signals (MnkProver *prover)
+{
+  struct sigaction action = { .sa_handler = interrupt, .sa_flags = (int) SA_RESETHAND };
+
+  running = prover;
+  sigaction (SIGINT, &action, NULL);
+  sigaction (SIGTERM, &action, NULL);
+  sigaction (SIGHUP, &action, NULL);
+}
+
+/* ---- Files ---- */
+
+/* Replaces a file as a whole: if that fails, the former one stays. */
+static gboolean
+replace_file (const char *path, const guint8 *bytes, gsize n_bytes, GError **error)
+{
+  return g_file_set_contents_full (path, (const char *) bytes, (gssize) n_bytes,
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                   0644, error);
+}
+
+/* Saves the state. When it cannot be saved, the last one is kept and the work goes on. */
+static gboolean
+save (Job *job)
+{
+  g_autoptr (GError) error = NULL;
+  size_t n_bytes = 0;
+  guint8 *bytes = mnk_prover_save (job->prover, &n_bytes);
+  gboolean saved;
+
+  if (bytes == NULL)
+    g_error ("out of memory");
+  saved = replace_file (job->work, bytes, n_bytes, &error);
+  free (bytes);
+  if (!saved && job->complain)
+    g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+  job->complain = saved;
+  return saved;
+}
+
+/* Loads the saved state; NULL without an error if there is none. */
+static MnkProver *
+load (const char *path, GError **error)
+{
+  g_autofree char *bytes = NULL;
+  g_autoptr (GError) problem = NULL;
+  gsize n_bytes;
+  MnkProver *prover;
+
+  if (!g_file_get_contents (path, &bytes, &n_bytes, &problem))
+    {
+      if (!g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+        g_propagate_error (error, g_steal_pointer (&problem));
+      return NULL;
+    }
+
+  prover = mnk_prover_load ((const guint8 *) bytes, n_bytes);
+  if (prover == NULL)
+    mnk_refuse (error, _ ("%s: this is no saved state of a proof, or it is damaged"), path);
+  return prover;
+}
+
+/* ---- Output ---- */
+
+static const char *
+state_name (MnkProverState state)
+{
+  static const char *const names[] = { "open", "proven", "refuted", "gave-up", "no-memory" };
+
+  return names[state];
+}
+
+static void
+print_status (const Job *job, gboolean json, int positions)
+{
+  MnkProverStatus status;
+  MnkJson writer;
+
+  mnk_prover_status (job->prover, &status);
+  if (!json)
+    {
+      g_print (_ ("%s: %s; numbers %u, %u; %zu positions proven, %" PRIu64 " nodes searched, "
+                  "%.0f s of processor time\n"),
+               mnk_prover_attacker (job->prover) == MNK_X ? "X" : "O", state_name (status.state),
+               status.proof, status.disproof, status.proven, status.evaluated, status.seconds);
+      if (positions >= 0)
+        g_print (_ ("wins in at most %d plies; %d positions in %s\n"), status.plies, positions,
+                 job->path);
+      return;
+    }
+
+  mnk_json_init (&writer);
+  mnk_json_begin_object (&writer, NULL);
+  mnk_json_add_string (&writer, "state", state_name (status.state));
+  mnk_json_add_string (&writer, "winner", mnk_side_name (mnk_prover_attacker (job->prover)));
+  mnk_json_add_integer (&writer, "proof", status.proof);
+  mnk_json_add_integer (&writer, "disproof", status.disproof);
+  mnk_json_add_integer (&writer, "proven", (gint64) status.proven);
+  mnk_json_add_integer (&writer, "evaluated", (gint64) status.evaluated);
+  mnk_json_add_integer (&writer, "nodes", (gint64) status.nodes);
+  mnk_json_add_number (&writer, "seconds", status.seconds);
+  if (positions >= 0)
+    {
+      mnk_json_add_integer (&writer, "positions", positions);
+      mnk_json_add_integer (&writer, "plies", status.plies);
+    }
+  mnk_json_end_object (&writer);
+  mnk_json_print (&writer);
+}
+
+/* Shows progress on a terminal only. */
+static void
+show_progress (const Job *job)
+{
+  MnkProverStatus status;
+
+  if (!isatty (STDERR_FILENO))
+    return;
+  mnk_prover_status (job->prover, &status);
+  fprintf (stderr, "\r\033[K%.0f s, %u / %u, %zu ", status.seconds, status.proof, status.disproof,
+           status.proven);
+}
+
+/* ---- The work ---- */
+
+/* Writes the proof, and removes the state. */
+static MnkExit
+finish (Job *job, gboolean json, GError **error)
+{
+  MnkProverStatus status;
+  g_autofree char *run = NULL;
+  size_t n_bytes = 0;
+  int n_positions = 0;
+
+  mnk_prover_status (job->prover, &status);
+  run = g_strdup_printf ("mnk %s prove, %d threads, %.0f s", VERSION, job->how.threads,
+                         status.seconds);
+  guint8 *bytes = mnk_prover_write (job->prover, run, &n_bytes, &n_positions);
+  if (bytes == NULL)
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s",
+                   interrupted ? _ ("stopped; the same command goes on")
+                               : _ ("the proof doesn’t hold when it is built anew"));
+      return MNK_EXIT_FAILED;
+    }
+
+  const gboolean written = replace_file (job->path, bytes, n_bytes, error);
+  free (bytes);
+  if (!written)
+    return MNK_EXIT_FAILED;
+  g_unlink (job->work);
+  print_status (job, json, n_positions);
+  return MNK_EXIT_DONE;
+}
+
+/* Proves in parts, and saves the state after each. */
+static void
+work (Job *job)
+{
+  const gboolean limited = job->ms > 0;
+  double part = SAVE_MS;
+  MnkProverStatus status;
+
+  do
+    {
+      const double ms = limited ? MIN (job->ms, part) : part;
+      gint64 start;
+
+      mnk_prover_run (job->prover, &job->how, ms);
+      job->ms -= ms;
+      mnk_prover_status (job->prover, &status);
+      start = g_get_monotonic_time ();
+      save (job);
+      part = MAX (SAVE_MS, (double) (g_get_monotonic_time () - start) / 1000 / SAVE_SHARE);
+      show_progress (job);
+    }
+  while (status.state == MNK_PROVER_OPEN && !interrupted && (!limited || job->ms > 0));
+
+  if (isatty (STDERR_FILENO))
+    fprintf (stderr, "\r\033[K");
+}
+
+static MnkExit
+prove (Job *job, gboolean json, GError **error)
+{
+  MnkProverStatus status;
+
+  catch_signals (job->prover);
+  job->complain = TRUE;
+  /* A place where nothing can be written is said before the work. */
+  if (!save (job))
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, _ ("%s: the state can’t be saved"),
+                   job->work);
+      return MNK_EXIT_FAILED;
+    }
+  work (job);
+
+  mnk_prover_status (job->prover, &status);
+  switch (status.state)
+    {
+    case MNK_PROVER_PROVEN:
+      return finish (job, json, error);
+    case MNK_PROVER_REFUTED:
+      g_unlink (job->work);
+      print_status (job, json, -1);
+      return MNK_EXIT_NO;
+    case MNK_PROVER_GAVE_UP:
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s", _ ("no move that was tried wins"));
+      return MNK_EXIT_FAILED;
+    case MNK_PROVER_NO_MEMORY:
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s",
+                   _ ("the memory is used up; the same command goes on with more (--memory)"));
+      return MNK_EXIT_FAILED;
+    case MNK_PROVER_OPEN:
+    default:
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
+                   _ ("not proven after %.0f s; the same command goes on"), status.seconds);
+      return MNK_EXIT_FAILED;
+    }
+}
+
+/* Says how far a proof is: from its state, or that it is done. */
+static MnkExit
+say_status (Job *job, gboolean json, GError **error)
+{
+  job->prover = load (job->work, error);
+  if (job->prover != NULL)
+    {
+      print_status (job, json, -1);
+      return MNK_EXIT_DONE;
+    }
+  if (*error != NULL)
+    return MNK_EXIT_FAILED;
+  if (!g_file_test (job->path, G_FILE_TEST_IS_REGULAR))
+    {
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT, _ ("%s: there is no such proof"),
+                   job->path);
+      return MNK_EXIT_FAILED;
+    }
+  if (json)
+    g_print ("{\"state\":\"proven\"}\n");
+  else
+    g_print (_ ("proven; “mnk check-proof %s” checks it\n"), job->path);
+  return MNK_EXIT_DONE;
+}
+
+/* Makes the prover: from the saved state, if there is one for this position. */
+static gboolean
+begin (Job *job, MnkTask *task, const char *winner, GError **error)
+{
+  const MnkPosition *position = &task->window.position;
+  MnkPiece attacker = task->side;
+
+  if (winner != NULL && strcmp (winner, "x") != 0 && strcmp (winner, "o") != 0)
+    return mnk_refuse (error, _ ("--winner: “%s” is neither x nor o"), winner);
+  if (winner != NULL)
+    attacker = strcmp (winner, "x") == 0 ? MNK_X : MNK_O;
+  if (mnk_rule_is_unbounded (&task->rule))
+    return mnk_refuse (error, "%s", _ ("proofs are made for bounded boards"));
+  if (task->status != MNK_STATUS_OPEN)
+    return mnk_refuse (error, "%s", _ ("the game has ended"));
+
+  job->prover = load (job->work, error);
+  if (*error != NULL)
+    return FALSE;
+  if (job->prover == NULL)
+    job->prover = mnk_prover_new (position, attacker);
+  if (job->prover == NULL)
+    return mnk_refuse (error, "%s",
+                       _ ("proofs are made for boards of up to 20×20, rows of 3 to 8, and the "
+                          "rules freestyle and standard"));
+  if (mnk_prover_attacker (job->prover) != attacker
+      || memcmp (mnk_prover_position (job->prover), position, sizeof *position) != 0)
+    return mnk_refuse (error, _ ("%s: this is the state of another proof"), job->work);
+  return TRUE;
+}
+
+static gboolean
+read_numbers (Job *job, const Options *options, GError **error)
+{
+  guint64 threads = 1, memory = 0, ms = 0;
+
+  if (!mnk_options_get_number ("--threads", options->threads, 1, MNK_MAX_THREADS, &threads, error)
+      || !mnk_options_get_number ("--memory", options->memory, 1, G_MAXUINT32, &memory, error)
+      || !mnk_options_get_number ("--ms", options->ms, 1, G_MAXUINT32, &ms, error))
+    return FALSE;
+  job->how.threads = (int) threads;
+  job->how.memory = (size_t) (memory * MEBIBYTE);
+  job->ms = (double) ms;
+  return TRUE;
+}
+
+MnkExit
+mnk_command_prove (GStrv *argv, GError **error)
+{
+  g_autoptr (GOptionContext) context = NULL;
+  g_auto (MnkPositionOptions) position = { 0 };
+  g_auto (Options) options = { 0 };
+  g_auto (MnkTask) task = { 0 };
+  g_auto (Job) job = { 0 };
+  const GOptionEntry entries[] = {
+    { "winner", 0, 0, G_OPTION_ARG_STRING, &options.winner,
+      N_ ("the side that is to win (the side to move)"), "x|o" },
+    { "threads", 0, 0, G_OPTION_ARG_STRING, &options.threads, N_ ("number of threads (1)"),
+      N_ ("N") },
+    { "memory", 0, 0, G_OPTION_ARG_STRING, &options.memory,
+      N_ ("the most memory of tree and positions, in MiB"), N_ ("N") },
+    { "ms", 0, 0, G_OPTION_ARG_STRING, &options.ms,
+      N_ ("stop after so many milliseconds; the same command goes on"), N_ ("N") },
+    { "status", 0, 0, G_OPTION_ARG_NONE, &options.status, N_ ("only say how far the proof is"),
+      NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_ ("print a JSON object"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
+
+  context = mnk_options_new (_ ("Proves that a side wins a position, and writes the proof to FILE. "
+                                "Until it is done, FILE.work keeps what is known; the same command "
+                                "goes on from there."),
+                             "FILE");
+  mnk_options_add_position (context, &position);
+  mnk_options_add (context, entries);
+  if (!mnk_options_parse (context, argv, 1, error) || !read_numbers (&job, &options, error))
+    return MNK_EXIT_USAGE;
+
+  job.path = (*argv)[1];
+  job.work = g_strconcat (job.path, ".work", NULL);
+  if (options.status)
+    return say_status (&job, options.json, error);
+  if (!mnk_task_read (&task, &position, error) || !begin (&job, &task, options.winner, error))
+    return MNK_EXIT_USAGE;
+  return prove (&job, options.json, error);
+}

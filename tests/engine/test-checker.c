@@ -1,0 +1,410 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The checker of proofs: it believes what holds, and says no to what is broken in any way. */
+
+#include <glib.h>
+#include <string.h>
+
+#include "mnk-random.h"
+#include "mnk-solver.h"
+#include "proof-fixture.h"
+
+/* A win on 6×5, four in a row, whose first moves have positions of their own. */
+static GByteArray *
+make_proof (void)
+{
+  const MnkRule rule = { 6, 5, 4, MNK_FREESTYLE };
+  MnkPosition position;
+
+  mnk_position_init (&position, &rule);
+  return proof_make (&position, MNK_X);
+}
+
+static void
+assert_problem (const GByteArray *file, MnkCheckProblem problem)
+{
+  MnkCheckReport report;
+
+  g_assert_cmpint (proof_check (file, &report), ==, problem);
+}
+
+static void
+test_holds (void)
+{
+  g_autoptr (GByteArray) file = make_proof ();
+  MnkCheckReport report;
+
+  g_assert_cmpint (proof_check (file, &report), ==, MNK_CHECK_OK);
+  g_assert_cmpint (report.plies, >=, 11);
+  g_assert_cmpint (report.plies % 2, ==, 1);
+  g_assert_cmpint (report.positions, >, 1);
+  g_assert_cmpint (report.tried, ==, report.positions);
+  g_assert_cmpint (report.n_line, ==, 0);
+}
+
+/* Each entry is needed, but those that only suggest what follows a pass: of these a proof may lose
+ * some and still hold, as wins by fours need no entry. */
+static void
+test_missing_reply (void)
+{
+  int n_missed = 0;
+  g_autoptr (GByteArray) whole = make_proof ();
+  const int n = proof_count (whole);
+
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr (GByteArray) file = make_proof ();
+      MnkCheckReport report;
+
+      proof_remove (file, i);
+      if (proof_check (file, &report) == MNK_CHECK_OK)
+        continue;
+      g_assert_cmpint (report.problem, ==, MNK_CHECK_NO_WIN);
+      n_missed++;
+    }
+  g_assert_cmpint (n_missed, >, n / 2);
+}
+
+/* Says where: after the reply that has no answer. */
+static void
+test_where (void)
+{
+  /* d3 threatens nothing at once, so that replies need entries. */
+  const ProofEntry entries[] = { { "", "", "d3" }, { NULL } };
+  g_autoptr (GByteArray) file = proof_write ("freestyle 6x5 4", "", "", "x", "x", entries);
+  MnkCheckReport report;
+
+  g_assert_cmpint (proof_check (file, &report), ==, MNK_CHECK_NO_WIN);
+  g_assert_cmpint (report.n_line, ==, 2);
+  g_assert_cmpint (report.line[0], ==, 2 * 6 + 3);
+}
+
+static void
+test_bad_leaf (void)
+{
+  g_autoptr (GByteArray) won =
+      proof_write ("freestyle 15x15 5", "h8 i8 j8", "a1 c1 e1", "x", "x", NULL);
+  /* Blocked at one end, the four has one answer. */
+  g_autoptr (GByteArray) blocked =
+      proof_write ("freestyle 15x15 5", "h8 i8 j8", "g8 c1 e1", "x", "x", NULL);
+  g_autoptr (GByteArray) file = make_proof ();
+
+  assert_problem (won, MNK_CHECK_OK);
+  assert_problem (blocked, MNK_CHECK_NO_WIN);
+  /* A move beside the point. */
+  proof_set_move (file, 0, 0);
+  assert_problem (file, MNK_CHECK_NO_WIN);
+}
+
+static void
+test_overline (void)
+{
+  const char *const x = "a1 b1 c1 e1 f1", *const o = "a5 c5 e5 g5 j9";
+  g_autoptr (GByteArray) free = proof_write ("freestyle 15x15 5", x, o, "x", "x", NULL);
+  g_autoptr (GByteArray) exact = proof_write ("standard 15x15 5", x, o, "x", "x", NULL);
+
+  assert_problem (free, MNK_CHECK_OK);
+  assert_problem (exact, MNK_CHECK_NO_WIN);
+}
+
+/* The same stones with the colours changed, or the other side to move, have other keys. */
+static void
+test_wrong_side (void)
+{
+  g_autoptr (GByteArray) file = make_proof ();
+  const ProofEntry entries[] = { { "h8", "i8 j8 k8", "l8" }, { NULL } };
+  g_autoptr (GByteArray) turned = NULL;
+
+  proof_replace (file, "winner x", "winner o");
+  assert_problem (file, MNK_CHECK_NO_WIN);
+  proof_replace (file, "mover x", "mover o");
+  assert_problem (file, MNK_CHECK_NO_WIN);
+
+  /* The entry is of O's three; the position is the one with X's. */
+  turned = proof_write ("freestyle 15x15 5", "h8", "i8 j8 k8", "o", "o", entries);
+  assert_problem (turned, MNK_CHECK_NO_WIN);
+  proof_replace (turned, "x h8\no i8 j8 k8\n", "x i8 j8 k8\no h8\n");
+  assert_problem (turned, MNK_CHECK_NO_WIN);
+}
+
+/* X takes the last cells of a full board: a draw is no win. */
+static void
+test_full_board (void)
+{
+  const ProofEntry entries[] = {
+    { "a1 b1 c2 a3", "c1 a2 b2 b3", "c3" },
+    { NULL },
+  };
+  g_autoptr (GByteArray) file =
+      proof_write ("freestyle 3x3 3", "a1 b1 c2 a3", "c1 a2 b2 b3", "x", "x", entries);
+  /* The row that would be a three elsewhere ends at the rim. */
+  g_autoptr (GByteArray) rim = proof_write ("freestyle 5x5 5", "a1 b1 c1", "d1 b2", "x", "x", NULL);
+
+  assert_problem (file, MNK_CHECK_FULL);
+  assert_problem (rim, MNK_CHECK_NO_WIN);
+}
+
+/* The answer to X's four makes a four of O's, or a five. */
+static void
+test_counter_four (void)
+{
+  /* X plays i8 and k8 is answered: with O's three on k5 k6 k7 that is a four, and X's next four
+   * comes too late. */
+  const char *const x = "g8 h8 i8 i7 i6";
+  g_autoptr (GByteArray) won =
+      proof_write ("freestyle 15x15 5", x, "f8 a1 c1 e1 o15", "x", "x", NULL);
+  g_autoptr (GByteArray) countered =
+      proof_write ("freestyle 15x15 5", "f6 g8 h8 i8", "f8 k5 k6 k7", "x", "x", NULL);
+  g_autoptr (GByteArray) five =
+      proof_write ("freestyle 15x15 5", "g8 h8 i8 i7 i6", "f8 k4 k5 k6 k7", "x", "x", NULL);
+
+  assert_problem (won, MNK_CHECK_OK);
+  assert_problem (countered, MNK_CHECK_NO_WIN);
+  assert_problem (five, MNK_CHECK_NO_WIN);
+}
+
+/* O completes a row in reply to a quiet move. */
+static void
+test_defender_wins (void)
+{
+  const ProofEntry entries[] = { { "h8 i8", "a1 b1 c1 d1", "j8" }, { NULL } };
+  g_autoptr (GByteArray) file =
+      proof_write ("freestyle 15x15 5", "h8 i8", "a1 b1 c1 d1", "x", "x", entries);
+  MnkCheckReport report;
+
+  g_assert_cmpint (proof_check (file, &report), ==, MNK_CHECK_DEFENDER_WINS);
+  g_assert_cmpint (report.n_line, ==, 2);
+  g_assert_cmpint (report.line[1], ==, 4);
+}
+
+static void
+test_taken (void)
+{
+  const ProofEntry entries[] = { { "h8 i8", "a1 b1", "i8" }, { NULL } };
+  g_autoptr (GByteArray) file =
+      proof_write ("freestyle 15x15 5", "h8 i8", "a1 b1", "x", "x", entries);
+
+  assert_problem (file, MNK_CHECK_TAKEN);
+}
+
+static void
+test_cut_off (void)
+{
+  g_autoptr (GByteArray) whole = make_proof ();
+
+  for (guint length = 0; length < whole->len; length++)
+    {
+      GByteArray file = { whole->data, length };
+      MnkCheckReport report;
+      const MnkCheckProblem problem = proof_check (&file, &report);
+
+      g_assert_true (problem == MNK_CHECK_CUT_OFF || problem == MNK_CHECK_NO_PROOF
+                     || problem == MNK_CHECK_VERSION);
+    }
+
+  g_byte_array_append (whole, (const guint8 *) "x", 1);
+  assert_problem (whole, MNK_CHECK_CUT_OFF);
+}
+
+static void
+test_version (void)
+{
+  g_autoptr (GByteArray) file = make_proof ();
+
+  proof_replace (file, "noughts-proof 1\n", "noughts-proof 2\n");
+  assert_problem (file, MNK_CHECK_VERSION);
+}
+
+/* The same positions under another rule, and on another board. */
+static void
+test_other_rule (void)
+{
+  const char *const others[] = { "standard 6x5 4", "freestyle 7x5 4", "freestyle 6x6 4",
+                                 "freestyle 6x5 5" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autoptr (GByteArray) file = make_proof ();
+
+      proof_replace (file, "freestyle 6x5 4", others[i]);
+      assert_problem (file, MNK_CHECK_NO_WIN);
+    }
+}
+
+static void
+test_wrong_byte (void)
+{
+  g_autoptr (GByteArray) file = make_proof ();
+  MnkCheckReport report;
+
+  for (guint i = 0; i < file->len; i++)
+    {
+      file->data[i] ^= 1;
+      g_assert_cmpint (proof_check (file, &report), !=, MNK_CHECK_OK);
+      file->data[i] ^= 1;
+    }
+  assert_problem (file, MNK_CHECK_OK);
+}
+
+static void
+test_head (void)
+{
+  static const struct
+  {
+    const char *from, *to;
+    long line;
+  } cases[] = {
+    { "rule freestyle 6x5 4", "rule renju 6x5 4", 2 },
+    { "rule freestyle 6x5 4", "rule freestyle 6x21 4", 2 },
+    { "rule freestyle 6x5 4", "rule freestyle 6x5 9", 2 },
+    { "rule freestyle 6x5 4", "rule freestyle 6x5 2", 2 },
+    { "\nx\n", "\nx a1 a1\n", 3 },
+    { "\nx\n", "\nx g1\n", 3 },
+    { "\no\n", "\no a6\n", 4 },
+    { "\no\n", "\no a\n", 4 },
+    { "mover x", "mover y", 5 },
+    { "winner x", "winner", 6 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GByteArray) file = make_proof ();
+      g_autofree MnkCheckFile *read = g_new0 (MnkCheckFile, 1);
+
+      proof_replace (file, cases[i].from, cases[i].to);
+      g_assert_cmpint (mnk_check_file_read (read, file->data, file->len), ==, MNK_CHECK_HEAD);
+      g_assert_cmpint (read->at, ==, cases[i].line);
+    }
+}
+
+/* A position whose row is complete proves nothing. */
+static void
+test_ended (void)
+{
+  g_autoptr (GByteArray) file =
+      proof_write ("freestyle 15x15 5", "a1 b1 c1 d1 e1", "a3 b3 c3 d3", "x", "x", NULL);
+
+  assert_problem (file, MNK_CHECK_HEAD);
+}
+
+/* A sample passes over most replies, but not over a fault on its way. */
+static void
+test_sample (void)
+{
+  g_autoptr (GByteArray) file = make_proof ();
+  const MnkCheckOptions options = { .percent = 1, .seed = 7 };
+  g_autofree MnkCheckFile *read = g_new0 (MnkCheckFile, 1);
+  MnkCheckReport part, whole;
+
+  g_assert_cmpint (proof_check (file, &whole), ==, MNK_CHECK_OK);
+  g_assert_cmpint (mnk_check_file_read (read, file->data, file->len), ==, MNK_CHECK_OK);
+  g_assert_cmpint (mnk_check (read, &options, &part), ==, MNK_CHECK_OK);
+  g_assert_cmpint (part.tried, <, part.positions);
+  g_assert_cmpuint (part.replies, <, whole.replies);
+}
+
+/* ---- Against the exact solver ---- */
+
+static void
+fill_random (MnkPosition *position, MnkRandom *random, int n)
+{
+  while (n > 0)
+    {
+      MnkPoint cells[MNK_MAX_CELLS];
+      const int n_cells = mnk_position_empty_cells (position, cells);
+      const MnkPoint cell = cells[mnk_random_below (random, (uint32_t) n_cells)];
+
+      mnk_position_play (position, cell);
+      n--;
+    }
+}
+
+static char *
+list_stones (const MnkPosition *position, MnkPiece side)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int y = 0; y < position->rule.height; y++)
+    for (int x = 0; x < position->rule.width; x++)
+      if (mnk_position_at (position, x, y) == side)
+        g_string_append_printf (text, "%s%c%d", text->len > 0 ? " " : "", 'a' + x, y + 1);
+  return g_string_free (text, FALSE);
+}
+
+/* Whatever an entry says, no position is believed won that is not. Half of the entries are the
+ * solver's moves, the others are random. */
+static void
+test_solver (void)
+{
+  MnkTable *table = mnk_table_new (1 << 22);
+  MnkRandom random = { 43 };
+  int n_won = 0, n_believed = 0;
+
+  for (int i = 0; i < 3000; i++)
+    {
+      const MnkRule rule = { 4 + i % 2, 4, 3 + i % 4 / 3,
+                             i % 3 == 0 ? MNK_STANDARD : MNK_FREESTYLE };
+      const MnkOptions options = { 0 };
+      MnkPosition position;
+      MnkReport report;
+      MnkPoint cells[MNK_MAX_CELLS];
+      MnkCheckReport check;
+
+      mnk_position_init (&position, &rule);
+      fill_random (&position, &random, (int) mnk_random_below (&random, 12));
+      if (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN)
+        continue;
+
+      g_assert_true (mnk_solver_run (table, &position, &options, MNK_SOLVE_BEST, NULL, &report));
+      const gboolean won = report.score.outcome == MNK_WIN;
+      const int n = mnk_position_empty_cells (&position, cells);
+      const MnkPoint move = won && i % 2 == 0 ? report.moves[0].move
+                                              : cells[mnk_random_below (&random, (uint32_t) n)];
+      g_autofree char *x = list_stones (&position, MNK_X);
+      g_autofree char *o = list_stones (&position, MNK_O);
+      g_autofree char *text = g_strdup_printf ("%c%d", 'a' + move.x, move.y + 1);
+      g_autofree char *words = g_strdup_printf ("%s %dx%d %d", mnk_line_rule_name (rule.line),
+                                                rule.width, rule.height, rule.win);
+      const char *side = position.side == MNK_X ? "x" : "o";
+      const ProofEntry entries[] = { { x, o, text }, { NULL } };
+      g_autoptr (GByteArray) file = proof_write (words, x, o, side, side, entries);
+
+      if (proof_check (file, &check) == MNK_CHECK_OK)
+        {
+          g_assert_true (won);
+          g_assert_cmpint (check.plies, >=, report.score.plies);
+          n_believed++;
+        }
+      n_won += won;
+      mnk_report_clear (&report);
+    }
+
+  g_assert_cmpint (n_won, >, 500);
+  g_assert_cmpint (n_believed, >, 200);
+  mnk_table_free (table);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/checker/holds", test_holds);
+  g_test_add_func ("/checker/missing-reply", test_missing_reply);
+  g_test_add_func ("/checker/where", test_where);
+  g_test_add_func ("/checker/bad-leaf", test_bad_leaf);
+  g_test_add_func ("/checker/overline", test_overline);
+  g_test_add_func ("/checker/wrong-side", test_wrong_side);
+  g_test_add_func ("/checker/full-board", test_full_board);
+  g_test_add_func ("/checker/counter-four", test_counter_four);
+  g_test_add_func ("/checker/defender-wins", test_defender_wins);
+  g_test_add_func ("/checker/taken", test_taken);
+  g_test_add_func ("/checker/cut-off", test_cut_off);
+  g_test_add_func ("/checker/version", test_version);
+  g_test_add_func ("/checker/other-rule", test_other_rule);
+  g_test_add_func ("/checker/wrong-byte", test_wrong_byte);
+  g_test_add_func ("/checker/head", test_head);
+  g_test_add_func ("/checker/ended", test_ended);
+  g_test_add_func ("/checker/sample", test_sample);
+  g_test_add_func ("/checker/solver", test_solver);
+  return g_test_run ();
+}

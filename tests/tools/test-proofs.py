@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The commands "mnk prove" and "mnk check-proof", and the proofs of data/engine/proofs.
+
+test-proofs.py MNK FOLDER
+"""
+
+import os
+import pathlib
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import tap
+from mnk_command import DONE, FAILED, MNK, NO, SANITIZED, USAGE, answer, refuse, run
+
+PROOFS = pathlib.Path(sys.argv[2])
+FOLDER = tempfile.TemporaryDirectory()
+
+# Proofs with more positions than these are checked by a sample.
+WHOLE = 5000
+SAMPLE = 1
+SEED = 1993
+
+SMALL = ['--size', '6x5', '--win', '4']
+# Takes more than a moment.
+LONG = ['--size', '9x4', '--win', '4']
+
+
+def path(name):
+    return os.path.join(FOLDER.name, name)
+
+
+def check(file, *arguments, status=DONE):
+    report = answer('check-proof', str(file), *arguments, status=status)
+    tap.check(report['holds'] == (status == DONE), f'{file}: {report}')
+    return report
+
+
+@tap.test('/prove/small')
+def test_small():
+    file = path('small.proof')
+    report = answer('prove', *SMALL, file)
+    tap.check((report['state'], report['winner'], report['proof']) == ('proven', 'x', 0), f'{report}')
+    checked = check(file)
+    tap.check(checked['plies'] >= 11 and checked['plies'] % 2 == 1, f'{checked}')
+    tap.check(checked['entries'] == report['positions'], f'{checked} {report}')
+    tap.check(checked['tried'] == checked['positions'] > 0, f'{checked}')
+    tap.check(not os.path.exists(file + '.work'), 'the state is left')
+
+    text = run('check-proof', file).stdout
+    tap.check(text.startswith('yes: X wins in at most '), text)
+    tap.check('proven' in run('prove', '--status', file).stdout, 'no status')
+
+
+@tap.test('/prove/given-position')
+def test_given_position():
+    file = path('given.proof')
+    answer('prove', '--size', '15', '--moves', 'a1 h8 a15 i9 o1 g9 o15', '--winner', 'o', file)
+    with open(file, 'rb') as proof:
+        head = proof.read().split(b'\npositions')[0].decode('ascii').splitlines()
+    tap.check(head[:6] == ['noughts-proof 1', 'rule freestyle 15x15 5', 'x a1 o1 a15 o15',
+                           'o h8 g9 i9', 'mover o', 'winner o'], f'{head}')
+    check(file)
+
+
+@tap.test('/prove/refuted')
+def test_refuted():
+    file = path('refuted.proof')
+    report = answer('prove', '--size', '3', file, status=NO)
+    tap.check(report['state'] == 'refuted', f'{report}')
+    tap.check(not os.path.exists(file) and not os.path.exists(file + '.work'), 'a file is left')
+
+
+@tap.test('/prove/goes-on')
+def test_goes_on():
+    """A proof that is killed goes on from the state that was saved last."""
+    file = path('killed.proof')
+    refuse('prove', *LONG, '--ms', '1', file, status=FAILED, words='the same command goes on')
+    status = answer('prove', '--status', file)
+    tap.check(status['state'] == 'open' and status['evaluated'] >= 1, f'{status}')
+
+    with subprocess.Popen([MNK, 'prove', *LONG, file], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE) as process:
+        process.kill()
+    after = answer('prove', '--status', file)
+    tap.check(after['evaluated'] >= status['evaluated'], f'{status} {after}')
+
+    report = answer('prove', *LONG, '--threads', '2', file)
+    tap.check(report['state'] == 'proven', f'{report}')
+    tap.check(report['evaluated'] > status['evaluated'], f'{report}')
+    check(file)
+
+
+@tap.test('/prove/interrupted')
+def test_interrupted():
+    """A signal ends the work at once, with the state saved."""
+    file = path('interrupted.proof')
+    with subprocess.Popen([MNK, 'prove', '--size', '15', '--moves', 'h8 i9', file],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        while not os.path.exists(file + '.work'):
+            time.sleep(0.01)
+        process.send_signal(signal.SIGTERM)
+        out, err = process.communicate()
+    tap.check(process.returncode == FAILED and out == '', f'{process.returncode} {out}')
+    tap.check('goes on' in err and err.count('\n') == 1, err)
+    tap.check(answer('prove', '--status', file)['state'] == 'open', 'no state')
+
+
+@tap.test('/prove/other-position')
+def test_other_position():
+    file = path('other.proof')
+    refuse('prove', '--size', '15', '--moves', 'h8 i9', '--ms', '1', file, status=FAILED)
+    refuse('prove', '--size', '15', '--moves', 'h8 i8', file, words='another proof')
+    refuse('prove', '--size', '15', '--moves', 'h8 i9', '--winner', 'o', file,
+           words='another proof')
+
+
+@tap.test('/prove/damaged-state')
+def test_damaged_state():
+    file = path('damaged.proof')
+    refuse('prove', *LONG, '--ms', '1', file, status=FAILED)
+    with open(file + '.work', 'r+b') as state:
+        state.seek(200)
+        state.write(b'!')
+    refuse('prove', *LONG, file, words='damaged')
+    refuse('prove', '--status', file, words='damaged')
+
+
+def allow_no_bytes():
+    """Every write to a file fails, as on a full disk."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+
+
+@tap.test('/prove/full-disk')
+def test_full_disk():
+    """The state from before the disk was full is kept."""
+    file = path('full.proof')
+    refuse('prove', *LONG, '--ms', '1', file, status=FAILED)
+    with open(file + '.work', 'rb') as state:
+        before = state.read()
+    result = subprocess.run([MNK, 'prove', *LONG, file], capture_output=True, text=True,
+                            check=False, preexec_fn=allow_no_bytes)
+    tap.check(result.returncode == FAILED and result.stdout == '', f'{result}')
+    tap.check('full.proof.work' in result.stderr, result.stderr)
+    with open(file + '.work', 'rb') as state:
+        tap.check(state.read() == before, 'the state has changed')
+    tap.check(sorted(os.listdir(FOLDER.name)).count('full.proof.work') == 1, 'files are left')
+
+
+@tap.test('/prove/bad-usage')
+def test_bad_usage():
+    file = path('bad.proof')
+    refuse('prove', words='missing')
+    refuse('prove', '--size', '15', '--rule', 'renju', file, words='freestyle')
+    refuse('prove', '--size', 'unbounded', file, words='bounded')
+    refuse('prove', '--size', '3', '--winner', 'white', file, words='--winner')
+    refuse('prove', '--size', '3', '--threads', '0', file, words='--threads')
+    refuse('prove', '--size', '3', '--memory', 'much', file, words='--memory')
+    refuse('prove', '--size', '3', '--moves', 'a1 a2 b1 b2 c1', file, words='ended')
+    refuse('prove', *SMALL, path('no/such/folder'), status=FAILED, words='no/such/folder')
+    refuse('prove', '--status', file, status=FAILED, words='no such proof')
+    refuse('check-proof', words='missing')
+    refuse('check-proof', path('nothing'), status=FAILED, words='nothing')
+    refuse('check-proof', __file__, words='no proof')
+    refuse('check-proof', '--sample', '0', file, words='--sample')
+    refuse('check-proof', '--sample', '101', file, words='--sample')
+    refuse('check-proof', '--seed', '-1', file, words='--seed')
+
+
+def broken(name, change):
+    """A copy of a small proof whose bytes are changed."""
+    file = path(name)
+    if not os.path.exists(path('whole.proof')):
+        answer('prove', *SMALL, path('whole.proof'))
+    with open(path('whole.proof'), 'rb') as whole, open(file, 'wb') as copy:
+        copy.write(change(whole.read()))
+    return file
+
+
+@tap.test('/check-proof/broken')
+def test_broken():
+    """What is wrong is said in words, and the answer is no."""
+    cases = [
+        ('cut', lambda data: data[:-1], 'not as long'),
+        ('long', lambda data: data + b'x', 'not as long'),
+        ('version', lambda data: data.replace(b'proof 1', b'proof 2', 1), 'another version'),
+        ('byte', lambda data: data[:-1] + bytes([data[-1] ^ 1]), 'checksum'),
+        ('rule', lambda data: data.replace(b'freestyle 6x5 4', b'freestyle 6x5 5', 1), 'checksum'),
+    ]
+    for name, change, words in cases:
+        file = broken(name, change)
+        result = run('check-proof', file)
+        tap.check(result.returncode == NO and result.stdout.startswith('no: ')
+                  and words in result.stdout and result.stderr == '', f'{name}: {result}')
+        report = check(file, status=NO)
+        tap.check(words in report['problem'] and report['plies'] is None, f'{name}: {report}')
+
+
+@tap.test('/check-proof/kept')
+def test_kept():
+    """The proofs of the tree hold: small ones whole, of large ones a sample."""
+    files = sorted(PROOFS.glob('*.proof'))
+    tap.check(len(files) >= 5, f'{files}')
+    for file in files:
+        with open(file, 'rb') as proof:
+            n = int(proof.read(4096).split(b'\npositions ')[1].split(b'\n')[0])
+        sample = [] if n <= WHOLE and not SANITIZED else ['--sample', str(SAMPLE)]
+        report = check(file, *sample, *(['--seed', str(SEED)] if sample else []))
+        tap.check(report['entries'] == n, f'{file}: {report}')
+
+
+tap.run()
