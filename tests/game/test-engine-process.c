@@ -358,6 +358,8 @@ test_fault (gconstpointer data)
   watch_begin (&watch);
   g_assert_cmpint (ask (engine, &question, &move), ==, faults[i].first);
   g_assert_cmpint (ask (engine, &question, &move), ==, faults[i].second);
+  if (faults[i].second == -1)
+    g_assert_cmpint (kill (-noughts_engine_process_get_group (engine), 0), ==, 0);
   end_engine (engine);
   watch_end (&watch, faults[i].fault);
 }
