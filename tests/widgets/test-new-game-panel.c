@@ -632,6 +632,7 @@ test_narrow (Fixture *fixture, gconstpointer data)
   int minimum;
 
   choice.rule = (MnkRule){ 15, 15, 5, MNK_CARO };
+  choice.clock = noughts_time_control_make (240, 20, 5);
   for (choice.mode = 0; choice.mode <= NOUGHTS_MODE_COMPUTERS; choice.mode++)
     {
       noughts_new_game_panel_set_choice (fixture->panel, &choice);
