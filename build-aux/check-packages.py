@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Checks that build-aux/packages lists what meson asks for.
+"""Checks that build-aux/packages lists what meson asks for, and debian/control what that lists.
 
 check-packages.py BUILD-FOLDER
 
@@ -35,6 +35,12 @@ COMES_WITH = {
     'xgettext': 'gettext',
 }
 
+# What debian/control gets without asking for it.
+IMPLIED = {
+    'build-essential': 'every package is built with it',
+    'ninja-build': 'meson depends on it',
+}
+
 ASKED = re.compile(
     r'^(?:Program (?P<program>\S+)|Library (?P<library>\S+)'
     r'|(?:Run-time |Build-time )?[Dd]ependency (?P<dependency>\S+)) found: (?P<answer>.*)$'
@@ -45,6 +51,13 @@ def read_packages():
     """The lines of build-aux/packages: (need, package, probe)."""
     lines = (TOP / 'build-aux' / 'packages').read_text(encoding='utf-8').splitlines()
     return [line.split(None, 2) for line in lines if line.strip() and not line.startswith('#')]
+
+
+def read_build_depends():
+    """The packages that debian/control asks for to build."""
+    control = (TOP / 'debian' / 'control').read_text(encoding='utf-8')
+    depends = re.search(r'^Build-Depends:(.*?)^\S', control, re.MULTILINE | re.DOTALL)[1]
+    return {entry.split()[0] for entry in depends.split(',') if entry.strip()}
 
 
 def hide_programs(folder, hidden):
@@ -123,6 +136,10 @@ def main():
                 if COMES_WITH.get(name) not in listed and not has_probe(name, packages)}
     report.say(not unlisted, 'each has a line in build-aux/packages',
                '\n'.join(sorted(unlisted)))
+    needed = {package for need, package, _ in packages if need == 'run'}
+    unasked = needed - read_build_depends() - set(IMPLIED)
+    report.say(not unasked, 'debian/control asks for what building needs',
+               '\n'.join(sorted(unasked)))
     stale = set(COMES_WITH) - asked
     report.say(not stale, 'nothing is excused that meson does not ask for',
                '\n'.join(sorted(stale)))

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-darkness.h"
+#include "noughts-engine-store.h"
 #include "noughts-settings.h"
 #include "noughts-widgets.h"
 #include "noughts-window.h"
@@ -187,6 +188,7 @@ noughts_application_shutdown (GApplication *application)
 {
   /* The windows have stopped their workers. A worker must not outlive the data that it uses. */
   noughts_workers_wait ();
+  noughts_engine_store_flush_default ();
 
   G_APPLICATION_CLASS (noughts_application_parent_class)->shutdown (application);
 }

@@ -63,6 +63,25 @@ struct _NoughtsWindow
 
 G_DEFINE_FINAL_TYPE (NoughtsWindow, noughts_window, GTK_TYPE_APPLICATION_WINDOW)
 
+/* While a new game is chosen, its board is shown. */
+static gboolean
+tell_choosing (NoughtsWindow *self)
+{
+  g_autofree char *rule_title = NULL;
+  MnkRule rule;
+
+  if (self->new_game_side == NULL || !noughts_new_game_side_is_shown (self->new_game_side))
+    return FALSE;
+
+  noughts_new_game_side_get_rule (self->new_game_side, &rule);
+  /* A board of the person's own may be impossible. */
+  rule_title = mnk_rule_check (&rule) == MNK_RULE_OK ? noughts_rule_title (&rule) : g_strdup ("");
+  gtk_label_set_label (self->title_label, _ ("New Game"));
+  gtk_label_set_label (self->subtitle_label, rule_title);
+
+  return TRUE;
+}
+
 static void
 update_titles (NoughtsWindow *self)
 {
@@ -71,6 +90,9 @@ update_titles (NoughtsWindow *self)
   g_autofree char *state = noughts_titles_describe_state (
       self->parts.sitting, noughts_keeper_is_opening (self->parts.keeper),
       noughts_reviewer_is_open (self->parts.reviewer));
+
+  if (tell_choosing (self))
+    return;
 
   if (noughts_analysis_board_is_open (self->parts.analysis_board))
     {
@@ -148,6 +170,7 @@ side_cb (NoughtsWindow *self)
       self->new_game_side != NULL && noughts_new_game_side_is_shown (self->new_game_side);
 
   gtk_stack_set_visible_child_name (self->bottom_stack, choosing ? "new-game" : "game");
+  update_titles (self);
 }
 
 static void
@@ -187,12 +210,21 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+show_opened (NoughtsWindow *self, gboolean from_file)
+{
+  /* A pasted game goes on with the players at the board. */
+  if (from_file)
+    noughts_step_keys_expect_steps (self->step_keys);
+  noughts_game_page_show_game (self->page);
+}
+
+static void
 recent_chosen_cb (NoughtsWindow *self, const char *record, gboolean review)
 {
   if (!noughts_archivist_open (self->archivist, record))
     return;
 
-  noughts_game_page_show_game (self->page);
+  show_opened (self, TRUE);
   if (review)
     g_action_group_activate_action (G_ACTION_GROUP (self), "review", NULL);
 }
@@ -328,7 +360,8 @@ add_files (NoughtsWindow *self)
       noughts_file_dialogs_new (GTK_APPLICATION_WINDOW (self), self->parts.sitting, self->files);
   self->archivist = noughts_archivist_new (self->parts.sitting, self->parts.notice,
                                            G_APPLICATION (application), archive);
-  g_signal_connect_object (self->files, "opened", G_CALLBACK (show_game), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->files, "opened", G_CALLBACK (show_opened), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -340,6 +373,8 @@ add_new_game (NoughtsWindow *self)
       noughts_new_game_side_new (noughts_game_page_get_side_stack (self->page), self->scroll,
                                  self->parts.settings, self->parts.sitting, self->parts.notice);
   noughts_new_game_side_set_preview (self->new_game_side, preview);
+  g_signal_connect_object (self->new_game_side, "changed", G_CALLBACK (update_titles), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->new_game_side, "closed", G_CALLBACK (show_game), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (noughts_game_page_get_side_stack (self->page), "notify::visible-child",

@@ -10,7 +10,7 @@ import tempfile
 import time
 
 from outside import (PATIENCE, Program, other_window, role_of, run, wait_for, window_id,
-                     xdotool)
+                     windows, words_of, xdotool)
 
 NOUGHTS = sys.argv[1]
 LINES = [('a1', 'a2', 'a3'), ('b1', 'b2', 'b3'), ('c1', 'c2', 'c3'),
@@ -407,11 +407,143 @@ def file_from_outside(program):
     program.wait_pieces(7)
 
 
+def type_into(program, name, text):
+    """Types into the entry that has this name, in the window that has the focus."""
+    press_until(program, 'Tab', name, 'text')
+    xdotool('type', '--clearmodifiers', text)
+
+
+def newest_window(old):
+    """A window of the program besides these."""
+    return wait_for('another window', lambda: next((w for w in windows() if w not in old), None))
+
+
+@journey(dict(LARGE, **{'analysis-engine': 'true'}))
+def engine_by_keyboard(program):
+    """by keyboard alone: an engine is added, played against, and asked for the lines"""
+    mnk = os.path.join(os.path.dirname(NOUGHTS), 'tools', 'mnk')
+    program.take_focus()
+    main = windows()
+    program.key('ctrl+comma')
+    preferences = newest_window(main)
+    xdotool('windowfocus', '--sync', preferences)
+    press_until(program, 'Tab', 'Add an Engine', 'button', most=80)
+    program.key('Return')
+    editor = newest_window([*main, preferences])
+    xdotool('windowfocus', '--sync', editor)
+    type_into(program, '^Command', f'{mnk} pbrain')
+    type_into(program, '^Seconds', '0.2')
+    program.key('Return')
+    wait_for('the engine to be tried', lambda: editor not in windows())
+    program.wait(name=re.compile('^Noughts, Tells several lines'))
+    xdotool('windowfocus', '--sync', preferences)
+    program.key('Escape')
+    wait_for('the preferences to go', lambda: preferences not in windows())
+
+    program.take_focus()
+    program.key('ctrl+n')
+    wait_for('New Game', lambda: program.focused() is not None)
+    press_until(program, 'Tab', '^Engine: None', most=80)
+    program.key('space')
+    program.key('Down', 'Return')
+    wait_for('the engine to be chosen', lambda: program.find(name=re.compile('^Engine: Noughts')))
+    press_until(program, 'Tab', '^Start$', 'button', most=80)
+    program.key('Return')
+    wait_for('the board', lambda: re.match('[a-o][0-9]+, empty', program.focused().get_name()))
+    program.key('Return')
+    program.wait_pieces(2)
+    program.wait(name='Noughts')
+
+    program.key('ctrl+e')
+    path = os.path.join(os.environ['XDG_CONFIG_HOME'], 'noughts', 'engines.ini')
+    with open(path, encoding='utf-8') as engines:
+        program.set_state('analysis-by', engines.readline().strip('[]\n'))
+    program.wait(name=re.compile('^Noughts · depth'))
+SWAP2 = dict(LARGE, **{'opening-rule': "'swap2'", 'opponent': "'level-1'"})
+
+
+def choose_if_asked(program, name):
+    """Presses a choice of the opening if a person is asked; whether there was one."""
+    button = program.find('button', name)
+    return button and button.get_action_iface().do_action(0)
+
+
+@journey(SWAP2)
+def swap2_first(program):
+    """swap2 by the one who begins: three stones, and a colour if two were added"""
+    program.wait(name=re.compile(r'^Place Black, White and Black anywhere\. Level 1 then takes'))
+    program.take_focus()
+    for place in ('h8', 'k9', 'f5'):
+        go_to(program, place)
+        program.key('Return')
+        program.cell(place, 'Black|White')
+    wait_for('the answer', lambda: len(program.pieces()) > 3
+             or program.find(name=re.compile('^(Your turn|Take a colour)')))
+    wait_for('the colours', lambda: choose_if_asked(program, 'Take White')
+             or program.find(name='Your turn'))
+    wait_for('a turn', lambda: program.find(name='Your turn'))
+    count = len(program.pieces())
+    program.play('a1')
+    program.wait_pieces(count + 2)
+
+
+@journey(dict(SWAP2, side="'second'"))
+def swap2_second(program):
+    """swap2 by the other one: two stones added, all of it undone, a colour taken by keyboard"""
+    program.wait(name='Take a colour, or add a white and a black stone.')
+    program.wait_pieces(3)
+    program.take_focus()
+    program.press('Add two stones')
+    program.wait(name='Place White and Black anywhere. Level 1 then takes a colour.')
+    program.play('a1')
+    program.wait(name='Place Black anywhere. Level 1 then takes a colour.')
+    program.activate('undo')
+    program.activate('undo')
+    program.wait(name='Take a colour, or add a white and a black stone.')
+    program.wait_pieces(3)
+    press_until(program, 'Tab', '^Take White$', 'button')
+    program.key('space')
+    program.wait(name='Your turn')
+    program.play('a1')
+    program.wait_pieces(5)
+
+
+@journey(dict(LARGE, **{'line-rule': "'renju'", 'opening-rule': "'taraguchi-10'",
+                        'opponent': "'level-1'"}))
+def taraguchi_10(program):
+    """a Taraguchi-10 game, by whichever way it goes"""
+    def turn():
+        return program.find(name=re.compile('^(Place|Keep|Pick|Mark|Your turn$)'))
+
+    near = ['h8', 'h9', 'g10', 'i6', 'j7', 'f5', 'd8', 'l12', 'd4', 'm9', 'e11', 'k3', 'c6', 'n5']
+    while True:
+        words = words_of(wait_for('a turn', turn))
+        if words == 'Your turn':
+            break
+        if words.startswith('Keep'):
+            program.press('Keep')
+        elif words.startswith('Pick'):
+            marked = wait_for('a marked move', lambda: next(
+                (cell for cell in program.find_all('table cell')
+                 if cell.get_description() == 'marked A'), None))
+            marked.get_action_iface().do_action(0)
+        else:
+            place = next(place for place in near if place not in program.pieces())
+            near.remove(place)
+            program.play(place)
+        wait_for('the next step', lambda: not program.find(name=words))
+    assert len(program.pieces()) in (5, 6)
+    count = len(program.pieces())
+    program.play('a15')
+    program.wait_pieces(count + 2)
+
+
 # The tour comes last: libatspi may overflow its stack in the journey after it, when it forgets a
 # tree from which dialogs have gone.
 JOURNEYS = [keyboard_game, pointer_game, undo_while_thinking, hint, jump, second_click,
             new_game_while_thinking, close_while_thinking, damaged_game, no_display,
-            review_by_keyboard, missing_file, file_from_outside, keyboard_tour]
+             review_by_keyboard, missing_file, file_from_outside, engine_by_keyboard, swap2_first,
+             swap2_second, taraguchi_10, keyboard_tour]
 wanted = sys.argv[2:]
 sys.exit(run([case for case in JOURNEYS
               if not wanted or any(word in case.__doc__ for word in wanted)]))

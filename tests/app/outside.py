@@ -151,6 +151,11 @@ class Program:
         wait_for(f'the action {action}', lambda: self.is_enabled(action))
         self.call_action('Activate', GLib.Variant('(sava{sv})', (action, [], {})))
 
+    def set_state(self, action, text):
+        """Sets an action of the window whose state is a text."""
+        self.call_action('SetState', GLib.Variant('(sva{sv})',
+                                                  (action, GLib.Variant('s', text), {})))
+
     # The board: cells are named "c3, empty", "c3, X"
 
     def cell(self, place, content=None):

@@ -355,7 +355,7 @@ test_high_band (Fixture *fixture, gconstpointer data)
 }
 
 /* A notice takes the band's row while there is no band. Else it stands above the band: beside the
- * card, or over the board where it is too wide for that. It moves nothing. */
+ * card, or over the card where it is too wide for that. It covers no cell and moves nothing. */
 static void
 test_notice (Fixture *fixture, gconstpointer data)
 {
@@ -380,11 +380,47 @@ test_notice (Fixture *fixture, gconstpointer data)
   gtk_widget_set_visible (band, TRUE);
   allocate (fixture, 1160, 713);
   place = where (fixture, NOUGHTS_AREA_NOTICE);
-  g_assert_cmpint (place.y + place.height, ==, board.y + board.height);
+  g_assert_cmpint (place.y + place.height, ==, row.y);
+  g_assert_cmpint (place.y, >=, board.y + board.height);
   g_assert_cmpint (place.x, ==, board.x);
   g_assert_cmpint (place.width, ==, board.width);
   place = where (fixture, NOUGHTS_AREA_BOARD);
   g_assert_true (gdk_rectangle_equal (&place, &board));
+}
+
+/* A held sidebar stays where it is, whatever board is beside it, until the page is resized. */
+static void
+test_held (Fixture *fixture, gconstpointer data)
+{
+  NoughtsAdaptiveLayout *layout =
+      NOUGHTS_ADAPTIVE_LAYOUT (gtk_widget_get_layout_manager (fixture->page));
+  GdkRectangle side, board, bar, now;
+
+  allocate (fixture, 1160, 713);
+  side = where (fixture, NOUGHTS_AREA_SIDE);
+  board = where (fixture, NOUGHTS_AREA_BOARD);
+  noughts_adaptive_layout_set_held (layout, TRUE);
+  for (guint i = 0; i < 3; i++)
+    {
+      const double ratios[] = { 0, 0.5, 1 };
+
+      noughts_adaptive_layout_set_ratio (layout, ratios[i]);
+      allocate (fixture, 1160, 713);
+      now = where (fixture, NOUGHTS_AREA_SIDE);
+      g_assert_true (gdk_rectangle_equal (&now, &side));
+      bar = where (fixture, NOUGHTS_AREA_BAR);
+      g_assert_cmpint (bar.x + bar.width, <=, side.x);
+      g_assert_cmpint (where (fixture, NOUGHTS_AREA_BOARD).x, >=, 0);
+    }
+  now = where (fixture, NOUGHTS_AREA_BOARD);
+  g_assert_true (gdk_rectangle_equal (&now, &board));
+
+  noughts_adaptive_layout_set_ratio (layout, 0.5);
+  allocate (fixture, 1200, 713);
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_SIDE).width, >, 0);
+  noughts_adaptive_layout_set_held (layout, FALSE);
+  allocate (fixture, 1160, 713);
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_SIDE).x, <, side.x);
 }
 
 /* Cards that are wider than the board's column have the page's width. */
@@ -538,6 +574,7 @@ main (int argc, char **argv)
   ADD ("band", test_band);
   ADD ("high-band", test_high_band);
   ADD ("notice", test_notice);
+  ADD ("held", test_held);
   ADD ("wide-cards", test_wide_cards);
   ADD ("wrapping-band", test_wrapping_band);
   ADD ("every-width", test_every_width);

@@ -151,6 +151,72 @@ test_open (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (noughts_notice_get_kind (fixture->notice), ==, NOUGHTS_NOTICE_MESSAGE);
 }
 
+/* Returns the last record in the file. */
+static char *
+read_last (Fixture *fixture)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GPtrArray) records = NULL;
+
+  wait_for (!is_busy (fixture));
+  g_assert_true (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL));
+  records = noughts_archive_split (text);
+  g_assert_cmpuint (records->len, >, 0);
+
+  return g_strdup (g_ptr_array_index (records, records->len - 1));
+}
+
+/* A game against a computer comes back with the opponent and the person's side. */
+static void
+test_opponent (Fixture *fixture, gconstpointer data)
+{
+  NoughtsNewGameChoice choice = *noughts_sitting_get_choice (fixture->sitting);
+  g_autofree char *record = NULL;
+  NoughtsGame *game;
+
+  choice.mode = NOUGHTS_MODE_COMPUTER;
+  choice.side = NOUGHTS_SIDE_SECOND;
+  choice.opponent = MNK_COIN;
+  noughts_new_game_choice_set_name (&choice, 0, "Ada");
+  g_assert_true (noughts_sitting_begin (fixture->sitting, &choice, NULL));
+  game = noughts_sitting_get_game (fixture->sitting);
+  for (int cell = 0; noughts_game_get_n_plies (game) < 4; cell++)
+    {
+      wait_for (!noughts_match_get_thinking (noughts_sitting_get_match (fixture->sitting)));
+      noughts_match_human_move (noughts_sitting_get_match (fixture->sitting),
+                                (MnkPoint){ cell % 3, cell / 3 }, NULL);
+    }
+  if (noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
+    noughts_game_resign (game, MNK_O);
+
+  record = read_last (fixture);
+  sitting_begin (fixture->sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  g_assert_true (noughts_archivist_open (fixture->archivist, record));
+  g_assert_cmpint (noughts_sitting_get_human (fixture->sitting), ==, MNK_O);
+  g_assert_cmpint (noughts_sitting_get_choice (fixture->sitting)->opponent, ==, MNK_COIN);
+  g_assert_cmpstr (noughts_sitting_get_name (fixture->sitting, MNK_X), ==, "Coin");
+  g_assert_cmpstr (noughts_sitting_get_name (fixture->sitting, MNK_O), ==, "Ada");
+
+  /* The computer replies in it. */
+  noughts_match_undo (noughts_sitting_get_match (fixture->sitting));
+  game = noughts_sitting_get_game (fixture->sitting);
+  wait_for (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
+            || noughts_game_get_side (game) == MNK_O);
+}
+
+/* An older record has nothing but the names. */
+static void
+test_old_record (Fixture *fixture, gconstpointer data)
+{
+  const char *const record = "(;FF[4]CA[UTF-8]PB[Intermediate]PW[You]AP[Noughts]GM[4]SZ[3]"
+                             "RU[freestyle, 3 in a row]RE[B+];B[bb];W[ac];B[cb];W[aa];B[ab])\n";
+
+  g_assert_true (noughts_archivist_open (fixture->archivist, record));
+  g_assert_cmpint (noughts_sitting_get_human (fixture->sitting), ==, MNK_O);
+  g_assert_cmpint (noughts_sitting_get_choice (fixture->sitting)->opponent, ==, MNK_INTERMEDIATE);
+  g_assert_cmpstr (noughts_sitting_get_name (fixture->sitting, MNK_O), ==, "You");
+}
+
 /* A variation that ends in an analysis is no game that was played. */
 static void
 test_analysed (Fixture *fixture, gconstpointer data)
@@ -183,6 +249,8 @@ main (int argc, char **argv)
   add ("taken-back", test_taken_back);
   add ("accuracy", test_accuracy);
   add ("open", test_open);
+  add ("opponent", test_opponent);
+  add ("old-record", test_old_record);
 
   return g_test_run ();
 }

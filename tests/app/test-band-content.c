@@ -102,10 +102,12 @@ test_end (void)
   g_assert_true (has_default (&state));
   g_assert_false (is_closable (&state));
 
-  /* Only one button of the window is the suggested one. */
+  /* Nothing is told beside the board of a new game. */
   state.choosing = TRUE;
-  g_assert_false (has_default (&state));
+  assert_band (&state, NULL, "");
   state.choosing = FALSE;
+
+  /* Only one button of the window is the suggested one. */
   state.asking = TRUE;
   g_assert_false (has_default (&state));
   state.asking = FALSE;
@@ -114,6 +116,9 @@ test_end (void)
   state.reviewing = TRUE;
   assert_band (&state, "Player 1 wins", "play-again review");
   g_assert_false (has_default (&state));
+  state.flawless = TRUE;
+  assert_band (&state, "Player 1 wins", "review");
+  state.flawless = FALSE;
   state.stacked = TRUE;
   assert_band (&state, "Player 1 wins", "next-flawed retry review");
 
@@ -182,6 +187,31 @@ test_easier (void)
   sitting_end (sitting);
 }
 
+/* After two wins in a row a harder one is offered, but not once a game was lost. */
+static void
+test_harder (void)
+{
+  NoughtsSitting *sitting = sitting_new ();
+  NoughtsBandState state = make_state (sitting);
+
+  noughts_workers_set_sleeping (TRUE);
+  sitting_begin (sitting, 15, NOUGHTS_MODE_COMPUTER, MNK_LEVEL_1 + 3);
+  noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O);
+  assert_band (&state, "You win", "play-again play-swapped review");
+  noughts_sitting_begin_again (sitting, FALSE);
+  noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O);
+  assert_band (&state, "You win", "play-again play-opponent('level-5') review");
+
+  noughts_sitting_begin_again (sitting, FALSE);
+  noughts_game_resign (noughts_sitting_get_game (sitting), MNK_X);
+  noughts_sitting_begin_again (sitting, FALSE);
+  noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O);
+  assert_band (&state, "You win", "play-again play-swapped review");
+
+  noughts_workers_set_sleeping (FALSE);
+  sitting_end (sitting);
+}
+
 /* Beside the board the sidebar shows the review; below it the band does. */
 static void
 test_review (void)
@@ -220,10 +250,10 @@ test_retry (void)
   assert_band (&state, "Find something better than Xb1", "show-answer skip-mistake dismiss");
   g_assert_false (has_default (&state));
   state.retry_done = TRUE;
-  assert_band (&state, "Find something better than Xb1", "retry dismiss");
+  assert_band (&state, "Find something better than Xb1", "retry play-found dismiss");
   g_assert_true (has_default (&state));
   state.retry_more = FALSE;
-  assert_band (&state, "Find something better than Xb1", "dismiss");
+  assert_band (&state, "Find something better than Xb1", "play-found dismiss");
   g_assert_false (has_default (&state));
 
   sitting_end (sitting);
@@ -245,7 +275,7 @@ test_notices (void)
     { NOUGHTS_NOTICE_HINT, "", FALSE },
     { NOUGHTS_NOTICE_NEW_GAME, "bring-back", FALSE },
     { NOUGHTS_NOTICE_SIDES_CHANGED, "change-back", FALSE },
-    { NOUGHTS_NOTICE_ASK_PLAY_ON, "play-on last", TRUE },
+    { NOUGHTS_NOTICE_ASK_PLAY_ON, "play-on analyse last", TRUE },
     { NOUGHTS_NOTICE_PLAYED_ON, "back-to-left", FALSE },
     { NOUGHTS_NOTICE_ASK_RESIGN, "resign-now dismiss", TRUE },
     { NOUGHTS_NOTICE_ASK_DRAW, "agree-draw dismiss", TRUE },
@@ -347,6 +377,7 @@ main (int argc, char **argv)
   g_test_add_func ("/band-content/other-ends", test_other_ends);
   g_test_add_func ("/band-content/said", test_said);
   g_test_add_func ("/band-content/easier", test_easier);
+  g_test_add_func ("/band-content/harder", test_harder);
   g_test_add_func ("/band-content/review", test_review);
   g_test_add_func ("/band-content/retry", test_retry);
   g_test_add_func ("/band-content/notices", test_notices);

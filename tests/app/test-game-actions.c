@@ -132,8 +132,7 @@ test_looking (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_n_plies (fixture), ==, 3);
 }
 
-/* A cell is a move at the end, a question before it, and only a message where it is not the
- * person's turn. */
+/* A cell is a move at the end, and a question before it. */
 static void
 test_cells (Fixture *fixture, gconstpointer data)
 {
@@ -157,7 +156,7 @@ test_cells (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_n_plies (fixture), ==, 5);
 }
 
-/* At an earlier turn of the computer a message names the side to move. */
+/* At an earlier turn of the computer the question is the same. */
 static void
 test_cells_of_computers (Fixture *fixture, gconstpointer data)
 {
@@ -177,7 +176,7 @@ test_cells_of_computers (Fixture *fixture, gconstpointer data)
       noughts_game_play (get_game (fixture), sitting_cell (fixture->parts.sitting, "b2"), NULL));
   sitting_look_at (fixture->parts.sitting, 0);
   choose (fixture, "a1");
-  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "Two computers are playing.");
+  assert_notice (fixture, NOUGHTS_NOTICE_ASK_PLAY_ON, "Two computers are playing.");
 }
 
 /* A move closes the review of a running game; an illegal one does not. */

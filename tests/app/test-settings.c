@@ -11,7 +11,7 @@ test_choice (void)
     .mode = NOUGHTS_MODE_TWO_PLAYERS,
     .side = NOUGHTS_SIDE_SWAP,
     .opponent = MNK_EXPERT,
-    .opponent2 = MNK_LEVEL_12,
+    .opponent2 = MNK_BEGINNER,
     .n_games = 17,
     .names = { "Anna", "Bert" },
   };
@@ -27,10 +27,44 @@ test_choice (void)
   g_assert_cmpint (back.mode, ==, NOUGHTS_MODE_TWO_PLAYERS);
   g_assert_cmpint (back.side, ==, NOUGHTS_SIDE_SWAP);
   g_assert_cmpint (back.opponent, ==, MNK_EXPERT);
-  g_assert_cmpint (back.opponent2, ==, MNK_LEVEL_12);
+  g_assert_cmpint (back.opponent2, ==, MNK_BEGINNER);
   g_assert_cmpint (back.n_games, ==, 17);
   g_assert_cmpstr (back.names[0], ==, "Anna");
   g_assert_cmpstr (back.names[1], ==, "Bert");
+}
+
+/* Boards with levels have an opponent of their own, which is level 3 before one has been chosen.
+ * What an older version stored for a large board is the nearest level. */
+static void
+test_level (void)
+{
+  g_autoptr (GSettings) settings = noughts_settings_new ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  const MnkRule large = { 15, 15, 5, MNK_FREESTYLE };
+
+  g_settings_reset (settings, "level");
+  choice.opponent = MNK_EXPERT;
+  noughts_settings_set_choice (settings, &choice);
+  g_assert_cmpint (noughts_settings_get_opponent (settings, &large), ==, MNK_LEVEL_1 + 2);
+
+  g_settings_set_int (settings, "board-width", 15);
+  g_settings_set_int (settings, "board-height", 15);
+  g_settings_set_int (settings, "win-length", 5);
+  noughts_settings_get_choice (settings, &choice);
+  g_assert_cmpint (choice.opponent, ==, MNK_LEVEL_12);
+
+  choice.opponent = MNK_LEVEL_1 + 6;
+  noughts_settings_set_choice (settings, &choice);
+  noughts_settings_get_choice (settings, &choice);
+  g_assert_cmpint (choice.opponent, ==, MNK_LEVEL_1 + 6);
+  choice.rule = (MnkRule){ 3, 3, 3, MNK_FREESTYLE };
+  g_assert_cmpint (noughts_settings_get_opponent (settings, &choice.rule), ==, MNK_EXPERT);
+
+  g_settings_set_string (settings, "level", "level-77");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*level-77*");
+  g_assert_cmpint (noughts_settings_get_opponent (settings, &large), ==, MNK_LEVEL_1 + 2);
+  g_test_assert_expected_messages ();
+  g_settings_reset (settings, "level");
 }
 
 /* The last eight names are offered, each once, the last one first. A person who wants no name has
@@ -130,6 +164,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/settings/choice", test_choice);
+  g_test_add_func ("/settings/level", test_level);
   g_test_add_func ("/settings/names", test_names);
   g_test_add_func ("/settings/older-names", test_older_names);
   g_test_add_func ("/settings/themes", test_themes);

@@ -114,6 +114,35 @@ test_easier (void)
     }
 }
 
+/* Two wins in a row are remembered with the game, and the hardest level has no harder one. */
+static void
+test_harder (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  g_autoptr (GVariant) saved = NULL;
+  MnkOpponent harder;
+
+  begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_LEVEL_12 - 1);
+  g_assert_true (noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O));
+  g_assert_false (noughts_sitting_get_harder (sitting, &harder));
+  noughts_sitting_begin_again (sitting, FALSE);
+  play (sitting, "b2");
+  saved = noughts_sitting_save (sitting);
+  noughts_sitting_resume (sitting, noughts_old_game_load (saved, NULL));
+  g_assert_true (noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O));
+  g_assert_true (noughts_sitting_get_harder (sitting, &harder));
+  g_assert_cmpint (harder, ==, MNK_LEVEL_12);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_LEVEL_12);
+      g_assert_true (noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O));
+    }
+  g_assert_false (noughts_sitting_get_harder (sitting, &harder));
+
+  stand_up (sitting);
+}
+
 /* A new score between the same two players starts from zero. */
 static void
 test_score_of_its_own (void)
@@ -556,6 +585,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting/score-of-old-game", test_score_of_old_game);
   g_test_add_func ("/sitting/losses-come-back", test_losses_come_back);
   g_test_add_func ("/sitting/easier", test_easier);
+  g_test_add_func ("/sitting/harder", test_harder);
   g_test_add_func ("/sitting/score-of-its-own", test_score_of_its_own);
   g_test_add_func ("/sitting/score-can-be-kept", test_score_can_be_kept);
   g_test_add_func ("/sitting/deputy-dismissed", test_deputy_dismissed);

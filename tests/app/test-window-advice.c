@@ -123,18 +123,20 @@ test_hint_in_ended_game (void)
   activate (window, "hint");
   wait_until (count_hinted (board) > 0);
 
-  /* A notice says why nothing can be played there. */
+  /* A question says why nothing can be played there. */
   g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Move 2 of"));
   g_signal_emit_by_name (board, "cell-chosen", &cell);
   g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Two computers"));
 
-  /* Escape dismisses one, then the other. */
+  /* Escape dismisses one, then the other, and then leads back to the end. */
   activate (window, "dismiss");
   g_assert_null (strstr (noughts_window_get_band_text (window), "Two computers"));
   g_assert_cmpuint (count_hinted (board), >, 0);
   activate (window, "dismiss");
   g_assert_cmpuint (count_hinted (board), ==, 0);
   g_assert_cmpstr (noughts_window_get_hint_text (window), ==, "");
+  activate (window, "dismiss");
+  g_assert_false (noughts_game_looks_back (get_game (window)));
   g_assert_false (is_enabled (window, "dismiss"));
 
   close_fresh (window);

@@ -358,7 +358,7 @@ test_play_from_here (void)
 
   jump (window, 4);
   g_action_group_activate_action (G_ACTION_GROUP (window), "play-from-here",
-                                  g_variant_new_string ("coin"));
+                                  g_variant_new ("(ss)", "coin", "x"));
   settle ();
   g_assert_false (is_analysing (window));
   assert_moves (window, "h8 h9 i8 g8");
@@ -367,6 +367,23 @@ test_play_from_here (void)
   g_assert_false (noughts_game_can_redo (get_game (window)));
   choose (window, "j8");
   wait_until (noughts_game_get_n_plies (get_game (window)) == 6);
+
+  close_fresh (window);
+}
+
+/* The person may take the side that is not to move: the computer begins. */
+static void
+test_play_other_side (void)
+{
+  NoughtsWindow *window = open_analysis ();
+
+  jump (window, 4);
+  g_action_group_activate_action (G_ACTION_GROUP (window), "play-from-here",
+                                  g_variant_new ("(ss)", "coin", "o"));
+  settle ();
+  g_assert_cmpint (noughts_sitting_get_human (noughts_window_get_sitting (window)), ==, MNK_O);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "New game from this position");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 5);
 
   close_fresh (window);
 }
@@ -403,6 +420,13 @@ test_keys (void)
   activate (window, "back-to-game");
   settle ();
   press (window, GDK_KEY_Left, 0);
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 5);
+
+  /* One that has ended is stepped through. */
+  noughts_game_resign (get_game (window), MNK_X);
+  press (window, GDK_KEY_Left, 0);
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 4);
+  press (window, GDK_KEY_Right, 0);
   g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 5);
 
   close_fresh (window);
@@ -549,6 +573,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/analysis/values", test_values);
   g_test_add_func ("/window/analysis/threat", test_threat);
   g_test_add_func ("/window/analysis/play-from-here", test_play_from_here);
+  g_test_add_func ("/window/analysis/play-other-side", test_play_other_side);
   g_test_add_func ("/window/analysis/keys", test_keys);
   g_test_add_func ("/window/analysis/remark", test_remark);
   g_test_add_func ("/window/set-up/analyse", test_set_up);

@@ -598,7 +598,7 @@ test_losses (void)
   choose (window, "g7");
   activate (window, "play-on");
   noughts_window_save_file (window, psq);
-  assert_band (window, "1 variation is not saved in a .psq. Save anyway?");
+  wait_for_band (window, "1 variation is not saved in a .psq. Save anyway?");
   settle ();
   g_assert_false (g_file_query_exists (psq, NULL));
   activate (window, "dismiss");
@@ -606,6 +606,7 @@ test_losses (void)
   settle ();
   g_assert_false (g_file_query_exists (psq, NULL));
   noughts_window_save_file (window, psq);
+  wait_for_band (window, "Save anyway?");
   activate (window, "save-anyway");
   wait_for_band (window, "Saved as less.psq: 1 variation");
   g_assert_true (g_file_query_exists (psq, NULL));
@@ -615,7 +616,7 @@ test_losses (void)
   wait_until (get_game (window) != game);
   settle ();
   noughts_window_save_file (window, list);
-  assert_band (window, "The names are not saved in a .txt. Save anyway?");
+  wait_for_band (window, "The names are not saved in a .txt. Save anyway?");
   activate (window, "dismiss");
 
   game = get_game (window);
@@ -625,7 +626,7 @@ test_losses (void)
   for (int time = 0; time < 2; time++)
     {
       noughts_window_save_file (window, file);
-      assert_band (window, "damaged.sgf has more than could be read. Overwrite it with less?");
+      wait_for_band (window, "damaged.sgf has more than could be read. Overwrite it with less?");
       activate (window, "dismiss");
       /* That is known in the next run, too. */
       close_window (window);

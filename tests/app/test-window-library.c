@@ -80,6 +80,7 @@ test_follow (void)
 
   activate (window, "first");
   activate (window, "library-next-mark");
+  settle ();
   assert_moves (window, "h8 g9 l13 a14 b2");
   activate (window, "first");
   choose (window, "c3");
@@ -92,13 +93,58 @@ test_follow (void)
   choose (window, "o1");
   assert_moves (window, "h8 o1");
   noughts_library_go_to_text (sitting, notice, "FOUND");
+  settle ();
   assert_moves (window, "h8 g9 l13 a14 b2");
+
+  /* A position: in another order, turned, and where else it is. */
+  noughts_library_go_to_text (sitting, notice, "l13 a14 h8");
+  settle ();
+  assert_moves (window, "h8 a14 l13");
+  noughts_library_go_to_text (sitting, notice, "h8 i9 d13 o14");
+  settle ();
+  assert_moves (window, "h8 g9 l13 a14");
+  activate (window, "library-next-same");
+  settle ();
+  assert_moves (window, "h8 g9 l13 a14");
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "nowhere else"));
 
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   g_assert_false (is_enabled (window, "library-find"));
   close_fresh (window);
   g_remove (g_file_peek_path (file));
   g_remove (g_file_peek_path (other));
+}
+
+/* A library is kept by its file: after a restart it is one again, at the same place and with the
+ * edits. Without the file a message says so, and these are there. */
+static void
+test_restart (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = make_library ("c.lib", "(;GM[4]SZ[15];B[hh](;W[gg];B[lc])(;W[ab]))");
+  NoughtsGame *game = get_game (window);
+
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  settle ();
+  activate (window, "first");
+  choose (window, "h8");
+  choose (window, "c3");
+  activate (window, "play-on");
+  assert_moves (window, "h8 c3");
+  close_window (window);
+
+  window = open_window ();
+  wait_until (is_enabled (window, "library-find"));
+  assert_moves (window, "h8 c3");
+  close_window (window);
+
+  g_remove (g_file_peek_path (file));
+  window = open_window ();
+  wait_until (g_strrstr (noughts_window_get_band_text (window), "c.lib can’t be read") != NULL);
+  assert_moves (window, "h8 c3");
+  g_assert_false (is_enabled (window, "library-find"));
+  close_fresh (window);
 }
 
 int
@@ -110,6 +156,7 @@ main (int argc, char **argv)
   folder = g_dir_make_tmp ("noughts-library-XXXXXX", NULL);
 
   g_test_add_func ("/window/library/follow", test_follow);
+  g_test_add_func ("/window/library/restart", test_restart);
   status = fixture_run ();
 
   g_rmdir (folder);

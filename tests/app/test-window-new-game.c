@@ -115,6 +115,84 @@ test_impossible (void)
   close_fresh (window);
 }
 
+static graphene_rect_t
+get_bounds (NoughtsWindow *window, GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &bounds));
+
+  return bounds;
+}
+
+static void
+draw (NoughtsWindow *window)
+{
+  settle ();
+  for (int frame = 0; frame < 3; frame++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+}
+
+/* Whatever board is chosen, the choices stay where they are. */
+static void
+test_stays (void)
+{
+  const char *const boards[] = { "board-notebook", "board-gomoku", "board-19x19", "board-3x3" };
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *panel;
+  graphene_rect_t before, after;
+
+  activate (window, "new-game");
+  draw (window);
+  panel = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL);
+  before = get_bounds (window, panel);
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      if (find_own_name (panel, boards[i]) == NULL)
+        g_error ("no %s", boards[i]);
+      choose_board (window, boards[i]);
+      draw (window);
+      after = get_bounds (window, panel);
+      g_assert_true (graphene_rect_equal (&before, &after));
+    }
+
+  close_fresh (window);
+}
+
+/* It opens at its top, under its own title, and nothing is told of the game behind it. */
+static void
+test_opens_at_top (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *root = GTK_WIDGET (window);
+  GtkAdjustment *place;
+
+  activate (window, "new-game");
+  draw (window);
+  place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (
+      find_named (find_widget (root, NOUGHTS_TYPE_NEW_GAME_PANEL), "scroller")));
+  g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 0);
+  g_assert_false (gtk_widget_get_mapped (find_named (root, "eval_bar")));
+  g_assert_false (gtk_widget_get_mapped (find_named (root, "top_card")));
+  choose_board (window, "board-gomoku");
+  g_assert_cmpstr (gtk_label_get_label (find_label (root, "title")), ==, "New Game");
+  g_assert_cmpstr (gtk_label_get_label (find_label (root, "subtitle")), ==, "Gomoku 15×15");
+
+  draw (window);
+  gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
+  g_assert_cmpfloat (gtk_adjustment_get_value (place), >, 0);
+  activate (window, "new-game");
+  draw (window);
+  g_assert_true (gtk_widget_get_mapped (find_named (root, "eval_bar")));
+  g_assert_true (gtk_widget_get_mapped (find_named (root, "top_card")));
+  g_assert_cmpstr (gtk_label_get_label (find_label (root, "title")), ==, "Tic-tac-toe 3×3");
+  activate (window, "new-game");
+  draw (window);
+  g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 0);
+
+  close_fresh (window);
+}
+
 /* The name that is typed stands on the card and in the file, and is offered the next time. */
 static void
 test_name (void)
@@ -152,6 +230,8 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window-new-game/preview", test_preview);
   g_test_add_func ("/window-new-game/impossible", test_impossible);
+  g_test_add_func ("/window-new-game/stays", test_stays);
+  g_test_add_func ("/window-new-game/opens-at-top", test_opens_at_top);
   g_test_add_func ("/window-new-game/name", test_name);
 
   return fixture_run ();

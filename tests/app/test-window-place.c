@@ -456,6 +456,11 @@ test_ending_buttons (void)
                        ==, cases[i].shown);
     }
 
+  /* After the end they would do nothing. */
+  noughts_game_resign (get_game (window), MNK_X);
+  draw (window);
+  g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "ending_buttons")));
+
   close_fresh (window);
 }
 
@@ -587,6 +592,35 @@ test_notice (void)
   close_fresh (window);
 }
 
+/* In a narrow window what is below the board stays, however long the reason of the shown move is.
+ */
+static void
+test_reasons (void)
+{
+  NoughtsWindow *window = open_sized (360, 720);
+  graphene_rect_t before, after;
+
+  begin (window, 6, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, "c3 a1 c4 a2 d3 f6 d4 f5 c5 e6 c6");
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_X_WON);
+  activate (window, "review");
+  settle ();
+  wait_until (!noughts_analysis_get_busy (
+      noughts_sitting_get_analysis (noughts_window_get_sitting (window))));
+  activate (window, "first");
+  draw (window);
+  before = where_named (window, "side_stack");
+  for (guint ply = 1; ply <= noughts_game_get_n_plies (get_game (window)); ply++)
+    {
+      activate (window, "next");
+      draw (window);
+      after = where_named (window, "side_stack");
+      assert_same_place (&before, &after);
+    }
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -595,6 +629,7 @@ main (int argc, char **argv)
   g_test_add_func ("/place/bar", test_bar);
   g_test_add_func ("/place/band", test_band);
   g_test_add_func ("/place/review", test_review);
+  g_test_add_func ("/place/reasons", test_reasons);
   g_test_add_func ("/place/hint", test_hint);
   g_test_add_func ("/place/tenth-move", test_tenth_move);
   g_test_add_func ("/place/bottom-row", test_bottom_row);

@@ -362,7 +362,7 @@ test_occupied_cell (void)
   close_fresh (window);
 }
 
-/* A click at an earlier turn of the computer sets a notice. */
+/* A click at an earlier turn of the computer asks the same question: it then moves anew. */
 static void
 test_cell_of_computer (void)
 {
@@ -376,13 +376,28 @@ test_cell_of_computer (void)
   g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 3);
   g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
   g_assert_true (
-      g_str_has_prefix (noughts_window_get_band_text (window), "It’s Intermediate’s turn here."));
+      g_str_has_prefix (noughts_window_get_band_text (window), "Play on from here?"));
+  activate (window, "play-on");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   "The original moves are kept as a variation");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 4);
+  activate (window, "previous");
   activate (window, "previous");
   settle ();
   /* The computer may have taken any other cell. */
   point = noughts_node_get_move (noughts_game_get_node_at (get_game (window), 3));
   g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
   g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Play on from here?"));
+
+  /* Escape takes back the question, and then leads back to the game. */
+  activate (window, "dismiss");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 2);
+  activate (window, "dismiss");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 4);
+  g_assert_false (is_enabled (window, "dismiss"));
 
   close_fresh (window);
 }

@@ -84,6 +84,25 @@ finish_game (NoughtsWindow *window, const char *moves)
     choose (window, cells[i]);
 }
 
+/* Asserts that the notice stands above the end band, and covers no cell. */
+static void
+assert_board_free (NoughtsWindow *window)
+{
+  GtkWidget *root = GTK_WIDGET (window);
+  GtkWidget *notice = find_named (root, "notice_band");
+  graphene_rect_t board, band, place;
+
+  while (gtk_widget_get_height (notice) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+  g_assert_true (
+      gtk_widget_compute_bounds (GTK_WIDGET (noughts_window_get_board (window)), root, &board));
+  g_assert_true (gtk_widget_compute_bounds (find_named (root, "band"), root, &band));
+  g_assert_true (gtk_widget_compute_bounds (notice, root, &place));
+  g_assert_cmpfloat (place.origin.y, >=, board.origin.y + board.size.height - 1);
+  g_assert_cmpfloat (place.origin.y + place.size.height, <=, band.origin.y + 1);
+}
+
 /* Games are listed, opened, reviewed, deleted, and brought back from that. */
 static void
 test_recent (void)
@@ -97,6 +116,8 @@ test_recent (void)
   settle ();
   finish_game (window, "b2 a1 b1 a2 b3");
   finish_game (window, "b2 a1 b1 b3 c2 a2 a3 c1 c3");
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "b2");
 
   recent = open_recent (window, 2);
   press (recent, "_Delete");
@@ -109,6 +130,8 @@ test_recent (void)
   g_assert_true (get_game (window) != game);
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 9);
   wait_until (find_recent () == NULL);
+
+  assert_board_free (window);
 
   recent = open_recent (window, 2);
   gtk_list_box_select_row (

@@ -312,6 +312,8 @@ test_retry (void)
   g_assert_true (list_tells (window, "b2 was best"));
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 7);
 
+  g_assert_true (is_shown (window, "play_found_button"));
+
   /* The next is the other side's, as both are people, and its answer. */
   activate (window, "retry");
   settle ();
@@ -339,12 +341,40 @@ test_retry (void)
   /* There is no third. */
   g_assert_false (is_enabled (window, "retry"));
 
+  g_assert_true (is_enabled (window, "play-found"));
+
   /* Escape leads back to the move. */
   activate (window, "dismiss");
   settle ();
   g_assert_cmpuint (get_ply (window), ==, 4);
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_assert_cmpuint (count_described (get_board (window), "last move, Blunder"), ==, 1);
+
+  close_fresh (window);
+}
+
+/* After a solved retry a new game goes on from there; the reviewed one is kept. */
+static void
+test_play_found (void)
+{
+  NoughtsWindow *window = open_review ();
+  NoughtsGame *reviewed = get_game (window);
+
+  activate (window, "retry");
+  settle ();
+  g_assert_false (is_enabled (window, "play-found"));
+  choose (window, "b2");
+  settle ();
+  activate (window, "play-found");
+  settle ();
+  g_assert_true (get_game (window) != reviewed);
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 3);
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
+  assert_band (window, "New game from this position");
+  choose (window, "a3");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 4);
+  activate (window, "undo");
+  activate (window, "undo");
 
   close_fresh (window);
 }
@@ -683,6 +713,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/review/not-yet", test_not_yet);
   g_test_add_func ("/window/review/next-mistake", test_next_mistake);
   g_test_add_func ("/window/review/show-why", test_show_why);
+  g_test_add_func ("/window/review/play-found", test_play_found);
   g_test_add_func ("/window/review/show-missed", test_show_missed);
   g_test_add_func ("/window/review/retry", test_retry);
   g_test_add_func ("/window/review/skip", test_skip);

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <signal.h>
-
 #include "noughts-contestant.h"
 #include "noughts-error.h"
-#include "noughts-process.h"
 #include "noughts-protocol.h"
 
 static const MnkRule gomoku = { 15, 15, 5, MNK_FREESTYLE };
@@ -71,53 +68,36 @@ test_rule_sums (void)
   g_assert_false (noughts_protocol_read_rule (77, FALSE, &line, &continuous));
 }
 
-/* Lines arrive one by one, however they were sent, and the end of the program is noticed. */
-static void
-test_process (void)
+/* Asks a contestant for its move after these. */
+static NoughtsEngineAnswer
+ask (NoughtsContestant *contestant, const MnkPoint *moves, gsize n, MnkPoint *move)
 {
-  g_autoptr (NoughtsProcess) process = noughts_process_new ("printf \"one\\r\\n two\"", NULL);
-  gint64 deadline = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;
-  g_autofree char *line = NULL;
+  const NoughtsTurn turn = { .moves = moves, .n_moves = n };
+  double ms;
 
-  g_assert_cmpint (noughts_process_read (process, deadline, &line), ==, NOUGHTS_PROCESS_LINE);
-  g_assert_cmpstr (line, ==, "one");
-  g_clear_pointer (&line, g_free);
-  g_assert_cmpint (noughts_process_read (process, deadline, &line), ==, NOUGHTS_PROCESS_ENDED);
-}
-
-/* A program that says nothing is not waited for beyond the deadline. */
-static void
-test_process_timeout (void)
-{
-  g_autoptr (NoughtsProcess) process = noughts_process_new ("cat", NULL);
-  g_autofree char *line = NULL;
-
-  g_assert_cmpint (noughts_process_read (process, g_get_monotonic_time (), &line), ==,
-                   NOUGHTS_PROCESS_TIMEOUT);
-  g_assert_true (noughts_process_send (process, "%d,%d", 7, 8));
-  g_assert_cmpint (
-      noughts_process_read (process, g_get_monotonic_time () + 10 * G_USEC_PER_SEC, &line), ==,
-      NOUGHTS_PROCESS_LINE);
-  g_assert_cmpstr (line, ==, "7,8");
+  return noughts_contestant_move (contestant, &turn, move, &ms);
 }
 
 /* Rows count from the top for engines: 3,0 is in the top row. */
 static void
 test_engine (void)
 {
-  g_autoptr (NoughtsEngineProcess) engine = noughts_engine_process_new (
-      ENGINE ("OK", "echo 3,0", "echo 4,14"), &gomoku, &a_second, 0, NULL);
-  MnkPoint moves[2] = { { 0, 0 }, { 1, 1 } };
+  g_autoptr (NoughtsContestant) engine = noughts_contestant_new (
+      "cmd:" ENGINE ("OK", "echo 3,0", "echo 4,14"), &gomoku, &a_second, 0, NULL);
+  const MnkPoint moves[2] = { { 3, 14 }, { 1, 1 } };
+  const MnkPoint others[1] = { { 3, 3 } };
   MnkPoint move;
 
-  g_assert_cmpint (noughts_engine_process_move (engine, NULL, 0, &move), ==, NOUGHTS_ENGINE_MOVED);
+  g_assert_cmpint (ask (engine, NULL, 0, &move), ==, NOUGHTS_ENGINE_MOVED);
   g_assert_true (mnk_point_equal (move, (MnkPoint){ 3, 14 }));
-  g_assert_cmpint (noughts_engine_process_move (engine, moves, 2, &move), ==, NOUGHTS_ENGINE_MOVED);
+  g_assert_cmpint (ask (engine, moves, 2, &move), ==, NOUGHTS_ENGINE_MOVED);
   g_assert_true (mnk_point_equal (move, (MnkPoint){ 4, 0 }));
 
-  /* A new game begins with the whole position. */
-  g_assert_true (noughts_engine_process_begin (engine, NULL));
-  g_assert_cmpint (noughts_engine_process_move (engine, moves, 1, &move), ==, NOUGHTS_ENGINE_MOVED);
+  /* A new game begins with the whole position, and so does another one. */
+  g_assert_true (noughts_contestant_begin (engine, NULL));
+  g_assert_cmpint (ask (engine, moves, 1, &move), ==, NOUGHTS_ENGINE_MOVED);
+  g_assert_true (mnk_point_equal (move, (MnkPoint){ 3, 14 }));
+  g_assert_cmpint (ask (engine, others, 1, &move), ==, NOUGHTS_ENGINE_MOVED);
   g_assert_true (mnk_point_equal (move, (MnkPoint){ 3, 14 }));
 }
 
@@ -125,17 +105,18 @@ test_engine (void)
 static void
 test_engine_is_told (void)
 {
-  g_autoptr (NoughtsEngineProcess) engine = noughts_engine_process_new (
-      ENGINE ("OK", "echo 3,0", "echo ${line#TURN }"), &gomoku, &a_second, 0, NULL);
-  MnkPoint moves[2] = { { 3, 14 }, { 1, 2 } };
+  g_autoptr (NoughtsContestant) engine = noughts_contestant_new (
+      "cmd:" ENGINE ("OK", "echo 3,0", "echo ${line#TURN }"), &gomoku, &a_second, 0, NULL);
+  const MnkPoint moves[2] = { { 3, 14 }, { 1, 2 } };
   MnkPoint move;
 
-  g_assert_cmpint (noughts_engine_process_move (engine, NULL, 0, &move), ==, NOUGHTS_ENGINE_MOVED);
-  g_assert_cmpint (noughts_engine_process_move (engine, moves, 2, &move), ==, NOUGHTS_ENGINE_MOVED);
+  g_assert_cmpint (ask (engine, NULL, 0, &move), ==, NOUGHTS_ENGINE_MOVED);
+  g_assert_cmpint (ask (engine, moves, 2, &move), ==, NOUGHTS_ENGINE_MOVED);
   g_assert_true (mnk_point_equal (move, moves[1]));
 }
 
-/* An engine that ends, complains or answers nonsense loses its game, and plays the next one. */
+/* An engine that ends or only complains loses its game, and plays the next one; what is no answer
+ * is a remark. */
 static void
 test_engine_fails (void)
 {
@@ -144,24 +125,24 @@ test_engine_fails (void)
     const char *command;
     NoughtsEngineAnswer answer;
   } cases[] = {
-    { ENGINE ("OK", "exit", ":"), NOUGHTS_ENGINE_DIED },
-    { ENGINE ("OK", "echo ERROR no", ":"), NOUGHTS_ENGINE_REFUSED },
-    { ENGINE ("OK", "echo 3", ":"), NOUGHTS_ENGINE_REFUSED },
-    { ENGINE ("OK", "echo MESSAGE thinking; echo 15,15", ":"), NOUGHTS_ENGINE_MOVED },
-    { ENGINE ("OK", ":", ":"), NOUGHTS_ENGINE_LATE },
+    { "cmd:" ENGINE ("OK", "exit", ":"), NOUGHTS_ENGINE_DIED },
+    { "cmd:" ENGINE ("OK", "echo ERROR no", ":"), NOUGHTS_ENGINE_REFUSED },
+    { "cmd:" ENGINE ("OK", "echo 3", ":"), NOUGHTS_ENGINE_LATE },
+    { "cmd:" ENGINE ("OK", "echo 3; echo 4,4", ":"), NOUGHTS_ENGINE_MOVED },
+    { "cmd:" ENGINE ("OK", "echo ERROR no; echo 4,4", ":"), NOUGHTS_ENGINE_MOVED },
+    { "cmd:" ENGINE ("OK", "echo MESSAGE thinking; echo 15,15", ":"), NOUGHTS_ENGINE_MOVED },
+    { "cmd:" ENGINE ("OK", ":", ":"), NOUGHTS_ENGINE_LATE },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (NoughtsEngineProcess) engine =
-          noughts_engine_process_new (cases[i].command, &gomoku, &(MnkLimits){ .ms = 1 }, 0, NULL);
+      g_autoptr (NoughtsContestant) engine =
+          noughts_contestant_new (cases[i].command, &gomoku, &(MnkLimits){ .ms = 1 }, 0, NULL);
       MnkPoint move = MNK_PASS;
 
       g_test_message ("%s", cases[i].command);
-      g_assert_cmpint (noughts_engine_process_move (engine, NULL, 0, &move), ==, cases[i].answer);
-      if (cases[i].answer == NOUGHTS_ENGINE_MOVED)
-        g_assert_false (mnk_rule_contains (&gomoku, move) || mnk_point_is_pass (move));
-      g_assert_true (noughts_engine_process_begin (engine, NULL));
+      g_assert_cmpint (ask (engine, NULL, 0, &move), ==, cases[i].answer);
+      g_assert_true (noughts_contestant_begin (engine, NULL));
     }
 }
 
@@ -227,12 +208,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  signal (SIGPIPE, SIG_IGN);
 
   g_test_add_func ("/protocol/numbers", test_numbers);
   g_test_add_func ("/protocol/rule-sums", test_rule_sums);
-  g_test_add_func ("/process/lines", test_process);
-  g_test_add_func ("/process/timeout", test_process_timeout);
   g_test_add_func ("/engine/moves", test_engine);
   g_test_add_func ("/engine/is-told", test_engine_is_told);
   g_test_add_func ("/engine/fails", test_engine_fails);

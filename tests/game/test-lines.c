@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game-fixtures.h"
+#include "noughts-line-finish.h"
 
 static NoughtsLines *
 make_lines (NoughtsGame *game)
@@ -233,6 +234,53 @@ test_threat_at_end (void)
   g_assert_null (find_threats (game));
 }
 
+/* Returns how many moves follow the line, and asserts that they end the game, or that there is
+ * none. */
+static guint
+finish_line (const char *moves, const char *line)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, moves);
+  g_autoptr (NoughtsGame) whole = NULL;
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GArray) rest = NULL;
+  g_autofree char *text = g_strconcat (moves, " ", line, NULL);
+  MnkPoint cells[8];
+  guint n;
+
+  whole = make_game (&rule_gomoku, text);
+  n = noughts_game_get_n_plies (whole) - noughts_game_get_n_plies (game);
+  for (guint i = 0; i < n; i++)
+    cells[i] = noughts_node_get_move (
+        noughts_game_get_node_at (whole, noughts_game_get_n_plies (game) + 1 + i));
+  noughts_line_finish_async (game, noughts_game_get_current (game), cells, n, NULL, found_cb,
+                             &result);
+  wait_until (result != NULL);
+  rest = noughts_line_finish_finish (result);
+  g_assert_nonnull (rest);
+  for (guint i = 0; i < rest->len; i++)
+    g_assert_true (noughts_game_play (whole, g_array_index (rest, MnkPoint, i), NULL));
+  g_assert_true (rest->len == 0 || noughts_game_get_result (whole) == NOUGHTS_RESULT_X_WON);
+
+  return rest->len;
+}
+
+/* A line that ends at an open four or an open three goes on to five in a row. */
+static void
+test_finish (void)
+{
+  g_assert_cmpuint (finish_line ("h8 a1 i8 a15", "j8 o1 k8"), ==, 2);
+  g_assert_cmpuint (finish_line ("h8 a1 i8 a15", "j8 o1"), ==, 3);
+  g_assert_cmpuint (finish_line ("h8 a1 i8 a15 j8 o1 k8", "g8"), ==, 1);
+}
+
+/* Where nothing is forced, and where the game has ended, nothing follows. */
+static void
+test_finish_none (void)
+{
+  g_assert_cmpuint (finish_line ("h8", "h9"), ==, 0);
+  g_assert_cmpuint (finish_line ("h8 a1 i8 a15 j8 o1 k8", "g8 l8"), ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -248,6 +296,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/threats/open-three", test_threat);
   g_test_add_func ("/threats/none", test_no_threat);
   g_test_add_func ("/threats/at-end", test_threat_at_end);
+
+  g_test_add_func ("/line-finish/win", test_finish);
+  g_test_add_func ("/line-finish/none", test_finish_none);
 
   return g_test_run ();
 }

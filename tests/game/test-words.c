@@ -119,6 +119,46 @@ test_levels (void)
   g_assert_false (noughts_opponent_get_rating (MNK_EXPERT, &gomoku, &rating));
 }
 
+/* Boards of 10×10 and more have levels; each opponent of the other kind has one that is near. */
+static void
+test_levels_offered (void)
+{
+  static const struct
+  {
+    MnkRule rule;
+    gboolean levels;
+  } boards[] = {
+    { { 3, 3, 3, MNK_FREESTYLE }, FALSE },  { { 9, 15, 5, MNK_FREESTYLE }, FALSE },
+    { { 10, 10, 5, MNK_STANDARD }, TRUE },  { { 15, 15, 5, MNK_RENJU }, TRUE },
+    { { 64, 10, 5, MNK_FREESTYLE }, TRUE }, { { 0, 0, 5, MNK_FREESTYLE }, TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      const MnkRule *rule = &boards[i].rule;
+      guint n, levels = 0;
+      const MnkOpponent *offered = noughts_opponents_for_rule (rule, &n);
+
+      for (guint j = 0; j < n; j++)
+        {
+          levels += mnk_opponent_level (offered[j]) > 0;
+          g_assert_cmpint (noughts_opponent_on (offered[j], rule), ==, offered[j]);
+        }
+      g_assert_cmpuint (levels, ==, boards[i].levels ? 12 : 0);
+      g_assert_cmpint (noughts_opponents_are_levels (rule), ==, boards[i].levels);
+      g_assert_cmpint (noughts_opponent_usual (rule), ==,
+                       boards[i].levels ? MNK_LEVEL_1 + 2 : MNK_INTERMEDIATE);
+    }
+
+  for (MnkOpponent opponent = MNK_BEGINNER; opponent <= MNK_EXPERT; opponent++)
+    {
+      const MnkOpponent level = noughts_opponent_on (opponent, &rule_gomoku);
+
+      g_assert_cmpint (mnk_opponent_level (level), >, 0);
+      g_assert_cmpint (noughts_opponent_on (level, &rule_3x3), ==, opponent);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -127,6 +167,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/rules", test_rules);
   g_test_add_func ("/words/labels", test_labels);
   g_test_add_func ("/words/pieces", test_pieces);
+  g_test_add_func ("/words/levels-offered", test_levels_offered);
   g_test_add_func ("/words/opponents", test_opponents);
   g_test_add_func ("/words/levels", test_levels);
 

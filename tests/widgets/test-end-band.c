@@ -306,6 +306,39 @@ test_destructive (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (noughts_end_band_get_text (fixture->band), ==, "You win");
 }
 
+static int
+measure_band (Fixture *fixture, const char *text)
+{
+  int height;
+
+  noughts_end_band_show (fixture->band, text, end_buttons, G_N_ELEMENTS (end_buttons), FALSE,
+                         FALSE);
+  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_VERTICAL, 340, NULL, &height,
+                      NULL, NULL);
+
+  return height;
+}
+
+/* With a number of lines the band is as high for any text. */
+static void
+test_lines (Fixture *fixture, gconstpointer data)
+{
+  const char *const lengthy =
+      "misses a win by fours: h8 j10 k11 l12, and lets the other side make an open four, which "
+      "nothing can stop any more, however long one thinks about it, here or in any other place";
+  int height;
+
+  noughts_end_band_set_slides (fixture->band, TRUE);
+  height = measure_band (fixture, "h8");
+  g_assert_cmpint (measure_band (fixture, lengthy), >, height);
+  noughts_end_band_set_lines (fixture->band, 3);
+  height = measure_band (fixture, "h8");
+  g_assert_cmpint (measure_band (fixture, lengthy), ==, height);
+  g_assert_cmpint (measure_band (fixture, "misses a win by fours: h8 j10 k11 l12 m13"), ==, height);
+  noughts_end_band_set_lines (fixture->band, 0);
+  g_assert_cmpint (measure_band (fixture, "h8"), <, height);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -317,6 +350,7 @@ main (int argc, char **argv)
   g_test_add ("/end-band/other-default", Fixture, NULL, set_up, test_other_default, tear_down);
   g_test_add ("/end-band/dismiss", Fixture, NULL, set_up, test_dismiss, tear_down);
   g_test_add ("/end-band/two-lines", Fixture, NULL, set_up, test_two_lines, tear_down);
+  g_test_add ("/end-band/lines", Fixture, NULL, set_up, test_lines, tear_down);
   g_test_add ("/end-band/guard", Fixture, NULL, set_up, test_guard, tear_down);
   g_test_add ("/end-band/destructive", Fixture, NULL, set_up, test_destructive, tear_down);
   g_test_add_func ("/end-band/several", test_several);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-new-game-panel.h"
+#include "noughts-level-row.h"
 #include "noughts-opponent-chooser.h"
 #include "noughts-opponent-row.h"
 #include "noughts-opponent.h"
@@ -293,9 +294,85 @@ test_person (Fixture *fixture, gconstpointer data)
 static void
 test_expert (Fixture *fixture, gconstpointer data)
 {
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
   assert_named (fixture, GTK_TYPE_CHECK_BUTTON, "Expert, Never loses a drawn game");
-  press_toggle (fixture, "Gomoku, five or more");
+  choice.rule = (MnkRule){ 9, 9, 5, MNK_FREESTYLE };
+  noughts_new_game_panel_set_choice (fixture->panel, &choice);
   assert_named (fixture, GTK_TYPE_CHECK_BUTTON, "Expert, Plays at full strength");
+}
+
+static const char *
+get_title (Fixture *fixture)
+{
+  GObject *title = gtk_widget_get_template_child (
+      GTK_WIDGET (fixture->panel), NOUGHTS_TYPE_NEW_GAME_PANEL, "difficulty_section_title");
+
+  return gtk_label_get_label (GTK_LABEL (title));
+}
+
+/* On a large board twelve levels stand in the place of the difficulties, the third one chosen at
+ * first. Above them is what is chosen, and each kind of board keeps its own choice. */
+static void
+test_levels (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *row = test_window_find (GTK_WIDGET (fixture->panel), NOUGHTS_TYPE_LEVEL_ROW);
+  int wide, narrow;
+
+  g_assert_false (gtk_widget_get_visible (row));
+  press_toggle (fixture, "Gomoku, five or more");
+  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_cmpstr (get_title (fixture), ==, "Level 3 · about 450");
+  start (fixture);
+  g_assert_cmpint (fixture->started.opponent, ==, MNK_LEVEL_1 + 2);
+
+  press_toggle (fixture, "Level 8 · about 1400, Looks ahead, further with each level");
+  g_assert_cmpstr (get_title (fixture), ==, "Level 8 · about 1400");
+  press_toggle (fixture, "Notebook, no borders");
+  g_assert_cmpstr (get_title (fixture), ==, "Level 8");
+  press_toggle (fixture, "Gomoku, five or more");
+  start (fixture);
+  g_assert_cmpint (fixture->started.opponent, ==, MNK_LEVEL_1 + 7);
+
+  press_toggle (fixture, "3×3, three in a row");
+  g_assert_false (gtk_widget_get_visible (row));
+  g_assert_cmpstr (get_title (fixture), ==, "Difficulty");
+  start (fixture);
+  g_assert_cmpint (fixture->started.opponent, ==, MNK_INTERMEDIATE);
+  press_toggle (fixture, "19×19, five or more");
+  start (fixture);
+  g_assert_cmpint (fixture->started.opponent, ==, MNK_LEVEL_1 + 7);
+
+  /* One row of faces where there is room, else two. */
+  gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, 700, NULL, &wide, NULL, NULL);
+  gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, 300, NULL, &narrow, NULL, NULL);
+  g_assert_cmpint (narrow, >, wide + 20);
+
+  g_signal_emit_by_name (find_labelled (row, GTK_TYPE_BUTTON, "How the levels play"), "clicked");
+  g_assert_cmpint (mnk_opponent_level (fixture->explained), >, 0);
+}
+
+/* What an older version offered on a large board is the nearest level, and a character stays. */
+static void
+test_older_opponents (Fixture *fixture, gconstpointer data)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsOpponentChooser *chooser =
+      test_window_find (GTK_WIDGET (fixture->panel), NOUGHTS_TYPE_OPPONENT_CHOOSER);
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
+  choice.opponent = MNK_EXPERT;
+  choice.opponent2 = MNK_BEGINNER;
+  noughts_new_game_panel_set_choice (fixture->panel, &choice);
+  start (fixture);
+  g_assert_cmpint (fixture->started.opponent, ==, MNK_LEVEL_12);
+  g_assert_cmpint (mnk_opponent_level (fixture->started.opponent2), >, 0);
+
+  noughts_opponent_chooser_set_opponent (chooser, MNK_WEIGHER);
+  g_assert_cmpstr (get_title (fixture), ==, "Weigher");
+  press_toggle (fixture, "3×3, three in a row");
+  start (fixture);
+  g_assert_cmpint (fixture->started.opponent, ==, MNK_WEIGHER);
 }
 
 /* Impossible rules are told and cannot be started. */
@@ -370,8 +447,12 @@ test_choices (Fixture *fixture, gconstpointer data)
     NoughtsNewGameChoice in, out;
   } cases[] = {
     {
+        { { 15, 15, 5, MNK_CARO }, NOUGHTS_MODE_COMPUTERS, MNK_COIN, MNK_LEVEL_1, 1, 25 },
+        { { 15, 15, 5, MNK_CARO }, NOUGHTS_MODE_COMPUTERS, MNK_COIN, MNK_LEVEL_1, 1, 25 },
+    },
+    {
         { { 15, 15, 5, MNK_CARO }, NOUGHTS_MODE_COMPUTERS, MNK_COIN, MNK_EXPERT, 1, 25 },
-        { { 15, 15, 5, MNK_CARO }, NOUGHTS_MODE_COMPUTERS, MNK_COIN, MNK_EXPERT, 1, 25 },
+        { { 15, 15, 5, MNK_CARO }, NOUGHTS_MODE_COMPUTERS, MNK_COIN, MNK_LEVEL_12, 1, 25 },
     },
     {
         { { 0, 0, 5, MNK_STANDARD }, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB, MNK_COIN, 2, 1 },
@@ -546,7 +627,8 @@ test_names (Fixture *fixture, gconstpointer data)
   assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "O, second: Intermediate");
 
   press_toggle (fixture, "Gomoku, five or more");
-  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "Black, first: Expert");
+  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "Black, first: Level 3");
+  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "White, second: Level 5");
   press_toggle (fixture, "Custom, any size");
   button =
       find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON, "Rule: Five or more win");
@@ -585,6 +667,9 @@ main (int argc, char **argv)
   g_test_add ("/new-game-panel/impossible", Fixture, NULL, set_up, test_impossible, tear_down);
   g_test_add ("/new-game-panel/typed", Fixture, NULL, set_up, test_typed, tear_down);
   g_test_add ("/new-game-panel/sizes", Fixture, NULL, set_up, test_sizes, tear_down);
+  g_test_add ("/new-game-panel/levels", Fixture, NULL, set_up, test_levels, tear_down);
+  g_test_add ("/new-game-panel/older-opponents", Fixture, NULL, set_up, test_older_opponents,
+              tear_down);
   g_test_add ("/new-game-panel/choices", Fixture, NULL, set_up, test_choices, tear_down);
   g_test_add ("/new-game-panel/modes", Fixture, NULL, set_up, test_modes, tear_down);
   g_test_add ("/new-game-panel/opponents", Fixture, NULL, set_up, test_opponents, tear_down);

@@ -72,7 +72,8 @@ MnkProofVerdict mnk_proof_settle (const MnkProof *proof,
                                   uint64_t *zone,
                                   int *best);
 
-/* Returns the zone at the beginning of the trail from the zone at its end. */
+/* Computes the zone of the proof at the beginning of the trail from that at its end: it adds the
+ * cells on which the trail's moves depend. */
 uint64_t mnk_proof_lift (const MnkProof *proof,
                          const MnkProofTrail *trail,
                          MnkProofVerdict verdict,

@@ -10,10 +10,11 @@
 /* What every file of the program begins with. */
 #define HEAD "(;FF[4]CA[UTF-8]"
 
-/* Properties of the program's own, at the root: the sides' accuracies, and the moves on the
- * unbounded board. */
+/* Properties of the program's own, at the root: the sides' accuracies, the computer's side and its
+ * name ("W beginner"), and the moves on the unbounded board. */
 #define ACCURACY_BLACK "NACB"
 #define ACCURACY_WHITE "NACW"
+#define COMPUTER       "NCOM"
 #define PAGE           "NPAGE"
 
 static void
@@ -33,6 +34,20 @@ add_accuracy (GString *text,
                    g_ascii_formatd (number, sizeof number, "%.1f", facts->accuracy[side]));
 }
 
+static void
+add_computer (GString *text, NoughtsGame *game, const NoughtsArchiveFacts *facts)
+{
+  g_autofree char *said = noughts_game_get_note (game, noughts_game_get_root (game), COMPUTER);
+  g_autofree char *value = NULL;
+
+  if (said != NULL || facts->person == MNK_EMPTY)
+    return;
+
+  value = g_strdup_printf ("%c %s", facts->person == MNK_X ? 'W' : 'B',
+                           mnk_opponent_name (facts->opponent));
+  noughts_sgf_add (text, COMPUTER, value);
+}
+
 /* Appends the facts that the game does not say itself. */
 static void
 add_facts (GString *text, NoughtsGame *game, const NoughtsArchiveFacts *facts)
@@ -47,6 +62,7 @@ add_facts (GString *text, NoughtsGame *game, const NoughtsArchiveFacts *facts)
       if (said == NULL && values[i] != NULL)
         noughts_sgf_add (text, names[i], values[i]);
     }
+  add_computer (text, game, facts);
   add_accuracy (text, game, facts, MNK_X, ACCURACY_BLACK);
   add_accuracy (text, game, facts, MNK_O, ACCURACY_WHITE);
 }
@@ -176,6 +192,28 @@ noughts_archive_read (const char *record, GError **error)
 
   bytes = g_bytes_new (record, strlen (record));
   return noughts_game_read (&reading, bytes, error);
+}
+
+gboolean
+noughts_archive_find_opponent (const char *record,
+                               MnkPiece *person,
+                               MnkOpponent *opponent,
+                               char *names[MNK_O + 1])
+{
+  g_autofree char *root = NULL;
+  g_autofree char *computer = NULL;
+
+  g_return_val_if_fail (record != NULL, FALSE);
+
+  root = get_root (record);
+  names[MNK_X] = root != NULL ? noughts_sgf_find (root, "PB") : NULL;
+  names[MNK_O] = root != NULL ? noughts_sgf_find (root, "PW") : NULL;
+  computer = root != NULL ? noughts_sgf_find (root, COMPUTER) : NULL;
+  if (computer == NULL || strlen (computer) < 3 || !mnk_opponent_parse (computer + 2, opponent))
+    return FALSE;
+
+  *person = *computer == 'W' ? MNK_X : MNK_O;
+  return TRUE;
 }
 
 static char *

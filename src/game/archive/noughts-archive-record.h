@@ -10,6 +10,8 @@ typedef struct
 {
   const char *names[MNK_O + 1]; /* NULL: unknown */
   const char *date;             /* "2026-11-26" */
+  MnkPiece person;              /* the only person's side; MNK_EMPTY: there is none, or two */
+  MnkOpponent opponent;         /* the other side, if there is one person */
   gboolean has_accuracy[MNK_O + 1];
   double accuracy[MNK_O + 1]; /* 0…100 */
 } NoughtsArchiveFacts;
@@ -21,6 +23,13 @@ char *noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts
 
 /* Reads a record. NOUGHTS_ERROR_TEXT for a damaged one. */
 NoughtsGame *noughts_archive_read (const char *record, GError **error);
+
+/* Gets the person's side and the opponent of a game against a computer. FALSE of other games, and
+ * of records that do not say it: `names`, of MNK_X and MNK_O, are then set, or NULL; free them. */
+gboolean noughts_archive_find_opponent (const char *record,
+                                        MnkPiece *person,
+                                        MnkOpponent *opponent,
+                                        char *names[MNK_O + 1]);
 
 /* A record for a list. */
 typedef struct

@@ -2,7 +2,9 @@
 #include "noughts-tree-edits.h"
 
 #include "noughts-game-private.h"
+#include "noughts-markup.h"
 #include "noughts-sgf-text.h"
+#include "noughts-tree-edits-private.h"
 
 typedef enum
 {
@@ -30,6 +32,8 @@ struct _NoughtsTreeEdits
   NoughtsGame *game;
   GPtrArray *edits; /* Edit */
   guint n_done;     /* the others have been undone */
+  gboolean grouping;
+  guint n_grouped; /* edits of the present group */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsTreeEdits, noughts_tree_edits, G_TYPE_OBJECT)
@@ -136,6 +140,21 @@ put_back (NoughtsTreeEdits *self, NoughtsNode *node)
 }
 
 static void
+change_notes (NoughtsTreeEdits *self, NoughtsNode *node, const char *notes)
+{
+  noughts_game_set_notes (self->game, node, notes);
+  noughts_game_forget_author_signs (self->game);
+}
+
+/* Shows the node whose notes were changed; after those of several the same as before. */
+static void
+show_notes (NoughtsTreeEdits *self, const Edit *edit, guint n)
+{
+  if (edit->kind == EDIT_NOTES && n == 1)
+    noughts_game_jump (self->game, edit->node);
+}
+
+static void
 undo_one (NoughtsTreeEdits *self, const Edit *edit)
 {
   switch (edit->kind)
@@ -155,8 +174,7 @@ undo_one (NoughtsTreeEdits *self, const Edit *edit)
 
     case EDIT_NOTES:
     default:
-      noughts_game_jump (self->game, edit->node);
-      noughts_game_set_notes (self->game, edit->node, edit->old_notes);
+      change_notes (self, edit->node, edit->old_notes);
       break;
     }
 }
@@ -180,8 +198,7 @@ redo_one (NoughtsTreeEdits *self, const Edit *edit)
 
     case EDIT_NOTES:
     default:
-      noughts_game_jump (self->game, edit->node);
-      noughts_game_set_notes (self->game, edit->node, edit->new_notes);
+      change_notes (self, edit->node, edit->new_notes);
       break;
     }
 }
@@ -206,6 +223,7 @@ void
 noughts_tree_edits_undo (NoughtsTreeEdits *self)
 {
   const Edit *edit;
+  guint n = 0;
 
   g_return_if_fail (NOUGHTS_IS_TREE_EDITS (self));
 
@@ -216,22 +234,32 @@ noughts_tree_edits_undo (NoughtsTreeEdits *self)
     {
       edit = g_ptr_array_index (self->edits, --self->n_done);
       undo_one (self, edit);
+      n++;
     }
   while (edit->joined);
+  show_notes (self, edit, n);
 }
 
 void
 noughts_tree_edits_redo (NoughtsTreeEdits *self)
 {
+  const Edit *edit;
+  guint n = 0;
+
   g_return_if_fail (NOUGHTS_IS_TREE_EDITS (self));
 
   if (!noughts_tree_edits_can_redo (self))
     return;
 
   do
-    redo_one (self, g_ptr_array_index (self->edits, self->n_done++));
+    {
+      edit = g_ptr_array_index (self->edits, self->n_done++);
+      redo_one (self, edit);
+      n++;
+    }
   while (self->n_done < self->edits->len
          && ((const Edit *) g_ptr_array_index (self->edits, self->n_done))->joined);
+  show_notes (self, edit, n);
 }
 
 /* ---- Moves ---- */
@@ -371,9 +399,8 @@ noughts_tree_edits_delete_variation (NoughtsTreeEdits *self, NoughtsNode *node)
 
 /* ---- Notes ---- */
 
-/* Returns the notes without the properties of these names, "" for none left. */
-static GString *
-copy_notes_without (const char *notes, const char *const *names)
+GString *
+noughts_notes_copy_without (const char *notes, const char *const *names)
 {
   GString *rest = g_string_new (NULL);
   g_auto (NoughtsSgfWalk) walk = { 0 };
@@ -396,9 +423,8 @@ copy_notes_without (const char *notes, const char *const *names)
   return rest;
 }
 
-/* Takes over notes as an edit. */
-static void
-set_notes (NoughtsTreeEdits *self, NoughtsNode *node, GString *notes)
+void
+noughts_tree_edits_take_notes (NoughtsTreeEdits *self, NoughtsNode *node, GString *notes)
 {
   const char *old = noughts_game_peek_notes (self->game, node);
   Edit *edit;
@@ -406,10 +432,30 @@ set_notes (NoughtsTreeEdits *self, NoughtsNode *node, GString *notes)
   if (g_strcmp0 (old != NULL ? old : "", notes->str) == 0)
     return;
 
-  edit = push (self, EDIT_NOTES, node, FALSE);
+  edit = push (self, EDIT_NOTES, node, self->n_grouped > 0);
+  self->n_grouped += self->grouping;
   edit->old_notes = g_strdup (old);
   edit->new_notes = notes->len > 0 ? g_strdup (notes->str) : NULL;
-  noughts_game_set_notes (self->game, node, edit->new_notes);
+  change_notes (self, node, edit->new_notes);
+}
+
+void
+noughts_tree_edits_begin_notes (NoughtsTreeEdits *self)
+{
+  g_return_if_fail (NOUGHTS_IS_TREE_EDITS (self));
+  g_return_if_fail (!self->grouping);
+
+  self->grouping = TRUE;
+}
+
+void
+noughts_tree_edits_end_notes (NoughtsTreeEdits *self)
+{
+  g_return_if_fail (NOUGHTS_IS_TREE_EDITS (self));
+  g_return_if_fail (self->grouping);
+
+  self->grouping = FALSE;
+  self->n_grouped = 0;
 }
 
 void
@@ -421,10 +467,10 @@ noughts_tree_edits_set_remark (NoughtsTreeEdits *self, NoughtsNode *node, const 
   g_return_if_fail (NOUGHTS_IS_TREE_EDITS (self));
   g_return_if_fail (node != NULL);
 
-  notes = copy_notes_without (noughts_game_peek_notes (self->game, node), names);
+  notes = noughts_notes_copy_without (noughts_game_peek_notes (self->game, node), names);
   if (text != NULL && *text != '\0')
     noughts_sgf_add (notes, "C", text);
-  set_notes (self, node, notes);
+  noughts_tree_edits_take_notes (self, node, notes);
   g_string_free (notes, TRUE);
 }
 
@@ -450,10 +496,10 @@ noughts_tree_edits_set_mark (NoughtsTreeEdits *self, NoughtsNode *node, NoughtsM
   g_return_if_fail (node != NULL && noughts_node_get_piece (node) != MNK_EMPTY);
   g_return_if_fail (mark < NOUGHTS_N_MOVE_MARKS);
 
-  notes = copy_notes_without (noughts_game_peek_notes (self->game, node), names);
+  notes = noughts_notes_copy_without (noughts_game_peek_notes (self->game, node), names);
   if (mark != NOUGHTS_MARK_NONE)
     noughts_sgf_add (notes, marks[mark].name, marks[mark].value);
-  set_notes (self, node, notes);
+  noughts_tree_edits_take_notes (self, node, notes);
   g_string_free (notes, TRUE);
 }
 

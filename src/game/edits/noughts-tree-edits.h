@@ -38,6 +38,10 @@ gboolean noughts_tree_edits_delete_variation (NoughtsTreeEdits *self, NoughtsNod
  * noughts_game_get_note(). */
 void noughts_tree_edits_set_remark (NoughtsTreeEdits *self, NoughtsNode *node, const char *text);
 
+/* Between these, changes of notes are one edit. */
+void noughts_tree_edits_begin_notes (NoughtsTreeEdits *self);
+void noughts_tree_edits_end_notes (NoughtsTreeEdits *self);
+
 /* What a move is worth to its annotator, or a position to both sides. */
 typedef enum
 {

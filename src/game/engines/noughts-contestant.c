@@ -5,19 +5,97 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "noughts-engine-process.h"
 #include "noughts-error.h"
 
 #define PROCESS_PREFIX "cmd:"
 
 struct _NoughtsContestant
 {
-  NoughtsEngineProcess *process; /* NULL for a built-in opponent, which uses the other fields */
+  NoughtsEngineProcess *process; /* NULL for a built-in opponent, which uses the fields below */
+  GMainContext *context;         /* of the process */
+  GAsyncResult *result;          /* that is waited for, once it is there */
+  MnkRule rule;
+  double game_ms;  /* for all moves of a game; 0 is no limit */
+  double spent_ms; /* of the game's time */
 
   MnkLimits limits;
   MnkOpponent opponent;
   MnkTable *table;
   MnkSearch *search;
 };
+
+static void
+answered_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  NoughtsContestant *self = data;
+
+  self->result = g_object_ref (result);
+}
+
+/* Waits for what the process has been asked, on this thread. */
+static GAsyncResult *
+wait_for_answer (NoughtsContestant *self)
+{
+  while (self->result == NULL)
+    g_main_context_iteration (self->context, TRUE);
+
+  return g_steal_pointer (&self->result);
+}
+
+static NoughtsEngineQuestion
+get_question (NoughtsContestant *self)
+{
+  return (NoughtsEngineQuestion){
+    .rule = self->rule,
+    .side = MNK_X,
+    .limits = self->limits,
+    .game_ms = self->game_ms,
+    .spent_ms = self->spent_ms,
+  };
+}
+
+static gboolean
+begin_process (NoughtsContestant *self, GError **error)
+{
+  const NoughtsEngineQuestion question = get_question (self);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) problem = NULL;
+
+  g_main_context_push_thread_default (self->context);
+  noughts_engine_process_prepare_async (self->process, &question, answered_cb, self);
+  result = wait_for_answer (self);
+  g_main_context_pop_thread_default (self->context);
+  if (noughts_engine_process_prepare_finish (self->process, result, &problem))
+    return TRUE;
+
+  g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE, problem->message);
+  return FALSE;
+}
+
+static gboolean
+start_process (NoughtsContestant *self, const char *command, GError **error)
+{
+  g_auto (GStrv) argv = NULL;
+
+  if (!g_shell_parse_argv (command, NULL, &argv, error))
+    {
+      g_prefix_error (error, PROCESS_PREFIX "%s: ", command);
+      return FALSE;
+    }
+  if (noughts_engine_why_not (&self->rule) != NULL)
+    {
+      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
+                   _ ("engine processes play five in a row on bounded boards only"));
+      return FALSE;
+    }
+
+  self->context = g_main_context_new ();
+  g_main_context_push_thread_default (self->context);
+  self->process = noughts_engine_process_new (&(NoughtsEngineLaunch){ .command = command });
+  g_main_context_pop_thread_default (self->context);
+  return begin_process (self, error);
+}
 
 NoughtsContestant *
 noughts_contestant_new (const char *name,
@@ -28,13 +106,13 @@ noughts_contestant_new (const char *name,
 {
   g_autoptr (NoughtsContestant) self = g_new0 (NoughtsContestant, 1);
 
+  self->rule = *rule;
   self->limits = *limits;
+  self->game_ms = game_ms;
 
   if (g_str_has_prefix (name, PROCESS_PREFIX))
     {
-      self->process =
-          noughts_engine_process_new (name + strlen (PROCESS_PREFIX), rule, limits, game_ms, error);
-      if (self->process == NULL)
+      if (!start_process (self, name + strlen (PROCESS_PREFIX), error))
         return NULL;
     }
   else if (mnk_opponent_parse (name, &self->opponent))
@@ -60,25 +138,88 @@ noughts_contestant_new (const char *name,
   return g_steal_pointer (&self);
 }
 
+static void
+end_process (NoughtsContestant *self)
+{
+  noughts_engine_process_close (self->process);
+  while (!noughts_engine_process_is_gone (self->process) || g_main_context_pending (self->context))
+    g_main_context_iteration (self->context, TRUE);
+  g_clear_object (&self->process);
+}
+
 void
 noughts_contestant_free (NoughtsContestant *self)
 {
   g_clear_pointer (&self->search, mnk_search_free);
   g_clear_pointer (&self->table, mnk_table_free);
-  g_clear_pointer (&self->process, noughts_engine_process_free);
+  if (self->process != NULL)
+    end_process (self);
+  g_clear_pointer (&self->context, g_main_context_unref);
   g_free (self);
 }
 
 gboolean
 noughts_contestant_begin (NoughtsContestant *self, GError **error)
 {
+  self->spent_ms = 0;
   if (self->process != NULL)
-    return noughts_engine_process_begin (self->process, error);
+    return begin_process (self, error);
 
   /* Earlier games must not influence this one, so that results do not depend on the order of games
    * or the number of threads. */
   mnk_table_clear (self->table, NULL);
   return TRUE;
+}
+
+static NoughtsEngineAnswer
+answer_of_error (const GError *error)
+{
+  if (g_error_matches (error, NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_LATE))
+    return NOUGHTS_ENGINE_LATE;
+  if (g_error_matches (error, NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_DIED))
+    return NOUGHTS_ENGINE_DIED;
+
+  return NOUGHTS_ENGINE_REFUSED;
+}
+
+/* The moves alternate, from the empty board. */
+static GArray *
+list_stones (const NoughtsTurn *turn)
+{
+  GArray *stones = g_array_sized_new (FALSE, FALSE, sizeof (NoughtsStone), (guint) turn->n_moves);
+
+  for (gsize i = 0; i < turn->n_moves; i++)
+    {
+      NoughtsStone stone = { .point = turn->moves[i],
+                             .piece = (guint8) (i % 2 == 0 ? MNK_X : MNK_O) };
+
+      g_array_append_val (stones, stone);
+    }
+
+  return stones;
+}
+
+static NoughtsEngineAnswer
+ask_process (NoughtsContestant *self, const NoughtsTurn *turn, MnkPoint *move)
+{
+  g_autoptr (GArray) stones = list_stones (turn);
+  NoughtsEngineQuestion question = get_question (self);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  const gint64 start = g_get_monotonic_time ();
+
+  question.side = turn->n_moves % 2 == 0 ? MNK_X : MNK_O;
+  question.stones = (const NoughtsStone *) (gpointer) stones->data;
+  question.n_stones = stones->len;
+  g_main_context_push_thread_default (self->context);
+  noughts_engine_process_ask_async (self->process, &question, NULL, answered_cb, self);
+  result = wait_for_answer (self);
+  g_main_context_pop_thread_default (self->context);
+  self->spent_ms += (double) (g_get_monotonic_time () - start) / 1000;
+
+  return noughts_engine_process_ask_finish (self->process, result, move, &error)
+             ? NOUGHTS_ENGINE_MOVED
+             : answer_of_error (error);
 }
 
 static MnkPoint
@@ -106,7 +247,7 @@ noughts_contestant_move (NoughtsContestant *self,
   NoughtsEngineAnswer answer = NOUGHTS_ENGINE_MOVED;
 
   if (self->process != NULL)
-    answer = noughts_engine_process_move (self->process, turn->moves, turn->n_moves, move);
+    answer = ask_process (self, turn, move);
   else
     *move = ask_opponent (self, turn);
 

@@ -1,9 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "noughts-engine-process.h"
+#include <glib.h>
+
+#include "mnk.h"
 
 G_BEGIN_DECLS
+
+/* How a contestant has answered. */
+typedef enum
+{
+  NOUGHTS_ENGINE_MOVED,
+  NOUGHTS_ENGINE_LATE,   /* no move came until long after the time limit */
+  NOUGHTS_ENGINE_DIED,   /* the process has ended */
+  NOUGHTS_ENGINE_REFUSED /* the process answered with an error, or writes without end */
+} NoughtsEngineAnswer;
 
 /* A side of a match: a built-in opponent, or an engine process. One thread at a time. */
 typedef struct _NoughtsContestant NoughtsContestant;

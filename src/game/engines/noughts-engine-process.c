@@ -1,275 +1,537 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "noughts-engine-process.h"
+#include "noughts-engine-process-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
-#include "noughts-error.h"
-#include "noughts-process.h"
-#include "noughts-protocol.h"
+/* The time for saying the name, which not every engine does. */
+#define INTRODUCE_MS 3000
 
-/* The longest time for starting a process, and the longest delay of a move, or of all moves of a
- * game, after which the game is lost. The match reports smaller delays. */
-#define START_MS 10000
-#define GRACE_MS 1000
+/* The time for the answer to a question that nobody asks any more; then the program is replaced. */
+#define STALE_MS 1000
 
-/* The limit that a process gets where no time limit is set. */
-#define UNLIMITED_MS 3600000
+G_DEFINE_FINAL_TYPE (NoughtsEngineProcess, noughts_engine_process, G_TYPE_OBJECT)
+G_DEFINE_QUARK (noughts - engine - error - quark, noughts_engine_error)
 
-struct _NoughtsEngineProcess
+enum
 {
-  MnkRule rule;
-  MnkLimits limits;
-  double game_ms;  /* for all moves of a game; 0 is no limit */
-  double spent_ms; /* of the game's time */
-  char *command;
-  NoughtsProcess *process; /* NULL when it is to be started again */
-  gboolean in_game;        /* the process has the position before the last move */
+  LINES,
+  REMARK,
+  N_SIGNALS
 };
 
-/* Returns the milliseconds for a turn: without a limit for the turn, all of the game's remaining
- * time, which is below 0 when it has been exceeded. */
-static gint64
-limit_ms (const NoughtsEngineProcess *self)
-{
-  double ms = self->limits.ms > 0 ? self->limits.ms : UNLIMITED_MS;
+static guint signals[N_SIGNALS];
 
-  if (self->game_ms > 0)
-    ms = MIN (ms, self->game_ms - self->spent_ms);
-  return (gint64) MIN (ms, UNLIMITED_MS);
+const char *
+noughts_engine_why_not (const MnkRule *rule)
+{
+  g_return_val_if_fail (rule != NULL, NULL);
+
+  if (mnk_rule_is_unbounded (rule) || rule->win != 5)
+    return _ ("Other engines play five in a row on boards with borders only");
+
+  return NULL;
 }
 
-static gint64
-deadline_in (gint64 ms)
-{
-  return g_get_monotonic_time () + ms * 1000;
-}
-
-static gboolean
-begins_with (const char *line, const char *word)
-{
-  return g_ascii_strncasecmp (line, word, strlen (word)) == 0;
-}
-
-/* Whether a line of a process is not an answer. */
-static gboolean
-is_chatter (const char *line)
-{
-  return *line == '\0' || begins_with (line, "MESSAGE") || begins_with (line, "DEBUG")
-         || begins_with (line, "UNKNOWN") || begins_with (line, "INFO");
-}
-
-/* Reads the next answer. *unknown, if not NULL, is the last complaint about an unknown command
- * before it. */
-static NoughtsProcessAnswer
-read_answer (NoughtsEngineProcess *self, gint64 deadline, char **line, char **unknown)
-{
-  for (;;)
-    {
-      NoughtsProcessAnswer answer = noughts_process_read (self->process, deadline, line);
-
-      if (answer != NOUGHTS_PROCESS_LINE || !is_chatter (*line))
-        return answer;
-      if (unknown != NULL && begins_with (*line, "UNKNOWN"))
-        {
-          g_free (*unknown);
-          *unknown = g_steal_pointer (line);
-        }
-      g_clear_pointer (line, g_free);
-    }
-}
-
-/* Sends the start of a game. *ended: the process cannot be used again. */
-static gboolean
-start_board (NoughtsEngineProcess *self, gboolean *ended, GError **error)
-{
-  g_autofree char *line = NULL;
-  g_autofree char *unknown = NULL;
-  NoughtsProcessAnswer answer;
-
-  if (self->rule.width == self->rule.height)
-    noughts_process_send (self->process, "START %d", self->rule.width);
-  else
-    noughts_process_send (self->process, "RECTSTART %d,%d", self->rule.width, self->rule.height);
-
-  answer = read_answer (self, deadline_in (START_MS), &line, &unknown);
-  *ended = answer == NOUGHTS_PROCESS_ENDED;
-  if (answer == NOUGHTS_PROCESS_LINE && begins_with (line, "OK"))
-    return TRUE;
-
-  /* The answer may be about the rule, which was sent before the last game. */
-  if (answer == NOUGHTS_PROCESS_LINE || (answer == NOUGHTS_PROCESS_TIMEOUT && unknown != NULL))
-    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE,
-                 _ ("the engine “%s” answers “%s” to a board of %d×%d and the rule %s"),
-                 self->command, line != NULL ? line : unknown, self->rule.width, self->rule.height,
-                 mnk_line_rule_name (self->rule.line));
-  else
-    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE,
-                 answer == NOUGHTS_PROCESS_TIMEOUT ? _ ("the engine “%s” does not answer")
-                                                   : _ ("the engine “%s” has ended by itself"),
-                 self->command);
-  return FALSE;
-}
-
-/* Starts a process in place of one that has ended since its last game. */
-static gboolean
-start_process (NoughtsEngineProcess *self, GError **error)
-{
-  gboolean ended = FALSE;
-
-  if (self->process != NULL)
-    {
-      g_autoptr (GError) problem = NULL;
-
-      if (start_board (self, &ended, &problem))
-        return TRUE;
-      if (!ended)
-        {
-          g_propagate_error (error, g_steal_pointer (&problem));
-          return FALSE;
-        }
-      g_clear_pointer (&self->process, noughts_process_free);
-    }
-
-  self->process = noughts_process_new (self->command, error);
-  return self->process != NULL && start_board (self, &ended, error);
-}
-
-static gboolean
-check_rule (const MnkRule *rule, GError **error)
-{
-  if (!mnk_rule_is_unbounded (rule) && rule->win == 5)
-    return TRUE;
-
-  g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
-               _ ("engine processes play five in a row on bounded boards only"));
-  return FALSE;
-}
-
-NoughtsEngineProcess *
-noughts_engine_process_new (const char *command,
-                            const MnkRule *rule,
-                            const MnkLimits *limits,
-                            double game_ms,
-                            GError **error)
-{
-  g_autoptr (NoughtsEngineProcess) self = g_new0 (NoughtsEngineProcess, 1);
-
-  self->rule = *rule;
-  self->limits = *limits;
-  self->game_ms = game_ms;
-  self->command = g_strdup (command);
-  if (!check_rule (rule, error) || !noughts_engine_process_begin (self, error))
-    return NULL;
-
-  return g_steal_pointer (&self);
-}
+/* ---- The program ---- */
 
 void
-noughts_engine_process_free (NoughtsEngineProcess *self)
+noughts_engine_process_clear_deadline (NoughtsEngineProcess *self)
 {
-  g_clear_pointer (&self->process, noughts_process_free);
-  g_free (self->command);
-  g_free (self);
+  if (self->deadline == NULL)
+    return;
+
+  g_source_destroy (self->deadline);
+  g_clear_pointer (&self->deadline, g_source_unref);
 }
 
-gboolean
-noughts_engine_process_begin (NoughtsEngineProcess *self, GError **error)
+/* Forgets those that have gone. */
+static void
+forget_gone (NoughtsEngineProcess *self)
 {
-  self->in_game = FALSE;
-  self->spent_ms = 0;
-  if (!start_process (self, error))
-    return FALSE;
-
-  noughts_process_send (self->process, "INFO rule %d", noughts_protocol_rule_sum (self->rule.line));
-  noughts_process_send (self->process, "INFO game_type 1");
-  noughts_process_send (self->process, "INFO thread_num 1");
-  noughts_process_send (self->process, "INFO timeout_match %" G_GINT64_FORMAT,
-                        (gint64) self->game_ms);
-  noughts_process_send (self->process, "INFO timeout_turn %" G_GINT64_FORMAT, limit_ms (self));
-  if (self->limits.nodes > 0)
-    noughts_process_send (self->process, "INFO max_node %" G_GUINT64_FORMAT, self->limits.nodes);
-  if (self->limits.depth > 0)
-    noughts_process_send (self->process, "INFO max_depth %d", self->limits.depth);
-  return TRUE;
-}
-
-/* Converts a cell to the protocol's coordinates, rows from the top. A pass, which Black may be
- * forced to in renju, is written as analysis programs and engines do. */
-static MnkPoint
-to_protocol (NoughtsEngineProcess *self, MnkPoint point)
-{
-  return mnk_point_is_pass (point) ? (MnkPoint){ -1, -1 }
-                                   : (MnkPoint){ point.x, self->rule.height - 1 - point.y };
-}
-
-/* Reads the cell of an answer, which may be any numbers: an invalid one becomes a cell outside the
- * board. */
-static MnkPoint
-from_protocol (NoughtsEngineProcess *self, gint64 x, gint64 y)
-{
-  MnkPoint point;
-
-  if (x == -1 && y == -1)
-    return MNK_PASS;
-
-  return noughts_protocol_to_point (&self->rule, x, y, &point) ? point : (MnkPoint){ -1, -1 };
+  for (guint i = self->ending->len; i-- > 0;)
+    if (noughts_process_is_gone (g_ptr_array_index (self->ending, i)))
+      g_ptr_array_remove_index_fast (self->ending, i);
 }
 
 static void
-send_position (NoughtsEngineProcess *self, const MnkPoint *moves, gsize n)
+drop_process (NoughtsEngineProcess *self)
 {
-  MnkPoint last = n > 0 ? moves[n - 1] : MNK_PASS;
+  noughts_engine_process_clear_deadline (self);
+  self->step = NOUGHTS_ENGINE_IDLE;
+  self->on_board = self->in_game = FALSE;
+  if (self->process == NULL)
+    return;
 
-  noughts_process_send (self->process, "INFO time_left %" G_GINT64_FORMAT,
-                        self->game_ms > 0 ? (gint64) MAX (self->game_ms - self->spent_ms, 0)
-                                          : G_MAXINT32);
-  if (n == 0)
-    {
-      noughts_process_send (self->process, "BEGIN");
-      return;
-    }
-  if (self->in_game && !mnk_point_is_pass (last))
-    {
-      last = to_protocol (self, last);
-      noughts_process_send (self->process, "TURN %d,%d", last.x, last.y);
-      return;
-    }
-
-  noughts_process_send (self->process, "BOARD");
-  for (gsize i = 0; i < n; i++)
-    {
-      MnkPoint point = to_protocol (self, moves[i]);
-
-      noughts_process_send (self->process, "%d,%d,%d", point.x, point.y, (n - i) % 2 == 0 ? 1 : 2);
-    }
-  noughts_process_send (self->process, "DONE");
+  g_signal_handlers_disconnect_by_data (self->process, self);
+  noughts_process_end (self->process);
+  forget_gone (self);
+  g_ptr_array_add (self->ending, g_steal_pointer (&self->process));
 }
 
-NoughtsEngineAnswer
-noughts_engine_process_move (NoughtsEngineProcess *self,
-                             const MnkPoint *moves,
-                             gsize n_moves,
-                             MnkPoint *move)
-{
-  g_autofree char *line = NULL;
-  NoughtsProcessAnswer answer;
-  gint64 start = g_get_monotonic_time ();
-  gint64 numbers[2];
+/* ---- Answers ---- */
 
-  send_position (self, moves, n_moves);
-  answer = read_answer (self, deadline_in (limit_ms (self) + GRACE_MS), &line, NULL);
-  self->spent_ms += (double) (g_get_monotonic_time () - start) / 1000;
-  if (answer == NOUGHTS_PROCESS_LINE && noughts_protocol_read_numbers (line, numbers, 2) == 2)
+GTask *
+noughts_engine_process_take_task (NoughtsEngineProcess *self)
+{
+  noughts_engine_process_clear_deadline (self);
+  return g_steal_pointer (&self->task);
+}
+
+void
+noughts_engine_process_fail (NoughtsEngineProcess *self, GError *error)
+{
+  g_autoptr (GTask) task = noughts_engine_process_take_task (self);
+
+  drop_process (self);
+  if (task != NULL)
+    g_task_return_error (task, error);
+  else
+    g_error_free (error);
+}
+
+const char *
+noughts_engine_process_get_name (NoughtsEngineProcess *self)
+{
+  return self->name != NULL ? self->name : self->command;
+}
+
+void
+noughts_engine_process_fail_start (NoughtsEngineProcess *self, gboolean ended)
+{
+  const MnkRule *rule = &self->question.rule;
+
+  if (self->complaint != NULL)
+    noughts_engine_process_fail (
+        self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_START,
+                           _ ("“%s” answers “%s” to a board of %d×%d and the rule %s"),
+                           noughts_engine_process_get_name (self), self->complaint, rule->width,
+                           rule->height, mnk_line_rule_name (rule->line)));
+  else
+    noughts_engine_process_fail (
+        self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_START,
+                           ended ? _ ("“%s” has ended by itself") : _ ("“%s” does not answer"),
+                           noughts_engine_process_get_name (self)));
+}
+
+static void
+fail_late (NoughtsEngineProcess *self)
+{
+  if (self->complaint != NULL)
+    noughts_engine_process_fail (
+        self,
+        g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_REFUSED, _ ("“%s” answers “%s”"),
+                     noughts_engine_process_get_name (self), self->complaint));
+  else
+    noughts_engine_process_fail (self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_LATE,
+                                                    _ ("“%s” makes no move"),
+                                                    noughts_engine_process_get_name (self)));
+}
+
+static gboolean
+deadline_cb (gpointer data)
+{
+  NoughtsEngineProcess *self = data;
+
+  noughts_engine_process_clear_deadline (self);
+  switch (self->step)
     {
-      *move = from_protocol (self, numbers[0], numbers[1]);
-      self->in_game = TRUE;
-      return NOUGHTS_ENGINE_MOVED;
+    case NOUGHTS_ENGINE_INTRODUCE:
+      self->step = NOUGHTS_ENGINE_IDLE;
+      g_task_return_pointer (self->task, NULL, NULL);
+      g_clear_object (&self->task);
+      break;
+
+    case NOUGHTS_ENGINE_START:
+      noughts_engine_process_fail_start (self, FALSE);
+      break;
+
+    case NOUGHTS_ENGINE_MOVE:
+      fail_late (self);
+      break;
+
+    case NOUGHTS_ENGINE_STALE:
+      drop_process (self);
+      noughts_engine_process_proceed (self);
+      break;
+
+    case NOUGHTS_ENGINE_IDLE:
+    default:
+      break;
     }
 
-  /* The process may still be searching, or answer later: it has to be replaced. */
-  g_clear_pointer (&self->process, noughts_process_free);
-  if (answer == NOUGHTS_PROCESS_LINE)
-    return NOUGHTS_ENGINE_REFUSED;
-  return answer == NOUGHTS_PROCESS_TIMEOUT ? NOUGHTS_ENGINE_LATE : NOUGHTS_ENGINE_DIED;
+  return G_SOURCE_REMOVE;
+}
+
+void
+noughts_engine_process_set_deadline (NoughtsEngineProcess *self, gint64 ms)
+{
+  noughts_engine_process_clear_deadline (self);
+  self->deadline = g_timeout_source_new ((guint) CLAMP (ms, 0, G_MAXINT32));
+  g_source_set_callback (self->deadline, deadline_cb, self, NULL);
+  g_source_attach (self->deadline, self->context);
+}
+
+/* ---- Steps ---- */
+
+gboolean
+noughts_engine_process_is_same_board (const MnkRule *a, const MnkRule *b)
+{
+  return a->width == b->width && a->height == b->height && a->line == b->line;
+}
+
+static void ended_cb (NoughtsEngineProcess *self);
+
+static gboolean
+start_process (NoughtsEngineProcess *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->process = noughts_process_new (self->command, self->folder, &error);
+  if (self->process == NULL)
+    {
+      noughts_engine_process_fail (
+          self,
+          g_error_new_literal (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_START, error->message));
+      return FALSE;
+    }
+
+  g_signal_connect_swapped (self->process, "line", G_CALLBACK (noughts_engine_process_take_line),
+                            self);
+  g_signal_connect_swapped (self->process, "ended", G_CALLBACK (ended_cb), self);
+  return TRUE;
+}
+
+static gboolean
+is_introduction (GTask *task)
+{
+  return g_task_get_source_tag (task) == noughts_engine_process_introduce_async;
+}
+
+/* Takes the next step of the present question, once the program is free for it. */
+void
+noughts_engine_process_proceed (NoughtsEngineProcess *self)
+{
+  if (self->task == NULL || self->step != NOUGHTS_ENGINE_IDLE)
+    return;
+  if (self->process == NULL && !start_process (self))
+    return;
+
+  self->asked = g_get_monotonic_time ();
+  self->received = noughts_process_get_received (self->process);
+  if (is_introduction (self->task))
+    {
+      noughts_process_send (self->process, "ABOUT");
+      self->step = NOUGHTS_ENGINE_INTRODUCE;
+      noughts_engine_process_set_deadline (self, INTRODUCE_MS);
+    }
+  else if (!self->on_board
+           || !noughts_engine_process_is_same_board (&self->rule, &self->question.rule))
+    {
+      self->in_game = FALSE;
+      noughts_engine_process_send_start (self);
+    }
+  else
+    {
+      noughts_engine_process_send_question (self);
+    }
+}
+
+static void
+ended_cb (NoughtsEngineProcess *self)
+{
+  G_GNUC_UNUSED g_autoptr (NoughtsEngineProcess) kept = g_object_ref (self);
+  const NoughtsEngineStep step = self->step;
+  const gboolean again =
+      step == NOUGHTS_ENGINE_STALE || (step == NOUGHTS_ENGINE_START && self->restarted);
+
+  /* One that has ended since it was last asked is started again. */
+  self->restarted = FALSE;
+  if (step == NOUGHTS_ENGINE_START && !again)
+    noughts_engine_process_fail_start (self, TRUE);
+  else if (!again && self->task != NULL)
+    noughts_engine_process_fail (self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_DIED,
+                                                    _ ("“%s” has ended by itself"),
+                                                    noughts_engine_process_get_name (self)));
+  else
+    {
+      drop_process (self);
+      noughts_engine_process_proceed (self);
+    }
+}
+
+/* ---- The object ---- */
+
+static void
+noughts_engine_process_dispose (GObject *object)
+{
+  NoughtsEngineProcess *self = NOUGHTS_ENGINE_PROCESS (object);
+
+  noughts_engine_process_close (self);
+
+  G_OBJECT_CLASS (noughts_engine_process_parent_class)->dispose (object);
+}
+
+static void
+noughts_engine_process_finalize (GObject *object)
+{
+  NoughtsEngineProcess *self = NOUGHTS_ENGINE_PROCESS (object);
+
+  g_clear_pointer (&self->ending, g_ptr_array_unref);
+  g_clear_pointer (&self->context, g_main_context_unref);
+  g_clear_pointer (&self->stones, g_array_unref);
+  g_clear_pointer (&self->known, g_array_unref);
+  g_clear_pointer (&self->complaint, g_free);
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->command, g_free);
+  g_clear_pointer (&self->folder, g_free);
+
+  G_OBJECT_CLASS (noughts_engine_process_parent_class)->finalize (object);
+}
+
+static void
+noughts_engine_process_class_init (NoughtsEngineProcessClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = noughts_engine_process_dispose;
+  object_class->finalize = noughts_engine_process_finalize;
+
+  signals[LINES] = g_signal_new ("lines", NOUGHTS_TYPE_ENGINE_PROCESS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+  signals[REMARK] =
+      g_signal_new ("remark", NOUGHTS_TYPE_ENGINE_PROCESS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
+}
+
+static void
+noughts_engine_process_init (NoughtsEngineProcess *self)
+{
+  self->ending = g_ptr_array_new_with_free_func (g_object_unref);
+  self->context = g_main_context_ref_thread_default ();
+  self->stones = g_array_new (FALSE, FALSE, sizeof (NoughtsStone));
+  self->known = g_array_new (FALSE, FALSE, sizeof (NoughtsStone));
+}
+
+NoughtsEngineProcess *
+noughts_engine_process_new (const NoughtsEngineLaunch *launch)
+{
+  NoughtsEngineProcess *self;
+
+  g_return_val_if_fail (launch != NULL && launch->command != NULL, NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_ENGINE_PROCESS, NULL);
+  self->name = g_strdup (launch->name);
+  self->command = g_strdup (launch->command);
+  self->folder = g_strdup (launch->folder);
+  self->threads = launch->threads;
+  self->memory = launch->memory;
+  self->start_ms = launch->start_ms > 0 ? launch->start_ms : NOUGHTS_ENGINE_START_MS;
+
+  return self;
+}
+
+/* The program may still be busy with an earlier question, whose answer has to come first. */
+static void
+begin_task (NoughtsEngineProcess *self, GTask *task)
+{
+  self->task = task;
+  self->restarted = self->process != NULL;
+  noughts_engine_process_proceed (self);
+}
+
+void
+noughts_engine_process_introduce_async (NoughtsEngineProcess *self,
+                                        GCancellable *cancellable,
+                                        GAsyncReadyCallback callback,
+                                        gpointer user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (NOUGHTS_IS_ENGINE_PROCESS (self));
+  g_return_if_fail (self->task == NULL);
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, noughts_engine_process_introduce_async);
+  begin_task (self, task);
+}
+
+char *
+noughts_engine_process_introduce_finish (NoughtsEngineProcess *self,
+                                         GAsyncResult *result,
+                                         GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+noughts_engine_process_begin (NoughtsEngineProcess *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ENGINE_PROCESS (self));
+
+  self->on_board = self->in_game = FALSE;
+}
+
+static void
+set_question (NoughtsEngineProcess *self, const NoughtsEngineQuestion *question)
+{
+  self->question = *question;
+  g_array_set_size (self->stones, 0);
+  if (question->n_stones > 0)
+    g_array_append_vals (self->stones, question->stones, (guint) question->n_stones);
+  self->question.stones = NULL;
+}
+
+void
+noughts_engine_process_prepare_async (NoughtsEngineProcess *self,
+                                      const NoughtsEngineQuestion *question,
+                                      GAsyncReadyCallback callback,
+                                      gpointer user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (NOUGHTS_IS_ENGINE_PROCESS (self));
+  g_return_if_fail (self->task == NULL);
+
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_source_tag (task, noughts_engine_process_prepare_async);
+  set_question (self, question);
+  self->only_start = TRUE;
+  self->on_board = FALSE;
+  begin_task (self, task);
+}
+
+gboolean
+noughts_engine_process_prepare_finish (NoughtsEngineProcess *self,
+                                       GAsyncResult *result,
+                                       GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* Nobody waits for the answer any more. */
+static void
+cancelled_cb (GCancellable *cancellable, GTask *cancelled)
+{
+  NoughtsEngineProcess *self = g_task_get_source_object (cancelled);
+  g_autoptr (GTask) task = NULL;
+
+  if (self->task != cancelled)
+    return;
+
+  task = noughts_engine_process_take_task (self);
+  if (self->step == NOUGHTS_ENGINE_MOVE)
+    {
+      if (self->question.n_lines > 0)
+        noughts_process_send (self->process, "YXSTOP");
+      self->step = NOUGHTS_ENGINE_STALE;
+      self->in_game = FALSE;
+      noughts_engine_process_set_deadline (self, STALE_MS);
+    }
+  else if (self->step == NOUGHTS_ENGINE_START)
+    {
+      /* What has begun to start may be wanted by the next question. */
+      noughts_engine_process_set_deadline (self, self->start_ms);
+    }
+  else if (self->step == NOUGHTS_ENGINE_STALE)
+    {
+      noughts_engine_process_set_deadline (self, STALE_MS);
+    }
+  g_task_return_error_if_cancelled (task);
+}
+
+void
+noughts_engine_process_ask_async (NoughtsEngineProcess *self,
+                                  const NoughtsEngineQuestion *question,
+                                  GCancellable *cancellable,
+                                  GAsyncReadyCallback callback,
+                                  gpointer user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (NOUGHTS_IS_ENGINE_PROCESS (self));
+  g_return_if_fail (question != NULL);
+  g_return_if_fail (self->task == NULL);
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, noughts_engine_process_ask_async);
+  if (g_task_return_error_if_cancelled (task))
+    {
+      g_object_unref (task);
+      return;
+    }
+
+  if (cancellable != NULL)
+    g_signal_connect_object (cancellable, "cancelled", G_CALLBACK (cancelled_cb), task, 0);
+  set_question (self, question);
+  self->only_start = FALSE;
+  begin_task (self, task);
+}
+
+gboolean
+noughts_engine_process_ask_finish (NoughtsEngineProcess *self,
+                                   GAsyncResult *result,
+                                   MnkPoint *move,
+                                   GError **error)
+{
+  g_autofree MnkPoint *answer = NULL;
+
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  answer = g_task_propagate_pointer (G_TASK (result), error);
+  if (answer == NULL)
+    return FALSE;
+
+  *move = *answer;
+  return TRUE;
+}
+
+void
+noughts_engine_process_stop (NoughtsEngineProcess *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ENGINE_PROCESS (self));
+
+  if (self->step == NOUGHTS_ENGINE_MOVE && self->task != NULL)
+    noughts_process_send (self->process, "YXSTOP");
+}
+
+const NoughtsEngineLine *
+noughts_engine_process_get_lines (NoughtsEngineProcess *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ENGINE_PROCESS (self), NULL);
+
+  return self->details.lines;
+}
+
+void
+noughts_engine_process_close (NoughtsEngineProcess *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (NOUGHTS_IS_ENGINE_PROCESS (self));
+
+  task = noughts_engine_process_take_task (self);
+  drop_process (self);
+  if (task != NULL)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", "closed");
+}
+
+gboolean
+noughts_engine_process_is_gone (NoughtsEngineProcess *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ENGINE_PROCESS (self), TRUE);
+
+  forget_gone (self);
+  return self->process == NULL && self->ending->len == 0;
+}
+
+int
+noughts_engine_process_get_group (NoughtsEngineProcess *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ENGINE_PROCESS (self), 0);
+
+  return self->process != NULL ? noughts_process_get_group (self->process) : 0;
 }

@@ -222,7 +222,8 @@ add_notes (Reader *self, NoughtsNode *node, const Entry *entry)
       if (text != NULL)
         {
           *text++ = '\0';
-          noughts_sgf_add (notes, "N", comment);
+          if (*comment != '\0')
+            noughts_sgf_add (notes, "N", comment);
         }
       else
         {
@@ -266,7 +267,10 @@ append (Reader *self, MnkPoint move, MnkPiece piece)
 static NoughtsNode *
 add_entry (Reader *self, const Entry *entry)
 {
-  const gboolean alone = (entry->flags & NOUGHTS_LIB_NO_CHILD) != 0 && entry->comment == NULL;
+  const guint8 more = NOUGHTS_LIB_MARK | NOUGHTS_LIB_IS_START;
+  /* A node that carries nothing but a text on a point belongs to its parent. */
+  const gboolean alone = entry->text != NULL && (entry->flags & NOUGHTS_LIB_NO_CHILD) != 0
+                         && entry->comment == NULL && (entry->flags & more) == 0;
   NoughtsNode *node;
   MnkPoint point;
 
@@ -490,6 +494,7 @@ noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error)
   open_at (game, start);
   game->keeps_order = TRUE;
   noughts_library_index (game);
+  noughts_game_set_source (game, bytes, encoding);
   game->guessed_encoding = guessed ? encoding : NULL;
   if (!reading->says_line)
     noughts_game_tell (game,

@@ -73,6 +73,7 @@ read_label (const NoughtsSgfWalk *walk, MnkPoint *cell, char **text)
   *text = g_utf8_strlen (colon + 1, -1) > LONGEST_TEXT
               ? g_utf8_substring (colon + 1, 0, LONGEST_TEXT)
               : g_strdup (colon + 1);
+  g_strchomp (*text);
   return TRUE;
 }
 
@@ -121,7 +122,9 @@ find_comment (const char *notes)
   g_autofree char *name = noughts_sgf_find (notes, "N");
   g_autofree char *text = noughts_sgf_find (notes, "C");
 
-  if (name == NULL && text == NULL)
+  if (name != NULL && *name == '\0')
+    g_clear_pointer (&name, g_free);
+  if (name == NULL && (text == NULL || *text == '\0'))
     return NULL;
   if (name == NULL && strchr (text, '\n') == NULL)
     return g_steal_pointer (&text);

@@ -256,29 +256,16 @@ noughts_game_get_known_moves (NoughtsGame *self, NoughtsNode *node)
 
 /* ---- Finding ---- */
 
-typedef gboolean (*IsFound) (const char *notes, gconstpointer data);
-
-static NoughtsNode *
-find_node (NoughtsGame *self, NoughtsNode *from, IsFound is_found, gconstpointer data)
+struct _NoughtsLibrarySearch
 {
-  NoughtsNode *node = from;
-  guint32 up;
-
-  do
-    {
-      const char *notes;
-
-      node = noughts_node_walk (node, &up);
-      if (node == NULL)
-        node = self->root;
-      notes = noughts_game_get_notes (self, node);
-      if (notes != NULL && is_found (notes, data))
-        return node;
-    }
-  while (node != from);
-
-  return NULL;
-}
+  NoughtsGame *game;
+  NoughtsLibraryGoal goal;
+  char *key;    /* of a text, folded */
+  guint64 hash; /* of a position */
+  NoughtsNode *from;
+  NoughtsNode *at; /* the node looked at last */
+  Hashes hashes;   /* of the position there */
+};
 
 static gboolean
 has_text (const char *notes, gconstpointer key)
@@ -303,61 +290,146 @@ has_text (const char *notes, gconstpointer key)
   return FALSE;
 }
 
-static gboolean
-has_mark (const char *notes, gconstpointer data)
+/* Brings the hashes from one node to the next on the walk, and returns that: the root after the
+ * last node. */
+static NoughtsNode *
+step (NoughtsLibrarySearch *self)
 {
-  return noughts_sgf_count (notes, "HO") > 0;
+  NoughtsNode *node = self->at, *next;
+  guint32 up;
+
+  next = noughts_node_walk (node, &up);
+  if (next == NULL)
+    {
+      self->hashes = (Hashes){ { 0 } };
+      return self->game->root;
+    }
+
+  for (; up > 0; up--, node = node->parent)
+    {
+      if (node->piece != MNK_EMPTY)
+        flip (&self->hashes, node->move, (MnkPiece) node->piece);
+    }
+  if (next->piece != MNK_EMPTY)
+    flip (&self->hashes, next->move, (MnkPiece) next->piece);
+
+  return next;
+}
+
+static gboolean
+is_goal (const NoughtsLibrarySearch *self)
+{
+  const char *notes;
+
+  if (self->goal == NOUGHTS_LIBRARY_POSITION)
+    return get_key (&self->hashes, (MnkPiece) self->at->turn) == self->hash;
+
+  notes = noughts_game_get_notes (self->game, self->at);
+  if (notes == NULL)
+    return FALSE;
+
+  return self->goal == NOUGHTS_LIBRARY_MARK ? noughts_sgf_count (notes, "HO") > 0
+                                            : has_text (notes, self->key);
+}
+
+NoughtsLibrarySearch *
+noughts_library_search_new (NoughtsGame *game,
+                            NoughtsNode *from,
+                            NoughtsLibraryGoal goal,
+                            const char *text)
+{
+  NoughtsLibrarySearch *self;
+  guint8 taken[N_CELLS];
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (game), NULL);
+  g_return_val_if_fail (from != NULL, NULL);
+
+  make_keys ();
+  self = g_new0 (NoughtsLibrarySearch, 1);
+  self->game = g_object_ref (game);
+  self->goal = goal;
+  self->key = text != NULL ? g_utf8_casefold (text, -1) : NULL;
+  self->from = self->at = from;
+  take_position (&self->hashes, taken, from);
+  self->hash = get_key (&self->hashes, (MnkPiece) from->turn);
+
+  return self;
+}
+
+void
+noughts_library_search_free (NoughtsLibrarySearch *self)
+{
+  g_object_unref (self->game);
+  g_free (self->key);
+  g_free (self);
+}
+
+gboolean
+noughts_library_search_set_moves (NoughtsLibrarySearch *self, const char *moves)
+{
+  g_autoptr (NoughtsGame) game = noughts_game_from_text (&self->game->rule, moves, NULL);
+  Hashes hashes = { { 0 } };
+  guint8 taken[N_CELLS];
+
+  if (game == NULL || game->current == game->root)
+    return FALSE;
+
+  take_position (&hashes, taken, game->current);
+  self->hash = get_key (&hashes, (MnkPiece) game->current->turn);
+  self->goal = NOUGHTS_LIBRARY_POSITION;
+  return TRUE;
+}
+
+gboolean
+noughts_library_search_go_on (NoughtsLibrarySearch *self, guint n, NoughtsNode **found)
+{
+  g_return_val_if_fail (self != NULL, TRUE);
+
+  *found = NULL;
+  /* The tree may have been changed in between. */
+  if (self->at->unlinked || self->from->unlinked)
+    return TRUE;
+
+  for (; n > 0; n--)
+    {
+      self->at = step (self);
+      if (is_goal (self))
+        {
+          *found = self->at;
+          return TRUE;
+        }
+      if (self->at == self->from)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static NoughtsNode *
+find_node (NoughtsGame *game, NoughtsNode *from, NoughtsLibraryGoal goal, const char *text)
+{
+  g_autoptr (NoughtsLibrarySearch) search = noughts_library_search_new (game, from, goal, text);
+  NoughtsNode *found = NULL;
+
+  noughts_library_search_go_on (search, G_MAXUINT, &found);
+  return found;
 }
 
 NoughtsNode *
 noughts_library_find_text (NoughtsGame *self, NoughtsNode *node, const char *text)
 {
-  g_autofree char *key = NULL;
+  g_return_val_if_fail (text != NULL, NULL);
 
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
-  g_return_val_if_fail (node != NULL && text != NULL, NULL);
-
-  key = g_utf8_casefold (text, -1);
-  return find_node (self, node, has_text, key);
+  return find_node (self, node, NOUGHTS_LIBRARY_TEXT, text);
 }
 
 NoughtsNode *
 noughts_library_find_mark (NoughtsGame *self, NoughtsNode *node)
 {
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
-  g_return_val_if_fail (node != NULL, NULL);
-
-  return find_node (self, node, has_mark, NULL);
+  return find_node (self, node, NOUGHTS_LIBRARY_MARK, NULL);
 }
 
 /* ---- Merging ---- */
-
-/* Finds the child with the same move, or the same lack of one. */
-static NoughtsNode *
-find_same (const NoughtsNode *parent, const NoughtsNode *like)
-{
-  for (NoughtsNode *child = parent->child; child != NULL; child = child->sibling)
-    {
-      if (child->piece == like->piece && mnk_point_equal (child->move, like->move)
-          && !child->sets_up && !like->sets_up)
-        return child;
-    }
-
-  return NULL;
-}
-
-/* Whether the node's stone finds its cell empty. */
-static gboolean
-is_free (const NoughtsNode *parent, const NoughtsNode *like)
-{
-  for (const NoughtsNode *node = parent; node != NULL; node = node->parent)
-    {
-      if (node->piece != MNK_EMPTY && mnk_point_equal (node->move, like->move))
-        return FALSE;
-    }
-
-  return TRUE;
-}
 
 /* Returns the node that stands for another game's, which is added if needed; NULL where it cannot
  * be. */
@@ -368,15 +440,18 @@ merge_node (NoughtsGame *self, NoughtsNode *parent, NoughtsGame *other, NoughtsN
                              .piece = (MnkPiece) like->piece,
                              .turn = (MnkPiece) like->turn };
   const char *notes = noughts_game_get_notes (other, like);
-  NoughtsNode *node = find_same (parent, like);
+  NoughtsNode *node = noughts_node_find_same (parent, like);
 
-  if (node == NULL && !like->sets_up && is_free (parent, like))
+  if (node == NULL && !like->sets_up && noughts_node_is_free (parent, like->move))
     {
       node = noughts_game_append_trusted (self, parent, NULL, &step);
       *n += node != NULL;
     }
   if (node != NULL && notes != NULL && noughts_game_get_notes (self, node) == NULL)
-    noughts_game_add_notes (self, node, notes);
+    {
+      noughts_game_add_notes (self, node, notes);
+      noughts_game_note_change (self, node, NOUGHTS_GAME_CHANGE_NOTES);
+    }
 
   return node;
 }

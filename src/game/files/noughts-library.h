@@ -28,6 +28,35 @@ GArray *noughts_game_get_known_moves (NoughtsGame *self, NoughtsNode *node);
  * second for a million nodes. */
 void noughts_library_index (NoughtsGame *self);
 
+/* What is sought in a library: the author's mark; a text in remarks or on points, in any case; or a
+ * position, reached by whatever order of moves, turned or mirrored. */
+typedef enum
+{
+  NOUGHTS_LIBRARY_MARK,
+  NOUGHTS_LIBRARY_TEXT,
+  NOUGHTS_LIBRARY_POSITION
+} NoughtsLibraryGoal;
+
+/* A search from one node to the next that is the goal, and from the root again after the last. It
+ * is made in steps, as a million nodes take a second. Main thread. */
+typedef struct _NoughtsLibrarySearch NoughtsLibrarySearch;
+
+/* `text` for NOUGHTS_LIBRARY_TEXT. The position is that at `from`. */
+NoughtsLibrarySearch *noughts_library_search_new (NoughtsGame *game,
+                                                  NoughtsNode *from,
+                                                  NoughtsLibraryGoal goal,
+                                                  const char *text);
+void noughts_library_search_free (NoughtsLibrarySearch *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsLibrarySearch, noughts_library_search_free)
+
+/* Seeks the position after these moves, "h8 i9", instead. FALSE where the text is no list of
+ * moves. */
+gboolean noughts_library_search_set_moves (NoughtsLibrarySearch *self, const char *moves);
+
+/* Looks at `n` more nodes. TRUE at the end of the search: *found is the node, NULL for none; it may
+ * be the one from which the search began. */
+gboolean noughts_library_search_go_on (NoughtsLibrarySearch *self, guint n, NoughtsNode **found);
+
 /* Return the next node after this one, from the root again after the last, whose remarks or texts
  * contain a text in any case; or which the author has marked. NULL for none. */
 NoughtsNode *noughts_library_find_text (NoughtsGame *self, NoughtsNode *node, const char *text);

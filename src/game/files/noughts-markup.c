@@ -210,19 +210,28 @@ search_signs (NoughtsGame *self)
   return FALSE;
 }
 
+static const char signs_key[] = "noughts-author-signs";
+
+void
+noughts_game_forget_author_signs (NoughtsGame *self)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+
+  g_object_set_data (G_OBJECT (self), signs_key, NULL);
+}
+
 gboolean
 noughts_game_has_author_signs (NoughtsGame *self)
 {
-  static const char key[] = "noughts-author-signs";
   gpointer known;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
-  known = g_object_get_data (G_OBJECT (self), key);
+  known = g_object_get_data (G_OBJECT (self), signs_key);
   if (known == NULL)
     {
       known = GINT_TO_POINTER (search_signs (self) ? 2 : 1);
-      g_object_set_data (G_OBJECT (self), key, known);
+      g_object_set_data (G_OBJECT (self), signs_key, known);
     }
 
   return GPOINTER_TO_INT (known) == 2;

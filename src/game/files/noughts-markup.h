@@ -35,7 +35,9 @@ GArray *noughts_game_get_markup (NoughtsGame *self, NoughtsNode *node);
  * none. Static. */
 const char *noughts_game_get_author_sign (NoughtsGame *self, NoughtsNode *node);
 
-/* Whether any move has such a sign. Computed once for a game. */
+/* Whether any move has such a sign. Computed once for a game, and anew after its notes have
+ * changed, which _forget_ tells. */
+void noughts_game_forget_author_signs (NoughtsGame *self);
 gboolean noughts_game_has_author_signs (NoughtsGame *self);
 
 /* Returns the author's judgements of a move and its position in words, "Bad move · Good for

@@ -127,10 +127,11 @@ noughts_pos_write (NoughtsGame *self, GError **error)
   for (guint ply = 1; ply <= self->end; ply++)
     {
       const NoughtsNode *node = g_ptr_array_index (self->line, ply);
-      const guint8 cell = (guint8) ((SIDE - 1 - node->move.y) * SIDE + node->move.x);
+      guint8 cell;
 
       if (node->piece == MNK_EMPTY)
         continue;
+      cell = (guint8) ((SIDE - 1 - node->move.y) * SIDE + node->move.x);
       g_byte_array_append (bytes, &cell, 1);
       bytes->data[0]++;
     }

@@ -5,4 +5,7 @@
  * milliseconds of a move; and at the root, the first line after the size and all lines after the
  * moves. */
 #define NOUGHTS_PSQ_MS   "NMS"
+
+/* How the names of programs begin. */
+#define NOUGHTS_PSQ_PROGRAM "pbrain-"
 #define NOUGHTS_PSQ_REST "NPSQ"

@@ -68,11 +68,11 @@ get_line (const GPtrArray *lines, guint i)
   return i < lines->len ? g_ptr_array_index (lines, i) : "";
 }
 
-/* Whether a line begins like a move. */
+/* Whether a line is a move or what is left of a damaged one: a name may begin with a digit, too. */
 static gboolean
-begins_move (const char *line)
+is_like_move (const char *line)
 {
-  return strchr ("-0123456789", *line) != NULL && strchr (line, ',') != NULL;
+  return strchr (line, ',') != NULL && line[strspn (line, "-0123456789, \t")] == '\0';
 }
 
 /* Whether a line after other lines is still a move: three numbers. */
@@ -99,7 +99,7 @@ read_moves (NoughtsRecord *self, const GPtrArray *lines, guint first, int base)
 
       if (*line == '\0')
         continue;
-      if (!begins_move (line))
+      if (!is_like_move (line))
         break;
       number++;
       if (!is_move (line, &column, &row, &ms))
@@ -132,22 +132,26 @@ read_moves (NoughtsRecord *self, const GPtrArray *lines, guint first, int base)
   return i;
 }
 
-/* Returns a player's name: "alpha" of "pbrain-alpha.zip". Human players have none. */
+/* Returns a player's name: "alpha" of "C:\\engines\\pbrain-alpha.zip". */
 static char *
 take_name (const char *line)
 {
   static const char *const endings[] = { ".zip", ".exe", ".7z", ".rar" };
-  g_autofree char *name = g_path_get_basename (line);
+  g_autofree char *name = g_strdup (line);
 
-  if (g_ascii_strncasecmp (name, "pbrain-", 7) == 0)
-    memmove (name, name + 7, strlen (name) - 6);
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     {
       const gsize length = strlen (name), n = strlen (endings[i]);
 
-      if (length > n && g_ascii_strcasecmp (name + length - n, endings[i]) == 0)
-        name[length - n] = '\0';
+      if (length <= n || g_ascii_strcasecmp (name + length - n, endings[i]) != 0)
+        continue;
+      name[length - n] = '\0';
+      for (const char *at = strpbrk (name, "/\\"); at != NULL; at = strpbrk (name, "/\\"))
+        memmove (name, at + 1, strlen (at));
     }
+  if (g_ascii_strncasecmp (name, NOUGHTS_PSQ_PROGRAM, strlen (NOUGHTS_PSQ_PROGRAM)) == 0)
+    memmove (name, name + strlen (NOUGHTS_PSQ_PROGRAM),
+             strlen (name) + 1 - strlen (NOUGHTS_PSQ_PROGRAM));
 
   return g_steal_pointer (&name);
 }
@@ -230,7 +234,9 @@ noughts_record_parse_psq (NoughtsRecord *self, const char *text, GError **error)
     return noughts_record_complain (error, _ ("the first line doesn’t give the board size"));
 
   self->should_say = TRUE;
-  header += strspn (header, " \t,");
+  header += strspn (header, " \t");
+  header += *header == ',';
+  header += strspn (header, " \t");
   second = begins_second (header);
   end = read_moves (self, lines, 1, 1);
   if (self->bad_move == 0)

@@ -26,14 +26,17 @@ write_moves (NoughtsGame *self, GString *text)
     }
 }
 
-/* Writes a name as one line. */
+/* Writes a name as one line. A name that would be taken for a move gets the beginning of a
+ * program's name, which is not a part of it. */
 static void
 write_name (NoughtsGame *self, GString *text, const char *property, const char *unknown)
 {
   g_autofree char *name = noughts_game_get_note (self, self->root, property);
 
   if (name != NULL)
-    g_strdelimit (name, "\r\n", ' ');
+    g_strstrip (g_strdelimit (name, "\r\n", ' '));
+  if (name != NULL && strspn (name, "-0123456789, \t") == strlen (name))
+    g_string_append (text, *name != '\0' ? NOUGHTS_PSQ_PROGRAM : "");
   g_string_append_printf (text, "%s\r\n", name != NULL && *name != '\0' ? name : unknown);
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-lines-guest.h"
 #include "noughts-lines-job.h"
 #include "noughts-score-words.h"
 
@@ -34,6 +35,14 @@ struct _NoughtsLines
   gboolean stale;       /* the worker is stopping, and another is wanted after it */
   gboolean finished;    /* the search of this position has ended by itself */
   NoughtsEvaluation *evaluation;
+
+  NoughtsEngineProfile *profile; /* of an engine of somebody else, or NULL */
+  NoughtsLinesGuest *guest;      /* that engine, once it has been asked */
+  gboolean guest_busy;
+  char *trouble;     /* what went wrong with it */
+  NoughtsGame *game; /* of the position, or NULL */
+  NoughtsNode *node;
+
   gint64 since; /* when the search of this position began, 0 for not yet */
   gint64 until; /* and ended, 0 for not yet */
 };
@@ -102,6 +111,77 @@ ended_cb (GObject *owner, NoughtsLinesJob *job)
   start (self);
 }
 
+/* ---- The guest ---- */
+
+char *
+noughts_lines_why_no_guest (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
+
+  return self->profile != NULL && self->has_position
+             ? noughts_engine_profile_why_not (self->profile, &self->rule)
+             : NULL;
+}
+
+static gboolean
+has_guest (NoughtsLines *self)
+{
+  g_autofree char *why_not = noughts_lines_why_no_guest (self);
+
+  return self->profile != NULL && self->has_position && why_not == NULL;
+}
+
+static void
+guest_news_cb (NoughtsLines *self, guint serial, NoughtsEvaluation *evaluation)
+{
+  if (self->guest_busy)
+    news_cb (G_OBJECT (self), serial, evaluation);
+}
+
+static void
+guest_ended_cb (NoughtsLines *self, guint serial, const char *trouble)
+{
+  if (serial != self->serial || !self->guest_busy)
+    return;
+
+  self->guest_busy = FALSE;
+  self->finished = TRUE;
+  self->until = g_get_monotonic_time ();
+  g_free (self->trouble);
+  self->trouble = g_strdup (trouble);
+  emit_changed (self);
+}
+
+static void
+close_guest (NoughtsLines *self)
+{
+  self->guest_busy = FALSE;
+  if (self->guest == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->guest, self);
+  noughts_lines_guest_close (self->guest);
+  g_clear_object (&self->guest);
+}
+
+static void
+start_guest (NoughtsLines *self)
+{
+  if (self->guest == NULL)
+    {
+      self->guest = noughts_lines_guest_new (self->profile);
+      g_signal_connect_swapped (self->guest, "news", G_CALLBACK (guest_news_cb), self);
+      g_signal_connect_swapped (self->guest, "ended", G_CALLBACK (guest_ended_cb), self);
+    }
+
+  self->since = g_get_monotonic_time ();
+  self->until = 0;
+  self->guest_busy = TRUE;
+  g_clear_pointer (&self->trouble, g_free);
+  noughts_lines_guest_search (self->guest, self->game, self->node, self->serial,
+                              count_wanted (self));
+}
+
 /* A larger table is slower for the first seconds, as its pages have to be got one by one. */
 static gsize
 get_table_bytes (NoughtsLines *self)
@@ -119,8 +199,13 @@ start (NoughtsLines *self)
 {
   NoughtsLinesTask task;
 
-  if (self->job != NULL || !is_wanted (self))
+  if (self->job != NULL || self->guest_busy || !is_wanted (self))
     return;
+  if (has_guest (self))
+    {
+      start_guest (self);
+      return;
+    }
 
   task = (NoughtsLinesTask){
     .window = self->window,
@@ -138,6 +223,12 @@ start (NoughtsLines *self)
 static void
 stop_job (NoughtsLines *self)
 {
+  if (self->guest_busy)
+    {
+      self->guest_busy = FALSE;
+      self->until = g_get_monotonic_time ();
+      noughts_lines_guest_stop (self->guest);
+    }
   if (self->job == NULL)
     return;
 
@@ -162,6 +253,10 @@ noughts_lines_dispose (GObject *object)
   NoughtsLines *self = NOUGHTS_LINES (object);
 
   stop_job (self);
+  close_guest (self);
+  g_clear_object (&self->profile);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->trouble, g_free);
   g_clear_pointer (&self->job, noughts_lines_job_unref);
   g_clear_pointer (&self->engine, noughts_engine_unref);
   g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
@@ -201,6 +296,12 @@ noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *
   g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
   self->since = self->until = 0;
   self->has_position = game != NULL;
+  stop_job (self);
+  g_set_object (&self->game, game);
+  self->node = node;
+  g_clear_pointer (&self->trouble, g_free);
+  if (game == NULL)
+    close_guest (self);
   if (game != NULL)
     {
       self->rule = *noughts_game_get_rule (game);
@@ -291,6 +392,36 @@ noughts_lines_set_threads (NoughtsLines *self, guint n_threads)
   restart (self);
 }
 
+/* The engine was changed: it is started anew. */
+static void
+profile_cb (NoughtsLines *self)
+{
+  stop_job (self);
+  close_guest (self);
+  g_clear_pointer (&self->trouble, g_free);
+  g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
+  self->serial++;
+  restart (self);
+  emit_changed (self);
+}
+
+void
+noughts_lines_set_profile (NoughtsLines *self, NoughtsEngineProfile *profile)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES (self));
+  g_return_if_fail (profile == NULL || NOUGHTS_IS_ENGINE_PROFILE (profile));
+
+  if (self->profile == profile)
+    return;
+
+  if (self->profile != NULL)
+    g_signal_handlers_disconnect_by_data (self->profile, self);
+  g_set_object (&self->profile, profile);
+  if (profile != NULL)
+    g_signal_connect_object (profile, "changed", G_CALLBACK (profile_cb), self, G_CONNECT_SWAPPED);
+  profile_cb (self);
+}
+
 void
 noughts_lines_stop (NoughtsLines *self)
 {
@@ -298,6 +429,7 @@ noughts_lines_stop (NoughtsLines *self)
 
   self->stopped = TRUE;
   stop_job (self);
+  close_guest (self);
   g_clear_pointer (&self->engine, noughts_engine_unref);
 }
 
@@ -331,7 +463,8 @@ noughts_lines_is_solved (NoughtsLines *self)
 
   g_return_val_if_fail (NOUGHTS_IS_LINES (self), FALSE);
 
-  if (self->evaluation == NULL)
+  /* What others claim is not proven. */
+  if (self->evaluation == NULL || has_guest (self))
     return FALSE;
 
   report = noughts_evaluation_get_report (self->evaluation);
@@ -363,7 +496,7 @@ noughts_lines_is_at_work (NoughtsLines *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_LINES (self), FALSE);
 
-  return self->job != NULL;
+  return self->job != NULL || self->guest_busy;
 }
 
 double
@@ -394,6 +527,33 @@ write_count (double count)
   return g_strdup_printf ("%.0f", count);
 }
 
+/* Returns "Rapfi · depth 17 · 24 M positions · 0:22". */
+static char *
+describe_guest (NoughtsLines *self)
+{
+  const NoughtsEngineTraits *traits = noughts_engine_profile_get (self->profile);
+  const int seconds = (int) noughts_lines_get_seconds (self);
+  const MnkReport *report;
+  g_autofree char *nodes = NULL;
+
+  if (self->trouble != NULL)
+    return g_strdup (self->trouble);
+  if (self->evaluation == NULL && !self->running)
+    return g_strdup (_ ("The engine is off"));
+  if (self->evaluation == NULL)
+    /* Translators: the name of an engine */
+    return g_strdup_printf (_ ("%s is searching…"), traits->name);
+  if (!traits->several)
+    /* Translators: the name of an engine */
+    return g_strdup_printf (_ ("%s tells one move, and no lines"), traits->name);
+
+  report = noughts_evaluation_get_report (self->evaluation);
+  nodes = write_count ((double) report->nodes);
+  /* Translators: "Rapfi · depth 17 · 24 M positions · 0:22" */
+  return g_strdup_printf (_ ("%s · depth %d · %s positions · %d:%02d"), traits->name, report->depth,
+                          nodes, seconds / 60, seconds % 60);
+}
+
 char *
 noughts_lines_describe_progress (NoughtsLines *self)
 {
@@ -406,6 +566,8 @@ noughts_lines_describe_progress (NoughtsLines *self)
 
   if (noughts_lines_get_state (self) == NOUGHTS_LINES_OVER)
     return g_strdup (_ ("The game is over here"));
+  if (has_guest (self))
+    return describe_guest (self);
   if (self->evaluation == NULL)
     return g_strdup (self->running ? _ ("Searching…") : _ ("The engine is off"));
 
@@ -430,6 +592,8 @@ noughts_lines_write_value (MnkScore score, const MnkRule *rule)
 
   if (score.outcome == MNK_DRAW)
     return g_strdup ("½");
+  if (score.outcome == MNK_ESTIMATE && score.value == NOUGHTS_LINES_NO_VALUE)
+    return g_strdup ("–");
   if (score.outcome == MNK_ESTIMATE)
     {
       per_cent = (int) (100 * mnk_score_expected (score, rule) + 0.5);
@@ -452,6 +616,8 @@ noughts_lines_describe_value (MnkScore score, const MnkRule *rule)
 
   if (score.outcome == MNK_DRAW)
     return g_strdup (_ ("draws"));
+  if (score.outcome == MNK_ESTIMATE && score.value == NOUGHTS_LINES_NO_VALUE)
+    return g_strdup (_ ("no value"));
   if (score.outcome == MNK_ESTIMATE)
     return noughts_lines_write_value (score, rule);
   if (score.plies < 0)

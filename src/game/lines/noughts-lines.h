@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "noughts-engine-profile.h"
 #include "noughts-evaluation.h"
 #include "noughts-game.h"
 
 G_BEGIN_DECLS
 
 #define NOUGHTS_LINES_MOST 12
+
+/* The value of an estimate where an engine has told none. */
+#define NOUGHTS_LINES_NO_VALUE (G_MININT / 2)
 
 typedef enum
 {
@@ -44,6 +48,14 @@ gboolean noughts_lines_get_all (NoughtsLines *self);
 
 /* The number of threads; at first all processors but one. */
 void noughts_lines_set_threads (NoughtsLines *self, guint n_threads);
+
+/* Sets an engine of somebody else that searches instead of the program's own, on the boards that it
+ * can play on; NULL for none. */
+void noughts_lines_set_profile (NoughtsLines *self, NoughtsEngineProfile *profile);
+
+/* Returns why that engine does not search here, translated; NULL if it does, or there is none. Free
+ * with g_free(). */
+char *noughts_lines_why_no_guest (NoughtsLines *self);
 
 /* Stops the engine for good and gives its memory back. */
 void noughts_lines_stop (NoughtsLines *self);

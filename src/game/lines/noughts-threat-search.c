@@ -38,9 +38,8 @@ take_line (NoughtsThreat *threat, const MnkWindow *window, const MnkPoint *line,
     threat->line[i] = mnk_window_to_field (window, line[i]);
 }
 
-/* Whether a win in a window holds on the whole page. */
-static gboolean
-is_confirmed (const MnkWindow *window, const MnkForced *forced)
+gboolean
+noughts_forced_is_confirmed (const MnkWindow *window, const MnkForced *forced)
 {
   MnkReport report = { 0 };
   gboolean wins;
@@ -71,7 +70,7 @@ find_win (Job *job, MnkForcedSearch run, double ms, NoughtsThreat *threat, gbool
   gboolean won;
 
   run (job->engine->search, &job->window.position, &options, &forced);
-  won = forced.won && forced.n_line > 0 && is_confirmed (&job->window, &forced);
+  won = forced.won && forced.n_line > 0 && noughts_forced_is_confirmed (&job->window, &forced);
   *none = !forced.won && forced.exhausted && job->window.complete;
   if (won)
     {

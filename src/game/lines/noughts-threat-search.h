@@ -12,7 +12,7 @@ typedef enum
   NOUGHTS_FORCE_NO_FOURS, /* proven: no win by fours; one by threes was not found */
   NOUGHTS_FORCE_NONE,     /* proven: neither by fours nor by threes */
   NOUGHTS_FORCE_FOURS,    /* a win in which every move is a four */
-  NOUGHTS_FORCE_THREES    /* … or a three */
+  NOUGHTS_FORCE_THREES    /* a win in which every move is a four or a three */
 } NoughtsForce;
 
 #define NOUGHTS_FORCE_MOVES 32
@@ -43,6 +43,9 @@ void noughts_threats_find_async (NoughtsGame *game,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data);
 NoughtsThreats *noughts_threats_find_finish (GAsyncResult *result);
+
+/* Whether a win that was found in a window of the unbounded board holds on all of it. */
+gboolean noughts_forced_is_confirmed (const MnkWindow *window, const MnkForced *forced);
 
 /* Returns "White threatens to win by fours in 3: h9 f10 e11", of the other side, and what the mover
  * can do to forestall it, translated. Free with g_free(). */

@@ -58,56 +58,23 @@ noughts_picture_write_png (cairo_surface_t *surface, GError **error)
   return finish (bytes, status, error);
 }
 
-static cairo_surface_t *
-draw_pixels (NoughtsGame *game,
-             NoughtsNode *node,
-             const NoughtsPictureStyle *style,
-             double width,
-             double height)
-{
-  cairo_surface_t *surface =
-      cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) width, (int) height);
-  cairo_t *cr = cairo_create (surface);
-
-  noughts_picture_draw (cr, game, node, style, (int) width, (int) height);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-
-  return surface;
-}
-
-static GBytes *
-write_pixels (NoughtsGame *game,
-              NoughtsNode *node,
-              const NoughtsPictureStyle *style,
-              double width,
-              double height,
-              GError **error)
-{
-  cairo_surface_t *surface = draw_pixels (game, node, style, width, height);
-  GBytes *bytes = noughts_picture_write_png (surface, error);
-
-  cairo_surface_destroy (surface);
-  return bytes;
-}
-
-static GBytes *
-write_page (NoughtsGame *game,
-            NoughtsNode *node,
-            const NoughtsPictureStyle *style,
-            gboolean svg,
-            double width,
-            double height,
-            GError **error)
+GBytes *
+noughts_picture_write_page (NoughtsPictureFormat format,
+                            double width,
+                            double height,
+                            NoughtsPictureDrawFunc draw,
+                            gpointer data,
+                            GError **error)
 {
   GByteArray *bytes = g_byte_array_new ();
   cairo_surface_t *surface =
-      svg ? cairo_svg_surface_create_for_stream (write_cb, bytes, width, height)
+      format == NOUGHTS_PICTURE_SVG
+          ? cairo_svg_surface_create_for_stream (write_cb, bytes, width, height)
           : cairo_pdf_surface_create_for_stream (write_cb, bytes, width, height);
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status;
 
-  noughts_picture_draw (cr, game, node, style, width, height);
+  draw (cr, width, height, data);
   cairo_destroy (cr);
   cairo_surface_finish (surface);
   status = cairo_surface_status (surface);
@@ -116,31 +83,70 @@ write_page (NoughtsGame *game,
   return finish (bytes, status, error);
 }
 
+/* What a picture of a game shows. */
+typedef struct
+{
+  NoughtsGame *game;
+  NoughtsNode *node;
+  const NoughtsPictureStyle *style;
+} Scene;
+
+static void
+draw_scene (cairo_t *cr, double width, double height, gpointer data)
+{
+  const Scene *scene = data;
+
+  noughts_picture_draw (cr, scene->game, scene->node, scene->style, width, height);
+}
+
+static cairo_surface_t *
+draw_pixels (Scene *scene, double width, double height)
+{
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) width, (int) height);
+  cairo_t *cr = cairo_create (surface);
+
+  draw_scene (cr, (int) width, (int) height, scene);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+
+  return surface;
+}
+
+static GBytes *
+write_pixels (Scene *scene, double width, double height, GError **error)
+{
+  cairo_surface_t *surface = draw_pixels (scene, width, height);
+  GBytes *bytes = noughts_picture_write_png (surface, error);
+
+  cairo_surface_destroy (surface);
+  return bytes;
+}
+
 /* Draws a frame after each move up to the node. */
 static GBytes *
-write_moves (NoughtsGame *game,
-             NoughtsNode *node,
-             const NoughtsPictureStyle *style,
-             double width,
-             double height,
-             GError **error)
+write_moves (const Scene *scene, double width, double height, GError **error)
 {
   g_autoptr (GPtrArray) frames =
       g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
   g_autoptr (GPtrArray) path = g_ptr_array_new ();
 
-  if (mnk_rule_is_unbounded (noughts_game_get_rule (game)))
+  if (mnk_rule_is_unbounded (noughts_game_get_rule (scene->game)))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                            _ ("a .gif needs a board with borders"));
       return NULL;
     }
 
-  for (NoughtsNode *at = node; at != NULL; at = noughts_node_get_parent (at))
+  for (NoughtsNode *at = scene->node; at != NULL; at = noughts_node_get_parent (at))
     g_ptr_array_add (path, at);
   for (guint i = path->len; i > 0; i--)
-    g_ptr_array_add (frames,
-                     draw_pixels (game, g_ptr_array_index (path, i - 1), style, width, height));
+    {
+      Scene frame = *scene;
+
+      frame.node = g_ptr_array_index (path, i - 1);
+      g_ptr_array_add (frames, draw_pixels (&frame, width, height));
+    }
 
   return noughts_picture_write_gif (frames, error);
 }
@@ -153,6 +159,7 @@ noughts_picture_write (NoughtsGame *game,
                        int size,
                        GError **error)
 {
+  Scene scene = { game, node, style };
   double ratio, width, height;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (game), NULL);
@@ -166,13 +173,13 @@ noughts_picture_write (NoughtsGame *game,
     {
     case NOUGHTS_PICTURE_SVG:
     case NOUGHTS_PICTURE_PDF:
-      return write_page (game, node, style, format == NOUGHTS_PICTURE_SVG, width, height, error);
+      return noughts_picture_write_page (format, width, height, draw_scene, &scene, error);
 
     case NOUGHTS_PICTURE_GIF:
-      return write_moves (game, node, style, width, height, error);
+      return write_moves (&scene, width, height, error);
 
     case NOUGHTS_PICTURE_PNG:
     default:
-      return write_pixels (game, node, style, width, height, error);
+      return write_pixels (&scene, width, height, error);
     }
 }

@@ -57,6 +57,17 @@ GBytes *noughts_picture_write (NoughtsGame *game,
                                int size,
                                GError **error);
 
+/* Draws something into the rectangle from 0,0. */
+typedef void (*NoughtsPictureDrawFunc) (cairo_t *cr, double width, double height, gpointer data);
+
+/* Returns what `draw` draws as SVG or PDF; the size is in points. NULL with G_IO_ERROR. */
+GBytes *noughts_picture_write_page (NoughtsPictureFormat format,
+                                    double width,
+                                    double height,
+                                    NoughtsPictureDrawFunc draw,
+                                    gpointer data,
+                                    GError **error);
+
 /* Writes a surface as PNG. */
 GBytes *noughts_picture_write_png (cairo_surface_t *surface, GError **error);
 

@@ -29,6 +29,7 @@ struct _NoughtsMatch
   gboolean paused;
   gboolean stepping; /* one move of a paused match is due */
   double pace;
+  guint floor; /* the ply that undo does not go below */
   Request *request;
 };
 
@@ -432,6 +433,7 @@ noughts_match_set_game (NoughtsMatch *self, NoughtsGame *game)
   noughts_match_stop (self);
   self->paused = FALSE;
   self->stepping = FALSE;
+  self->floor = 0;
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   g_set_object (&self->game, game);
@@ -592,10 +594,18 @@ undo_ply (NoughtsMatch *self)
     return -1;
 
   ply = noughts_game_get_ply (self->game);
-  while (ply > 0 && !is_choice_of (noughts_game_get_node_at (self->game, ply), human))
+  while (ply > self->floor && !is_choice_of (noughts_game_get_node_at (self->game, ply), human))
     ply--;
 
-  return (int) ply - 1;
+  return ply > self->floor ? (int) ply - 1 : -1;
+}
+
+void
+noughts_match_set_floor (NoughtsMatch *self, guint ply)
+{
+  g_return_if_fail (NOUGHTS_IS_MATCH (self));
+
+  self->floor = ply;
 }
 
 /* Whether the last act was a resignation or an agreed draw, which is taken back separately. */

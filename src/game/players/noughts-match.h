@@ -55,6 +55,9 @@ gboolean noughts_match_can_redo (NoughtsMatch *self);
 void noughts_match_undo (NoughtsMatch *self);
 void noughts_match_redo (NoughtsMatch *self);
 
+/* Undo stops at this ply: what was played before belongs to an opening. Another game has none. */
+void noughts_match_set_floor (NoughtsMatch *self, guint ply);
+
 /* "Move now": the searching player answers with its best move so far. */
 void noughts_match_hurry (NoughtsMatch *self);
 

@@ -56,6 +56,28 @@ static const MnkOpponent offered[] = {
   MNK_THUMB,    MNK_SAMPLER,      MNK_WEIGHER,  MNK_STRATEGIST,
 };
 
+static const MnkOpponent offered_levels[] = {
+  MNK_LEVEL_1,      MNK_LEVEL_1 + 1, MNK_LEVEL_1 + 2, MNK_LEVEL_1 + 3, MNK_LEVEL_1 + 4,
+  MNK_LEVEL_1 + 5,  MNK_LEVEL_1 + 6, MNK_LEVEL_1 + 7, MNK_LEVEL_1 + 8, MNK_LEVEL_1 + 9,
+  MNK_LEVEL_1 + 10, MNK_LEVEL_12,    MNK_COIN,        MNK_THUMB,       MNK_SAMPLER,
+  MNK_WEIGHER,      MNK_STRATEGIST,
+};
+
+/* The shorter side of a board on which levels are offered. */
+#define LEVELS_SIDE 10
+
+/* Whom a person meets first on such a board. */
+#define FIRST_LEVEL 3
+
+/* The level that plays about as well as each difficulty on 15×15:
+ * tests/bench/trials/opponents.md. */
+static const int nearest_levels[] = {
+  [MNK_BEGINNER] = 4,
+  [MNK_INTERMEDIATE] = 5,
+  [MNK_ADVANCED] = 7,
+  [MNK_EXPERT] = 12,
+};
+
 const char *
 noughts_opponent_title (MnkOpponent opponent)
 {
@@ -98,12 +120,77 @@ noughts_opponent_is_character (MnkOpponent opponent)
   return opponent >= MNK_COIN && opponent < MNK_LEVEL_1;
 }
 
+gboolean
+noughts_opponents_are_levels (const MnkRule *rule)
+{
+  g_return_val_if_fail (rule != NULL, FALSE);
+
+  return mnk_rule_is_unbounded (rule) || MIN (rule->width, rule->height) >= LEVELS_SIDE;
+}
+
+/* Returns the difficulty whose level is nearest, the easier of two. */
+static MnkOpponent
+nearest_difficulty (int level)
+{
+  MnkOpponent best = MNK_BEGINNER;
+
+  for (MnkOpponent opponent = MNK_BEGINNER; opponent <= MNK_EXPERT; opponent++)
+    if (ABS (nearest_levels[opponent] - level) < ABS (nearest_levels[best] - level))
+      best = opponent;
+  return best;
+}
+
+MnkOpponent
+noughts_opponent_on (MnkOpponent opponent, const MnkRule *rule)
+{
+  const int level = mnk_opponent_level (opponent);
+
+  g_return_val_if_fail (rule != NULL, opponent);
+
+  if (level > 0 && !noughts_opponents_are_levels (rule))
+    return nearest_difficulty (level);
+  if (opponent <= MNK_EXPERT && noughts_opponents_are_levels (rule))
+    return MNK_LEVEL_1 + nearest_levels[opponent] - 1;
+  return opponent;
+}
+
+MnkOpponent
+noughts_opponent_usual (const MnkRule *rule)
+{
+  g_return_val_if_fail (rule != NULL, MNK_INTERMEDIATE);
+
+  return noughts_opponents_are_levels (rule) ? MNK_LEVEL_1 + FIRST_LEVEL - 1 : MNK_INTERMEDIATE;
+}
+
 const MnkOpponent *
 noughts_opponents_for_rule (const MnkRule *rule, guint *n)
 {
   g_return_val_if_fail (rule != NULL, NULL);
   g_return_val_if_fail (n != NULL, NULL);
 
+  if (noughts_opponents_are_levels (rule))
+    {
+      *n = G_N_ELEMENTS (offered_levels);
+      return offered_levels;
+    }
+
   *n = G_N_ELEMENTS (offered);
   return offered;
+}
+
+gboolean
+noughts_opponent_get_neighbour (MnkOpponent opponent, int step, MnkOpponent *neighbour)
+{
+  const gboolean level = mnk_opponent_level (opponent) > 0;
+  const int first = level ? MNK_LEVEL_1 : MNK_BEGINNER;
+  const int last = level ? MNK_LEVEL_12 : MNK_EXPERT;
+  const int found = (int) opponent + step;
+
+  g_return_val_if_fail (neighbour != NULL, FALSE);
+
+  if ((!level && opponent > MNK_EXPERT) || found < first || found > last)
+    return FALSE;
+
+  *neighbour = found;
+  return TRUE;
 }

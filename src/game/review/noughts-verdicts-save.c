@@ -64,7 +64,8 @@ noughts_verdicts_save (NoughtsVerdicts *self)
   guint32 place = 0;
   guint32 up;
 
-  if (game == NULL || n_left == 0)
+  /* A kept library does not have all its nodes, which are counted here. */
+  if (game == NULL || n_left == 0 || noughts_game_get_file (game) != NULL)
     return NULL;
 
   g_variant_builder_init (&findings, G_VARIANT_TYPE ("a" FINDING_FORMAT));

@@ -46,7 +46,6 @@ noughts_why_tell_five (NoughtsWhy *self, MnkPoint move)
   return g_strdup_printf (C_ ("why", "completes %s"), names->str);
 }
 
-/* Says that a row is long enough and does not win: it is too long, or both its ends are blocked. */
 char *
 noughts_why_tell_vain_row (NoughtsWhy *self, MnkPoint move)
 {
@@ -204,7 +203,6 @@ wastes_time (NoughtsWhy *self, const MnkScoredMove *scored)
                 == NOUGHTS_MAKES_NOTHING;
 }
 
-/* Says that another move wins sooner, if the difference is large or this stone makes nothing. */
 char *
 noughts_why_tell_sooner_win (NoughtsWhy *self, const MnkScoredMove *scored, NoughtsKind kind)
 {

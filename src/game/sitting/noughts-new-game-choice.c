@@ -38,3 +38,27 @@ noughts_new_game_choice_set_name (NoughtsNewGameChoice *choice, guint seat, cons
   cut = g_utf8_substring (line, 0, MIN (g_utf8_strlen (line, -1), NOUGHTS_NAME_LETTERS));
   g_strlcpy (choice->names[seat], g_strchomp (cut), sizeof choice->names[seat]);
 }
+
+void
+noughts_new_game_choice_set_rule (NoughtsNewGameChoice *choice, const MnkRule *rule)
+{
+  g_return_if_fail (choice != NULL && rule != NULL);
+
+  choice->rule = *rule;
+  if (noughts_opening_rule_fits (choice->opening, rule, NULL))
+    return;
+
+  choice->opening = NOUGHTS_OPENING_NONE;
+  choice->named = 0;
+}
+
+void
+noughts_new_game_choice_set_engine (NoughtsNewGameChoice *choice, const char *id)
+{
+  g_return_if_fail (choice != NULL);
+
+  /* As above. */
+  memset (choice->engine, 0, sizeof choice->engine);
+  if (id != NULL && strlen (id) < sizeof choice->engine)
+    g_strlcpy (choice->engine, id, sizeof choice->engine);
+}

@@ -3,7 +3,8 @@
 
 #include <glib-object.h>
 
-#include "mnk.h"
+#include "noughts-engine-profile.h"
+#include "noughts-opening-rule.h"
 
 G_BEGIN_DECLS
 
@@ -32,10 +33,13 @@ typedef struct
   MnkRule rule;
   NoughtsGameMode mode;
   MnkOpponent opponent;
-  MnkOpponent opponent2;            /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
-  NoughtsSideChoice side;           /* in NOUGHTS_MODE_COMPUTER */
-  guint n_games;                    /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
-  char names[2][NOUGHTS_NAME_SIZE]; /* of the person, or of both; "" is none */
+  MnkOpponent opponent2;               /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
+  NoughtsSideChoice side;              /* in NOUGHTS_MODE_COMPUTER */
+  guint n_games;                       /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
+  NoughtsOpeningRule opening;          /* where it fits the board */
+  guint named;                         /* 1…26: begins with that one of the named openings; 0: none */
+  char names[2][NOUGHTS_NAME_SIZE];    /* of the person, or of both; "" is none */
+  char engine[NOUGHTS_ENGINE_ID_SIZE]; /* that plays in NOUGHTS_MODE_COMPUTER; "": `opponent` */
 } NoughtsNewGameChoice;
 
 /* The default choice: 3×3 against Intermediate, X. */
@@ -54,5 +58,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsNewGameChoice, noughts_new_game_choice_fre
 /* Sets the name of seat 0 or 1: on one line, without spaces around it, cut where it is too long.
  * NULL and text that is not UTF-8 are no name. */
 void noughts_new_game_choice_set_name (NoughtsNewGameChoice *choice, guint seat, const char *name);
+
+/* Sets the rule, and drops an opening rule that does not fit it. */
+void noughts_new_game_choice_set_rule (NoughtsNewGameChoice *choice, const MnkRule *rule);
+
+/* Sets the id of the engine that plays; NULL, "" and what is too long are none. */
+void noughts_new_game_choice_set_engine (NoughtsNewGameChoice *choice, const char *id);
 
 G_END_DECLS

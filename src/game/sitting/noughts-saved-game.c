@@ -10,6 +10,7 @@
 #include <sys/file.h>
 
 #include "noughts-error.h"
+#include "noughts-file-replace.h"
 
 /* The file: a first line that identifies it; the checksum of the rest, and a newline; then the
  * variant in little-endian order. */
@@ -83,28 +84,6 @@ parse (const char *contents, gsize length)
   return to_file_order (variant);
 }
 
-/* Replaces the file's contents. A failed write is closed with a cancelled cancellable: a normal
- * close would replace the good file. */
-static gboolean
-replace_contents (GFile *file, GBytes *bytes, GError **error)
-{
-  g_autoptr (GFileOutputStream) stream = NULL;
-  g_autoptr (GCancellable) cancelled = NULL;
-
-  stream = g_file_replace (file, NULL, FALSE,
-                           G_FILE_CREATE_PRIVATE | G_FILE_CREATE_REPLACE_DESTINATION, NULL, error);
-  if (stream == NULL)
-    return FALSE;
-  if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), g_bytes_get_data (bytes, NULL),
-                                 g_bytes_get_size (bytes), NULL, NULL, error))
-    return g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error);
-
-  cancelled = g_cancellable_new ();
-  g_cancellable_cancel (cancelled);
-  g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
-  return FALSE;
-}
-
 static gboolean
 make_folder (GFile *file, GError **error)
 {
@@ -157,7 +136,8 @@ write_file (GFile *file, GVariant *variant, GError **error)
 
   bytes = serialise (variant);
 
-  return replace_contents (file, bytes, error);
+  return noughts_file_replace (file, bytes,
+                               G_FILE_CREATE_PRIVATE | G_FILE_CREATE_REPLACE_DESTINATION, error);
 }
 
 /* A late worker must not overwrite newer contents: each request has a number, and one is written at

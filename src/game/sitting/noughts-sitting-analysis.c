@@ -131,7 +131,26 @@ drop_later_moves (NoughtsGame *game)
     noughts_game_unlink (game, child);
 }
 
-/* Begins a game that has been begun elsewhere, against a computer. */
+/* Puts a game that has been begun elsewhere on the board. It has a score of its own. */
+static void
+take_over (NoughtsSitting *self,
+           NoughtsGame *game,
+           const NoughtsNewGameChoice *players,
+           MnkPiece first)
+{
+  NoughtsNewGameChoice choice = *players;
+
+  noughts_new_game_choice_set_rule (&choice, noughts_game_get_rule (game));
+  noughts_sitting_make_room (self);
+  self->tally = noughts_sitting_new_score (self);
+  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
+  self->choice = choice;
+  self->first = first;
+  self->begun = TRUE;
+  noughts_sitting_sit_down (self, game, NULL);
+}
+
+/* The same against a computer. */
 static void
 play_against (NoughtsSitting *self, NoughtsGame *game, MnkOpponent opponent, MnkPiece person)
 {
@@ -139,19 +158,32 @@ play_against (NoughtsSitting *self, NoughtsGame *game, MnkOpponent opponent, Mnk
 
   choice.mode = NOUGHTS_MODE_COMPUTER;
   choice.opponent = opponent;
-  choice.rule = *noughts_game_get_rule (game);
-
-  noughts_sitting_make_room (self);
-  self->tally = noughts_sitting_new_score (self);
-  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
-  self->choice = choice;
-  self->first = person;
-  self->begun = TRUE;
-  noughts_sitting_sit_down (self, game, NULL);
+  take_over (self, game, &choice, person);
 }
 
 void
-noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent)
+noughts_sitting_open_played (NoughtsSitting *self,
+                             NoughtsGame *game,
+                             MnkOpponent opponent,
+                             MnkPiece person,
+                             const char *name)
+{
+  NoughtsNewGameChoice choice;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+  g_return_if_fail (person == MNK_X || person == MNK_O);
+
+  choice = self->choice;
+  choice.mode = NOUGHTS_MODE_COMPUTER;
+  choice.opponent = opponent;
+  noughts_new_game_choice_set_engine (&choice, NULL);
+  noughts_new_game_choice_set_name (&choice, 0, name);
+  take_over (self, game, &choice, person);
+}
+
+void
+noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent, MnkPiece person)
 {
   g_autoptr (NoughtsGame) game = NULL;
 
@@ -160,7 +192,14 @@ noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent)
 
   game = copy_game (self->game);
   drop_later_moves (game);
-  play_against (self, game, opponent, noughts_game_get_side (game));
+  if (person == MNK_EMPTY)
+    {
+      take_over (self, game, &self->choice, self->first);
+      return;
+    }
+
+  noughts_new_game_choice_set_engine (&self->choice, NULL);
+  play_against (self, game, opponent, person);
 }
 
 void

@@ -12,6 +12,7 @@ noughts_old_game_free (NoughtsOldGame *self)
   g_clear_pointer (&self->evaluations, g_variant_unref);
   g_clear_pointer (&self->saved, g_variant_unref);
   g_clear_pointer (&self->aside, noughts_old_game_free);
+  g_free (self->remark);
   g_free (self);
 }
 
@@ -110,6 +111,7 @@ take_from_board (NoughtsSitting *self)
   old->game = g_object_ref (self->game);
   old->choice = self->choice;
   old->first = self->first;
+  old->opening = self->opening;
   old->tally = self->tally;
   evaluations = noughts_analysis_save (self->analysis);
   old->evaluations = evaluations != NULL ? g_variant_ref_sink (evaluations) : NULL;
@@ -183,6 +185,7 @@ noughts_sitting_resume (NoughtsSitting *self, NoughtsOldGame *old)
   if (self->tally.number == 0)
     self->tally.number = noughts_sitting_new_score (self).number;
   self->begun = TRUE;
+  noughts_sitting_prepare_saved_opening (self, old->game, &old->opening);
   noughts_sitting_sit_down (self, old->game, old->evaluations);
   noughts_old_game_free (old);
 }
@@ -206,7 +209,7 @@ noughts_sitting_read_again (NoughtsSitting *self, NoughtsGame *game)
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (NOUGHTS_IS_GAME (game));
 
-  self->choice.rule = *noughts_game_get_rule (game);
+  noughts_new_game_choice_set_rule (&self->choice, noughts_game_get_rule (game));
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
                       || self->choice.mode == NOUGHTS_MODE_COMPUTERS;
   noughts_sitting_sit_down (self, game, NULL);

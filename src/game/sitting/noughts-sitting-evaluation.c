@@ -16,6 +16,9 @@ noughts_sitting_shows_evaluation (NoughtsSitting *self)
 
   if (self->reviewed || noughts_sitting_is_analysing (self))
     return TRUE;
+  /* It would tell which colour to take. */
+  if (noughts_sitting_is_in_opening (self))
+    return FALSE;
   if (has_ended (self))
     return !self->hidden;
 

@@ -5,16 +5,26 @@
 
 G_BEGIN_DECLS
 
+/* An opening, and what belongs to it. */
+typedef struct
+{
+  NoughtsOpening course; /* NOUGHTS_OPENING_NONE for a game without */
+  MnkPiece first;        /* seat 0's piece before all swaps: the player who begins has X */
+  guint n_fixed;         /* the first acts, of a named opening, which are not taken back */
+} NoughtsSittingOpening;
+
 struct _NoughtsOldGame
 {
   NoughtsGame *game;
   NoughtsNewGameChoice choice;
   MnkPiece first;
+  NoughtsSittingOpening opening;
   NoughtsTally tally;    /* without a number if it was loaded */
   GVariant *evaluations; /* of the moves, from noughts_analysis_save(), or NULL */
 
   GVariant *saved;       /* the saved form, reusable as no move is played in it; or NULL */
   NoughtsOldGame *aside; /* the game put aside before this one, or NULL */
+  char *remark;          /* about a library's file that is not as it was; or NULL */
   gboolean partial;      /* a game saved with it was damaged */
 };
 
@@ -41,6 +51,18 @@ struct _NoughtsSitting
   NoughtsPlayer *deputy;
   GCancellable *deputy_cancellable;
 
+  NoughtsSittingOpening opening;
+  NoughtsSittingOpening coming_opening; /* of the game that is being put on the board */
+  guint opening_number;                 /* that a person has set, but not declared; 0 before */
+
+  /* A computer's answer in the opening, act by act; it is being searched for while there is a
+   * cancellable. */
+  GCancellable *opening_cancellable;
+  guint opening_source;
+  NoughtsOpeningAct opening_acts[NOUGHTS_OPENING_MAX_ACTS];
+  guint n_opening_acts;
+  guint opening_at;
+
   double expert_time;
   guint next_source;
   MnkPiece first; /* the piece of seat 0 */
@@ -62,6 +84,7 @@ struct _NoughtsSitting
 void noughts_sitting_update_analysis (NoughtsSitting *self);
 
 void noughts_sitting_emit_changed (NoughtsSitting *self);
+void noughts_sitting_emit_told (NoughtsSitting *self, const char *text);
 
 /* Whether two choices have the same players and the same board: the score then continues. */
 gboolean
@@ -69,6 +92,41 @@ noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a, const NoughtsNew
 
 /* Returns an empty score. */
 NoughtsTally noughts_sitting_new_score (NoughtsSitting *self);
+
+/* Seats the players by `first`. */
+void noughts_sitting_seat_players (NoughtsSitting *self);
+
+/* noughts-sitting-opening.c: prepares the opening of the next game by the choice and `first`. FALSE
+ * where it does not fit the board. */
+gboolean noughts_sitting_prepare_opening (NoughtsSitting *self,
+                                          const NoughtsNewGameChoice *choice,
+                                          GError **error);
+
+/* Prepares an opening that was begun, if the game still shows it; else the game has none. */
+void noughts_sitting_prepare_saved_opening (NoughtsSitting *self,
+                                            NoughtsGame *game,
+                                            const NoughtsSittingOpening *opening);
+
+/* Writes the name of the prepared opening into the game, as files tell it. */
+void noughts_sitting_name_opening (NoughtsSitting *self, NoughtsGame *game);
+
+/* Takes over what has been prepared, for the game on the board. */
+void noughts_sitting_take_opening (NoughtsSitting *self);
+
+/* Plays the stones of a named opening, and lets a computer act if it must, or the game begin. */
+void noughts_sitting_start_opening (NoughtsSitting *self);
+void noughts_sitting_stop_opening (NoughtsSitting *self);
+
+/* Stops or goes on, as the match is paused or not. */
+void noughts_sitting_pause_opening (NoughtsSitting *self);
+
+/* Returns seat 0's piece before all swaps. */
+MnkPiece noughts_sitting_get_piece_before (NoughtsSitting *self);
+
+/* Saves an opening into a game's dictionary, and reads it, for a game that it fits. */
+void noughts_sitting_opening_save (const NoughtsSittingOpening *opening, GVariantDict *dict);
+void
+noughts_sitting_opening_load (NoughtsSittingOpening *opening, GVariant *saved, NoughtsGame *game);
 
 /* noughts-sitting-seats.c: creates a computer with the thinking time of the settings */
 NoughtsPlayer *noughts_sitting_make_computer (NoughtsSitting *self, MnkOpponent opponent);

@@ -7,16 +7,22 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-library-file.h"
+
 /* The largest plausible number of games; a file with more is rejected. */
 #define MOST_GAMES 1000000
 
 /* The games that are put aside. Older files have a single game instead. */
 #define ASIDE_TYPE G_VARIANT_TYPE ("aa{sv}")
 
+/* The key of a library's file, which is to be read again. */
+#define LIBRARY "library"
+
 static GVariant *
 save_game (NoughtsGame *game,
            const NoughtsNewGameChoice *choice,
            MnkPiece first,
+           const NoughtsSittingOpening *opening,
            GVariant *evaluations)
 {
   GVariantDict dict;
@@ -27,9 +33,15 @@ save_game (NoughtsGame *game,
   g_variant_dict_insert (&dict, "games", "u", choice->n_games);
   g_variant_dict_insert (&dict, "opponent", "s", mnk_opponent_name (choice->opponent));
   g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
+  g_variant_dict_insert (&dict, "engine", "s", choice->engine);
   g_variant_dict_insert (&dict, "names", "(ss)", choice->names[0], choice->names[1]);
   g_variant_dict_insert (&dict, "first", "u", first);
+  g_variant_dict_insert (&dict, "opening-rule", "(su)",
+                         noughts_opening_rule_get_name (choice->opening), choice->named);
+  noughts_sitting_opening_save (opening, &dict);
   g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
+  if (noughts_game_get_file (game) != NULL)
+    g_variant_dict_insert (&dict, LIBRARY, "s", noughts_game_get_file (game));
   if (evaluations != NULL)
     g_variant_dict_insert_value (&dict, "ratings", evaluations);
 
@@ -44,6 +56,7 @@ add_score (GVariant *saved, const NoughtsTally *tally, GVariant *asides)
   g_variant_dict_init (&dict, saved);
   g_variant_dict_insert (&dict, "score", "(uuuu)", tally->wins[0], tally->wins[1], tally->draws,
                          tally->losses);
+  g_variant_dict_insert (&dict, "victories", "u", tally->victories);
   g_variant_dict_insert (&dict, "apart", "b", tally->apart);
   if (asides != NULL)
     g_variant_dict_insert_value (&dict, "aside", asides);
@@ -67,7 +80,7 @@ save_old (NoughtsOldGame *old)
   if (old->saved == NULL)
     {
       g_autoptr (GVariant) saved =
-          save_game (old->game, &old->choice, old->first, old->evaluations);
+          save_game (old->game, &old->choice, old->first, &old->opening, old->evaluations);
 
       old->saved = add_score (saved, &old->tally, NULL);
     }
@@ -108,7 +121,8 @@ static GVariant *
 save_board (NoughtsSitting *self, GVariant *asides)
 {
   g_autoptr (GVariant) saved =
-      save_game (self->game, &self->choice, self->first, noughts_analysis_save (self->analysis));
+      save_game (self->game, &self->choice, self->first, &self->opening,
+                 noughts_analysis_save (self->analysis));
 
   return add_score (saved, &self->tally, asides);
 }
@@ -161,6 +175,30 @@ read_names (GVariant *variant, NoughtsNewGameChoice *choice)
     noughts_new_game_choice_set_name (choice, seat, names[seat]);
 }
 
+/* Older files have none. */
+static void
+read_opening_rule (GVariant *variant, NoughtsNewGameChoice *choice)
+{
+  const char *name;
+  guint32 named;
+
+  if (!g_variant_lookup (variant, "opening-rule", "(&su)", &name, &named)
+      || !noughts_opening_rule_parse (name, &choice->opening))
+    return;
+
+  choice->named = named <= NOUGHTS_N_NAMED_OPENINGS ? named : 0;
+}
+
+/* As above. */
+static void
+read_engine (GVariant *variant, NoughtsNewGameChoice *choice)
+{
+  const char *id;
+
+  if (g_variant_lookup (variant, "engine", "&s", &id))
+    noughts_new_game_choice_set_engine (choice, id);
+}
+
 static gboolean
 read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
 {
@@ -178,6 +216,8 @@ read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
   choice->side = side;
   choice->n_games = games;
   read_names (variant, choice);
+  read_opening_rule (variant, choice);
+  read_engine (variant, choice);
   *first = piece;
 
   return TRUE;
@@ -197,7 +237,8 @@ read_tally (GVariant *variant, NoughtsResult result, MnkPiece first)
   tally.wins[0] = MIN (tally.wins[0], MOST_GAMES);
   tally.wins[1] = MIN (tally.wins[1], MOST_GAMES);
   tally.draws = MIN (tally.draws, MOST_GAMES);
-  noughts_tally_limit_losses (&tally);
+  g_variant_lookup (variant, "victories", "u", &tally.victories);
+  noughts_tally_limit_rows (&tally);
 
   return tally;
 }
@@ -207,6 +248,23 @@ set_damaged (GError **error)
 {
   g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED,
                        _ ("The saved game is damaged."));
+}
+
+/* Reads a library's file again. Without it the game has what was kept. */
+static void
+reopen (NoughtsOldGame *self)
+{
+  NoughtsGame *game;
+
+  if (!noughts_library_is_closed (self->game))
+    return;
+
+  game = noughts_library_reopen (self->game, &self->remark);
+  if (game == NULL)
+    return;
+
+  g_object_unref (self->game);
+  self->game = game;
 }
 
 static NoughtsOldGame *
@@ -228,7 +286,9 @@ load_game (GVariant *variant, GError **error)
   if (old.game == NULL)
     return NULL;
 
-  old.choice.rule = *noughts_game_get_rule (old.game);
+  reopen (&old);
+  noughts_new_game_choice_set_rule (&old.choice, noughts_game_get_rule (old.game));
+  noughts_sitting_opening_load (&old.opening, variant, old.game);
   old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);
   old.evaluations = g_variant_lookup_value (variant, "ratings", NULL);
 
@@ -283,6 +343,46 @@ noughts_old_game_load (GVariant *variant, GError **error)
     load_aside (old, aside, &old->partial);
 
   return old;
+}
+
+gboolean
+noughts_old_game_needs_files (GVariant *variant)
+{
+  g_autoptr (GVariant) asides = NULL;
+  gsize n;
+
+  g_return_val_if_fail (variant != NULL, FALSE);
+
+  if (!g_variant_is_of_type (variant, G_VARIANT_TYPE_VARDICT))
+    return FALSE;
+  if (g_variant_lookup (variant, LIBRARY, "&s", NULL))
+    return TRUE;
+
+  asides = g_variant_lookup_value (variant, "aside", ASIDE_TYPE);
+  n = asides != NULL ? g_variant_n_children (asides) : 0;
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autoptr (GVariant) aside = g_variant_get_child_value (asides, i);
+
+      if (g_variant_lookup (aside, LIBRARY, "&s", NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+const char *
+noughts_old_game_get_remark (const NoughtsOldGame *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (; self != NULL; self = self->aside)
+    {
+      if (self->remark != NULL)
+        return self->remark;
+    }
+
+  return NULL;
 }
 
 gboolean

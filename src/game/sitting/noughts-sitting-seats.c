@@ -18,6 +18,43 @@ noughts_sitting_make_computer (NoughtsSitting *self, MnkOpponent opponent)
   return player;
 }
 
+/* Creates the engine of the choice; NULL if it has none, or one that is no longer there or cannot
+ * play on this board. */
+static NoughtsPlayer *
+make_engine (NoughtsSitting *self, NoughtsGame *game)
+{
+  NoughtsEngineStore *store = noughts_engine_store_get_default ();
+  NoughtsEngineProfile *profile = noughts_engine_store_find (store, self->choice.engine);
+  g_autofree char *why_not = NULL;
+  NoughtsEngineLaunch launch;
+  NoughtsPlayer *player;
+
+  if (profile == NULL)
+    return NULL;
+  why_not = noughts_engine_profile_why_not (profile, noughts_game_get_rule (game));
+  if (why_not != NULL)
+    return NULL;
+
+  launch = noughts_engine_profile_get_launch (profile);
+  player = noughts_engine_player_new (&launch, noughts_engine_profile_get (profile)->seconds);
+  g_signal_connect_object (player, "told", G_CALLBACK (noughts_sitting_emit_told), self,
+                           G_CONNECT_SWAPPED);
+  return player;
+}
+
+/* Creates the opponent of a person. */
+static NoughtsPlayer *
+make_opponent (NoughtsSitting *self, NoughtsGame *game)
+{
+  NoughtsPlayer *engine = *self->choice.engine != '\0' ? make_engine (self, game) : NULL;
+
+  if (engine != NULL)
+    return engine;
+
+  noughts_new_game_choice_set_engine (&self->choice, NULL);
+  return noughts_sitting_make_computer (self, self->choice.opponent);
+}
+
 /* Creates a human player, named as in New Game, else as in the game's file, else `otherwise`. */
 static NoughtsPlayer *
 make_person (NoughtsSitting *self, NoughtsGame *game, guint seat, const char *otherwise)
@@ -57,7 +94,7 @@ noughts_sitting_make_players (NoughtsSitting *self, NoughtsGame *game)
     default:
       self->seats[0] = noughts_human_new (*self->choice.names[0] != '\0' ? self->choice.names[0]
                                                                          : C_ ("player", "You"));
-      self->seats[1] = noughts_sitting_make_computer (self, self->choice.opponent);
+      self->seats[1] = make_opponent (self, game);
       break;
     }
 }
@@ -68,6 +105,14 @@ get_file_name (NoughtsSitting *self, MnkPiece piece)
 {
   guint seat = piece == self->first ? 0 : 1;
 
+  if (seat == 1 && self->choice.mode == NOUGHTS_MODE_COMPUTER && *self->choice.engine != '\0')
+    {
+      NoughtsEngineProfile *profile =
+          noughts_engine_store_find (noughts_engine_store_get_default (), self->choice.engine);
+
+      if (profile != NULL)
+        return noughts_engine_profile_get (profile)->name;
+    }
   if (seat == 1 && self->choice.mode == NOUGHTS_MODE_COMPUTER)
     return noughts_opponent_title (self->choice.opponent);
 
@@ -162,7 +207,6 @@ noughts_sitting_describe_players (NoughtsSitting *self)
                           noughts_player_get_name (self->seats[1]));
 }
 
-/* Returns a seat's name, with its piece if both seats have the same name. */
 char *
 noughts_sitting_name_seat (NoughtsSitting *self, guint seat)
 {

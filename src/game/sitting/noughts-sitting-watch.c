@@ -37,6 +37,7 @@ noughts_sitting_set_paused (NoughtsSitting *self, gboolean paused)
 
   self->called_off = FALSE;
   noughts_match_set_paused (self->match, paused);
+  noughts_sitting_pause_opening (self);
   noughts_sitting_update_series (self);
   g_signal_emit_by_name (self, "changed");
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "noughts-opponent.h"
 #include "noughts-sitting-private.h"
 
 G_DEFINE_FINAL_TYPE (NoughtsSitting, noughts_sitting, G_TYPE_OBJECT)
@@ -9,10 +10,14 @@ enum
   CHANGED,
   REFUSED,
   REPLACED,
+  TOLD,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
+
+/* After so many losses or wins in a row another opponent is offered. */
+#define OFFER_AFTER 2
 
 /* The pause between two games of a series, in which the first one's end is seen. */
 #define SERIES_PAUSE_MS 1500
@@ -21,6 +26,12 @@ void
 noughts_sitting_emit_changed (NoughtsSitting *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+noughts_sitting_emit_told (NoughtsSitting *self, const char *text)
+{
+  g_signal_emit (self, signals[TOLD], 0, text);
 }
 
 static void
@@ -104,8 +115,8 @@ refused_cb (NoughtsSitting *self, GError *error)
   g_signal_emit (self, signals[REFUSED], 0, error);
 }
 
-static void
-seat_players (NoughtsSitting *self)
+void
+noughts_sitting_seat_players (NoughtsSitting *self)
 {
   noughts_match_set_player (self->match, self->first, self->seats[0]);
   noughts_match_set_player (self->match, mnk_piece_other (self->first), self->seats[1]);
@@ -127,17 +138,16 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations)
   self->hidden = FALSE;
   /* The match must ask the next player before the window handles the move. */
   noughts_match_set_game (self->match, game);
+  noughts_sitting_take_opening (self);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
-  seat_players (self);
+  noughts_sitting_seat_players (self);
   noughts_analysis_resume (self->analysis, game, evaluations);
   noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
 
   g_signal_emit (self, signals[REPLACED], 0);
 
-  noughts_match_start (self->match);
   noughts_sitting_update_series (self);
-  noughts_sitting_update_analysis (self);
-  noughts_sitting_emit_changed (self);
+  noughts_sitting_start_opening (self);
 }
 
 void
@@ -153,6 +163,7 @@ noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a, const NoughtsNew
   return a->mode == b->mode && a->rule.width == b->rule.width && a->rule.height == b->rule.height
          && a->rule.win == b->rule.win && a->rule.line == b->rule.line
          && (a->mode == NOUGHTS_MODE_TWO_PLAYERS || a->opponent == b->opponent)
+         && (a->mode != NOUGHTS_MODE_COMPUTER || g_str_equal (a->engine, b->engine))
          && (a->mode != NOUGHTS_MODE_COMPUTERS || a->opponent2 == b->opponent2);
 }
 
@@ -168,6 +179,7 @@ draw_piece (void)
   return g_random_boolean () ? MNK_X : MNK_O;
 }
 
+/* Returns the piece of the person, or of the first player, in a game that is to begin. */
 static MnkPiece
 first_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice)
 {
@@ -183,8 +195,9 @@ first_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice)
       /* The first of alternating games begins with X; a game without moves does not count. */
       if (self->begun && self->choice.mode == NOUGHTS_MODE_COMPUTER
           && self->choice.side == NOUGHTS_SIDE_SWAP)
-        return noughts_sitting_has_content (self->game) ? mnk_piece_other (self->first)
-                                                        : self->first;
+        return noughts_sitting_has_content (self->game)
+                   ? mnk_piece_other (noughts_sitting_get_piece_before (self))
+                   : noughts_sitting_get_piece_before (self);
       return MNK_X;
 
     case NOUGHTS_SIDE_RANDOM:
@@ -268,6 +281,8 @@ noughts_sitting_class_init (NoughtsSittingClass *klass)
                                    NULL, NULL, G_TYPE_NONE, 0);
   signals[REFUSED] = g_signal_new ("refused", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+  signals[TOLD] = g_signal_new ("told", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
   signals[REPLACED] = g_signal_new ("replaced", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -353,7 +368,7 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *choice,
   g_return_val_if_fail (choice != NULL, FALSE);
 
   game = noughts_game_new (&choice->rule, error);
-  if (game == NULL)
+  if (game == NULL || !noughts_sitting_prepare_opening (self, choice, error))
     return FALSE;
 
   noughts_sitting_make_room (self);
@@ -366,6 +381,8 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *choice,
 
   self->choice = *choice;
   self->begun = TRUE;
+  self->coming_opening.first = self->first;
+  noughts_sitting_name_opening (self, game);
   noughts_sitting_sign (self, game);
   noughts_sitting_sit_down (self, game, NULL);
 
@@ -388,6 +405,7 @@ noughts_sitting_begin_again (NoughtsSitting *self, gboolean swap)
       || (noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
           && noughts_sitting_has_content (self->game)))
     noughts_sitting_make_room (self);
+  self->first = noughts_sitting_get_piece_before (self);
   if (swap
       || (self->choice.mode == NOUGHTS_MODE_COMPUTER && self->choice.side == NOUGHTS_SIDE_SWAP))
     self->first = mnk_piece_other (self->first);
@@ -399,6 +417,9 @@ noughts_sitting_begin_again (NoughtsSitting *self, gboolean swap)
       && (self->called_off || noughts_tally_get_games (&self->tally) >= self->choice.n_games))
     self->tally = noughts_sitting_new_score (self);
 
+  noughts_sitting_prepare_opening (self, &self->choice, NULL);
+  self->coming_opening.first = self->first;
+  noughts_sitting_name_opening (self, game);
   noughts_sitting_sign (self, game);
   noughts_sitting_sit_down (self, game, NULL);
 }
@@ -414,7 +435,7 @@ noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game)
   /* A game that has already ended is counted neither in this sitting nor in the series. */
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
                       || self->choice.mode == NOUGHTS_MODE_COMPUTERS;
-  self->choice.rule = *noughts_game_get_rule (game);
+  noughts_new_game_choice_set_rule (&self->choice, noughts_game_get_rule (game));
   set_game (self, game, NULL);
 }
 
@@ -428,7 +449,7 @@ noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game)
 
   choice = self->choice;
   choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
-  choice.rule = *noughts_game_get_rule (game);
+  noughts_new_game_choice_set_rule (&choice, noughts_game_get_rule (game));
   noughts_new_game_choice_set_name (&choice, 0, NULL);
   noughts_new_game_choice_set_name (&choice, 1, NULL);
 
@@ -452,6 +473,7 @@ noughts_sitting_stop (NoughtsSitting *self)
 
   self->stopped = TRUE;
   dismiss_deputy (self);
+  noughts_sitting_stop_opening (self);
   g_clear_handle_id (&self->next_source, g_source_remove);
   noughts_match_stop (self->match);
   noughts_match_set_game (self->match, NULL);
@@ -464,8 +486,10 @@ noughts_sitting_is_thinking (NoughtsSitting *self, MnkPiece piece)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return self->game != NULL && (noughts_match_get_thinking (self->match) || self->deputy != NULL)
-         && noughts_game_get_side_at (self->game, noughts_game_get_end (self->game)) == piece;
+  return self->game != NULL
+         && (noughts_match_get_thinking (self->match) || self->deputy != NULL
+             || self->opening_cancellable != NULL || self->opening_source != 0)
+         && noughts_sitting_get_actor (self) == piece;
 }
 
 const NoughtsTally *
@@ -476,25 +500,24 @@ noughts_sitting_get_tally (NoughtsSitting *self)
   return &self->tally;
 }
 
-/* Whether the opponent before this one is the next easier one. */
-static gboolean
-has_easier (MnkOpponent opponent)
-{
-  return (opponent > MNK_BEGINNER && opponent <= MNK_EXPERT) || mnk_opponent_level (opponent) > 1;
-}
-
 gboolean
 noughts_sitting_get_easier (NoughtsSitting *self, MnkOpponent *easier)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  if (self->choice.mode != NOUGHTS_MODE_COMPUTER || !has_easier (self->choice.opponent)
-      || noughts_tally_get_losses (&self->tally) < 2)
-    return FALSE;
+  return self->choice.mode == NOUGHTS_MODE_COMPUTER && *self->choice.engine == '\0'
+         && noughts_tally_get_losses (&self->tally) >= OFFER_AFTER
+         && noughts_opponent_get_neighbour (self->choice.opponent, -1, easier);
+}
 
-  *easier = self->choice.opponent - 1;
+gboolean
+noughts_sitting_get_harder (NoughtsSitting *self, MnkOpponent *harder)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return TRUE;
+  return self->choice.mode == NOUGHTS_MODE_COMPUTER && *self->choice.engine == '\0'
+         && noughts_tally_get_victories (&self->tally) >= OFFER_AFTER
+         && noughts_opponent_get_neighbour (self->choice.opponent, 1, harder);
 }
 
 void
@@ -511,7 +534,7 @@ noughts_sitting_change_sides (NoughtsSitting *self)
   self->first = mnk_piece_other (self->first);
   if (signed_by_us)
     noughts_sitting_sign (self, self->game);
-  seat_players (self);
+  noughts_sitting_seat_players (self);
   if (running)
     noughts_match_start (self->match);
 
@@ -524,7 +547,7 @@ noughts_sitting_can_move_for_me (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return self->game != NULL && self->deputy == NULL
+  return self->game != NULL && self->deputy == NULL && !noughts_sitting_is_in_opening (self)
          && noughts_game_get_current (self->game) == noughts_game_get_end (self->game)
          && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
          && noughts_match_is_human_turn (self->match);

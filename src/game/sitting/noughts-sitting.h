@@ -12,9 +12,16 @@ G_BEGIN_DECLS
  * loaded. */
 typedef struct _NoughtsOldGame NoughtsOldGame;
 
-/* Loads the result of noughts_sitting_save(), on any thread. NULL with NOUGHTS_ERROR_DAMAGED. */
+/* Loads the result of noughts_sitting_save(), on any thread. NULL with NOUGHTS_ERROR_DAMAGED. Reads
+ * the files of libraries again, which may take seconds; _needs_files() says whether there are any.
+ */
+gboolean noughts_old_game_needs_files (GVariant *variant);
 NoughtsOldGame *noughts_old_game_load (GVariant *variant, GError **error);
 void noughts_old_game_free (NoughtsOldGame *self);
+
+/* Returns the reason why a library is not as it was: its file is gone or another one, translated;
+ * else NULL. */
+const char *noughts_old_game_get_remark (const NoughtsOldGame *self);
 
 /* Whether games saved with it were damaged and left out. */
 gboolean noughts_old_game_is_partial (const NoughtsOldGame *self);
@@ -30,7 +37,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsOldGame, noughts_old_game_free)
  * computer's. Its piece changes between games and by noughts_sitting_change_sides().
  *
  * Signals: "replaced": another game is on the board; "changed": the game, the players, the score or
- * the thinking player differ; "refused" (GError *): a player could not move. Main thread only. */
+ * the thinking player differ; "refused" (GError *): a player could not move; "told" (char *): what
+ * has happened to a player, translated. Main thread only. */
 #define NOUGHTS_TYPE_SITTING (noughts_sitting_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsSitting, noughts_sitting, NOUGHTS, SITTING, GObject)
 
@@ -56,6 +64,14 @@ void noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game);
  * requested. */
 void noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game);
 
+/* Puts a game that a person has played against a computer on the board again, with both of them.
+ * `name` is the person's, or NULL. */
+void noughts_sitting_open_played (NoughtsSitting *self,
+                                  NoughtsGame *game,
+                                  MnkOpponent opponent,
+                                  MnkPiece person,
+                                  const char *name);
+
 /* Puts another reading of the game on the board in its place, which is not put aside. */
 void noughts_sitting_read_again (NoughtsSitting *self, NoughtsGame *game);
 
@@ -76,9 +92,10 @@ gboolean noughts_sitting_is_analysing (NoughtsSitting *self);
 /* Puts the game back on the board, and the analysis aside. */
 void noughts_sitting_end_analysis (NoughtsSitting *self);
 
-/* Begins a game against a computer with the moves up to the shown position; the person plays the
- * side to move there. */
-void noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent);
+/* Begins a game with the moves up to the shown position: against a computer, where the person plays
+ * `person`; with MNK_EMPTY, with the players of the game on the board. */
+void
+noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent, MnkPiece person);
 
 /* Begins a game against the last opponent from any position; the person plays `person`. */
 void noughts_sitting_play_position (NoughtsSitting *self, NoughtsGame *game, MnkPiece person);
@@ -135,6 +152,9 @@ const NoughtsTally *noughts_sitting_get_tally (NoughtsSitting *self);
 /* After two losses in a row against an opponent that has an easier level: gets that level. */
 gboolean noughts_sitting_get_easier (NoughtsSitting *self, MnkOpponent *easier);
 
+/* After two wins in a row: gets the next harder level. */
+gboolean noughts_sitting_get_harder (NoughtsSitting *self, MnkOpponent *harder);
+
 /* Swaps the players' pieces in the running game. */
 void noughts_sitting_change_sides (NoughtsSitting *self);
 
@@ -145,6 +165,41 @@ gboolean noughts_sitting_has_deputy (NoughtsSitting *self); /* while its search 
 
 /* Cancels the requested move. */
 void noughts_sitting_dismiss_deputy (NoughtsSitting *self);
+
+/* Whether an opening is under way, in which the match waits. */
+gboolean noughts_sitting_is_in_opening (NoughtsSitting *self);
+
+/* Returns the course of the game's opening, during it and after; its rule is NOUGHTS_OPENING_NONE
+ * for a game without. */
+const NoughtsOpening *noughts_sitting_get_opening (NoughtsSitting *self);
+
+/* Returns the piece of who must act: in an opening by now, and it may not be the next stone's. */
+MnkPiece noughts_sitting_get_actor (NoughtsSitting *self);
+
+/* Whether a person must act in the opening, at the game's end. */
+gboolean noughts_sitting_is_person_to_open (NoughtsSitting *self);
+
+/* Answers a person's act in the opening: a cell, a choice, or the number that is set. FALSE with
+ * NOUGHTS_ERROR_CELL or _TURN, and nothing changes. */
+gboolean noughts_sitting_open_on (NoughtsSitting *self, MnkPoint cell, GError **error);
+gboolean
+noughts_sitting_open_by (NoughtsSitting *self, NoughtsOpeningChoice choice, GError **error);
+gboolean noughts_sitting_declare (NoughtsSitting *self, GError **error);
+
+/* The number of fifth moves that would be declared. It is kept within what the rule allows. */
+guint noughts_sitting_get_number (NoughtsSitting *self);
+void noughts_sitting_set_number (NoughtsSitting *self, guint number);
+
+/* Undo for people, in the opening, too: in it back to the person's last act. Redo does not bring
+ * back acts of an opening. */
+gboolean noughts_sitting_can_undo (NoughtsSitting *self);
+void noughts_sitting_undo (NoughtsSitting *self);
+
+/* Whether the shown position lies within the opening, where no other move can be tried. */
+gboolean noughts_sitting_looks_at_opening (NoughtsSitting *self);
+
+/* Says in a sentence or two what the opening asks for, or whom; NULL without. Free with g_free(). */
+char *noughts_sitting_describe_opening (NoughtsSitting *self);
 
 /* Ends the running search: the player moves at once. */
 void noughts_sitting_hurry (NoughtsSitting *self);

@@ -36,6 +36,13 @@ is_loss (const NoughtsTally *tally)
          || (tally->counted == NOUGHTS_RESULT_O_WON && tally->counted_piece == MNK_X);
 }
 
+static gboolean
+is_victory (const NoughtsTally *tally)
+{
+  return (tally->counted == NOUGHTS_RESULT_X_WON && tally->counted_piece == MNK_X)
+         || (tally->counted == NOUGHTS_RESULT_O_WON && tally->counted_piece == MNK_O);
+}
+
 /* Whether the present game is counted in the score. */
 static gboolean
 has_counted (const NoughtsTally *tally)
@@ -50,6 +57,15 @@ count_losses (const NoughtsTally *tally)
     return tally->losses;
 
   return is_loss (tally) ? tally->losses + 1 : 0;
+}
+
+static guint
+count_victories (const NoughtsTally *tally)
+{
+  if (!has_counted (tally))
+    return tally->victories;
+
+  return is_victory (tally) ? tally->victories + 1 : 0;
 }
 
 gboolean
@@ -83,9 +99,10 @@ noughts_tally_next (NoughtsTally *tally)
   g_return_if_fail (tally != NULL);
 
   tally->losses = count_losses (tally);
+  tally->victories = count_victories (tally);
   tally->counted = NOUGHTS_RESULT_OPEN;
   tally->apart = FALSE;
-  noughts_tally_limit_losses (tally);
+  noughts_tally_limit_rows (tally);
 }
 
 void
@@ -99,19 +116,24 @@ noughts_tally_return (NoughtsTally *tally, const NoughtsTally *left)
   tally->counted_piece = left->number == tally->number ? left->counted_piece : MNK_EMPTY;
   tally->apart = left->apart;
   if (has_counted (tally))
-    tally->losses = left->losses;
-  noughts_tally_limit_losses (tally);
+    {
+      tally->losses = left->losses;
+      tally->victories = left->victories;
+    }
+  noughts_tally_limit_rows (tally);
 }
 
 void
-noughts_tally_limit_losses (NoughtsTally *tally)
+noughts_tally_limit_rows (NoughtsTally *tally)
 {
-  guint present;
+  guint lost, won;
 
   g_return_if_fail (tally != NULL);
 
-  present = MIN (is_loss (tally) ? 1 : 0, tally->wins[1]);
-  tally->losses = MIN (tally->losses, tally->wins[1] - present);
+  lost = MIN (is_loss (tally) ? 1 : 0, tally->wins[1]);
+  won = MIN (is_victory (tally) ? 1 : 0, tally->wins[0]);
+  tally->losses = MIN (tally->losses, tally->wins[1] - lost);
+  tally->victories = MIN (tally->victories, tally->wins[0] - won);
 }
 
 guint
@@ -122,15 +144,27 @@ noughts_tally_get_games (const NoughtsTally *tally)
   return tally->wins[0] + tally->wins[1] + tally->draws;
 }
 
+/* Whether the present game is not counted, so that it interrupts no row and tells none. */
+static gboolean
+is_outside (const NoughtsTally *tally)
+{
+  return tally->apart || (tally->counted != NOUGHTS_RESULT_OPEN && !has_counted (tally));
+}
+
 guint
 noughts_tally_get_losses (const NoughtsTally *tally)
 {
   g_return_val_if_fail (tally != NULL, 0);
 
-  if (tally->apart || (tally->counted != NOUGHTS_RESULT_OPEN && !has_counted (tally)))
-    return 0;
+  return is_outside (tally) ? 0 : count_losses (tally);
+}
 
-  return count_losses (tally);
+guint
+noughts_tally_get_victories (const NoughtsTally *tally)
+{
+  g_return_val_if_fail (tally != NULL, 0);
+
+  return is_outside (tally) ? 0 : count_victories (tally);
 }
 
 static char *

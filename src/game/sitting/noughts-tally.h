@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /* The score between two seats over the games of a sitting: a plain value. Seat 0 is the person's,
  * the first person's, or the first computer's. A result counts once, and no longer when the game
- * goes on after an undo. The losses in a row are at most the losses counted. */
+ * goes on after an undo. The losses and wins in a row are at most those counted. */
 typedef struct
 {
   guint number; /* identifies the score: a game counts in one only */
@@ -17,6 +17,7 @@ typedef struct
   MnkPiece counted_piece; /* seat 0's piece when it was counted; MNK_EMPTY: not counted */
   gboolean apart;         /* the present game is never counted */
   guint losses;           /* seat 0's in a row, before the present game */
+  guint victories;        /* the same of its wins */
 } NoughtsTally;
 
 /* Counts the present game's result; seat 0 plays `piece`. TRUE if the score changed. */
@@ -29,14 +30,17 @@ void noughts_tally_next (NoughtsTally *tally);
  * `left`. If that was another score, its result is not counted in this one. */
 void noughts_tally_return (NoughtsTally *tally, const NoughtsTally *left);
 
-/* Limits the losses of a loaded score to possible values. */
-void noughts_tally_limit_losses (NoughtsTally *tally);
+/* Limits the losses and wins in a row of a loaded score to possible values. */
+void noughts_tally_limit_rows (NoughtsTally *tally);
 
 guint noughts_tally_get_games (const NoughtsTally *tally);
 
 /* Returns seat 0's losses in a row, with the present game; 0 during a game that is not counted,
  * which does not interrupt the row. */
 guint noughts_tally_get_losses (const NoughtsTally *tally);
+
+/* The same of its wins. */
+guint noughts_tally_get_victories (const NoughtsTally *tally);
 
 /* Returns "You 3 · Intermediate 1 · 2 draws", NULL before the first result. */
 char *noughts_tally_describe (const NoughtsTally *tally, const char *name, const char *other);

@@ -15,6 +15,7 @@ noughts_game_reorder (NoughtsGame *self, NoughtsNode *node, NoughtsNode *before)
     return;
 
   noughts_nodes_move (node, before);
+  noughts_game_note_change (self, node, NOUGHTS_GAME_CHANGE_TREE);
   self->keeps_order = FALSE;
   noughts_game_emit_changed (self, NOUGHTS_GAME_CHANGE_TREE);
 }
@@ -41,5 +42,6 @@ noughts_game_set_notes (NoughtsGame *self, NoughtsNode *node, const char *notes)
     g_hash_table_insert (self->notes, node, g_strdup (notes));
   else
     g_hash_table_remove (self->notes, node);
+  noughts_game_note_change (self, node, NOUGHTS_GAME_CHANGE_NOTES);
   noughts_game_emit_changed (self, NOUGHTS_GAME_CHANGE_NOTES);
 }

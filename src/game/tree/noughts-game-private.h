@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "noughts-game-source.h"
 #include "noughts-game.h"
 #include "noughts-node-private.h"
 
@@ -70,6 +71,9 @@ struct _NoughtsGame
   gboolean chosen_rule;         /* the file names no rule, and it was found by the moves */
   gboolean needs_rule;          /* the file names no rule, and the user has chosen an unusual
                                  * one */
+
+  /* The file of a library; NULL for any other game. */
+  NoughtsSource *source;
 
   /* The number of further games in the file. */
   guint n_others;

@@ -339,6 +339,7 @@ typedef struct
   guint n;
 } Search;
 
+/* Takes the winning line through a stone, and ends the visit if there is one. */
 static bool
 search_line (MnkPoint point, MnkPiece piece, void *data)
 {
@@ -348,6 +349,7 @@ search_line (MnkPoint point, MnkPiece piece, void *data)
   return search->n == 0;
 }
 
+/* Gets a winning line among stones that were set up: no last move tells where it is. */
 static guint
 find_set_up_line (NoughtsGame *self, MnkPoint *cells, guint room)
 {

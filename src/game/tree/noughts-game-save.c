@@ -14,10 +14,11 @@
  *   a(uyy)   endings that do not follow from the stones: node, ending, result
  *   (uuu)    the nodes at the line's leaf, at its end, and the current one
  *   a(us)    the nodes' other properties in the game's file: node, SGF
- *   a{sv}    of type b: "from-file": the game is from one; "keeps-order": it has that file's order;
- *            "from-sgf", "info-behind", "needs-rule", "passes-by-tt": as in NoughtsGame
- * The root is node 0. As steps go up from the node before, loading takes no more steps than there
- * are nodes, even for a damaged file.
+ *   a{sv}    "source": a library's file, as noughts_source_save(): the tree then has nothing but
+ * the nodes of the line and what differs from the file. Of type b: "from-file": the game is from
+ * one; "keeps-order": it has that file's order; "from-sgf", "info-behind", "needs-rule",
+ * "passes-by-tt": as in NoughtsGame The root is node 0. As steps go up from the node before,
+ * loading takes no more steps than there are nodes, even for a damaged file.
  *
  * Versions 1 and 2 had a(iiu) for the tree, which held alternating moves alone, and no stones but
  * those before the first move. Version 2, for games from files, ended in a(us) and
@@ -118,7 +119,7 @@ extras_add (Extras *self, NoughtsGame *game, NoughtsNode *node, guint32 place)
 }
 
 static GVariant *
-save_more (NoughtsGame *self)
+save_more (NoughtsGame *self, GHashTable *places)
 {
   GVariantDict dict;
 
@@ -130,12 +131,23 @@ save_more (NoughtsGame *self)
   g_variant_dict_insert (&dict, "info-behind", "b", self->info_behind);
   g_variant_dict_insert (&dict, "needs-rule", "b", self->needs_rule);
   g_variant_dict_insert (&dict, "passes-by-tt", "b", self->passes_by_tt);
+  if (places != NULL)
+    g_variant_dict_insert_value (&dict, "source", noughts_source_save (self, places));
   return g_variant_dict_end (&dict);
 }
 
-GVariant *
-noughts_game_save (NoughtsGame *self)
+/* Returns the next node to be saved. `places` is the set of those; NULL: all are. */
+static NoughtsNode *
+walk (GHashTable *places, NoughtsNode *node, guint32 *up)
 {
+  return places != NULL ? noughts_game_walk_in (places, node, up) : noughts_node_walk (node, up);
+}
+
+/* Saves the nodes in `places`, and sets each one's number there; NULL: all nodes. */
+static GVariant *
+save_nodes (NoughtsGame *self, GHashTable *places)
+{
+  const guint n = places != NULL ? g_hash_table_size (places) : self->nodes.n_linked;
   g_autofree SavedNode *nodes = NULL;
   NoughtsNode *leaf, *end;
   guint32 up = 0, place = 0;
@@ -143,14 +155,14 @@ noughts_game_save (NoughtsGame *self)
   Extras extras;
   GVariant *tree;
 
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
-
-  nodes = g_new0 (SavedNode, self->nodes.n_linked);
+  nodes = g_new0 (SavedNode, n);
   leaf = g_ptr_array_index (self->line, self->line->len - 1);
   end = g_ptr_array_index (self->line, self->end);
   extras_init (&extras);
-  for (NoughtsNode *node = self->root; node != NULL; node = noughts_node_walk (node, &up), place++)
+  for (NoughtsNode *node = self->root; node != NULL; node = walk (places, node, &up), place++)
     {
+      if (places != NULL)
+        g_hash_table_replace (places, node, GUINT_TO_POINTER (place));
       if (node->parent != NULL)
         nodes[place - 1] = (SavedNode){ node->move.x, node->move.y, up, pack_node (node), { 0 } };
       extras_add (&extras, self, node, place);
@@ -164,12 +176,34 @@ noughts_game_save (NoughtsGame *self)
 
   tree =
       g_variant_new_fixed_array (G_VARIANT_TYPE ("(iiuy)"), nodes, place - 1, sizeof (SavedNode));
-  return g_variant_new ("(y(iiii)y@a(iiy)@a(iiuy)@a(ua(iiy))@a(uyy)(uuu)@a(us)@a{sv})", VERSION,
-                        self->rule.width, self->rule.height, self->rule.win, (int) self->rule.line,
-                        self->first_side, save_stones (self->setup), tree,
-                        g_variant_builder_end (&extras.setups),
-                        g_variant_builder_end (&extras.endings), leaf_place, end_place,
-                        current_place, g_variant_builder_end (&extras.notes), save_more (self));
+  return g_variant_new (
+      "(y(iiii)y@a(iiy)@a(iiuy)@a(ua(iiy))@a(uyy)(uuu)@a(us)@a{sv})", VERSION, self->rule.width,
+      self->rule.height, self->rule.win, (int) self->rule.line, self->first_side,
+      save_stones (self->setup), tree, g_variant_builder_end (&extras.setups),
+      g_variant_builder_end (&extras.endings), leaf_place, end_place, current_place,
+      g_variant_builder_end (&extras.notes), save_more (self, places));
+}
+
+GVariant *
+noughts_game_save_differences (NoughtsGame *self)
+{
+  g_autoptr (GHashTable) nodes = NULL;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self) && self->source != NULL, NULL);
+
+  nodes = noughts_game_find_differences (self);
+  return save_nodes (self, nodes);
+}
+
+GVariant *
+noughts_game_save (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+
+  if (noughts_game_get_file (self) != NULL)
+    return noughts_game_save_differences (self);
+
+  return save_nodes (self, NULL);
 }
 
 static NoughtsGame *
@@ -462,6 +496,20 @@ take_old_parts (Parts *self, GVariant *variant)
          && line_rule < MNK_N_LINE_RULES;
 }
 
+static gboolean
+load_source (NoughtsGame *game, GVariant *more, GPtrArray *nodes)
+{
+  g_autoptr (GVariant) source = NULL;
+
+  if (more != NULL)
+    source = g_variant_lookup_value (more, "source", G_VARIANT_TYPE_VARDICT);
+  if (source == NULL)
+    return TRUE;
+
+  game->source = noughts_source_load (source, nodes);
+  return game->source != NULL;
+}
+
 static NoughtsGame *
 load_game (GVariant *variant)
 {
@@ -501,6 +549,9 @@ load_game (GVariant *variant)
       g_variant_lookup (parts.more, "needs-rule", "b", &game->needs_rule);
       g_variant_lookup (parts.more, "passes-by-tt", "b", &game->passes_by_tt);
     }
+  if (!load_source (game, parts.more, nodes))
+    return NULL;
+
   return g_steal_pointer (&game);
 }
 

@@ -97,7 +97,6 @@ lift_move (NoughtsGame *self)
   self->placed = node->parent;
 }
 
-/* Brings the field to another node by lifting and placing the stones that differ. */
 void
 noughts_game_place (NoughtsGame *self, NoughtsNode *target)
 {

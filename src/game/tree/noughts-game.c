@@ -157,6 +157,7 @@ end_game (NoughtsGame *self, NoughtsEnd ending, NoughtsResult result)
   end->ending = ending;
   end->result = result;
   self->keeps_order = FALSE;
+  noughts_game_note_change (self, end, NOUGHTS_GAME_CHANGE_NOTES);
   end_change (self, &before);
   return TRUE;
 }
@@ -181,6 +182,7 @@ noughts_game_finalize (GObject *object)
   g_clear_pointer (&self->line, g_ptr_array_unref);
   g_clear_pointer (&self->setup, g_array_unref);
   g_clear_pointer (&self->field, mnk_field_free);
+  g_clear_pointer (&self->source, noughts_source_free);
   noughts_nodes_clear (&self->nodes);
 
   G_OBJECT_CLASS (noughts_game_parent_class)->finalize (object);
@@ -511,6 +513,7 @@ noughts_game_unlink (NoughtsGame *self, NoughtsNode *node)
     }
   noughts_game_place (self, self->current);
   noughts_nodes_unlink (&self->nodes, node);
+  noughts_game_note_change (self, node, NOUGHTS_GAME_CHANGE_UNLINKED);
   self->unlinked = node;
   end_change (self, &before);
   self->unlinked = NULL;
@@ -527,6 +530,7 @@ noughts_game_relink (NoughtsGame *self, NoughtsNode *node)
 
   before = begin_change (self);
   noughts_nodes_relink (&self->nodes, node);
+  noughts_game_note_change (self, node, NOUGHTS_GAME_CHANGE_UNLINKED);
   end_change (self, &before);
 }
 

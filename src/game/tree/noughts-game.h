@@ -255,9 +255,37 @@ char *noughts_game_write (NoughtsGame *self, NoughtsFormat format, GError **erro
 /* Returns the game as a file's bytes, in any of the formats. */
 GBytes *noughts_game_write_bytes (NoughtsGame *self, NoughtsFormat format, GError **error);
 
-/* Save and load the whole game with tree, current node and result. */
+/* A game written on a worker. Free with noughts_written_free(). */
+typedef struct
+{
+  GBytes *bytes;  /* NULL where the format cannot hold the game */
+  GError *error;  /* the reason, or NULL */
+  char *losses;   /* noughts_game_describe_losses() */
+  gboolean whole; /* noughts_game_is_whole_in() */
+} NoughtsWritten;
+
+void noughts_written_free (NoughtsWritten *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsWritten, noughts_written_free)
+
+/* Writes the game as it is now, on a worker. _finish returns NULL only where the worker was
+ * cancelled or failed. */
+void noughts_game_write_async (NoughtsGame *self,
+                               NoughtsFormat format,
+                               GCancellable *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data);
+NoughtsWritten *noughts_game_write_finish (GAsyncResult *result, GError **error);
+
+/* Save and load the whole game with tree, current node and result. For a library see
+ * noughts_game_set_file(). */
 GVariant *noughts_game_save (NoughtsGame *self);
 NoughtsGame *noughts_game_load (GVariant *variant, GError **error);
+
+/* Sets the place of the file that a library was read from: noughts_game_save() then saves that, the
+ * shown line and what differs from the file, instead of the whole tree. No effect on other games.
+ * Returns it; NULL for none. */
+void noughts_game_set_file (NoughtsGame *self, const char *uri);
+const char *noughts_game_get_file (NoughtsGame *self);
 
 /* Returns the name of a piece in this game, translated: "X", "O"; "Black", "White" where stones are
  * drawn. */

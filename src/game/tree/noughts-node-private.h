@@ -50,6 +50,9 @@ NoughtsNode *noughts_nodes_add (NoughtsNodes *self,
                                 MnkPoint move,
                                 MnkPiece piece);
 
+/* Returns a node by its id, also one that was taken out. */
+NoughtsNode *noughts_nodes_get (const NoughtsNodes *self, guint id);
+
 /* Take a node other than the root out of the tree with its descendants; and put it back before its
  * former next sibling, or at the end where that has been taken out, too. */
 void noughts_nodes_unlink (NoughtsNodes *self, NoughtsNode *node);
@@ -60,6 +63,13 @@ void noughts_nodes_move (NoughtsNode *node, NoughtsNode *before);
 
 /* Returns the first child with this move by the side to move. */
 NoughtsNode *noughts_node_find_child (const NoughtsNode *node, MnkPoint move);
+
+/* Returns the first child with the same move of the same side, or the same lack of one, as another
+ * node; NULL for none, and where that sets stones up. */
+NoughtsNode *noughts_node_find_same (const NoughtsNode *parent, const NoughtsNode *like);
+
+/* Whether no move up to a node is on this cell; a pass always is free. */
+gboolean noughts_node_is_free (const NoughtsNode *node, MnkPoint cell);
 
 /* Whether the game was ended there by a person or a file, not by the stones. */
 gboolean noughts_node_is_given_up (const NoughtsNode *node);

@@ -17,6 +17,14 @@ noughts_nodes_clear (NoughtsNodes *self)
   self->n_nodes = self->n_linked = 0;
 }
 
+NoughtsNode *
+noughts_nodes_get (const NoughtsNodes *self, guint id)
+{
+  NoughtsNode *block = g_ptr_array_index (self->blocks, id / BLOCK_NODES);
+
+  return &block[id % BLOCK_NODES];
+}
+
 static NoughtsNode *
 last_child (NoughtsNode *node)
 {
@@ -144,6 +152,31 @@ noughts_node_find_child (const NoughtsNode *node, MnkPoint move)
     child = child->sibling;
 
   return child;
+}
+
+NoughtsNode *
+noughts_node_find_same (const NoughtsNode *parent, const NoughtsNode *like)
+{
+  for (NoughtsNode *child = parent->child; child != NULL; child = child->sibling)
+    {
+      if (child->piece == like->piece && mnk_point_equal (child->move, like->move)
+          && !child->sets_up && !like->sets_up)
+        return child;
+    }
+
+  return NULL;
+}
+
+gboolean
+noughts_node_is_free (const NoughtsNode *node, MnkPoint cell)
+{
+  for (; node != NULL && !mnk_point_is_pass (cell); node = node->parent)
+    {
+      if (node->piece != MNK_EMPTY && mnk_point_equal (node->move, cell))
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
 MnkPoint

@@ -5,8 +5,8 @@
 
 #include "mnk-net-table.h"
 
-/* Writes the files of data/engine/, as build-aux/make-numbers.py reads them: comments, the checksum
- * of what follows, and arrays, a row a line. What follows is gathered in a string first. */
+/* Writes the files of data/engine/, as build-aux/make-numbers.py reads them: comments, a checksum
+ * of the rest, and arrays, a row a line. The rest is first collected in a string. */
 
 /* Adds an array of `n_rows` × `n_columns` numbers, row after row. */
 void mnk_tune_add_shorts (GString *body,
@@ -18,6 +18,6 @@ void mnk_tune_add_shorts (GString *body,
 /* Adds all arrays of a network. Its shapes are written once where both colours have the same. */
 void mnk_tune_add_net (GString *body, const MnkNetNumbers *numbers);
 
-/* Writes the file; `comments` are lines that begin with "#". Where it cannot, it returns FALSE and
- * tells stderr why. */
+/* Writes the file; `comments` are lines that begin with "#". FALSE, with a message on stderr, when
+ * that fails. */
 gboolean mnk_tune_write_file (const char *path, const char *comments, const GString *body);

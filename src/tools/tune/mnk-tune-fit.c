@@ -14,7 +14,7 @@ enum
   MAX_CONJUGATE_STEPS = 60,
 };
 
-/* The least pull on the shared parameters; they are few and seen everywhere. */
+/* The least penalty on the shared parameters, which are few and occur everywhere. */
 #define SHARED_DECAY 1.0
 
 /* The unknowns: residuals, then shared parameters. */
@@ -78,7 +78,7 @@ expand (const MnkFitModel *model, const double *unknowns, double *values)
     }
 }
 
-/* The transpose of expand(). */
+/* Applies the transpose of expand(). */
 static void
 collapse (const MnkFitModel *model, const double *gradient, double *unknowns)
 {
@@ -107,7 +107,7 @@ add_times (const MnkFitData *data, guint i, double factor, double *gradient)
     gradient[data->features[j].parameter] += factor * data->features[j].count;
 }
 
-/* Computes the sum that the fit makes small, and with `gradient` its slope and the positions'
+/* Computes the sum that the fit minimises and, with `gradient`, its gradient and the positions'
  * weights. */
 static double
 measure (Problem *problem, const double *unknowns, double *gradient, double errors[2])
@@ -151,7 +151,7 @@ measure (Problem *problem, const double *unknowns, double *gradient, double erro
   return total;
 }
 
-/* The second derivative times a vector. */
+/* Multiplies the Hessian by a vector. */
 static void
 curve (Problem *problem, const double *direction, double *result)
 {
@@ -167,7 +167,7 @@ curve (Problem *problem, const double *direction, double *result)
     result[i] += problem->pull[i] * direction[i];
 }
 
-/* The diagonal of the second derivative. */
+/* Computes the diagonal of the Hessian. */
 static void
 find_diagonal (Problem *problem, double *diagonal)
 {
@@ -206,7 +206,7 @@ dot (const double *a, const double *b, guint n)
   return sum;
 }
 
-/* Newton's step against the gradient, nearly. */
+/* Computes an approximate step of Newton's method. */
 static void
 find_step (Problem *problem, const double *gradient, double *step)
 {

@@ -13,8 +13,8 @@ typedef struct
   gint16 count;
 } MnkFeature;
 
-/* Position i has the features from first[i] up to first[i + 1], and a target probability. Those
- * that are held out are only looked at: their error tells what was learnt and what memorised. */
+/* Position i has the features from first[i] up to first[i + 1], and a target probability. Held-out
+ * positions are not fitted: their error shows what was learnt and what only memorised. */
 typedef struct
 {
   guint n;
@@ -24,11 +24,11 @@ typedef struct
   const gboolean *held_out;
 } MnkFitData;
 
-/* How many shared parameters a parameter may have a part in. */
+/* The number of shared parameters that a parameter's value may include. */
 #define MNK_FIT_PARTS 4
 
-/* A parameter's value is its prior, the shared parameters that it is made of, and a residual that
- * is pulled to 0: what is seldom seen keeps what it is made of. */
+/* A parameter's value is the sum of its prior, its shared parameters, and a residual that is
+ * penalised: a rare feature stays near the first two. */
 typedef struct
 {
   guint n_parameters;
@@ -43,7 +43,7 @@ typedef struct
 void mnk_fit_model_init (MnkFitModel *model, guint n_parameters, guint n_shared);
 void mnk_fit_model_clear (MnkFitModel *model);
 
-/* Fits the values. `decay` is the pull on the residuals, in units of positions: 30 outweighs what
- * 30 positions of no doubt say. Returns the mean cross entropy on what was held out, or on all
- * when nothing was. Errors and steps go to stderr. */
+/* Fits the values. `decay` is the penalty on the residuals, in positions: 30 outweighs 30 positions
+ * with a certain result. Returns the mean cross entropy of the held-out positions, or of all if
+ * there are none. Prints errors and steps on stderr. */
 double mnk_fit (const MnkFitData *data, MnkFitModel *model, double decay);

@@ -10,7 +10,7 @@
 
 #define MAX_GAME 225
 
-/* How many of the positions that each search evaluates are taken. */
+/* The number of positions taken from those that each search evaluates. */
 #define N_LEAVES 2
 
 /* The players of one harvest. */
@@ -22,7 +22,7 @@ typedef struct
   int next_game;
 } Players;
 
-/* One player, and the positions of the game that it plays. */
+/* A player, and the positions of its game. */
 typedef struct
 {
   MnkHarvest *harvest;
@@ -81,7 +81,7 @@ mnk_harvest_target (const MnkHarvest *harvest, guint i, double blend, double sca
   return blend * sample->result + (1 - blend) * judged;
 }
 
-/* The evaluation is only asked where nothing is decided at once. */
+/* Whether no win is immediate: the search evaluates only such positions. */
 static gboolean
 is_quiet (const MnkBoard *board)
 {
@@ -92,13 +92,13 @@ is_quiet (const MnkBoard *board)
          && mnk_board_count (board, me, MNK_SET_FOUR_OPEN) == 0;
 }
 
-/* What a proven win counts as, in units of the search's values, and from how many plies on: the
- * nearer ones are found by the leaves' own search for fours. */
+/* The value of a proven win, in the search's units, and the least number of plies to it: the search
+ * for fours at the leaves finds nearer ones. */
 #define DECISIVE     3000
 #define DECISIVE_MIN 11
 
-/* Reads the value to learn from a searched position; false when there is none. Decided positions
- * count, or dangers would never be learnt. */
+/* Gets the value to learn from a searched position; FALSE when there is none. Decided positions are
+ * included, as they show which stones are dangerous. */
 static gboolean
 read_value (const MnkReport *report, int *value)
 {
@@ -147,7 +147,7 @@ add_sample (Player *player, const MnkPosition *position, int value, float result
   mnk_board_clear (board);
 }
 
-/* Searches a position beside the game's way, and takes it. */
+/* Searches a position that is not in the game, and adds it. */
 static void
 judge_and_add (Player *player, const MnkPosition *position, guint64 nodes)
 {
@@ -180,7 +180,7 @@ add_stray (Player *player, const MnkPosition *position)
   judge_and_add (player, stray, player->nodes / 2);
 }
 
-/* Some of the positions that a search evaluates, each as likely as another. */
+/* A random sample of the positions that a search evaluates. */
 typedef struct
 {
   MnkRandom *random;
@@ -189,8 +189,7 @@ typedef struct
   MnkPoint stones[N_LEAVES][MNK_PVS_MAX_PLY];
 } Leaves;
 
-/* Called for every position that the search evaluates: keeps N_LEAVES of them, each drawn at random
- * from all so far. */
+/* Called for each position that the search evaluates: keeps a random sample of N_LEAVES of them. */
 static void
 watch (const MnkBoard *board, void *data)
 {
@@ -248,8 +247,8 @@ set_up (Player *player, MnkPosition *position)
     }
 }
 
-/* Now and then any move near the stones instead of the search's: what the report says of the game's
- * end is void then. */
+/* Returns the search's move, or sometimes a random one near the stones; the report's outcome is
+ * then not the game's. */
 static MnkPoint
 choose_move (Player *player, const MnkPosition *position, MnkReport *report)
 {
@@ -285,7 +284,7 @@ status_after (const MnkPosition *position, const MnkReport *report, MnkPoint mov
                                                                               : MNK_STATUS_OPEN;
 }
 
-/* Plays on until the game is decided; false when it was so from the start. */
+/* Plays until the game is decided; FALSE when it was decided from the start. */
 static gboolean
 play_on (Player *player, MnkPosition *position, MnkStatus *status)
 {
@@ -325,7 +324,7 @@ play_on (Player *player, MnkPosition *position, MnkStatus *status)
   return TRUE;
 }
 
-/* The game is over: its positions learn the result and join the others. */
+/* Sets the result of the game's positions, and adds them to the harvest. */
 static void
 bring_in (Player *player, MnkStatus status)
 {

@@ -5,16 +5,17 @@
 
 #include "mnk.h"
 
-/* Positions to learn from: out of games of the engine against itself, with what a search thought of
- * each. Files of them can be read again, several together. */
+/* Positions to learn from: from games of the engine against itself, each with a search's value.
+ * They can be written to files; several files can be read together. */
 
 /* The stones that a game begins with need so much room. */
 #define MNK_HARVEST_MIN_SIDE 5
 
-/* The result of a position that lies beside the game's moves: unknown. */
+/* The unknown result of a position that is not in the game itself. */
 #define MNK_HARVEST_NO_RESULT (-1.0f)
 
-/* A position: its stones are the n-th of MnkHarvest.boards. Written to files as it is. */
+/* A position; the n-th one has the n-th stones in MnkHarvest.boards. It is written to files as it
+ * is. */
 typedef struct
 {
   float result; /* the game's for the mover, 0 … 1, or MNK_HARVEST_NO_RESULT */
@@ -36,30 +37,30 @@ typedef struct
   guint results[3];   /* X won, O won, draw */
 } MnkHarvest;
 
-/* How to play. */
+/* The settings of the games. */
 typedef struct
 {
   int games;
   guint64 nodes;
   guint64 seed;
-  double blunders; /* share of the moves that are any: else good players draw some games always */
+  double blunders; /* share of random moves: without them good players always draw some games */
   int concurrency;
 } MnkHarvestPlan;
 
 void mnk_harvest_init (MnkHarvest *harvest, const MnkRule *rule);
 void mnk_harvest_clear (MnkHarvest *harvest);
 
-/* Plays games and takes their positions; tells stderr how it goes. The same plan gives the same
- * positions, in another order where threads are several. */
+/* Plays games and adds their positions; prints the progress on stderr. The same plan gives the same
+ * positions; with several threads their order differs. */
 void mnk_harvest_play (MnkHarvest *harvest, const MnkHarvestPlan *plan);
 
 gboolean mnk_harvest_save (const MnkHarvest *harvest, guint64 seed, const char *path);
 
-/* Adds a file's positions to those at hand; false when it has none of this game. */
+/* Adds a file's positions; FALSE when it has none of this rule. */
 gboolean mnk_harvest_load (MnkHarvest *harvest, const char *path);
 
 void mnk_harvest_read (const MnkHarvest *harvest, guint i, MnkPosition *position);
 
-/* The probability that the mover wins position `i`: `blend` of what the game says, the rest by
- * the search, whose value of `scale` is odds of e to 1. */
+/* Returns the probability that the mover wins position `i`: a share `blend` of it is the game's
+ * result, the rest the search's value; `scale` is the value that means odds of e to 1. */
 double mnk_harvest_target (const MnkHarvest *harvest, guint i, double blend, double scale);

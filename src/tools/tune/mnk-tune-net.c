@@ -4,109 +4,30 @@
 #include <math.h>
 #include <string.h>
 
-#include "mnk-board.h"
-#include "mnk-net-table.h"
-#include "mnk-random.h"
 #include "mnk-tune-file.h"
+#include "mnk-tune-trainer.h"
 
-/* The cross entropy is made small by Adam (Kingma and Ba, "Adam: A Method for Stochastic
- * Optimization", 2015) with decay of the weights beside it (Loshchilov and Hutter, "Decoupled
- * Weight Decay Regularization", 2019), the rate falling by a cosine. A line's vector is what a
- * small network makes of its cells, so that rare lines learn from their likes, and what it has of
- * its own; both are added for the line and its mirror image, and to the vector of the network that
- * the training starts from, if there is one. The engine needs but the vectors. Where a rule binds
- * X alone, O's lines are lines of their own, and the small network is told whose it sees. */
+/* Adam (Kingma and Ba, "Adam: A Method for Stochastic Optimization", 2015) with decoupled weight
+ * decay (Loshchilov and Hutter, "Decoupled Weight Decay Regularization", 2019) and a cosine
+ * schedule of the learning rate minimises the cross entropy. */
 enum
 {
   WIDTH = MNK_NET_WIDTH,
   HIDDEN = MNK_NET_HIDDEN,
   CODES = MNK_NET_CODES,
-  LINES = 2 * CODES,         /* X's, then O's where they differ */
-  LINE = 2 * MNK_NET_RADIUS, /* cells of a line */
-  INNER = 32,                /* width of the network that makes the vectors */
   BATCH = 1024,
   MAX_THREADS = 16,
 };
 
-#define SUM_ONE   ((float) MNK_NET_SUM_ONE / MNK_NET_ONE)
 #define MOMENTUM  0.9f
 #define SPREAD    0.999f
 #define WARM_UP   0.05 /* share of all steps */
 #define DECAY     3e-3f
 #define OWN_DECAY 0.1f /* of what a line has of its own */
 
-/* All of it floats: the optimiser takes it for one long array. */
-typedef struct
-{
-  float first[3 * LINE + 1][INNER], first_bias[INNER]; /* the last for O's lines */
-  float second[INNER][INNER], second_bias[INNER];
-  float third[INNER][WIDTH];
-  float own[LINES][WIDTH];
-  float bias[WIDTH];
-  float hidden[2 * WIDTH][HIDDEN], hidden_bias[2][HIDDEN];
-  float out[HIDDEN], out_bias[2];
-} Weights;
-
-#define N_WEIGHTS (sizeof (Weights) / sizeof (float))
-#define FIRST_OWN (G_STRUCT_OFFSET (Weights, own) / sizeof (float))
-#define END_OWN   (FIRST_OWN + LINES * WIDTH)
-
-/* What a position goes through, kept for the way back. */
-typedef struct
-{
-  int n;                               /* empty cells */
-  int colours[2];                      /* the mover's, and the waiter's; 0 where all are alike */
-  guint16 lines[2][MNK_MAX_CELLS][4];  /* the mover's view, and the waiter's */
-  float sums[2][MNK_MAX_CELLS][WIDTH]; /* not yet cut */
-  float pooled[2 * WIDTH];
-  float hidden[HIDDEN];
-} Trace;
-
-typedef struct Trainer Trainer;
-
-typedef struct
-{
-  Trainer *trainer;
-  int number;
-  double error;
-  Weights slope;
-  float vectors[LINES][WIDTH]; /* slope of the vectors */
-  Trace trace;
-} Worker;
-
-struct Trainer
-{
-  const MnkHarvest *harvest;
-  const MnkNetTraining *training;
-  MnkRandom random;
-  int n_workers;
-  Worker *workers;
-  float *table; /* each position's evaluation by the table, in logits */
-  float *targets;
-  guint32 *order; /* of those to learn from */
-  gsize n_order;
-  gsize from, to; /* the batch */
-  int n_steps;    /* taken so far */
-
-  int n_colours; /* 2 where they differ */
-  int n_lines;   /* CODES for each */
-  int mirror[LINES];
-  Weights weights, slope, mean, square;
-  float inner[2][LINES][INNER];
-  float prior[LINES][WIDTH]; /* what the vectors were at first */
-  float vectors[LINES][WIDTH];
-  float blank[2][WIDTH]; /* sums of an empty cell far from all, not yet cut */
-  GArray *borders;       /* Border: makes boards of another size count as those of MNK_NET_SIDE */
-  float moved[2][WIDTH]; /* what is added to the sums for that */
-  float pull[LINES][WIDTH];
-};
-
-/* An empty cell near the border, of an empty board. */
-typedef struct
-{
-  int sign; /* −1: of these boards */
-  guint16 lines[4];
-} Border;
+#define N_WEIGHTS (sizeof (MnkTrainerWeights) / sizeof (float))
+#define FIRST_OWN (G_STRUCT_OFFSET (MnkTrainerWeights, own) / sizeof (float))
+#define END_OWN   (FIRST_OWN + MNK_TRAINER_LINES * MNK_NET_WIDTH)
 
 static float
 logistic (float x)
@@ -121,324 +42,11 @@ cross_entropy (double p, double target)
   return -(target * log (p) + (1 - target) * log (1 - p));
 }
 
-static float
-cut (float x)
-{
-  return x < 0 ? 0 : x > 1 ? 1 : x;
-}
-
-static gboolean
-is_uncut (float x)
-{
-  return x > 0 && x < 1;
-}
-
-/* ---- Borders ---- */
-
-/* The code of a line without stones: its cells are empty or beyond the border. */
-static int
-line_of_key (guint32 key)
-{
-  int code = 0;
-
-  for (int i = 0; i < LINE; i++, key >>= 2)
-    code = 3 * code + ((key & 3) == MNK_EMPTY ? 0 : 2);
-  return code;
-}
-
-static void
-list_borders (Trainer *trainer, int width, int height, int sign)
-{
-  for (int y = 0; y < height; y++)
-    for (int x = 0; x < width; x++)
-      {
-        Border border = { .sign = sign };
-
-        for (int d = 0; d < 4; d++)
-          border.lines[d] = (guint16) line_of_key (
-              mnk_patterns_empty_key (width, height, (MnkPoint){ x, y }, d, MNK_NET_RADIUS));
-        if (border.lines[0] != 0 || border.lines[1] != 0 || border.lines[2] != 0
-            || border.lines[3] != 0)
-          g_array_append_val (trainer->borders, border);
-      }
-}
-
-/* The engine's network counts borders so, too (sum_borders in mnk-net.c). Within a batch they stand
- * still. */
-static void
-move_borders (Trainer *trainer)
-{
-  memset (trainer->moved, 0, sizeof trainer->moved);
-  for (int colour = 0; colour < trainer->n_colours; colour++)
-    for (guint i = 0; i < trainer->borders->len; i++)
-      {
-        const Border *border = &g_array_index (trainer->borders, Border, i);
-
-        for (int j = 0; j < WIDTH; j++)
-          {
-            float sum = trainer->weights.bias[j];
-
-            for (int d = 0; d < 4; d++)
-              sum += trainer->vectors[colour * CODES + border->lines[d]][j];
-            trainer->moved[colour][j] +=
-                (float) border->sign * (cut (sum) - cut (trainer->blank[colour][j]));
-          }
-      }
-}
-
-/* ---- The vectors ---- */
-
-static void
-make_vectors (Trainer *trainer)
-{
-  const Weights *w = &trainer->weights;
-  float (*made)[WIDTH] = trainer->pull;
-
-  for (int line = 0; line < trainer->n_lines; line++)
-    {
-      float *first = trainer->inner[0][line], *second = trainer->inner[1][line];
-
-      memcpy (first, w->first_bias, sizeof w->first_bias);
-      for (int i = 0, rest = line % CODES; i < LINE; i++, rest /= 3)
-        for (int j = 0; j < INNER; j++)
-          first[j] += w->first[3 * i + rest % 3][j];
-      for (int j = 0; line >= CODES && j < INNER; j++)
-        first[j] += w->first[3 * LINE][j];
-      memcpy (second, w->second_bias, sizeof w->second_bias);
-      for (int i = 0; i < INNER; i++)
-        {
-          first[i] = MAX (first[i], 0);
-          for (int j = 0; j < INNER; j++)
-            second[j] += first[i] * w->second[i][j];
-        }
-      memcpy (made[line], w->own[line], sizeof made[line]);
-      for (int i = 0; i < INNER; i++)
-        {
-          second[i] = MAX (second[i], 0);
-          for (int j = 0; j < WIDTH; j++)
-            made[line][j] += second[i] * w->third[i][j];
-        }
-    }
-
-  for (int line = 0; line < trainer->n_lines; line++)
-    for (int j = 0; j < WIDTH; j++)
-      trainer->vectors[line][j] =
-          trainer->prior[line][j] + made[line][j] + made[trainer->mirror[line]][j];
-  for (int colour = 0; colour < trainer->n_colours; colour++)
-    for (int j = 0; j < WIDTH; j++)
-      trainer->blank[colour][j] = w->bias[j] + 4 * trainer->vectors[colour * CODES][j];
-  move_borders (trainer);
-}
-
-/* From the slope of the vectors to that of what makes them. */
-static void
-take_vectors_back (Trainer *trainer)
-{
-  const Weights *w = &trainer->weights;
-  Weights *slope = &trainer->slope;
-
-  memset (trainer->pull, 0, sizeof trainer->pull);
-  for (int i = 0; i < trainer->n_workers; i++)
-    for (int line = 0; line < trainer->n_lines; line++)
-      for (int j = 0; j < WIDTH; j++)
-        {
-          const float pull = trainer->workers[i].vectors[line][j];
-
-          trainer->pull[line][j] += pull;
-          trainer->pull[trainer->mirror[line]][j] += pull;
-        }
-
-  for (int line = 0; line < trainer->n_lines; line++)
-    {
-      const float *first = trainer->inner[0][line], *second = trainer->inner[1][line];
-      const float *pull = trainer->pull[line];
-      float of_first[INNER], of_second[INNER];
-
-      memcpy (slope->own[line], pull, sizeof slope->own[line]);
-      for (int i = 0; i < INNER; i++)
-        {
-          float sum = 0;
-
-          for (int j = 0; j < WIDTH; j++)
-            {
-              sum += pull[j] * w->third[i][j];
-              slope->third[i][j] += second[i] * pull[j];
-            }
-          of_second[i] = second[i] > 0 ? sum : 0;
-          slope->second_bias[i] += of_second[i];
-        }
-      for (int i = 0; i < INNER; i++)
-        {
-          float sum = 0;
-
-          for (int j = 0; j < INNER; j++)
-            {
-              sum += of_second[j] * w->second[i][j];
-              slope->second[i][j] += first[i] * of_second[j];
-            }
-          of_first[i] = first[i] > 0 ? sum : 0;
-          slope->first_bias[i] += of_first[i];
-        }
-      for (int i = 0, rest = line % CODES; i < LINE; i++, rest /= 3)
-        for (int j = 0; j < INNER; j++)
-          slope->first[3 * i + rest % 3][j] += of_first[j];
-      for (int j = 0; line >= CODES && j < INNER; j++)
-        slope->first[3 * LINE][j] += of_first[j];
-    }
-}
-
-/* ---- A position ---- */
-
-/* The lines through the empty cells; beyond the border lie stones of the other side. */
-static void
-read_lines (const Trainer *trainer, guint position, Trace *trace)
-{
-  enum
-  {
-    PAD = MNK_NET_RADIUS,
-    STRIDE = MNK_MAX_SIDE + PAD,
-  };
-  const MnkHarvest *harvest = trainer->harvest;
-  const int w = harvest->rule.width, h = harvest->rule.height;
-  const int steps[4] = { 1, STRIDE, STRIDE + 1, STRIDE - 1 };
-  const guint8 *pieces = harvest->boards->data + (gsize) position * (gsize) (w * h);
-  const guint8 side = g_array_index (harvest->samples, MnkSample, position).side;
-  guint8 digits[2][STRIDE * (MNK_MAX_SIDE + 2 * PAD) + 2 * PAD];
-  int cells[MNK_MAX_CELLS];
-
-  trace->colours[0] = trainer->n_colours == 2 ? side - MNK_X : 0;
-  trace->colours[1] = trainer->n_colours == 2 ? 1 - trace->colours[0] : 0;
-  memset (digits, 2, sizeof digits);
-  trace->n = 0;
-  for (int y = 0; y < h; y++)
-    for (int x = 0; x < w; x++)
-      {
-        const guint8 piece = pieces[y * w + x];
-        const int cell = (y + PAD) * STRIDE + x + PAD;
-
-        digits[0][cell] = piece == MNK_EMPTY ? 0 : piece == side ? 1 : 2;
-        digits[1][cell] = piece == MNK_EMPTY ? 0 : piece == side ? 2 : 1;
-        if (piece == MNK_EMPTY)
-          cells[trace->n++] = cell;
-      }
-
-  for (int s = 0; s < 2; s++)
-    for (int i = 0; i < trace->n; i++)
-      for (int d = 0; d < 4; d++)
-        {
-          int code = 0;
-
-          for (int k = -PAD; k <= PAD; k++)
-            if (k != 0)
-              code = 3 * code + digits[s][cells[i] + k * steps[d]];
-          trace->lines[s][i][d] = (guint16) (trace->colours[s] * CODES + code);
-        }
-}
-
-/* The logit of the mover's winning. */
-static float
-judge (const Trainer *trainer, guint position, Trace *trace)
-{
-  const Weights *w = &trainer->weights;
-  float logit;
-
-  read_lines (trainer, position, trace);
-  logit = trainer->table[position] + w->out_bias[trace->colours[0]];
-  for (int s = 0; s < 2; s++)
-    {
-      float *pooled = trace->pooled + s * WIDTH;
-
-      for (int j = 0; j < WIDTH; j++)
-        pooled[j] = trainer->moved[trace->colours[s]][j]
-                    - (float) trace->n * cut (trainer->blank[trace->colours[s]][j]);
-      for (int i = 0; i < trace->n; i++)
-        {
-          const guint16 *lines = trace->lines[s][i];
-          const float *a = trainer->vectors[lines[0]], *b = trainer->vectors[lines[1]];
-          const float *c = trainer->vectors[lines[2]], *d = trainer->vectors[lines[3]];
-          float *sums = trace->sums[s][i];
-
-          for (int j = 0; j < WIDTH; j++)
-            {
-              sums[j] = w->bias[j] + a[j] + b[j] + c[j] + d[j];
-              pooled[j] += cut (sums[j]);
-            }
-        }
-    }
-
-  memcpy (trace->hidden, w->hidden_bias[trace->colours[0]], sizeof trace->hidden);
-  for (int i = 0; i < 2 * WIDTH; i++)
-    for (int j = 0; j < HIDDEN; j++)
-      trace->hidden[j] += trace->pooled[i] / SUM_ONE * w->hidden[i][j];
-  for (int j = 0; j < HIDDEN; j++)
-    {
-      trace->hidden[j] = MAX (trace->hidden[j], 0);
-      logit += trace->hidden[j] * w->out[j];
-    }
-  return logit;
-}
-
-/* Adds the slope of the error, whose slope by the logit is `pull`. */
-static void
-learn (const Trainer *trainer, const Trace *trace, float pull, Worker *worker)
-{
-  const Weights *w = &trainer->weights;
-  Weights *slope = &worker->slope;
-  float of_hidden[HIDDEN], of_pooled[2 * WIDTH];
-
-  slope->out_bias[trace->colours[0]] += pull;
-  for (int j = 0; j < HIDDEN; j++)
-    {
-      slope->out[j] += pull * trace->hidden[j];
-      of_hidden[j] = trace->hidden[j] > 0 ? pull * w->out[j] : 0;
-      slope->hidden_bias[trace->colours[0]][j] += of_hidden[j];
-    }
-  for (int i = 0; i < 2 * WIDTH; i++)
-    {
-      float sum = 0;
-
-      for (int j = 0; j < HIDDEN; j++)
-        {
-          slope->hidden[i][j] += trace->pooled[i] / SUM_ONE * of_hidden[j];
-          sum += of_hidden[j] * w->hidden[i][j];
-        }
-      of_pooled[i] = sum / SUM_ONE;
-    }
-
-  for (int s = 0; s < 2; s++)
-    {
-      const float *of_pool = of_pooled + s * WIDTH;
-      const int colour = trace->colours[s];
-
-      for (int j = 0; j < WIDTH; j++)
-        if (is_uncut (trainer->blank[colour][j]))
-          {
-            slope->bias[j] -= (float) trace->n * of_pool[j];
-            worker->vectors[colour * CODES][j] -= 4 * (float) trace->n * of_pool[j];
-          }
-      for (int i = 0; i < trace->n; i++)
-        {
-          const guint16 *lines = trace->lines[s][i];
-          const float *sums = trace->sums[s][i];
-          float of_sums[WIDTH];
-
-          for (int j = 0; j < WIDTH; j++)
-            {
-              of_sums[j] = is_uncut (sums[j]) ? of_pool[j] : 0;
-              slope->bias[j] += of_sums[j];
-            }
-          for (int d = 0; d < 4; d++)
-            for (int j = 0; j < WIDTH; j++)
-              worker->vectors[lines[d]][j] += of_sums[j];
-        }
-    }
-}
-
 static gpointer
 run_worker (gpointer data)
 {
-  Worker *worker = data;
-  Trainer *trainer = worker->trainer;
+  MnkTrainerWorker *worker = data;
+  MnkTrainer *trainer = worker->trainer;
   const float share = 1.0f / (float) (trainer->to - trainer->from);
 
   memset (&worker->slope, 0, sizeof worker->slope);
@@ -448,10 +56,10 @@ run_worker (gpointer data)
        i += (gsize) trainer->n_workers)
     {
       const guint32 position = trainer->order[i];
-      const float p = logistic (judge (trainer, position, &worker->trace));
+      const float p = logistic (mnk_trainer_judge (trainer, position, &worker->trace));
 
       worker->error += cross_entropy (p, trainer->targets[position]);
-      learn (trainer, &worker->trace, (p - trainer->targets[position]) * share, worker);
+      mnk_trainer_learn (trainer, &worker->trace, (p - trainer->targets[position]) * share, worker);
     }
   return NULL;
 }
@@ -460,13 +68,13 @@ run_worker (gpointer data)
 
 /* Returns the batch's error, summed; leaves its slope. */
 static double
-measure_batch (Trainer *trainer)
+measure_batch (MnkTrainer *trainer)
 {
   GThread *threads[MAX_THREADS];
   float *slope = (float *) &trainer->slope;
   double error = 0;
 
-  make_vectors (trainer);
+  mnk_trainer_make_vectors (trainer);
   for (int i = 1; i < trainer->n_workers; i++)
     threads[i] = g_thread_new ("trainer", run_worker, &trainer->workers[i]);
   run_worker (&trainer->workers[0]);
@@ -482,12 +90,12 @@ measure_batch (Trainer *trainer)
       for (gsize j = 0; j < N_WEIGHTS; j++)
         slope[j] += part[j];
     }
-  take_vectors_back (trainer);
+  mnk_trainer_take_vectors_back (trainer);
   return error;
 }
 
 static void
-step_on (Trainer *trainer, float rate)
+step_on (MnkTrainer *trainer, float rate)
 {
   float *weights = (float *) &trainer->weights, *slope = (float *) &trainer->slope;
   float *mean = (float *) &trainer->mean, *square = (float *) &trainer->square;
@@ -512,13 +120,13 @@ fill (float *numbers, gsize n, float reach, MnkRandom *random)
     numbers[i] = reach * ((float) mnk_random_below (random, 2000001) / 1e6f - 1);
 }
 
-/* Starts from a network of the engine: it stays as it is until something is learnt. */
+/* Takes a network of the engine as the start: without training the result is the same network. */
 static void
-take_prior (Trainer *trainer)
+take_prior (MnkTrainer *trainer)
 {
   const MnkNetNumbers *prior = trainer->training->prior;
   const float out = (float) trainer->training->scale * MNK_NET_OUT_ONE;
-  Weights *w = &trainer->weights;
+  MnkTrainerWeights *w = &trainer->weights;
   guint16 shapes[CODES];
 
   mnk_net_number_shapes (shapes);
@@ -544,18 +152,18 @@ take_prior (Trainer *trainer)
 }
 
 static void
-begin (Trainer *trainer)
+begin (MnkTrainer *trainer)
 {
-  Weights *w = &trainer->weights;
+  MnkTrainerWeights *w = &trainer->weights;
   MnkRandom *random = &trainer->random;
-  const float inner = sqrtf (6.0f / INNER);
+  const float inner = sqrtf (6.0f / MNK_TRAINER_INNER);
 
-  for (int line = 0; line < LINES; line++)
+  for (int line = 0; line < MNK_TRAINER_LINES; line++)
     trainer->mirror[line] = line / CODES * CODES + mnk_net_mirror (line % CODES);
-  fill (&w->first[0][0], 3 * LINE * INNER, 0.6f, random);
-  fill (w->first_bias, INNER, 0.1f, random);
-  fill (&w->second[0][0], INNER * INNER, 0.8f * inner, random);
-  fill (&w->third[0][0], INNER * WIDTH, 0.15f * inner, random);
+  fill (&w->first[0][0], 3 * MNK_TRAINER_LINE * MNK_TRAINER_INNER, 0.6f, random);
+  fill (w->first_bias, MNK_TRAINER_INNER, 0.1f, random);
+  fill (&w->second[0][0], MNK_TRAINER_INNER * MNK_TRAINER_INNER, 0.8f * inner, random);
+  fill (&w->third[0][0], MNK_TRAINER_INNER * WIDTH, 0.15f * inner, random);
   fill (&w->hidden[0][0], 2 * WIDTH * HIDDEN, 0.4f * sqrtf (6.0f / (2 * WIDTH)), random);
   fill (w->out, HIDDEN, 0.05f, random);
   for (int j = 0; j < WIDTH; j++)
@@ -564,16 +172,16 @@ begin (Trainer *trainer)
     take_prior (trainer);
 }
 
-/* Every twentieth game is not learnt from. */
+/* Whether a game is held out: every twentieth is. */
 static gboolean
-is_apart (const Trainer *trainer, guint position)
+is_apart (const MnkTrainer *trainer, guint position)
 {
   return g_array_index (trainer->harvest->samples, MnkSample, position).game % 20 == 19;
 }
 
-/* The mean error on the games that are kept apart; with `table_only`, of the table alone. */
+/* Returns the mean error on the held-out games; with `table_only`, that of the table alone. */
 static double
-measure_apart (Trainer *trainer, gboolean table_only)
+measure_apart (MnkTrainer *trainer, gboolean table_only)
 {
   double error = 0;
   guint n = 0;
@@ -582,19 +190,19 @@ measure_apart (Trainer *trainer, gboolean table_only)
     {
       if (!is_apart (trainer, i))
         continue;
-      error +=
-          cross_entropy (logistic (table_only ? trainer->table[i]
-                                              : judge (trainer, i, &trainer->workers[0].trace)),
-                         trainer->targets[i]);
+      error += cross_entropy (
+          logistic (table_only ? trainer->table[i]
+                               : mnk_trainer_judge (trainer, i, &trainer->workers[0].trace)),
+          trainer->targets[i]);
       n++;
     }
   return n > 0 ? error / n : 0;
 }
 
-/* Fills, for every position of the harvest, the table's evaluation (trainer->table, in logits) and
- * the target of the training. */
+/* Fills in the table's evaluation of each position (trainer->table, in logits), and the training's
+ * target. */
 static void
-read_table (Trainer *trainer)
+read_table (MnkTrainer *trainer)
 {
   const MnkHarvest *harvest = trainer->harvest;
   const MnkNetTraining *training = trainer->training;
@@ -614,7 +222,7 @@ read_table (Trainer *trainer)
 }
 
 static void
-trainer_free (Trainer *trainer)
+trainer_free (MnkTrainer *trainer)
 {
   g_free (trainer->workers);
   g_free (trainer->table);
@@ -624,13 +232,13 @@ trainer_free (Trainer *trainer)
   g_free (trainer);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Trainer, trainer_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkTrainer, trainer_free)
 
-/* Makes a trainer with its first vectors. Keeps both arguments, which must outlive it. */
-static Trainer *
+/* Creates a trainer with its first vectors. Both arguments must outlive it. */
+static MnkTrainer *
 trainer_new (const MnkHarvest *harvest, const MnkNetTraining *training)
 {
-  Trainer *trainer = g_new0 (Trainer, 1);
+  MnkTrainer *trainer = g_new0 (MnkTrainer, 1);
   const guint n = harvest->samples->len;
 
   trainer->harvest = harvest;
@@ -639,7 +247,7 @@ trainer_new (const MnkHarvest *harvest, const MnkNetTraining *training)
   trainer->n_colours = harvest->rule.line == MNK_RENJU ? 2 : 1;
   trainer->n_lines = trainer->n_colours * CODES;
   trainer->n_workers = CLAMP (training->concurrency, 1, MAX_THREADS);
-  trainer->workers = g_new0 (Worker, trainer->n_workers);
+  trainer->workers = g_new0 (MnkTrainerWorker, trainer->n_workers);
   trainer->table = g_new (float, n);
   trainer->targets = g_new (float, n);
   trainer->order = g_new (guint32, n);
@@ -652,21 +260,15 @@ trainer_new (const MnkHarvest *harvest, const MnkNetTraining *training)
     if (!is_apart (trainer, i))
       trainer->order[trainer->n_order++] = i;
 
-  trainer->borders = g_array_new (FALSE, FALSE, sizeof (Border));
-  if (harvest->rule.width != MNK_NET_SIDE || harvest->rule.height != MNK_NET_SIDE)
-    {
-      list_borders (trainer, MNK_NET_SIDE, MNK_NET_SIDE, 1);
-      list_borders (trainer, harvest->rule.width, harvest->rule.height, -1);
-    }
-
+  mnk_trainer_set_borders (trainer);
   read_table (trainer);
   begin (trainer);
-  make_vectors (trainer);
+  mnk_trainer_make_vectors (trainer);
   return trainer;
 }
 
 static void
-shuffle (Trainer *trainer)
+shuffle (MnkTrainer *trainer)
 {
   guint32 *order = trainer->order;
 
@@ -679,7 +281,7 @@ shuffle (Trainer *trainer)
     }
 }
 
-/* The rate when a share of all steps is done. */
+/* Returns the learning rate after a share of all steps. */
 static float
 rate_at (const MnkNetTraining *training, double done)
 {
@@ -689,10 +291,10 @@ rate_at (const MnkNetTraining *training, double done)
   return (float) (training->rate * rate);
 }
 
-/* Looks once at all that is to be learnt from, which must be something, but for what fills no
- * batch. Returns the mean error. */
+/* Trains once on all games that are not held out, except for an incomplete last batch. Returns the
+ * mean error. There must be a game. */
 static double
-train_epoch (Trainer *trainer)
+train_epoch (MnkTrainer *trainer)
 {
   const gsize batch = MIN (trainer->n_order, BATCH), n_batches = trainer->n_order / batch;
   const double n_steps = (double) n_batches * trainer->training->epochs;
@@ -708,7 +310,7 @@ train_epoch (Trainer *trainer)
       error += measure_batch (trainer);
       step_on (trainer, rate);
     }
-  make_vectors (trainer);
+  mnk_trainer_make_vectors (trainer);
   return error / (double) (n_batches * batch);
 }
 
@@ -723,7 +325,7 @@ rounded (float value, float one, int most)
 /* The ranges keep the engine's sums within 32 bits: 2 · WIDTH inputs of MNK_NET_INPUT_MAX times
  * 4096, and 2^28. */
 static void
-round_shapes (const Trainer *trainer, int colour, int16_t (*shapes)[WIDTH])
+round_shapes (const MnkTrainer *trainer, int colour, int16_t (*shapes)[WIDTH])
 {
   const float *bias = trainer->weights.bias;
   int n = 0;
@@ -741,9 +343,9 @@ round_shapes (const Trainer *trainer, int colour, int16_t (*shapes)[WIDTH])
 }
 
 static void
-round_numbers (const Trainer *trainer, MnkNetNumbers *numbers)
+round_numbers (const MnkTrainer *trainer, MnkNetNumbers *numbers)
 {
-  const Weights *w = &trainer->weights;
+  const MnkTrainerWeights *w = &trainer->weights;
   const float out = (float) trainer->training->scale * MNK_NET_OUT_ONE;
 
   for (int j = 0; j < HIDDEN; j++)
@@ -764,7 +366,7 @@ round_numbers (const Trainer *trainer, MnkNetNumbers *numbers)
 }
 
 static void
-add_numbers (const Trainer *trainer, GString *body)
+add_numbers (const MnkTrainer *trainer, GString *body)
 {
   g_autofree int16_t (*of_x)[WIDTH] = g_malloc (MNK_NET_SHAPES * sizeof *of_x);
   g_autofree int16_t (*of_o)[WIDTH] = g_malloc (MNK_NET_SHAPES * sizeof *of_o);
@@ -779,7 +381,7 @@ add_numbers (const Trainer *trainer, GString *body)
 void
 mnk_tune_net (const MnkHarvest *harvest, const MnkNetTraining *training, GString *body)
 {
-  g_autoptr (Trainer) trainer = trainer_new (harvest, training);
+  g_autoptr (MnkTrainer) trainer = trainer_new (harvest, training);
 
   g_printerr ("apart: %.5f by the table alone\n", measure_apart (trainer, TRUE));
   if (training->prior != NULL)

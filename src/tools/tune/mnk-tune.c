@@ -21,12 +21,12 @@
 #include "mnk-tune-net.h"
 #include "mnk.h"
 
-/* Engine units of a static evaluation: this many make the odds e to 1. It is the scale of the
- * search's values that the first fits found, so that the two speak of the same odds. */
+/* The static evaluation that means odds of e to 1, in the engine's units. It is the scale of the
+ * search's values that the first fits found, so that equal values mean equal odds. */
 #define STATIC_SCALE 208.0
 
-/* The parameters: worth of each combination for mover and waiter, then of the situations and of the
- * prospects. */
+/* The parameters: the value of each combination for the mover and for the other side, then those of
+ * the situations and of the prospects. */
 #define N_COMBO_PARAMETERS (2 * MNK_N_COMBOS)
 #define FIRST_PROSPECT     (N_COMBO_PARAMETERS + MNK_N_SITUATIONS)
 #define N_PARAMETERS       (FIRST_PROSPECT + MNK_N_PROSPECTS)
@@ -38,7 +38,7 @@ typedef struct
   GArray *first;    /* of gsize: where each position's features begin, and the end */
 } Tuning;
 
-/* What the command line asks for. */
+/* The settings from the command line. */
 typedef struct
 {
   MnkRule rule;
@@ -46,16 +46,17 @@ typedef struct
   MnkNetTraining training;
   gboolean net;
   double decay;
-  char *prior_name; /* NULL: from nothing */
+  char *prior_name; /* NULL: from zero */
   MnkRule prior;    /* of that line rule */
   GStrv positions;
   char *output;
-  char *command; /* as it was given, but without folders */
+  char *command; /* as given, without folders */
 } Order;
 
 static int combo_of[MNK_N_SUMS];
 
-/* Fills combo_of, which maps a sum of codes to its combination; sums that belong to none keep 0. */
+/* Fills combo_of, which maps a sum of codes to its combination; sums without a combination keep
+ * 0. */
 static void
 find_combos (void)
 {
@@ -83,7 +84,7 @@ count_feature (GArray *features, gsize first, int parameter, int count)
   g_array_append_val (features, ((MnkFeature){ (guint16) parameter, (gint16) count }));
 }
 
-/* The position as the evaluation sees it. Dead cells are worth nothing by definition. */
+/* Adds the features of a position. Dead cells have no value by definition. */
 static void
 add_features (GArray *features, const MnkBoard *board)
 {
@@ -111,7 +112,7 @@ add_features (GArray *features, const MnkBoard *board)
   count_feature (features, first, FIRST_PROSPECT + mnk_eval_prospect (mine, theirs), 1);
 }
 
-/* The features of all positions, from their stones. */
+/* Computes the features of all positions from their stones. */
 static void
 find_features (Tuning *tuning)
 {
@@ -153,9 +154,9 @@ set_parts (MnkFitModel *model)
     }
 }
 
-/* How much more firmly than the decay says a combination keeps to what it had. Games kept apart see
- * no difference, as they too hardly ever hold rare combinations, but the search does: it lost 25
- * Elo with 1 and won 40 with 10 (tests/bench/trials/evaluation.md). */
+/* The factor by which the penalty on a combination exceeds the decay. The error on held-out games
+ * does not depend on it, as rare combinations hardly ever occur in them, but the search does: it
+ * lost 25 Elo with 1 and won 40 with 10 (tests/bench/trials/evaluation.md). */
 #define COMBO_FIRMNESS 10
 
 /* Starts from the engine's numbers for a rule, which are the same for both sides. */
@@ -183,8 +184,8 @@ set_prior (MnkFitModel *model, const MnkRule *rule)
     prior[FIRST_PROSPECT + i] = prospects[i] / STATIC_SCALE;
 }
 
-/* Fits with each of some decays, or one; the one that errs least on every tenth game, which is kept
- * apart, is taken. */
+/* Fits with one decay or with several, and takes the one with the least error on every tenth game,
+ * which is held out. */
 static void
 fit (const Tuning *tuning, MnkFitModel *model, double blend, double teacher_scale, double decay)
 {
@@ -219,7 +220,7 @@ fit (const Tuning *tuning, MnkFitModel *model, double blend, double teacher_scal
   mnk_fit (&data, model, decay > 0 ? decay : decays[G_N_ELEMENTS (decays) - 1]);
 }
 
-/* The scale of the search's own values, by the same regression with one parameter. */
+/* Fits the scale of the search's values by the same regression with one parameter. */
 static double
 fit_search_scale (const Tuning *tuning)
 {
@@ -255,7 +256,7 @@ rounded (double value)
   return (int) lround (CLAMP (value * STATIC_SCALE, -4000, 4000));
 }
 
-/* Adds `n` numbers of the fit, from the first. */
+/* Adds an array of the values, rounded to the units of the engine, in rows of `n_columns`. */
 static void
 add_values (GString *body, const char *name, const double *values, int n, int n_columns)
 {
@@ -276,7 +277,7 @@ begin_body (const char *kind, const MnkRule *rule)
   return body;
 }
 
-/* Describes where the numbers come from. */
+/* Returns the comments for the file: the games, and the command. */
 static char *
 describe (const MnkHarvest *harvest, const char *kind, const char *prior, const char *command)
 {
@@ -303,7 +304,8 @@ describe (const MnkHarvest *harvest, const char *kind, const char *prior, const 
   return g_string_free (text, FALSE);
 }
 
-/* Writes the table. The combination of nothing is set to 0, so that the sums need no dead cells. */
+/* Writes the table. The value of the empty combination is set to 0, so that dead cells add
+ * nothing. */
 static bool
 write_table (const Order *order, const MnkHarvest *harvest, double *values, double scale)
 {
@@ -439,8 +441,8 @@ can_be_done (const Order *order)
          && order->plan.games >= 0 && order->plan.nodes >= 1 && order->training.epochs >= 0;
 }
 
-/* Returns the exit status; where it is not 0, stderr has been told why. The order is to be cleared
- * either way. */
+/* Reads the command line. Returns the exit status, after a message on stderr if it is not 0. The
+ * caller clears the order in any case. */
 static int
 read_order (int argc, char **argv, Order *order)
 {
@@ -492,7 +494,7 @@ order_clear (Order *order)
   g_clear_pointer (&order->command, g_free);
 }
 
-/* Plays the games, or reads what was kept of others. */
+/* Plays the games, or reads positions from files. */
 static bool
 gather_positions (MnkHarvest *harvest, const Order *order)
 {

@@ -13,10 +13,14 @@ struct _NoughtsAnalysisTools
   GtkPopover *remark_popover;
   GtkTextView *remark_view;
   GtkBox *marks_box;
+  GtkGrid *positions_grid;
+  GtkBox *figures_box;
   GtkMenuButton *play_button;
   GtkWidget *marks[NOUGHTS_N_MOVE_MARKS];
+  GtkWidget *positions[NOUGHTS_N_POSITION_MARKS];
 
   MnkRule rule;
+  MnkPiece turn;
   char *remark; /* as it was set */
 };
 
@@ -86,6 +90,16 @@ describe_mark (NoughtsMoveMark mark)
   return _ (words[mark]);
 }
 
+/* Names a button whose label is a picture. */
+static void
+name_button (GtkWidget *button, const char *words)
+{
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
 static void
 add_marks (NoughtsAnalysisTools *self)
 {
@@ -96,13 +110,57 @@ add_marks (NoughtsAnalysisTools *self)
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.set-mark");
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s",
                                         noughts_move_mark_get_text (mark));
-      gtk_widget_set_tooltip_text (button, describe_mark (mark));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      describe_mark (mark), -1);
-      gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+      name_button (button, describe_mark (mark));
       gtk_widget_set_hexpand (button, TRUE);
       gtk_box_append (self->marks_box, button);
       self->marks[mark] = button;
+    }
+}
+
+static void
+add_positions (NoughtsAnalysisTools *self)
+{
+  static const char *const words[NOUGHTS_N_POSITION_MARKS] = {
+    [NOUGHTS_POSITION_NONE] = "",
+    [NOUGHTS_POSITION_EVEN] = N_ ("Even"),
+    [NOUGHTS_POSITION_GOOD_BLACK] = N_ ("Good for Black"),
+    [NOUGHTS_POSITION_GOOD_WHITE] = N_ ("Good for White"),
+    [NOUGHTS_POSITION_UNCLEAR] = N_ ("Unclear"),
+  };
+  static const int places[NOUGHTS_N_POSITION_MARKS] = { 0, 0, 2, 3, 1 };
+
+  for (NoughtsPositionMark mark = NOUGHTS_POSITION_EVEN; mark < NOUGHTS_N_POSITION_MARKS; mark++)
+    {
+      GtkWidget *button = gtk_button_new_with_label (_ (words[mark]));
+
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.set-position-mark");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s",
+                                        noughts_position_mark_get_name (mark));
+      gtk_grid_attach (self->positions_grid, button, places[mark] % 2, places[mark] / 2, 1, 1);
+      self->positions[mark] = button;
+    }
+}
+
+static void
+add_figures (NoughtsAnalysisTools *self)
+{
+  static const struct
+  {
+    const char *sign, *name, *words;
+  } figures[] = {
+    { "○", "CR", N_ ("Circle") }, { "✕", "MA", N_ ("Cross") },    { "△", "TR", N_ ("Triangle") },
+    { "□", "SQ", N_ ("Square") }, { "◉", "SL", N_ ("Selected") }, { "A", "A", N_ ("Letter") },
+    { "1", "1", N_ ("Number") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    {
+      GtkWidget *button = gtk_toggle_button_new_with_label (figures[i].sign);
+
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.draw");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", figures[i].name);
+      name_button (button, _ (figures[i].words));
+      gtk_box_append (self->figures_box, button);
     }
 }
 
@@ -136,8 +194,10 @@ noughts_analysis_tools_class_init (NoughtsAnalysisToolsClass *klass)
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-analysis-tools.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, figures_box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, marks_box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, play_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, positions_grid);
   gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, remark_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, remark_popover);
   gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, remark_view);
@@ -150,56 +210,86 @@ noughts_analysis_tools_init (NoughtsAnalysisTools *self)
 
   self->remark = g_strdup ("");
   add_marks (self);
+  add_positions (self);
+  add_figures (self);
   add_finish_key (self);
   g_signal_connect_object (self->remark_popover, "closed", G_CALLBACK (closed_cb), self,
                            G_CONNECT_SWAPPED);
 }
 
-void
-noughts_analysis_tools_set_rule (NoughtsAnalysisTools *self, const MnkRule *rule)
+/* Returns the opponents of the board, for a person who plays `side`. */
+static GMenuModel *
+make_opponents (NoughtsAnalysisTools *self, MnkPiece side)
 {
-  g_autoptr (GMenu) menu = NULL;
-  const MnkOpponent *opponents;
+  GMenu *menu = g_menu_new ();
   guint n;
+  const MnkOpponent *opponents = noughts_opponents_for_rule (&self->rule, &n);
 
-  g_return_if_fail (NOUGHTS_IS_ANALYSIS_TOOLS (self));
-  g_return_if_fail (rule != NULL);
-
-  if (memcmp (&self->rule, rule, sizeof *rule) == 0)
-    return;
-
-  self->rule = *rule;
-  menu = g_menu_new ();
-  opponents = noughts_opponents_for_rule (rule, &n);
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (GMenuItem) item = g_menu_item_new (noughts_opponent_title (opponents[i]), NULL);
 
-      g_menu_item_set_action_and_target (item, "win.play-from-here", "s",
-                                         mnk_opponent_name (opponents[i]));
+      g_menu_item_set_action_and_target (item, "win.play-from-here", "(ss)",
+                                         mnk_opponent_name (opponents[i]),
+                                         side == MNK_X ? "x" : "o");
       g_menu_append_item (menu, item);
+    }
+
+  return G_MENU_MODEL (menu);
+}
+
+void
+noughts_analysis_tools_set_position (NoughtsAnalysisTools *self, NoughtsGame *game)
+{
+  g_autoptr (GMenu) menu = NULL;
+  const MnkRule *rule;
+  MnkPiece turn;
+
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_TOOLS (self));
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+
+  rule = noughts_game_get_rule (game);
+  turn = noughts_game_get_side (game);
+  if (memcmp (&self->rule, rule, sizeof *rule) == 0 && self->turn == turn)
+    return;
+
+  self->rule = *rule;
+  self->turn = turn;
+  menu = g_menu_new ();
+  for (guint i = 0; i < 2; i++)
+    {
+      const MnkPiece side = i == 0 ? turn : mnk_piece_other (turn);
+      g_autoptr (GMenuModel) opponents = make_opponents (self, side);
+      /* Translators: a choice before the choice of an opponent: "You play Black" */
+      g_autofree char *label =
+          g_strdup_printf (_ ("You play %s"), noughts_game_piece_name (game, side));
+
+      g_menu_append_submenu (menu, label, opponents);
     }
   gtk_menu_button_set_menu_model (self->play_button, G_MENU_MODEL (menu));
 }
 
+/* Sets off one of the buttons. */
 static void
-show_mark (NoughtsAnalysisTools *self, NoughtsMoveMark mark)
+set_off (GtkWidget *const *buttons, guint n, guint chosen)
 {
-  for (NoughtsMoveMark i = NOUGHTS_MARK_GOOD; i < NOUGHTS_N_MOVE_MARKS; i++)
-    if (i == mark)
-      gtk_widget_add_css_class (self->marks[i], "suggested-action");
+  for (guint i = 1; i < n; i++)
+    if (i == chosen)
+      gtk_widget_add_css_class (buttons[i], "suggested-action");
     else
-      gtk_widget_remove_css_class (self->marks[i], "suggested-action");
+      gtk_widget_remove_css_class (buttons[i], "suggested-action");
 }
 
 void
 noughts_analysis_tools_set_remark (NoughtsAnalysisTools *self,
                                    const char *text,
-                                   NoughtsMoveMark mark)
+                                   NoughtsMoveMark mark,
+                                   NoughtsPositionMark position)
 {
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_TOOLS (self));
 
-  show_mark (self, mark);
+  set_off (self->marks, NOUGHTS_N_MOVE_MARKS, mark);
+  set_off (self->positions, NOUGHTS_N_POSITION_MARKS, position);
   if (g_strcmp0 (text != NULL ? text : "", self->remark) == 0)
     return;
 

@@ -8,20 +8,23 @@
 G_BEGIN_DECLS
 
 /* The buttons of an analysis: "win.show-threat", "win.show-values", the shown move's remark and
- * mark ("win.set-mark"), and "win.play-from-here" with an opponent of choice.
+ * marks ("win.set-mark", "win.set-position-mark"), what is drawn there ("win.draw",
+ * "win.wipe-board"), and "win.play-from-here" with an opponent and a side of choice.
  *
  * Signal: "remark-changed" (char *): the text that the person has written, "" for none. */
 #define NOUGHTS_TYPE_ANALYSIS_TOOLS (noughts_analysis_tools_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsAnalysisTools, noughts_analysis_tools, NOUGHTS, ANALYSIS_TOOLS, GtkBox)
 
-/* Offers the opponents of a board. */
-void noughts_analysis_tools_set_rule (NoughtsAnalysisTools *self, const MnkRule *rule);
+/* Offers both sides of the shown position, that to move first, against each opponent of its
+ * board. */
+void noughts_analysis_tools_set_position (NoughtsAnalysisTools *self, NoughtsGame *game);
 
-/* Sets the remark of the shown node, NULL for none, and its mark. A text that is being written is
+/* Sets the remark of the shown node, NULL for none, and its marks. A text that is being written is
  * handed over first. */
 void noughts_analysis_tools_set_remark (NoughtsAnalysisTools *self,
                                         const char *text,
-                                        NoughtsMoveMark mark);
+                                        NoughtsMoveMark mark,
+                                        NoughtsPositionMark position);
 
 /* Opens the remark for writing. */
 void noughts_analysis_tools_edit_remark (NoughtsAnalysisTools *self);

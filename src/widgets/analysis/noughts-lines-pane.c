@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-lines-pane.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "noughts-line-row.h"
 
 struct _NoughtsLinesPane
@@ -10,7 +12,11 @@ struct _NoughtsLinesPane
   GtkLabel *count_label;
   GtkBox *rows_box;
   GtkInscription *search_progress;
+  GMenuModel *tree_menu;
   GtkWidget *rows[NOUGHTS_LINES_MOST];
+
+  GMenu *pane_menu;        /* the variations, and the engines if there are any */
+  gboolean offers_engines; /* the last section of the menu */
 
   NoughtsLines *lines;
   guint clock; /* shows the time while the engine runs, or 0 */
@@ -32,7 +38,9 @@ show_progress (NoughtsLinesPane *self)
 {
   g_autofree char *text =
       self->lines != NULL ? noughts_lines_describe_progress (self->lines) : NULL;
+  g_autofree char *why_not = self->lines != NULL ? noughts_lines_why_no_guest (self->lines) : NULL;
 
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->search_progress), why_not);
   if (g_strcmp0 (gtk_inscription_get_text (self->search_progress), text) == 0)
     return;
 
@@ -92,6 +100,40 @@ update (NoughtsLinesPane *self)
   update_clock (self);
 }
 
+/* ---- The engines in the menu ---- */
+
+static void
+add_engine (GMenu *menu, const char *name, const char *id)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (name, NULL);
+
+  g_menu_item_set_action_and_target (item, "win.analysis-by", "s", id);
+  g_menu_append_item (menu, item);
+}
+
+static void
+list_engines (NoughtsLinesPane *self, guint position, guint removed, guint added, GListModel *store)
+{
+  g_autoptr (GMenu) section = g_menu_new ();
+  const guint n = g_list_model_get_n_items (store);
+
+  if (self->offers_engines)
+    g_menu_remove (self->pane_menu, 1);
+  self->offers_engines = n > 0;
+  if (n == 0)
+    return;
+
+  add_engine (section, _ ("Noughts"), "");
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (NoughtsEngineProfile) profile = g_list_model_get_item (store, i);
+
+      add_engine (section, noughts_engine_profile_get (profile)->name,
+                  noughts_engine_profile_get_id (profile));
+    }
+  g_menu_append_section (self->pane_menu, _ ("Analysis by"), G_MENU_MODEL (section));
+}
+
 static guint
 find_row (NoughtsLinesPane *self, NoughtsLineRow *row)
 {
@@ -144,15 +186,23 @@ noughts_lines_pane_class_init (NoughtsLinesPaneClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-lines-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, count_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, tree_menu);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, search_progress);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, rows_box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, pane_menu);
   gtk_widget_class_set_css_name (widget_class, "linespane");
 }
 
 static void
 noughts_lines_pane_init (NoughtsLinesPane *self)
 {
+  GListModel *engines = G_LIST_MODEL (noughts_engine_store_get_default ());
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_menu_append_section (self->pane_menu, NULL, self->tree_menu);
+  list_engines (self, 0, 0, 0, engines);
+  g_signal_connect_object (engines, "items-changed", G_CALLBACK (list_engines), self,
+                           G_CONNECT_SWAPPED);
 
   for (guint i = 0; i < NOUGHTS_LINES_MOST; i++)
     {
@@ -193,4 +243,12 @@ noughts_lines_pane_get_progress (NoughtsLinesPane *self)
 
   text = gtk_inscription_get_text (self->search_progress);
   return text != NULL ? text : "";
+}
+
+GMenuModel *
+noughts_lines_pane_get_tree_menu (NoughtsLinesPane *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES_PANE (self), NULL);
+
+  return self->tree_menu;
 }

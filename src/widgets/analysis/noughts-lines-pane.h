@@ -19,6 +19,9 @@ G_DECLARE_FINAL_TYPE (NoughtsLinesPane, noughts_lines_pane, NOUGHTS, LINES_PANE,
 /* Sets the lines that it shows and follows; NULL for none. */
 void noughts_lines_pane_set_lines (NoughtsLinesPane *self, NoughtsLines *lines);
 
+/* Returns the menu of what can be done to the tree at the shown node; of its actions. */
+GMenuModel *noughts_lines_pane_get_tree_menu (NoughtsLinesPane *self);
+
 /* Returns the text of depth and speed. */
 const char *noughts_lines_pane_get_progress (NoughtsLinesPane *self);
 

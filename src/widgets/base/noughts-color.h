@@ -7,11 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* A colour named in the style (noughts-widgets.css); the text's colour if the style lacks it. */
+/* Gets a colour by its name in the style (noughts-widgets.css); the text's colour if the style
+ * lacks it. */
 void noughts_color_lookup (GtkWidget *widget, const char *name, GdkRGBA *color);
 
-/* The colours of the players' shares, chips and stones: with X and O the first player's is white
- * and the second's black, stones have their own. `ink` is what is written on it. */
+/* Gets the colour of a player's share, chip and stones: X is white and O black, stones have their
+ * own colours. `ink` is the colour of text on it. */
 void noughts_color_of_piece (GtkWidget *widget,
                              MnkPiece piece,
                              gboolean stones,

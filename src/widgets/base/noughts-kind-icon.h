@@ -16,8 +16,7 @@ GtkWidget *noughts_kind_icon_new (NoughtsKind kind);
 void noughts_kind_icon_set_kind (NoughtsKindIcon *self, NoughtsKind kind);
 NoughtsKind noughts_kind_icon_get_kind (NoughtsKindIcon *self);
 
-/* The kind's colour in the widget's style, and its sign in a square of `size` at (x, y) of any
- * drawing: a board, a graph. */
+/* Get a kind's colour in the widget's style, and draw its sign in a square of `size` at (x, y). */
 void noughts_kind_get_color (GtkWidget *widget, NoughtsKind kind, GdkRGBA *color);
 void noughts_kind_draw (cairo_t *cr,
                         NoughtsKind kind,

@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* The least height of the widget's highest child, whatever its width. A layout whose children wrap
- * answers so where it is asked for a minimum height without a width: GTK takes the answer for one
- * that holds for every width. */
+/* Returns the least height of the widget's highest child at any width. A layout whose children wrap
+ * returns it as its minimum height without a width, as GTK takes that as a bound for every
+ * width. */
 int noughts_measure_least_height (GtkWidget *widget);
 
 G_END_DECLS

@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (NoughtsBoardCell, noughts_board_cell, NOUGHTS, BOARD_CELL,
 GtkWidget *noughts_board_cell_new (MnkPoint point, int row, int column);
 MnkPoint noughts_board_cell_get_point (NoughtsBoardCell *self);
 
-/* Sets the cell's name, and a description or NULL. Emits nothing when both are as before. */
+/* Sets the cell's name, and a description or NULL. Emits no signal when neither changes. */
 void noughts_board_cell_describe (NoughtsBoardCell *self, const char *name, const char *detail);
 
 G_END_DECLS

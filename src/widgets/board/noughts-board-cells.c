@@ -93,6 +93,23 @@ add_words (GString *detail, const char *words)
   g_string_append (detail, words);
 }
 
+/* Says what the position's author has written on a cell. */
+static void
+add_label (NoughtsBoardView *self, MnkPoint point, GString *detail)
+{
+  for (guint i = 0; self->markup != NULL && i < self->markup->len; i++)
+    {
+      const NoughtsMarkup *mark = &g_array_index (self->markup, NoughtsMarkup, i);
+      g_autofree char *words = NULL;
+
+      if (mark->kind != NOUGHTS_MARKUP_LABEL || !mnk_point_equal (mark->cell, point))
+        continue;
+      /* Translators: a label on a cell, such as a letter: "marked A" */
+      words = g_strdup_printf (_ ("marked %s"), mark->text);
+      add_words (detail, words);
+    }
+}
+
 /* Says what there is to say of a cell besides its name; NULL for nothing. */
 static char *
 tell_detail (NoughtsBoardView *self, MnkPoint point)
@@ -114,6 +131,7 @@ tell_detail (NoughtsBoardView *self, MnkPoint point)
     add_words (detail, _ ("in the marked area"));
   if (noughts_board_view_is_forbidden (self, point))
     add_words (detail, _ ("forbidden"));
+  add_label (self, point, detail);
   if (noughts_board_view_find_in_line (self, point) > 0)
     {
       /* Translators: a cell where a move of a shown line would be: its number there */
@@ -161,6 +179,10 @@ noughts_board_view_describe_cells (NoughtsBoardView *self)
 {
   GHashTableIter iter;
   gpointer cell;
+
+  g_clear_pointer (&self->markup, g_array_unref);
+  if (self->game != NULL)
+    self->markup = noughts_game_get_markup (self->game, noughts_game_get_current (self->game));
 
   g_hash_table_iter_init (&iter, self->cells);
   while (g_hash_table_iter_next (&iter, NULL, &cell))

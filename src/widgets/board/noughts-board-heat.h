@@ -17,19 +17,19 @@ typedef struct
   double most;
 } NoughtsBoardWeight;
 
-/* Whether a weight is too small beside the greatest to be looked at. */
+/* Whether a weight is negligible beside the greatest one. */
 gboolean noughts_board_weight_is_faint (double weight, double most);
 
-/* Colours the cell; a faint one stays bare. */
+/* Tints the cell by its weight, unless that is faint. */
 void noughts_board_draw_heat (cairo_t *cr,
                               const NoughtsBoardCanvas *canvas,
                               const NoughtsBoardWeight *weight);
 
-/* Sets the layout's size for the weights of all cells; FALSE where numbers would be too small to
- * read. It depends on the cells' size alone. */
+/* Sets the text's size for the weights of all cells, which depends on the cells' size alone. FALSE
+ * where the numbers would be too small to read. */
 gboolean noughts_board_set_weight_size (const NoughtsBoardCanvas *canvas, PangoLayout *text);
 
-/* Writes the number in the size that has been set, a faint one dimmed. */
+/* Writes the weight in the size that has been set, dimmed if it is faint. */
 void noughts_board_write_weight (cairo_t *cr,
                                  const NoughtsBoardCanvas *canvas,
                                  const NoughtsBoardTheme *theme,

@@ -108,6 +108,15 @@ noughts_board_view_find_cell_at (NoughtsBoardView *self, double x, double y, Mnk
          && noughts_board_layout_to_cell (&self->layout, x, y, cell);
 }
 
+void
+noughts_board_view_get_place (NoughtsBoardView *self, MnkPoint cell, double *x, double *y)
+{
+  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
+  g_return_if_fail (x != NULL && y != NULL);
+
+  noughts_board_layout_to_pixel (&self->layout, cell, x, y);
+}
+
 static gboolean
 choose_in_map (NoughtsBoardView *self, double x, double y)
 {

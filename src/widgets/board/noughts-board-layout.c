@@ -29,8 +29,8 @@ column_chars (const NoughtsBoardFrame *frame)
   return frame->columns > 26 ? 2 : 1;
 }
 
-/* Room for the widest label that can show. The unbounded page takes the number at the
- * centre and one place more, so that the band does not change while a view is panned a little. */
+/* Returns the characters of the widest label of a row. On the unbounded page it is that at the
+ * centre and one place more, so that the band keeps its width while the view is panned a little. */
 static int
 row_chars (const NoughtsBoardFrame *frame)
 {

@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Where everything of a board lies: the only place that turns cells into pixels and back. Pure
- * arithmetic in double: a coordinate of 32 bits times the largest cell stays exact to a
- * millionth of a pixel. */
+/* Where everything on a board lies. Only this converts cells to pixels and back, in double
+ * precision: a 32-bit coordinate times the largest cell is exact to a millionth of a pixel. */
 
 #define NOUGHTS_BOARD_MAX_CELL     96.0 /* the largest cell that zooming makes, in pixels */
 #define NOUGHTS_BOARD_NATURAL_CELL 36.0 /* a cell of the unbounded page at zoom 1 */
@@ -21,7 +20,7 @@ typedef struct
   double x, y, width, height;
 } NoughtsBoardRect;
 
-/* What a layout is made from. */
+/* What a layout is computed from. */
 typedef struct
 {
   int columns, rows;    /* both 0: unbounded */
@@ -50,40 +49,41 @@ typedef struct
 
 void noughts_board_layout_init (NoughtsBoardLayout *self, const NoughtsBoardFrame *frame);
 
-/* The middle of a cell. */
+/* Gets the middle of a cell, in pixels. */
 void
 noughts_board_layout_to_pixel (const NoughtsBoardLayout *self, MnkPoint cell, double *x, double *y);
 
-/* FALSE outside the view. */
+/* Gets the cell under a pixel. FALSE outside the view. */
 gboolean
 noughts_board_layout_to_cell (const NoughtsBoardLayout *self, double x, double y, MnkPoint *cell);
 
 NoughtsBoardRect noughts_board_layout_cell_rect (const NoughtsBoardLayout *self, MnkPoint cell);
 
-/* Whether the middle of a cell shows. */
+/* Whether the middle of a cell is in view. */
 gboolean noughts_board_layout_shows (const NoughtsBoardLayout *self, MnkPoint cell);
 
-/* TRUE when nothing can be panned: the whole board is in view. */
+/* Whether the whole board is in view: it cannot be panned then. */
 gboolean noughts_board_layout_is_whole (const NoughtsBoardLayout *self);
 
-/* Changes the layout's zoom so that the spot under the pixel stays where it is. */
+/* Changes the zoom; the place under the pixel does not move. */
 void noughts_board_layout_zoom_at (NoughtsBoardLayout *self, double zoom, double x, double y);
 
-/* The content moves by so many pixels. */
+/* Moves the content by this number of pixels. */
 void noughts_board_layout_pan (NoughtsBoardLayout *self, double dx, double dy);
 
-/* The nearest centre for which the cell lies at least `margin` cells inside the view. FALSE
- * when that is the present one. */
+/* Gets the centre nearest to the present one with which the cell lies at least `margin` cells
+ * inside the view. FALSE when it is the present one. */
 gboolean noughts_board_layout_reveal (const NoughtsBoardLayout *self,
                                       MnkPoint cell,
                                       double margin,
                                       double *centre_x,
                                       double *centre_y);
 
-/* A pixel moved to the nearest device pixel's edge, or for an odd line width its middle. */
+/* Returns the nearest edge of a device pixel, or for an odd line width the nearest middle of
+ * one. */
 double noughts_board_layout_snap (const NoughtsBoardLayout *self, double pixel, double line_width);
 
-/* The points that are marked on a wooden board: at most 9. */
+/* Gets the points that are marked on a wooden board, and returns their number, at most 9. */
 guint noughts_board_star_points (int columns, int rows, MnkPoint points[9]);
 
 G_END_DECLS

@@ -5,15 +5,15 @@
 
 G_BEGIN_DECLS
 
-/* The looks that there are. */
+/* All themes. */
 extern const NoughtsBoardTheme noughts_board_theme_notebook;
 extern const NoughtsBoardTheme noughts_board_theme_tournament;
 extern const NoughtsBoardTheme noughts_board_theme_checkers;
 
-/* `theme` is not NOUGHTS_THEME_AUTOMATIC. */
+/* Returns the drawing of a theme; `theme` is not NOUGHTS_THEME_AUTOMATIC. */
 const NoughtsBoardTheme *noughts_board_theme_get (NoughtsTheme theme);
 
-/* How many of the Notebook's printed squares lie along a cell. */
+/* Returns the number of the Notebook's printed squares along a cell. */
 int noughts_board_squares_in_cell (double cell);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The marks that lie on every theme's board. All draw within the layout's view. */
+/* The marks that are drawn on the board of every theme, within the layout's view. */
 
 /* The coordinates in the bands beside the view. */
 void noughts_board_draw_labels (cairo_t *cr,
@@ -19,7 +19,7 @@ void noughts_board_draw_tint (cairo_t *cr,
                               MnkPoint cell,
                               NoughtsBoardColour colour);
 
-/* A frame around the cells between two corners. */
+/* Draws a frame around the cells between two corners. */
 void
 noughts_board_draw_area (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint from, MnkPoint to);
 
@@ -27,7 +27,7 @@ void noughts_board_draw_forbidden (cairo_t *cr, const NoughtsBoardCanvas *canvas
 
 void noughts_board_draw_cursor (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint cell);
 
-/* A line through the first and the last of a row's cells and a little further. */
+/* Draws a line through a row of cells, a little longer than it. */
 void noughts_board_draw_win (cairo_t *cr,
                              const NoughtsBoardCanvas *canvas,
                              const NoughtsBoardTheme *theme,
@@ -35,19 +35,19 @@ void noughts_board_draw_win (cairo_t *cr,
                              MnkPoint from,
                              MnkPoint to);
 
-/* A ring around a piece of the winning row that grows and fades; `progress` is 0…1. */
+/* Draws a ring around a piece of the winning row; it grows and fades with `progress`, 0…1. */
 void noughts_board_draw_ring (cairo_t *cr,
                               const NoughtsBoardCanvas *canvas,
                               MnkPoint cell,
                               double progress);
 
-/* Clears the place of a piece's number, where the winning line may run over it. */
+/* Clears the place of a piece's number, where the winning line may cross it. */
 void noughts_board_draw_number_ground (cairo_t *cr,
                                        const NoughtsBoardCanvas *canvas,
                                        MnkPoint cell,
                                        MnkPiece piece);
 
-/* A number on a piece. */
+/* Draws a number on a piece. */
 void noughts_board_draw_number (cairo_t *cr,
                                 const NoughtsBoardCanvas *canvas,
                                 const NoughtsBoardTheme *theme,
@@ -57,7 +57,7 @@ void noughts_board_draw_number (cairo_t *cr,
                                 guint number,
                                 gboolean last);
 
-/* A number on a piece that is only thought of: in its middle, also of X and O. */
+/* Draws a number on a piece of a shown line: in its middle, also for X and O. */
 void noughts_board_draw_thought (cairo_t *cr,
                                  const NoughtsBoardCanvas *canvas,
                                  const NoughtsBoardTheme *theme,
@@ -66,17 +66,17 @@ void noughts_board_draw_thought (cairo_t *cr,
                                  MnkPiece piece,
                                  guint number);
 
-/* A dot on the last stone, which hides the tint. */
+/* Draws a dot on the last stone, which hides the tint of its cell. */
 void noughts_board_draw_last_dot (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint cell);
 
-/* A kind's sign at the upper right of a cell. */
+/* Draws a kind's sign at the upper right of a cell. */
 void noughts_board_draw_badge (cairo_t *cr,
                                const NoughtsBoardCanvas *canvas,
                                MnkPoint cell,
                                NoughtsKind kind,
                                const GdkRGBA *colour);
 
-/* Words beside a cell. */
+/* Draws words in a bubble beside a cell. */
 void noughts_board_draw_bubble (cairo_t *cr,
                                 const NoughtsBoardCanvas *canvas,
                                 PangoLayout *text,

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* What is written into the cells of a board view that are large enough: the numbers of the moves,
- * or a dot on the last stone; and the weights of the cells that are near enough to a stone. */
+/* Draw the moves' numbers or a dot on the last stone, and the weights of the cells near a stone,
+ * where cells are large enough. */
 void noughts_board_view_draw_numbers (NoughtsBoardView *self, cairo_t *cr);
 void noughts_board_view_draw_weights (NoughtsBoardView *self, cairo_t *cr);
 

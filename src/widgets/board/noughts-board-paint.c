@@ -205,16 +205,11 @@ snapshot_drawn_piece (NoughtsBoardView *self, GtkSnapshot *snapshot)
 {
   graphene_rect_t bounds = noughts_board_view_cell_bounds (self, self->drawn_cell);
   NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
-  const NoughtsBoardTheme *look = noughts_board_view_get_look (self);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  double x, y;
 
-  noughts_board_layout_to_pixel (&self->layout, self->drawn_cell, &x, &y);
-  cairo_translate (cr, x, y);
-  look->draw_piece (cr, &self->palette, canvas.stones,
-                    noughts_board_view_at (self, self->drawn_cell), self->layout.cell,
-                    noughts_board_hash (self->drawn_cell) % look->n_variants,
-                    noughts_board_view_get_progress (self));
+  noughts_board_theme_draw_at (noughts_board_view_get_look (self), cr, &canvas, self->drawn_cell,
+                               noughts_board_view_at (self, self->drawn_cell),
+                               noughts_board_view_get_progress (self));
   cairo_destroy (cr);
 }
 

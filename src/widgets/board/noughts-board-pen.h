@@ -24,10 +24,10 @@ void noughts_pen_cross (cairo_t *cr, double radius, double width, guint seed, do
 
 void noughts_pen_ring (cairo_t *cr, double radius, double width, guint seed, double progress);
 
-/* Hatches a disc to and fro. */
+/* Hatches a disc with one stroke. */
 void noughts_pen_hatch (cairo_t *cr, double radius, double width, guint seed, double progress);
 
-/* What is drawn between the two shows the paper's grain. */
+/* Give what is drawn between them the grain of paper. */
 void noughts_pen_begin_grain (cairo_t *cr);
 void noughts_pen_end_grain (cairo_t *cr, guint seed);
 

@@ -7,14 +7,14 @@ G_BEGIN_DECLS
 
 #define NOUGHTS_BOARD_MAX_VARIANTS 8
 
-/* The picture of a piece, no larger than what is drawn of it. */
+/* The picture of a piece, as small as it can be. */
 typedef struct
 {
   cairo_surface_t *surface;
   double x, y, width, height; /* beside the cell's middle, in pixels */
 } NoughtsBoardSprite;
 
-/* Pictures of the pieces at one size, made when they are first asked for: a board of stones is
+/* Pictures of the pieces at one size, drawn when they are first needed: a board full of stones is
  * then drawn by copying pixels. */
 typedef struct
 {
@@ -26,7 +26,7 @@ typedef struct
   NoughtsBoardSprite sprites[2][NOUGHTS_BOARD_MAX_VARIANTS];
 } NoughtsBoardSprites;
 
-/* Drops all pictures unless they still fit. */
+/* Drops the pictures if theme, colours or size have changed. */
 void noughts_board_sprites_prepare (NoughtsBoardSprites *self,
                                     const NoughtsBoardTheme *theme,
                                     const NoughtsBoardCanvas *canvas);

@@ -193,3 +193,21 @@ noughts_board_hash (MnkPoint cell)
   hash *= 0x2c1b3c6du;
   return hash ^ hash >> 13;
 }
+
+void
+noughts_board_theme_draw_at (const NoughtsBoardTheme *self,
+                             cairo_t *cr,
+                             const NoughtsBoardCanvas *canvas,
+                             MnkPoint cell,
+                             MnkPiece piece,
+                             double progress)
+{
+  double x, y;
+
+  noughts_board_layout_to_pixel (canvas->layout, cell, &x, &y);
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  self->draw_piece (cr, canvas->palette, canvas->stones, piece, canvas->layout->cell,
+                    noughts_board_hash (cell) % MAX (1, self->n_variants), progress);
+  cairo_restore (cr);
+}

@@ -95,18 +95,27 @@ void noughts_board_set_colour (cairo_t *cr,
                                NoughtsBoardColour colour,
                                double alpha);
 
-/* A rectangle with round corners as the current path. */
+/* Makes a rectangle with round corners the current path. */
 void noughts_board_round_rect (cairo_t *cr, const NoughtsBoardRect *rect, double radius);
 
-/* X or O around the origin as the current path, as much of it as `progress` says, 0…1. `radius` is
- * that of the ring, or half a side of the square in which the cross lies. */
+/* Makes X or O around the origin the current path, or its first part: `progress` is 0…1. `radius`
+ * is that of the ring, or half the side of the cross. */
 void noughts_board_trace_sign (cairo_t *cr, MnkPiece piece, double radius, double progress);
 
-/* The pixel of the line at `at` cells (halves are the edges of cells). */
+/* Return the pixel of a line at `at` cells, snapped to the device; halves are the edges of
+ * cells. */
 double noughts_board_line_x (const NoughtsBoardLayout *layout, double at, double line_width);
 double noughts_board_line_y (const NoughtsBoardLayout *layout, double at, double line_width);
 
-/* A number that belongs to a cell and looks random. */
+/* Returns a number that looks random and is always the same for a cell. */
 guint noughts_board_hash (MnkPoint cell);
+
+/* Draws a piece on its cell, in that cell's variant. `progress`: as in the theme's draw_piece(). */
+void noughts_board_theme_draw_at (const NoughtsBoardTheme *self,
+                                  cairo_t *cr,
+                                  const NoughtsBoardCanvas *canvas,
+                                  MnkPoint cell,
+                                  MnkPiece piece,
+                                  double progress);
 
 G_END_DECLS

@@ -23,7 +23,7 @@ typedef enum
   LAYER_PIECES,
   LAYER_NUMBERS,
   LAYER_WEIGHTS,
-  LAYER_VALUES, /* what an analysis says of empty cells */
+  LAYER_VALUES, /* values of empty cells from an analysis */
   LAYER_WIN,
   LAYER_THOUGHTS, /* moves that are not played, and what kind of move one is */
   N_LAYERS
@@ -50,6 +50,7 @@ struct _NoughtsBoardView
   NoughtsGame *game;
   MnkRule rule;
   NoughtsNode *shown; /* the node that was current when we last looked */
+  GArray *markup;     /* of NoughtsMarkup, as the cells' words have it; or NULL */
   NoughtsTheme theme;
   NoughtsNumbers numbers;
   NoughtsConfirm confirm;
@@ -121,20 +122,20 @@ MnkPiece noughts_board_view_at (NoughtsBoardView *self, MnkPoint cell);
 gboolean noughts_board_view_is_open (NoughtsBoardView *self);
 const NoughtsBoardTheme *noughts_board_view_get_look (NoughtsBoardView *self);
 NoughtsBoardCanvas noughts_board_view_make_canvas (NoughtsBoardView *self);
-/* Which of the board's actions are enabled. */
+/* Enables those of the board's actions that are possible. */
 void noughts_board_view_update_actions (NoughtsBoardView *self);
 
 /* sight */
 /* The frame as it is now, with the zoom and the centre that are kept. */
 NoughtsBoardFrame noughts_board_view_make_frame (NoughtsBoardView *self);
-/* Takes the frame and everything that follows from it. */
+/* Computes the layout anew, and what depends on it. */
 void noughts_board_view_relayout (NoughtsBoardView *self, const NoughtsBoardFrame *frame);
 void noughts_board_view_set_zoom_at (NoughtsBoardView *self, double zoom, double x, double y);
-/* Keeps the last move in view. A view where it is seen already does not move. */
+/* Moves the view if the last move is not in it. */
 void noughts_board_view_follow_play (NoughtsBoardView *self, gboolean at_once);
 /* Brings the first hinted cell into view, unless one of them is seen already. */
 void noughts_board_view_reveal_hint (NoughtsBoardView *self);
-/* Zooms to the whole board; on an endless one to all stones, in their natural size at most. */
+/* Zooms to the whole board; on the unbounded one to all stones, at most at their natural size. */
 void noughts_board_view_show_whole (NoughtsBoardView *self);
 /* The middle of the board, of an endless one that of the stones. */
 MnkPoint noughts_board_view_find_middle (NoughtsBoardView *self);
@@ -143,12 +144,12 @@ MnkPoint noughts_board_view_find_middle (NoughtsBoardView *self);
 gboolean noughts_board_view_shows (NoughtsBoardView *self, MnkPoint cell);
 /* FALSE while no move is on the board. */
 gboolean noughts_board_view_get_last (NoughtsBoardView *self, MnkPoint *move);
-/* The cells in view and so many more on each side. */
+/* Gets the range of the cells in view and `more` on each side. */
 void noughts_board_view_get_range (NoughtsBoardView *self, int more, MnkPoint *min, MnkPoint *max);
 /* A cell with all that its piece, tint or cursor may reach over its rim, in pixels. */
 graphene_rect_t noughts_board_view_cell_bounds (NoughtsBoardView *self, MnkPoint cell);
-/* The rectangle that a layer covers: a renderer may need pixels for all of it. FALSE for
- * nothing. */
+/* Gets the rectangle that a layer covers: a renderer may need pixels for all of it. FALSE for an
+ * empty layer. */
 gboolean noughts_board_view_layer_bounds (NoughtsBoardView *self,
                                           NoughtsBoardLayer layer,
                                           graphene_rect_t *bounds);
@@ -157,7 +158,7 @@ gboolean noughts_board_view_layer_bounds (NoughtsBoardView *self,
 /* Below this side of a cell, in pixels, pieces are dots of colour. */
 #define NOUGHTS_BOARD_DOT_CELL 7.0
 
-/* Numbers and weights need cells at least this large. */
+/* The least size of a cell with a number or a weight. */
 #define NOUGHTS_BOARD_TEXT_CELL 13.0
 
 void noughts_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
@@ -165,8 +166,8 @@ void noughts_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 /* pixels */
 void noughts_board_view_clear_pixels (NoughtsBoardView *self);
 
-/* How far around the view pieces are drawn, too, in pixels: a view that has been panned by less
- * only needs what was drawn last, at another place. */
+/* The margin around the view in which pieces are drawn, too, in pixels: after panning by less the
+ * last picture is shown at another place. */
 #define NOUGHTS_BOARD_MARGIN 48
 
 /* Draws at once and into pixels that are kept, which then are one stroke for the renderer:
@@ -184,10 +185,10 @@ void noughts_board_view_draw_pixels (NoughtsBoardView *self,
 /* The pieces of a view whose cells are a few pixels. */
 void noughts_board_view_draw_dots (NoughtsBoardView *self, cairo_t *cr);
 void noughts_board_view_snapshot_map (NoughtsBoardView *self, GtkSnapshot *snapshot);
-/* How far the frame of the overview corner reaches beyond it, in pixels. */
+/* The width of the frame around the overview corner, in pixels. */
 #define NOUGHTS_BOARD_MAP_FRAME 4.5
 
-/* The overview corner; FALSE while everything is in view. */
+/* Gets the overview corner; FALSE while everything is in view. */
 gboolean noughts_board_view_get_map (NoughtsBoardView *self, NoughtsBoardRect *rect);
 /* The cell that a pixel of the overview stands for. */
 MnkPoint noughts_board_view_map_to_cell (NoughtsBoardView *self, double x, double y);
@@ -202,10 +203,10 @@ void noughts_board_view_draw_markup (NoughtsBoardView *self,
 void noughts_board_view_draw_thoughts (NoughtsBoardView *self,
                                        cairo_t *cr,
                                        const NoughtsBoardCanvas *canvas);
-/* Nothing is drawn anew. */
+/* Forgets the shown line without drawing anew. */
 void noughts_board_view_clear_thoughts (NoughtsBoardView *self);
 void noughts_board_view_clear_hints (NoughtsBoardView *self);
-/* The number of the cell's move among those that are thought of; 0 if it is none of them. */
+/* Returns the number of the cell's move in the shown line; 0 if it is not in it. */
 gboolean noughts_board_view_is_in_area (NoughtsBoardView *self, MnkPoint cell);
 guint noughts_board_view_find_in_line (NoughtsBoardView *self, MnkPoint cell);
 
@@ -213,7 +214,7 @@ guint noughts_board_view_find_in_line (NoughtsBoardView *self, MnkPoint cell);
 void noughts_board_view_draw_values (NoughtsBoardView *self, cairo_t *cr);
 /* Whether there are values, and nothing that hides them. */
 gboolean noughts_board_view_shows_values (NoughtsBoardView *self);
-/* NULL for none. */
+/* Returns the cell's value; NULL for none. */
 const NoughtsBoardValue *noughts_board_view_find_value (NoughtsBoardView *self, MnkPoint cell);
 void noughts_board_view_clear_values (NoughtsBoardView *self);
 
@@ -237,8 +238,8 @@ void noughts_board_view_describe_cells (NoughtsBoardView *self);
 void noughts_board_view_allocate_cells (NoughtsBoardView *self);
 NoughtsBoardCell *noughts_board_view_find_cell (NoughtsBoardView *self, MnkPoint cell);
 
-/* The cursor's cell, which is made if there is none: it may be out of view, or nothing may be in
- * view yet. The board has a game. */
+/* Returns the cursor's cell, and creates it if there is none: it may be out of view. The board has
+ * a game. */
 NoughtsBoardCell *noughts_board_view_get_cursor_cell (NoughtsBoardView *self);
 
 /* motion */
@@ -248,7 +249,7 @@ void noughts_board_view_glide_to (NoughtsBoardView *self,
                                   double centre_x,
                                   double centre_y,
                                   gboolean at_once);
-/* How far the ring around the i-th of n cells of a celebrated win has grown, 0…1. */
+/* Returns the progress of the ring around the i-th of n cells of a celebrated win, 0…1. */
 double noughts_board_view_get_celebration (NoughtsBoardView *self, guint i, guint n);
 void noughts_board_view_stop_motion (NoughtsBoardView *self);
 

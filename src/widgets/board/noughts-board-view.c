@@ -144,6 +144,12 @@ game_changed_cb (NoughtsBoardView *self, NoughtsGameChange change)
     {
       if (change & NOUGHTS_GAME_CHANGE_RESULT)
         noughts_board_view_clear_hints (self);
+      if (change & NOUGHTS_GAME_CHANGE_NOTES)
+        {
+          noughts_board_view_drop_layer (self, LAYER_THOUGHTS);
+          noughts_board_view_describe_cells (self);
+          gtk_widget_queue_draw (GTK_WIDGET (self));
+        }
       noughts_board_view_drop_layer (self, LAYER_WIN);
       noughts_board_view_update_actions (self);
       noughts_board_view_update_news (self);
@@ -277,6 +283,7 @@ noughts_board_view_dispose (GObject *object)
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
   g_clear_object (&self->game);
+  g_clear_pointer (&self->markup, g_array_unref);
   noughts_board_view_clear_cells (self);
   g_clear_pointer (&self->news_label, gtk_widget_unparent);
   for (int i = 0; i < N_LAYERS; i++)

@@ -58,51 +58,52 @@ void noughts_board_view_set_weights (NoughtsBoardView *self, gboolean weights);
 void noughts_board_view_set_zoom (NoughtsBoardView *self, double zoom);
 double noughts_board_view_get_zoom (NoughtsBoardView *self);
 
-/* Gets the cell at a place of the widget; FALSE beside the board. */
+/* Gets the cell at a place in the widget; FALSE outside the board. */
 gboolean
 noughts_board_view_find_cell_at (NoughtsBoardView *self, double x, double y, MnkPoint *cell);
 
-/* TRUE where it goes on beyond its edges: a drag then moves it, and not what it lies on. */
+/* Gets the middle of a cell in the widget. */
+void noughts_board_view_get_place (NoughtsBoardView *self, MnkPoint cell, double *x, double *y);
+
+/* Whether the board exceeds the view: a drag then moves the board, and not the page. */
 gboolean noughts_board_view_can_pan (NoughtsBoardView *self);
 const char *noughts_board_view_get_news (NoughtsBoardView *self);
 
-/* Makes a room as small as what the whole board would cover in it. The unbounded page covers all.
- */
+/* Reduces a size to what the whole board would cover in it. The unbounded page covers all. */
 void noughts_board_view_fit (NoughtsBoardView *self, int *width, int *height);
 
 /* Celebrates the win on the board for a moment, unless animations are off. */
 void noughts_board_view_celebrate (NoughtsBoardView *self);
 gboolean noughts_board_view_is_celebrating (NoughtsBoardView *self);
 
-/* Tints cells green, `deeper` ones more so; n 0 clears. Cleared by any change of the game. Unless
- * one of them is seen, the view moves to the first, but not again if it is told again. */
+/* Tints cells green, those in `deeper` more; n 0 clears. Any change of the game clears the tint. If
+ * none of them is in view, the view moves to the first, but not for the same cells again. */
 void noughts_board_view_set_hint (NoughtsBoardView *self,
                                   const MnkPoint *cells,
                                   const gboolean *deeper,
                                   guint n);
 
-/* Tints the stones of a threat, and the cells at which it would go on, in the place of a hint. */
+/* Tints the stones of a threat, and the cells of its next stones, in place of a hint. */
 void noughts_board_view_set_threat (NoughtsBoardView *self,
                                     const MnkPoint *stones,
                                     guint n_stones,
                                     const MnkPoint *ends,
                                     guint n_ends);
 
-/* Moves that are thought of: pale pieces with numbers from 1 on, the first by the side to move at
- * the current node; n 0 clears. Cleared when another node is shown. */
+/* Shows a line as pale pieces with numbers from 1 on, the first of the side to move at the current
+ * node; n 0 clears. Showing another node clears it, too. */
 void noughts_board_view_set_line (NoughtsBoardView *self, const MnkPoint *moves, guint n);
 
-/* The cell that would have been best, tinted like a hint where it lies; MNK_PASS clears. Cleared
- * when another node is shown. */
+/* Tints the best move's cell like a hint; MNK_PASS clears. Showing another node clears it, too. */
 void noughts_board_view_set_better (NoughtsBoardView *self, MnkPoint cell);
 
-/* An area where to look, between two opposite corners; FALSE clears. Cleared when another node is
- * shown. */
+/* Frames an area to look at, between two opposite corners; FALSE clears. Showing another node
+ * clears it, too. */
 void
 noughts_board_view_set_area (NoughtsBoardView *self, gboolean shown, MnkPoint from, MnkPoint to);
 
-/* The sign of a kind of move on a cell; NOUGHTS_KIND_NONE clears. Cleared when another node is
- * shown. */
+/* Shows the sign of a kind of move on a cell; NOUGHTS_KIND_NONE clears. Showing another node clears
+ * it, too. */
 void noughts_board_view_set_badge (NoughtsBoardView *self, MnkPoint cell, NoughtsKind kind);
 
 typedef enum
@@ -114,7 +115,7 @@ typedef enum
   NOUGHTS_BOARD_VALUE_LOSS
 } NoughtsBoardValueKind;
 
-/* What an analysis says of an empty cell. */
+/* The value of an empty cell from an analysis. */
 typedef struct
 {
   MnkPoint cell;
@@ -124,18 +125,18 @@ typedef struct
   char text[12];
 } NoughtsBoardValue;
 
-/* The values of cells; n 0 clears. They make room for a line, and are cleared when another node is
- * shown. */
+/* Shows the values of cells; n 0 clears. A shown line hides them, and showing another node clears
+ * them. */
 void
 noughts_board_view_set_values (NoughtsBoardView *self, const NoughtsBoardValue *values, guint n);
 
-/* Cells marked as forbidden to the side to move, until the next call; n 0 clears. */
+/* Marks cells as forbidden to the side to move, until the next call; n 0 clears. */
 void noughts_board_view_set_forbidden (NoughtsBoardView *self, const MnkPoint *cells, guint n);
 
 gboolean noughts_board_view_is_forbidden (NoughtsBoardView *self, MnkPoint cell);
 
-/* The cell under the keyboard's cursor, which the board remembers while the focus is
- * elsewhere; FALSE without a game. Setting it moves the view there if need be. */
+/* Get and set the cell under the keyboard's cursor, which is kept while the focus is elsewhere;
+ * FALSE without a game. Setting it moves the view if necessary. */
 gboolean noughts_board_view_get_cursor (NoughtsBoardView *self, MnkPoint *cell);
 void noughts_board_view_set_cursor (NoughtsBoardView *self, MnkPoint cell);
 

@@ -155,6 +155,7 @@ typedef enum
   MAKES_ROW
 } Makes;
 
+/* Returns what a stone makes in one line through its cell. */
 static Makes
 judge_line (const MnkLineWeight *line)
 {
@@ -175,6 +176,7 @@ judge_line (const MnkLineWeight *line)
   return line->breakpoint ? MAKES_OPEN_THREE : MAKES_NOTHING;
 }
 
+/* Returns the most that a stone of the side makes in the four lines through its cell. */
 static Makes
 judge_side (const MnkCellWeight *weight, MnkPiece side)
 {

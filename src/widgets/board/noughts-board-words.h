@@ -5,22 +5,22 @@
 
 G_BEGIN_DECLS
 
-/* What the board says about cells and moves. All free with g_free(), all translated. */
+/* The board's words about cells and moves, translated. Free all with g_free(). */
 
 /* "c3, empty", "h8, Black". */
 char *noughts_board_name_cell (NoughtsGame *game, MnkPoint cell);
 
-/* "X at c3", with the end if this move ended the game; "" before the first move. */
+/* Returns "X at c3", with the result if this move ended the game; "" before the first move. */
 char *noughts_board_tell_news (NoughtsGame *game);
 
-/* A weight as it is shown: two decimals at most. */
+/* Returns a weight as text, with two decimals at most. */
 char *noughts_board_format_weight (double weight);
 
-/* The same as it is drawn in a cell: one decimal at most, whole from 10 on. */
+/* Returns a weight as it is drawn in a cell: with one decimal at most, whole from 10 on. */
 char *noughts_board_shorten_weight (double weight);
 
-/* The weight of an empty cell taken apart, a line each side and line of the board, and in the end
- * what a stone there makes in words. */
+/* Returns how the weight of an empty cell is made up, a line of text for each side and line of the
+ * board, and what a stone there makes in words. */
 char *noughts_board_explain_weight (NoughtsGame *game, MnkPoint cell);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* How boards are to look, as a person chooses it. */
+/* The looks of boards that a person can choose. */
 typedef enum
 {
   NOUGHTS_THEME_AUTOMATIC, /* Tournament where stones are used, else Notebook */
@@ -19,7 +19,7 @@ typedef enum
 #define NOUGHTS_TYPE_THEME (noughts_theme_get_type ())
 GType noughts_theme_get_type (void);
 
-/* What NOUGHTS_THEME_AUTOMATIC means for a rule; any other theme is itself. */
+/* Returns the theme that NOUGHTS_THEME_AUTOMATIC means for a rule; any other theme unchanged. */
 NoughtsTheme noughts_theme_resolve (NoughtsTheme theme, const MnkRule *rule);
 
 G_END_DECLS

@@ -73,24 +73,6 @@ draw_tint (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint point, Nought
 }
 
 static void
-draw_piece (cairo_t *cr,
-            const NoughtsBoardTheme *theme,
-            const NoughtsBoardCanvas *canvas,
-            MnkPoint point,
-            MnkPiece piece)
-{
-  double x, y;
-
-  noughts_board_layout_to_pixel (canvas->layout, point, &x, &y);
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  theme->draw_piece (cr, canvas->palette, FALSE, piece, canvas->layout->cell,
-                     noughts_board_hash (point) % MAX (1, theme->n_variants), 1);
-  cairo_restore (cr);
-}
-
-/* A text with its middle in x, and in y if `centred`, else below y. */
-static void
 draw_text (NoughtsDiagram *self,
            cairo_t *cr,
            const char *text,
@@ -145,9 +127,9 @@ draw_cell (NoughtsDiagram *self,
     draw_tint (cr, canvas, point, NOUGHTS_BOARD_HINT_DEEP);
 
   if (strchr ("xX", sign) != NULL)
-    draw_piece (cr, theme, canvas, point, MNK_X);
+    noughts_board_theme_draw_at (theme, cr, canvas, point, MNK_X, 1);
   else if (strchr ("oO", sign) != NULL)
-    draw_piece (cr, theme, canvas, point, MNK_O);
+    noughts_board_theme_draw_at (theme, cr, canvas, point, MNK_O, 1);
   else if (g_ascii_isdigit (sign))
     draw_number (self, cr, canvas, point, sign);
 }

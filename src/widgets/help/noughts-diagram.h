@@ -35,7 +35,7 @@ G_DECLARE_FINAL_TYPE (NoughtsDiagram, noughts_diagram, NOUGHTS, DIAGRAM, GtkWidg
 /* `spec` must stay: it is not copied. */
 GtkWidget *noughts_diagram_new (const NoughtsDiagramSpec *spec);
 
-/* The size of a board's text. */
+/* Gets the number of columns and rows of a board's text. */
 void noughts_diagram_text_size (const char *text, int *columns, int *rows);
 
 G_END_DECLS

@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (NoughtsGradeLegend, noughts_grade_legend, NOUGHTS, GRADE_L
 
 GtkWidget *noughts_grade_legend_new (void);
 
-/* What a grade means on most boards, and where it is otherwise; translated. */
+/* Returns the meaning of a grade on most boards, and on the others; translated. */
 const char *noughts_grade_legend_get_meaning (NoughtsKind kind);
 const char *noughts_grade_legend_get_boards (NoughtsKind kind);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-help-page.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "noughts-help-section.h"
 #include "noughts-help-texts.h"
 
@@ -80,6 +82,46 @@ noughts_help_page_class_init (NoughtsHelpPageClass *klass)
   gtk_widget_class_set_css_name (widget_class, "helppage");
 }
 
+static GtkWidget *
+add_paragraph (GtkBox *box, const char *text, GtkAccessibleRole role)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", role, "label", text,
+                                   "max-width-chars", 60, "wrap", TRUE, "xalign", 0.0f, NULL);
+
+  gtk_box_append (box, label);
+  return label;
+}
+
+/* About engines of other people, after the opponents. */
+static GtkWidget *
+create_engines_section (void)
+{
+  GtkBox *box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 12));
+  GtkWidget *title = add_paragraph (box, _ ("Other people’s engines"), GTK_ACCESSIBLE_ROLE_HEADING);
+  GtkWidget *example;
+
+  gtk_widget_add_css_class (title, "title-4");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (title), GTK_ACCESSIBLE_PROPERTY_LEVEL, 2, -1);
+  add_paragraph (
+      box,
+      _ ("Programs that speak the Gomocup protocol can play against you and tell the lines of "
+         "an analysis. Add one under Preferences, Engines: the command that starts it, with "
+         "its arguments. It is asked for its name and tried on several boards. Then it can be "
+         "chosen under New Game, and in the menu of the lines on the analysis board. These "
+         "engines play five in a row on boards with borders only."),
+      GTK_ACCESSIBLE_ROLE_LABEL);
+  add_paragraph (box,
+                 _ ("The heavy work may run on another machine. If Noughts is installed on a "
+                    "machine that you reach by ssh without a password, this is the command of "
+                    "its engine there:"),
+                 GTK_ACCESSIBLE_ROLE_LABEL);
+  example = add_paragraph (box, "ssh big-machine mnk pbrain", GTK_ACCESSIBLE_ROLE_LABEL);
+  gtk_label_set_selectable (GTK_LABEL (example), TRUE);
+  gtk_widget_add_css_class (example, "monospace");
+
+  return GTK_WIDGET (box);
+}
+
 static void
 noughts_help_page_init (NoughtsHelpPage *self)
 {
@@ -90,6 +132,7 @@ noughts_help_page_init (NoughtsHelpPage *self)
       self->by_opponent[opponent] = noughts_help_section_new (opponent);
       gtk_box_append (self->sections, self->by_opponent[opponent]);
     }
+  gtk_box_append (self->sections, create_engines_section ());
 }
 
 GtkWidget *
@@ -102,6 +145,8 @@ void
 noughts_help_page_show (NoughtsHelpPage *self, MnkOpponent opponent)
 {
   g_return_if_fail (NOUGHTS_IS_HELP_PAGE (self));
+  if (mnk_opponent_level (opponent) > 0)
+    opponent = MNK_LEVEL_1;
   g_return_if_fail ((guint) opponent < NOUGHTS_N_EXPLAINED);
 
   self->wanted = self->by_opponent[opponent];

@@ -30,7 +30,9 @@ create_text (const char *text, GtkAccessibleRole role)
 static void
 add_heading (NoughtsHelpSection *self)
 {
-  const char *title = noughts_opponent_title (self->opponent);
+  const char *title = mnk_opponent_level (self->opponent) > 0
+                          ? _ ("Levels 1 to 12")
+                          : noughts_opponent_title (self->opponent);
   GtkWidget *heading = create_text (title, GTK_ACCESSIBLE_ROLE_HEADING);
 
   gtk_widget_add_css_class (heading, "title-4");

@@ -201,6 +201,21 @@ static const NoughtsHelpItem strategist[] = {
   { NULL, &plan },
 };
 
+static const NoughtsHelpItem levels[] = {
+  { N_ ("A level sees the board as a person does, and misses what people miss: long diagonals, "
+        "rows "
+        "with a gap, and your threats while it is attacking. It sees what is near the last piece "
+        "more readily than what is far away."),
+    NULL },
+  { N_ ("From level 4 on it looks for wins by fours, from level 5 on by fours and threes too. From "
+        "level 8 on it looks ahead, each level further than the one before."),
+    NULL },
+  { N_ ("The number beside a level is its strength on this program’s own scale, from games of the "
+        "levels against each other. A child who makes threes and blocks fours has 500. Someone 200 "
+        "stronger wins three games of four."),
+    NULL },
+};
+
 #define TEXTS(items) \
   { \
     items, G_N_ELEMENTS (items) \
@@ -220,6 +235,7 @@ static const struct
   [MNK_SAMPLER] = TEXTS (sampler),
   [MNK_WEIGHER] = TEXTS (weigher),
   [MNK_STRATEGIST] = TEXTS (strategist),
+  [MNK_LEVEL_1] = TEXTS (levels),
 };
 
 const NoughtsHelpItem *

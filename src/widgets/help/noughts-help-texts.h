@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* The opponents that the help explains are the first ones: difficulties and characters. */
-#define NOUGHTS_N_EXPLAINED MNK_LEVEL_1
+/* The help explains the difficulties, the characters and, as one, the levels. */
+#define NOUGHTS_N_EXPLAINED (MNK_LEVEL_1 + 1)
 
 /* A piece of the help page: a paragraph, or a picture with its caption. */
 typedef struct
@@ -16,7 +16,7 @@ typedef struct
   const NoughtsDiagramSpec *diagram;
 } NoughtsHelpItem;
 
-/* The help about an opponent, in order; *n is set. Static. */
+/* Returns the *n pieces of the help about an opponent, in order; static. */
 const NoughtsHelpItem *noughts_help_texts_get (MnkOpponent opponent, guint *n);
 
 G_END_DECLS

@@ -4,9 +4,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-drop-down.h"
+#include "noughts-engine-chooser.h"
 #include "noughts-even-layout.h"
 #include "noughts-game.h"
 #include "noughts-name-field.h"
+#include "noughts-opening-chooser.h"
 #include "noughts-opponent-chooser.h"
 #include "noughts-opponent.h"
 #include "noughts-piece-icon.h"
@@ -17,12 +19,15 @@ struct _NoughtsNewGamePanel
   GtkWidget parent_instance;
 
   GtkWidget *box;
+  GtkScrolledWindow *scroller;
   NoughtsRuleChooser *rule_chooser;
   GtkToggleButton *computer_toggle;
   GtkToggleButton *two_players_toggle;
   GtkToggleButton *computers_toggle;
   GtkWidget *difficulty_section;
+  GtkLabel *difficulty_section_title;
   NoughtsOpponentChooser *opponent_chooser;
+  NoughtsEngineChooser *engine_chooser;
   GtkWidget *side_section;
   GtkToggleButton *first_toggle;
   NoughtsPieceIcon *first_icon;
@@ -32,6 +37,7 @@ struct _NoughtsNewGamePanel
   GtkLabel *second_label;
   GtkToggleButton *swap_toggle;
   GtkToggleButton *random_toggle;
+  NoughtsOpeningChooser *opening_chooser;
   GtkWidget *names_section;
   GtkLabel *names_section_title;
   GtkLabel *first_name_label;
@@ -48,6 +54,7 @@ struct _NoughtsNewGamePanel
   GtkWidget *start_button;
 
   NoughtsNewGameChoice choice;
+  MnkOpponent usual[2];      /* on boards with difficulties, and with levels */
   gboolean updating;         /* the panel sets its own controls */
   GWeakRef previous_default; /* the window's, while the panel is shown */
 };
@@ -73,7 +80,7 @@ set_words (GtkWidget *widget, GtkLabel *label, const char *words)
                                   -1);
 }
 
-/* The sides are called by what the chosen board draws. */
+/* Names the sides by the pieces of the chosen board. */
 static void
 update_sides (NoughtsNewGamePanel *self)
 {
@@ -114,6 +121,17 @@ update_names (NoughtsNewGamePanel *self)
   noughts_name_field_set_words (self->second_name, second, _ ("Player 2"));
   noughts_name_field_set_name (self->first_name, self->choice.names[0]);
   noughts_name_field_set_name (self->second_name, self->choice.names[1]);
+}
+
+/* Above the levels stands which one is chosen, and how strong it is. */
+static void
+update_title (NoughtsNewGamePanel *self)
+{
+  const MnkRule *rule = &self->choice.rule;
+  g_autofree char *caption = noughts_opponent_caption (self->choice.opponent, rule);
+
+  gtk_label_set_label (self->difficulty_section_title,
+                       noughts_opponents_are_levels (rule) ? caption : _ ("Difficulty"));
 }
 
 static guint
@@ -184,6 +202,16 @@ get_side_toggle (NoughtsNewGamePanel *self)
     }
 }
 
+/* An engine plays instead of the opponents, which then wait. */
+static void
+update_engine (NoughtsNewGamePanel *self)
+{
+  noughts_engine_chooser_set_rule (self->engine_chooser, &self->choice.rule);
+  noughts_engine_chooser_set_engine (self->engine_chooser, self->choice.engine);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->opponent_chooser),
+                            *noughts_engine_chooser_get_engine (self->engine_chooser) == '\0');
+}
+
 /* Shows the choice in every control and hides what does not belong to its mode. */
 static void
 update (NoughtsNewGamePanel *self)
@@ -195,8 +223,13 @@ update (NoughtsNewGamePanel *self)
   noughts_rule_chooser_set_rule (self->rule_chooser, &self->choice.rule);
   noughts_opponent_chooser_set_rule (self->opponent_chooser, &self->choice.rule);
   noughts_opponent_chooser_set_opponent (self->opponent_chooser, self->choice.opponent);
+  update_title (self);
+  update_engine (self);
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
   gtk_toggle_button_set_active (get_side_toggle (self), TRUE);
+  noughts_opening_chooser_set_board (self->opening_chooser, &self->choice.rule);
+  noughts_opening_chooser_set_choice (self->opening_chooser, self->choice.opening,
+                                      self->choice.named);
   update_sides (self);
   update_names (self);
   update_computers (self);
@@ -212,13 +245,39 @@ update (NoughtsNewGamePanel *self)
   self->updating = FALSE;
 }
 
+/* Keeps the opponent as the usual one of its kind of board. */
+static void
+remember_opponent (NoughtsNewGamePanel *self)
+{
+  if (!noughts_opponent_is_character (self->choice.opponent))
+    self->usual[noughts_opponents_are_levels (&self->choice.rule)] = self->choice.opponent;
+}
+
+/* Takes over the rule that is shown. Where a board has levels and the last one had difficulties, or
+ * the other way round, the opponent is the one last chosen there. */
+static void
+take_rule (NoughtsNewGamePanel *self)
+{
+  const gboolean had_levels = noughts_opponents_are_levels (&self->choice.rule);
+  MnkRule rule;
+
+  noughts_rule_chooser_get_rule (self->rule_chooser, &rule);
+  self->choice.rule = rule;
+  if (noughts_opponents_are_levels (&rule) == had_levels)
+    return;
+
+  if (!noughts_opponent_is_character (self->choice.opponent))
+    self->choice.opponent = self->usual[!had_levels];
+  self->choice.opponent2 = noughts_opponent_on (self->choice.opponent2, &rule);
+}
+
 static void
 rule_changed_cb (NoughtsNewGamePanel *self)
 {
   if (self->updating)
     return;
 
-  noughts_rule_chooser_get_rule (self->rule_chooser, &self->choice.rule);
+  take_rule (self);
   update (self);
   g_signal_emit (self, signals[SHOWN], 0);
 }
@@ -259,8 +318,33 @@ side_toggled_cb (NoughtsNewGamePanel *self, GtkToggleButton *button)
 static void
 opponent_changed_cb (NoughtsNewGamePanel *self)
 {
-  if (!self->updating)
-    self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
+  if (self->updating)
+    return;
+
+  self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
+  remember_opponent (self);
+  update_title (self);
+}
+
+static void
+engine_changed_cb (NoughtsNewGamePanel *self)
+{
+  if (self->updating)
+    return;
+
+  noughts_new_game_choice_set_engine (&self->choice,
+                                      noughts_engine_chooser_get_wanted (self->engine_chooser));
+  update (self);
+}
+
+static void
+opening_changed_cb (NoughtsNewGamePanel *self)
+{
+  if (self->updating)
+    return;
+
+  self->choice.opening = noughts_opening_chooser_get_opening (self->opening_chooser);
+  self->choice.named = noughts_opening_chooser_get_named (self->opening_chooser);
 }
 
 /* What is typed stays as it is typed: only what is played is trimmed. */
@@ -289,6 +373,7 @@ computers_changed_cb (NoughtsNewGamePanel *self)
 
   self->choice.opponent = offered[first];
   self->choice.opponent2 = offered[second];
+  remember_opponent (self);
   self->choice.n_games = gtk_spin_button_get_value_as_int (self->games_spin);
 }
 
@@ -357,8 +442,12 @@ static gboolean
 noughts_new_game_panel_grab_focus (GtkWidget *widget)
 {
   NoughtsNewGamePanel *self = NOUGHTS_NEW_GAME_PANEL (widget);
+  const gboolean grabbed = gtk_widget_grab_focus (GTK_WIDGET (self->rule_chooser));
 
-  return gtk_widget_grab_focus (GTK_WIDGET (self->rule_chooser));
+  /* The first choice is in view, even if the page was scrolled when it was closed. */
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+
+  return grabbed;
 }
 
 static void
@@ -406,8 +495,10 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   signals[SHOWN] = g_signal_new ("rule-shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                  NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (NOUGHTS_TYPE_ENGINE_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
   g_type_ensure (NOUGHTS_TYPE_NAME_FIELD);
+  g_type_ensure (NOUGHTS_TYPE_OPENING_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_OPPONENT_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_PIECE_ICON);
   g_type_ensure (NOUGHTS_TYPE_RULE_CHOOSER);
@@ -419,12 +510,17 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-new-game-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, rule_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, computer_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, two_players_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, computers_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, difficulty_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, opening_chooser);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel,
+                                        difficulty_section_title);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, opponent_chooser);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, engine_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, side_section);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_icon);
@@ -451,7 +547,9 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, rule_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, opening_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, opponent_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, engine_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, computers_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, explain_cb);
@@ -465,6 +563,8 @@ static void
 noughts_new_game_panel_init (NoughtsNewGamePanel *self)
 {
   self->choice = (NoughtsNewGameChoice) NOUGHTS_NEW_GAME_CHOICE_INIT;
+  self->usual[0] = MNK_INTERMEDIATE;
+  self->usual[1] = noughts_opponent_usual (&(MnkRule){ 15, 15, 5, MNK_FREESTYLE });
   self->updating = TRUE;
   g_weak_ref_init (&self->previous_default, NULL);
 
@@ -506,12 +606,28 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
   self->choice.opponent = MIN (choice->opponent, MNK_N_OPPONENTS - 1);
   self->choice.opponent2 = MIN (choice->opponent2, MNK_N_OPPONENTS - 1);
   self->choice.n_games = CLAMP (choice->n_games, 1, 999);
+  self->choice.opening = MIN (choice->opening, NOUGHTS_N_OPENING_RULES - 1);
+  self->choice.opponent = noughts_opponent_on (self->choice.opponent, &choice->rule);
+  self->choice.opponent2 = noughts_opponent_on (self->choice.opponent2, &choice->rule);
   update (self);
 
   /* What the controls could not show is not what will be played. */
   noughts_rule_chooser_get_rule (self->rule_chooser, &self->choice.rule);
   self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
+  remember_opponent (self);
   update (self);
+}
+
+void
+noughts_new_game_panel_set_usual_opponents (NoughtsNewGamePanel *self,
+                                            MnkOpponent small,
+                                            MnkOpponent large)
+{
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self));
+
+  self->usual[0] = small;
+  self->usual[1] = large;
+  remember_opponent (self);
 }
 
 void
@@ -530,6 +646,10 @@ noughts_new_game_panel_get_choice (NoughtsNewGamePanel *self, NoughtsNewGameChoi
   g_return_if_fail (choice != NULL);
 
   *choice = self->choice;
+  noughts_new_game_choice_set_engine (choice,
+                                      noughts_engine_chooser_get_engine (self->engine_chooser));
+  choice->opening = noughts_opening_chooser_get_opening (self->opening_chooser);
+  choice->named = noughts_opening_chooser_get_named (self->opening_chooser);
 }
 
 gboolean

@@ -24,15 +24,22 @@ GtkWidget *noughts_new_game_panel_new (void);
 /* Choices out of range are set to the nearest that can be shown. */
 void
 noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGameChoice *choice);
+
+/* Whom the person is offered when a board with difficulties (`small`) or with levels (`large`) is
+ * chosen after one of the other kind. */
+void noughts_new_game_panel_set_usual_opponents (NoughtsNewGamePanel *self,
+                                                 MnkOpponent small,
+                                                 MnkOpponent large);
+
 void noughts_new_game_panel_get_choice (NoughtsNewGamePanel *self, NoughtsNewGameChoice *choice);
 
-/* The names that are offered; NULL for none. */
+/* Sets the names that are offered; NULL for none. */
 void noughts_new_game_panel_set_recent_names (NoughtsNewGamePanel *self, const char *const *names);
 
-/* Whether the rules shown can be played; when they cannot, the panel says why. */
+/* Whether the shown rule can be played; else the panel says why not. */
 gboolean noughts_new_game_panel_is_valid (NoughtsNewGamePanel *self);
 
-/* Whether Cancel and Start are shown. They are not where a row outside the panel has them; it
+/* Sets whether Cancel and Start are shown. A row outside the panel may have them instead; it
  * activates "new-game.start". */
 void noughts_new_game_panel_set_buttons_shown (NoughtsNewGamePanel *self, gboolean shown);
 

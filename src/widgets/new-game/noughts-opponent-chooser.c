@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-opponent-chooser.h"
 
+#include "noughts-level-row.h"
 #include "noughts-opponent-row.h"
 #include "noughts-opponent.h"
 
@@ -9,12 +10,14 @@ struct _NoughtsOpponentChooser
   GtkWidget parent_instance;
 
   GtkWidget *box;
+  NoughtsLevelRow *levels;
   GtkBox *difficulties;
   GtkExpander *expander;
   GtkBox *characters;
 
-  GArray *offered; /* MnkOpponent, as the rows stand */
-  GPtrArray *rows; /* NoughtsOpponentRow, in the same order */
+  GArray *offered;        /* MnkOpponent, in their order */
+  GPtrArray *rows;        /* NoughtsOpponentRow of those that are no levels, in the same order */
+  GtkCheckButton *no_row; /* of their group, and not shown: active for a level */
   MnkOpponent opponent;
 };
 
@@ -50,6 +53,28 @@ find_row (NoughtsOpponentChooser *self, MnkOpponent opponent)
   return NULL;
 }
 
+static gboolean
+is_offered (NoughtsOpponentChooser *self, MnkOpponent opponent)
+{
+  for (guint i = 0; i < self->offered->len; i++)
+    if (g_array_index (self->offered, MnkOpponent, i) == opponent)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+level_cb (NoughtsOpponentChooser *self, int opponent)
+{
+  noughts_opponent_chooser_set_opponent (self, opponent);
+}
+
+static void
+explain_levels_cb (NoughtsOpponentChooser *self)
+{
+  g_signal_emit (self, signals[EXPLAIN], 0, (int) MNK_LEVEL_1);
+}
+
 static void
 chosen_cb (NoughtsOpponentChooser *self, NoughtsOpponentRow *row)
 {
@@ -65,8 +90,7 @@ explain_cb (NoughtsOpponentChooser *self, NoughtsOpponentRow *row)
 static void
 add_row (NoughtsOpponentChooser *self, MnkOpponent opponent)
 {
-  NoughtsOpponentRow *group = self->rows->len > 0 ? g_ptr_array_index (self->rows, 0) : NULL;
-  GtkWidget *row = noughts_opponent_row_new (opponent, group);
+  GtkWidget *row = noughts_opponent_row_new (opponent, self->no_row);
   gboolean is_character = noughts_opponent_is_character (opponent);
 
   gtk_box_append (is_character ? self->characters : self->difficulties, row);
@@ -80,6 +104,7 @@ describe_rows (NoughtsOpponentChooser *self, const MnkRule *rule)
 {
   for (guint i = 0; i < self->rows->len; i++)
     noughts_opponent_row_set_rule (g_ptr_array_index (self->rows, i), rule);
+  noughts_level_row_set_rule (self->levels, rule);
 }
 
 static void
@@ -103,6 +128,9 @@ show_choice (NoughtsOpponentChooser *self)
 
   if (row != NULL)
     noughts_opponent_row_set_active (row, TRUE);
+  else
+    gtk_check_button_set_active (self->no_row, TRUE);
+  noughts_level_row_set_opponent (self->levels, self->opponent);
   if (noughts_opponent_is_character (self->opponent))
     gtk_expander_set_expanded (self->expander, TRUE);
 }
@@ -151,6 +179,7 @@ noughts_opponent_chooser_dispose (GObject *object)
   NoughtsOpponentChooser *self = NOUGHTS_OPPONENT_CHOOSER (object);
 
   g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->no_row);
 
   G_OBJECT_CLASS (noughts_opponent_chooser_parent_class)->dispose (object);
 }
@@ -186,12 +215,17 @@ noughts_opponent_chooser_class_init (NoughtsOpponentChooserClass *klass)
   signals[EXPLAIN] = g_signal_new ("explain", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
+  g_type_ensure (NOUGHTS_TYPE_LEVEL_ROW);
+
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-opponent-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, levels);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, difficulties);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, expander);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, characters);
+  gtk_widget_class_bind_template_callback (widget_class, level_cb);
+  gtk_widget_class_bind_template_callback (widget_class, explain_levels_cb);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "opponentchooser");
@@ -203,6 +237,7 @@ noughts_opponent_chooser_init (NoughtsOpponentChooser *self)
 {
   self->offered = g_array_new (FALSE, FALSE, sizeof (MnkOpponent));
   self->rows = g_ptr_array_new ();
+  self->no_row = GTK_CHECK_BUTTON (g_object_ref_sink (gtk_check_button_new ()));
   self->opponent = MNK_INTERMEDIATE;
 
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -230,11 +265,14 @@ noughts_opponent_chooser_set_rule (NoughtsOpponentChooser *self, const MnkRule *
   g_array_append_vals (self->offered, offered, n);
   remove_rows (self);
   for (guint i = 0; i < n; i++)
-    add_row (self, offered[i]);
+    if (mnk_opponent_level (offered[i]) == 0)
+      add_row (self, offered[i]);
   describe_rows (self, rule);
+  gtk_widget_set_visible (GTK_WIDGET (self->levels), noughts_opponents_are_levels (rule));
+  gtk_widget_set_visible (GTK_WIDGET (self->difficulties), !noughts_opponents_are_levels (rule));
 
-  if (find_row (self, self->opponent) == NULL && n > 0)
-    noughts_opponent_chooser_set_opponent (self, offered[0]);
+  if (!is_offered (self, self->opponent))
+    noughts_opponent_chooser_set_opponent (self, noughts_opponent_on (self->opponent, rule));
   else
     show_choice (self);
 }
@@ -249,7 +287,7 @@ noughts_opponent_chooser_set_opponent (NoughtsOpponentChooser *self, MnkOpponent
     return;
 
   /* One that is not offered here is not taken. */
-  if (self->rows->len > 0 && find_row (self, opponent) == NULL)
+  if (self->offered->len > 0 && !is_offered (self, opponent))
     return;
 
   self->opponent = opponent;

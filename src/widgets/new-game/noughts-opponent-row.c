@@ -105,14 +105,13 @@ noughts_opponent_row_init (NoughtsOpponentRow *self)
 }
 
 GtkWidget *
-noughts_opponent_row_new (MnkOpponent opponent, NoughtsOpponentRow *group)
+noughts_opponent_row_new (MnkOpponent opponent, GtkCheckButton *group)
 {
   NoughtsOpponentRow *self = g_object_new (NOUGHTS_TYPE_OPPONENT_ROW, NULL);
 
   self->opponent = opponent;
   show_opponent (self);
-  if (group != NULL)
-    gtk_check_button_set_group (self->check, group->check);
+  gtk_check_button_set_group (self->check, group);
 
   return GTK_WIDGET (self);
 }

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_OPPONENT_ROW (noughts_opponent_row_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsOpponentRow, noughts_opponent_row, NOUGHTS, OPPONENT_ROW, GtkWidget)
 
-/* `group` is another row of the same choice, or NULL. */
-GtkWidget *noughts_opponent_row_new (MnkOpponent opponent, NoughtsOpponentRow *group);
+/* `group` is a button of the group of the rows' own. */
+GtkWidget *noughts_opponent_row_new (MnkOpponent opponent, GtkCheckButton *group);
 MnkOpponent noughts_opponent_row_get_opponent (NoughtsOpponentRow *self);
 
 /* How it plays differs from board to board. */

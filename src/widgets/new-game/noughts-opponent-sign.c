@@ -7,11 +7,16 @@
 #define SHEET 24.0
 #define SIDE  28
 
+/* From which look on a face has brows, and glasses instead. */
+#define BROWS_LOOK   1.4
+#define GLASSES_LOOK 2.6
+
 struct _NoughtsOpponentSign
 {
   GtkWidget parent_instance;
 
   MnkOpponent opponent;
+  int side;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsOpponentSign, noughts_opponent_sign, GTK_TYPE_WIDGET)
@@ -78,22 +83,43 @@ draw_glasses (cairo_t *cr)
   cairo_stroke (cr);
 }
 
+/* Returns how determined an opponent looks: the difficulties 0, 1, 2 and 3, and the levels evenly
+ * from 0 to 3. */
+static double
+get_look (MnkOpponent opponent)
+{
+  const int level = mnk_opponent_level (opponent);
+
+  if (level > 0)
+    return 3.0 * (level - 1) / (MNK_LEVEL_12 - MNK_LEVEL_1);
+
+  return CLAMP ((int) opponent - MNK_BEGINNER, 0, 3);
+}
+
+static double
+mix (double a, double b, double share)
+{
+  return a + (b - a) * share;
+}
+
 /* The harder the opponent, the more determined it looks. */
 static void
 draw_face (cairo_t *cr, MnkOpponent opponent)
 {
   static const double eyes[][2] = { { 8.5, 10.2 }, { 15.5, 10.2 } };
   static const double mouths[][2] = { { 7.5, 5 }, { 7, 3 }, { 6.5, 0.6 }, { 6, 1.8 } };
-  int level = CLAMP ((int) opponent - MNK_BEGINNER, 0, 3);
+  const double look = get_look (opponent);
+  const int from = MIN ((int) look, 2);
 
   trace_disc (cr, 12, 12, 10.4);
   paint (cr, 0.98, 0.83, 0.40);
-  draw_dots (cr, eyes, 2, level == 0 ? 1.7 : 1.35);
-  if (level == 2)
-    draw_brows (cr, 1.5);
-  if (level == 3)
+  draw_dots (cr, eyes, 2, mix (1.7, 1.35, MIN (look, 1)));
+  if (look >= BROWS_LOOK && look < GLASSES_LOOK)
+    draw_brows (cr, look - 0.5);
+  if (look >= GLASSES_LOOK)
     draw_glasses (cr);
-  draw_mouth (cr, mouths[level][0], mouths[level][1]);
+  draw_mouth (cr, mix (mouths[from][0], mouths[from + 1][0], look - from),
+              mix (mouths[from][1], mouths[from + 1][1], look - from));
 }
 
 static void
@@ -237,7 +263,7 @@ noughts_opponent_sign_measure (GtkWidget *widget,
                                int *minimum_baseline,
                                int *natural_baseline)
 {
-  *minimum = *natural = SIDE;
+  *minimum = *natural = NOUGHTS_OPPONENT_SIGN (widget)->side;
 }
 
 static void
@@ -255,6 +281,7 @@ noughts_opponent_sign_class_init (NoughtsOpponentSignClass *klass)
 static void
 noughts_opponent_sign_init (NoughtsOpponentSign *self)
 {
+  self->side = SIDE;
 }
 
 void
@@ -264,4 +291,14 @@ noughts_opponent_sign_set_opponent (NoughtsOpponentSign *self, MnkOpponent oppon
 
   self->opponent = opponent;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+noughts_opponent_sign_set_side (NoughtsOpponentSign *self, int side)
+{
+  g_return_if_fail (NOUGHTS_IS_OPPONENT_SIGN (self));
+  g_return_if_fail (side > 0);
+
+  self->side = side;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -328,7 +328,7 @@ tell (const char *words)
   return g_dpgettext2 (GETTEXT_PACKAGE, "tile", words);
 }
 
-/* The board of one's own has a picture of words, as high as the others. */
+/* Creates a preset's picture; for the custom board these are words, as high as the pictures. */
 static GtkWidget *
 create_picture (const Preset *preset)
 {

@@ -17,11 +17,11 @@ G_DECLARE_FINAL_TYPE (NoughtsRuleChooser, noughts_rule_chooser, NOUGHTS, RULE_CH
 /* Shows a rule; what cannot be shown is set to the nearest that can. */
 void noughts_rule_chooser_set_rule (NoughtsRuleChooser *self, const MnkRule *rule);
 
-/* The rules shown, also when they are impossible. */
+/* Gets the shown rule, even if it is impossible. */
 void noughts_rule_chooser_get_rule (NoughtsRuleChooser *self, MnkRule *rule);
 gboolean noughts_rule_chooser_get_valid (NoughtsRuleChooser *self);
 
-/* Takes over numbers that are typed, but whose fields have not been left. */
+/* Takes over typed numbers whose fields still have the focus. */
 void noughts_rule_chooser_commit (NoughtsRuleChooser *self);
 
 G_END_DECLS

@@ -38,24 +38,6 @@ init_layout (NoughtsBoardLayout *layout, const NoughtsRulePictureSpec *spec, dou
 }
 
 static void
-draw_piece (cairo_t *cr,
-            const NoughtsBoardTheme *theme,
-            const NoughtsBoardCanvas *canvas,
-            MnkPoint point,
-            MnkPiece piece)
-{
-  double x, y;
-
-  noughts_board_layout_to_pixel (canvas->layout, point, &x, &y);
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  theme->draw_piece (cr, canvas->palette, canvas->stones, piece, canvas->layout->cell,
-                     noughts_board_hash (point) % MAX (1, theme->n_variants), 1);
-  cairo_restore (cr);
-}
-
-/* Larger than on a board, as the whole is so small. */
-static void
 draw_forbidden (cairo_t *cr, const NoughtsBoardCanvas *canvas, MnkPoint point)
 {
   double radius = canvas->layout->cell * 0.36, x, y;
@@ -80,7 +62,7 @@ draw_cell (cairo_t *cr,
   if (sign == '!')
     draw_forbidden (cr, canvas, point);
   else if (sign == 'x' || sign == 'o')
-    draw_piece (cr, theme, canvas, point, sign == 'x' ? MNK_X : MNK_O);
+    noughts_board_theme_draw_at (theme, cr, canvas, point, sign == 'x' ? MNK_X : MNK_O, 1);
 }
 
 static void

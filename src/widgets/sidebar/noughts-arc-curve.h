@@ -26,7 +26,7 @@ typedef struct
 double noughts_arc_layout_get_x (const NoughtsArcLayout *layout, guint ply);
 double noughts_arc_layout_get_y (const NoughtsArcLayout *layout, double expected);
 
-/* The nearest ply up to `n_plies`. */
+/* Returns the nearest ply, at most `n_plies`. */
 guint noughts_arc_layout_get_ply (const NoughtsArcLayout *layout, double x, guint n_plies);
 
 /* Returns the points of the known values (expected scores of plies 0…n − 1, NAN where unknown). A

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_ARC_GRAPH (noughts_arc_graph_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsArcGraph, noughts_arc_graph, NOUGHTS, ARC_GRAPH, GtkWidget)
 
-/* The graph follows the analysis and its game. */
+/* Sets the analysis that the graph follows, with its game. */
 void noughts_arc_graph_set_analysis (NoughtsArcGraph *self, NoughtsAnalysis *analysis);
 void noughts_arc_graph_set_view (NoughtsArcGraph *self, MnkPiece side, gboolean stones);
 

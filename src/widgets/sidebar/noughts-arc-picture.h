@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What the graph of a game looks like, at one size. */
+/* The drawing of a game's graph at one size. */
 typedef struct
 {
   GtkWidget *widget; /* whose colours, size and font it has */
@@ -18,13 +18,13 @@ typedef struct
   gboolean stones;
 } NoughtsArcPicture;
 
-/* The lines at 25, 50 and 75 %, on the even ground. */
+/* Draws the ground, and the lines at 25, 50 and 75 %. */
 void noughts_arc_picture_draw_grid (const NoughtsArcPicture *self, cairo_t *cr);
 
-/* The curve, the current ply and the moves that lost much. */
+/* Draws the curve, the current ply and the moves that lost much. */
 void noughts_arc_picture_draw (const NoughtsArcPicture *self, cairo_t *cr, guint current);
 
-/* The ply that the pointer is at; and a flag with words about it beside the pointer. */
+/* Draw the ply at the pointer, and a flag with words about it beside the pointer. */
 void noughts_arc_picture_draw_pointer (const NoughtsArcPicture *self, cairo_t *cr, guint ply);
 void noughts_arc_picture_draw_flag (const NoughtsArcPicture *self,
                                     GtkSnapshot *snapshot,

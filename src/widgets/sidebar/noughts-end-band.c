@@ -386,6 +386,35 @@ noughts_end_band_set_slides (NoughtsEndBand *self, gboolean slides)
                                                         : GTK_REVEALER_TRANSITION_TYPE_CROSSFADE);
 }
 
+/* Returns the height of so many lines of the label. */
+static int
+measure_lines (GtkLabel *label, guint lines)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (label), NULL);
+  g_autoptr (GString) text = g_string_new ("X");
+  int height;
+
+  for (guint i = 1; i < lines; i++)
+    g_string_append (text, "\nX");
+  pango_layout_set_text (layout, text->str, -1);
+  pango_layout_get_pixel_size (layout, NULL, &height);
+
+  return height;
+}
+
+void
+noughts_end_band_set_lines (NoughtsEndBand *self, guint lines)
+{
+  g_return_if_fail (NOUGHTS_IS_END_BAND (self));
+
+  gtk_label_set_lines (self->text_label, lines > 0 ? (int) lines : -1);
+  gtk_label_set_ellipsize (self->text_label,
+                           lines > 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_yalign (self->text_label, lines > 0 ? 0 : 0.5);
+  gtk_widget_set_size_request (GTK_WIDGET (self->text_label), -1,
+                               lines > 0 ? measure_lines (self->text_label, lines) : -1);
+}
+
 gboolean
 noughts_end_band_get_revealed (NoughtsEndBand *self)
 {

@@ -33,16 +33,20 @@ void noughts_end_band_show (NoughtsEndBand *self,
                             gboolean closable);
 void noughts_end_band_hide (NoughtsEndBand *self);
 
-/* Sets what screen readers say, where that is more than the text. To be called after each show. */
+/* Sets the text for screen readers where it is more than the shown one. To be called after each
+ * noughts_end_band_show(). */
 void noughts_end_band_set_spoken (NoughtsEndBand *self, const char *text);
 
-/* Whether new buttons take no clicks in the first second: a second click where another button has
- * just stood shall press none of them. Keys press them at once. */
+/* Sets whether new buttons ignore clicks in their first second, so that a second click in the place
+ * of another button presses none of them. Keys press them at once. */
 void noughts_end_band_set_guarded (NoughtsEndBand *self, gboolean guarded);
 
-/* Whether it grows into its place, with many buttons below its text; or is as high as it will be at
- * once: so at first, for pages that keep its place. */
+/* Sets whether the band grows when it is shown, with many buttons below its text. By default it has
+ * its whole height at once, for pages that keep its place free. */
 void noughts_end_band_set_slides (NoughtsEndBand *self, gboolean slides);
+
+/* Gives the text the room of so many lines, however short it is, and no more; 0: what it needs. */
+void noughts_end_band_set_lines (NoughtsEndBand *self, guint lines);
 
 gboolean noughts_end_band_get_revealed (NoughtsEndBand *self);
 const char *noughts_end_band_get_text (NoughtsEndBand *self); /* "" when hidden */

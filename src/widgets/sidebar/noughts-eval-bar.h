@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_EVAL_BAR (noughts_eval_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsEvalBar, noughts_eval_bar, NOUGHTS, EVAL_BAR, GtkWidget)
 
-/* Which side's share stands at the bottom, and whether stones are used (only colours). */
+/* Sets the side whose share is at the bottom, and whether stones are used, for the colours. */
 void noughts_eval_bar_set_view (NoughtsEvalBar *self, MnkPiece side, gboolean stones);
 
-/* The view side's expected score; `label` stands at `label_end`'s end of the bar; `words` is the
- * tooltip and accessible name. `proven` leaves 3 % of the other's colour, unless
- * `ended`. A NULL label means unknown: the bar shows the middle, dimmed; no words then say "Not
- * rated yet". */
+/* Sets the view side's expected score; `label` stands at the end of the side `label_end`; `words`
+ * are the tooltip and accessible name. `proven` leaves 3 % of the other colour, unless `ended`.
+ * With a NULL label the score is unknown: the bar shows the middle, dimmed, and without words it is
+ * called "Not rated yet". */
 void noughts_eval_bar_set_score (NoughtsEvalBar *self,
                                  double expected,
                                  const char *label,
@@ -27,7 +27,7 @@ void noughts_eval_bar_set_score (NoughtsEvalBar *self,
                                  gboolean proven,
                                  gboolean ended);
 
-/* The share that the bar is showing or moving to, for tests. */
+/* Returns the share that the bar shows or moves to, for tests. */
 double noughts_eval_bar_get_share (NoughtsEvalBar *self);
 const char *noughts_eval_bar_get_label (NoughtsEvalBar *self);
 

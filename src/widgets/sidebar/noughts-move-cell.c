@@ -5,6 +5,7 @@
 
 #include "noughts-kind-icon.h"
 #include "noughts-measure.h"
+#include "noughts-move-words.h"
 #include "noughts-piece-icon.h"
 #include "noughts-tooltip.h"
 
@@ -21,6 +22,7 @@ struct _NoughtsMoveCell
   GtkLabel *move_label;
   GtkLabel *points_label;
   NoughtsKindIcon *kind_icon;
+  GtkButton *fold_button;
   GtkLabel *kind_label;
   GtkLabel *others_label;
 
@@ -31,25 +33,21 @@ struct _NoughtsMoveCell
 
 G_DEFINE_FINAL_TYPE (NoughtsMoveCell, noughts_move_cell, GTK_TYPE_WIDGET)
 
-/* So many other moves are named. */
-#define MOST_OTHERS 6
+/* Deeper levels of a tree are indented no further. */
+#define MOST_INDENTED 6
+#define INDENT        14
+
+/* So much of a remark is shown. */
+#define REMARK_LETTERS 160
 
 enum
 {
   LINE_REQUESTED,
+  FOLD_REQUESTED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
-
-/* "+97", "−94", "0", with a minus as wide as the plus. */
-static char *
-format_points (int points)
-{
-  g_autofree char *number = noughts_format_number (points);
-
-  return g_strconcat (points > 0 ? "+" : "", number, NULL);
-}
 
 /* The characters that a move of usual length needs, so that the scores stand in a column. */
 static int
@@ -88,7 +86,7 @@ show_verdict (NoughtsMoveCell *self,
               const char *why,
               const MnkRule *rule)
 {
-  g_autofree char *points = format_points (verdict->points);
+  g_autofree char *points = noughts_move_words_points (verdict->points);
   g_autofree char *kind = noughts_verdict_describe (verdict, rule);
   NoughtsNode *node = noughts_move_row_get_node (self->row);
   g_autofree char *in_words =
@@ -126,85 +124,10 @@ show_no_verdict (NoughtsMoveCell *self, gboolean analysing)
   noughts_tooltip_set (GTK_WIDGET (self), analysing ? _ ("This move is being analysed") : NULL);
 }
 
-/* The piece is drawn beside it. The sign is that of the file's author: "h8!?". */
-static char *
-name_move (NoughtsGame *game, NoughtsNode *node)
-{
-  g_autofree char *name = NULL;
-
-  if (noughts_node_get_piece (node) == MNK_EMPTY)
-    return noughts_game_move_label (game, node);
-
-  name = noughts_move_name (noughts_game_get_rule (game), noughts_node_get_move (node));
-  return g_strconcat (name, noughts_game_get_author_sign (game, node), NULL);
-}
-
-/* "3. X b1, score −94, Mistake, b2 was best" */
-static char *
-describe (NoughtsMoveCell *self,
-          NoughtsGame *game,
-          NoughtsNode *node,
-          const NoughtsVerdict *verdict)
-{
-  const guint number = noughts_node_get_number (node);
-  const char *piece;
-  g_autofree char *points = NULL;
-  g_autofree char *best = NULL;
-  g_autofree char *words = NULL;
-  const char *kind;
-  g_autofree char *move = NULL;
-
-  /* Stones are set up, or something is said. */
-  if (noughts_node_get_piece (node) == MNK_EMPTY)
-    return noughts_game_move_label (game, node);
-
-  piece = noughts_game_piece_name (game, noughts_node_get_piece (node));
-  move = noughts_move_name (noughts_game_get_rule (game), noughts_node_get_move (node));
-
-  if (verdict == NULL)
-    /* Translators: a move's number, piece and cell, for screen readers: "3. X b1". */
-    return g_strdup_printf (_ ("%u. %s %s"), number, piece, move);
-
-  points = format_points (verdict->points);
-  kind = noughts_kind_get_title (verdict->kind);
-  best = noughts_verdict_describe_best (verdict, noughts_game_get_rule (game));
-  words = best != NULL ? g_strdup_printf ("%s, %s", kind, best) : g_strdup (kind);
-
-  /* Translators: the same with its score and grade: "3. X b1, score −94, Mistake, b2 was best". */
-  return g_strdup_printf (_ ("%u. %s %s, score %s, %s"), number, piece, move, points, words);
-}
-
-/* Lists the other moves played there, as links (`markup`) or plain; NULL for none. */
-static char *
-list_others (NoughtsGame *game, NoughtsNode *node, gboolean markup)
-{
-  g_autoptr (GString) list = g_string_new (NULL);
-  guint index = 0;
-  guint n = 0;
-
-  for (NoughtsNode *other = noughts_node_get_child (noughts_node_get_parent (node));
-       other != NULL && n < MOST_OTHERS; other = noughts_node_get_sibling (other), index++)
-    {
-      g_autofree char *move = NULL;
-
-      if (other == node)
-        continue;
-
-      move = noughts_game_move_label (game, other);
-      g_string_append (list, n++ > 0 ? ", " : "");
-      if (markup)
-        g_string_append_printf (list, "<a href=\"%u\" title=\"\">%s</a>", index, move);
-      else
-        g_string_append (list, move);
-    }
-
-  return n > 0 ? g_string_free (g_steal_pointer (&list), FALSE) : NULL;
-}
-
 static void
 show_others (NoughtsMoveCell *self, NoughtsGame *game, NoughtsNode *node)
 {
-  g_autofree char *list = list_others (game, node, TRUE);
+  g_autofree char *list = noughts_move_words_others (game, node, TRUE);
   g_autofree char *text = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->others_label), list != NULL);
@@ -222,6 +145,60 @@ static NoughtsNode *
 get_node (NoughtsMoveCell *self)
 {
   return self->row != NULL ? noughts_move_row_get_node (self->row) : NULL;
+}
+
+/* Shows what was said of a move, in the place of the other moves. */
+static char *
+show_remark (NoughtsMoveCell *self, NoughtsGame *game, NoughtsNode *node)
+{
+  g_autofree char *remark = noughts_game_get_note (game, node, "C");
+  g_autofree char *start = NULL;
+  g_autofree char *escaped = NULL;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->others_label), remark != NULL && *remark != '\0');
+  if (remark == NULL || *remark == '\0')
+    return NULL;
+
+  start = g_utf8_strlen (remark, -1) > REMARK_LETTERS ? g_utf8_substring (remark, 0, REMARK_LETTERS)
+                                                      : g_strdup (remark);
+  escaped = g_markup_escape_text (g_strdelimit (start, "\n\r", ' '), -1);
+  text = g_strdup_printf ("<i>%s%s</i>", escaped, strlen (start) < strlen (remark) ? "…" : "");
+  gtk_label_set_label (self->others_label, text);
+
+  return g_steal_pointer (&remark);
+}
+
+static gboolean
+is_head (NoughtsNode *node)
+{
+  return noughts_node_get_child (noughts_node_get_parent (node)) != node;
+}
+
+/* Indents a variation, and shows what folds it. */
+static void
+show_place (NoughtsMoveCell *self)
+{
+  const guint level = noughts_move_row_get_level (self->row);
+  const NoughtsFold fold = noughts_move_row_get_fold (self->row);
+  const guint n = noughts_move_row_get_n_after (self->row);
+  g_autofree char *label = g_strdup_printf (fold == NOUGHTS_FOLD_CLOSED ? "▸ %u" : "▾", n);
+  g_autofree char *words =
+      fold == NOUGHTS_FOLD_CLOSED
+          ? g_strdup_printf (ngettext ("Show %u more move", "Show %u more moves", n), n)
+          : g_strdup (_ ("Fold the variation"));
+
+  gtk_widget_set_margin_start (GTK_WIDGET (self), INDENT * (int) MIN (level, MOST_INDENTED));
+  set_class (GTK_WIDGET (self), "variation", level > 0);
+  set_class (GTK_WIDGET (self), "head", level > 0 && is_head (get_node (self)));
+  gtk_widget_set_visible (GTK_WIDGET (self->fold_button), fold != NOUGHTS_FOLD_NONE);
+  if (fold == NOUGHTS_FOLD_NONE)
+    return;
+
+  gtk_button_set_label (self->fold_button, label);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->fold_button), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->fold_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
 }
 
 static gboolean
@@ -242,20 +219,13 @@ link_cb (NoughtsMoveCell *self, const char *index)
   return GDK_EVENT_STOP;
 }
 
-/* The reason, and the other moves played there, for screen readers. Free with g_free(). */
-static char *
-describe_more (NoughtsGame *game, NoughtsNode *node, const char *why)
+static void
+fold_cb (NoughtsMoveCell *self)
 {
-  g_autofree char *list = list_others (game, node, FALSE);
+  NoughtsNode *node = get_node (self);
 
-  if (list == NULL)
-    return g_strdup (why != NULL ? why : "");
-  if (why == NULL)
-    /* Translators: of a move: what else was played there, for screen readers */
-    return g_strdup_printf (_ ("or %s"), list);
-
-  /* Translators: why a move is good or bad, and what else was played there */
-  return g_strdup_printf (_ ("%s; or %s"), why, list);
+  if (node != NULL)
+    g_signal_emit (self, signals[FOLD_REQUESTED], 0, node);
 }
 
 static void
@@ -442,11 +412,16 @@ noughts_move_cell_class_init (NoughtsMoveCellClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, move_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, points_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, kind_icon);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, fold_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, kind_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, others_label);
 
   signals[LINE_REQUESTED] =
       g_signal_new ("line-requested", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    g_cclosure_marshal_VOID__POINTER, G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  signals[FOLD_REQUESTED] =
+      g_signal_new ("fold-requested", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     g_cclosure_marshal_VOID__POINTER, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_css_name (widget_class, "movecell");
@@ -459,6 +434,8 @@ noughts_move_cell_init (NoughtsMoveCell *self)
 
   /* The sign stands before the number in every language. */
   gtk_widget_set_direction (GTK_WIDGET (self->points_label), GTK_TEXT_DIR_LTR);
+  g_signal_connect_object (self->fold_button, "clicked", G_CALLBACK (fold_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->others_label, "activate-link", G_CALLBACK (link_cb), self,
                            G_CONNECT_SWAPPED);
 }
@@ -488,12 +465,31 @@ noughts_move_cell_bind (NoughtsMoveCell *self, NoughtsMoveRow *row, NoughtsAnaly
                                               self, G_CONNECT_SWAPPED);
 }
 
+/* What is beside the shown line is not analysed. */
+static gboolean
+is_on_line (NoughtsMoveCell *self, NoughtsGame *game, NoughtsNode *node)
+{
+  const guint ply = noughts_node_get_ply (node);
+
+  return !noughts_move_row_is_in_tree (self->row)
+         || (ply <= noughts_game_get_n_plies (game)
+             && noughts_game_get_node_at (game, ply) == node);
+}
+
 guint
 noughts_move_cell_get_ply (NoughtsMoveCell *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_MOVE_CELL (self), 0);
 
   return self->row != NULL ? noughts_move_row_get_ply (self->row) : 0;
+}
+
+NoughtsNode *
+noughts_move_cell_get_node (NoughtsMoveCell *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MOVE_CELL (self), NULL);
+
+  return get_node (self);
 }
 
 void
@@ -540,7 +536,7 @@ noughts_move_cell_update (NoughtsMoveCell *self)
 
   if (noughts_node_get_piece (node) != MNK_EMPTY)
     number = g_strdup_printf ("%u.", noughts_node_get_number (node));
-  move = name_move (game, node);
+  move = noughts_move_words_name (game, node);
   gtk_label_set_label (self->number_label, number != NULL ? number : "");
   gtk_label_set_label (self->move_label, move);
   gtk_label_set_width_chars (
@@ -550,13 +546,25 @@ noughts_move_cell_update (NoughtsMoveCell *self)
   if (judged)
     show_verdict (self, &verdict, why, rule);
   else
-    show_no_verdict (self, noughts_analysis_get_enabled (self->analysis)
+    show_no_verdict (self, is_on_line (self, game, node)
+                               && noughts_analysis_get_enabled (self->analysis)
                                && !noughts_analysis_withholds (self->analysis, node)
                                && !noughts_analysis_is_beyond (self->analysis, node));
   set_class (GTK_WIDGET (self), "unrated", !judged);
 
-  show_others (self, game, node);
-  words = describe (self, game, node, judged ? &verdict : NULL);
-  more = describe_more (game, node, why);
-  set_words (self, words, more);
+  words = noughts_move_words_describe (game, node, judged ? &verdict : NULL);
+  if (noughts_move_row_is_in_tree (self->row))
+    {
+      g_autofree char *placed = noughts_move_words_place (self->row, words);
+      g_autofree char *remark = show_remark (self, game, node);
+
+      set_words (self, placed, remark != NULL ? remark : why != NULL ? why : "");
+    }
+  else
+    {
+      show_others (self, game, node);
+      more = noughts_move_words_more (game, node, why);
+      set_words (self, words, more);
+    }
+  show_place (self);
 }

@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* How a row of the move list looks: number, move, rating, kind, and below them what else was played
- * there. Signal: "line-requested" (NoughtsNode *), by a click on one of these. */
+ * there; in a tree, what was said of it. Signals: "line-requested" (NoughtsNode *), by a click on
+ * one of the other moves; "fold-requested" (NoughtsNode *). */
 #define NOUGHTS_TYPE_MOVE_CELL (noughts_move_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsMoveCell, noughts_move_cell, NOUGHTS, MOVE_CELL, GtkWidget)
 
@@ -18,13 +19,16 @@ GtkWidget *noughts_move_cell_new (void);
  * readers, the cell's parent, is named, too. */
 void noughts_move_cell_bind (NoughtsMoveCell *self, NoughtsMoveRow *row, NoughtsAnalysis *analysis);
 
-/* The ply of what it shows, 0 for nothing. */
+/* Returns the ply of the shown row, 0 for none. */
 guint noughts_move_cell_get_ply (NoughtsMoveCell *self);
 
-/* The digits that the numbers of all rows need. */
+/* Returns the node of the shown row, borrowed, or NULL. */
+NoughtsNode *noughts_move_cell_get_node (NoughtsMoveCell *self);
+
+/* Sets the number of digits of the rows' numbers. */
 void noughts_move_cell_set_digits (NoughtsMoveCell *self, int digits);
 
-/* Shows again what may have changed, "enabled" among it. */
+/* Shows the row's state anew, with its property "enabled". */
 void noughts_move_cell_update (NoughtsMoveCell *self);
 
 G_END_DECLS

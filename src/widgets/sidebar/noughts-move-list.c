@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-move-list.h"
 
+#include "noughts-context-menu.h"
 #include "noughts-move-cell.h"
 #include "noughts-move-model.h"
 #include "noughts-steps.h"
+#include "noughts-tree-model.h"
 
 struct _NoughtsMoveList
 {
@@ -19,6 +21,8 @@ struct _NoughtsMoveList
   GSignalGroup *game_signals;
 
   NoughtsMoveModel *model;
+  NoughtsTreeModel *tree;
+  gboolean as_tree; /* the tree is shown, not the line alone */
   GtkSingleSelection *selection;
   GPtrArray *cells;   /* the bound NoughtsMoveCell */
   gboolean selecting; /* the list follows the game, not the person */
@@ -57,7 +61,7 @@ get_digits (NoughtsMoveList *self)
   guint cells = rule != NULL ? (guint) (rule->width * rule->height) : 0;
   guint least = rule != NULL && mnk_rule_is_unbounded (rule) ? 100 : cells;
 
-  return count_digits (MAX (g_list_model_get_n_items (G_LIST_MODEL (self->model)), least));
+  return count_digits (MAX (self->game != NULL ? noughts_game_get_n_plies (self->game) : 0, least));
 }
 
 static void
@@ -76,20 +80,33 @@ update_cells (NoughtsMoveList *self)
     noughts_move_cell_update (g_ptr_array_index (self->cells, i));
 }
 
+static GListModel *
+get_model (NoughtsMoveList *self)
+{
+  return self->as_tree ? G_LIST_MODEL (self->tree) : G_LIST_MODEL (self->model);
+}
+
 /* The row of the current move; the start is none. */
 static guint
 get_current_row (NoughtsMoveList *self)
 {
   guint ply = self->game != NULL ? noughts_game_get_ply (self->game) : 0;
+  guint row = GTK_INVALID_LIST_POSITION;
 
-  return ply > 0 ? ply - 1 : GTK_INVALID_LIST_POSITION;
+  if (!self->as_tree)
+    return ply > 0 ? ply - 1 : row;
+  if (ply > 0)
+    noughts_tree_rows_find (noughts_tree_model_get_rows (self->tree),
+                            noughts_game_get_current (self->game), &row);
+
+  return row;
 }
 
 static void
 scroll_to_current (NoughtsMoveList *self)
 {
   guint row = get_current_row (self);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  guint n = g_list_model_get_n_items (get_model (self));
 
   if (n > 0)
     gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u",
@@ -133,13 +150,15 @@ has_focus (NoughtsMoveList *self)
 static gboolean
 focus_current (NoughtsMoveList *self)
 {
-  guint ply = self->game != NULL ? MAX (noughts_game_get_ply (self->game), 1) : 0;
+  NoughtsNode *node = self->game != NULL ? noughts_game_get_current (self->game) : NULL;
 
+  if (node != NULL && noughts_node_get_parent (node) == NULL)
+    node = noughts_node_get_child (node);
   for (guint i = 0; i < self->cells->len; i++)
     {
       NoughtsMoveCell *cell = g_ptr_array_index (self->cells, i);
 
-      if (noughts_move_cell_get_ply (cell) == ply)
+      if (node != NULL && noughts_move_cell_get_node (cell) == node)
         return gtk_widget_grab_focus (gtk_widget_get_parent (GTK_WIDGET (cell)));
     }
 
@@ -151,6 +170,9 @@ static void
 select_current (NoughtsMoveList *self)
 {
   self->selecting = TRUE;
+  if (self->as_tree && self->game != NULL)
+    noughts_tree_rows_reveal (noughts_tree_model_get_rows (self->tree),
+                              noughts_game_get_current (self->game));
   gtk_single_selection_set_selected (self->selection, get_current_row (self));
   self->selecting = FALSE;
 
@@ -166,14 +188,17 @@ follow_line (NoughtsMoveList *self)
   int digits = get_digits (self);
 
   self->selecting = TRUE;
-  noughts_move_model_sync (self->model, self->game);
+  if (self->as_tree)
+    noughts_tree_rows_sync (noughts_tree_model_get_rows (self->tree));
+  else
+    noughts_move_model_sync (self->model, self->game);
   self->selecting = FALSE;
 
   if (get_digits (self) != digits)
     update_digits (self);
 
   gtk_stack_set_visible_child_name (
-      self->stack, g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0 ? "moves" : "empty");
+      self->stack, g_list_model_get_n_items (get_model (self)) > 0 ? "moves" : "empty");
   select_current (self);
 }
 
@@ -187,12 +212,21 @@ request_jump (NoughtsMoveList *self, guint ply)
 }
 
 static void
+request_node (NoughtsMoveList *self, NoughtsNode *node)
+{
+  g_signal_emit (self, signals[LINE_REQUESTED], 0, node);
+  select_current (self);
+}
+
+static void
 game_changed_cb (NoughtsMoveList *self, NoughtsGameChange change)
 {
-  if (change & (NOUGHTS_GAME_CHANGE_TREE | NOUGHTS_GAME_CHANGE_LINE))
+  if ((change & NOUGHTS_GAME_CHANGE_TREE) || (change & NOUGHTS_GAME_CHANGE_LINE && !self->as_tree))
     follow_line (self);
   else if (change & NOUGHTS_GAME_CHANGE_CURRENT)
     select_current (self);
+  if (change & NOUGHTS_GAME_CHANGE_NOTES || (self->as_tree && change & NOUGHTS_GAME_CHANGE_LINE))
+    update_cells (self);
 }
 
 static void
@@ -205,6 +239,7 @@ set_game (NoughtsMoveList *self, NoughtsGame *game)
 
   /* Nodes of two games are never compared, even if they lie at the same address. */
   noughts_move_model_sync (self->model, NULL);
+  noughts_tree_model_set_game (self->tree, self->as_tree ? game : NULL);
 
   /* The list begins with its first rows, of which a long game then shows none. */
   self->opening = TRUE;
@@ -223,6 +258,7 @@ static void
 analysis_rated_cb (NoughtsMoveList *self, NoughtsNode *node)
 {
   noughts_move_model_rated (self->model, node);
+  noughts_tree_model_changed (self->tree, node);
 }
 
 static void
@@ -242,6 +278,9 @@ selected_cb (NoughtsMoveList *self)
 
   if (selected == GTK_INVALID_LIST_POSITION)
     select_current (self);
+  else if (self->as_tree)
+    request_node (self,
+                  noughts_tree_rows_get (noughts_tree_model_get_rows (self->tree), selected).node);
   else
     request_jump (self, selected + 1);
 }
@@ -266,12 +305,38 @@ line_requested_cb (NoughtsMoveList *self, NoughtsNode *node)
   g_signal_emit (self, signals[LINE_REQUESTED], 0, node);
 }
 
+/* A variation that is folded around the current move shows its first one. */
+static void
+fold (NoughtsMoveList *self, NoughtsNode *head, gboolean folded)
+{
+  NoughtsTreeRows *rows = noughts_tree_model_get_rows (self->tree);
+  NoughtsNode *node = noughts_game_get_current (self->game);
+
+  while (node != NULL && node != head)
+    node = noughts_node_get_parent (node);
+  if (folded && node == head && noughts_game_get_current (self->game) != head)
+    request_node (self, head);
+
+  self->selecting = TRUE;
+  noughts_tree_rows_set_folded (rows, head, folded);
+  self->selecting = FALSE;
+  select_current (self);
+}
+
+static void
+fold_requested_cb (NoughtsMoveList *self, NoughtsNode *node)
+{
+  fold (self, node, !noughts_tree_rows_is_folded (noughts_tree_model_get_rows (self->tree), node));
+}
+
 static void
 setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, NoughtsMoveList *self)
 {
   GtkWidget *cell = noughts_move_cell_new ();
 
   g_signal_connect_object (cell, "line-requested", G_CALLBACK (line_requested_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (cell, "fold-requested", G_CALLBACK (fold_requested_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_list_item_set_child (item, cell);
 }
@@ -295,6 +360,33 @@ unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, NoughtsMoveList
 
   g_ptr_array_remove_fast (self->cells, cell);
   noughts_move_cell_bind (cell, NULL, NULL);
+}
+
+/* The menu is about the shown move: the one that is clicked becomes that. */
+static gboolean
+menu_wanted (GtkWidget *widget, double *x, double *y, gpointer data)
+{
+  NoughtsMoveList *self = NOUGHTS_MOVE_LIST (widget);
+  GtkWidget *at, *cell;
+  NoughtsNode *node;
+
+  if (!self->as_tree || self->game == NULL)
+    return FALSE;
+  if (*x < 0)
+    return gtk_widget_translate_coordinates (gtk_root_get_focus (gtk_widget_get_root (widget)),
+                                             widget, 24, 16, x, y);
+
+  at = gtk_widget_pick (widget, *x, *y, GTK_PICK_DEFAULT);
+  cell = at != NULL ? gtk_widget_get_ancestor (at, NOUGHTS_TYPE_MOVE_CELL) : NULL;
+
+  /* Beside the cell there is the edge of its row. */
+  if (cell == NULL && at != NULL)
+    cell = gtk_widget_get_first_child (at);
+  node = NOUGHTS_IS_MOVE_CELL (cell) ? noughts_move_cell_get_node (NOUGHTS_MOVE_CELL (cell)) : NULL;
+  if (node != NULL)
+    request_node (self, node);
+
+  return node != NULL;
 }
 
 static void
@@ -326,7 +418,7 @@ static void
 noughts_move_list_dispose (GObject *object)
 {
   NoughtsMoveList *self = NOUGHTS_MOVE_LIST (object);
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
+  GtkWidget *child = GTK_WIDGET (self->stack);
 
   g_clear_object (&self->game_signals);
   g_clear_object (&self->analysis_signals);
@@ -334,9 +426,12 @@ noughts_move_list_dispose (GObject *object)
   /* The rows go while what they show still exists. */
   if (self->model != NULL)
     noughts_move_model_sync (self->model, NULL);
+  if (self->tree != NULL)
+    noughts_tree_model_set_game (self->tree, NULL);
   g_clear_pointer (&child, gtk_widget_unparent);
   g_clear_object (&self->selection);
   g_clear_object (&self->model);
+  g_clear_object (&self->tree);
   g_clear_object (&self->game);
   g_clear_object (&self->analysis);
 
@@ -387,6 +482,7 @@ noughts_move_list_init (NoughtsMoveList *self)
 {
   self->cells = g_ptr_array_new ();
   self->model = noughts_move_model_new ();
+  self->tree = noughts_tree_model_new ();
   self->selection = gtk_single_selection_new (NULL);
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
@@ -441,4 +537,58 @@ noughts_move_list_set_invitation (NoughtsMoveList *self, const char *invitation)
   g_return_if_fail (NOUGHTS_IS_MOVE_LIST (self));
 
   gtk_label_set_label (self->empty_label, invitation);
+}
+
+void
+noughts_move_list_set_tree (NoughtsMoveList *self, gboolean as_tree)
+{
+  g_return_if_fail (NOUGHTS_IS_MOVE_LIST (self));
+
+  if (self->as_tree == !!as_tree)
+    return;
+
+  self->as_tree = !!as_tree;
+  self->selecting = TRUE;
+  noughts_move_model_sync (self->model, NULL);
+  noughts_tree_model_set_game (self->tree, self->as_tree ? self->game : NULL);
+  gtk_single_selection_set_model (self->selection, get_model (self));
+  self->selecting = FALSE;
+  follow_line (self);
+}
+
+void
+noughts_move_list_fold (NoughtsMoveList *self, NoughtsFolding folding)
+{
+  NoughtsTreeRows *rows;
+  NoughtsNode *head;
+
+  g_return_if_fail (NOUGHTS_IS_MOVE_LIST (self));
+
+  if (!self->as_tree || self->game == NULL)
+    return;
+
+  rows = noughts_tree_model_get_rows (self->tree);
+  head = noughts_tree_edits_find_variation (noughts_game_get_current (self->game));
+  if (folding == NOUGHTS_FOLDING_NONE || folding == NOUGHTS_FOLDING_DEEP)
+    {
+      self->selecting = TRUE;
+      if (folding == NOUGHTS_FOLDING_NONE)
+        noughts_tree_rows_unfold_all (rows);
+      else
+        noughts_tree_rows_fold_deep (rows);
+      self->selecting = FALSE;
+      select_current (self);
+    }
+  else if (head != NULL)
+    {
+      fold_requested_cb (self, head);
+    }
+}
+
+void
+noughts_move_list_set_menu (NoughtsMoveList *self, GMenuModel *menu)
+{
+  g_return_if_fail (NOUGHTS_IS_MOVE_LIST (self));
+
+  noughts_context_menu_add (GTK_WIDGET (self), menu, menu_wanted, NULL);
 }

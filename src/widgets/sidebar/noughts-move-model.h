@@ -17,10 +17,10 @@ NoughtsMoveModel *noughts_move_model_new (void);
  * their rows. Before another game comes or this one goes, the model must be emptied. */
 void noughts_move_model_sync (NoughtsMoveModel *self, NoughtsGame *game);
 
-/* Tells the row of this node, if there is one, that its verdict has changed. */
+/* Reports to the row of this node, if there is one, that its verdict has changed. */
 void noughts_move_model_rated (NoughtsMoveModel *self, NoughtsNode *node);
 
-/* The rows keep to themselves what would have been better. */
+/* Sets whether the rows hide the better moves. */
 void noughts_move_model_set_secret (NoughtsMoveModel *self, gboolean secret);
 
 G_END_DECLS

@@ -8,6 +8,10 @@ struct _NoughtsMoveRow
   guint ply;
   NoughtsNode *node;
   gboolean secret;
+  gboolean in_tree;
+  guint level;
+  NoughtsFold fold;
+  guint n_after;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsMoveRow, noughts_move_row, G_TYPE_OBJECT)
@@ -57,6 +61,53 @@ noughts_move_row_get_node (NoughtsMoveRow *self)
   g_return_val_if_fail (NOUGHTS_IS_MOVE_ROW (self), NULL);
 
   return self->node;
+}
+
+void
+noughts_move_row_set_place (NoughtsMoveRow *self, guint level, NoughtsFold fold, guint n_after)
+{
+  g_return_if_fail (NOUGHTS_IS_MOVE_ROW (self));
+
+  if (self->in_tree && self->level == level && self->fold == fold && self->n_after == n_after)
+    return;
+
+  self->in_tree = TRUE;
+  self->level = level;
+  self->fold = fold;
+  self->n_after = n_after;
+  noughts_move_row_changed (self);
+}
+
+guint
+noughts_move_row_get_level (NoughtsMoveRow *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MOVE_ROW (self), 0);
+
+  return self->level;
+}
+
+NoughtsFold
+noughts_move_row_get_fold (NoughtsMoveRow *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MOVE_ROW (self), NOUGHTS_FOLD_NONE);
+
+  return self->fold;
+}
+
+guint
+noughts_move_row_get_n_after (NoughtsMoveRow *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MOVE_ROW (self), 0);
+
+  return self->n_after;
+}
+
+gboolean
+noughts_move_row_is_in_tree (NoughtsMoveRow *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MOVE_ROW (self), FALSE);
+
+  return self->in_tree;
 }
 
 void

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
+#include "noughts-analysis-engine.h"
 #include "noughts-analysis-tree.h"
 
 #define LINES_KEY   "analysis-lines"
@@ -20,6 +21,8 @@ struct _NoughtsAnalysisBoard
   GSettings *settings;
   GActionMap *map; /* borrowed */
   NoughtsAnalysisTree *tree;
+  NoughtsAnalysisDrawing *drawing;
+  NoughtsAnalysisEngine *engine;
 
   NoughtsLines *lines;
   NoughtsSetup *setup;     /* that is being set up, or NULL */
@@ -300,7 +303,8 @@ noughts_analysis_board_get_score (NoughtsAnalysisBoard *self, MnkScore *score)
   g_return_val_if_fail (score != NULL, FALSE);
 
   best = self->open ? get_line (self, 0) : NULL;
-  if (best == NULL)
+  if (best == NULL
+      || (best->score.outcome == MNK_ESTIMATE && best->score.value == NOUGHTS_LINES_NO_VALUE))
     return FALSE;
 
   *score = best->score;
@@ -344,6 +348,7 @@ noughts_analysis_board_update (NoughtsAnalysisBoard *self)
 
   set_open (self, noughts_sitting_is_analysing (self->sitting));
   noughts_analysis_tree_set_edits (self->tree, self->open ? self->edits : NULL);
+  noughts_analysis_drawing_set_edits (self->drawing, self->open ? self->edits : NULL);
   follow_position (self);
 }
 
@@ -477,15 +482,21 @@ mark_lines_action (GSimpleAction *action, GVariant *state, gpointer data)
   emit_shown (self);
 }
 
+/* The parameter is an opponent, "" for the last one, and the person's side, "x" or "o". */
 static void
 play_from_here_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
   MnkOpponent opponent = noughts_sitting_get_choice (self->sitting)->opponent;
-  const char *name = g_variant_get_string (parameter, NULL);
+  const char *name, *side;
 
-  if (*name == '\0' || mnk_opponent_parse (name, &opponent))
-    noughts_sitting_play_from_here (self->sitting, opponent);
+  g_variant_get (parameter, "(&s&s)", &name, &side);
+  if (*name != '\0' && !mnk_opponent_parse (name, &opponent))
+    return;
+
+  noughts_sitting_play_from_here (self->sitting, opponent, g_str_equal (side, "o") ? MNK_O : MNK_X);
+  if (noughts_sitting_can_bring_back (self->sitting))
+    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("New game from this position"));
 }
 
 static const GActionEntry entries[] = {
@@ -494,7 +505,7 @@ static const GActionEntry entries[] = {
   { .name = "fewer-lines", .activate = fewer_lines_action },
   { .name = "mark-lines", .state = "true", .change_state = mark_lines_action },
   { .name = "more-lines", .activate = more_lines_action },
-  { .name = "play-from-here", .activate = play_from_here_action, .parameter_type = "s" },
+  { .name = "play-from-here", .activate = play_from_here_action, .parameter_type = "(ss)" },
   { .name = "show-threat", .state = "false", .change_state = threat_action },
   { .name = "show-values", .state = "false", .change_state = values_action },
   { .name = "toggle-engine", .state = "false", .change_state = engine_action },
@@ -524,6 +535,7 @@ noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean open
   noughts_enable_action (self->map, "show-values", self->open);
   noughts_enable_action (self->map, "toggle-engine", self->open);
   noughts_analysis_tree_update_actions (self->tree);
+  noughts_analysis_drawing_update_actions (self->drawing);
 }
 
 void
@@ -631,6 +643,8 @@ noughts_analysis_board_dispose (GObject *object)
   g_clear_object (&self->searching);
   g_clear_object (&self->lines);
   g_clear_object (&self->tree);
+  g_clear_object (&self->drawing);
+  g_clear_object (&self->engine);
   g_clear_object (&self->setup);
   g_clear_object (&self->edits);
   g_clear_object (&self->settings);
@@ -696,12 +710,16 @@ noughts_analysis_board_new (NoughtsSitting *sitting,
   self->notice = g_object_ref (notice);
   self->settings = g_object_ref (settings);
   self->map = map;
-  self->tree = noughts_analysis_tree_new (notice, map);
+  self->tree = noughts_analysis_tree_new (sitting, notice, map);
+  self->drawing = noughts_analysis_drawing_new (notice, map);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   noughts_lines_set_count (self->lines, (guint) MAX (g_settings_get_int (settings, LINES_KEY), 1));
   noughts_lines_set_running (self->lines, g_settings_get_boolean (settings, RUNNING_KEY));
   noughts_set_action_state (map, "toggle-engine", noughts_lines_get_running (self->lines));
+  self->engine = noughts_analysis_engine_new (self->lines, settings, map);
   g_signal_connect_object (self->tree, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->drawing, "edited", G_CALLBACK (edited_cb), self,
+                           G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -730,6 +748,14 @@ noughts_analysis_board_get_lines (NoughtsAnalysisBoard *self)
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
 
   return self->lines;
+}
+
+NoughtsAnalysisDrawing *
+noughts_analysis_board_get_drawing (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
+
+  return self->drawing;
 }
 
 NoughtsTreeEdits *

@@ -3,6 +3,7 @@
 
 #include "noughts-board-view.h"
 
+#include "noughts-analysis-drawing.h"
 #include "noughts-notice.h"
 #include "noughts-reviewer.h"
 
@@ -49,7 +50,8 @@ void noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean
 void noughts_analysis_board_set_setup (NoughtsAnalysisBoard *self, NoughtsSetup *setup);
 gboolean noughts_analysis_board_is_setting_up (NoughtsAnalysisBoard *self);
 
-/* The one stack of edits: moves, variations, remarks. Whether there is one at the moment. */
+/* The stack of edits: moves, variations, remarks; or of those of a position that is being set up.
+ * has_edits(): whether there is a stack at present. */
 gboolean noughts_analysis_board_has_edits (NoughtsAnalysisBoard *self);
 gboolean noughts_analysis_board_can_undo (NoughtsAnalysisBoard *self);
 gboolean noughts_analysis_board_can_redo (NoughtsAnalysisBoard *self);
@@ -57,6 +59,9 @@ void noughts_analysis_board_undo (NoughtsAnalysisBoard *self);
 void noughts_analysis_board_redo (NoughtsAnalysisBoard *self);
 
 NoughtsLines *noughts_analysis_board_get_lines (NoughtsAnalysisBoard *self);
+
+/* What is drawn on the board. */
+NoughtsAnalysisDrawing *noughts_analysis_board_get_drawing (NoughtsAnalysisBoard *self);
 
 /* Returns the edits of the game on the board; NULL unless it is open. */
 NoughtsTreeEdits *noughts_analysis_board_get_edits (NoughtsAnalysisBoard *self);

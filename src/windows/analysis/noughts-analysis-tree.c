@@ -6,11 +6,13 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
+#include "noughts-annotate.h"
 
 struct _NoughtsAnalysisTree
 {
   GObject parent_instance;
 
+  NoughtsSitting *sitting;
   NoughtsNotice *notice;
   GActionMap *map;         /* borrowed */
   NoughtsTreeEdits *edits; /* or NULL */
@@ -99,6 +101,37 @@ set_mark_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
+/* The mark as SGF names it; the same one again takes it away. */
+static void
+position_mark_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsAnalysisTree *self = NOUGHTS_ANALYSIS_TREE (data);
+  const char *name = g_variant_get_string (parameter, NULL);
+  NoughtsGame *game = noughts_tree_edits_get_game (self->edits);
+  const NoughtsPositionMark present = noughts_game_get_position_mark (game, get_node (self));
+
+  for (NoughtsPositionMark mark = NOUGHTS_POSITION_NONE; mark < NOUGHTS_N_POSITION_MARKS; mark++)
+    if (g_str_equal (noughts_position_mark_get_name (mark), name))
+      noughts_tree_edits_set_position_mark (self->edits, get_node (self),
+                                            mark == present ? NOUGHTS_POSITION_NONE : mark);
+  emit_edited (self);
+}
+
+static void
+annotate_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsAnalysisTree *self = NOUGHTS_ANALYSIS_TREE (data);
+  const guint n = noughts_annotate (self->edits, noughts_sitting_get_analysis (self->sitting));
+  g_autofree char *text =
+      n > 0 ? g_strdup_printf (ngettext ("The grade of %u move is written as a remark",
+                                         "The grades of %u moves are written as remarks", n),
+                               n)
+            : g_strdup (_ ("No move has a new grade"));
+
+  emit_edited (self);
+  noughts_notice_tell (self->notice, text);
+}
+
 static void
 noughts_analysis_tree_dispose (GObject *object)
 {
@@ -106,6 +139,7 @@ noughts_analysis_tree_dispose (GObject *object)
 
   g_clear_object (&self->edits);
   g_clear_object (&self->notice);
+  g_clear_object (&self->sitting);
 
   G_OBJECT_CLASS (noughts_analysis_tree_parent_class)->dispose (object);
 }
@@ -125,22 +159,26 @@ noughts_analysis_tree_init (NoughtsAnalysisTree *self)
 }
 
 NoughtsAnalysisTree *
-noughts_analysis_tree_new (NoughtsNotice *notice, GActionMap *map)
+noughts_analysis_tree_new (NoughtsSitting *sitting, NoughtsNotice *notice, GActionMap *map)
 {
   static const GActionEntry entries[] = {
+    { .name = "annotate", .activate = annotate_action },
     { .name = "copy-line", .activate = copy_line_action },
     { .name = "delete-from-here", .activate = delete_action },
     { .name = "delete-variation", .activate = delete_variation_action },
     { .name = "make-main", .activate = make_main_action },
     { .name = "promote", .activate = promote_action },
     { .name = "set-mark", .activate = set_mark_action, .parameter_type = "s" },
+    { .name = "set-position-mark", .activate = position_mark_action, .parameter_type = "s" },
   };
   NoughtsAnalysisTree *self;
 
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
   g_return_val_if_fail (NOUGHTS_IS_NOTICE (notice), NULL);
   g_return_val_if_fail (G_IS_ACTION_MAP (map), NULL);
 
   self = g_object_new (NOUGHTS_TYPE_ANALYSIS_TREE, NULL);
+  self->sitting = g_object_ref (sitting);
   self->notice = g_object_ref (notice);
   self->map = map;
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
@@ -167,6 +205,7 @@ noughts_analysis_tree_update_actions (NoughtsAnalysisTree *self)
   node = self->edits != NULL ? get_node (self) : NULL;
   variation = node != NULL ? noughts_tree_edits_find_variation (node) : NULL;
   moved = node != NULL && noughts_node_get_parent (node) != NULL;
+  noughts_enable_action (self->map, "annotate", node != NULL);
   noughts_enable_action (self->map, "copy-line", moved);
   noughts_enable_action (self->map, "delete-from-here", moved);
   noughts_enable_action (self->map, "delete-variation", variation != NULL);
@@ -174,4 +213,5 @@ noughts_analysis_tree_update_actions (NoughtsAnalysisTree *self)
   noughts_enable_action (self->map, "promote", variation != NULL);
   noughts_enable_action (self->map, "set-mark",
                          moved && noughts_node_get_piece (node) != MNK_EMPTY);
+  noughts_enable_action (self->map, "set-position-mark", node != NULL);
 }

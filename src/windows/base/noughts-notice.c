@@ -215,11 +215,17 @@ noughts_notice_clear (NoughtsNotice *self)
 void
 noughts_notice_ask_play_on (NoughtsNotice *self, MnkPoint move)
 {
+  const NoughtsNewGameChoice *choice;
+
   g_return_if_fail (NOUGHTS_IS_NOTICE (self));
 
+  choice = noughts_sitting_get_choice (self->sitting);
   self->asked_move = move;
   noughts_notice_set (self, NOUGHTS_NOTICE_ASK_PLAY_ON,
-                      _ ("Play on from here? The original moves are kept as a variation."));
+                      choice->mode == NOUGHTS_MODE_COMPUTERS
+                          ? _ ("Two computers are playing. Analyse the game to try moves of your "
+                               "own.")
+                          : _ ("Play on from here? The original moves are kept as a variation."));
 }
 
 void

@@ -15,7 +15,7 @@ typedef enum
   NOUGHTS_NOTICE_NEW_GAME, /* the previous game can be restored */
   NOUGHTS_NOTICE_READ,     /* the same, after a reading with remarks */
   NOUGHTS_NOTICE_SIDES_CHANGED,
-  NOUGHTS_NOTICE_ASK_PLAY_ON, /* from here, with the chosen move */
+  NOUGHTS_NOTICE_ASK_PLAY_ON, /* from here, with the chosen move, or MNK_PASS */
   NOUGHTS_NOTICE_PLAYED_ON,   /* the later moves can be restored */
   NOUGHTS_NOTICE_ASK_RESIGN,
   NOUGHTS_NOTICE_ASK_DRAW, /* of one person to another */

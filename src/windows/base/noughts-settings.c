@@ -2,6 +2,8 @@
 
 #include "noughts-settings.h"
 
+#include "noughts-opponent.h"
+
 /* Looks up the schema, also in the prefix that the program is installed in. */
 static GSettingsSchema *
 find_schema (void)
@@ -105,6 +107,37 @@ get_opponent (GSettings *settings, const char *key, MnkOpponent otherwise)
   return otherwise;
 }
 
+/* Returns the opponent on boards with levels. An older version has stored one for all boards. */
+static MnkOpponent
+get_level (GSettings *settings, const MnkRule *rule)
+{
+  g_autofree char *name = g_settings_get_string (settings, "level");
+  g_autoptr (GVariant) stored = g_settings_get_user_value (settings, "opponent");
+  MnkRule last = { 0 };
+  MnkOpponent opponent;
+
+  last.width = g_settings_get_int (settings, "board-width");
+  last.height = g_settings_get_int (settings, "board-height");
+
+  if (*name != '\0' && mnk_opponent_parse (name, &opponent))
+    return noughts_opponent_on (opponent, rule);
+  if (*name != '\0')
+    say_fallback ("level", name, mnk_opponent_name (noughts_opponent_usual (rule)));
+  else if (stored != NULL && noughts_opponents_are_levels (&last))
+    return noughts_opponent_on (get_opponent (settings, "opponent", MNK_INTERMEDIATE), rule);
+
+  return noughts_opponent_usual (rule);
+}
+
+MnkOpponent
+noughts_settings_get_opponent (GSettings *settings, const MnkRule *rule)
+{
+  if (noughts_opponents_are_levels (rule))
+    return get_level (settings, rule);
+
+  return noughts_opponent_on (get_opponent (settings, "opponent", MNK_INTERMEDIATE), rule);
+}
+
 /* Returns the first name of the account, "" if it has none. GLib takes the login name for an
  * account without a name. */
 static char *
@@ -193,10 +226,27 @@ set_names (GSettings *settings, const NoughtsNewGameChoice *choice)
   g_settings_set_strv (settings, "recent-names", (const char *const *) names->pdata);
 }
 
+static void
+get_opening (GSettings *settings, NoughtsNewGameChoice *choice)
+{
+  g_autofree char *rule = g_settings_get_string (settings, "opening-rule");
+  g_autofree char *named = g_settings_get_string (settings, "named-opening");
+
+  if (!noughts_opening_rule_parse (rule, &choice->opening))
+    say_fallback ("opening-rule", rule, noughts_opening_rule_get_name (choice->opening));
+
+  for (guint i = 0; i < NOUGHTS_N_NAMED_OPENINGS; i++)
+    if (g_str_equal (named, noughts_named_opening_get_number (i)))
+      choice->named = i + 1;
+  if (choice->named == 0 && *named != '\0')
+    say_fallback ("named-opening", named, "");
+}
+
 void
 noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
 {
   const NoughtsNewGameChoice first = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  g_autofree char *engine = NULL;
 
   *choice = first;
   choice->rule.width = g_settings_get_int (settings, "board-width");
@@ -205,10 +255,12 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
   choice->rule.line = g_settings_get_enum (settings, "line-rule");
   choice->mode = g_settings_get_enum (settings, "mode");
   choice->side = g_settings_get_enum (settings, "side");
-  choice->opponent = get_opponent (settings, "opponent", first.opponent);
   choice->opponent2 = get_opponent (settings, "second-opponent", first.opponent2);
   choice->n_games = noughts_settings_get_int (settings, "match-games", 1, 999);
+  engine = g_settings_get_string (settings, "opponent-engine");
+  noughts_new_game_choice_set_engine (choice, engine);
   get_names (settings, choice);
+  get_opening (settings, choice);
 
   if (mnk_rule_check (&choice->rule) != MNK_RULE_OK)
     {
@@ -218,6 +270,9 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
       say_fallback ("board", found, "3×3");
       choice->rule = first.rule;
     }
+
+  choice->opponent = noughts_settings_get_opponent (settings, &choice->rule);
+  choice->opponent2 = noughts_opponent_on (choice->opponent2, &choice->rule);
 }
 
 void
@@ -229,9 +284,16 @@ noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *ch
   g_settings_set_enum (settings, "line-rule", choice->rule.line);
   g_settings_set_enum (settings, "mode", choice->mode);
   g_settings_set_enum (settings, "side", choice->side);
-  g_settings_set_string (settings, "opponent", mnk_opponent_name (choice->opponent));
+  g_settings_set_string (settings,
+                         noughts_opponents_are_levels (&choice->rule) ? "level" : "opponent",
+                         mnk_opponent_name (choice->opponent));
   g_settings_set_string (settings, "second-opponent", mnk_opponent_name (choice->opponent2));
   g_settings_set_int (settings, "match-games", choice->n_games);
+  g_settings_set_string (settings, "opponent-engine", choice->engine);
+  g_settings_set_string (settings, "opening-rule", noughts_opening_rule_get_name (choice->opening));
+  g_settings_set_string (
+      settings, "named-opening",
+      choice->named > 0 ? noughts_named_opening_get_number (choice->named - 1) : "");
   set_names (settings, choice);
 }
 

@@ -31,6 +31,9 @@ double noughts_settings_get_strength (GSettings *settings);
 void noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice);
 void noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *choice);
 
+/* The opponent last chosen on boards like this one: those with levels have one of their own. */
+MnkOpponent noughts_settings_get_opponent (GSettings *settings, const MnkRule *rule);
+
 /* The names last played under, the last one first. Free with g_strfreev(). */
 #define NOUGHTS_RECENT_NAMES 8
 char **noughts_settings_get_recent_names (GSettings *settings);

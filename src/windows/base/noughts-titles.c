@@ -15,7 +15,7 @@ static char *
 describe_turn (NoughtsSitting *sitting)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
-  MnkPiece side = noughts_game_get_side (game);
+  MnkPiece side = noughts_sitting_get_actor (sitting);
 
   if (noughts_game_must_pass (game))
     /* Translators: the name of a piece, "Black must pass" */
@@ -23,6 +23,12 @@ describe_turn (NoughtsSitting *sitting)
 
   if (noughts_sitting_has_deputy (sitting))
     return g_strdup (_ ("The engine moves for you…"));
+
+  if (noughts_sitting_is_in_opening (sitting) && noughts_sitting_get_human (sitting) == side)
+    /* Translators: the name of an opening rule, "Swap2: your turn" */
+    return g_strdup_printf (
+        _ ("%s: your turn"),
+        noughts_opening_rule_get_title (noughts_sitting_get_opening (sitting)->rule));
 
   if (noughts_sitting_get_human (sitting) == side)
     return g_strdup (_ ("Your turn"));
@@ -33,6 +39,10 @@ describe_turn (NoughtsSitting *sitting)
   if (noughts_sitting_is_thinking (sitting, side))
     /* Translators: the name of an opponent, "Intermediate is thinking…" */
     return g_strdup_printf (_ ("%s is thinking…"), noughts_sitting_get_name (sitting, side));
+
+  if (noughts_sitting_is_in_opening (sitting))
+    /* Translators: the name of a player, "Player 1’s turn" */
+    return g_strdup_printf (_ ("%s’s turn"), noughts_sitting_get_name (sitting, side));
 
   /* Translators: the name of a piece, "X to move" */
   return g_strdup_printf (_ ("%s to move"), noughts_game_piece_name (game, side));
@@ -77,6 +87,19 @@ get_event (NoughtsGame *game)
   return g_strdelimit (g_steal_pointer (&event), "\n\r\t", ' ');
 }
 
+/* Returns "Five in a row wins", or with the name of its opening, "Exactly five wins · Kagetsu". */
+static char *
+describe_rule (NoughtsGame *game)
+{
+  g_autofree char *rule = noughts_rule_describe (noughts_game_get_rule (game));
+  int opening = noughts_named_opening_of_game (game);
+
+  if (opening < 0)
+    return g_steal_pointer (&rule);
+
+  return g_strconcat (rule, " · ", noughts_named_opening_get_name ((guint) opening), NULL);
+}
+
 char *
 noughts_titles_describe_game (NoughtsSitting *sitting)
 {
@@ -88,7 +111,7 @@ noughts_titles_describe_game (NoughtsSitting *sitting)
   game = noughts_sitting_get_game (sitting);
   event = get_event (game);
 
-  return event != NULL ? event : noughts_rule_describe (noughts_game_get_rule (game));
+  return event != NULL ? event : describe_rule (game);
 }
 
 /* Returns "game 3 of 10" in a series between two computers, or NULL. */
@@ -120,7 +143,7 @@ noughts_titles_describe_sitting (NoughtsSitting *sitting)
   game = noughts_sitting_get_game (sitting);
   event = get_event (game);
   if (event != NULL)
-    g_ptr_array_add (parts, noughts_rule_describe (noughts_game_get_rule (game)));
+    g_ptr_array_add (parts, describe_rule (game));
   series = describe_series (sitting);
   if (series != NULL)
     g_ptr_array_add (parts, series);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-drop-down.h"
+#include "noughts-engine-list.h"
 #include "noughts-settings.h"
 #include "noughts-speaker.h"
 
@@ -183,6 +184,7 @@ noughts_preferences_class_init (NoughtsPreferencesClass *klass)
 
   object_class->dispose = noughts_preferences_dispose;
 
+  g_type_ensure (NOUGHTS_TYPE_ENGINE_LIST);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, color_scheme);

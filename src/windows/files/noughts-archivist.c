@@ -87,7 +87,11 @@ store (NoughtsArchivist *self)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
-  NoughtsArchiveFacts facts = { .date = date };
+  NoughtsArchiveFacts facts = {
+    .date = date,
+    .person = noughts_sitting_get_human (self->sitting),
+    .opponent = noughts_sitting_get_choice (self->sitting)->opponent,
+  };
   char *record;
 
   for (MnkPiece side = MNK_X; side <= MNK_O; side++)
@@ -212,6 +216,50 @@ noughts_archivist_get_archive (NoughtsArchivist *self)
   return self->archive;
 }
 
+/* Returns whether a name is an opponent's. */
+static gboolean
+is_opponent (const char *name, MnkOpponent *opponent)
+{
+  for (MnkOpponent i = 0; name != NULL && i < MNK_CHILD; i++)
+    if (g_str_equal (name, noughts_opponent_title (i)))
+      {
+        *opponent = i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* Puts a game on the board with the players that its record says, or, if it is an older one, has
+ * the names of. */
+static void
+open_with_players (NoughtsArchivist *self, NoughtsGame *game, const char *record)
+{
+  char *names[MNK_O + 1] = { NULL };
+  MnkOpponent opponent = MNK_EXPERT, other;
+  MnkPiece person = MNK_EMPTY;
+  const char *name;
+
+  if (!noughts_archive_find_opponent (record, &person, &opponent, names))
+    {
+      if (is_opponent (names[MNK_O], &opponent) && !is_opponent (names[MNK_X], &other))
+        person = MNK_X;
+      else if (!is_opponent (names[MNK_O], &other) && is_opponent (names[MNK_X], &opponent))
+        person = MNK_O;
+    }
+
+  name = names[person];
+  /* The name of a person without one. */
+  if (name != NULL && g_str_equal (name, C_ ("player", "You")))
+    name = NULL;
+  if (person != MNK_EMPTY)
+    noughts_sitting_open_played (self->sitting, game, opponent, person, name);
+  else
+    noughts_sitting_open_game (self->sitting, game);
+  g_free (names[MNK_X]);
+  g_free (names[MNK_O]);
+}
+
 gboolean
 noughts_archivist_open (NoughtsArchivist *self, const char *record)
 {
@@ -228,10 +276,10 @@ noughts_archivist_open (NoughtsArchivist *self, const char *record)
       return FALSE;
     }
 
-  noughts_sitting_open_game (self->sitting, game);
+  open_with_players (self, game, record);
   self->record = g_strdup (record);
   if (noughts_sitting_can_bring_back (self->sitting))
-    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("New game"));
+    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("Game opened"));
 
   return TRUE;
 }

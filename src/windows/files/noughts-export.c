@@ -2,10 +2,9 @@
 
 #include "noughts-export.h"
 
-#include <cairo-pdf.h>
-#include <cairo-svg.h>
 #include <glib/gi18n.h>
 
+#include "noughts-file-replace.h"
 #include "noughts-workers.h"
 
 #define USUAL_SIZE 800
@@ -64,8 +63,9 @@ is_shown (NoughtsExport *self)
 
 /* Draws the board into the rectangle from 0,0. */
 static void
-draw_board (NoughtsExport *self, cairo_t *cr, double width, double height)
+draw_board (cairo_t *cr, double width, double height, gpointer data)
 {
+  NoughtsExport *self = data;
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (self->board));
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   GskRenderNode *node;
@@ -90,45 +90,26 @@ measure_board (NoughtsExport *self, double *width, double *height)
   *height = ratio >= 1 ? size / ratio : size;
 }
 
-static cairo_status_t
-write_cb (void *closure, const unsigned char *data, unsigned int length)
-{
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-static cairo_surface_t *
-create_surface (NoughtsPictureFormat format, GByteArray *bytes, double width, double height)
-{
-  if (format == NOUGHTS_PICTURE_SVG)
-    return cairo_svg_surface_create_for_stream (write_cb, bytes, width, height);
-  if (format == NOUGHTS_PICTURE_PDF)
-    return cairo_pdf_surface_create_for_stream (write_cb, bytes, width, height);
-
-  return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width, (int) height);
-}
-
 static GBytes *
 write_board (NoughtsExport *self, NoughtsPictureFormat format, GError **error)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  g_autoptr (GBytes) png = NULL;
   double width, height;
   cairo_surface_t *surface;
   cairo_t *cr;
+  GBytes *png;
 
   measure_board (self, &width, &height);
-  surface = create_surface (format, bytes, width, height);
+  if (format != NOUGHTS_PICTURE_PNG)
+    return noughts_picture_write_page (format, width, height, draw_board, self, error);
+
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width, (int) height);
   cr = cairo_create (surface);
-  draw_board (self, cr, width, height);
+  draw_board (cr, width, height, self);
   cairo_destroy (cr);
-  if (format == NOUGHTS_PICTURE_PNG)
-    png = noughts_picture_write_png (surface, error);
-  cairo_surface_finish (surface);
+  png = noughts_picture_write_png (surface, error);
   cairo_surface_destroy (surface);
 
-  return format == NOUGHTS_PICTURE_PNG ? g_steal_pointer (&png)
-                                       : g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  return png;
 }
 
 /* ---- Writing ---- */
@@ -172,7 +153,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+  if (!noughts_file_replace_finish (result, &error))
     {
       complain (job, error);
       return;
@@ -189,8 +170,7 @@ deliver (Job *job, GBytes *bytes)
 
   if (job->file != NULL)
     {
-      g_file_replace_contents_bytes_async (job->file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                           saved_cb, job);
+      noughts_file_replace_async (job->file, bytes, NULL, saved_cb, job);
       return;
     }
 
@@ -364,7 +344,7 @@ draw_preview (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer
 
   scale = MIN (width / shown_width, height / shown_height);
   cairo_translate (cr, (width - shown_width * scale) / 2, (height - shown_height * scale) / 2);
-  draw_board (self, cr, shown_width * scale, shown_height * scale);
+  draw_board (cr, shown_width * scale, shown_height * scale, self);
 }
 
 /* Only a diagram has a ground, coordinates of its own, and can be an animation. */

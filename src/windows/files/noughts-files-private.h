@@ -5,27 +5,6 @@
 
 G_BEGIN_DECLS
 
-struct _NoughtsFiles
-{
-  GObject parent_instance;
-
-  NoughtsSitting *sitting;
-  NoughtsNotice *notice;
-  GApplication *application;
-  GCancellable *cancellable; /* of the latest reading, or NULL */
-  gboolean stopped;
-
-  /* The last reading whose game came to the board, if there are others; NULL: there are none. */
-  NoughtsGame *game; /* weak */
-  GBytes *bytes;
-  char *name; /* of the file; NULL: the text was pasted */
-  char *encoding;
-  guint index;
-  gboolean other_way;
-
-  GFile *asked; /* where to save once a question is answered, or NULL */
-};
-
 /* A file that is being read or written, or a text that is being read. The job keeps the application
  * running. */
 typedef struct
@@ -39,8 +18,31 @@ typedef struct
   char *encoding; /* or NULL */
   guint index;
   gboolean other_way;
-  char *more; /* what was not written, "moves only"; or NULL */
+  char *more;       /* what was not written, "moves only"; or NULL */
+  gboolean partial; /* the game to be written could only be read in part */
 } NoughtsFileJob;
+
+struct _NoughtsFiles
+{
+  GObject parent_instance;
+
+  NoughtsSitting *sitting;
+  NoughtsNotice *notice;
+  GApplication *application;
+  GCancellable *cancellable; /* of the latest reading, or NULL */
+  gboolean stopped;
+
+  /* The last reading whose game came to the board, if there are others; NULL: there are none. */
+  NoughtsGame *game; /* weak */
+  GBytes *bytes;
+  char *name;  /* of the file; NULL: the text was pasted */
+  GFile *file; /* likewise */
+  char *encoding;
+  guint index;
+  gboolean other_way;
+
+  NoughtsFileJob *asked; /* written, to be saved once a question is answered; or NULL */
+};
 
 NoughtsFileJob *noughts_file_job_new (NoughtsFiles *files, GFile *file);
 void noughts_file_job_free (NoughtsFileJob *self);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-file-replace.h"
 #include "noughts-recent-files.h"
 
 /* Returns the default format: only a list of moves can hold a game on the unbounded board. */
@@ -39,7 +40,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+  if (!noughts_file_replace_finish (result, &error))
     text = g_strdup_printf (_ ("The game can’t be saved: %s"), error->message);
   else if (job->files->stopped)
     return;
@@ -51,41 +52,24 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     text = g_strdup_printf (_ ("Saved as %s"), job->name);
 
   if (error == NULL)
-    noughts_recent_files_add (G_FILE (source));
+    noughts_recent_files_add (job->file);
   noughts_file_job_tell (job, text);
 }
 
 /* Returns what a file of this format has of the game; NULL for all of it. */
 static char *
-describe_contents (NoughtsGame *game, NoughtsFormat format)
+describe_contents (const NoughtsWritten *written, NoughtsFormat format)
 {
-  char *losses = noughts_game_describe_losses (game, format);
-
-  if (losses != NULL || noughts_game_is_whole_in (game, format))
-    return losses;
+  if (written->losses != NULL || written->whole)
+    return g_strdup (written->losses);
 
   return g_strdup (format == NOUGHTS_FORMAT_LIST ? _ ("moves only") : _ ("board and moves only"));
 }
 
 static void
-save_now (NoughtsFiles *self, GFile *file)
+save_bytes (NoughtsFileJob *job)
 {
-  g_autoptr (NoughtsFileJob) job = noughts_file_job_new (self, file);
-  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
-  const NoughtsFormat format = get_format (self, file);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
-
-  bytes = noughts_game_write_bytes (game, format, &error);
-  if (bytes == NULL)
-    {
-      noughts_file_job_complain (job, error->message);
-      return;
-    }
-
-  job->more = describe_contents (game, format);
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, saved_cb,
-                                       g_steal_pointer (&job));
+  noughts_file_replace_async (job->file, job->bytes, NULL, saved_cb, job);
 }
 
 /* Returns the text with a capital at its beginning. */
@@ -103,54 +87,88 @@ capitalise (const char *text)
 /* Returns the question before saving, or NULL. A file that could only be read in part must not be
  * overwritten with less. */
 static char *
-describe_risk (NoughtsFiles *self, GFile *file)
+describe_risk (const NoughtsFileJob *job, const NoughtsWritten *written)
 {
-  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
-  g_autofree char *losses = noughts_game_describe_losses (game, get_format (self, file));
-  g_autofree char *base = g_file_get_basename (file);
   g_autofree char *sentence = NULL;
 
-  if (noughts_game_is_partial (game) && g_file_query_exists (file, NULL))
+  if (job->partial && g_file_query_exists (job->file, NULL))
     /* Translators: a file's name */
-    return g_strdup_printf (_ ("%s has more than could be read. Overwrite it with less?"), base);
-  if (losses == NULL)
+    return g_strdup_printf (_ ("%s has more than could be read. Overwrite it with less?"),
+                            job->name);
+  if (written->losses == NULL)
     return NULL;
 
-  sentence = capitalise (losses);
+  sentence = capitalise (written->losses);
   /* Translators: what a format does not hold: "3 variations are not saved in a .psq" */
   return g_strdup_printf (_ ("%s. Save anyway?"), sentence);
+}
+
+/* Saves the written game, or asks first. A closing window cannot ask any more. */
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (NoughtsFileJob) job = data;
+  NoughtsFiles *self = job->files;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsWritten) written = noughts_game_write_finish (result, &error);
+  g_autofree char *risk = NULL;
+
+  if (written == NULL || written->bytes == NULL)
+    {
+      noughts_file_job_complain (job, written != NULL ? written->error->message : error->message);
+      return;
+    }
+
+  job->bytes = g_bytes_ref (written->bytes);
+  job->more = describe_contents (written, get_format (self, job->file));
+  risk = describe_risk (job, written);
+  if (risk == NULL)
+    {
+      save_bytes (g_steal_pointer (&job));
+      return;
+    }
+  if (self->stopped)
+    {
+      noughts_file_job_tell (job, risk);
+      return;
+    }
+
+  g_clear_pointer (&self->asked, noughts_file_job_free);
+  self->asked = g_steal_pointer (&job);
+  noughts_notice_set (self->notice, NOUGHTS_NOTICE_ASK_SAVE, risk);
 }
 
 void
 noughts_files_save (NoughtsFiles *self, GFile *file)
 {
-  g_autofree char *risk = NULL;
+  NoughtsFileJob *job;
+  NoughtsGame *game;
 
   g_return_if_fail (NOUGHTS_IS_FILES (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  risk = describe_risk (self, file);
-  if (risk == NULL)
-    {
-      save_now (self, file);
-      return;
-    }
-
-  g_set_object (&self->asked, file);
-  noughts_notice_set (self->notice, NOUGHTS_NOTICE_ASK_SAVE, risk);
+  game = noughts_sitting_get_game (self->sitting);
+  job = noughts_file_job_new (self, file);
+  job->partial = noughts_game_is_partial (game);
+  noughts_game_write_async (game, get_format (self, file), NULL, written_cb, job);
 }
 
 void
 noughts_files_save_anyway (NoughtsFiles *self)
 {
-  g_autoptr (GFile) file = NULL;
+  NoughtsFileJob *job;
 
   g_return_if_fail (NOUGHTS_IS_FILES (self));
 
-  file = g_steal_pointer (&self->asked);
-  if (file == NULL || noughts_notice_get_kind (self->notice) != NOUGHTS_NOTICE_ASK_SAVE)
+  job = g_steal_pointer (&self->asked);
+  if (job == NULL)
     return;
+  if (noughts_notice_get_kind (self->notice) != NOUGHTS_NOTICE_ASK_SAVE)
+    {
+      noughts_file_job_free (job);
+      return;
+    }
 
   noughts_notice_clear (self->notice);
-  save_now (self, file);
+  save_bytes (job);
 }

@@ -94,6 +94,7 @@ forget (NoughtsFiles *self)
   g_clear_weak_pointer (&self->game);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_pointer (&self->name, g_free);
+  g_clear_object (&self->file);
   g_clear_pointer (&self->encoding, g_free);
 }
 
@@ -111,6 +112,7 @@ remember (NoughtsFileJob *job, NoughtsGame *game)
   g_set_weak_pointer (&self->game, game);
   self->bytes = g_steal_pointer (&job->bytes);
   self->name = job->pasted ? NULL : g_strdup (job->name);
+  g_set_object (&self->file, job->file);
   self->encoding = g_strdup (job->encoding);
   self->index = job->index;
   self->other_way = job->other_way;
@@ -183,10 +185,15 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
 
   if (job->file != NULL)
-    noughts_recent_files_add (job->file);
+    {
+      g_autofree char *uri = g_file_get_uri (job->file);
+
+      noughts_game_set_file (game, uri);
+      noughts_recent_files_add (job->file);
+    }
   show_game (job, game);
   remember (job, game);
-  g_signal_emit (self, signals[OPENED], 0);
+  g_signal_emit (self, signals[OPENED], 0, !job->pasted);
   tell_read (job, game);
   if (!job->again && noughts_game_get_n_others (game) > 0)
     g_signal_emit (self, signals[SEVERAL], 0);
@@ -265,7 +272,7 @@ noughts_files_dispose (GObject *object)
   noughts_files_stop (self);
   g_clear_object (&self->cancellable);
   forget (self);
-  g_clear_object (&self->asked);
+  g_clear_pointer (&self->asked, noughts_file_job_free);
   g_clear_object (&self->sitting);
   g_clear_object (&self->notice);
   g_clear_object (&self->application);
@@ -281,7 +288,7 @@ noughts_files_class_init (NoughtsFilesClass *klass)
   object_class->dispose = noughts_files_dispose;
 
   signals[OPENED] = g_signal_new ("opened", NOUGHTS_TYPE_FILES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 0);
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[SEVERAL] = g_signal_new ("several", NOUGHTS_TYPE_FILES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
 }
@@ -352,6 +359,7 @@ make_again (NoughtsFiles *self)
       g_free (job->name);
       job->name = g_strdup (self->name);
       job->pasted = FALSE;
+      g_set_object (&job->file, self->file);
     }
   job->again = TRUE;
   job->bytes = g_bytes_ref (self->bytes);
@@ -464,5 +472,6 @@ noughts_files_stop (NoughtsFiles *self)
   g_return_if_fail (NOUGHTS_IS_FILES (self));
 
   g_cancellable_cancel (self->cancellable);
+  g_clear_pointer (&self->asked, noughts_file_job_free);
   self->stopped = TRUE;
 }

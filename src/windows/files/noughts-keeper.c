@@ -178,6 +178,14 @@ read_kept (gpointer file, GError **error)
   return variant != NULL ? noughts_old_game_load (variant, error) : NULL;
 }
 
+/* Tells that a library's file is gone or another one. */
+static void
+tell_remark (NoughtsKeeper *self, const char *remark)
+{
+  if (remark != NULL)
+    noughts_notice_tell (self->notice, remark);
+}
+
 /* Takes over the saved games from a worker: puts the last one on the board if it can continue, else
  * aside. `awaited`: no other game has begun since. `old` is NULL, and `error` set, if reading
  * failed. */
@@ -185,6 +193,7 @@ static void
 take_kept (NoughtsKeeper *self, NoughtsOldGame *old, gboolean awaited, const GError *error)
 {
   gboolean partial = old != NULL && noughts_old_game_is_partial (old);
+  g_autofree char *remark = old != NULL ? g_strdup (noughts_old_game_get_remark (old)) : NULL;
 
   if (old == NULL)
     {
@@ -209,6 +218,7 @@ take_kept (NoughtsKeeper *self, NoughtsOldGame *old, gboolean awaited, const GEr
       else
         g_signal_emit (self, changed_signal, 0);
     }
+  tell_remark (self, remark);
   if (partial)
     tell_partial (self);
 }
@@ -315,6 +325,7 @@ void
 noughts_keeper_restore (NoughtsKeeper *self)
 {
   NoughtsOldGame *old;
+  g_autoptr (GVariant) variant = NULL;
   g_autoptr (GError) error = NULL;
 
   g_return_if_fail (NOUGHTS_IS_KEEPER (self));
@@ -332,7 +343,14 @@ noughts_keeper_restore (NoughtsKeeper *self)
       return;
     }
 
-  old = read_kept (self->file, &error);
+  variant = noughts_saved_game_read (self->file, &error);
+  if (variant != NULL && noughts_old_game_needs_files (variant))
+    {
+      open_later (self);
+      return;
+    }
+
+  old = variant != NULL ? noughts_old_game_load (variant, &error) : NULL;
   take_kept (self, old, TRUE, error);
 }
 

@@ -28,23 +28,94 @@ get_parts (gpointer window)
 
 /* ---- Finding ---- */
 
-static void
-go_to (NoughtsSitting *sitting, NoughtsNotice *notice, NoughtsNode *node, const char *nothing)
+/* The nodes that are looked at before the window can answer again. */
+#define NODES_AT_ONCE 5000
+
+typedef struct
 {
-  noughts_notice_clear (notice);
-  if (node != NULL)
-    noughts_game_jump (noughts_sitting_get_game (sitting), node);
+  NoughtsSitting *sitting;
+  NoughtsNotice *notice;
+  NoughtsLibrarySearch *search;
+  NoughtsGame *game;
+  NoughtsNode *from;
+  const char *nothing;
+  gboolean position;
+} FindJob;
+
+static void
+find_job_free (FindJob *self)
+{
+  g_object_unref (self->sitting);
+  g_object_unref (self->notice);
+  noughts_library_search_free (self->search);
+  g_object_unref (self->game);
+  g_free (self);
+}
+
+/* The key of a sitting's latest search; earlier ones stop. */
+#define LATEST "noughts-library-search"
+
+/* Looks at some more nodes. The search ends without a word where another game is on the board. */
+static gboolean
+find_more (gpointer data)
+{
+  FindJob *self = data;
+  NoughtsNode *found;
+
+  if (noughts_sitting_get_game (self->sitting) != self->game
+      || g_object_get_data (G_OBJECT (self->sitting), LATEST) != self)
+    return G_SOURCE_REMOVE;
+  if (!noughts_library_search_go_on (self->search, NODES_AT_ONCE, &found))
+    return G_SOURCE_CONTINUE;
+
+  if (found != NULL && found != self->from)
+    noughts_game_jump (self->game, found);
+  else if (found != NULL && self->position)
+    noughts_notice_tell_briefly (self->notice, _ ("This position is nowhere else in the library"));
   else
-    noughts_notice_tell_briefly (notice, nothing);
+    noughts_notice_tell_briefly (self->notice, self->nothing);
+  return G_SOURCE_REMOVE;
+}
+
+/* Takes over the search. `nothing` is a static text. */
+static void
+find (NoughtsSitting *sitting,
+      NoughtsNotice *notice,
+      NoughtsLibrarySearch *search,
+      gboolean position,
+      const char *nothing)
+{
+  FindJob *self = g_new (FindJob, 1);
+
+  noughts_notice_clear (notice);
+  self->sitting = g_object_ref (sitting);
+  self->notice = g_object_ref (notice);
+  self->search = search;
+  self->game = g_object_ref (noughts_sitting_get_game (sitting));
+  self->from = noughts_game_get_current (self->game);
+  self->nothing = nothing;
+  self->position = position;
+  g_object_set_data (G_OBJECT (sitting), LATEST, self);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, find_more, self, (GDestroyNotify) find_job_free);
+}
+
+static NoughtsLibrarySearch *
+begin_search (NoughtsSitting *sitting, NoughtsLibraryGoal goal, const char *text)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+
+  return noughts_library_search_new (game, noughts_game_get_current (game), goal, text);
 }
 
 void
 noughts_library_go_to_text (NoughtsSitting *sitting, NoughtsNotice *notice, const char *text)
 {
-  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  NoughtsLibrarySearch *search = begin_search (sitting, NOUGHTS_LIBRARY_TEXT, text);
 
-  go_to (sitting, notice, noughts_library_find_text (game, noughts_game_get_current (game), text),
-         _ ("No remark has this text"));
+  if (noughts_library_search_set_moves (search, text))
+    find (sitting, notice, search, TRUE, _ ("The library doesn’t have this position"));
+  else
+    find (sitting, notice, search, FALSE, _ ("No other remark has this text"));
 }
 
 static void
@@ -72,7 +143,7 @@ find_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkWidget *entry = gtk_entry_new ();
   GtkWidget *next = gtk_button_new_with_mnemonic (_ ("Find _next"));
 
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Text in a remark"));
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Text in a remark, or moves"));
   gtk_widget_set_hexpand (entry, TRUE);
   gtk_widget_add_css_class (next, "suggested-action");
   gtk_widget_add_css_class (box, "padded-row");
@@ -94,11 +165,19 @@ static void
 next_mark_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   Parts *parts = get_parts (data);
-  NoughtsGame *game = noughts_sitting_get_game (parts->sitting);
 
-  go_to (parts->sitting, parts->notice,
-         noughts_library_find_mark (game, noughts_game_get_current (game)),
-         _ ("No position is marked"));
+  find (parts->sitting, parts->notice, begin_search (parts->sitting, NOUGHTS_LIBRARY_MARK, NULL),
+        FALSE, _ ("No other position is marked"));
+}
+
+static void
+next_same_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  Parts *parts = get_parts (data);
+
+  find (parts->sitting, parts->notice,
+        begin_search (parts->sitting, NOUGHTS_LIBRARY_POSITION, NULL), TRUE,
+        _ ("This position is nowhere else in the library"));
 }
 
 /* ---- Merging ---- */
@@ -211,7 +290,8 @@ merge_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 update (GtkWindow *window)
 {
-  static const char *const names[] = { "library-find", "library-merge", "library-next-mark" };
+  static const char *const names[] = { "library-find", "library-merge", "library-next-mark",
+                                       "library-next-same" };
   NoughtsGame *game = noughts_sitting_get_game (get_parts (window)->sitting);
   const gboolean library = game != NULL && noughts_game_is_library (game);
 
@@ -228,6 +308,7 @@ noughts_add_library_actions (GtkApplicationWindow *window,
     { .name = "library-find", .activate = find_action },
     { .name = "library-merge", .activate = merge_action },
     { .name = "library-next-mark", .activate = next_mark_action },
+    { .name = "library-next-same", .activate = next_same_action },
   };
   Parts *parts = g_new (Parts, 1);
 

@@ -14,6 +14,11 @@ struct _NoughtsAdaptiveLayout
   NoughtsFitFunc fit;
   gboolean stacked;
   guint notify_source;
+
+  /* The place of the sidebar in a page of this width, and whether it stays there. */
+  GdkRectangle side;
+  int side_page;
+  gboolean held;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsAdaptiveLayout, noughts_adaptive_layout, GTK_TYPE_LAYOUT_MANAGER)
@@ -123,11 +128,15 @@ noughts_adaptive_layout_allocate (GtkLayoutManager *manager,
   NoughtsAdaptivePlan plan;
 
   noughts_adaptive_plan_init (&plan, manager, widget, self->ratio, self->fit, width);
+  if (self->held && self->side_page == width)
+    plan.held = self->side;
   noughts_adaptive_plan_place (&plan, height, view_height (widget, height), places);
   for (int area = 0; area < NOUGHTS_N_AREAS; area++)
     if (plan.children[area] != NULL)
       place (widget, plan.children[area], width, places[area]);
   take_stacked (self, plan.stacked);
+  self->side_page = plan.stacked ? 0 : width;
+  self->side = places[NOUGHTS_AREA_SIDE];
 }
 
 static GtkLayoutChild *
@@ -239,6 +248,18 @@ noughts_adaptive_layout_set_fit (NoughtsAdaptiveLayout *self, NoughtsFitFunc fit
   g_return_if_fail (NOUGHTS_IS_ADAPTIVE_LAYOUT (self));
 
   self->fit = fit;
+  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
+}
+
+void
+noughts_adaptive_layout_set_held (NoughtsAdaptiveLayout *self, gboolean held)
+{
+  g_return_if_fail (NOUGHTS_IS_ADAPTIVE_LAYOUT (self));
+
+  if (self->held == held)
+    return;
+
+  self->held = held;
   gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
 }
 

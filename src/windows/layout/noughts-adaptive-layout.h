@@ -24,6 +24,10 @@ G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayout,
 /* Sets what knows the board's form exactly: the ratio is a guess then. */
 void noughts_adaptive_layout_set_fit (NoughtsAdaptiveLayout *self, NoughtsFitFunc fit);
 
+/* Keeps the sidebar beside the board where it is, whatever board is shown, while the page is as
+ * wide. */
+void noughts_adaptive_layout_set_held (NoughtsAdaptiveLayout *self, gboolean held);
+
 void noughts_adaptive_layout_set_ratio (NoughtsAdaptiveLayout *self, double ratio);
 gboolean noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *self);
 

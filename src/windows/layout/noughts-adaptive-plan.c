@@ -348,7 +348,7 @@ fits (GtkWidget *notice, int width, int height)
 }
 
 /* Places the notice in the band's row while there is no band, else above the band: beside the
- * bottom card, or where that is too narrow over the board's lower edge. */
+ * bottom card, or where that is too narrow over the card. The board's cells stay free. */
 static void
 place_notice (const NoughtsAdaptivePlan *self, GdkRectangle *places)
 {
@@ -379,21 +379,37 @@ place_notice (const NoughtsAdaptivePlan *self, GdkRectangle *places)
 
   height = measure_height (notice, row.width);
   places[NOUGHTS_AREA_NOTICE] =
-      (GdkRectangle){ row.x, MAX (board.y + board.height - height, 0), row.width, height };
+      (GdkRectangle){ row.x, MAX (card.y + card.height - height, 0), row.width, height };
+}
+
+/* Returns the left edge of a body of this width. The sidebar grows into the room that is left, and
+ * all is centred; a held sidebar stays, with the body beside it. */
+static int
+place_body (NoughtsAdaptivePlan *self, int body)
+{
+  if (self->held.width > 0)
+    {
+      self->side = self->held.width;
+      return MAX (self->held.x - body, 0);
+    }
+
+  self->side +=
+      CLAMP (self->width - MARGIN - body - self->side, 0, MAX (self->side_most - self->side, 0));
+  return MAX ((self->width + MARGIN - body - self->side) / 2, 0);
 }
 
 static void
 place_wide (NoughtsAdaptivePlan *self, int height, GdkRectangle *places)
 {
-  GdkRectangle board = settle_board (self, height);
-  int cards = cards_width (self, board.width);
-  int body = MAX (cards, board.width + self->gap + self->bar);
-  int x, y;
+  GdkRectangle board;
+  int cards, body, x, y;
 
-  /* The sidebar grows into the room that is left, and all is centred. */
-  self->side +=
-      CLAMP (self->width - MARGIN - body - self->side, 0, MAX (self->side_most - self->side, 0));
-  x = MAX ((self->width + MARGIN - body - self->side) / 2, 0);
+  if (self->held.width > 0)
+    self->column = CLAMP (self->held.x - MARGIN - self->bar - self->gap, 1, self->column);
+  board = settle_board (self, height);
+  cards = cards_width (self, board.width);
+  body = MAX (cards, board.width + self->gap + self->bar);
+  x = place_body (self, body);
   board.x = x + (body - board.width - self->gap - self->bar) / 2;
   y = board.y + board.height;
 

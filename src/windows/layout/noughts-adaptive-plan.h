@@ -22,7 +22,8 @@ typedef struct
   int gap;    /* between board and bar; 0 without a bar */
   int side;   /* width of the sidebar */
   int side_most;
-  int top; /* heights */
+  GdkRectangle held; /* where the sidebar has to stay, if its width is not 0 */
+  int top;           /* heights */
   int bottom;
   int band; /* of the row below the cards, which is kept free without a band, too */
 } NoughtsAdaptivePlan;

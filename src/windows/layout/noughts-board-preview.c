@@ -108,6 +108,7 @@ noughts_board_preview_show (NoughtsBoardPreview *self, const MnkRule *rule)
   ensure_board (self);
   noughts_board_view_set_game (self->board, game);
   noughts_board_view_set_theme (self->board, noughts_settings_get_theme (self->settings, rule));
+  noughts_adaptive_layout_set_held (self->layout, TRUE);
   set_ratio (self, rule);
   gtk_stack_set_visible_child (self->boards, GTK_WIDGET (self->board));
 }
@@ -122,6 +123,7 @@ noughts_board_preview_hide (NoughtsBoardPreview *self)
   if (gtk_stack_get_visible_child (self->boards) == self->played)
     return;
 
+  noughts_adaptive_layout_set_held (self->layout, FALSE);
   gtk_stack_set_visible_child (self->boards, self->played);
   game = noughts_sitting_get_game (self->sitting);
   if (game != NULL)

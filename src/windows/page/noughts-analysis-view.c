@@ -3,6 +3,7 @@
 #include "noughts-analysis-view.h"
 
 #include "noughts-action-entries.h"
+#include "noughts-cell-menu.h"
 
 /* The most values on the board. */
 #define MOST_VALUES 512
@@ -55,8 +56,9 @@ show_remark (NoughtsAnalysisView *self)
 
   node = noughts_game_get_current (game);
   text = noughts_game_get_note (game, node, "C");
-  noughts_analysis_tools_set_rule (self->tools, noughts_game_get_rule (game));
-  noughts_analysis_tools_set_remark (self->tools, text, noughts_game_get_move_mark (game, node));
+  noughts_analysis_tools_set_position (self->tools, game);
+  noughts_analysis_tools_set_remark (self->tools, text, noughts_game_get_move_mark (game, node),
+                                     noughts_game_get_position_mark (game, node));
 }
 
 static void
@@ -117,8 +119,29 @@ edit_remark_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     noughts_analysis_tools_edit_remark (self->tools);
 }
 
+static void
+fold_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  noughts_sidebar_fold (NOUGHTS_ANALYSIS_VIEW (data)->sidebar, NOUGHTS_FOLDING_THIS);
+}
+
+static void
+expand_all_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  noughts_sidebar_fold (NOUGHTS_ANALYSIS_VIEW (data)->sidebar, NOUGHTS_FOLDING_NONE);
+}
+
+static void
+fold_all_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  noughts_sidebar_fold (NOUGHTS_ANALYSIS_VIEW (data)->sidebar, NOUGHTS_FOLDING_DEEP);
+}
+
 static const GActionEntry entries[] = {
   { .name = "edit-remark", .activate = edit_remark_action },
+  { .name = "expand-all", .activate = expand_all_action },
+  { .name = "fold-all", .activate = fold_all_action },
+  { .name = "fold-variation", .activate = fold_action },
 };
 
 static void
@@ -181,6 +204,7 @@ noughts_analysis_view_new (NoughtsAnalysisBoard *analysis,
   self->tools = noughts_sidebar_get_analysis_tools (self->sidebar);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   noughts_lines_pane_set_lines (self->pane, noughts_analysis_board_get_lines (analysis));
+  noughts_cell_menu_add (self->board, analysis);
   connect_signals (self);
 
   return self;

@@ -20,6 +20,9 @@ side_to_move (NoughtsSitting *sitting)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
 
+  if (noughts_sitting_is_in_opening (sitting))
+    return noughts_sitting_get_actor (sitting);
+
   return noughts_match_get_thinking (noughts_sitting_get_match (sitting))
              ? noughts_game_get_side_at (game, noughts_game_get_end (game))
              : noughts_game_get_side (game);
@@ -97,7 +100,8 @@ get_invitation (NoughtsSitting *sitting)
   if (noughts_sitting_is_watched (sitting))
     return _ ("The moves will be listed here.");
 
-  return noughts_match_is_human_turn (noughts_sitting_get_match (sitting))
+  return noughts_sitting_get_actor (sitting) == noughts_sitting_get_human (sitting)
+                 || noughts_sitting_get_human (sitting) == MNK_EMPTY
              ? _ ("Click the board to begin.\nThe moves will be listed here.")
              : _ ("The other side begins.\nThe moves will be listed here.");
 }
@@ -122,8 +126,10 @@ noughts_fill_sidebar (NoughtsSidebar *sidebar, NoughtsSitting *sitting)
 
   fill_titles (sidebar, sitting);
   noughts_play_buttons_set_watching (noughts_sidebar_get_play_buttons (sidebar), watched);
-  noughts_sidebar_set_ending_shown (sidebar, !watched && !noughts_sitting_is_analysing (sitting)
-                                                 && is_large (noughts_game_get_rule (game)));
+  noughts_sidebar_set_ending_shown (sidebar,
+                                    !watched && !noughts_sitting_is_analysing (sitting)
+                                        && is_large (noughts_game_get_rule (game)),
+                                    !has_ended (game));
   noughts_sidebar_set_empty (sidebar, noughts_game_get_n_plies (game) == 0,
                              get_invitation (sitting));
 }
@@ -179,7 +185,7 @@ noughts_fill_eval_bar_by (NoughtsEvalBar *bar, NoughtsSitting *sitting, MnkScore
   g_free (text.words);
 }
 
-void
+gboolean
 noughts_fill_report_line (NoughtsSidebar *sidebar, NoughtsSitting *sitting, NoughtsReport *report)
 {
   const MnkPiece learner = noughts_sitting_get_human (sitting);
@@ -189,6 +195,7 @@ noughts_fill_report_line (NoughtsSidebar *sidebar, NoughtsSitting *sitting, Noug
                       && noughts_report_count_flawed (report, learner) == 0;
 
   noughts_sidebar_set_report_line (sidebar, line, flawless);
+  return flawless;
 }
 
 static void
@@ -248,6 +255,7 @@ show_content (NoughtsEndBand *band, const NoughtsBandContent *content)
       return;
     }
 
+  noughts_end_band_set_lines (band, content->lines);
   noughts_end_band_show (band, content->text, content->buttons, content->n_buttons,
                          content->has_default, content->closable);
   if (content->spoken != NULL)

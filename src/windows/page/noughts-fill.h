@@ -29,8 +29,9 @@ void noughts_fill_eval_bar (NoughtsEvalBar *bar, NoughtsSitting *sitting);
 /* Shows another one of the same position, for its side to move. */
 void noughts_fill_eval_bar_by (NoughtsEvalBar *bar, NoughtsSitting *sitting, MnkScore score);
 
-/* Shows the line of a review above the moves. */
-void
+/* Shows the line of a review above the moves. Returns whether it has a button to play again, as no
+ * move was flawed. */
+gboolean
 noughts_fill_report_line (NoughtsSidebar *sidebar, NoughtsSitting *sitting, NoughtsReport *report);
 
 /* Sets the review's marks on the board, or keeps the present ones while the shown move is not

@@ -33,6 +33,7 @@ struct _NoughtsGamePage
   NoughtsSidebar *sidebar;
   NoughtsPlayButtons *bottom_buttons; /* below a narrow page, or NULL */
   gboolean choosing;                  /* New Game is open */
+  gboolean flawless;                  /* the review's line offers to play again */
   NoughtsReportPage *report_page;
 
   /* What the last update showed; only compared, never dereferenced. */
@@ -40,6 +41,7 @@ struct _NoughtsGamePage
   NoughtsNode *shown_end;
   NoughtsResult shown_result;
   MnkPiece shown_first; /* the piece of seat 0 */
+  guint shown_acts;     /* of the opening */
 };
 
 /* Shows all that can change with a move. */
@@ -50,7 +52,7 @@ void noughts_game_page_update_cards (NoughtsGamePage *self);
 /* review */
 void noughts_game_page_follow_reviewer (NoughtsGamePage *self);
 void noughts_game_page_update_review (NoughtsGamePage *self);
-/* The reason must not show what a retry asks for. */
+/* Updates the reason, which must not show what a retry asks for. */
 void noughts_game_page_update_reason (NoughtsGamePage *self);
 /* Shows the buttons that step through the line that proves a grade, or those of a retry. */
 void noughts_game_page_update_why (NoughtsGamePage *self);

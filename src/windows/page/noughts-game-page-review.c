@@ -11,8 +11,8 @@
 static void
 update_report (NoughtsGamePage *self)
 {
-  noughts_fill_report_line (self->sidebar, self->parts.sitting,
-                            noughts_reviewer_get_report (self->parts.reviewer));
+  self->flawless = noughts_fill_report_line (self->sidebar, self->parts.sitting,
+                                             noughts_reviewer_get_report (self->parts.reviewer));
 }
 
 void
@@ -27,7 +27,6 @@ noughts_game_page_update_review (NoughtsGamePage *self)
   noughts_fill_marks (self->board, self->parts.reviewer);
 }
 
-/* Updates the reason, which must not show what a retry asks for. */
 void
 noughts_game_page_update_reason (NoughtsGamePage *self)
 {
@@ -48,7 +47,6 @@ noughts_game_page_update_reason (NoughtsGamePage *self)
   noughts_sidebar_set_reason (self->sidebar, reason.text, reason.comment);
 }
 
-/* Shows the buttons that step through the line that proves a grade, or those of a retry. */
 void
 noughts_game_page_update_why (NoughtsGamePage *self)
 {
@@ -133,6 +131,7 @@ review_counted_cb (NoughtsGamePage *self)
     return;
 
   update_report (self);
+  noughts_game_page_update_band (self);
   noughts_game_page_update_cards (self);
   noughts_game_page_update_actions (self);
 }

@@ -54,7 +54,6 @@ get_hint_tip (NoughtsGamePage *self)
   return _ ("Show the best moves (H)");
 }
 
-/* Moves the focus off a button that has become insensitive: it would still take the keys. */
 void
 noughts_game_page_update_actions (NoughtsGamePage *self)
 {
@@ -143,6 +142,7 @@ get_band_state (NoughtsGamePage *self, NoughtsBandState *state)
     .stacked = noughts_game_page_is_stacked (self),
     .analysing = noughts_analysis_board_is_open (self->parts.analysis_board),
     .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
+    .flawless = self->flawless,
     .on_report = noughts_reviewer_shows_report (self->parts.reviewer),
     .reason = noughts_sidebar_get_reason (self->sidebar),
     .retry_text = noughts_retry_get_text (retry),
@@ -216,13 +216,15 @@ age_what_was_said (NoughtsGamePage *self)
   NoughtsNode *end = noughts_game_get_end (get_game (self));
   NoughtsResult result = noughts_game_get_result (get_game (self));
   MnkPiece first = noughts_sitting_get_seat_piece (self->parts.sitting, 0);
+  guint acts = noughts_sitting_get_opening (self->parts.sitting)->n_acts;
 
   forget_unlinked (self);
 
   /* A new move changes nothing on the page while an earlier one is shown. */
-  if (end != self->shown_end)
+  if (end != self->shown_end || acts != self->shown_acts)
     noughts_keeper_keep_soon (self->parts.keeper);
   self->shown_end = end;
+  self->shown_acts = acts;
 
   if (node == self->shown_node && result == self->shown_result && first == self->shown_first)
     return;
@@ -329,6 +331,14 @@ static void
 refused_cb (NoughtsGamePage *self, GError *error)
 {
   noughts_notice_tell (self->parts.notice, error->message);
+  if (g_error_matches (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE))
+    noughts_notice_offer (self->parts.notice, _ ("_Try Again"), "win.ask-again");
+}
+
+static void
+told_cb (NoughtsGamePage *self, const char *text)
+{
+  noughts_notice_tell_briefly (self->parts.notice, text);
 }
 
 /* Moves the focus to a question, so that Enter answers it instead of playing a cell, and back to
@@ -441,13 +451,17 @@ stacked_cb (NoughtsGamePage *self)
   noughts_sidebar_set_buttons_elsewhere (self->sidebar, stacked);
 }
 
-/* Only one button at a time is the suggested one: New Game has its own. */
+/* While a new game is chosen, nothing is told of the game behind its board, which keeps the room.
+ * Only one button at a time is the suggested one: New Game has its own. */
 static void
 side_cb (NoughtsGamePage *self)
 {
   const char *shown = gtk_stack_get_visible_child_name (self->side_stack);
 
   self->choosing = g_strcmp0 (shown, "new-game") == 0;
+  gtk_widget_set_child_visible (GTK_WIDGET (self->eval_bar), !self->choosing);
+  gtk_widget_set_child_visible (GTK_WIDGET (self->top_card), !self->choosing);
+  gtk_widget_set_child_visible (GTK_WIDGET (self->bottom_card), !self->choosing);
   if (self->parts.sitting == NULL || get_game (self) == NULL)
     return;
 
@@ -564,6 +578,7 @@ noughts_game_page_follow (NoughtsGamePage *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->sitting, "changed", G_CALLBACK (noughts_game_page_update), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->sitting, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->sitting, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "evaluated", G_CALLBACK (evaluated_cb), self,

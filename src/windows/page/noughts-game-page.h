@@ -31,7 +31,8 @@ void noughts_game_page_show_game (NoughtsGamePage *self);
 /* Requests a hint. The band shows it, too, where the sidebar is out of sight. */
 void noughts_game_page_ask_hint (NoughtsGamePage *self);
 
-/* Enables the possible actions, and moves the focus off an insensitive button. */
+/* Enables the possible actions, and moves the focus off an insensitive button: it would still take
+ * the keys. */
 void noughts_game_page_update_actions (NoughtsGamePage *self);
 
 /* Whether the sidebar is below the board. */

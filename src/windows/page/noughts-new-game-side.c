@@ -25,6 +25,11 @@ struct _NoughtsNewGameSide
 G_DEFINE_FINAL_TYPE (NoughtsNewGameSide, noughts_new_game_side, G_TYPE_OBJECT)
 
 static guint closed_signal;
+static guint changed_signal;
+
+/* A board with difficulties, and one with levels. */
+static const MnkRule small_board = { 3, 3, 3, MNK_FREESTYLE };
+static const MnkRule large_board = { 15, 15, 5, MNK_FREESTYLE };
 
 static void
 start_cb (NoughtsNewGameSide *self, NoughtsNewGameChoice *choice)
@@ -72,6 +77,7 @@ update_preview (NoughtsNewGameSide *self)
 
   noughts_new_game_panel_get_choice (self->panel, &choice);
   noughts_board_preview_show (self->preview, &choice.rule);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static void
@@ -113,6 +119,8 @@ noughts_new_game_side_class_init (NoughtsNewGameSideClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = noughts_new_game_side_dispose;
 
+  changed_signal = g_signal_new ("changed", NOUGHTS_TYPE_NEW_GAME_SIDE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
   closed_signal = g_signal_new ("closed", NOUGHTS_TYPE_NEW_GAME_SIDE, G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -171,6 +179,9 @@ noughts_new_game_side_show (NoughtsNewGameSide *self)
   names = noughts_settings_get_recent_names (self->settings);
   noughts_new_game_panel_set_recent_names (self->panel, (const char *const *) names);
   noughts_settings_get_choice (self->settings, &choice);
+  noughts_new_game_panel_set_usual_opponents (
+      self->panel, noughts_settings_get_opponent (self->settings, &small_board),
+      noughts_settings_get_opponent (self->settings, &large_board));
   noughts_new_game_panel_set_choice (self->panel, &choice);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->panel));
   gtk_widget_grab_focus (GTK_WIDGET (self->panel));
@@ -203,4 +214,16 @@ noughts_new_game_side_is_shown (NoughtsNewGameSide *self)
 
   return self->panel != NULL
          && gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->panel);
+}
+
+void
+noughts_new_game_side_get_rule (NoughtsNewGameSide *self, MnkRule *rule)
+{
+  NoughtsNewGameChoice choice;
+
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_SIDE (self));
+  g_return_if_fail (noughts_new_game_side_is_shown (self));
+
+  noughts_new_game_panel_get_choice (self->panel, &choice);
+  *rule = choice.rule;
 }

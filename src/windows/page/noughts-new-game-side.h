@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /* New Game, in the place of the sidebar: a page of the stack, created on first use because it has
  * many widgets.
  *
- * Signal: "closed": a game has begun or the person has cancelled; the sidebar is to be shown
- * again. */
+ * Signals: "changed": another board is chosen; "closed": a game has begun or the person has
+ * cancelled; the sidebar is to be shown again. */
 #define NOUGHTS_TYPE_NEW_GAME_SIDE (noughts_new_game_side_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsNewGameSide, noughts_new_game_side, NOUGHTS, NEW_GAME_SIDE, GObject)
 
@@ -34,5 +34,8 @@ void noughts_new_game_side_set_buttons_shown (NoughtsNewGameSide *self, gboolean
 void noughts_new_game_side_start (NoughtsNewGameSide *self);
 
 gboolean noughts_new_game_side_is_shown (NoughtsNewGameSide *self);
+
+/* Gets the chosen board, while the page is shown. */
+void noughts_new_game_side_get_rule (NoughtsNewGameSide *self, MnkRule *rule);
 
 G_END_DECLS

@@ -38,6 +38,7 @@ struct _NoughtsSidebar
   GtkButton *answer_button;
   GtkWidget *skip_button;
   GtkWidget *next_retry_button;
+  GtkWidget *play_found_button;
   GtkWidget *why_row;
   GtkLabel *why_place;
   GtkButton *instead_button;
@@ -218,6 +219,7 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, move_list);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, next_retry_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_buttons);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_found_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, readout);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, reason);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, report_label);
@@ -242,6 +244,7 @@ noughts_sidebar_init (NoughtsSidebar *self)
   show_text (self->readout, NULL);
   g_signal_connect_object (self->graph, "jump-requested", G_CALLBACK (jump_requested_cb), self,
                            G_CONNECT_SWAPPED);
+  noughts_move_list_set_menu (self->move_list, noughts_lines_pane_get_tree_menu (self->lines_pane));
   g_signal_connect_object (self->move_list, "jump-requested", G_CALLBACK (jump_requested_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->move_list, "line-requested", G_CALLBACK (line_requested_cb), self,
@@ -295,11 +298,12 @@ noughts_sidebar_set_empty (NoughtsSidebar *self, gboolean empty, const char *inv
 }
 
 void
-noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown)
+noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown, gboolean open)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
   gtk_widget_set_visible (self->ending_buttons, shown);
+  gtk_widget_set_child_visible (self->ending_buttons, open);
 }
 
 /* Shows the buttons of play, of a review, or of a retry alone. */
@@ -370,6 +374,7 @@ noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing)
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
   self->analysing = analysing;
+  noughts_move_list_set_tree (self->move_list, analysing);
   gtk_widget_set_visible (GTK_WIDGET (self->lines_pane), analysing);
   gtk_widget_set_visible (GTK_WIDGET (self->analysis_tools), analysing);
   gtk_widget_set_visible (self->titles, !analysing);
@@ -377,6 +382,14 @@ noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing)
   gtk_widget_set_visible (self->graph_overlay, self->evaluated && !analysing);
   gtk_widget_set_visible (GTK_WIDGET (self->readout), !analysing);
   update_buttons (self);
+}
+
+void
+noughts_sidebar_fold (NoughtsSidebar *self, NoughtsFolding folding)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  noughts_move_list_fold (self->move_list, folding);
 }
 
 NoughtsLinesPane *
@@ -429,6 +442,7 @@ noughts_sidebar_set_retry (NoughtsSidebar *self, gboolean active, gboolean looke
   gtk_widget_set_visible (GTK_WIDGET (self->answer_button), !done);
   gtk_widget_set_visible (self->skip_button, !done);
   gtk_widget_set_visible (self->next_retry_button, done);
+  gtk_widget_set_visible (self->play_found_button, done);
   update_buttons (self);
 }
 

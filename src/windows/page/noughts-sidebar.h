@@ -7,6 +7,7 @@
 
 #include "noughts-analysis-tools.h"
 #include "noughts-lines-pane.h"
+#include "noughts-move-list.h"
 #include "noughts-play-buttons.h"
 
 G_BEGIN_DECLS
@@ -31,11 +32,12 @@ void noughts_sidebar_set_titles (NoughtsSidebar *self, const char *title, const 
 /* Whether there are no moves yet, and what the empty list then says. */
 void noughts_sidebar_set_empty (NoughtsSidebar *self, gboolean empty, const char *invitation);
 
-/* TRUE: the play buttons are shown in another place, below a narrow page. */
+/* Sets whether the play buttons are elsewhere: below a narrow page. */
 void noughts_sidebar_set_buttons_elsewhere (NoughtsSidebar *self, gboolean elsewhere);
 
-/* Whether a draw and the resignation have buttons of their own here. */
-void noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown);
+/* Sets whether draw and resignation have buttons of their own here. Once the game is no longer
+ * `open` they leave their room empty. */
+void noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown, gboolean open);
 NoughtsPlayButtons *noughts_sidebar_get_play_buttons (NoughtsSidebar *self);
 
 /* Sets the side from which the graph is seen, and whether pieces are stones. */
@@ -50,6 +52,9 @@ gboolean noughts_sidebar_set_reviewing (NoughtsSidebar *self, gboolean reviewing
 
 /* Shows the widgets of an analysis, or those of play, once no review is open. */
 void noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing);
+
+/* Folds or unfolds variations in the list of an analysis. */
+void noughts_sidebar_fold (NoughtsSidebar *self, NoughtsFolding folding);
 NoughtsLinesPane *noughts_sidebar_get_lines_pane (NoughtsSidebar *self);
 NoughtsAnalysisTools *noughts_sidebar_get_analysis_tools (NoughtsSidebar *self);
 

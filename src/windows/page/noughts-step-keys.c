@@ -9,8 +9,13 @@ struct _NoughtsStepKeys
   GtkWindow *window; /* borrowed, as the page's parts */
   NoughtsBoardView *board;
   GtkStack *side_stack;
+  NoughtsSitting *sitting;
   NoughtsReviewer *reviewer;
   NoughtsAnalysisBoard *analysis;
+
+  /* The game that was opened, only compared, and its moves then. */
+  NoughtsGame *opened;
+  guint n_opened;
 
   gboolean cursor; /* the arrows move the board's cursor */
   gboolean tabbed; /* the focus was moved by Tab last */
@@ -37,12 +42,38 @@ is_taken (NoughtsStepKeys *self, GtkWidget *focus)
              && g_strcmp0 (gtk_stack_get_visible_child_name (self->side_stack), "game") != 0);
 }
 
+/* Whether the game on the board is one to step through: it has ended, or was opened and not played
+ * on. */
+static gboolean
+is_for_steps (NoughtsStepKeys *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+
+  return noughts_game_get_n_plies (game) > 0
+         && (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
+             || (game == self->opened && noughts_game_get_n_plies (game) == self->n_opened));
+}
+
+/* Whether the game is reviewed or analysed. */
+static gboolean
+is_studied (NoughtsStepKeys *self)
+{
+  if (noughts_analysis_board_is_setting_up (self->analysis)
+      || noughts_retry_is_active (noughts_reviewer_get_retry (self->reviewer)))
+    return FALSE;
+
+  return noughts_analysis_board_is_open (self->analysis)
+         || noughts_reviewer_is_open (self->reviewer);
+}
+
 static gboolean
 steps (NoughtsStepKeys *self)
 {
-  return noughts_analysis_board_is_open (self->analysis)
-         || (noughts_reviewer_is_open (self->reviewer)
-             && !noughts_retry_is_active (noughts_reviewer_get_retry (self->reviewer)));
+  if (noughts_analysis_board_is_setting_up (self->analysis)
+      || noughts_retry_is_active (noughts_reviewer_get_retry (self->reviewer)))
+    return FALSE;
+
+  return is_studied (self) || is_for_steps (self);
 }
 
 static gboolean
@@ -147,7 +178,7 @@ scroll_cb (NoughtsStepKeys *self, double dx, double dy, GtkEventController *cont
 {
   const GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
 
-  if (!steps (self) || noughts_board_view_can_pan (self->board) || dy == 0
+  if (!is_studied (self) || noughts_board_view_can_pan (self->board) || dy == 0
       || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
 
@@ -167,6 +198,7 @@ noughts_step_keys_dispose (GObject *object)
 {
   NoughtsStepKeys *self = NOUGHTS_STEP_KEYS (object);
 
+  g_clear_object (&self->sitting);
   g_clear_object (&self->reviewer);
   g_clear_object (&self->analysis);
 
@@ -210,6 +242,7 @@ noughts_step_keys_new (GtkWindow *window, NoughtsGamePage *page, const NoughtsGa
   self->window = window;
   self->board = noughts_game_page_get_board (page);
   self->side_stack = noughts_game_page_get_side_stack (page);
+  self->sitting = g_object_ref (parts->sitting);
   self->reviewer = g_object_ref (parts->reviewer);
   self->analysis = g_object_ref (parts->analysis_board);
 
@@ -224,4 +257,13 @@ noughts_step_keys_new (GtkWindow *window, NoughtsGamePage *page, const NoughtsGa
                   "scroll", G_CALLBACK (scroll_cb));
 
   return self;
+}
+
+void
+noughts_step_keys_expect_steps (NoughtsStepKeys *self)
+{
+  g_return_if_fail (NOUGHTS_IS_STEP_KEYS (self));
+
+  self->opened = noughts_sitting_get_game (self->sitting);
+  self->n_opened = noughts_game_get_n_plies (self->opened);
 }

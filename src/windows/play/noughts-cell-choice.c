@@ -10,39 +10,17 @@ get_game (const NoughtsGameParts *parts)
   return noughts_sitting_get_game (parts->sitting);
 }
 
-/* Sets a notice that says why nothing can be played at an earlier position. At the game's end the
- * title says it. */
-static void
-tell_whose_turn (const NoughtsGameParts *parts)
-{
-  NoughtsGame *game = get_game (parts);
-  g_autofree char *text = NULL;
-
-  if (!noughts_game_looks_back (game))
-    return;
-
-  if (noughts_sitting_get_choice (parts->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
-    {
-      noughts_notice_tell (parts->notice,
-                           _ ("Two computers are playing. To try your own moves, copy the game, "
-                              "start a game for two players and paste it there."));
-      return;
-    }
-
-  /* Translators: the name of an opponent, while looking back in a game */
-  text =
-      g_strdup_printf (_ ("It’s %s’s turn here. Go one move back or forward to play from there."),
-                       noughts_sitting_get_name (parts->sitting, noughts_game_get_side (game)));
-  noughts_notice_tell_briefly (parts->notice, text);
-}
-
-/* Asks whether to play on from here, if the move is legal. */
+/* Asks whether to play on from the earlier position that is shown: with the move, if it is legal;
+ * at a computer's turn without one. The game itself stays as it is until the answer. */
 static void
 ask_play_on (const NoughtsGameParts *parts, MnkPoint move)
 {
+  NoughtsMatch *match = noughts_sitting_get_match (parts->sitting);
   g_autoptr (GError) error = NULL;
 
-  if (noughts_game_can_play (get_game (parts), move, &error))
+  if (!noughts_match_is_human_turn (match))
+    noughts_notice_ask_play_on (parts->notice, MNK_PASS);
+  else if (noughts_game_can_play (get_game (parts), move, &error))
     noughts_notice_ask_play_on (parts->notice, move);
   else
     noughts_notice_tell_briefly (parts->notice, error->message);
@@ -73,6 +51,18 @@ play (const NoughtsGameParts *parts, MnkPoint move)
 
   noughts_reviewer_close (parts->reviewer);
   return TRUE;
+}
+
+/* Places a stone of the opening, or marks or picks a move. */
+static void
+open_on (const NoughtsGameParts *parts, MnkPoint cell)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (noughts_sitting_open_on (parts->sitting, cell, &error))
+    noughts_notice_clear (parts->notice);
+  else
+    noughts_notice_tell_briefly (parts->notice, error->message);
 }
 
 /* Whether a move is a variation of an analysis; in a review, it begins one, but at the end of a
@@ -112,7 +102,13 @@ noughts_cell_is_playable (const NoughtsGameParts *parts)
   if (is_analysed (parts) || noughts_analysis_board_is_setting_up (parts->analysis_board))
     return TRUE;
 
-  if (noughts_keeper_is_opening (parts->keeper) || !noughts_match_is_human_turn (match))
+  if (noughts_keeper_is_opening (parts->keeper))
+    return FALSE;
+
+  if (noughts_sitting_is_in_opening (parts->sitting))
+    return noughts_sitting_is_person_to_open (parts->sitting);
+
+  if (!noughts_match_is_human_turn (match) || noughts_sitting_looks_at_opening (parts->sitting))
     return FALSE;
 
   return noughts_game_looks_back (game)
@@ -150,6 +146,9 @@ noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
   /* The editor of positions has put a piece there. */
   if (noughts_analysis_board_is_setting_up (parts->analysis_board))
     return FALSE;
+  if (noughts_analysis_drawing_take_cell (
+          noughts_analysis_board_get_drawing (parts->analysis_board), cell))
+    return FALSE;
   if (!noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer))
       && noughts_game_is_library (get_game (parts)) && follow_library (parts, cell))
     return FALSE;
@@ -158,11 +157,16 @@ noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
     try_move (parts, cell);
   else if (is_analysed (parts))
     play_variation (parts, cell);
-  else if (!noughts_cell_is_playable (parts))
-    tell_whose_turn (parts);
+  else if (noughts_keeper_is_opening (parts->keeper))
+    return FALSE;
+  else if (noughts_sitting_looks_at_opening (parts->sitting))
+    noughts_notice_tell_briefly (parts->notice,
+                                 _ ("The opening is changed by Undo, not from an earlier move"));
+  else if (noughts_sitting_is_in_opening (parts->sitting))
+    open_on (parts, cell);
   else if (noughts_game_looks_back (get_game (parts)))
     ask_play_on (parts, cell);
-  else
+  else if (noughts_cell_is_playable (parts))
     return play (parts, cell);
 
   return FALSE;

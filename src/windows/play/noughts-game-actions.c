@@ -6,6 +6,7 @@
 
 #include "noughts-action-entries.h"
 #include "noughts-end-actions.h"
+#include "noughts-opening-actions.h"
 #include "noughts-settings.h"
 
 struct _NoughtsGameActions
@@ -15,6 +16,7 @@ struct _NoughtsGameActions
   GActionMap *map; /* borrowed */
   NoughtsGameParts parts;
   NoughtsEndActions *end_actions;
+  NoughtsOpeningActions *opening_actions;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsGameActions, noughts_game_actions, G_TYPE_OBJECT)
@@ -80,6 +82,7 @@ play_opponent_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   NoughtsNewGameChoice choice = *noughts_sitting_get_choice (self->parts.sitting);
 
+  noughts_new_game_choice_set_engine (&choice, NULL);
   if (!mnk_opponent_parse (g_variant_get_string (parameter, NULL), &choice.opponent))
     return;
 
@@ -101,6 +104,33 @@ bring_back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_signal_emit (self, signals[BEGUN], 0);
 }
 
+/* Begins a game from the position of a solved retry, with the move that was found. */
+static void
+play_found_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+  NoughtsSitting *sitting = self->parts.sitting;
+  const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (sitting);
+  MnkOpponent opponent = choice->opponent;
+  MnkPiece person = noughts_sitting_get_human (sitting);
+  MnkPoint move;
+
+  if (!noughts_retry_get_found (noughts_reviewer_get_retry (self->parts.reviewer), &move))
+    return;
+
+  /* After a game between two computers the person takes the place of one of them. */
+  if (choice->mode == NOUGHTS_MODE_COMPUTERS)
+    {
+      person = noughts_game_get_side (get_game (self));
+      opponent = person == noughts_sitting_get_seat_piece (sitting, 0) ? choice->opponent2
+                                                                       : choice->opponent;
+    }
+  noughts_reviewer_close (self->parts.reviewer);
+  noughts_sitting_play_from_here (sitting, opponent, person);
+  noughts_match_human_move (get_match (self), move, NULL);
+  offer_old_game (self, _ ("New game from this position"));
+}
+
 static void
 undo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -113,7 +143,7 @@ undo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 
   noughts_reviewer_close (self->parts.reviewer);
-  noughts_match_undo (get_match (self));
+  noughts_sitting_undo (self->parts.sitting);
 }
 
 static void
@@ -179,6 +209,17 @@ leads_to (NoughtsNode *node, NoughtsNode *end)
   return end == node;
 }
 
+/* Lets the computer, whose turn it is, play on from here. */
+static void
+let_play_on (NoughtsGameActions *self, NoughtsNode *left, NoughtsNode *leaf)
+{
+  NoughtsNode *here = noughts_game_get_current (get_game (self));
+
+  noughts_reviewer_close (self->parts.reviewer);
+  noughts_game_cut (get_game (self));
+  noughts_notice_tell_played_on (self->parts.notice, left, leaf, here);
+}
+
 static void
 play_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -191,6 +232,12 @@ play_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (GError) error = NULL;
 
   noughts_notice_clear (self->parts.notice);
+  if (mnk_point_is_pass (move))
+    {
+      let_play_on (self, left, leaf);
+      return;
+    }
+
   /* The rules may have become stricter since the question. */
   if (!noughts_game_can_play (get_game (self), move, &error))
     {
@@ -233,15 +280,30 @@ other_line_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_game_jump (get_game (self), noughts_game_get_other_line (get_game (self)));
 }
 
+/* Whether an earlier position is shown, outside a review, and nothing else that Escape ends. */
+static gboolean
+shows_earlier (NoughtsGameActions *self)
+{
+  return noughts_game_looks_back (get_game (self))
+         && noughts_advice_get_text (self->parts.advice) == NULL
+         && !noughts_reviewer_is_open (self->parts.reviewer)
+         && !noughts_analysis_board_has_edits (self->parts.analysis_board);
+}
+
 static void
 dismiss_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
+  if (noughts_analysis_drawing_end (
+          noughts_analysis_board_get_drawing (self->parts.analysis_board)))
+    return;
   if (noughts_notice_get_kind (self->parts.notice) != NOUGHTS_NOTICE_NONE)
     noughts_notice_clear (self->parts.notice);
   else if (noughts_sitting_has_deputy (self->parts.sitting))
     noughts_sitting_dismiss_deputy (self->parts.sitting);
+  else if (shows_earlier (self))
+    jump_to (self, noughts_game_get_n_plies (get_game (self)));
   else if (!noughts_retry_stop (noughts_reviewer_get_retry (self->parts.reviewer)))
     {
       noughts_advice_forget (self->parts.advice);
@@ -350,6 +412,7 @@ noughts_game_actions_dispose (GObject *object)
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (object);
 
   g_clear_object (&self->end_actions);
+  g_clear_object (&self->opening_actions);
   noughts_game_parts_clear (&self->parts);
 
   G_OBJECT_CLASS (noughts_game_actions_parent_class)->dispose (object);
@@ -371,7 +434,18 @@ noughts_game_actions_init (NoughtsGameActions *self)
 {
 }
 
+/* An engine that has failed is asked once more. */
+static void
+ask_again_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+
+  noughts_notice_clear (self->parts.notice);
+  noughts_match_start (get_match (self));
+}
+
 static const GActionEntry entries[] = {
+  { .name = "ask-again", .activate = ask_again_action },
   { .name = "back-to-left", .activate = back_to_left_action },
   { .name = "bring-back", .activate = bring_back_action },
   { .name = "change-back", .activate = change_back_action },
@@ -387,6 +461,7 @@ static const GActionEntry entries[] = {
   { .name = "other-line", .activate = other_line_action },
   { .name = "pause", .state = "false", .change_state = pause_action },
   { .name = "play-again", .activate = play_again_action },
+  { .name = "play-found", .activate = play_found_action },
   { .name = "play-on", .activate = play_on_action },
   { .name = "play-opponent", .activate = play_opponent_action, .parameter_type = "s" },
   { .name = "play-swapped", .activate = play_swapped_action },
@@ -410,6 +485,7 @@ noughts_game_actions_new (const NoughtsGameParts *parts, GActionMap *map)
   noughts_game_parts_copy (&self->parts, parts);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   self->end_actions = noughts_end_actions_new (parts, map);
+  self->opening_actions = noughts_opening_actions_new (parts, map);
 
   return self;
 }
@@ -437,6 +513,9 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
 
   if (noughts_keeper_is_opening (self->parts.keeper))
     return _ ("The last game is being opened");
+
+  if (noughts_sitting_is_in_opening (self->parts.sitting))
+    return _ ("There are no hints in the opening");
 
   if (noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->parts.reviewer)))
     return _ ("“Show answer” shows the best move");
@@ -469,7 +548,8 @@ update_watching (NoughtsGameActions *self)
 
   noughts_set_action_state (self->map, "pause", can_pause && noughts_sitting_is_paused (sitting));
   noughts_enable_action (self->map, "pause", can_pause);
-  noughts_enable_action (self->map, "step", can_pause && open);
+  noughts_enable_action (self->map, "step",
+                         can_pause && open && !noughts_sitting_is_in_opening (sitting));
   noughts_enable_action (self->map, "stop", can_pause);
   noughts_enable_action (self->map, "go-on", noughts_sitting_is_stopped (sitting));
 }
@@ -495,25 +575,27 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "back-to-left", notice == NOUGHTS_NOTICE_PLAYED_ON },
     { "bring-back", noughts_sitting_can_bring_back (self->parts.sitting) },
     { "undo", edits ? noughts_analysis_board_can_undo (self->parts.analysis_board)
-                    : noughts_match_can_undo (match) },
+                    : noughts_sitting_can_undo (self->parts.sitting) },
     { "redo", edits ? noughts_analysis_board_can_redo (self->parts.analysis_board)
                     : noughts_match_can_redo (match) },
     { "first", ply > 0 },
     { "previous", ply > 0 },
     { "next", ply < noughts_game_get_n_plies (game) },
     { "last", ply < noughts_game_get_n_plies (game) || notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
+    { "play-found", noughts_retry_is_done (noughts_reviewer_get_retry (self->parts.reviewer)) },
     { "play-on", notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
     { "other-line", !opening && noughts_game_get_other_line (game) != NULL },
     { "dismiss",
       notice != NOUGHTS_NOTICE_NONE || noughts_sitting_has_deputy (self->parts.sitting)
-          || noughts_advice_get_text (self->parts.advice) != NULL
+          || noughts_advice_get_text (self->parts.advice) != NULL || shows_earlier (self)
           || noughts_retry_is_active (noughts_reviewer_get_retry (self->parts.reviewer)) },
     { "hint", noughts_game_actions_why_no_hint (self) == NULL },
     { "engine-move", can_delegate },
-    { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
+    { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER
+                           && *noughts_sitting_get_choice (self->parts.sitting)->engine == '\0' },
     { "hurry",
       noughts_match_get_thinking (match) || noughts_sitting_has_deputy (self->parts.sitting) },
-    { "change-sides", open },
+    { "change-sides", open && !noughts_sitting_is_in_opening (self->parts.sitting) },
     { "change-back", open && notice == NOUGHTS_NOTICE_SIDES_CHANGED },
     { "copy-game", has_content },
     { "save-as", has_content },
@@ -523,5 +605,6 @@ noughts_game_actions_update (NoughtsGameActions *self)
     noughts_enable_action (self->map, states[i].name, states[i].enabled);
   update_watching (self);
   noughts_end_actions_update (self->end_actions);
+  noughts_opening_actions_update (self->opening_actions);
   noughts_reviewer_update_actions (self->parts.reviewer);
 }

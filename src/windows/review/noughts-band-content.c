@@ -4,6 +4,12 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-opening-words.h"
+
+/* The room of a reason above the moves of a review, in lines; and of the result, so that opening the
+ * review moves nothing. */
+#define REVIEW_LINES 2
+
 static const char *
 winner_name (NoughtsSitting *sitting, MnkPiece winner)
 {
@@ -146,18 +152,19 @@ add_review_buttons (NoughtsBandContent *self, const NoughtsBandState *state)
     add_button (self, state->stacked ? _ ("_Close") : _ ("_Close the review"), "win.review");
 }
 
-/* Offers an easier opponent after losses. FALSE if there is none. */
+/* Offers an easier opponent after losses, or a harder one after wins. FALSE if there is none. */
 static gboolean
-offer_easier (NoughtsBandContent *self, NoughtsSitting *sitting)
+offer_other_opponent (NoughtsBandContent *self, NoughtsSitting *sitting)
 {
-  MnkOpponent easier;
+  MnkOpponent other;
 
-  if (!noughts_sitting_get_easier (sitting, &easier))
+  if (!noughts_sitting_get_easier (sitting, &other)
+      && !noughts_sitting_get_harder (sitting, &other))
     return FALSE;
 
-  /* Translators: an easier opponent is offered, "Try Beginner" */
-  self->own_label = g_strdup_printf (_ ("_Try %s"), noughts_opponent_title (easier));
-  self->own_action = g_strdup_printf ("win.play-opponent('%s')", mnk_opponent_name (easier));
+  /* Translators: an easier or a harder opponent is offered, "Try Beginner", "Try Level 5" */
+  self->own_label = g_strdup_printf (_ ("_Try %s"), noughts_opponent_title (other));
+  self->own_action = g_strdup_printf ("win.play-opponent('%s')", mnk_opponent_name (other));
   add_button (self, self->own_label, self->own_action);
 
   return TRUE;
@@ -182,10 +189,10 @@ tell_end (NoughtsBandContent *self, const NoughtsBandState *state)
   if (noughts_sitting_series_goes_on (state->sitting) || state->on_report)
     return;
 
-  self->has_default = !state->reviewing && !state->choosing && !state->asking;
-  if (!state->reviewing || !state->stacked)
+  self->has_default = !state->reviewing && !state->asking;
+  if (!state->reviewing || (!state->stacked && !state->flawless))
     add_button (self, _ ("_Play again"), "win.play-again");
-  if (!state->reviewing && !offer_easier (self, state->sitting))
+  if (!state->reviewing && !offer_other_opponent (self, state->sitting))
     offer_other_side (self, state->sitting);
   add_review_buttons (self, state);
 }
@@ -195,7 +202,7 @@ static void
 tell_stopped (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   self->text = g_strdup (_ ("Game stopped"));
-  self->has_default = !state->reviewing && !state->choosing && !state->asking;
+  self->has_default = !state->reviewing && !state->asking;
   add_button (self, _ ("_Play again"), "win.play-again");
   add_button (self, _ ("_Go on"), "win.go-on");
 }
@@ -258,7 +265,9 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
 
     case NOUGHTS_NOTICE_ASK_PLAY_ON:
       self->has_default = TRUE;
-      add_button (self, _ ("_Play on"), "win.play-on");
+      if (noughts_sitting_get_choice (state->sitting)->mode != NOUGHTS_MODE_COMPUTERS)
+        add_button (self, _ ("_Play on"), "win.play-on");
+      add_button (self, _ ("_Analyse"), "win.analyse");
       add_button (self, _ ("_Back to the game"), "win.last");
       break;
 
@@ -314,12 +323,52 @@ tell_retry (NoughtsBandContent *self, const NoughtsBandState *state)
       if (state->retry_more)
         add_button (self, _ ("_Skip"), "win.skip-mistake");
     }
-  else if (state->retry_more)
+  else
     {
-      self->has_default = TRUE;
-      add_button (self, _ ("_Next mistake"), "win.retry");
+      if (state->retry_more)
+        {
+          self->has_default = TRUE;
+          add_button (self, _ ("_Next mistake"), "win.retry");
+        }
+      add_button (self, _ ("_Play on from here"), "win.play-found");
     }
   add_button (self, _ ("_Back to review"), "win.dismiss");
+}
+
+/* Adds the buttons for what can be chosen. */
+static void
+add_choices (NoughtsBandContent *self, guint8 choices)
+{
+  static const NoughtsOpeningChoice order[] = { NOUGHTS_CHOICE_BLACK, NOUGHTS_CHOICE_WHITE,
+                                                NOUGHTS_CHOICE_TWO,   NOUGHTS_CHOICE_KEEP,
+                                                NOUGHTS_CHOICE_SWAP,  NOUGHTS_CHOICE_TEN };
+  static const char *const actions[] = { "win.open-by(uint32 1)",  "win.open-by(uint32 2)",
+                                         "win.open-by(uint32 4)",  "win.open-by(uint32 16)",
+                                         "win.open-by(uint32 8)", "win.open-by(uint32 32)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    if (choices & order[i])
+      add_button (self, noughts_opening_choice_label (order[i]), actions[i]);
+}
+
+/* Sets the sentence of an opening, and the buttons where a person chooses. */
+static void
+tell_opening (NoughtsBandContent *self, NoughtsSitting *sitting)
+{
+  const NoughtsOpeningStep *step = noughts_opening_get_step (noughts_sitting_get_opening (sitting));
+
+  self->text = noughts_sitting_describe_opening (sitting);
+  if (!noughts_sitting_is_person_to_open (sitting))
+    return;
+
+  if (step->ask == NOUGHTS_ASK_CHOICE)
+    add_choices (self, step->choices);
+  if (step->ask != NOUGHTS_ASK_NUMBER)
+    return;
+
+  add_button (self, _ ("_Fewer"), "win.declare-fewer");
+  add_button (self, _ ("_More"), "win.declare-more");
+  add_button (self, _ ("_Declare"), "win.declare");
 }
 
 static void
@@ -338,8 +387,10 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
 
   *self = (NoughtsBandContent){ 0 };
 
-  if (state->analysing)
+  if (state->analysing || state->choosing)
     return;
+  if (state->stacked && !state->on_report && (state->reviewing || (!open && !looks_back)))
+    self->lines = REVIEW_LINES;
   if (state->retry_text != NULL)
     tell_retry (self, state);
   else if (state->reviewing && (looks_back || open))
@@ -350,6 +401,8 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
     tell_end (self, state);
   else if (noughts_sitting_is_stopped (state->sitting))
     tell_stopped (self, state);
+  else if (noughts_sitting_is_in_opening (state->sitting))
+    tell_opening (self, state->sitting);
   else if (noughts_game_is_worth_calling (game))
     tell_dead (self);
 }

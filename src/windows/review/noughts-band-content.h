@@ -17,11 +17,12 @@ typedef struct
   const NoughtsNoticeOffer *offers; /* buttons of the notice besides those of its kind */
   guint n_offers;
   gboolean asking;   /* the notice is a question */
-  gboolean choosing; /* New Game is open */
+  gboolean choosing; /* New Game is open: there is no band */
   gboolean stacked;  /* the board is above the sidebar, not beside it */
 
   gboolean analysing; /* nothing is said of the game, but notices */
   gboolean reviewing;
+  gboolean flawless;  /* the sidebar's review has its own button to play again */
   gboolean on_report; /* the review shows its report, which has the buttons */
   const char *reason; /* of the shown move's kind, or "" */
 
@@ -40,6 +41,7 @@ typedef struct
   char *spoken; /* by screen readers, if it is more than the text; or NULL */
   NoughtsBandButton buttons[NOUGHTS_BAND_BUTTONS];
   guint n_buttons;
+  guint lines; /* the room of the text: what is below must not move; 0: what it needs */
   gboolean has_default;
   gboolean closable;
 

@@ -16,6 +16,7 @@ struct _NoughtsRetry
   NoughtsSitting *sitting;
   NoughtsNode *node; /* the flawed move, or NULL */
   MnkPoint tried;    /* awaits its verdict; else MNK_PASS */
+  MnkPoint found;    /* the good move, or the answer; else MNK_PASS */
   gboolean looked;   /* where to look is shown */
   gboolean done;     /* a good move has been found, or the answer shown */
   char *text;
@@ -231,7 +232,7 @@ noughts_retry_class_init (NoughtsRetryClass *klass)
 static void
 noughts_retry_init (NoughtsRetry *self)
 {
-  self->tried = MNK_PASS;
+  self->tried = self->found = MNK_PASS;
   self->marks = NOUGHTS_REVIEW_MARKS_NONE;
 }
 
@@ -270,7 +271,7 @@ noughts_retry_end (NoughtsRetry *self)
   g_return_if_fail (NOUGHTS_IS_RETRY (self));
 
   self->node = NULL;
-  self->tried = MNK_PASS;
+  self->tried = self->found = MNK_PASS;
   self->looked = self->done = FALSE;
   self->marks = NOUGHTS_REVIEW_MARKS_NONE;
   g_clear_pointer (&self->text, g_free);
@@ -327,6 +328,15 @@ noughts_retry_is_done (NoughtsRetry *self)
 }
 
 gboolean
+noughts_retry_get_found (NoughtsRetry *self, MnkPoint *move)
+{
+  g_return_val_if_fail (NOUGHTS_IS_RETRY (self), FALSE);
+
+  *move = self->found;
+  return self->node != NULL && self->done && !mnk_point_is_pass (self->found);
+}
+
+gboolean
 noughts_retry_keeps_secret (NoughtsRetry *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_RETRY (self), FALSE);
@@ -380,6 +390,8 @@ noughts_retry_judge (NoughtsRetry *self)
 
   if (trial.verdict.kind != NOUGHTS_KIND_NONE && !noughts_kind_is_flawed (trial.verdict.kind))
     self->done = TRUE;
+  if (self->done)
+    self->found = self->tried;
   /* The continuation shows the flaw, or the strength. */
   mark_trial (self, &trial);
   g_free (self->text);
@@ -414,6 +426,7 @@ noughts_retry_try (NoughtsRetry *self, MnkPoint move)
     }
 
   self->done = FALSE;
+  self->found = MNK_PASS;
   self->tried = move;
   clear_marks (self);
   self->marks.line[0] = move;
@@ -449,7 +462,7 @@ noughts_retry_answer (NoughtsRetry *self)
       return;
     }
 
-  self->tried = best;
+  self->tried = self->found = best;
   self->done = TRUE;
   self->marks = NOUGHTS_REVIEW_MARKS_NONE;
   self->marks.better = best;

@@ -44,6 +44,8 @@ gboolean noughts_retry_stop (NoughtsRetry *self);
 gboolean noughts_retry_is_active (NoughtsRetry *self);
 NoughtsNode *noughts_retry_get_node (NoughtsRetry *self); /* NULL if it is not active */
 gboolean noughts_retry_is_done (NoughtsRetry *self);      /* solved, or the answer is shown */
+gboolean noughts_retry_get_found (NoughtsRetry *self,     /* the move, when it is done */
+                                  MnkPoint *move);
 gboolean noughts_retry_keeps_secret (NoughtsRetry *self); /* the answer must not be shown yet */
 
 /* Returns the next flawed move after this one, without wrapping around, or NULL. */

@@ -206,8 +206,9 @@ seek_first (NoughtsReviewer *self)
   return TRUE;
 }
 
+/* The report has the grades of more moves: the first mistake may be among them. */
 static void
-counted_cb (NoughtsReviewer *self)
+report_changed_cb (NoughtsReviewer *self)
 {
   if (seek_first (self))
     g_signal_emit (self, signals[CHANGED], 0, TRUE);
@@ -470,7 +471,7 @@ noughts_reviewer_new (NoughtsSitting *sitting, GActionMap *map)
   g_signal_connect_object (get_analysis (self), "evaluated", G_CALLBACK (evaluated_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->why, "changed", G_CALLBACK (why_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->report, "changed", G_CALLBACK (counted_cb), self,
+  g_signal_connect_object (self->report, "changed", G_CALLBACK (report_changed_cb), self,
                            G_CONNECT_SWAPPED);
 
   return self;

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
+#include "noughts-line-finish.h"
 
 /* The time between two stones, in milliseconds. */
 #define STEP_MS 800
@@ -21,7 +22,10 @@ struct _NoughtsShowWhy
   MnkPoint line[NOUGHTS_LINE_MOVES];
   guint n_line;
   guint n_shown;
-  guint source; /* of the next stone, or 0 */
+  gboolean stepping; /* by itself, not by hand */
+  guint source;      /* of the next stone, or 0 */
+
+  GCancellable *finishing; /* the search for the rest of the line, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsShowWhy, noughts_show_why, G_TYPE_OBJECT)
@@ -87,6 +91,14 @@ stop_steps (NoughtsShowWhy *self)
 }
 
 static void
+stop_finishing (NoughtsShowWhy *self)
+{
+  if (self->finishing != NULL)
+    g_cancellable_cancel (self->finishing);
+  g_clear_object (&self->finishing);
+}
+
+static void
 show_stones (NoughtsShowWhy *self, guint n)
 {
   self->n_shown = MIN (n, self->n_line);
@@ -106,7 +118,57 @@ step_cb (gpointer data)
   return more ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/* Looks up the line, and begins to play it. Where it is not known it is asked for. */
+/* Plays on by itself, if all of the line is shown and it was not stepped through by hand. */
+static void
+go_on (NoughtsShowWhy *self, gboolean by_itself)
+{
+  if (by_itself && self->source == 0 && self->n_shown < self->n_line)
+    self->source = g_timeout_add (STEP_MS, step_cb, self);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+typedef struct
+{
+  GWeakRef why;
+  GCancellable *cancellable; /* the search's own; only compared */
+} FinishRequest;
+
+/* Adds the moves to the win, as many as are shown with numbers. */
+static void
+finished_cb (GObject *source_object, GAsyncResult *result, gpointer data)
+{
+  FinishRequest *request = data;
+  g_autoptr (NoughtsShowWhy) self = g_weak_ref_get (&request->why);
+  g_autoptr (GArray) moves = noughts_line_finish_finish (result);
+
+  if (self != NULL && moves != NULL && request->cancellable == self->finishing)
+    {
+      const gboolean by_itself = self->stepping;
+
+      g_clear_object (&self->finishing);
+      for (guint i = 0; i < moves->len && self->n_line < NOUGHTS_LINE_MOVES; i++)
+        self->line[self->n_line++] = g_array_index (moves, MnkPoint, i);
+      go_on (self, by_itself);
+    }
+  g_weak_ref_clear (&request->why);
+  g_object_unref (request->cancellable);
+  g_free (request);
+}
+
+/* What is evaluated often ends at an open four: the person is to see the win. */
+static void
+finish_line (NoughtsShowWhy *self)
+{
+  FinishRequest *request = g_new0 (FinishRequest, 1);
+
+  self->finishing = g_cancellable_new ();
+  g_weak_ref_init (&request->why, self);
+  request->cancellable = g_object_ref (self->finishing);
+  noughts_line_finish_async (get_game (self), get_base (self), self->line, self->n_line,
+                             self->finishing, finished_cb, request);
+}
+
+/* Looks up the line and begins to play it, or requests it if it is not known. */
 static void
 take_line (NoughtsShowWhy *self)
 {
@@ -122,6 +184,8 @@ take_line (NoughtsShowWhy *self)
       return;
     }
 
+  self->stepping = TRUE;
+  finish_line (self);
   show_stones (self, 1);
   if (self->n_line > 1)
     self->source = g_timeout_add (STEP_MS, step_cb, self);
@@ -132,6 +196,7 @@ static void
 begin_line (NoughtsShowWhy *self, gboolean instead)
 {
   stop_steps (self);
+  stop_finishing (self);
   self->instead = instead;
   self->n_line = self->n_shown = 0;
   noughts_set_action_state (self->map, "why-instead", instead);
@@ -144,6 +209,7 @@ static void
 forget (NoughtsShowWhy *self)
 {
   stop_steps (self);
+  stop_finishing (self);
   self->node = NULL;
   self->instead = FALSE;
   self->n_line = self->n_shown = 0;
@@ -167,6 +233,7 @@ previous_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   NoughtsShowWhy *self = NOUGHTS_SHOW_WHY (data);
 
   stop_steps (self);
+  self->stepping = FALSE;
   if (self->n_shown > 1)
     show_stones (self, self->n_shown - 1);
 }
@@ -177,6 +244,7 @@ next_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   NoughtsShowWhy *self = NOUGHTS_SHOW_WHY (data);
 
   stop_steps (self);
+  self->stepping = FALSE;
   show_stones (self, self->n_shown + 1);
 }
 
@@ -188,6 +256,7 @@ noughts_show_why_dispose (GObject *object)
   NoughtsShowWhy *self = NOUGHTS_SHOW_WHY (object);
 
   stop_steps (self);
+  stop_finishing (self);
   g_clear_object (&self->sitting);
 
   G_OBJECT_CLASS (noughts_show_why_parent_class)->dispose (object);

@@ -1,0 +1,426 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Openings in which sides are chosen, in a sitting. */
+
+#include <string.h>
+
+#include "sitting-play.h"
+
+static NoughtsNewGameChoice
+choose (NoughtsOpeningRule opening, NoughtsGameMode mode)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_RENJU };
+  choice.mode = mode;
+  choice.opponent = choice.opponent2 = MNK_COIN;
+  choice.opening = opening;
+  return choice;
+}
+
+static void
+begin_opening (NoughtsSitting *sitting, NoughtsOpeningRule opening, NoughtsGameMode mode)
+{
+  NoughtsNewGameChoice choice = choose (opening, mode);
+
+  noughts_new_game_choice_set_name (&choice, 0, "Ann");
+  noughts_new_game_choice_set_name (&choice, 1, "Bob");
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+}
+
+/* Acts for whoever must: cells, numbers and choices in the words of noughts_opening_to_text(). */
+static void
+act (NoughtsSitting *sitting, const char *text)
+{
+  static const char *const choices[] = { "black", "white", "two", "swap", "keep", "ten" };
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      gboolean done = FALSE, chosen = FALSE;
+
+      for (guint j = 0; j < G_N_ELEMENTS (choices); j++)
+        if (g_str_equal (words[i], choices[j]))
+          {
+            done = noughts_sitting_open_by (sitting, (NoughtsOpeningChoice) (1u << j), &error);
+            chosen = TRUE;
+          }
+      if (!chosen && g_ascii_isdigit (*words[i]))
+        {
+          noughts_sitting_set_number (sitting, (guint) g_ascii_strtoull (words[i], NULL, 10));
+          done = noughts_sitting_declare (sitting, &error);
+        }
+      else if (!chosen)
+        {
+          MnkPoint cell;
+          size_t length;
+
+          mnk_move_from_text (noughts_game_get_rule (noughts_sitting_get_game (sitting)), words[i],
+                              &cell, &length);
+          done = noughts_sitting_open_on (sitting, cell, &error);
+        }
+      g_assert_no_error (error);
+      g_assert_true (done);
+    }
+}
+
+static void
+assert_course (NoughtsSitting *sitting, const char *expected)
+{
+  char text[NOUGHTS_OPENING_TEXT];
+
+  g_assert_cmpstr (noughts_opening_to_text (noughts_sitting_get_opening (sitting), text), ==,
+                   expected);
+}
+
+static void
+assert_sentence (NoughtsSitting *sitting, const char *expected)
+{
+  g_autofree char *text = noughts_sitting_describe_opening (sitting);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static char *
+write_sgf (NoughtsSitting *sitting)
+{
+  char *text =
+      noughts_game_write (noughts_sitting_get_game (sitting), NOUGHTS_FORMAT_SGF, NULL);
+
+  g_assert_nonnull (text);
+  return text;
+}
+
+static void
+test_swap2 (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  g_autofree char *text = NULL;
+
+  begin_opening (sitting, NOUGHTS_OPENING_SWAP2, NOUGHTS_MODE_TWO_PLAYERS);
+  assert_sentence (sitting, "Ann: Place Black, White and Black anywhere. Bob then takes a colour "
+                            "or adds two stones.");
+  g_assert_false (noughts_match_is_running (noughts_sitting_get_match (sitting)));
+  act (sitting, "h8 h9");
+  assert_sentence (sitting,
+                   "Ann: Place Black anywhere. Bob then takes a colour or adds two stones.");
+  act (sitting, "h10");
+  assert_sentence (sitting, "Bob: Take a colour, or add a white and a black stone.");
+  g_assert_false (noughts_sitting_open_on (sitting, (MnkPoint){ 0, 0 }, NULL));
+  act (sitting, "two a1 b1");
+  assert_sentence (sitting, "Ann: Take a colour.");
+  g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_X), ==, "Ann");
+  act (sitting, "white");
+  assert_sentence (sitting, NULL);
+  g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_X), ==, "Bob");
+  g_assert_cmpint (noughts_sitting_get_actor (sitting), ==, MNK_O);
+  g_assert_true (noughts_match_is_running (noughts_sitting_get_match (sitting)));
+  play (sitting, "c1");
+  assert_moves (sitting, "h8 h9 h10 a1 b1 c1");
+
+  /* The colours as they ended. */
+  text = write_sgf (sitting);
+  g_assert_nonnull (strstr (text, "PB[Bob]"));
+  g_assert_nonnull (strstr (text, "PW[Ann]"));
+  g_assert_nonnull (strstr (text, "RU[renju, swap2]"));
+
+  stand_up (sitting);
+}
+
+/* Undo goes from the game into the opening, act by act. */
+static void
+test_undo (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin_opening (sitting, NOUGHTS_OPENING_SWAP2, NOUGHTS_MODE_TWO_PLAYERS);
+  g_assert_false (noughts_sitting_can_undo (sitting));
+  act (sitting, "h8 h9 h10 black");
+  play (sitting, "c1");
+  noughts_sitting_undo (sitting);
+  assert_moves (sitting, "h8 h9 h10");
+  assert_course (sitting, "swap2: h8 h9 h10 black");
+  g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_X), ==, "Bob");
+  noughts_sitting_undo (sitting);
+  assert_course (sitting, "swap2: h8 h9 h10");
+  g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_X), ==, "Ann");
+  g_assert_false (noughts_match_is_running (noughts_sitting_get_match (sitting)));
+  g_assert_false (noughts_match_can_redo (noughts_sitting_get_match (sitting)));
+  noughts_sitting_undo (sitting);
+  assert_moves (sitting, "h8 h9");
+  act (sitting, "j10 white");
+  play (sitting, "a15");
+  assert_moves (sitting, "h8 h9 j10 a15");
+  for (guint i = 0; i < 5; i++)
+    noughts_sitting_undo (sitting);
+  g_assert_false (noughts_sitting_can_undo (sitting));
+  assert_moves (sitting, "");
+
+  stand_up (sitting);
+}
+
+/* What cannot be done while an earlier position is shown. */
+static void
+test_looks_back (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  g_autoptr (GError) error = NULL;
+  NoughtsGame *game;
+
+  begin_opening (sitting, NOUGHTS_OPENING_SWAP2, NOUGHTS_MODE_TWO_PLAYERS);
+  act (sitting, "h8 h9 h10");
+  game = noughts_sitting_get_game (sitting);
+  noughts_game_jump (game, noughts_game_get_node_at (game, 1));
+  g_assert_true (noughts_sitting_looks_at_opening (sitting));
+  g_assert_false (noughts_sitting_can_undo (sitting));
+  g_assert_false (noughts_sitting_open_by (sitting, NOUGHTS_CHOICE_BLACK, &error));
+  g_assert_cmpstr (error->message, ==, "Go back to the game to play on");
+  noughts_game_jump (game, noughts_game_get_end (game));
+  act (sitting, "black");
+
+  stand_up (sitting);
+}
+
+/* Offers are marks of one position, and no nodes. */
+static void
+test_offers (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  g_autofree char *during = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *undone = NULL;
+
+  begin_opening (sitting, NOUGHTS_OPENING_SOOSYRV_8, NOUGHTS_MODE_TWO_PLAYERS);
+  act (sitting, "h8 h9 h10 swap i9");
+  assert_sentence (sitting,
+                   "Ann: Declare how many fifth moves Black will offer: 2. Bob may then swap.");
+  act (sitting, "3 keep a1 b2");
+  assert_sentence (sitting, "Bob: Mark 1 more fifth move. Ann then picks one of them.");
+  during = write_sgf (sitting);
+  g_assert_nonnull (strstr (during, "LB[ao:A][bn:B]"));
+  act (sitting, "d3");
+  assert_sentence (sitting, "Ann: Pick one of the marked moves for Black.");
+  act (sitting, "b2");
+  assert_moves (sitting, "h8 h9 h10 i9 b2");
+  text = write_sgf (sitting);
+  g_assert_nonnull (strstr (text, "W[ig]LB[ao:A][bn:B][dm:C]"));
+  g_assert_null (strstr (text + 1, "("));
+
+  noughts_sitting_undo (sitting);
+  noughts_sitting_undo (sitting);
+  noughts_sitting_undo (sitting);
+  noughts_sitting_undo (sitting);
+  undone = write_sgf (sitting);
+  g_assert_null (strstr (undone, "LB["));
+
+  stand_up (sitting);
+}
+
+/* After each act the game is kept, and goes on from there. */
+static void
+test_kept (void)
+{
+  static const char *const acts[] = { "h8", "h9", "h10", "swap", "i9", "2", "swap",
+                                      "a1", "b2", "b2",  "c3" };
+  NoughtsSitting *sitting = sit_down ();
+
+  begin_opening (sitting, NOUGHTS_OPENING_SOOSYRV_8, NOUGHTS_MODE_TWO_PLAYERS);
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    {
+      g_autoptr (GVariant) saved = NULL;
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      char text[NOUGHTS_OPENING_TEXT];
+      NoughtsOldGame *old;
+
+      if (noughts_sitting_is_in_opening (sitting))
+        act (sitting, acts[i]);
+      else
+        play (sitting, acts[i]);
+      before = g_strdup (noughts_sitting_get_name (sitting, MNK_X));
+      noughts_opening_to_text (noughts_sitting_get_opening (sitting), text);
+      saved = g_variant_ref_sink (noughts_sitting_save (sitting));
+      old = noughts_old_game_load (saved, NULL);
+      g_assert_nonnull (old);
+
+      stand_up (sitting);
+      sitting = sit_down ();
+      noughts_sitting_resume (sitting, old);
+      assert_course (sitting, text);
+      after = g_strdup (noughts_sitting_get_name (sitting, MNK_X));
+      g_assert_cmpstr (after, ==, before);
+    }
+  assert_moves (sitting, "h8 h9 h10 i9 b2 c3");
+
+  stand_up (sitting);
+}
+
+/* A damaged opening costs itself and not the game. */
+static void
+test_damaged (void)
+{
+  static const char *const texts[] = { "swap2: h8 h9", "swap2: h8 h9 a1", "nonsense",
+                                       "swap2: h8 h9 h10 white", "swap2: h8 h9 h10 two a1" };
+  NoughtsSitting *sitting = sit_down ();
+  g_autoptr (GVariant) saved = NULL;
+
+  begin_opening (sitting, NOUGHTS_OPENING_SWAP2, NOUGHTS_MODE_TWO_PLAYERS);
+  act (sitting, "h8 h9 h10");
+  saved = g_variant_ref_sink (noughts_sitting_save (sitting));
+  stand_up (sitting);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GVariant) damaged = NULL;
+      GVariantDict dict;
+      NoughtsOldGame *old;
+      gboolean whole = g_str_has_suffix (texts[i], "white");
+
+      g_variant_dict_init (&dict, saved);
+      g_variant_dict_insert (&dict, "opening", "(suu)", texts[i], (guint32) MNK_X, 0);
+      damaged = g_variant_ref_sink (g_variant_dict_end (&dict));
+      if (!whole)
+        g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_MESSAGE, "*opening*left out*");
+      old = noughts_old_game_load (damaged, NULL);
+      g_test_assert_expected_messages ();
+      g_assert_nonnull (old);
+      sitting = sit_down ();
+      noughts_sitting_resume (sitting, old);
+      assert_course (sitting, whole ? texts[i] : "none:");
+      g_assert_false (noughts_sitting_is_in_opening (sitting));
+      assert_moves (sitting, "h8 h9 h10");
+      stand_up (sitting);
+    }
+}
+
+/* A rule that does not fit the board is refused in plain words, and the game stays. */
+static void
+test_too_small (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsNewGameChoice choice = choose (NOUGHTS_OPENING_SWAP2, NOUGHTS_MODE_TWO_PLAYERS);
+  g_autoptr (GError) error = NULL;
+
+  begin_opening (sitting, NOUGHTS_OPENING_SWAP2, NOUGHTS_MODE_TWO_PLAYERS);
+  act (sitting, "h8");
+  choice.rule = (MnkRule){ 3, 3, 3, MNK_FREESTYLE };
+  g_assert_false (noughts_sitting_begin (sitting, &choice, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "Swap2 is played with five in a row on a board with borders");
+  g_clear_error (&error);
+  choice.rule = (MnkRule){ 8, 8, 5, MNK_FREESTYLE };
+  g_assert_false (noughts_sitting_begin (sitting, &choice, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "The board is too small for Swap2: it takes 9×9 cells at least");
+  assert_course (sitting, "swap2: h8");
+  act (sitting, "h9");
+
+  stand_up (sitting);
+}
+
+static void
+test_named (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsNewGameChoice choice = choose (NOUGHTS_OPENING_NONE, NOUGHTS_MODE_TWO_PLAYERS);
+
+  choice.named = 4;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  assert_moves (sitting, "h8 h9 i9");
+  play (sitting, "a1");
+  noughts_sitting_undo (sitting);
+  g_assert_false (noughts_sitting_can_undo (sitting));
+  assert_moves (sitting, "h8 h9 i9");
+
+  choice.opening = NOUGHTS_OPENING_RIF;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  assert_moves (sitting, "h8 h9 i9");
+  assert_course (sitting, "rif: h8 h9 i9");
+  act (sitting, "swap");
+  noughts_sitting_undo (sitting);
+  g_assert_false (noughts_sitting_can_undo (sitting));
+
+  /* The rule has its own stones. */
+  choice.opening = NOUGHTS_OPENING_SWAP2;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  assert_moves (sitting, "");
+
+  stand_up (sitting);
+}
+
+/* Who begins next follows from who began, whatever colours they had at the end. */
+static void
+test_alternates (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin_opening (sitting, NOUGHTS_OPENING_SWAP1, NOUGHTS_MODE_TWO_PLAYERS);
+  act (sitting, "h8 black");
+  g_assert_cmpint (noughts_sitting_get_seat_piece (sitting, 0), ==, MNK_O);
+  resign (sitting);
+  noughts_sitting_begin_again (sitting, FALSE);
+  g_assert_cmpint (noughts_sitting_get_seat_piece (sitting, 0), ==, MNK_X);
+  g_assert_true (noughts_sitting_is_in_opening (sitting));
+  noughts_sitting_begin_again (sitting, TRUE);
+  g_assert_cmpint (noughts_sitting_get_seat_piece (sitting, 0), ==, MNK_O);
+  assert_sentence (sitting, "Bob: Place Black anywhere. Ann then takes a colour.");
+
+  stand_up (sitting);
+}
+
+/* Two computers open, and the match begins. */
+static void
+test_computers (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  const NoughtsOpening *opening;
+
+  noughts_sitting_set_pace (sitting, 0);
+  begin_opening (sitting, NOUGHTS_OPENING_SOOSYRV_8, NOUGHTS_MODE_COMPUTERS);
+  assert_sentence (sitting, "Coin is placing stones.");
+  g_assert_true (noughts_sitting_is_thinking (sitting, MNK_X));
+  opening = noughts_sitting_get_opening (sitting);
+  wait_until (noughts_opening_is_over (opening));
+  wait_until (noughts_game_get_n_plies (noughts_sitting_get_game (sitting)) >= 6);
+
+  stand_up (sitting);
+}
+
+/* A late answer is dropped: the person has taken the stone back meanwhile. */
+static void
+test_late (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin_opening (sitting, NOUGHTS_OPENING_SWAP1, NOUGHTS_MODE_COMPUTER);
+  act (sitting, "h8");
+  g_assert_true (noughts_sitting_is_thinking (sitting, MNK_O));
+  noughts_sitting_undo (sitting);
+  g_assert_false (noughts_sitting_is_thinking (sitting, MNK_O));
+  act (sitting, "a1");
+  wait_until (!noughts_sitting_is_in_opening (sitting));
+  g_assert_cmpuint (noughts_sitting_get_opening (sitting)->n_acts, ==, 2);
+
+  stand_up (sitting);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/sitting/opening/swap2", test_swap2);
+  g_test_add_func ("/sitting/opening/undo", test_undo);
+  g_test_add_func ("/sitting/opening/looks-back", test_looks_back);
+  g_test_add_func ("/sitting/opening/offers", test_offers);
+  g_test_add_func ("/sitting/opening/kept", test_kept);
+  g_test_add_func ("/sitting/opening/damaged", test_damaged);
+  g_test_add_func ("/sitting/opening/too-small", test_too_small);
+  g_test_add_func ("/sitting/opening/named", test_named);
+  g_test_add_func ("/sitting/opening/alternates", test_alternates);
+  g_test_add_func ("/sitting/opening/computers", test_computers);
+  g_test_add_func ("/sitting/opening/late", test_late);
+
+  return g_test_run ();
+}

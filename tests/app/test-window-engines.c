@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Engines of others in the window: added, played against, and asked for lines. */
+
+#include "app-fixture.h"
+#include "noughts-engine-editor.h"
+#include "noughts-engine-list.h"
+#include "noughts-lines-pane.h"
+
+static NoughtsEngineStore *
+get_store (void)
+{
+  return noughts_engine_store_get_default ();
+}
+
+static guint
+count_engines (void)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (get_store ()));
+}
+
+/* Adds an engine that does one thing wrong, or "good" or "plain". */
+static NoughtsEngineProfile *
+add_engine (const char *fault, gboolean several)
+{
+  g_autofree char *command = g_strdup_printf ("%s %s", BAD_ENGINE, fault);
+
+  return noughts_engine_store_add (get_store (), &(NoughtsEngineTraits){ .name = (char *) "Guest",
+                                                                         .command = command,
+                                                                         .folder = (char *) "",
+                                                                         .threads = 1,
+                                                                         .seconds = 0.1,
+                                                                         .tried = TRUE,
+                                                                         .several = several });
+}
+
+static void
+remove_engines (void)
+{
+  while (count_engines () > 0)
+    {
+      g_autoptr (NoughtsEngineProfile) profile =
+          g_list_model_get_item (G_LIST_MODEL (get_store ()), 0);
+
+      noughts_engine_store_remove (get_store (), profile);
+    }
+  noughts_engine_store_flush (get_store ());
+}
+
+static void
+begin_with (NoughtsWindow *window, NoughtsEngineProfile *profile, int size, int win)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule = (MnkRule){ size, size, win, MNK_FREESTYLE };
+  noughts_new_game_choice_set_engine (&choice, noughts_engine_profile_get_id (profile));
+  g_assert_true (noughts_sitting_begin (noughts_window_get_sitting (window), &choice, NULL));
+}
+
+static void
+type (GtkWidget *editor, const char *entry, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (find_named (editor, entry)), text);
+}
+
+static const char *
+get_status (GtkWidget *editor)
+{
+  return gtk_label_get_label (GTK_LABEL (find_named (editor, "status")));
+}
+
+/* An engine is tried, asked for its name, and then stands in the list; one that cannot play is told
+ * so, and does not. */
+static void
+test_add (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *editor = noughts_engine_editor_new (get_store (), NULL);
+  g_autoptr (NoughtsEngineProfile) profile = NULL;
+  const NoughtsEngineTraits *traits;
+  GtkWidget *accept = find_named (editor, "accept_button");
+
+  gtk_window_set_transient_for (GTK_WINDOW (editor), GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (editor));
+  g_assert_false (gtk_widget_get_sensitive (accept));
+  type (editor, "command", BAD_ENGINE " dies");
+  gtk_widget_activate (accept);
+  wait_until (strstr (get_status (editor), "ended") != NULL);
+  g_assert_cmpuint (count_engines (), ==, 0);
+
+  type (editor, "command", "/nowhere/engine");
+  gtk_widget_activate (accept);
+  wait_until (strstr (get_status (editor), "/nowhere/engine") != NULL);
+  g_assert_cmpuint (count_engines (), ==, 0);
+
+  type (editor, "command", "'unfinished");
+  gtk_widget_activate (accept);
+  wait_until (gtk_widget_get_sensitive (accept) && *get_status (editor) != '\0');
+  g_assert_cmpuint (count_engines (), ==, 0);
+
+  type (editor, "command", BAD_ENGINE " good");
+  gtk_widget_activate (accept);
+  wait_until (count_engines () == 1);
+  profile = g_list_model_get_item (G_LIST_MODEL (get_store ()), 0);
+  traits = noughts_engine_profile_get (profile);
+  g_assert_cmpstr (traits->name, ==, "Bad Engine");
+  g_assert_true (traits->tried && traits->several);
+  settle ();
+
+  editor = noughts_engine_editor_new (get_store (), profile);
+  gtk_window_present (GTK_WINDOW (editor));
+  gtk_widget_activate (find_named (editor, "duplicate_button"));
+  g_assert_cmpuint (count_engines (), ==, 2);
+  editor = noughts_engine_editor_new (get_store (), profile);
+  gtk_window_present (GTK_WINDOW (editor));
+  gtk_widget_activate (find_named (editor, "remove_button"));
+  g_assert_cmpuint (count_engines (), ==, 1);
+  remove_engines ();
+  close_fresh (window);
+}
+
+/* A game against an engine: it answers, under its name; the game is kept with it. */
+static void
+test_play (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsEngineProfile *profile = add_engine ("good", TRUE);
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+
+  begin_with (window, profile, 15, 5);
+  g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_O), ==, "Guest");
+  choose (window, "h8");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 2);
+  activate (window, "undo");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+  choose (window, "a15");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 2);
+  g_assert_cmpint (noughts_game_get_move_number (get_game (window), (MnkPoint){ 1, 14 }), ==, 2);
+
+  close_window (window);
+  window = open_window ();
+  sitting = noughts_window_get_sitting (window);
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 2);
+  g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_O), ==, "Guest");
+  choose (window, "b2");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 4);
+
+  /* Without its engine the game goes on against an opponent. */
+  remove_engines ();
+  close_window (window);
+  window = open_window ();
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 4);
+  g_assert_cmpstr (noughts_sitting_get_name (noughts_window_get_sitting (window), MNK_O), !=,
+                   "Guest");
+  close_fresh (window);
+}
+
+/* Whether a label below a widget has these words. */
+static gboolean
+says (GtkWidget *widget, const char *words)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), words) != NULL)
+    return TRUE;
+
+  for (widget = gtk_widget_get_first_child (widget); widget != NULL;
+       widget = gtk_widget_get_next_sibling (widget))
+    if (says (widget, words))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* An engine that keeps failing: a line says so, and a button asks it again. */
+static void
+test_fails (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsEngineProfile *profile = add_engine ("dies", FALSE);
+
+  begin_with (window, profile, 15, 5);
+  choose (window, "h8");
+  wait_until (!noughts_match_get_thinking (get_match (window)));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+  g_assert_true (says (GTK_WIDGET (window), "The game waits"));
+  activate (window, "ask-again");
+  g_assert_true (noughts_match_get_thinking (get_match (window)));
+  wait_until (!noughts_match_get_thinking (get_match (window)));
+  activate (window, "undo");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+  remove_engines ();
+  close_fresh (window);
+}
+
+/* New Game offers engines where they can play, and says why elsewhere. */
+static void
+test_new_game (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *panel = g_object_ref_sink (noughts_new_game_panel_new ());
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsNewGameChoice taken;
+  GtkWidget *chooser = find_named (panel, "engine_chooser");
+  GtkWidget *list = find_widget (chooser, GTK_TYPE_DROP_DOWN);
+  NoughtsEngineProfile *profile;
+
+  g_assert_false (gtk_widget_get_visible (chooser));
+  profile = add_engine ("good", TRUE);
+  g_assert_true (gtk_widget_get_visible (chooser));
+  noughts_new_game_panel_set_choice (NOUGHTS_NEW_GAME_PANEL (panel), &choice);
+  g_assert_false (gtk_widget_get_sensitive (list));
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
+  noughts_new_game_panel_set_choice (NOUGHTS_NEW_GAME_PANEL (panel), &choice);
+  g_assert_true (gtk_widget_get_sensitive (list));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 1);
+  noughts_new_game_panel_get_choice (NOUGHTS_NEW_GAME_PANEL (panel), &taken);
+  g_assert_cmpstr (taken.engine, ==, noughts_engine_profile_get_id (profile));
+  g_assert_false (gtk_widget_get_sensitive (find_named (panel, "opponent_chooser")));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 0);
+  noughts_new_game_panel_get_choice (NOUGHTS_NEW_GAME_PANEL (panel), &taken);
+  g_assert_cmpstr (taken.engine, ==, "");
+  g_assert_true (gtk_widget_get_sensitive (find_named (panel, "opponent_chooser")));
+  g_object_unref (panel);
+  remove_engines ();
+  close_fresh (window);
+}
+
+/* The lines of an analysis by an engine; removed, it gives its place to the program's own. */
+static void
+test_analysis (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsEngineProfile *profile = add_engine ("good", TRUE);
+  NoughtsLinesPane *pane;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "b2");
+  activate (window, "analyse");
+  settle ();
+  g_action_group_change_action_state (
+      G_ACTION_GROUP (window), "analysis-by",
+      g_variant_new_string (noughts_engine_profile_get_id (profile)));
+  pane = NOUGHTS_LINES_PANE (find_named (GTK_WIDGET (window), "lines_pane"));
+  wait_until (g_str_has_prefix (noughts_lines_pane_get_progress (pane), "Guest · depth"));
+  choose (window, "h8");
+  wait_until (g_str_has_prefix (noughts_lines_pane_get_progress (pane), "Guest · depth"));
+  remove_engines ();
+  wait_until (g_str_has_prefix (noughts_lines_pane_get_progress (pane), "depth"));
+  close_fresh (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  fixture_init (&argc, &argv);
+
+  g_test_add_func ("/engines/add", test_add);
+  g_test_add_func ("/engines/play", test_play);
+  g_test_add_func ("/engines/fails", test_fails);
+  g_test_add_func ("/engines/new-game", test_new_game);
+  g_test_add_func ("/engines/analysis", test_analysis);
+
+  return fixture_run ();
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Prints what the computer's answers in openings cost: bench-openings RULE N SEED. Each line is one
+ * random opening: how uneven it is, what the answer costs in expected score by a search ten times
+ * as long, and the opening with the answer. */
+
+#include <math.h>
+#include <stdio.h>
+
+#include "noughts-opening-choose.h"
+#include "noughts-opening-think.h"
+
+#define TIMES 10
+
+static gboolean
+do_random_act (NoughtsOpening *opening, MnkRandom *random)
+{
+  NoughtsOpeningAct act = { .kind = noughts_opening_get_step (opening)->ask };
+  int reach = 4;
+
+  switch (act.kind)
+    {
+    case NOUGHTS_ASK_CHOICE:
+      act.choice = (NoughtsOpeningChoice) (1u << mnk_random_below (random, 6));
+      break;
+    case NOUGHTS_ASK_NUMBER:
+      act.number = 1 + (guint) mnk_random_below (random, 10);
+      break;
+    case NOUGHTS_ASK_PICK:
+      act.cell = opening->offers[mnk_random_below (random, opening->n_offers)];
+      break;
+    case NOUGHTS_ASK_STONE:
+    case NOUGHTS_ASK_OFFER:
+    case NOUGHTS_ASK_NOTHING:
+    default:
+      act.cell.x = 7 - reach + (int) mnk_random_below (random, (guint) (2 * reach + 1));
+      act.cell.y = 7 - reach + (int) mnk_random_below (random, (guint) (2 * reach + 1));
+    }
+  return noughts_opening_do (opening, &act, NULL);
+}
+
+/* A random opening in which something is to be decided. */
+static void
+make_opening (NoughtsOpening *opening, NoughtsOpeningRule rule, MnkRandom *random)
+{
+  const MnkRule board = { 15, 15, 5, rule >= NOUGHTS_OPENING_RIF ? MNK_RENJU : MNK_FREESTYLE };
+  NoughtsOpening whole;
+
+  do
+    {
+      noughts_opening_init (&whole, rule, &board, NULL);
+      while (!noughts_opening_is_over (&whole))
+        do_random_act (&whole, random);
+      *opening = whole;
+      noughts_opening_undo_to (opening, (guint) mnk_random_below (random, whole.n_acts));
+    }
+  while (opening->n_stones < 3 && rule != NOUGHTS_OPENING_SWAP1
+         && (opening->n_stones < 2 || rule < NOUGHTS_OPENING_PRO));
+}
+
+static void
+measure (MnkSearch *search, const NoughtsOpening *opening, guint64 seed)
+{
+  NoughtsOpeningSearch once = { search, NOUGHTS_OPENING_NODES, 0 };
+  NoughtsOpeningSearch longer = { search, TIMES * (guint64) NOUGHTS_OPENING_NODES, 0 };
+  NoughtsParty actor = noughts_opening_get_actor (opening);
+  NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
+  char text[NOUGHTS_OPENING_TEXT];
+  NoughtsOpening after = *opening;
+  MnkPosition position;
+  MnkReport report = { 0 };
+  double before, cost, uneven;
+  guint n = noughts_opening_choose (opening, seed, noughts_opening_evaluate, &once, acts);
+
+  for (guint i = 0; i < n; i++)
+    noughts_opening_do (&after, &acts[i], NULL);
+
+  noughts_opening_get_position (opening, &position);
+  noughts_opening_evaluate (&position, 1, 0.5, &report, &longer);
+  uneven = fabs (mnk_score_expected (report.moves[0].score, &opening->board) - 0.5);
+  mnk_report_clear (&report);
+  before = noughts_opening_value (opening, actor, noughts_opening_evaluate, &longer);
+  cost = before - noughts_opening_value (&after, actor, noughts_opening_evaluate, &longer);
+  printf ("%.3f %.3f %u %s\n", uneven, cost, opening->n_acts,
+          noughts_opening_to_text (&after, text));
+  fflush (stdout);
+}
+
+int
+main (int argc, char **argv)
+{
+  NoughtsOpeningRule rule;
+  MnkTable *table = mnk_table_new (64 << 20);
+  MnkSearch *search = mnk_search_new (table);
+  MnkRandom random;
+
+  if (argc != 4 || !noughts_opening_rule_parse (argv[1], &rule))
+    {
+      fprintf (stderr, "usage: bench-openings RULE N SEED\n");
+      return 2;
+    }
+
+  random.state = g_ascii_strtoull (argv[3], NULL, 10);
+  for (guint64 i = g_ascii_strtoull (argv[2], NULL, 10); i > 0; i--)
+    {
+      NoughtsOpening opening;
+
+      make_opening (&opening, rule, &random);
+      measure (search, &opening, mnk_random_next (&random));
+    }
+
+  mnk_search_free (search);
+  mnk_table_free (table);
+  return 0;
+}
