@@ -15,6 +15,7 @@ TOP = pathlib.Path(__file__).resolve().parent.parent
 
 SEEN = 'what the tests see of it: it is drawn or spoken, or lies in a template'
 HANDS = 'what the clipboard or a dialog would do, done by the tests'
+LEFT = 'the tests look for what an engine leaves behind'
 RATING = 'ratings are worked out and tested, and no window shows one yet'
 TREE = 'the tree can be changed so, and no window does it yet'
 KEPT = {
@@ -32,6 +33,8 @@ KEPT = {
     'noughts_clock_get_flag': 'the tests ask for what the signal says',
     'noughts_eval_bar_get_label': SEEN,
     'noughts_eval_bar_get_share': SEEN,
+    'noughts_engine_player_get_process': LEFT,
+    'noughts_engine_process_get_group': LEFT,
     'noughts_game_get_unlinked': TREE,
     'noughts_game_new_from_position': 'the tests begin games from drawn positions',
     'noughts_kind_icon_get_kind': SEEN,

@@ -108,6 +108,16 @@ test_order (void)
   assert_known (game, "h8 a14 l13", "");
 }
 
+static NoughtsNode *
+find (NoughtsGame *game, NoughtsNode *from, NoughtsLibraryGoal goal, const char *text)
+{
+  g_autoptr (NoughtsLibrarySearch) search = noughts_library_search_new (game, from, goal, text);
+  NoughtsNode *found = NULL;
+
+  g_assert_true (noughts_library_search_go_on (search, G_MAXUINT, &found));
+  return found;
+}
+
 static void
 test_find (void)
 {
@@ -116,13 +126,13 @@ test_find (void)
   NoughtsNode *root = noughts_game_get_root (game);
   NoughtsNode *first = go (game, "h8 h9"), *second = go (game, "h8 g9 b14");
 
-  g_assert_true (noughts_library_find_text (game, root, "start") == go (game, "h8"));
-  g_assert_true (noughts_library_find_text (game, root, "Fork") == go (game, "h8 h9 j8"));
-  g_assert_true (noughts_library_find_text (game, root, "WIN") == go (game, "h8 g9"));
-  g_assert_null (noughts_library_find_text (game, root, "nothing"));
-  g_assert_true (noughts_library_find_mark (game, root) == first);
-  g_assert_true (noughts_library_find_mark (game, first) == second);
-  g_assert_true (noughts_library_find_mark (game, second) == first);
+  g_assert_true (find (game, root, NOUGHTS_LIBRARY_TEXT, "start") == go (game, "h8"));
+  g_assert_true (find (game, root, NOUGHTS_LIBRARY_TEXT, "Fork") == go (game, "h8 h9 j8"));
+  g_assert_true (find (game, root, NOUGHTS_LIBRARY_TEXT, "WIN") == go (game, "h8 g9"));
+  g_assert_null (find (game, root, NOUGHTS_LIBRARY_TEXT, "nothing"));
+  g_assert_true (find (game, root, NOUGHTS_LIBRARY_MARK, NULL) == first);
+  g_assert_true (find (game, first, NOUGHTS_LIBRARY_MARK, NULL) == second);
+  g_assert_true (find (game, second, NOUGHTS_LIBRARY_MARK, NULL) == first);
 }
 
 /* New moves and remarks come in; what is there stays. */

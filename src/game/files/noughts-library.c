@@ -405,30 +405,6 @@ noughts_library_search_go_on (NoughtsLibrarySearch *self, guint n, NoughtsNode *
   return FALSE;
 }
 
-static NoughtsNode *
-find_node (NoughtsGame *game, NoughtsNode *from, NoughtsLibraryGoal goal, const char *text)
-{
-  g_autoptr (NoughtsLibrarySearch) search = noughts_library_search_new (game, from, goal, text);
-  NoughtsNode *found = NULL;
-
-  noughts_library_search_go_on (search, G_MAXUINT, &found);
-  return found;
-}
-
-NoughtsNode *
-noughts_library_find_text (NoughtsGame *self, NoughtsNode *node, const char *text)
-{
-  g_return_val_if_fail (text != NULL, NULL);
-
-  return find_node (self, node, NOUGHTS_LIBRARY_TEXT, text);
-}
-
-NoughtsNode *
-noughts_library_find_mark (NoughtsGame *self, NoughtsNode *node)
-{
-  return find_node (self, node, NOUGHTS_LIBRARY_MARK, NULL);
-}
-
 /* ---- Merging ---- */
 
 /* Returns the node that stands for another game's, which is added if needed; NULL where it cannot

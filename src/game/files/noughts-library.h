@@ -57,11 +57,6 @@ gboolean noughts_library_search_set_moves (NoughtsLibrarySearch *self, const cha
  * be the one from which the search began. */
 gboolean noughts_library_search_go_on (NoughtsLibrarySearch *self, guint n, NoughtsNode **found);
 
-/* Return the next node after this one, from the root again after the last, whose remarks or texts
- * contain a text in any case; or which the author has marked. NULL for none. */
-NoughtsNode *noughts_library_find_text (NoughtsGame *self, NoughtsNode *node, const char *text);
-NoughtsNode *noughts_library_find_mark (NoughtsGame *self, NoughtsNode *node);
-
 /* Adds the moves of another game on the same board that this one does not have, and the remarks of
  * nodes that have none. Returns the number of new nodes; 0 with an error where the boards differ.
  */

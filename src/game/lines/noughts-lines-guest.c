@@ -243,19 +243,3 @@ noughts_lines_guest_close (NoughtsLinesGuest *self)
   noughts_lines_guest_stop (self);
   noughts_engine_process_close (self->process);
 }
-
-NoughtsEngineProfile *
-noughts_lines_guest_get_profile (NoughtsLinesGuest *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_LINES_GUEST (self), NULL);
-
-  return self->profile;
-}
-
-NoughtsEngineProcess *
-noughts_lines_guest_get_process (NoughtsLinesGuest *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_LINES_GUEST (self), NULL);
-
-  return self->process;
-}

@@ -30,7 +30,4 @@ void noughts_lines_guest_search (NoughtsLinesGuest *self,
 void noughts_lines_guest_stop (NoughtsLinesGuest *self);
 void noughts_lines_guest_close (NoughtsLinesGuest *self);
 
-NoughtsEngineProfile *noughts_lines_guest_get_profile (NoughtsLinesGuest *self);
-NoughtsEngineProcess *noughts_lines_guest_get_process (NoughtsLinesGuest *self);
-
 G_END_DECLS
