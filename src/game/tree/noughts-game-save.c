@@ -126,6 +126,7 @@ save_more (NoughtsGame *self, GHashTable *places)
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, "from-file", "b", self->notes != NULL);
   g_variant_dict_insert (&dict, "keeps-order", "b", self->keeps_order);
+  g_variant_dict_insert (&dict, "edited", "b", self->edited);
   g_variant_dict_insert (&dict, "from-sgf", "b", self->from_sgf);
   g_variant_dict_insert (&dict, "partial", "b", self->partial);
   g_variant_dict_insert (&dict, "info-behind", "b", self->info_behind);
@@ -459,6 +460,7 @@ typedef struct
   guint32 current;
   GVariant *notes; /* NULL for a game that is not from a file */
   gboolean keeps_order;
+  gboolean edited;
   GVariant *more; /* NULL in the old versions */
 } Parts;
 
@@ -488,6 +490,7 @@ take_parts (Parts *self, GVariant *variant)
                  &self->leaf, &self->end, &self->current, &self->notes, &self->more);
   g_variant_lookup (self->more, "from-file", "b", &from_file);
   g_variant_lookup (self->more, "keeps-order", "b", &self->keeps_order);
+  g_variant_lookup (self->more, "edited", "b", &self->edited);
   if (!from_file && g_variant_n_children (self->notes) == 0)
     g_clear_pointer (&self->notes, g_variant_unref);
   self->rule.line = (MnkLineRule) line_rule;
@@ -562,6 +565,7 @@ load_game (GVariant *variant)
     return NULL;
 
   game->keeps_order = parts.keeps_order;
+  game->edited = parts.edited;
   if (parts.more != NULL)
     {
       g_variant_lookup (parts.more, "from-sgf", "b", &game->from_sgf);
