@@ -29,7 +29,7 @@ typedef struct
   MnkCheckProblem problem;
   int plies;        /* of the longest game to the end */
   int positions;    /* entries that were reached */
-  int tried;        /* … and all replies tried */
+  int tried;        /* of these, those in which all replies were tried */
   uint64_t replies; /* tried in all */
   int n_line;       /* of the moves to the fault, from the proof's position */
   int line[MNK_CHECK_MAX_CELLS];

@@ -50,10 +50,10 @@ struct _NoughtsEngineProcess
   guint64 received; /* until then */
   char *complaint;  /* the last ERROR, or UNKNOWN before OK */
 
-  gboolean on_board; /* the program has a board, … */
-  MnkRule rule;      /* … this one */
-  gint64 turn_ms;    /* the limit that it was told */
-  GArray *known;     /* NoughtsStone: what it has on it, if in_game */
+  gboolean on_board; /* the program has a board: `rule` */
+  MnkRule rule;
+  gint64 turn_ms; /* the limit that it was told */
+  GArray *known;  /* NoughtsStone: what it has on it, if in_game */
   gboolean in_game;
   NoughtsEngineDetails details;
 };

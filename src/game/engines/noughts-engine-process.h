@@ -44,8 +44,8 @@ typedef struct
   const NoughtsStone *stones; /* oldest first, set-up ones before moves; passes too */
   gsize n_stones;
   MnkLimits limits; /* of time, nodes and depth */
-  double game_ms;   /* for all moves of a game, 0 is no limit, … */
-  double spent_ms;  /* … and how much of it has been used */
+  double game_ms;   /* for all moves of a game, 0 for no limit */
+  double spent_ms;  /* of `game_ms`, used so far */
   guint n_lines;    /* 0: a move of a game. Else the best lines by YXBOARD and YXNBEST */
   gboolean endless; /* until noughts_engine_process_stop() */
 } NoughtsEngineQuestion;

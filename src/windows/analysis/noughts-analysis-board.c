@@ -9,6 +9,7 @@
 #include "noughts-analysis-tree.h"
 #include "noughts-evaluation-pack.h"
 #include "noughts-evaluation-store.h"
+#include "noughts-line-values.h"
 
 #define LINES_KEY   "analysis-lines"
 #define RUNNING_KEY "analysis-engine"
@@ -38,9 +39,8 @@ struct _NoughtsAnalysisBoard
   gboolean was_reviewed; /* the game that it began from */
   gboolean marks_lines;
 
-  /* The position of the lines; only compared. */
-  NoughtsGame *game;
-  NoughtsNode *node;
+  NoughtsGame *game; /* of the lines, or NULL; it may have left the board */
+  NoughtsNode *node; /* of `game` */
 
   GArray *ghosts;          /* MnkPoint: of the line that is pointed at */
   GArray *threat;          /* MnkPoint: goes before it */
@@ -162,7 +162,8 @@ find_threat (NoughtsAnalysisBoard *self)
 
 /* ---- The lines ---- */
 
-/* Keeps what the engine has found, with the file and in the store. The game may be gone. */
+/* Keeps what the engine has found, with the file and in the store. A game that has left the board
+ * is not written to. */
 static void
 keep_lines (NoughtsAnalysisBoard *self, NoughtsGame *game, NoughtsNode *node)
 {
@@ -214,7 +215,7 @@ follow_position (NoughtsAnalysisBoard *self)
     return;
 
   keep_lines (self, self->game, self->node);
-  self->game = game;
+  g_set_object (&self->game, game);
   self->node = node;
   forget_threat (self);
   g_array_set_size (self->ghosts, 0);
@@ -277,74 +278,14 @@ noughts_analysis_board_get_ghosts (NoughtsAnalysisBoard *self, guint *n)
   return (const MnkPoint *) shown->data;
 }
 
-static NoughtsBoardValueKind
-kind_of (MnkScore score)
-{
-  switch (score.outcome)
-    {
-    case MNK_WIN:
-      return NOUGHTS_BOARD_VALUE_WIN;
-
-    case MNK_DRAW:
-      return NOUGHTS_BOARD_VALUE_DRAW;
-
-    case MNK_LOSS:
-      return NOUGHTS_BOARD_VALUE_LOSS;
-
-    case MNK_ESTIMATE:
-    default:
-      return NOUGHTS_BOARD_VALUE_ESTIMATE;
-    }
-}
-
-static void
-take_value (NoughtsAnalysisBoard *self,
-            NoughtsBoardValue *value,
-            const MnkScoredMove *move,
-            gboolean all)
-{
-  const MnkRule *rule = noughts_lines_get_rule (self->lines);
-  g_autofree char *text = noughts_lines_write_value (
-      move->score, noughts_lines_get_side (self->lines), rule, NOUGHTS_UNIT_PERCENT);
-
-  memset (value, 0, sizeof *value);
-  value->cell = move->move;
-  /* The colour tells whose a win is. */
-  value->kind = all || move->score.outcome == MNK_WIN || move->score.outcome == MNK_LOSS
-                    ? kind_of (move->score)
-                    : NOUGHTS_BOARD_VALUE_LINE;
-  value->share = mnk_score_expected (move->score, rule);
-  g_strlcpy (value->text, text, sizeof value->text);
-}
-
 guint
 noughts_analysis_board_get_values (NoughtsAnalysisBoard *self,
                                    NoughtsBoardValue *values,
                                    guint room)
 {
-  const NoughtsEvaluation *evaluation;
-  const MnkReport *report;
-  gboolean all;
-  guint most, n = 0;
-
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), 0);
 
-  evaluation = noughts_lines_get_evaluation (self->lines);
-  all = noughts_lines_get_all (self->lines);
-  if (!self->open || evaluation == NULL || (!all && !self->marks_lines))
-    return 0;
-
-  report = noughts_evaluation_get_report (evaluation);
-  most = all ? room : MIN (room, noughts_lines_get_count (self->lines));
-  for (int i = 0; i < report->n_moves && n < most; i++)
-    {
-      if (mnk_point_is_pass (report->moves[i].move))
-        continue;
-      take_value (self, &values[n], &report->moves[i], all);
-      values[n++].best = i < MAX (report->n_best, 1);
-    }
-
-  return n;
+  return self->open ? noughts_line_values_take (self->lines, self->marks_lines, values, room) : 0;
 }
 
 gboolean
@@ -706,6 +647,7 @@ noughts_analysis_board_dispose (GObject *object)
   g_clear_object (&self->engine);
   g_clear_object (&self->setup);
   g_clear_object (&self->edits);
+  g_clear_object (&self->game);
   g_clear_object (&self->settings);
   g_clear_object (&self->notice);
   g_clear_object (&self->reviewer);
