@@ -257,6 +257,9 @@ find_label (GtkWidget *widget, const char *css_class)
 
   if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, css_class))
     return GTK_LABEL (widget);
+  /* The headings of a menu's sections have the class "title", too. */
+  if (GTK_IS_POPOVER_MENU (widget))
+    return NULL;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))

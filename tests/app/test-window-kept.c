@@ -313,7 +313,7 @@ give_room_back (NoRoom *room)
 static gboolean
 tells_no_room (NoughtsWindow *window)
 {
-  return strstr (noughts_window_get_band_text (window), "can’t be kept") != NULL;
+  return strstr (noughts_window_get_band_text (window), "can’t be saved for next time") != NULL;
 }
 
 static void
@@ -489,7 +489,7 @@ test_damaged_aside_stays (void)
   play_anywhere (window);
   gtk_window_close (GTK_WINDOW (window));
   settle ();
-  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "can’t be kept"));
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "can’t be saved for next time"));
   close_window (window);
   g_assert_true (g_file_get_contents (path, &after, &length_after, NULL));
   g_assert_cmpmem (before, length_before, after, length_after);

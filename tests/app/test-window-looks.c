@@ -331,8 +331,8 @@ test_settings_out_of_range (void)
   g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*expert-time*");
   g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*analysis-strength*");
   g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*window-width*");
-  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*opponent*nobody*");
   g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*board*99*");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*opponent*nobody*");
   window = open_window ();
   g_test_assert_expected_messages ();
 

@@ -114,6 +114,7 @@ test_encodings (void)
     { "UHC", "", "김민수", "흑이 이겼습니다. 좋은 수" },
     { "CP950", "", "黑方", "這步棋不好,應該先衝四再活三" },
     { "WINDOWS-1251", "", "Никонов", "Хороший ход, чёрные выиграли" },
+    { "KOI8-R", "", "Никонов", "Хороший ход, чёрные выиграли" },
     { "WINDOWS-1251", "CA[windows-1251]", "Михаил", "ок" },
     { "ISO-8859-2", "", "Dvořák", "Šipka vyhrála, příště lépe" },
     { "ISO-8859-2", "", "Łukasz", "Świetny ruch, żółty" },
@@ -142,6 +143,21 @@ test_encodings (void)
                      == ((*cases[i].declared == '\0' || strstr (cases[i].declared, "unknown"))
                          && !g_str_has_prefix (cases[i].encoding, "UTF")));
     }
+}
+
+/* Escapes tell the encodings of seven bits, but not where the file says that it is UTF-8. What is
+ * left of them is not written. */
+static void
+test_escapes (void)
+{
+  g_autoptr (NoughtsGame) japanese = read_encoded (FILE_OF ("", "中村", "黒の勝ち"), "ISO-2022-JP");
+  g_autoptr (NoughtsGame) plain = read_encoded (FILE_OF ("CA[utf-8]", "a\x1b$)Ab", "x"), "UTF-8");
+  g_autofree char *saved = write_sgf (plain);
+
+  assert_note_at (japanese, 0, "PB", "中村");
+  assert_note_at (japanese, 0, "C", "黒の勝ち");
+  assert_note_at (plain, 0, "PB", "a $)Ab");
+  g_assert_null (strchr (saved, '\x1b'));
 }
 
 /* A chosen encoding is used whatever the file declares. */
@@ -206,7 +222,7 @@ test_result_words (void)
     NoughtsEnd ending;
   } cases[] = {
     { "B+", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
-    { "W+T", NOUGHTS_RESULT_O_WON, NOUGHTS_END_SAID },
+    { "W+T", NOUGHTS_RESULT_O_WON, NOUGHTS_END_TIME },
     { "B+F", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
     { "W+Resign", NOUGHTS_RESULT_O_WON, NOUGHTS_END_RESIGNATION },
     { "B+5", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
@@ -545,6 +561,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/wild", test_wild);
   g_test_add_func ("/files/wild-colours", test_wild_colours);
   g_test_add_func ("/files/encodings", test_encodings);
+  g_test_add_func ("/files/escapes", test_escapes);
   g_test_add_func ("/files/encoding-chosen", test_encoding_chosen);
   g_test_add_func ("/files/rule-words", test_rule_words);
   g_test_add_func ("/files/result-words", test_result_words);

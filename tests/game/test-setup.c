@@ -126,7 +126,7 @@ test_checks (void)
   g_assert_true (possible && playable);
 
   noughts_setup_set_side (setup, MNK_O);
-  assert_check (setup, "In a game it would be X’s turn here", TRUE, TRUE);
+  assert_check (setup, "With these pieces it would be X’s turn", TRUE, TRUE);
   noughts_setup_set_side (setup, MNK_X);
 
   put (setup, "b1", MNK_X);

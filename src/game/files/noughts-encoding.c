@@ -113,9 +113,10 @@ noughts_is_utf16 (const char *bytes, gsize length)
   return find_utf16 (bytes, length, &skip) != NULL;
 }
 
-/* Returns the encoding that the escapes of a text in seven bits belong to; NULL for none. */
+/* Returns the encoding that the escapes of a text in seven bits belong to; NULL for none, and where
+ * the text is declared to be UTF-8. */
 static const char *
-find_escaped (const char *text)
+find_escaped (const char *text, const char *declared)
 {
   static const struct
   {
@@ -127,6 +128,9 @@ find_escaped (const char *text)
     { "\x1b$)C", "ISO-2022-KR" },
     { "\x1b$)A", "ISO-2022-CN" },
   };
+
+  if (declared != NULL && g_ascii_strcasecmp (find_meant (declared), "UTF-8") == 0)
+    return NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (escapes); i++)
     {
@@ -157,6 +161,14 @@ without_zeros (const char *bytes, gsize length, gsize *clean_length)
 
   *clean_length = length;
   return clean;
+}
+
+/* Replaces escapes that belong to no encoding, so that what is written of a text is not taken for
+ * one in seven bits when it is read again. */
+static char *
+without_escapes (char *text)
+{
+  return g_strdelimit (text, "\x1b", ' ');
 }
 
 static char *
@@ -259,7 +271,7 @@ noughts_decode (const char *bytes,
     }
 
   clean = without_zeros (bytes, length, &clean_length);
-  used = find_escaped (clean);
+  used = find_escaped (clean, declared);
   text = used != NULL ? convert (clean, clean_length, used) : NULL;
   if (text != NULL)
     {
@@ -269,8 +281,9 @@ noughts_decode (const char *bytes,
 
   *encoding = "UTF-8";
   if (g_utf8_validate (clean, (gssize) clean_length, NULL))
-    return g_str_has_prefix (clean, UTF8_MARK) ? g_strdup (clean + strlen (UTF8_MARK))
-                                               : g_steal_pointer (&clean);
+    return without_escapes (g_str_has_prefix (clean, UTF8_MARK)
+                                ? g_strdup (clean + strlen (UTF8_MARK))
+                                : g_steal_pointer (&clean));
 
   used = declared != NULL ? find_meant (declared) : NULL;
   if (used != NULL && g_ascii_strcasecmp (used, "UTF-8") != 0)
@@ -282,5 +295,5 @@ noughts_decode (const char *bytes,
       text = used != NULL ? convert (clean, clean_length, used) : NULL;
     }
   *encoding = used != NULL ? g_intern_string (used) : "UTF-8";
-  return text != NULL ? text : g_utf8_make_valid (clean, (gssize) clean_length);
+  return without_escapes (text != NULL ? text : g_utf8_make_valid (clean, (gssize) clean_length));
 }

@@ -174,6 +174,7 @@ put_differences (NoughtsGame *game, NoughtsGame *kept)
   take_line (&self);
   g_ptr_array_unref (self.nodes);
   game->keeps_order = kept->keeps_order;
+  game->edited = kept->edited;
   if (self.added)
     noughts_library_index (game);
 }

@@ -16,8 +16,8 @@
  *   a(us)    the nodes' other properties in the game's file: node, SGF
  *   a{sv}    "source": a library's file, as noughts_source_save(): the tree then has nothing but
  * the nodes of the line and what differs from the file. Of type b: "from-file": the game is from
- * one; "keeps-order": it has that file's order; "from-sgf", "info-behind", "needs-rule",
- * "passes-by-tt": as in NoughtsGame The root is node 0. As steps go up from the node before,
+ * one; "keeps-order": it has that file's order; "edited", "from-sgf", "info-behind", "needs-rule",
+ * "passes-by-tt": as in NoughtsGame. The root is node 0. As steps go up from the node before,
  * loading takes no more steps than there are nodes, even for a damaged file.
  *
  * Versions 1 and 2 had a(iiu) for the tree, which held alternating moves alone, and no stones but
