@@ -626,7 +626,7 @@ test_losses (void)
   for (int time = 0; time < 2; time++)
     {
       noughts_window_save_file (window, file);
-      wait_for_band (window, "damaged.sgf has more than could be read. Overwrite it with less?");
+      wait_for_band (window, "damaged.sgf contains more than Noughts could read.");
       activate (window, "dismiss");
       /* That is known in the next run, too. */
       close_window (window);

@@ -31,7 +31,7 @@ test_clipboard (void)
   g_assert_cmpstr (text, ==, "h8 i9");
 
   game = get_game (window);
-  gdk_clipboard_set_text (clipboard, "h8 i9 nonsense");
+  gdk_clipboard_set_text (clipboard, "nonsense");
   activate (window, "paste-game");
   wait_until (strstr (noughts_window_get_band_text (window), "nonsense") != NULL);
   g_assert_true (get_game (window) == game);
@@ -59,10 +59,9 @@ test_clipboard (void)
 static void
 test_paste_nonsense (void)
 {
-  static const char *const texts[] = {
-    "",   " \n\t ", "hello", "a1 a1", "z9", "a1 b1 a2 b2 a3 b3", "\xc3\xa4\xc3\xb6", "999999999999",
-    "a0", "-1,2"
-  };
+  static const char *const texts[] = { "",   " \n\t ",           "hello",
+                                       "z9", "\xc3\xa4\xc3\xb6", "999999999999",
+                                       "a0" };
   NoughtsWindow *window = open_fresh ();
   NoughtsGame *game;
 
