@@ -181,7 +181,7 @@ convert (const char *bytes, gsize length, const char *encoding)
   if (text == NULL || n_read != length)
     return NULL;
 
-  return without_zeros (text, n_written, &n_written);
+  return without_escapes (without_zeros (text, n_written, &n_written));
 }
 
 /* Converts from UTF-16, without an unpaired half or byte at the end. */
@@ -240,7 +240,7 @@ noughts_decode_as (const char *bytes, gsize length, const char *encoding)
 
   text = convert_loosely (bytes, length, converter);
   g_iconv_close (converter);
-  return without_zeros (text->str, text->len, &clean_length);
+  return without_escapes (without_zeros (text->str, text->len, &clean_length));
 }
 
 char *
