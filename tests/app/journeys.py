@@ -103,7 +103,7 @@ def keyboard_game(program):
     result = program.find(name=RESULT).get_name()
     moves = len(program.pieces())
     rows = [re.compile(rf'^{ply}\. [XO] [abc][123], score ([+−]\d\d|0), '
-                       r'(Best|Excellent|Good|Inaccuracy|Mistake|Blunder|Great|Forced)')
+                       r'(Best|Excellent|Good|Inaccuracy|Mistake|Blunder|Lost|Great|Forced)')
             for ply in range(1, moves + 1)]
     for row in rows:
         program.wait('list item', row)

@@ -574,7 +574,7 @@ def test_output():
 
 
 def limit_memory():
-    resource.setrlimit(resource.RLIMIT_AS, (60 << 20, 60 << 20))
+    resource.setrlimit(resource.RLIMIT_AS, (72 << 20, 72 << 20))
 
 
 @tap.test('/memory')

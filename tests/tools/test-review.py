@@ -270,7 +270,8 @@ def test_review():
     tap.check(report['moves'] == [] and report['accuracy'] == {'x': None, 'o': None}, f'{report}')
     refuse('review')
     refuse('review', '/nonexistent', status=FAILED)
-    refuse('review', file_with('h8 h8'))
+    result = run('review', file_with('h8 h8'))
+    tap.check(result.returncode == DONE and 'Move 2 can’t be read' in result.stderr, f'{result}')
     refuse('review', file_with('h8'), '--ms', 'x')
 
 

@@ -5,6 +5,7 @@
 #include "noughts-record-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "noughts-psq.h"
@@ -68,13 +69,19 @@ get_line (const GPtrArray *lines, guint i)
   return i < lines->len ? g_ptr_array_index (lines, i) : "";
 }
 
-/* Whether a line is a move or what is left of a damaged one: a name may begin with a digit, too. */
+/* Whether a line is a move or what is left of a damaged one: a name may begin with a digit, too, but
+ * no two numbers follow it. */
 static gboolean
 is_like_move (const char *line)
 {
   const gsize n = strspn (line, "-0123456789");
+  const char *rest = strchr (line, ',');
+  int row, ms;
 
-  return n > 0 && line[n + strspn (line + n, " \t")] == ',';
+  if (n == 0 || rest == NULL)
+    return FALSE;
+
+  return line[n + strspn (line + n, " \t")] == ',' || sscanf (rest, ",%d ,%d", &row, &ms) == 2;
 }
 
 /* Whether a line after other lines is still a move: three numbers. */

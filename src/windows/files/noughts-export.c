@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-file-replace.h"
+#include "noughts-mnemonic-button.h"
 #include "noughts-workers.h"
 
 #define USUAL_SIZE 800
@@ -428,8 +429,8 @@ static GtkWidget *
 create_buttons (NoughtsExport *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *copy = gtk_button_new_with_mnemonic (_ ("Co_py"));
-  GtkWidget *save = gtk_button_new_with_mnemonic (_ ("_Save…"));
+  GtkWidget *copy = noughts_mnemonic_button_new (_ ("Co_py"));
+  GtkWidget *save = noughts_mnemonic_button_new (_ ("_Save…"));
 
   gtk_widget_set_halign (box, GTK_ALIGN_END);
   gtk_widget_add_css_class (save, "suggested-action");

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
+#include "noughts-mnemonic-button.h"
 
 typedef struct
 {
@@ -141,7 +142,7 @@ find_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkWidget *dialog = gtk_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *entry = gtk_entry_new ();
-  GtkWidget *next = gtk_button_new_with_mnemonic (_ ("Find _next"));
+  GtkWidget *next = noughts_mnemonic_button_new (_ ("Find _next"));
 
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Text in a remark, or moves"));
   gtk_widget_set_hexpand (entry, TRUE);

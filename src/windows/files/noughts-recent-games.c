@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "noughts-mnemonic-button.h"
 #include "noughts-wrap-layout.h"
 
 /* The number of games that are listed. */
@@ -313,7 +314,7 @@ noughts_recent_games_class_init (NoughtsRecentGamesClass *klass)
 static GtkWidget *
 add_button (NoughtsRecentGames *self, GtkWidget *box, const char *label, GCallback clicked)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  GtkWidget *button = noughts_mnemonic_button_new (label);
 
   gtk_box_append (GTK_BOX (box), button);
   g_signal_connect_swapped (button, "clicked", clicked, self);
