@@ -569,7 +569,7 @@ def taraguchi_10(program):
 def level_game(program):
     """a level chosen among the faces, and its name on the card"""
     program.activate('new-game')
-    program.press(re.compile('^Level 4 · about 700, '), 'toggle button')
+    program.press(re.compile('^Level 4 · about 700, '))
     program.wait(name='Level 4 · about 700')
     program.press('Start')
     for count, place in enumerate(('h8', 'a1', 'o15')):
@@ -584,7 +584,7 @@ def lost_on_time(program):
     for count, place in enumerate(('h8', 'a1')):
         program.play(place)
         program.wait_pieces(2 * count + 2)
-    program.wait(name=re.compile('^Level 2 wins – on time'))
+    program.wait(name=re.compile('^Level 2 wins – Your time is over'))
     assert not program.is_enabled('undo'), 'the time is given back'
     program.activate('play-again')
     program.wait_pieces(0)
