@@ -69,8 +69,8 @@ get_line (const GPtrArray *lines, guint i)
   return i < lines->len ? g_ptr_array_index (lines, i) : "";
 }
 
-/* Whether a line is a move or what is left of a damaged one: a name may begin with a digit, too, but
- * no two numbers follow it. */
+/* Whether a line is a move or what is left of a damaged one: a name may begin with a digit, too,
+ * but no two numbers follow it. */
 static gboolean
 is_like_move (const char *line)
 {
