@@ -201,9 +201,9 @@ test_answers (void)
     const char *line;
     const char *words;
   } cases[] = {
-    { 0.55, 0.39, "a15 f3", "lets White get ahead with f3" },
+    { 0.55, 0.39, "a15 f3", "lets White get ahead: f3" },
     { 0.55, 0.45, "a15 f3", "best reply f3" },
-    { 0.65, 0.58, "a15 f3", "lets White catch up with f3" },
+    { 0.65, 0.58, "a15 f3", "lets White catch up: f3" },
     { 0.75, 0.65, "a15 f3", "best reply f3" },
     { 0.45, 0.30, "a15 f3", "best reply f3" },
     { 0.55, 0.39, "a15", NULL },

@@ -394,6 +394,7 @@ noughts_process_new (const char *command, const char *folder, GError **error)
   g_autoptr (NoughtsProcess) self = NULL;
   g_auto (GStrv) program = NULL;
   g_autofree char *where = NULL;
+  const char *identifier;
 
   g_return_val_if_fail (command != NULL, NULL);
 
@@ -408,7 +409,9 @@ noughts_process_new (const char *command, const char *folder, GError **error)
   if (self->subprocess == NULL)
     return NULL;
 
-  self->group = (int) g_ascii_strtoll (g_subprocess_get_identifier (self->subprocess), NULL, 10);
+  /* One that has ended already has none. */
+  identifier = g_subprocess_get_identifier (self->subprocess);
+  self->group = identifier != NULL ? (int) g_ascii_strtoll (identifier, NULL, 10) : 0;
   self->output = g_subprocess_get_stdout_pipe (self->subprocess);
   self->input = g_subprocess_get_stdin_pipe (self->subprocess);
   g_subprocess_wait_async (self->subprocess, NULL, exited_cb, g_object_ref (self));

@@ -180,10 +180,10 @@ tell_answer (NoughtsWhy *self, const MnkScoredMove *scored)
   double best = mnk_score_expected (self->report->score, &self->rule);
 
   if (best >= 0.5 && played < 0.5 - LEVEL)
-    /* Translators: "lets O get ahead with c3" */
+    /* Translators: "lets O get ahead: c3" */
     return g_strdup_printf (C_ ("why", "lets %s get ahead: %s"), other, answer);
   if (best > 0.5 + LEVEL && played <= 0.5 + LEVEL)
-    /* Translators: "lets O catch up with c3" */
+    /* Translators: "lets O catch up: c3" */
     return g_strdup_printf (C_ ("why", "lets %s catch up: %s"), other, answer);
 
   /* Translators: what is to be said of a move: the best answer to it */
