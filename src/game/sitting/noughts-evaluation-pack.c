@@ -112,8 +112,12 @@ read_score (const char **at, MnkScore *score)
 {
   const char kind = **at;
   char *end;
-  const long number = strtol (*at + 1, &end, 10);
+  long number;
 
+  if (kind == '\0')
+    return FALSE;
+
+  number = strtol (*at + 1, &end, 10);
   if (end == *at + 1 || labs (number) > 1000000)
     return FALSE;
 
