@@ -164,6 +164,7 @@ def test_bad_usage():
     refuse('prove', '--size', '3', '--memory', 'much', file, words='--memory')
     refuse('prove', '--size', '3', '--moves', 'a1 a2 b1 b2 c1', file, words='ended')
     refuse('prove', *SMALL, path('no/such/folder'), status=FAILED, words='no/such/folder')
+    tap.check(not os.path.exists(path('no')), 'a folder is made')
     refuse('prove', '--status', file, status=FAILED, words='no such proof')
     refuse('check-proof', words='missing')
     refuse('check-proof', path('nothing'), status=FAILED, words='nothing')

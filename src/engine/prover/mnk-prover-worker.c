@@ -235,7 +235,8 @@ is_over (const Worker *worker)
   const MnkProverNode *root = &prover->tree.nodes[MNK_PROVER_ROOT];
 
   return root->proof == 0 || root->disproof == 0 || prover->status.state != MNK_PROVER_OPEN
-         || atomic_load (&prover->stop) || mnk_budget_clock () >= worker->team->deadline;
+         || atomic_load (&prover->stop)
+         || (worker->team->n_evaluated > 0 && mnk_budget_clock () >= worker->team->deadline);
 }
 
 /* Takes a leaf; false if there is none now. */
@@ -299,6 +300,7 @@ work (Worker *worker)
       const double seconds = processor_time () - start;
       pthread_mutex_lock (&team->lock);
       team->n_busy--;
+      team->n_evaluated++;
       worker->prover->status.seconds += seconds;
       if (worker->valid)
         enter_result (worker);

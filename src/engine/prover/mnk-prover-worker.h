@@ -16,6 +16,7 @@ typedef struct
   pthread_mutex_t lock;
   pthread_cond_t changed;
   int n_busy;
+  uint64_t n_evaluated;
 } MnkProverTeam;
 
 /* What one thread needs; it keeps what its searches remember from run to run. NULL when memory is

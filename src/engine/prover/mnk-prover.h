@@ -41,7 +41,8 @@ MnkProver *mnk_prover_new (const MnkPosition *position, MnkPiece attacker);
 void mnk_prover_free (MnkProver *prover);
 
 /* Works for so many milliseconds, or until the state changes or it is stopped. It may last some
- * seconds longer, until what is being evaluated is done. */
+ * seconds longer, until what is being evaluated is done. However short the time, one node is
+ * evaluated, so that runs come to an end. */
 void mnk_prover_run (MnkProver *prover, const MnkProverOptions *options, double ms);
 
 /* Ends a run at once; may be called from any thread and from a signal's handler. Stays set. */

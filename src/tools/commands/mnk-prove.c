@@ -46,8 +46,8 @@ typedef struct
   const char *path; /* of the proof */
   char *work;       /* path of the state, while there is no proof */
   MnkProverOptions how;
-  double ms;         /* left, or 0 without a limit */
-  gboolean complain; /* the state could be saved so far */
+  double ms;        /* left, or 0 without a limit */
+  gboolean unsaved; /* that the state cannot be saved was said */
 } Job;
 
 static void
@@ -94,23 +94,32 @@ replace_file (const char *path, const guint8 *bytes, gsize n_bytes, GError **err
                                    0644, error);
 }
 
-/* Saves the state. When it cannot be saved, the last one is kept and the work goes on. */
+/* Saves the state. When it cannot be saved, the last one is kept. */
 static gboolean
-save (Job *job)
+save (const Job *job, GError **error)
 {
-  g_autoptr (GError) error = NULL;
   size_t n_bytes = 0;
   guint8 *bytes = mnk_prover_save (job->prover, &n_bytes);
   gboolean saved;
 
   if (bytes == NULL)
     g_error ("out of memory");
-  saved = replace_file (job->work, bytes, n_bytes, &error);
+  saved = replace_file (job->work, bytes, n_bytes, error);
   free (bytes);
-  if (!saved && job->complain)
-    g_printerr ("%s: %s\n", g_get_prgname (), error->message);
-  job->complain = saved;
   return saved;
+}
+
+/* Saves the state between two parts of the work, which goes on in either case. A failure is said
+ * once, until saving works again. */
+static void
+save_part (Job *job)
+{
+  g_autoptr (GError) error = NULL;
+  const gboolean saved = save (job, &error);
+
+  if (!saved && !job->unsaved)
+    g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+  job->unsaved = !saved;
 }
 
 /* Loads the saved state; NULL without an error if there is none. */
@@ -257,7 +266,7 @@ work (Job *job)
       job->ms -= ms;
       mnk_prover_status (job->prover, &status);
       start = g_get_monotonic_time ();
-      save (job);
+      save_part (job);
       part = MAX (SAVE_MS, (double) (g_get_monotonic_time () - start) / 1000 / SAVE_SHARE);
       show_progress (job);
     }
@@ -273,14 +282,9 @@ prove (Job *job, gboolean json, GError **error)
   MnkProverStatus status;
 
   catch_signals (job->prover);
-  job->complain = TRUE;
   /* A place where nothing can be written is said before the work. */
-  if (!save (job))
-    {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, _ ("%s: the state can’t be saved"),
-                   job->work);
-      return MNK_EXIT_FAILED;
-    }
+  if (!save (job, error))
+    return MNK_EXIT_FAILED;
   work (job);
 
   mnk_prover_status (job->prover, &status);
