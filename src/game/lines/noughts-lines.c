@@ -3,9 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "mnk-solver.h"
 #include "noughts-lines-guest.h"
 #include "noughts-lines-job.h"
 #include "noughts-score-words.h"
+#include "noughts-solved.h"
 
 #define DEFAULT_LINES 3
 
@@ -42,6 +44,10 @@ struct _NoughtsLines
   char *trouble;     /* what went wrong with it */
   NoughtsGame *game; /* of the position, or NULL */
   NoughtsNode *node;
+
+  GCancellable *asking; /* for what the proofs say, or NULL */
+  gboolean has_solution;
+  MnkSolution solution;
 
   NoughtsEvaluation *known; /* from before, or NULL */
   gint64 since;             /* when the search of this position began, 0 for not yet */
@@ -248,11 +254,70 @@ restart (NoughtsLines *self)
   start (self);
 }
 
+/* ---- What the proofs say ---- */
+
+static void
+forget_solution (NoughtsLines *self)
+{
+  self->has_solution = FALSE;
+  g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+}
+
+/* What was cancelled says nothing. */
+static void
+solved_cb (GObject *source_object, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (NoughtsLines) self = data;
+  g_autoptr (GError) error = NULL;
+  MnkSolution solution;
+  const gboolean found = noughts_solved_find_finish (result, &solution, &error);
+
+  if (!found)
+    return;
+  self->has_solution = TRUE;
+  self->solution = solution;
+  emit_changed (self);
+}
+
+/* Looks the position up. Where the exact solver can solve it, the lines say more. */
+static void
+ask_for_solution (NoughtsLines *self)
+{
+  if (self->over || mnk_solver_accepts (&self->window.position))
+    return;
+  self->asking = g_cancellable_new ();
+  noughts_solved_find_async (&self->window, self->asking, solved_cb, g_object_ref (self));
+}
+
+char *
+noughts_lines_describe_solution (NoughtsLines *self)
+{
+  const MnkScore score = { .outcome = MNK_WIN, .plies = self->solution.plies };
+  g_autofree char *win = NULL;
+  char move[MNK_MOVE_TEXT];
+
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
+
+  if (!self->has_solution)
+    return NULL;
+  win = noughts_write_win (
+      noughts_piece_word (self->solution.winner, noughts_rule_has_stones (&self->rule)), score);
+  if (mnk_point_is_pass (self->solution.move))
+    /* Translators: "Black wins in at most 17" */
+    return g_strdup_printf (_ ("%s (proven)"), win);
+
+  /* Translators: "Black wins in at most 17", and the move */
+  return g_strdup_printf (_ ("%s (proven): %s"), win,
+                          mnk_move_to_text (&self->rule, self->solution.move, move));
+}
+
 static void
 noughts_lines_dispose (GObject *object)
 {
   NoughtsLines *self = NOUGHTS_LINES (object);
 
+  forget_solution (self);
   stop_job (self);
   close_guest (self);
   g_clear_object (&self->profile);
@@ -299,6 +364,7 @@ noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *
   g_clear_pointer (&self->known, noughts_evaluation_unref);
   self->since = self->until = 0;
   self->has_position = game != NULL;
+  forget_solution (self);
   stop_job (self);
   g_set_object (&self->game, game);
   self->node = node;
@@ -310,6 +376,7 @@ noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *
       self->rule = *noughts_game_get_rule (game);
       noughts_game_get_window (game, node, &self->window);
       self->over = mnk_position_status (&self->window.position, NULL) != MNK_STATUS_OPEN;
+      ask_for_solution (self);
     }
   restart (self);
   emit_changed (self);
