@@ -153,6 +153,36 @@ def test_full_disk():
     tap.check(sorted(os.listdir(FOLDER.name)).count('full.proof.work') == 1, 'files are left')
 
 
+@tap.test('/proofs/looked-up')
+def test_looked_up():
+    """What is proven is said before a search, in any turn of the board; elsewhere nothing."""
+    proofs = ['--proofs', str(PROOFS)]
+    report = answer('solve', '--moves', 'h8 o15', *proofs)
+    tap.check((report['result'], report['plies'], report['exact']) == ('win', 39, False),
+              f'{report}')
+    tap.check(report['solution']['winner'] == 'x' and report['nodes'] == 0
+              and report['best'] == [report['solution']['move']], f'{report}')
+    text = run('solve', '--moves', 'h8 a1', *proofs).stdout
+    tap.check(text.startswith('Black wins in at most 20 (proven): '), text)
+
+    analysis = answer('analyse', '--moves', f'h8 o15 {report["best"][0]}', '--nodes', '2000',
+                      *proofs)
+    tap.check(analysis['solution'] == {'winner': 'x', 'plies': 38, 'move': None}, f'{analysis}')
+    text = run('analyse', '--moves', 'h8 a1', '--nodes', '2000', *proofs).stdout
+    tap.check(text.startswith('Black wins in at most 20 (proven): '), text)
+    analysis = answer('analyse', '--moves', 'h8 i9', '--nodes', '2000', *proofs)
+    tap.check('solution' not in analysis, f'{analysis}')
+
+    # The exact solver says more than a proof.
+    report = answer('solve', '--size', '6x5', '--win', '4', *proofs)
+    tap.check(report['exact'] and 'solution' not in report, f'{report}')
+    empty = path('empty')
+    os.mkdir(empty)
+    refuse('solve', '--moves', 'h8 o15', '--nodes', '2000', '--proofs', empty, status=FAILED,
+           words='unsolved')
+    refuse('solve', '--moves', 'h8 o15', '--proofs', path('nowhere'), words='no such folder')
+
+
 @tap.test('/prove/bad-usage')
 def test_bad_usage():
     file = path('bad.proof')
