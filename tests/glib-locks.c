@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Loaded before GLib: tells the thread sanitizer of what GLib does between threads and the sanitizer
- * does not see: mutexes and conditions, which are futexes, counts of references, and sources that
- * one thread attaches for another. In programs without the sanitizer it does nothing. */
+/* Loaded before GLib: tells the thread sanitizer what it does not see of GLib. Mutexes and conditions
+ * are futexes, references are counted atomically, and one thread attaches sources for another. In
+ * programs without the sanitizer it does nothing. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -80,7 +80,7 @@ g_object_unref (gpointer object)
   FIND (g_object_unref) (object);
 }
 
-/* Stands for the lists of all main contexts. A context that is waiting is woken by a file, which the
+/* Stands for the lists of all main contexts. A waiting context is woken by a file, and that the
  * sanitizer sees. */
 static char sources;
 
