@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Loaded before GLib: tells the thread sanitizer what it does not see of GLib. Mutexes and conditions
- * are futexes, references are counted atomically, and one thread attaches sources for another. In
- * programs without the sanitizer it does nothing. */
+/* Loaded before GLib: tells the thread sanitizer what it does not see of GLib. Locks are futexes,
+ * references are counted atomically, and one thread attaches sources for another. In programs
+ * without the sanitizer it does nothing. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
