@@ -31,10 +31,8 @@ gboolean
 noughts_record_parse_sgf (NoughtsRecord *self, const char *text, guint index, GError **error);
 
 /* The same for a database of RenjuNet's. */
-gboolean noughts_record_parse_rif (NoughtsRecord *self,
-                                   NoughtsBlocks *blocks,
-                                   guint index,
-                                   GError **error);
+gboolean
+noughts_record_parse_rif (NoughtsRecord *self, NoughtsBlocks *blocks, guint index, GError **error);
 
 /* Adds an entry for each game of the database. */
 void noughts_record_list_rif (NoughtsBlocks *blocks, GPtrArray *entries);
