@@ -12,7 +12,7 @@ import time
 
 from gi.repository import GLib
 
-from outside import Program, other_window, wait_for, window_id, xdotool
+from outside import Missing, Program, other_window, wait_for, window_id, xdotool
 
 NOUGHTS, FOLDER = sys.argv[1:3]
 WORDS = sys.argv[3:]
@@ -29,6 +29,9 @@ MIDDLE_MOVES = 'c3 b4 d3 b3 b2 d4 c4'
 PAGE = dict(SMALL, **{'board-width': 0, 'board-height': 0, 'win-length': 5,
                       'analysis-strength': 0.3})
 PAGE_MOVES = '0,0 1,1 1,0 -1,0 2,-1 0,1 -1,2'
+NAMED = dict(LARGE, **{'player-name': "just 'Anna'", 'second-player-name': "'Ben'"})
+README_MOVES = ('h8 i9 i10 i8 g7 h9 j9 h11 j7 j8 k7 i7 h6 g10 i5 f8 j6 h4 g6 i6 g5 g8 j4 k3 j5 j3 h5 '
+                'f5 k5')
 COMPUTER = dict(SMALL, mode="'computer'")
 
 # Black wins; the first mistake, how it goes on, and another try at it.
@@ -111,8 +114,8 @@ class Scene:
                 program.activate(action)
                 if action == 'review':
                     wait_for('the ratings', lambda: program.find(name=re.compile('^accuracy')))
-            for name in self.presses:
-                program.press(name)
+            for role, name in self.presses:
+                program.press(name, role)
             window = wait_for('the dialog', lambda: other_window(main)) if self.dialog else main
             self.settle(window)
             path = os.path.join(FOLDER, f'{self.name}.png')
@@ -171,9 +174,9 @@ def list_scenes():
                        ('new-game-narrow-german', {'size': (360, 1500), 'environment': GERMAN})):
         yield Scene(name, COMPUTER, actions=['new-game'], **more)
     yield Scene('new-game-characters', COMPUTER, actions=['new-game'], size=(1160, 1100),
-                presses=['Characters'])
+                presses=[('button', 'Characters')])
     yield Scene('new-game-own-board', COMPUTER, actions=['new-game'],
-                presses=[re.compile('^Custom board')])
+                presses=[(None, re.compile('^Custom, '))])
     yield Scene('new-game-computers', dict(SMALL, mode="'computers'"), actions=['new-game'])
     for dialog in 'preferences', 'shortcuts', 'help':
         yield Scene(dialog, SMALL, actions=[dialog], dialog=True)
@@ -207,10 +210,25 @@ def list_scenes():
         yield Scene(f'board-{board}', dict(SMALL, **{'board-width': width, 'board-height': height,
                                                      'win-length': win}), 'b2 c3 b3')
     yield Scene('renju', dict(LARGE, **{'line-rule': "'renju'"}), 'h9 a1 g8 c1 i8 e1 h7 g1')
-    # The picture of README and metainfo.
-    yield Scene('readme', SMALL, SMALL_MOVES, actions=['hint'], against_computer=True)
+    # The pictures of README and metainfo: data/screenshots.
+    yield Scene('readme-play', SMALL, SMALL_MOVES, actions=['hint'], against_computer=True)
+    yield Scene('readme-report', NAMED, README_MOVES, actions=['review'])
+    yield Scene('readme-analysis', NAMED, README_MOVES,
+                actions=['analyse', 'first', *['next'] * 11])
 
 
-for scene in list_scenes():
-    if not WORDS or any(word in scene.name for word in WORDS):
-        scene.shoot()
+def shoot_all():
+    """A scene that fails does not keep the others from being shot. Returns how many failed."""
+    failed = 0
+    for scene in list_scenes():
+        if WORDS and not any(word in scene.name for word in WORDS):
+            continue
+        try:
+            scene.shoot()
+        except Missing as what:
+            failed += 1
+            print(f'{scene.name} was not shot: {what} is missing', file=sys.stderr, flush=True)
+    return failed
+
+
+sys.exit(1 if shoot_all() else 0)
