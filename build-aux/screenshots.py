@@ -4,6 +4,7 @@
 
 import ctypes
 import hashlib
+import locale
 import os
 import re
 import subprocess
@@ -44,7 +45,7 @@ REVIEW = {'end': ['review'], 'mistake': ['review', 'next-flawed'],
 LOOKS = {'light': 'Adwaita', 'dark': 'Adwaita:dark',
          'contrast': 'HighContrast', 'contrast-dark': 'HighContrast:dark'}
 MIRRORED = {'NOUGHTS_DIRECTION': 'rtl'}
-GERMAN = {'LANGUAGE': 'de'}
+GERMAN = {'LC_ALL': 'de_DE.UTF-8'}  # the C library heeds LANGUAGE in no C locale
 BOARDS = {'notebook': (SMALL, SMALL_MOVES), 'checkers': (MIDDLE, MIDDLE_MOVES),
           'tournament': (LARGE, LARGE_MOVES)}
 
@@ -94,7 +95,15 @@ class Scene:
         self.presses = presses
         self.dialog = dialog
 
+    def check_locale(self):
+        """Without its locale the program would speak English."""
+        try:
+            locale.setlocale(locale.LC_ALL, self.environment.get('LC_ALL', ''))
+        except locale.Error as error:
+            raise Missing(f'the locale {self.environment["LC_ALL"]}') from error
+
     def shoot(self):
+        self.check_locale()
         state = os.environ['XDG_STATE_HOME']
         subprocess.run(['rm', '-rf', os.path.join(state, 'noughts')], check=True)
         set_text_scale(self.text_scale)
