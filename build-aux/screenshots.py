@@ -29,7 +29,7 @@ MIDDLE = dict(SMALL, **{'board-width': 5, 'board-height': 5, 'win-length': 4,
 MIDDLE_MOVES = 'c3 b4 d3 b3 b2 d4 c4'
 PAGE = dict(SMALL, **{'board-width': 0, 'board-height': 0, 'win-length': 5,
                       'analysis-strength': 0.3})
-PAGE_MOVES = '0,0 1,1 1,0 -1,0 2,-1 0,1 -1,2'
+PAGE_MOVES = '0,0 1,1 1,0 −1,0 2,−1 0,1 −1,2'  # with the minus that the cells are named by
 NAMED = dict(LARGE, **{'player-name': "just 'Anna'", 'second-player-name': "'Ben'"})
 README_MOVES = ('h8 i9 i10 i8 g7 h9 j9 h11 j7 j8 k7 i7 h6 g10 i5 f8 j6 h4 g6 i6 g5 g8 j4 k3 '
                 'j5 j3 h5 f5 k5')
