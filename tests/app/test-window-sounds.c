@@ -64,6 +64,23 @@ test_switches (void)
   close_fresh (window);
 }
 
+/* What the preferences say of sounds. */
+static const char *
+get_sounds_caption (NoughtsWindow *window)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  activate (window, "preferences");
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (NOUGHTS_IS_PREFERENCES (toplevel))
+        return gtk_label_get_label (GTK_LABEL (find_named (toplevel, "sounds_caption")));
+    }
+  g_assert_not_reached ();
+}
+
 /* Plays where no sound server is, and says so in the preferences alone. */
 static void
 play_without_a_device (void)
@@ -79,6 +96,7 @@ play_without_a_device (void)
   wait_until (noughts_speaker_has_failed (speaker));
   choose (window, "a2");
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  g_assert_cmpstr (get_sounds_caption (window), ==, "No sound device was found");
 
   close_fresh (window);
 }
