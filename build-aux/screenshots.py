@@ -220,10 +220,12 @@ def list_scenes():
                                                      'win-length': win}), 'b2 c3 b3')
     yield Scene('renju', dict(LARGE, **{'line-rule': "'renju'"}), 'h9 a1 g8 c1 i8 e1 h7 g1')
     # The pictures of README and metainfo: data/screenshots.
-    yield Scene('readme-play', SMALL, SMALL_MOVES, actions=['hint'], against_computer=True)
-    yield Scene('readme-report', NAMED, README_MOVES, actions=['review'])
-    yield Scene('readme-analysis', NAMED, README_MOVES,
-                actions=['analyse', 'first', *['next'] * 11])
+    for name, settings, moves, actions in (
+            ('play', SMALL, 'b2 c2 a3 c1', ['hint']),
+            ('report', NAMED, README_MOVES, ['review']),
+            ('analysis', NAMED, README_MOVES, ['analyse', 'first', *['next'] * 11])):
+        yield Scene(f'readme-{name}', settings, moves, size=(1280, 800), actions=actions,
+                    against_computer=name == 'play')
 
 
 def shoot_all():
