@@ -238,8 +238,8 @@ test_drop (void)
   drop (window, GDK_TYPE_FILE_LIST, list);
   wait_for_moves (window, 1);
   wait_until (find_toplevel (NOUGHTS_TYPE_GAME_CHOOSER) != NULL);
-  rows = GTK_LIST_BOX (find_widget (GTK_WIDGET (find_toplevel (NOUGHTS_TYPE_GAME_CHOOSER)),
-                                    GTK_TYPE_LIST_BOX));
+  rows = GTK_LIST_BOX (
+      find_widget (GTK_WIDGET (find_toplevel (NOUGHTS_TYPE_GAME_CHOOSER)), GTK_TYPE_LIST_BOX));
   g_signal_emit_by_name (rows, "row-activated", gtk_list_box_get_row_at_index (rows, 1));
   wait_for_moves (window, 2);
 
