@@ -322,6 +322,9 @@ noughts_files_open (NoughtsFiles *self, GFile *file)
   g_return_if_fail (NOUGHTS_IS_FILES (self));
   g_return_if_fail (G_IS_FILE (file));
 
+  if (noughts_notice_ask_leave (self->notice, NULL))
+    return;
+
   g_file_load_partial_contents_async (file, begin_reading (self), read_more, loaded_cb,
                                       noughts_file_job_new (self, file));
 }
@@ -333,6 +336,9 @@ noughts_files_paste_text (NoughtsFiles *self, const char *text)
 
   g_return_if_fail (NOUGHTS_IS_FILES (self));
   g_return_if_fail (text != NULL);
+
+  if (noughts_notice_ask_leave (self->notice, NULL))
+    return;
 
   begin_reading (self);
   job = noughts_file_job_new (self, NULL);
@@ -440,6 +446,9 @@ noughts_files_paste (NoughtsFiles *self, GdkClipboard *clipboard)
 {
   g_return_if_fail (NOUGHTS_IS_FILES (self));
   g_return_if_fail (GDK_IS_CLIPBOARD (clipboard));
+
+  if (noughts_notice_ask_leave (self->notice, "paste-game"))
+    return;
 
   gdk_clipboard_read_text_async (clipboard, begin_reading (self), clipboard_cb,
                                  g_object_ref (self));
