@@ -123,8 +123,8 @@ class Scene:
                 program.activate(action)
                 if action == 'review':
                     wait_for('the ratings', lambda: program.find(name=re.compile('^accuracy')))
-            for role, name in self.presses:
-                program.press(name, role)
+            for name in self.presses:
+                program.press(name)
             window = wait_for('the dialog', lambda: other_window(main)) if self.dialog else main
             self.settle(window)
             path = os.path.join(FOLDER, f'{self.name}.png')
@@ -183,9 +183,9 @@ def list_scenes():
                        ('new-game-narrow-german', {'size': (360, 1500), 'environment': GERMAN})):
         yield Scene(name, COMPUTER, actions=['new-game'], **more)
     yield Scene('new-game-characters', COMPUTER, actions=['new-game'], size=(1160, 1100),
-                presses=[('button', 'Characters')])
+                presses=['Characters'])
     yield Scene('new-game-own-board', COMPUTER, actions=['new-game'],
-                presses=[(None, re.compile('^Custom, '))])
+                presses=[re.compile('^Custom, ')])
     yield Scene('new-game-computers', dict(SMALL, mode="'computers'"), actions=['new-game'])
     for dialog in 'preferences', 'shortcuts', 'help':
         yield Scene(dialog, SMALL, actions=[dialog], dialog=True)
