@@ -8,7 +8,6 @@
 #include "app-fixture.h"
 #include "noughts-drop.h"
 #include "noughts-export.h"
-#include "noughts-game-chooser.h"
 #include "noughts-print.h"
 
 static char *folder;
@@ -219,6 +218,24 @@ wait_for_moves (NoughtsWindow *window, guint n)
   settle ();
 }
 
+/* Returns the list that asks which of several files is to be opened; NULL while there is none. */
+static GtkListBox *
+find_list_of_files (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+      GtkWidget *list = find_widget (window, GTK_TYPE_LIST_BOX);
+
+      if (!NOUGHTS_IS_WINDOW (window) && list != NULL)
+        return GTK_LIST_BOX (list);
+    }
+
+  return NULL;
+}
+
 /* A file, a text and several files are taken by the same target. */
 static void
 test_drop (void)
@@ -237,9 +254,8 @@ test_drop (void)
   list = g_slist_append (g_slist_append (NULL, one), two);
   drop (window, GDK_TYPE_FILE_LIST, list);
   wait_for_moves (window, 1);
-  wait_until (find_toplevel (NOUGHTS_TYPE_GAME_CHOOSER) != NULL);
-  rows = GTK_LIST_BOX (find_widget (GTK_WIDGET (find_toplevel (NOUGHTS_TYPE_GAME_CHOOSER)),
-                                    GTK_TYPE_LIST_BOX));
+  wait_until (find_list_of_files () != NULL);
+  rows = find_list_of_files ();
   g_signal_emit_by_name (rows, "row-activated", gtk_list_box_get_row_at_index (rows, 1));
   wait_for_moves (window, 2);
 
