@@ -77,6 +77,9 @@ parse (NoughtsRecord *record,
     case NOUGHTS_KIND_OF_FILE_RIF:
       return noughts_record_parse_rif (record, text, reading->index, error);
 
+    case NOUGHTS_KIND_OF_FILE_DIAGRAM:
+      return noughts_record_parse_diagram (record, text, error);
+
     case NOUGHTS_KIND_OF_FILE_LIB:
     case NOUGHTS_KIND_OF_FILE_LIST:
     default:
