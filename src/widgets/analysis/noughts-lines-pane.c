@@ -9,6 +9,8 @@ struct _NoughtsLinesPane
 {
   GtkBox parent_instance;
 
+  GtkBox *choice_box;
+  GtkLabel *choice_label;
   GtkLabel *count_label;
   GtkBox *rows_box;
   GtkInscription *search_progress;
@@ -96,6 +98,16 @@ show_rows (NoughtsLinesPane *self)
 }
 
 static void
+show_choice (NoughtsLinesPane *self)
+{
+  g_autofree char *text = noughts_lines_describe_choice (self->lines);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->choice_box), text != NULL);
+  if (text != NULL && !g_str_equal (gtk_label_get_label (self->choice_label), text))
+    gtk_label_set_label (self->choice_label, text);
+}
+
+static void
 update (NoughtsLinesPane *self)
 {
   g_autofree char *count = g_strdup_printf ("%u", noughts_lines_get_count (self->lines));
@@ -103,6 +115,7 @@ update (NoughtsLinesPane *self)
   if (!g_str_equal (gtk_label_get_label (self->count_label), count))
     gtk_label_set_label (self->count_label, count);
   show_rows (self);
+  show_choice (self);
   show_progress (self);
   update_clock (self);
 }
@@ -216,6 +229,8 @@ noughts_lines_pane_class_init (NoughtsLinesPaneClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-lines-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, choice_box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, choice_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, count_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, tree_menu);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, search_progress);

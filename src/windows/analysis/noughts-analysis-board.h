@@ -3,7 +3,9 @@
 
 #include "noughts-board-view.h"
 
+#include "noughts-analysis-choice.h"
 #include "noughts-analysis-drawing.h"
+#include "noughts-find-win.h"
 #include "noughts-notice.h"
 #include "noughts-reviewer.h"
 
@@ -62,6 +64,12 @@ NoughtsLines *noughts_analysis_board_get_lines (NoughtsAnalysisBoard *self);
 
 /* What is drawn on the board. */
 NoughtsAnalysisDrawing *noughts_analysis_board_get_drawing (NoughtsAnalysisBoard *self);
+
+/* Which cells are looked at. */
+NoughtsAnalysisChoice *noughts_analysis_board_get_choice (NoughtsAnalysisBoard *self);
+
+/* The win that a person is to find. */
+NoughtsFindWin *noughts_analysis_board_get_finder (NoughtsAnalysisBoard *self);
 
 /* Returns the edits of the game on the board; NULL unless it is open. */
 NoughtsTreeEdits *noughts_analysis_board_get_edits (NoughtsAnalysisBoard *self);

@@ -29,13 +29,16 @@ static void
 show_marks (NoughtsAnalysisView *self)
 {
   NoughtsBoardValue values[MOST_VALUES];
-  const MnkPoint *ghosts;
+  const MnkPoint *chosen, *ghosts;
+  gboolean only;
   guint n;
 
   if (!noughts_analysis_board_is_open (self->analysis)
       || noughts_analysis_board_is_setting_up (self->analysis))
     return;
 
+  chosen = noughts_lines_get_choice (noughts_analysis_board_get_lines (self->analysis), &n, &only);
+  noughts_board_view_set_choice (self->board, chosen, n, only);
   n = noughts_analysis_board_get_values (self->analysis, values, MOST_VALUES);
   noughts_board_view_set_values (self->board, values, n);
   ghosts = noughts_analysis_board_get_ghosts (self->analysis, &n);
@@ -70,6 +73,7 @@ open_cb (NoughtsAnalysisView *self)
   if (!open)
     {
       noughts_board_view_set_values (self->board, NULL, 0);
+      noughts_board_view_set_choice (self->board, NULL, 0, FALSE);
       noughts_board_view_set_line (self->board, NULL, 0);
       return;
     }
