@@ -331,6 +331,12 @@ test_choice (void)
 
   choose_for_analysis (window, "only-these", "a1");
   choose_for_analysis (window, "only-these", "h8");
+  activate (window, "set-up");
+  settle ();
+  g_assert_cmpuint (count_told (board, "chosen for the analysis"), ==, 0);
+  activate (window, "set-up");
+  settle ();
+  g_assert_cmpuint (count_told (board, "chosen for the analysis"), ==, 1);
   g_assert_cmpstr (gtk_label_get_label (label), ==, "Only 1 cell is analysed");
   g_assert_cmpuint (count_told (board, "left out of the analysis"), ==, 0);
   wait_until (count_told (board, "%, chosen") + count_told (board, "analysis, ") == 1);
@@ -662,6 +668,8 @@ test_find_win (void)
   wait_until (g_str_has_prefix (noughts_window_get_band_text (window), "Find the win: Black"));
   g_assert_true (is_analysing (window));
   g_assert_false (is_enabled (window, "show-threat"));
+  g_assert_false (is_shown (window, "eval_bar"));
+  g_assert_cmpstr (noughts_lines_pane_get_progress (get_pane (window)), ==, "");
   choose (window, "h8");
   choose (window, "a8");
   wait_until (strstr (noughts_window_get_band_text (window), "a8: no win was found") != NULL);
@@ -672,6 +680,7 @@ test_find_win (void)
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "k8: Black wins in 2");
   g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 0);
   g_assert_true (is_enabled (window, "show-threat"));
+  g_assert_true (is_shown (window, "eval_bar"));
   wait_until (count_told (board, "W2") > 0);
   choose (window, "k8");
   g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 1);

@@ -25,7 +25,7 @@ typedef struct
   MnkPoint stones[NOUGHTS_EVEN_STONES];
   guint n_stones;
   double distance;
-  MnkScore score; /* of the side to move then */
+  MnkScore score; /* of the last stone; when it is rated again, of the side to move then */
 } Candidate;
 
 typedef struct
@@ -56,7 +56,11 @@ compare_candidates (gconstpointer a, gconstpointer b)
 {
   const Candidate *one = a, *other = b;
 
-  return (one->distance > other->distance) - (one->distance < other->distance);
+  if (one->distance != other->distance)
+    return one->distance < other->distance ? -1 : 1;
+
+  /* Of decided positions the one that lasts longest comes first. */
+  return other->score.plies - one->score.plies;
 }
 
 /* Returns the moves after some stones, sorted by how even they leave the position: Candidate. */
@@ -81,6 +85,7 @@ rate_moves (Job *job, const Candidate *before, double ms)
         continue;
       next.stones[next.n_stones++] = report.moves[i].move;
       next.distance = measure (&report.moves[i].score, rule);
+      next.score = report.moves[i].score;
       g_array_append_val (found, next);
     }
   mnk_report_clear (&report);
@@ -161,7 +166,7 @@ find (Job *job)
     {
       Candidate *candidate = &g_array_index (candidates, Candidate, i);
 
-      if (rate_again (job, candidate) && (best == NULL || candidate->distance < best->distance))
+      if (rate_again (job, candidate) && (best == NULL || compare_candidates (candidate, best) < 0))
         best = candidate;
     }
 

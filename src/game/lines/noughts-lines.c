@@ -706,6 +706,8 @@ noughts_lines_describe_progress (NoughtsLines *self)
 
   if (noughts_lines_get_state (self) == NOUGHTS_LINES_OVER)
     return g_strdup (_ ("The game is over here"));
+  if (!self->has_position)
+    return g_strdup ("");
   if (has_guest (self))
     return describe_guest (self);
   if (shows_known (self))

@@ -469,7 +469,8 @@ noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean open
   noughts_enable_action (self->map, "play-from-here", self->open && goes_on (self));
   noughts_enable_action (self->map, "play-even",
                          self->open && noughts_analysis_question_is_even (self->question));
-  noughts_enable_action (self->map, "show-values", self->open);
+  noughts_enable_action (self->map, "show-values",
+                         self->open && !noughts_find_win_is_active (self->finder));
   noughts_enable_action (self->map, "toggle-engine", self->open);
   noughts_analysis_tree_update_actions (self->tree);
   noughts_analysis_drawing_update_actions (self->drawing);
@@ -482,7 +483,7 @@ noughts_analysis_board_set_setup (NoughtsAnalysisBoard *self, NoughtsSetup *setu
 {
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
 
-  if (g_set_object (&self->setup, setup) && setup == NULL)
+  if (g_set_object (&self->setup, setup))
     emit_shown (self);
 }
 

@@ -33,6 +33,8 @@ show_marks (NoughtsAnalysisView *self)
   gboolean only;
   guint n;
 
+  if (noughts_analysis_board_is_setting_up (self->analysis))
+    noughts_board_view_set_choice (self->board, NULL, 0, FALSE);
   if (!noughts_analysis_board_is_open (self->analysis)
       || noughts_analysis_board_is_setting_up (self->analysis))
     return;
@@ -179,6 +181,8 @@ connect_signals (NoughtsAnalysisView *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->analysis, "edited", G_CALLBACK (edited_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (noughts_analysis_board_get_finder (self->analysis), "changed",
+                           G_CALLBACK (noughts_game_page_refresh), self->page, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->page, "updated", G_CALLBACK (show_remark), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pane, "pointed", G_CALLBACK (pointed_cb), self, G_CONNECT_SWAPPED);
