@@ -22,6 +22,7 @@ struct _NoughtsLines
   gboolean running;
   gboolean all;
   gboolean stopped; /* for good */
+  gboolean guest_only;
   guint count;
   guint n_threads;
   NoughtsLineChoice choice;
@@ -69,10 +70,13 @@ forget (NoughtsLines *self, NoughtsEvaluation **evaluation)
   g_clear_pointer (evaluation, noughts_evaluation_unref);
 }
 
+static gboolean has_guest (NoughtsLines *self);
+
 static gboolean
 is_wanted (NoughtsLines *self)
 {
-  return self->running && self->has_position && !self->over && !self->finished && !self->stopped;
+  return self->running && self->has_position && !self->over && !self->finished && !self->stopped
+         && (!self->guest_only || has_guest (self));
 }
 
 static guint
@@ -479,6 +483,22 @@ noughts_lines_set_profile (NoughtsLines *self, NoughtsEngineProfile *profile)
   profile_cb (self);
 }
 
+NoughtsEngineProfile *
+noughts_lines_get_profile (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
+
+  return self->profile;
+}
+
+void
+noughts_lines_set_guest_only (NoughtsLines *self)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES (self));
+
+  self->guest_only = TRUE;
+}
+
 void
 noughts_lines_stop (NoughtsLines *self)
 {
@@ -708,6 +728,8 @@ noughts_lines_describe_progress (NoughtsLines *self)
     return g_strdup (_ ("The game is over here"));
   if (!self->has_position)
     return g_strdup ("");
+  if (self->guest_only && !has_guest (self))
+    return noughts_lines_why_no_guest (self);
   if (has_guest (self))
     return describe_guest (self);
   if (shows_known (self))

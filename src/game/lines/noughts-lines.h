@@ -71,6 +71,11 @@ void noughts_lines_set_threads (NoughtsLines *self, guint n_threads);
  * can play on; NULL for none. */
 void noughts_lines_set_profile (NoughtsLines *self, NoughtsEngineProfile *profile);
 
+NoughtsEngineProfile *noughts_lines_get_profile (NoughtsLines *self);
+
+/* Leaves the positions to that engine: where it cannot search, nothing does. */
+void noughts_lines_set_guest_only (NoughtsLines *self);
+
 /* Returns why that engine does not search here, translated; NULL if it does, or there is none. Free
  * with g_free(). */
 char *noughts_lines_why_no_guest (NoughtsLines *self);

@@ -154,6 +154,7 @@ follow_position (NoughtsAnalysisBoard *self)
   noughts_analysis_question_set_position (self->question, game, node);
   g_array_set_size (self->ghosts, 0);
   noughts_lines_set_position (self->lines, game, node);
+  noughts_analysis_engine_set_position (self->engine, game, node);
   self->kept = g_get_monotonic_time ();
   recall_lines (self);
 }
@@ -161,9 +162,12 @@ follow_position (NoughtsAnalysisBoard *self)
 static const MnkScoredMove *
 get_line (NoughtsAnalysisBoard *self, guint line)
 {
-  const NoughtsEvaluation *evaluation = noughts_lines_get_evaluation (self->lines);
+  const gboolean beside = line >= NOUGHTS_LINES_MOST;
+  const NoughtsEvaluation *evaluation = noughts_lines_get_evaluation (
+      beside ? noughts_analysis_engine_get_beside (self->engine) : self->lines);
   const MnkReport *report = evaluation != NULL ? noughts_evaluation_get_report (evaluation) : NULL;
 
+  line -= beside ? NOUGHTS_LINES_MOST : 0;
   return report != NULL && line < (guint) report->n_moves ? &report->moves[line] : NULL;
 }
 
@@ -714,6 +718,7 @@ noughts_analysis_board_stop (NoughtsAnalysisBoard *self)
   noughts_analysis_question_stop (self->question);
   keep_lines (self, self->game, self->node);
   noughts_lines_stop (self->lines);
+  noughts_analysis_engine_stop (self->engine);
   noughts_evaluation_store_write (self->store);
 }
 
@@ -723,6 +728,14 @@ noughts_analysis_board_get_lines (NoughtsAnalysisBoard *self)
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
 
   return self->lines;
+}
+
+NoughtsLines *
+noughts_analysis_board_get_lines_beside (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
+
+  return noughts_analysis_engine_get_beside (self->engine);
 }
 
 NoughtsAnalysisDrawing *

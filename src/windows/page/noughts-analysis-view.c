@@ -212,6 +212,7 @@ noughts_analysis_view_new (NoughtsAnalysisBoard *analysis,
   self->tools = noughts_sidebar_get_analysis_tools (self->sidebar);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   noughts_lines_pane_set_lines (self->pane, noughts_analysis_board_get_lines (analysis));
+  noughts_lines_pane_set_beside (self->pane, noughts_analysis_board_get_lines_beside (analysis));
   noughts_cell_menu_add (self->board, analysis);
   connect_signals (self);
 
