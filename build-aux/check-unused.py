@@ -16,7 +16,6 @@ TOP = pathlib.Path(__file__).resolve().parent.parent
 SEEN = 'what the tests see of it: it is drawn or spoken, or lies in a template'
 HANDS = 'what the clipboard or a dialog would do, done by the tests'
 LEFT = 'the tests look for what an engine leaves behind'
-RATING = 'ratings are worked out and tested, and no window shows one yet'
 TREE = 'the tree can be changed so, and no window does it yet'
 KEPT = {
     'mnk_field_bytes': 'the tests measure that a page in use stays small',
@@ -42,8 +41,6 @@ KEPT = {
     'noughts_lines_pane_get_progress': SEEN,
     'noughts_lines_set_threads': 'tests and bench-lines search with threads of their choice',
     'noughts_match_get_player': 'tests/bench/ui puts a player of its own before the Expert',
-    'noughts_rating_book_add': RATING,
-    'noughts_rating_book_get_usual_file': RATING,
     'noughts_sitting_check_clock': 'the tests keep a time of their own',
     'noughts_sitting_set_time': 'the tests keep a time of their own',
     'noughts_opening_value': 'tests/bench/openings.py measures answers by it',

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Loaded before GLib: tells the thread sanitizer of GLib's mutexes and conditions, which are
- * futexes that it does not see. In programs without the sanitizer it does nothing. */
+/* Loaded before GLib: tells the thread sanitizer what it does not see of GLib. Locks are futexes,
+ * references are counted atomically, and one thread attaches sources for another. In programs
+ * without the sanitizer it does nothing. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
-#include <glib.h>
+#include <glib-object.h>
 
 /* The sanitizer's (sanitizer/tsan_interface.h). */
 void __tsan_acquire (void *address) __attribute__ ((weak));
@@ -15,17 +16,17 @@ void __tsan_release (void *address) __attribute__ ((weak));
 #define FIND(function) ((__typeof__ (function) *) dlsym (RTLD_NEXT, #function))
 
 static void
-acquire (GMutex *mutex)
+acquire (void *address)
 {
   if (__tsan_acquire != NULL)
-    __tsan_acquire (mutex);
+    __tsan_acquire (address);
 }
 
 static void
-release (GMutex *mutex)
+release (void *address)
 {
   if (__tsan_release != NULL)
-    __tsan_release (mutex);
+    __tsan_release (address);
 }
 
 void
@@ -68,4 +69,38 @@ g_cond_wait_until (GCond *cond, GMutex *mutex, gint64 end_time)
   signalled = FIND (g_cond_wait_until) (cond, mutex, end_time);
   acquire (mutex);
   return signalled;
+}
+
+/* The last one to let go of an object sees what the others did with it. */
+void
+g_object_unref (gpointer object)
+{
+  release (object);
+  acquire (object);
+  FIND (g_object_unref) (object);
+}
+
+/* Stands for the lists of all main contexts. A waiting context is woken by a file, and that the
+ * sanitizer sees. */
+static char sources;
+
+guint
+g_source_attach (GSource *source, GMainContext *context)
+{
+  release (&sources);
+  return FIND (g_source_attach) (source, context);
+}
+
+gboolean
+g_main_context_iteration (GMainContext *context, gboolean may_block)
+{
+  acquire (&sources);
+  return FIND (g_main_context_iteration) (context, may_block);
+}
+
+void
+g_main_loop_run (GMainLoop *loop)
+{
+  acquire (&sources);
+  FIND (g_main_loop_run) (loop);
 }

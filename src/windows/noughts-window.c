@@ -20,6 +20,8 @@
 #include "noughts-late-keys.h"
 #include "noughts-library-actions.h"
 #include "noughts-new-game-side.h"
+#include "noughts-rated-play.h"
+#include "noughts-rating-window.h"
 #include "noughts-recent-files.h"
 #include "noughts-recent-games.h"
 #include "noughts-saved-game.h"
@@ -41,6 +43,8 @@ struct _NoughtsWindow
   NoughtsFiles *files;
   NoughtsFileDialogs *file_dialogs;
   NoughtsArchivist *archivist;
+  NoughtsRatings *ratings;
+  NoughtsRatedPlay *rated_play;
   NoughtsNewGameSide *new_game_side;
   NoughtsEvaluationSwitch *evaluation_switch;
   NoughtsScroll *scroll;
@@ -189,6 +193,8 @@ new_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
       noughts_game_page_show_game (self->page);
       return;
     }
+  if (noughts_notice_ask_leave (self->parts.notice, "new-game"))
+    return;
 
   noughts_new_game_side_show (self->new_game_side);
   noughts_game_page_update_actions (self->page);
@@ -221,7 +227,8 @@ show_opened (NoughtsWindow *self, gboolean from_file)
 static void
 recent_chosen_cb (NoughtsWindow *self, const char *record, gboolean review)
 {
-  if (!noughts_archivist_open (self->archivist, record))
+  if (noughts_notice_ask_leave (self->parts.notice, "recent-games")
+      || !noughts_archivist_open (self->archivist, record))
     return;
 
   show_opened (self, TRUE);
@@ -243,18 +250,52 @@ recent_games_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_window_present (GTK_WINDOW (recent));
 }
 
+static void
+ratings_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
+  NoughtsGame *game = noughts_sitting_get_game (self->parts.sitting);
+  GtkWidget *window = noughts_rating_window_new (self->ratings, noughts_game_get_rule (game));
+
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+close_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_window_close (GTK_WINDOW (data));
+}
+
 static const GActionEntry entries[] = {
+  { .name = "close", .activate = close_action },
   { .name = "hint", .activate = hint_action },
   { .name = "new-game", .activate = new_game_action },
   { .name = "preferences", .activate = preferences_action },
+  { .name = "ratings", .activate = ratings_action },
   { .name = "recent-games", .activate = recent_games_action },
   { .name = "start-game", .activate = start_game_action },
 };
+
+/* Asks whether to resign a rated game. Who closes the window once more does not answer: the game
+ * is kept. */
+static gboolean
+ask_to_close (NoughtsWindow *self)
+{
+  return !noughts_rated_play_is_leaving (self->rated_play)
+         && g_strcmp0 (noughts_notice_get_then (self->parts.notice), "close") != 0
+         && noughts_notice_ask_leave (self->parts.notice, "close");
+}
 
 static gboolean
 noughts_window_close_request (GtkWindow *window)
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (window);
+
+  if (ask_to_close (self))
+    return TRUE;
 
   /* Whatever comes of it, the question costs no time. */
   if (noughts_sitting_has_clock (self->parts.sitting)
@@ -269,6 +310,7 @@ noughts_window_close_request (GtkWindow *window)
   noughts_files_stop (self->files);
   noughts_analysis_board_stop (self->parts.analysis_board);
   noughts_archivist_stop (self->archivist);
+  noughts_rated_play_stop (self->rated_play);
   noughts_sitting_stop (self->parts.sitting);
   noughts_keeper_stop (self->parts.keeper);
 
@@ -287,6 +329,7 @@ noughts_window_dispose (GObject *object)
       noughts_files_stop (self->files);
       noughts_analysis_board_stop (self->parts.analysis_board);
       noughts_archivist_stop (self->archivist);
+      noughts_rated_play_stop (self->rated_play);
       noughts_sitting_stop (self->parts.sitting);
     }
 
@@ -297,6 +340,8 @@ noughts_window_dispose (GObject *object)
   g_clear_object (&self->evaluation_switch);
   g_clear_object (&self->scroll);
   g_clear_object (&self->archivist);
+  g_clear_object (&self->rated_play);
+  g_clear_object (&self->ratings);
   g_clear_object (&self->file_dialogs);
   g_clear_object (&self->files);
   g_clear_object (&self->actions);
@@ -409,6 +454,19 @@ add_actions (NoughtsWindow *self)
 }
 
 static void
+add_ratings (NoughtsWindow *self)
+{
+  g_autoptr (GFile) file = noughts_rating_book_get_usual_file ();
+
+  self->ratings = noughts_ratings_new (file);
+  self->rated_play = noughts_rated_play_new (
+      &self->parts, self->ratings, noughts_game_page_get_board (self->page),
+      G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), G_ACTION_MAP (self));
+  noughts_sitting_set_ratings (self->parts.sitting, self->ratings);
+  noughts_new_game_side_set_ratings (self->new_game_side, self->ratings);
+}
+
+static void
 restore_size (NoughtsWindow *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->page));
@@ -437,6 +495,7 @@ noughts_window_new (GtkApplication *application, GSettings *settings)
   add_files (self);
   add_new_game (self);
   add_actions (self);
+  add_ratings (self);
   noughts_settings_follow (settings, self->parts.sitting, noughts_game_page_get_board (self->page));
   noughts_sound_output_add (self->parts.sitting, settings);
   restore_size (self);

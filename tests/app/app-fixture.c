@@ -268,6 +268,22 @@ find_label (GtkWidget *widget, const char *css_class)
   return found;
 }
 
+GtkWindow *
+find_toplevel (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type))
+        return window;
+    }
+
+  return NULL;
+}
+
 guint
 count_described (GtkWidget *widget, const char *words)
 {

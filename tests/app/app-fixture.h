@@ -84,6 +84,9 @@ GtkWidget *find_widget (GtkWidget *widget, GType type);
 GtkWidget *find_named (GtkWidget *widget, const char *name);
 GtkLabel *find_label (GtkWidget *widget, const char *css_class);
 
+/* Finds the first open window of a type; NULL if there is none. */
+GtkWindow *find_toplevel (GType type);
+
 /* Count the widgets below another, itself included, with this accessible description besides their
  * names; and the cells marked by a hint. */
 guint count_described (GtkWidget *widget, const char *words);

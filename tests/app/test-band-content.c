@@ -278,6 +278,7 @@ test_notices (void)
     { NOUGHTS_NOTICE_ASK_PLAY_ON, "play-on analyse last", TRUE },
     { NOUGHTS_NOTICE_PLAYED_ON, "back-to-left", FALSE },
     { NOUGHTS_NOTICE_ASK_RESIGN, "resign-now dismiss", TRUE },
+    { NOUGHTS_NOTICE_ASK_LEAVE, "resign-leave dismiss", TRUE },
     { NOUGHTS_NOTICE_ASK_DRAW, "agree-draw dismiss", TRUE },
   };
   NoughtsSitting *sitting = sitting_for_two (3);
@@ -296,7 +297,8 @@ test_notices (void)
       g_assert_cmpint (content.closable, ==, !cases[i].question);
       if (content.n_buttons > 0)
         g_assert_cmpint (content.buttons[0].destructive, ==,
-                         cases[i].kind == NOUGHTS_NOTICE_ASK_RESIGN);
+                         cases[i].kind == NOUGHTS_NOTICE_ASK_RESIGN
+                             || cases[i].kind == NOUGHTS_NOTICE_ASK_LEAVE);
       assert_band (&state, "not this", "");
     }
 

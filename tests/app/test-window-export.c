@@ -30,28 +30,12 @@ make_file (const char *name, const char *content)
 }
 
 /* Returns the open window of a type; NULL for none. */
-static GtkWidget *
-find_window_of (GType type)
-{
-  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type))
-        return window;
-    }
-
-  return NULL;
-}
-
 static NoughtsExport *
 open_export (NoughtsWindow *window)
 {
   activate (window, "export-picture");
-  wait_until (find_window_of (NOUGHTS_TYPE_EXPORT) != NULL);
-  return NOUGHTS_EXPORT (find_window_of (NOUGHTS_TYPE_EXPORT));
+  wait_until (find_toplevel (NOUGHTS_TYPE_EXPORT) != NULL);
+  return NOUGHTS_EXPORT (find_toplevel (NOUGHTS_TYPE_EXPORT));
 }
 
 static void
@@ -106,7 +90,7 @@ test_picture (void)
       wait_until (strstr (noughts_window_get_band_text (window), name) != NULL);
       assert_starts (file, cases[i / 2].start);
       g_remove (g_file_peek_path (file));
-      wait_until (find_window_of (NOUGHTS_TYPE_EXPORT) == NULL);
+      wait_until (find_toplevel (NOUGHTS_TYPE_EXPORT) == NULL);
     }
 
   close_fresh (window);
@@ -234,6 +218,24 @@ wait_for_moves (NoughtsWindow *window, guint n)
   settle ();
 }
 
+/* Returns the list that asks which of several files is to be opened; NULL while there is none. */
+static GtkListBox *
+find_list_of_files (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+      GtkWidget *list = find_widget (window, GTK_TYPE_LIST_BOX);
+
+      if (!NOUGHTS_IS_WINDOW (window) && list != NULL)
+        return GTK_LIST_BOX (list);
+    }
+
+  return NULL;
+}
+
 /* A file, a text and several files are taken by the same target. */
 static void
 test_drop (void)
@@ -252,19 +254,8 @@ test_drop (void)
   list = g_slist_append (g_slist_append (NULL, one), two);
   drop (window, GDK_TYPE_FILE_LIST, list);
   wait_for_moves (window, 1);
-  wait_until (find_window_of (GTK_TYPE_WINDOW) != NULL);
-  for (guint i = 0;; i++)
-    {
-      GtkWidget *other = g_list_model_get_item (gtk_window_get_toplevels (), i);
-
-      g_assert_nonnull (other);
-      g_object_unref (other);
-      if (!NOUGHTS_IS_WINDOW (other) && find_widget (other, GTK_TYPE_LIST_BOX) != NULL)
-        {
-          rows = GTK_LIST_BOX (find_widget (other, GTK_TYPE_LIST_BOX));
-          break;
-        }
-    }
+  wait_until (find_list_of_files () != NULL);
+  rows = find_list_of_files ();
   g_signal_emit_by_name (rows, "row-activated", gtk_list_box_get_row_at_index (rows, 1));
   wait_for_moves (window, 2);
 

@@ -468,28 +468,11 @@ test_second (void)
   wait_until (holds (third, "a1 b2\n"));
 }
 
-/* Returns the open window of a type; NULL for none. */
-static GtkWindow *
-find_chooser (GType type)
-{
-  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type))
-        return window;
-    }
-
-  return NULL;
-}
-
 static GtkWindow *
 wait_for_chooser (GType type)
 {
-  wait_until (find_chooser (type) != NULL);
-  return find_chooser (type);
+  wait_until (find_toplevel (type) != NULL);
+  return find_toplevel (type);
 }
 
 static GListModel *

@@ -8,22 +8,6 @@
 #include "noughts-archive.h"
 #include "noughts-recent-games.h"
 
-static GtkWindow *
-find_recent (void)
-{
-  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (NOUGHTS_IS_RECENT_GAMES (window))
-        return window;
-    }
-
-  return NULL;
-}
-
 static guint
 count_rows (GtkWindow *recent)
 {
@@ -68,10 +52,10 @@ static GtkWindow *
 open_recent (NoughtsWindow *window, guint n_games)
 {
   activate (window, "recent-games");
-  wait_until (find_recent () != NULL);
-  wait_until (count_rows (find_recent ()) == n_games);
+  wait_until (find_toplevel (NOUGHTS_TYPE_RECENT_GAMES) != NULL);
+  wait_until (count_rows (find_toplevel (NOUGHTS_TYPE_RECENT_GAMES)) == n_games);
   settle ();
-  return find_recent ();
+  return find_toplevel (NOUGHTS_TYPE_RECENT_GAMES);
 }
 
 static void
@@ -129,7 +113,7 @@ test_recent (void)
   settle ();
   g_assert_true (get_game (window) != game);
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 9);
-  wait_until (find_recent () == NULL);
+  wait_until (find_toplevel (NOUGHTS_TYPE_RECENT_GAMES) == NULL);
 
   assert_board_free (window);
 

@@ -31,6 +31,26 @@ noughts_opponent_get_rating (MnkOpponent opponent, const MnkRule *rule, int *rat
   return FALSE;
 }
 
+gboolean
+noughts_opponent_near (const MnkRule *rule, double rating, MnkOpponent *level)
+{
+  double least = G_MAXDOUBLE;
+  int measured_rating;
+
+  g_return_val_if_fail (rule != NULL, FALSE);
+  g_return_val_if_fail (level != NULL, FALSE);
+
+  for (MnkOpponent i = MNK_LEVEL_1; i <= MNK_LEVEL_12; i++)
+    if (noughts_opponent_get_rating (i, rule, &measured_rating)
+        && fabs (measured_rating - rating) < least)
+      {
+        least = fabs (measured_rating - rating);
+        *level = i;
+      }
+
+  return least < G_MAXDOUBLE;
+}
+
 char *
 noughts_opponent_caption (MnkOpponent opponent, const MnkRule *rule)
 {

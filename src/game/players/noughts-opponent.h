@@ -22,6 +22,10 @@ gboolean noughts_opponent_is_character (MnkOpponent opponent);
  * was measured. */
 gboolean noughts_opponent_get_rating (MnkOpponent opponent, const MnkRule *rule, int *rating);
 
+/* Gets the level whose strength on a board is nearest to a rating. FALSE where nothing was
+ * measured. */
+gboolean noughts_opponent_near (const MnkRule *rule, double rating, MnkOpponent *level);
+
 /* Returns "Level 4 · about 900", or the title alone where there is no rating; free it. */
 char *noughts_opponent_caption (MnkOpponent opponent, const MnkRule *rule);
 

@@ -204,6 +204,24 @@ read_or_restart (GFile *file, gboolean *restarted, GError **error)
   return g_array_new (FALSE, FALSE, sizeof (NoughtsRatedGame));
 }
 
+GArray *
+noughts_rating_book_open (GFile *file, gboolean *restarted, GError **error)
+{
+  GArray *games;
+  int lock;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (restarted != NULL, NULL);
+
+  *restarted = FALSE;
+  lock = lock_folder (file);
+  games = read_or_restart (file, restarted, error);
+  if (lock >= 0)
+    g_close (lock, NULL);
+
+  return games;
+}
+
 gboolean
 noughts_rating_book_add (GFile *file,
                          NoughtsRatedGame *game,
@@ -236,10 +254,13 @@ noughts_rating_book_add (GFile *file,
   return written;
 }
 
-static gboolean
-is_same_rule (const MnkRule *a, const MnkRule *b)
+gboolean
+noughts_rated_game_is_on (const NoughtsRatedGame *game, const MnkRule *rule)
 {
-  return a->width == b->width && a->height == b->height && a->win == b->win && a->line == b->line;
+  g_return_val_if_fail (game != NULL && rule != NULL, FALSE);
+
+  return game->rule.width == rule->width && game->rule.height == rule->height
+         && game->rule.win == rule->win && game->rule.line == rule->line;
 }
 
 gboolean
@@ -252,7 +273,7 @@ noughts_rating_book_get (const GArray *games, const MnkRule *rule, NoughtsGlicko
     {
       const NoughtsRatedGame *game = &g_array_index (games, NoughtsRatedGame, i - 1);
 
-      if (is_same_rule (&game->rule, rule))
+      if (noughts_rated_game_is_on (game, rule))
         {
           *strength = game->after;
           return TRUE;

@@ -22,6 +22,9 @@ typedef struct
 /* The rated games of a person, in a text file with a line a game. Two programs may use one file:
  * each game is added to what the file holds then. All of it may be called on any thread. */
 
+/* Whether a game was played on that board, by that rule. */
+gboolean noughts_rated_game_is_on (const NoughtsRatedGame *game, const MnkRule *rule);
+
 /* Returns the file in the user's data folder. */
 GFile *noughts_rating_book_get_usual_file (void);
 
@@ -29,9 +32,13 @@ GFile *noughts_rating_book_get_usual_file (void);
  * read; with NOUGHTS_ERROR_DAMAGED where a line makes no sense. */
 GArray *noughts_rating_book_read (GFile *file, GError **error);
 
+/* The same, but a damaged file is moved to a copy beside it, and the book starts anew: *restarted
+ * is set. */
+GArray *noughts_rating_book_open (GFile *file, gboolean *restarted, GError **error);
+
 /* Works out the strength after a game, sets game->after, and adds the game to the file. `level` has
- * the given rating on the board. A damaged file is first moved to a copy beside it, and the book
- * starts anew: *restarted is set. FALSE with an error where the file cannot be written. */
+ * the given rating on the board. A damaged book starts anew, as above. FALSE with an error where
+ * the file cannot be written. */
 gboolean noughts_rating_book_add (GFile *file,
                                   NoughtsRatedGame *game,
                                   double level_rating,

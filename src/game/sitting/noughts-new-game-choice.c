@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "noughts-opponent.h"
+
 static NoughtsNewGameChoice *
 copy (const NoughtsNewGameChoice *choice)
 {
@@ -61,4 +63,15 @@ noughts_new_game_choice_set_engine (NoughtsNewGameChoice *choice, const char *id
   memset (choice->engine, 0, sizeof choice->engine);
   if (id != NULL && strlen (id) < sizeof choice->engine)
     g_strlcpy (choice->engine, id, sizeof choice->engine);
+}
+
+gboolean
+noughts_new_game_choice_can_be_rated (const NoughtsNewGameChoice *choice)
+{
+  int rating;
+
+  g_return_val_if_fail (choice != NULL, FALSE);
+
+  return choice->mode == NOUGHTS_MODE_COMPUTER && *choice->engine == '\0'
+         && noughts_opponent_get_rating (choice->opponent, &choice->rule, &rating);
 }

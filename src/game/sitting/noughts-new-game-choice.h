@@ -51,6 +51,7 @@ typedef struct
   char engine[NOUGHTS_ENGINE_ID_SIZE]; /* that plays in NOUGHTS_MODE_COMPUTER; "": `opponent` */
   NoughtsTimeControl clock;
   NoughtsTakebacks takebacks; /* in NOUGHTS_MODE_COMPUTER */
+  gboolean rated;             /* where it can be: see noughts_new_game_choice_can_be_rated() */
 } NoughtsNewGameChoice;
 
 /* The default choice: 3×3 against Intermediate, X. */
@@ -72,6 +73,9 @@ void noughts_new_game_choice_set_name (NoughtsNewGameChoice *choice, guint seat,
 
 /* Sets the rule, and drops an opening rule that does not fit it. */
 void noughts_new_game_choice_set_rule (NoughtsNewGameChoice *choice, const MnkRule *rule);
+
+/* Whether the game is one of a person against a level on a board where levels are measured. */
+gboolean noughts_new_game_choice_can_be_rated (const NoughtsNewGameChoice *choice);
 
 /* Sets the id of the engine that plays; NULL, "" and what is too long are none. */
 void noughts_new_game_choice_set_engine (NoughtsNewGameChoice *choice, const char *id);

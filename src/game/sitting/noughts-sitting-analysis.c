@@ -141,6 +141,7 @@ take_over (NoughtsSitting *self,
   NoughtsNewGameChoice choice = *players;
 
   choice.clock = (NoughtsTimeControl){ 0 };
+  choice.rated = FALSE;
   noughts_new_game_choice_set_rule (&choice, noughts_game_get_rule (game));
   noughts_sitting_make_room (self);
   self->tally = noughts_sitting_new_score (self);

@@ -111,6 +111,9 @@ take_from_board (NoughtsSitting *self)
   old = g_new0 (NoughtsOldGame, 1);
   old->game = g_object_ref (self->game);
   old->choice = self->choice;
+  /* One that has hardly begun counts for nothing. */
+  if (noughts_sitting_is_rated_open (self) && !noughts_sitting_would_forfeit (self))
+    old->choice.rated = FALSE;
   old->first = self->first;
   old->opening = self->opening;
   old->tally = self->tally;
@@ -184,6 +187,7 @@ noughts_sitting_resume (NoughtsSitting *self, NoughtsOldGame *old)
   if (old->aside != NULL)
     noughts_sitting_put_aside (self, g_steal_pointer (&old->aside));
   self->choice = old->choice;
+  self->choice.rated = old->choice.rated && noughts_new_game_choice_can_be_rated (&old->choice);
   self->first = old->first;
   self->tally = old->tally;
   if (self->tally.number == 0)

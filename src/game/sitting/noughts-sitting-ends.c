@@ -14,6 +14,8 @@ noughts_sitting_has_takebacks (NoughtsSitting *self)
 
   if (self->choice.mode != NOUGHTS_MODE_COMPUTER)
     return TRUE;
+  if (self->choice.rated)
+    return FALSE;
 
   switch (self->choice.takebacks)
     {

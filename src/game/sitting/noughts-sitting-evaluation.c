@@ -14,6 +14,8 @@ noughts_sitting_shows_evaluation (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
+  if (noughts_sitting_is_rated_open (self))
+    return FALSE;
   if (self->reviewed || noughts_sitting_is_analysing (self))
     return TRUE;
   /* It would tell which colour to take. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "noughts-opponent.h"
 #include "noughts-sitting.h"
 #include "noughts-timekeeper.h"
 
@@ -57,7 +58,9 @@ struct _NoughtsSitting
   NoughtsTimekeeper *timekeeper;
   guint n_takebacks; /* in this game */
   gboolean computer_resigns;
-  guint call_source; /* the last call of a computer before its flag falls */
+  NoughtsRatings *ratings; /* or NULL */
+  gboolean counts;         /* the game on the board, in these, once it ends */
+  guint call_source;       /* the last call of a computer before its flag falls */
   NoughtsSittingOpening opening;
   NoughtsSittingOpening coming_opening; /* of the game that is being put on the board */
   guint opening_number;                 /* that a person has set, but not declared; 0 before */
@@ -182,6 +185,13 @@ void noughts_sitting_sit_down (NoughtsSitting *self,
 void noughts_sitting_begin_clock (NoughtsSitting *self, NoughtsGame *game, GVariant *saved);
 void noughts_sitting_follow_clock (NoughtsSitting *self);
 void noughts_sitting_update_clock (NoughtsSitting *self);
+
+/* noughts-sitting-rated.c: to be called for each game on the board, and when it has changed */
+void noughts_sitting_begin_rated (NoughtsSitting *self);
+void noughts_sitting_update_rated (NoughtsSitting *self);
+
+/* Returns the person's piece in the next rated game of these players. */
+MnkPiece noughts_sitting_get_rated_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice);
 
 /* noughts-sitting-ends.c: lets the computer resign, if it is to */
 void noughts_sitting_update_resignation (NoughtsSitting *self);

@@ -48,6 +48,7 @@ save_game (NoughtsGame *game,
     g_variant_dict_insert_value (&dict, "ratings", evaluations);
   g_variant_dict_insert (&dict, "time-control", "s", control);
   g_variant_dict_insert (&dict, "take-backs", "u", choice->takebacks);
+  g_variant_dict_insert (&dict, "rated", "b", choice->rated);
   if (clock != NULL)
     g_variant_dict_insert_value (&dict, "clock", clock);
 
@@ -252,6 +253,8 @@ read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
   read_takebacks (variant, choice);
   read_opening_rule (variant, choice);
   read_engine (variant, choice);
+  /* Older files have none. */
+  g_variant_lookup (variant, "rated", "b", &choice->rated);
   *first = piece;
 
   return TRUE;

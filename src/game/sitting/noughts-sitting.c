@@ -98,6 +98,7 @@ game_changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsSitting *se
 
   dismiss_deputy (self);
   noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
+  noughts_sitting_update_rated (self);
   noughts_sitting_update_series (self);
   noughts_sitting_update_analysis (self);
   noughts_sitting_emit_changed (self);
@@ -167,6 +168,7 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations, GVaria
   noughts_match_set_paused (self->match, noughts_timekeeper_is_paused (self->timekeeper));
   noughts_analysis_resume (self->analysis, game, evaluations);
   noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
+  noughts_sitting_begin_rated (self);
 
   g_signal_emit (self, signals[REPLACED], 0);
 
@@ -212,6 +214,8 @@ first_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice)
 {
   if (choice->mode != NOUGHTS_MODE_COMPUTER)
     return MNK_X;
+  if (choice->rated)
+    return noughts_sitting_get_rated_piece (self, choice);
 
   switch (choice->side)
     {
@@ -290,6 +294,7 @@ noughts_sitting_dispose (GObject *object)
   g_clear_object (&self->origin);
   g_clear_pointer (&self->origin_text, g_free);
   g_clear_object (&self->timekeeper);
+  g_clear_object (&self->ratings);
   g_clear_object (&self->match);
   g_clear_object (&self->analysis);
   g_clear_object (&self->seats[0]);
@@ -396,26 +401,29 @@ noughts_sitting_person_has_moved (NoughtsSitting *self)
 }
 
 gboolean
-noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *choice, GError **error)
+noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *wanted, GError **error)
 {
   g_autoptr (NoughtsGame) game = NULL;
+  NoughtsNewGameChoice choice;
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
-  g_return_val_if_fail (choice != NULL, FALSE);
+  g_return_val_if_fail (wanted != NULL, FALSE);
 
-  game = noughts_game_new (&choice->rule, error);
-  if (game == NULL || !noughts_sitting_prepare_opening (self, choice, error))
+  choice = *wanted;
+  choice.rated = wanted->rated && noughts_new_game_choice_can_be_rated (wanted);
+  game = noughts_game_new (&choice.rule, error);
+  if (game == NULL || !noughts_sitting_prepare_opening (self, &choice, error))
     return FALSE;
 
   noughts_sitting_make_room (self);
-  self->first = first_piece (self, choice);
+  self->first = first_piece (self, &choice);
   noughts_tally_next (&self->tally);
   /* A series has a score of its own. */
-  if (!noughts_sitting_is_same_pairing (choice, &self->choice)
-      || choice->mode == NOUGHTS_MODE_COMPUTERS)
+  if (!noughts_sitting_is_same_pairing (&choice, &self->choice)
+      || choice.mode == NOUGHTS_MODE_COMPUTERS)
     self->tally = noughts_sitting_new_score (self);
 
-  self->choice = *choice;
+  self->choice = choice;
   self->begun = TRUE;
   self->coming_opening.first = self->first;
   noughts_sitting_name_opening (self, game);
@@ -442,8 +450,11 @@ noughts_sitting_begin_again (NoughtsSitting *self, gboolean swap)
           && noughts_sitting_has_content (self->game)))
     noughts_sitting_make_room (self);
   self->first = noughts_sitting_get_piece_before (self);
-  if (swap
-      || (self->choice.mode == NOUGHTS_MODE_COMPUTER && self->choice.side == NOUGHTS_SIDE_SWAP))
+  if (self->choice.rated)
+    self->first = noughts_sitting_get_rated_piece (self, &self->choice);
+  else if (swap
+           || (self->choice.mode == NOUGHTS_MODE_COMPUTER
+               && self->choice.side == NOUGHTS_SIDE_SWAP))
     self->first = mnk_piece_other (self->first);
   else if (self->choice.mode == NOUGHTS_MODE_COMPUTER && self->choice.side == NOUGHTS_SIDE_RANDOM)
     self->first = draw_piece ();
@@ -472,6 +483,7 @@ noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game)
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
                       || self->choice.mode == NOUGHTS_MODE_COMPUTERS;
   noughts_new_game_choice_set_rule (&self->choice, noughts_game_get_rule (game));
+  self->choice.rated = FALSE;
   set_game (self, game, NULL, NULL);
 }
 
@@ -485,6 +497,7 @@ noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game)
 
   choice = self->choice;
   choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  choice.rated = FALSE;
   noughts_new_game_choice_set_rule (&choice, noughts_game_get_rule (game));
   choice.clock = (NoughtsTimeControl){ 0 };
   noughts_new_game_choice_set_name (&choice, 0, NULL);
@@ -509,6 +522,8 @@ noughts_sitting_stop (NoughtsSitting *self)
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
   self->stopped = TRUE;
+  if (self->ratings != NULL)
+    g_signal_handlers_disconnect_by_data (self->ratings, self);
   dismiss_deputy (self);
   noughts_sitting_stop_opening (self);
   g_clear_handle_id (&self->next_source, g_source_remove);
@@ -588,6 +603,7 @@ noughts_sitting_can_move_for_me (NoughtsSitting *self)
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
   return self->game != NULL && self->deputy == NULL && !noughts_sitting_is_in_opening (self)
+         && !noughts_sitting_is_rated_open (self)
          && noughts_game_get_current (self->game) == noughts_game_get_end (self->game)
          && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
          && noughts_match_is_human_turn (self->match);

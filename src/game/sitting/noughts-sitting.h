@@ -3,6 +3,7 @@
 
 #include "game.h"
 #include "noughts-clock.h"
+#include "noughts-ratings.h"
 
 #include "noughts-new-game-choice.h"
 #include "noughts-tally.h"
@@ -250,6 +251,22 @@ void noughts_sitting_take_back (NoughtsSitting *self);
  * a one. */
 gboolean noughts_sitting_has_takebacks (NoughtsSitting *self);
 void noughts_sitting_count_takeback (NoughtsSitting *self);
+
+/* Rated games are counted in these, and take turns with the sides by them. */
+void noughts_sitting_set_ratings (NoughtsSitting *self, NoughtsRatings *ratings);
+
+/* Whether the game on the board is rated; whether it is, and goes on, without help of any kind; and
+ * whether leaving it would be a loss: one that has hardly begun counts for nothing. */
+gboolean noughts_sitting_is_rated (NoughtsSitting *self);
+gboolean noughts_sitting_is_rated_open (NoughtsSitting *self);
+gboolean noughts_sitting_would_forfeit (NoughtsSitting *self);
+
+/* Returns "Rated game · 1040 ± 180" in a rated game, and after it "Rating 1084 ± 170 (+44)"; else
+ * NULL. Free with g_free(). */
+char *noughts_sitting_describe_rating (NoughtsSitting *self);
+
+/* In a rated game, once the person has a rating: gets the level that is nearest to it. */
+gboolean noughts_sitting_get_next_opponent (NoughtsSitting *self, MnkOpponent *next);
 
 /* TRUE: a computer resigns once its loss is proven, where the game is evaluated. */
 void noughts_sitting_set_computer_resigns (NoughtsSitting *self, gboolean resigns);

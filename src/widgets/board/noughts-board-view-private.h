@@ -57,6 +57,7 @@ struct _NoughtsBoardView
   gboolean coordinates;
   gboolean playable;
   gboolean weights; /* of all cells */
+  gboolean secret;  /* none is */
   gboolean weight;  /* of the cell under pointer or cursor */
   char *news;
   GArray *hints;     /* NoughtsBoardHint: a hint, or a threat */

@@ -544,11 +544,30 @@ noughts_board_view_set_playable (NoughtsBoardView *self, gboolean playable)
 }
 
 void
+noughts_board_view_set_secret (NoughtsBoardView *self, gboolean secret)
+{
+  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
+
+  if (self->secret == !!secret)
+    return;
+
+  self->secret = !!secret;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "board.weight", !secret);
+  if (!secret)
+    return;
+
+  self->weight = FALSE;
+  noughts_board_view_set_weights (self, FALSE);
+  noughts_board_view_describe_cells (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
 noughts_board_view_set_weights (NoughtsBoardView *self, gboolean weights)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
 
-  weights = !!weights;
+  weights = weights && !self->secret;
   if (self->weights == weights)
     return;
 

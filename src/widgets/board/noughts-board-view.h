@@ -54,6 +54,8 @@ void noughts_board_view_set_theme (NoughtsBoardView *self, NoughtsTheme theme);
 void noughts_board_view_set_numbers (NoughtsBoardView *self, NoughtsNumbers numbers);
 void noughts_board_view_set_confirm (NoughtsBoardView *self, NoughtsConfirm confirm);
 void noughts_board_view_set_coordinates (NoughtsBoardView *self, gboolean coordinates);
+/* Weights are neither shown nor told while it is TRUE. */
+void noughts_board_view_set_secret (NoughtsBoardView *self, gboolean secret);
 void noughts_board_view_set_weights (NoughtsBoardView *self, gboolean weights);
 void noughts_board_view_set_zoom (NoughtsBoardView *self, double zoom);
 double noughts_board_view_get_zoom (NoughtsBoardView *self);

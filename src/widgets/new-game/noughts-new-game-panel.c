@@ -12,6 +12,7 @@
 #include "noughts-opponent-chooser.h"
 #include "noughts-opponent.h"
 #include "noughts-piece-icon.h"
+#include "noughts-rated-row.h"
 #include "noughts-rule-chooser.h"
 #include "noughts-time-chooser.h"
 
@@ -29,6 +30,7 @@ struct _NoughtsNewGamePanel
   GtkLabel *difficulty_section_title;
   NoughtsOpponentChooser *opponent_chooser;
   NoughtsEngineChooser *engine_chooser;
+  NoughtsRatedRow *rated_row;
   GtkWidget *side_section;
   GtkToggleButton *first_toggle;
   NoughtsPieceIcon *first_icon;
@@ -216,6 +218,18 @@ update_engine (NoughtsNewGamePanel *self)
                             *noughts_engine_chooser_get_engine (self->engine_chooser) == '\0');
 }
 
+/* In a rated game the sides alternate, and there are no take-backs: there is nothing to choose. */
+static void
+update_rated (NoughtsNewGamePanel *self)
+{
+  const gboolean computer = self->choice.mode == NOUGHTS_MODE_COMPUTER;
+  const gboolean rated = self->choice.rated && noughts_new_game_choice_can_be_rated (&self->choice);
+
+  noughts_rated_row_set_choice (self->rated_row, &self->choice);
+  gtk_widget_set_visible (self->side_section, computer && !rated);
+  gtk_widget_set_visible (self->takebacks_section, computer && !rated);
+}
+
 /* Shows the choice in every control and hides what does not belong to its mode. */
 static void
 update (NoughtsNewGamePanel *self)
@@ -241,8 +255,7 @@ update (NoughtsNewGamePanel *self)
   update_computers (self);
 
   gtk_widget_set_visible (self->difficulty_section, mode == NOUGHTS_MODE_COMPUTER);
-  gtk_widget_set_visible (self->side_section, mode == NOUGHTS_MODE_COMPUTER);
-  gtk_widget_set_visible (self->takebacks_section, mode == NOUGHTS_MODE_COMPUTER);
+  update_rated (self);
   gtk_widget_set_visible (self->names_section, mode != NOUGHTS_MODE_COMPUTERS);
   gtk_widget_set_visible (self->computers_section, mode == NOUGHTS_MODE_COMPUTERS);
 
@@ -331,6 +344,23 @@ opponent_changed_cb (NoughtsNewGamePanel *self)
   self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
   remember_opponent (self);
   update_title (self);
+  update_rated (self);
+}
+
+static void
+rated_changed_cb (NoughtsNewGamePanel *self)
+{
+  self->choice.rated = noughts_rated_row_get_wanted (self->rated_row);
+  update_rated (self);
+}
+
+static void
+suggested_cb (NoughtsNewGamePanel *self, int opponent)
+{
+  self->choice.opponent = opponent;
+  remember_opponent (self);
+  update (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->rated_row), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -529,6 +559,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   g_type_ensure (NOUGHTS_TYPE_OPENING_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_OPPONENT_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_PIECE_ICON);
+  g_type_ensure (NOUGHTS_TYPE_RATED_ROW);
   g_type_ensure (NOUGHTS_TYPE_RULE_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_TIME_CHOOSER);
 
@@ -550,6 +581,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
                                         difficulty_section_title);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, opponent_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, engine_chooser);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, rated_row);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, side_section);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_toggle);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_icon);
@@ -586,6 +618,8 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, takebacks_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, computers_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rated_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, suggested_cb);
   gtk_widget_class_bind_template_callback (widget_class, explain_cb);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -675,6 +709,14 @@ noughts_new_game_panel_set_recent_names (NoughtsNewGamePanel *self, const char *
 
   noughts_name_field_set_recent (self->first_name, names);
   noughts_name_field_set_recent (self->second_name, names);
+}
+
+void
+noughts_new_game_panel_set_ratings (NoughtsNewGamePanel *self, NoughtsRatings *ratings)
+{
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self));
+
+  noughts_rated_row_set_ratings (self->rated_row, ratings);
 }
 
 void

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "noughts-new-game-choice.h"
+#include "noughts-ratings.h"
 
 G_BEGIN_DECLS
 
@@ -35,6 +36,9 @@ void noughts_new_game_panel_get_choice (NoughtsNewGamePanel *self, NoughtsNewGam
 
 /* Sets the names that are offered; NULL for none. */
 void noughts_new_game_panel_set_recent_names (NoughtsNewGamePanel *self, const char *const *names);
+
+/* The person's ratings are shown once they are set. */
+void noughts_new_game_panel_set_ratings (NoughtsNewGamePanel *self, NoughtsRatings *ratings);
 
 /* Whether the shown rule can be played; else the panel says why not. */
 gboolean noughts_new_game_panel_is_valid (NoughtsNewGamePanel *self);

@@ -465,7 +465,9 @@ noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean open
 
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
 
-  noughts_enable_action (self->map, "analyse", self->open || !opening);
+  noughts_enable_action (self->map, "analyse",
+                         self->open
+                             || (!opening && !noughts_sitting_is_rated_open (self->sitting)));
   noughts_enable_action (self->map, "back-to-game", self->open);
   noughts_enable_action (self->map, "fewer-lines", self->open && count > 1);
   noughts_enable_action (self->map, "more-lines", self->open && count < NOUGHTS_LINES_MOST);

@@ -18,6 +18,7 @@ struct _NoughtsNotice
   NoughtsNode *left_leaf;
   NoughtsNode *played;
   NoughtsNode *sides_node;
+  const char *then; /* static */
 
   gboolean brief;
   gboolean held;
@@ -53,6 +54,7 @@ is_lasting (NoughtsNotice *self)
     case NOUGHTS_NOTICE_NOT_KEPT:
     case NOUGHTS_NOTICE_SIDES_CHANGED:
     case NOUGHTS_NOTICE_ASK_RESIGN:
+    case NOUGHTS_NOTICE_ASK_LEAVE:
       return TRUE;
 
     case NOUGHTS_NOTICE_PLAYED_ON:
@@ -212,6 +214,27 @@ noughts_notice_clear (NoughtsNotice *self)
     noughts_notice_set (self, NOUGHTS_NOTICE_NONE, NULL);
 }
 
+gboolean
+noughts_notice_ask_leave (NoughtsNotice *self, const char *then)
+{
+  g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), FALSE);
+
+  if (!noughts_sitting_would_forfeit (self->sitting))
+    return FALSE;
+
+  self->then = then;
+  noughts_notice_set (self, NOUGHTS_NOTICE_ASK_LEAVE, _ ("Resign this rated game?"));
+  return TRUE;
+}
+
+const char *
+noughts_notice_get_then (NoughtsNotice *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), NULL);
+
+  return self->kind == NOUGHTS_NOTICE_ASK_LEAVE ? self->then : NULL;
+}
+
 void
 noughts_notice_ask_play_on (NoughtsNotice *self, MnkPoint move)
 {
@@ -274,7 +297,8 @@ noughts_notice_is_question (NoughtsNotice *self)
   g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), FALSE);
 
   return self->kind == NOUGHTS_NOTICE_ASK_PLAY_ON || self->kind == NOUGHTS_NOTICE_ASK_RESIGN
-         || self->kind == NOUGHTS_NOTICE_ASK_DRAW || self->kind == NOUGHTS_NOTICE_ASK_SAVE;
+         || self->kind == NOUGHTS_NOTICE_ASK_LEAVE || self->kind == NOUGHTS_NOTICE_ASK_DRAW
+         || self->kind == NOUGHTS_NOTICE_ASK_SAVE;
 }
 
 MnkPoint

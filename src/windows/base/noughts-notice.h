@@ -18,8 +18,9 @@ typedef enum
   NOUGHTS_NOTICE_ASK_PLAY_ON, /* from here, with the chosen move, or MNK_PASS */
   NOUGHTS_NOTICE_PLAYED_ON,   /* the later moves can be restored */
   NOUGHTS_NOTICE_ASK_RESIGN,
-  NOUGHTS_NOTICE_ASK_DRAW, /* of one person to another */
-  NOUGHTS_NOTICE_ASK_SAVE  /* a part of the game would be lost */
+  NOUGHTS_NOTICE_ASK_LEAVE, /* a rated game, which that would lose */
+  NOUGHTS_NOTICE_ASK_DRAW,  /* of one person to another */
+  NOUGHTS_NOTICE_ASK_SAVE   /* a part of the game would be lost */
 } NoughtsNoticeKind;
 
 /* A button of a notice besides those of its kind. */
@@ -59,6 +60,11 @@ void noughts_notice_set_delay (NoughtsNotice *self, guint delay);
 
 /* While it is held, for pointer or focus, a brief message stays; then the delay begins anew. */
 void noughts_notice_set_held (NoughtsNotice *self, gboolean held);
+
+/* Asks whether to resign a rated game that is to be left, and what then: the name of an action of
+ * the window, or NULL. FALSE, and nothing is asked, where leaving the board costs nothing. */
+gboolean noughts_notice_ask_leave (NoughtsNotice *self, const char *then);
+const char *noughts_notice_get_then (NoughtsNotice *self); /* static */
 
 /* Set kinds that refer to moves. These belong to the game on the board. */
 void noughts_notice_ask_play_on (NoughtsNotice *self, MnkPoint move);

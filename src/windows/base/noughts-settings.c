@@ -285,6 +285,7 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
       choice->rule = first.rule;
     }
 
+  choice->rated = g_settings_get_boolean (settings, "rated");
   choice->opponent = noughts_settings_get_opponent (settings, &choice->rule);
   choice->opponent2 = noughts_opponent_on (choice->opponent2, &choice->rule);
 }
@@ -312,6 +313,9 @@ noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *ch
                                            : "");
   g_settings_set_string (settings, "clock", clock);
   g_settings_set_enum (settings, "take-backs", choice->takebacks);
+  /* Where nothing is rated, the wish stays. */
+  if (noughts_new_game_choice_can_be_rated (choice))
+    g_settings_set_boolean (settings, "rated", choice->rated);
   set_names (settings, choice);
 }
 

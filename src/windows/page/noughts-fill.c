@@ -37,6 +37,8 @@ describe_player (NoughtsSitting *sitting, MnkPiece piece, const NoughtsReview *r
 
   if (review != NULL)
     text = noughts_review_describe (review, piece, rule);
+  if (text == NULL && piece == noughts_sitting_get_human (sitting))
+    text = noughts_sitting_describe_rating (sitting);
   if (text == NULL)
     text = g_strdup (noughts_sitting_get_manner (sitting, piece));
 
@@ -127,7 +129,8 @@ noughts_fill_sidebar (NoughtsSidebar *sidebar, NoughtsSitting *sitting)
   fill_titles (sidebar, sitting);
   noughts_play_buttons_set_watching (noughts_sidebar_get_play_buttons (sidebar), watched);
   noughts_play_buttons_set_timed (noughts_sidebar_get_play_buttons (sidebar),
-                                  noughts_sitting_has_clock (sitting));
+                                  noughts_sitting_has_clock (sitting)
+                                      && !noughts_sitting_is_rated (sitting));
   noughts_sidebar_set_ending_shown (sidebar,
                                     !watched && !noughts_sitting_is_analysing (sitting)
                                         && is_large (noughts_game_get_rule (game)),

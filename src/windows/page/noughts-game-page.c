@@ -85,7 +85,8 @@ update_buttons (NoughtsGamePage *self)
                                        noughts_sitting_is_watched (self->parts.sitting));
   if (self->bottom_buttons != NULL)
     noughts_play_buttons_set_timed (self->bottom_buttons,
-                                    noughts_sitting_has_clock (self->parts.sitting));
+                                    noughts_sitting_has_clock (self->parts.sitting)
+                                        && !noughts_sitting_is_rated (self->parts.sitting));
   gtk_widget_set_visible (self->zoom_buttons, mnk_rule_is_unbounded (rule) && !self->choosing);
 }
 
@@ -142,6 +143,7 @@ get_band_state (NoughtsGamePage *self, NoughtsBandState *state)
     .notice = noughts_notice_get_kind (self->parts.notice),
     .notice_text = noughts_notice_get_text (self->parts.notice),
     .asking = noughts_notice_is_question (self->parts.notice),
+    .closing = g_strcmp0 (noughts_notice_get_then (self->parts.notice), "close") == 0,
     .choosing = self->choosing,
     .stacked = noughts_game_page_is_stacked (self),
     .analysing = noughts_analysis_board_is_open (self->parts.analysis_board),

@@ -17,6 +17,7 @@ struct _NoughtsNewGameSide
   GSettings *settings;
   NoughtsSitting *sitting;
   NoughtsNotice *notice;
+  NoughtsRatings *ratings;      /* or NULL */
   NoughtsBoardPreview *preview; /* or NULL */
   NoughtsNewGamePanel *panel;   /* created on first use; NULL before */
   gboolean buttons_shown;
@@ -93,6 +94,8 @@ ensure_panel (NoughtsNewGameSide *self)
   g_signal_connect_object (self->panel, "explain", G_CALLBACK (explain_cb), self,
                            G_CONNECT_SWAPPED);
   noughts_new_game_panel_set_buttons_shown (self->panel, self->buttons_shown);
+  if (self->ratings != NULL)
+    noughts_new_game_panel_set_ratings (self->panel, self->ratings);
   g_signal_connect_object (self->panel, "rule-shown", G_CALLBACK (update_preview), self,
                            G_CONNECT_SWAPPED);
   gtk_stack_add_named (self->stack, GTK_WIDGET (self->panel), "new-game");
@@ -110,6 +113,7 @@ noughts_new_game_side_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->sitting);
   g_clear_object (&self->notice);
+  g_clear_object (&self->ratings);
 
   G_OBJECT_CLASS (noughts_new_game_side_parent_class)->dispose (object);
 }
@@ -168,6 +172,15 @@ noughts_new_game_side_set_preview (NoughtsNewGameSide *self, NoughtsBoardPreview
 }
 
 void
+noughts_new_game_side_set_ratings (NoughtsNewGameSide *self, NoughtsRatings *ratings)
+{
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_SIDE (self));
+  g_return_if_fail (NOUGHTS_IS_RATINGS (ratings));
+
+  g_set_object (&self->ratings, ratings);
+}
+
+void
 noughts_new_game_side_show (NoughtsNewGameSide *self)
 {
   g_auto (GStrv) names = NULL;
@@ -176,6 +189,9 @@ noughts_new_game_side_show (NoughtsNewGameSide *self)
   g_return_if_fail (NOUGHTS_IS_NEW_GAME_SIDE (self));
 
   ensure_panel (self);
+  /* Another program may have added games. */
+  if (self->ratings != NULL)
+    noughts_ratings_read (self->ratings);
   names = noughts_settings_get_recent_names (self->settings);
   noughts_new_game_panel_set_recent_names (self->panel, (const char *const *) names);
   noughts_settings_get_choice (self->settings, &choice);

@@ -25,6 +25,9 @@ NoughtsNewGameSide *noughts_new_game_side_new (GtkStack *stack,
 /* Shows the chosen board in a preview for as long as the page is shown. */
 void noughts_new_game_side_set_preview (NoughtsNewGameSide *self, NoughtsBoardPreview *preview);
 
+/* Shows the person's ratings on the page. */
+void noughts_new_game_side_set_ratings (NoughtsNewGameSide *self, NoughtsRatings *ratings);
+
 /* Shows the page, with the last choices of the settings. */
 void noughts_new_game_side_show (NoughtsNewGameSide *self);
 

@@ -19,9 +19,26 @@ board_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_widget_activate_action (GTK_WIDGET (data), name, NULL);
 }
 
+/* Not a property's action: a rated game disables it. */
+static void
+weights_action (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  noughts_board_view_set_weights (NOUGHTS_BOARD_VIEW (data), g_variant_get_boolean (state));
+}
+
+static void
+weights_cb (NoughtsBoardView *board, GParamSpec *pspec, GSimpleAction *action)
+{
+  gboolean weights;
+
+  g_object_get (board, "weights", &weights, NULL);
+  g_simple_action_set_state (action, g_variant_new_boolean (weights));
+}
+
 static const GActionEntry entries[] = {
   { .name = "next-numbers", .activate = next_numbers_action },
   { .name = "weight", .activate = board_action },
+  { .name = "weights", .state = "false", .change_state = weights_action },
   { .name = "zoom-in", .activate = board_action },
   { .name = "zoom-out", .activate = board_action },
   { .name = "zoom-reset", .activate = board_action },
@@ -31,7 +48,6 @@ void
 noughts_add_board_actions (GActionMap *map, NoughtsBoardView *board, GSettings *settings)
 {
   g_autoptr (GPropertyAction) theme = NULL;
-  g_autoptr (GPropertyAction) weights = NULL;
   g_autoptr (GAction) numbers = NULL;
   g_autoptr (GAction) coordinates = NULL;
   g_autoptr (GAction) sounds = NULL;
@@ -41,14 +57,14 @@ noughts_add_board_actions (GActionMap *map, NoughtsBoardView *board, GSettings *
   g_return_if_fail (G_IS_SETTINGS (settings));
 
   theme = g_property_action_new ("theme", board, "theme");
-  weights = g_property_action_new ("weights", board, "weights");
   numbers = g_settings_create_action (settings, "numbers");
   coordinates = g_settings_create_action (settings, "coordinates");
   sounds = g_settings_create_action (settings, "sounds");
 
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), board);
+  g_signal_connect_object (board, "notify::weights", G_CALLBACK (weights_cb),
+                           g_action_map_lookup_action (map, "weights"), 0);
   g_action_map_add_action (map, G_ACTION (theme));
-  g_action_map_add_action (map, G_ACTION (weights));
   g_action_map_add_action (map, numbers);
   g_action_map_add_action (map, coordinates);
   g_action_map_add_action (map, sounds);

@@ -83,5 +83,7 @@ noughts_evaluation_switch_update (NoughtsEvaluationSwitch *self)
 
   noughts_set_action_state (self->map, "evaluation",
                             noughts_sitting_shows_evaluation (self->sitting));
-  noughts_enable_action (self->map, "evaluation", !noughts_sitting_get_reviewed (self->sitting));
+  noughts_enable_action (self->map, "evaluation",
+                         !noughts_sitting_get_reviewed (self->sitting)
+                             && !noughts_sitting_is_rated_open (self->sitting));
 }

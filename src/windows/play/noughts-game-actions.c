@@ -57,6 +57,9 @@ play_again (NoughtsGameActions *self, gboolean swap)
 {
   gboolean ended = noughts_game_get_result (get_game (self)) != NOUGHTS_RESULT_OPEN;
 
+  if (noughts_notice_ask_leave (self->parts.notice, swap ? "play-swapped" : "play-again"))
+    return;
+
   noughts_sitting_begin_again (self->parts.sitting, swap);
   if (ended)
     g_signal_emit (self, signals[BEGUN], 0);
@@ -82,6 +85,9 @@ play_opponent_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   NoughtsNewGameChoice choice = *noughts_sitting_get_choice (self->parts.sitting);
 
+  if (noughts_notice_ask_leave (self->parts.notice, NULL))
+    return;
+
   noughts_new_game_choice_set_engine (&choice, NULL);
   if (!mnk_opponent_parse (g_variant_get_string (parameter, NULL), &choice.opponent))
     return;
@@ -98,6 +104,9 @@ static void
 bring_back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+
+  if (noughts_notice_ask_leave (self->parts.notice, "bring-back"))
+    return;
 
   noughts_notice_clear (self->parts.notice);
   noughts_sitting_bring_back (self->parts.sitting);
@@ -518,6 +527,9 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
   if (noughts_sitting_is_in_opening (self->parts.sitting))
     return _ ("There are no hints in the opening");
 
+  if (noughts_sitting_is_rated_open (self->parts.sitting))
+    return _ ("There are no hints in a rated game");
+
   if (noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->parts.reviewer)))
     return _ ("“Show answer” shows the best move");
 
@@ -603,7 +615,8 @@ noughts_game_actions_update (NoughtsGameActions *self)
                            && *noughts_sitting_get_choice (self->parts.sitting)->engine == '\0' },
     { "hurry",
       noughts_match_get_thinking (match) || noughts_sitting_has_deputy (self->parts.sitting) },
-    { "change-sides", open && !noughts_sitting_is_in_opening (self->parts.sitting) },
+    { "change-sides", open && !noughts_sitting_is_in_opening (self->parts.sitting)
+                          && !noughts_sitting_is_rated (self->parts.sitting) },
     { "change-back", open && notice == NOUGHTS_NOTICE_SIDES_CHANGED },
     { "copy-game", has_content },
     { "save-as", has_content },

@@ -163,21 +163,44 @@ add_review_buttons (NoughtsBandContent *self, const NoughtsBandState *state)
     add_button (self, state->stacked ? _ ("_Close") : _ ("_Close the review"), "win.review");
 }
 
+/* Offers a button that begins a game against an opponent. */
+static void
+offer_opponent (NoughtsBandContent *self, MnkOpponent opponent, char *label)
+{
+  self->own_label = label;
+  self->own_action = g_strdup_printf ("win.play-opponent('%s')", mnk_opponent_name (opponent));
+  add_button (self, self->own_label, self->own_action);
+}
+
+/* Offers the level nearest to the person's rating, if it is another one. The sides alternate by
+ * themselves. */
+static gboolean
+offer_next_opponent (NoughtsBandContent *self, NoughtsSitting *sitting)
+{
+  MnkOpponent next;
+
+  if (noughts_sitting_get_next_opponent (sitting, &next)
+      && next != noughts_sitting_get_choice (sitting)->opponent)
+    /* Translators: whom to play next by one's rating: "Next: Level 6" */
+    offer_opponent (self, next, g_strdup_printf (_ ("_Next: %s"), noughts_opponent_title (next)));
+
+  return TRUE;
+}
+
 /* Offers an easier opponent after losses, or a harder one after wins. FALSE if there is none. */
 static gboolean
 offer_other_opponent (NoughtsBandContent *self, NoughtsSitting *sitting)
 {
   MnkOpponent other;
 
+  if (noughts_sitting_is_rated (sitting))
+    return offer_next_opponent (self, sitting);
   if (!noughts_sitting_get_easier (sitting, &other)
       && !noughts_sitting_get_harder (sitting, &other))
     return FALSE;
 
   /* Translators: an easier or a harder opponent is offered, "Try Beginner", "Try Level 5" */
-  self->own_label = g_strdup_printf (_ ("_Try %s"), noughts_opponent_title (other));
-  self->own_action = g_strdup_printf ("win.play-opponent('%s')", mnk_opponent_name (other));
-  add_button (self, self->own_label, self->own_action);
-
+  offer_opponent (self, other, g_strdup_printf (_ ("_Try %s"), noughts_opponent_title (other)));
   return TRUE;
 }
 
@@ -272,6 +295,19 @@ add_reading_offers (NoughtsBandContent *self, const NoughtsBandState *state)
     add_button (self, _ ("_Restore previous game"), "win.bring-back");
 }
 
+/* Adds the answers to whether to leave a rated game. A game with a clock, which would be stopped,
+ * is not put off by a button. */
+static void
+tell_leaving (NoughtsBandContent *self, const NoughtsBandState *state)
+{
+  self->has_default = TRUE;
+  add_button (self, _ ("_Resign"), "win.resign-leave");
+  self->buttons[0].destructive = TRUE;
+  if (state->closing && !noughts_sitting_has_clock (state->sitting))
+    add_button (self, _ ("_Go on later"), "win.leave-later");
+  add_button (self, _ ("_Keep playing"), "win.dismiss");
+}
+
 /* Sets text and buttons for a notice. A question has a default button and no cross; a message has a
  * cross. */
 static void
@@ -301,6 +337,10 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
       add_button (self, _ ("_Resign"), "win.resign-now");
       self->buttons[0].destructive = TRUE;
       add_button (self, _ ("_Keep playing"), "win.dismiss");
+      break;
+
+    case NOUGHTS_NOTICE_ASK_LEAVE:
+      tell_leaving (self, state);
       break;
 
     case NOUGHTS_NOTICE_ASK_DRAW:

@@ -17,6 +17,7 @@ typedef struct
   const NoughtsNoticeOffer *offers; /* buttons of the notice besides those of its kind */
   guint n_offers;
   gboolean asking;   /* the notice is a question */
+  gboolean closing;  /* it asks because the window is to be closed */
   gboolean choosing; /* New Game is open: there is no band */
   gboolean stacked;  /* the board is above the sidebar, not beside it */
 

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Rated games: which count, who begins, and what they come to. */
+
+#include "noughts-sitting-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* A game with fewer moves counts for nothing, however it ends. */
+#define FEWEST_PLIES 3
+
+static gboolean
+is_long_enough (NoughtsSitting *self)
+{
+  return noughts_game_get_n_plies (self->game) >= FEWEST_PLIES;
+}
+
+gboolean
+noughts_sitting_is_rated (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->game != NULL && self->choice.rated;
+}
+
+gboolean
+noughts_sitting_is_rated_open (NoughtsSitting *self)
+{
+  return noughts_sitting_is_rated (self)
+         && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN;
+}
+
+gboolean
+noughts_sitting_would_forfeit (NoughtsSitting *self)
+{
+  return noughts_sitting_is_rated_open (self) && is_long_enough (self);
+}
+
+MnkPiece
+noughts_sitting_get_rated_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice)
+{
+  const NoughtsRatedGame *last;
+
+  if (noughts_sitting_is_rated (self) && is_long_enough (self)
+      && noughts_sitting_is_same_pairing (choice, &self->choice))
+    return mnk_piece_other (noughts_sitting_get_piece_before (self));
+
+  last = self->ratings != NULL ? noughts_ratings_get_last (self->ratings, &choice->rule) : NULL;
+  return last != NULL ? mnk_piece_other (last->side) : MNK_X;
+}
+
+static double
+get_score (NoughtsSitting *self)
+{
+  switch (noughts_game_get_result (self->game))
+    {
+    case NOUGHTS_RESULT_X_WON:
+      return self->first == MNK_X ? 1 : 0;
+
+    case NOUGHTS_RESULT_O_WON:
+      return self->first == MNK_O ? 1 : 0;
+
+    case NOUGHTS_RESULT_DRAW:
+    case NOUGHTS_RESULT_OPEN:
+    default:
+      return 0.5;
+    }
+}
+
+static void
+count (NoughtsSitting *self)
+{
+  NoughtsRatedGame game = {
+    .time = g_get_real_time () / G_USEC_PER_SEC,
+    .rule = self->choice.rule,
+    .level = mnk_opponent_level (self->choice.opponent),
+    .side = noughts_sitting_get_piece_before (self),
+    .score = get_score (self),
+  };
+  int rating;
+
+  if (self->ratings != NULL
+      && noughts_opponent_get_rating (self->choice.opponent, &self->choice.rule, &rating))
+    noughts_ratings_add (self->ratings, &game, rating);
+}
+
+void
+noughts_sitting_begin_rated (NoughtsSitting *self)
+{
+  self->counts = noughts_sitting_is_rated_open (self);
+}
+
+void
+noughts_sitting_update_rated (NoughtsSitting *self)
+{
+  if (!self->counts || noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN)
+    return;
+
+  self->counts = FALSE;
+  if (is_long_enough (self))
+    count (self);
+}
+
+void
+noughts_sitting_set_ratings (NoughtsSitting *self, NoughtsRatings *ratings)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (NOUGHTS_IS_RATINGS (ratings));
+
+  if (!g_set_object (&self->ratings, ratings))
+    return;
+
+  g_signal_connect_object (ratings, "changed", G_CALLBACK (noughts_sitting_emit_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+char *
+noughts_sitting_describe_rating (NoughtsSitting *self)
+{
+  NoughtsGlicko strength;
+  double change;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  if (!noughts_sitting_is_rated (self) || self->ratings == NULL)
+    return NULL;
+  if (!noughts_ratings_get_strength (self->ratings, &self->choice.rule, &strength, &change))
+    return g_strdup (_ ("Rated game · no rating yet"));
+
+  if (noughts_sitting_is_rated_open (self) || noughts_ratings_is_busy (self->ratings)
+      || !is_long_enough (self))
+    /* Translators: a rating and how far off it may be: "Rated game · 1040 ± 180" */
+    return g_strdup_printf (_ ("Rated game · %.0f ± %.0f"), strength.rating,
+                            2 * strength.deviation);
+
+  /* Translators: a rating, how far off it may be, and what the game has changed: "Rating 1040 ± 180
+   * (+44)" */
+  return g_strdup_printf (_ ("Rating %.0f ± %.0f (%+.0f)"), strength.rating, 2 * strength.deviation,
+                          round (change));
+}
+
+gboolean
+noughts_sitting_get_next_opponent (NoughtsSitting *self, MnkOpponent *next)
+{
+  NoughtsGlicko strength;
+  double change;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return noughts_sitting_is_rated (self) && self->ratings != NULL
+         && !noughts_ratings_is_busy (self->ratings)
+         && noughts_ratings_get_strength (self->ratings, &self->choice.rule, &strength, &change)
+         && noughts_opponent_near (&self->choice.rule, strength.rating, next);
+}

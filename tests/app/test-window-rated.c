@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Rated games in the window: what they disable, what leaving one asks, and the page of ratings. */
+
+#include <glib/gstdio.h>
+
+#include "app-fixture.h"
+#include "noughts-rating-window.h"
+
+static char *
+get_path (const char *ending)
+{
+  g_autofree char *name = g_strconcat ("ratings.txt", ending, NULL);
+
+  return g_build_filename (g_get_user_data_dir (), "noughts", name, NULL);
+}
+
+static void
+forget_ratings (void)
+{
+  static const char *const endings[] = { "", ".lock", ".damaged" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *path = get_path (endings[i]);
+
+      g_unlink (path);
+    }
+}
+
+static void
+write_ratings (const char *text)
+{
+  g_autofree char *path = get_path ("");
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* Returns the number of games in the book. */
+static guint
+count_rated (void)
+{
+  g_autoptr (GFile) file = noughts_rating_book_get_usual_file ();
+  g_autoptr (GArray) games = noughts_rating_book_read (file, NULL);
+
+  g_assert_nonnull (games);
+  return games->len;
+}
+
+static void
+begin_rated (NoughtsWindow *window, const char *clock)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
+  choice.opponent = MNK_LEVEL_1 + 1;
+  choice.rated = TRUE;
+  g_assert_true (noughts_time_control_parse (clock, &choice.clock));
+  noughts_sitting_set_pace (noughts_window_get_sitting (window), 0);
+  g_assert_true (noughts_sitting_begin (noughts_window_get_sitting (window), &choice, NULL));
+  settle ();
+}
+
+static void
+play_two (NoughtsWindow *window)
+{
+  choose (window, "a1");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 2);
+  wait_until (is_playable (window));
+  choose (window, "o15");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 4);
+  settle ();
+}
+
+static gboolean
+has_ended (NoughtsWindow *window)
+{
+  return noughts_game_get_result (get_game (window)) != NOUGHTS_RESULT_OPEN;
+}
+
+/* Nothing helps in a rated game, and all is there again after it. */
+static void
+test_actions (void)
+{
+  static const char *const forbidden[] = {
+    "hint",   "undo",   "redo",   "engine-move", "opponent-move", "change-sides", "analyse",
+    "review", "set-up", "weight", "weights",     "evaluation",    "pause"
+  };
+  NoughtsWindow *window = open_fresh ();
+  gboolean weights;
+
+  begin_rated (window, "60+2");
+  activate (window, "weights");
+  play_two (window);
+  for (guint i = 0; i < G_N_ELEMENTS (forbidden); i++)
+    if (is_enabled (window, forbidden[i]))
+      g_error ("“%s” is enabled", forbidden[i]);
+  g_object_get (noughts_window_get_board (window), "weights", &weights, NULL);
+  g_assert_false (weights);
+  g_assert_false (noughts_sitting_shows_evaluation (noughts_window_get_sitting (window)));
+  g_assert_true (is_enabled (window, "resign"));
+
+  activate (window, "resign");
+  activate (window, "resign-now");
+  wait_until (count_rated () == 1);
+  settle ();
+  g_assert_true (is_enabled (window, "analyse"));
+  g_assert_true (is_enabled (window, "review"));
+  g_assert_true (is_enabled (window, "weights"));
+  g_assert_false (is_enabled (window, "undo"));
+  close_fresh (window);
+  forget_ratings ();
+}
+
+/* New Game asks, and resigns or not. */
+static void
+test_new_game (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin_rated (window, "none");
+  play_two (window);
+  activate (window, "new-game");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this rated game?");
+  g_assert_false (is_enabled (window, "start-game") && has_ended (window));
+  activate (window, "dismiss");
+  g_assert_false (has_ended (window));
+  g_assert_false (is_enabled (window, "resign-leave"));
+
+  activate (window, "new-game");
+  activate (window, "resign-leave");
+  g_assert_true (has_ended (window));
+  wait_until (count_rated () == 1);
+  g_assert_nonnull (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL));
+  close_fresh (window);
+  forget_ratings ();
+}
+
+/* A game of two moves is left without a question, and counts for nothing. */
+static void
+test_aborted (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin_rated (window, "none");
+  choose (window, "a1");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 2);
+  activate (window, "new-game");
+  g_assert_nonnull (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL));
+  g_assert_false (is_enabled (window, "resign-leave"));
+  close_fresh (window);
+  g_assert_cmpuint (count_rated (), ==, 0);
+}
+
+/* What would put another game on the board asks, too. */
+static void
+test_paste (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin_rated (window, "none");
+  play_two (window);
+  noughts_window_paste_text (window, "h8 i9 g9");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this rated game?");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 4);
+  activate (window, "dismiss");
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_cmpuint (count_rated (), ==, 0);
+  close_fresh (window);
+}
+
+/* Closing asks once; who closes again, or goes on later, has the game at the next start. */
+static void
+test_close (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin_rated (window, "none");
+  play_two (window);
+  gtk_window_close (GTK_WINDOW (window));
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this rated game?");
+  g_assert_true (is_enabled (window, "leave-later"));
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  activate (window, "leave-later");
+  wait_until (window == NULL);
+  g_assert_cmpuint (count_rated (), ==, 0);
+
+  window = open_window ();
+  wait_until (get_game (window) != NULL && noughts_game_get_n_plies (get_game (window)) == 4);
+  g_assert_true (noughts_sitting_would_forfeit (noughts_window_get_sitting (window)));
+  gtk_window_close (GTK_WINDOW (window));
+  settle ();
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  activate (window, "resign-leave");
+  wait_until (window == NULL);
+  wait_until (count_rated () == 1);
+  forget_ratings ();
+  forget_kept_game ();
+  reset_settings ();
+}
+
+static GtkWindow *
+find_page (void)
+{
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (NOUGHTS_IS_RATING_WINDOW (window))
+        return window;
+    }
+
+  return NULL;
+}
+
+static guint
+count_rows (GtkWindow *page)
+{
+  GtkWidget *list = find_widget (GTK_WIDGET (page), GTK_TYPE_LIST_BOX);
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), (int) n) != NULL)
+    n++;
+
+  return n;
+}
+
+/* The page shows each board by itself, the last played first. */
+static void
+test_page (void)
+{
+  NoughtsWindow *window;
+  GtkWindow *page;
+  GtkWidget *chooser;
+
+  write_ratings ("noughts ratings 1\n"
+                 "1700000000 15 15 5 freestyle 4 2 1 1162.31 290.32 0.060000\n"
+                 "1700000100 15 15 5 freestyle 5 1 0 1100.10 260.00 0.060000\n"
+                 "1700000200 15 15 5 renju 5 1 0.5 990.00 300.00 0.060000\n");
+  window = open_fresh ();
+  activate (window, "ratings");
+  page = find_page ();
+  g_assert_nonnull (page);
+  wait_until (count_rows (page) == 1);
+  chooser = find_widget (GTK_WIDGET (page), GTK_TYPE_DROP_DOWN);
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (chooser))),
+                    ==, 2);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (chooser), 1);
+  g_assert_cmpuint (count_rows (page), ==, 2);
+  gtk_window_close (page);
+  settle ();
+  close_fresh (window);
+  forget_ratings ();
+}
+
+/* Without a game the page says how to get a rating. */
+static void
+test_no_games (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *stack;
+
+  activate (window, "ratings");
+  settle ();
+  stack = find_widget (GTK_WIDGET (find_page ()), GTK_TYPE_STACK);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (stack)), ==, "empty");
+  gtk_window_close (find_page ());
+  close_fresh (window);
+}
+
+/* A damaged file is told at the start, and kept. */
+static void
+test_damaged (void)
+{
+  g_autofree char *copy = get_path (".damaged");
+  NoughtsWindow *window;
+
+  write_ratings ("noughts ratings 1\nnonsense\n");
+  window = open_fresh ();
+  wait_until (g_str_has_prefix (noughts_window_get_band_text (window),
+                                "The file of your rated games was damaged."));
+  g_assert_true (g_file_test (copy, G_FILE_TEST_EXISTS));
+  close_fresh (window);
+  forget_ratings ();
+}
+
+/* The switch is offered where levels are measured, remembered, and hides what a rated game does not
+ * leave open. */
+static void
+test_switch (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *panel, *rated;
+
+  g_settings_set_int (get_settings (), "board-width", 15);
+  g_settings_set_int (get_settings (), "board-height", 15);
+  g_settings_set_int (get_settings (), "win-length", 5);
+  activate (window, "new-game");
+  panel = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL);
+  rated = find_named (panel, "rated_switch");
+  g_assert_true (gtk_widget_get_mapped (rated));
+  g_assert_false (gtk_switch_get_active (GTK_SWITCH (rated)));
+  g_assert_true (gtk_widget_get_visible (find_named (panel, "side_section")));
+  gtk_switch_set_active (GTK_SWITCH (rated), TRUE);
+  g_assert_false (gtk_widget_get_visible (find_named (panel, "side_section")));
+  g_assert_false (gtk_widget_get_visible (find_named (panel, "takebacks_section")));
+  activate (window, "start-game");
+  g_assert_true (noughts_sitting_is_rated (noughts_window_get_sitting (window)));
+  g_assert_true (g_settings_get_boolean (get_settings (), "rated"));
+
+  g_settings_set_int (get_settings (), "board-width", 12);
+  activate (window, "new-game");
+  g_assert_false (gtk_switch_get_active (GTK_SWITCH (rated)));
+  g_assert_false (gtk_widget_is_sensitive (rated));
+  activate (window, "start-game");
+  g_assert_false (noughts_sitting_is_rated (noughts_window_get_sitting (window)));
+  g_assert_true (g_settings_get_boolean (get_settings (), "rated"));
+  close_fresh (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  fixture_init (&argc, &argv);
+
+  g_test_add_func ("/window/rated/actions", test_actions);
+  g_test_add_func ("/window/rated/new-game", test_new_game);
+  g_test_add_func ("/window/rated/aborted", test_aborted);
+  g_test_add_func ("/window/rated/paste", test_paste);
+  g_test_add_func ("/window/rated/close", test_close);
+  g_test_add_func ("/window/rated/page", test_page);
+  g_test_add_func ("/window/rated/no-games", test_no_games);
+  g_test_add_func ("/window/rated/damaged", test_damaged);
+  g_test_add_func ("/window/rated/switch", test_switch);
+
+  return fixture_run ();
+}
