@@ -578,7 +578,7 @@ def level_game(program):
     program.wait(name=re.compile('^Level 4, '))
 
 
-@journey(dict(LARGE, level="'level-2'", clock="'2+0'"))
+@journey(dict(LARGE, level="'level-2'", clock="'6+0'"))
 def lost_on_time(program):
     """a clock that falls, and a game that cannot be gone on with"""
     for count, place in enumerate(('h8', 'a1')):
