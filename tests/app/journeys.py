@@ -572,6 +572,7 @@ def level_game(program):
     program.press(re.compile('^Level 4 · about 700, '))
     program.wait(name='Level 4 · about 700')
     program.press('Start')
+    program.wait(name='Your turn')
     for count, place in enumerate(('h8', 'a1', 'o15')):
         program.play(place)
         program.wait_pieces(2 * count + 2)
