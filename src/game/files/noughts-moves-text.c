@@ -74,8 +74,8 @@ play_found (const MnkRule *rule, const char *text)
     /* Translators: a word of a text, which is no move */
     noughts_game_tell (game, g_strdup_printf (_ ("The moves end before “%s”"), found.next));
   if (game != NULL && found.partial)
-    noughts_game_tell (game, g_strdup (_ ("The text has other moves, too; the longest list is "
-                                          "read")));
+    noughts_game_tell (game,
+                       g_strdup (_ ("The text has several lists of moves; the longest is used")));
 
   return game;
 }
@@ -464,7 +464,7 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
   with_i = put_i_back (rule, plain);
   game = with_i != NULL ? play_found (rule, with_i) : NULL;
   if (game != NULL)
-    noughts_game_tell (game, g_strdup (_ ("Its columns skip the letter i")));
+    noughts_game_tell (game, g_strdup (_ ("The file’s columns skip the letter i")));
   else
     game = play_found (rule, plain);
 

@@ -94,8 +94,7 @@ describe_risk (const NoughtsFileJob *job, gboolean exists)
   if (job->partial && exists)
     /* Translators: a file's name */
     return g_strdup_printf (
-        _ ("%s contains more than Noughts could read. Saving here would lose the rest."),
-        job->name);
+        _ ("%s could only be read in part. Saving over it would lose the rest."), job->name);
   if (job->losses == NULL)
     return NULL;
 

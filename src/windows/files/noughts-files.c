@@ -37,7 +37,7 @@ append_remarks (GString *text, const NoughtsFileJob *job, NoughtsGame *game)
 
   g_string_append (text, ". ");
   /* Translators: the name of an encoding, "GB18030" */
-  g_string_append_printf (text, _ ("Its text is read as %s"), encoding);
+  g_string_append_printf (text, _ ("Text encoding: %s"), encoding);
 }
 
 /* Returns the message for a game: which one of a file with several, and the remarks. */
