@@ -85,7 +85,7 @@ test_add (void)
   g_assert_false (gtk_widget_get_sensitive (accept));
   type (editor, "command", BAD_ENGINE " dies");
   gtk_widget_activate (accept);
-  wait_until (strstr (get_status (editor), "ended") != NULL);
+  wait_until (strstr (get_status (editor), "quit") != NULL);
   g_assert_cmpuint (count_engines (), ==, 0);
 
   type (editor, "command", "/nowhere/engine");
@@ -181,7 +181,7 @@ test_fails (void)
   choose (window, "h8");
   wait_until (!noughts_match_get_thinking (get_match (window)));
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
-  g_assert_true (says (GTK_WIDGET (window), "The game waits"));
+  g_assert_true (says (GTK_WIDGET (window), "The game is on hold"));
   activate (window, "ask-again");
   g_assert_true (noughts_match_get_thinking (get_match (window)));
   wait_until (!noughts_match_get_thinking (get_match (window)));

@@ -40,4 +40,8 @@ NoughtsKindOfFile noughts_game_sniff (GBytes *bytes,
                                       const char **used,
                                       gboolean *guessed);
 
+/* Returns the encoding that the bytes declare, by CA[…] in Smart Game Format or in XML's first
+ * line; NULL for none. Free with g_free(). */
+char *noughts_game_find_declared (const char *bytes, gsize length);
+
 G_END_DECLS

@@ -71,8 +71,8 @@ play_found (const MnkRule *rule, const char *text)
   if (found.moves != NULL)
     game = play_list (rule, found.moves, found.bad, NULL);
   if (game != NULL && found.partial)
-    noughts_game_tell (game, g_strdup (_ ("The text has other moves, too; the longest list is "
-                                          "read")));
+    noughts_game_tell (game,
+                       g_strdup (_ ("The text has several lists of moves; the longest is used")));
 
   return game;
 }
@@ -420,7 +420,7 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
   with_i = put_i_back (rule, plain);
   game = with_i != NULL ? play_found (rule, with_i) : NULL;
   if (game != NULL)
-    noughts_game_tell (game, g_strdup (_ ("Its columns skip the letter i")));
+    noughts_game_tell (game, g_strdup (_ ("The file’s columns skip the letter i")));
   else
     game = play_found (rule, plain);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "noughts-blocks.h"
 #include "noughts-record.h"
 
 G_BEGIN_DECLS
@@ -31,10 +32,10 @@ noughts_record_parse_sgf (NoughtsRecord *self, const char *text, guint index, GE
 
 /* The same for a database of RenjuNet's. */
 gboolean
-noughts_record_parse_rif (NoughtsRecord *self, const char *text, guint index, GError **error);
+noughts_record_parse_rif (NoughtsRecord *self, NoughtsBlocks *blocks, guint index, GError **error);
 
 /* Adds an entry for each game of the database. */
-void noughts_record_list_rif (const char *text, GPtrArray *entries);
+void noughts_record_list_rif (NoughtsBlocks *blocks, GPtrArray *entries);
 
 /* Whether a text has the form of a Gomotur record: two names, then moves. */
 gboolean noughts_record_is_rec (const char *text);

@@ -33,7 +33,7 @@ struct _NoughtsLines
   NoughtsEngine *engine;
   NoughtsLinesJob *job; /* the worker, perhaps of an earlier position */
   gboolean stale;       /* the worker is stopping, and another is wanted after it */
-  gboolean finished;    /* the search of this position has ended by itself */
+  gboolean finished;    /* the search of this position has quit unexpectedly */
   NoughtsEvaluation *evaluation;
 
   NoughtsEngineProfile *profile; /* of an engine of somebody else, or NULL */
@@ -592,7 +592,7 @@ describe_guest (NoughtsLines *self)
     return g_strdup_printf (_ ("%s is searching…"), traits->name);
   if (!traits->several)
     /* Translators: the name of an engine */
-    return g_strdup_printf (_ ("%s tells one move, and no lines"), traits->name);
+    return g_strdup_printf (_ ("%s gives only its move, no lines"), traits->name);
 
   report = noughts_evaluation_get_report (self->evaluation);
   nodes = write_count ((double) report->nodes);
@@ -609,13 +609,13 @@ describe_known (NoughtsLines *self)
   const int depth = self->known->report.depth;
 
   if (noughts_evaluation_is_proven (self->known))
-    return g_strdup (_ ("proven, from before"));
+    return g_strdup (_ ("proven earlier"));
   if (now > 0)
     /* Translators: the depth of lines that are kept, and how deep the engine is now */
-    return g_strdup_printf (_ ("depth %d, from before · now depth %d"), depth, now);
+    return g_strdup_printf (_ ("depth %d reached earlier · now depth %d"), depth, now);
 
   /* Translators: the depth of lines that are kept */
-  return g_strdup_printf (_ ("depth %d, from before"), depth);
+  return g_strdup_printf (_ ("depth %d reached earlier"), depth);
 }
 
 char *

@@ -45,7 +45,7 @@ print_help (void)
   g_print ("%s\n  mnk %s\n\n%s\n", _ ("Usage:"), _ ("COMMAND [OPTION…]"), _ ("Commands:"));
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     g_print ("  %-11s %s\n", commands[i].name, _ (commands[i].summary));
-  g_print ("\n%s\n", _ ("“mnk COMMAND --help” tells the options of a command."));
+  g_print ("\n%s\n", _ ("“mnk COMMAND --help” lists the options of a command."));
 }
 
 /* Prints an error on one line, even if the message contains more. */

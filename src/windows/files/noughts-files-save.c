@@ -94,8 +94,7 @@ describe_risk (const NoughtsFileJob *job, const NoughtsWritten *written)
   if (job->partial && g_file_query_exists (job->file, NULL))
     /* Translators: a file's name */
     return g_strdup_printf (
-        _ ("%s contains more than Noughts could read. Saving here would lose the rest."),
-        job->name);
+        _ ("%s could only be read in part. Saving over it would lose the rest."), job->name);
   if (written->losses == NULL)
     return NULL;
 

@@ -35,7 +35,7 @@ make_menu (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
     add_item (drawing, _ (figures[i].label), "win.draw-at", figures[i].name);
-  add_item (wiping, _ ("Wipe this cell"), "win.wipe-cell", NULL);
+  add_item (wiping, _ ("Clear the drawing here"), "win.wipe-cell", NULL);
   g_menu_append_section (menu, _ ("Draw here"), G_MENU_MODEL (drawing));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (wiping));
 

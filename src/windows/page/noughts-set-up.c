@@ -322,7 +322,7 @@ shift_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   const int dy = g_str_equal (way, "down") ? -1 : g_str_equal (way, "up") ? 1 : 0;
 
   if (!noughts_setup_shift (self->setup, dx, dy))
-    noughts_notice_tell_briefly (self->parts.notice, _ ("There is a piece at the edge already"));
+    noughts_notice_tell_briefly (self->parts.notice, _ ("A piece is at that edge already"));
 }
 
 static void
@@ -335,7 +335,7 @@ copy_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->page)), text);
-  noughts_notice_tell_briefly (self->parts.notice, _ ("The position is copied"));
+  noughts_notice_tell_briefly (self->parts.notice, _ ("Position copied"));
 }
 
 static void

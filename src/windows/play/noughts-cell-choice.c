@@ -162,8 +162,7 @@ noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
   else if (noughts_keeper_is_opening (parts->keeper))
     return FALSE;
   else if (noughts_sitting_looks_at_opening (parts->sitting))
-    noughts_notice_tell_briefly (parts->notice,
-                                 _ ("The opening is changed by Undo, not from an earlier move"));
+    noughts_notice_tell_briefly (parts->notice, _ ("Use Undo to change the opening"));
   else if (noughts_sitting_is_in_opening (parts->sitting))
     open_on (parts, cell);
   else if (noughts_game_looks_back (get_game (parts)))
