@@ -572,13 +572,14 @@ def level_game(program):
     program.press(re.compile('^Level 4 · rating about 700, '))
     program.wait(name='Level 4 · rating about 700')
     program.press('Start')
+    program.wait(name='Your turn')
     for count, place in enumerate(('h8', 'a1', 'o15')):
         program.play(place)
         program.wait_pieces(2 * count + 2)
     program.wait(name=re.compile('^Level 4, '))
 
 
-@journey(dict(LARGE, level="'level-2'", clock="'2+0'"))
+@journey(dict(LARGE, level="'level-2'", clock="'6+0'"))
 def lost_on_time(program):
     """a clock that falls, and a game that cannot be gone on with"""
     for count, place in enumerate(('h8', 'a1')):

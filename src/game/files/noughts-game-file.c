@@ -93,6 +93,9 @@ parse (NoughtsRecord *record, const Input *input, const NoughtsReading *reading,
     case NOUGHTS_KIND_OF_FILE_RIF:
       return parse_rif (record, input, reading->index, error);
 
+    case NOUGHTS_KIND_OF_FILE_DIAGRAM:
+      return noughts_record_parse_diagram (record, text, error);
+
     case NOUGHTS_KIND_OF_FILE_LIB:
     case NOUGHTS_KIND_OF_FILE_LIST:
     default:

@@ -29,7 +29,8 @@ typedef enum
   NOUGHTS_KIND_OF_FILE_REC,
   NOUGHTS_KIND_OF_FILE_LIB,
   NOUGHTS_KIND_OF_FILE_POS,
-  NOUGHTS_KIND_OF_FILE_RIF
+  NOUGHTS_KIND_OF_FILE_RIF,
+  NOUGHTS_KIND_OF_FILE_DIAGRAM
 } NoughtsKindOfFile;
 
 /* noughts-game-sniff.c: recognises the kind of file. Text is returned in *text, decoded by

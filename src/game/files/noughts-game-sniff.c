@@ -43,6 +43,8 @@ kind_of_text (const char *text)
     return NOUGHTS_KIND_OF_FILE_SGF;
   if (noughts_record_is_rec (text))
     return NOUGHTS_KIND_OF_FILE_REC;
+  if (noughts_record_is_diagram (text))
+    return NOUGHTS_KIND_OF_FILE_DIAGRAM;
 
   return NOUGHTS_KIND_OF_FILE_LIST;
 }

@@ -26,6 +26,7 @@ gboolean noughts_record_from_top (const NoughtsRecord *self, int column, int row
  * NOUGHTS_ERROR_TEXT where nothing can. */
 gboolean noughts_record_parse_psq (NoughtsRecord *self, const char *text, GError **error);
 gboolean noughts_record_parse_rec (NoughtsRecord *self, const char *text, GError **error);
+gboolean noughts_record_parse_diagram (NoughtsRecord *self, const char *text, GError **error);
 /* `index` is the game's index in the file, from 0. */
 gboolean
 noughts_record_parse_sgf (NoughtsRecord *self, const char *text, guint index, GError **error);
@@ -39,6 +40,9 @@ void noughts_record_list_rif (NoughtsBlocks *blocks, GPtrArray *entries);
 
 /* Whether a text has the form of a Gomotur record: two names, then moves. */
 gboolean noughts_record_is_rec (const char *text);
+
+/* Whether a text begins with a drawn board. */
+gboolean noughts_record_is_diagram (const char *text);
 
 /* Parses a rule's name, such as "Renju (RIF)"; FALSE for an unknown one. *win is set where the text
  * has it. */

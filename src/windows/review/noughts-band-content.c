@@ -279,12 +279,18 @@ tell_looking_back (NoughtsBandContent *self, const NoughtsBandState *state)
   add_button (self, _ ("_Back to the game"), "win.last");
 }
 
-/* Adds the buttons of a game that was read with remarks. */
 static void
 add_offers (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   for (guint i = 0; i < state->n_offers; i++)
     add_button (self, state->offers[i].label, state->offers[i].action);
+}
+
+/* Adds the buttons of a game that was read with remarks. */
+static void
+add_reading_offers (NoughtsBandContent *self, const NoughtsBandState *state)
+{
+  add_offers (self, state);
   if (state->n_offers < NOUGHTS_NOTICE_OFFERS && noughts_sitting_can_bring_back (state->sitting))
     add_button (self, _ ("_Restore previous game"), "win.bring-back");
 }
@@ -354,10 +360,13 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
       break;
 
     case NOUGHTS_NOTICE_READ:
-      add_offers (self, state);
+      add_reading_offers (self, state);
       break;
 
     case NOUGHTS_NOTICE_MESSAGE:
+      add_offers (self, state);
+      break;
+
     case NOUGHTS_NOTICE_NOT_KEPT:
     case NOUGHTS_NOTICE_HINT:
     case NOUGHTS_NOTICE_NONE:
