@@ -4,6 +4,7 @@
 
 import ctypes
 import hashlib
+import locale
 import os
 import re
 import subprocess
@@ -12,7 +13,7 @@ import time
 
 from gi.repository import GLib
 
-from outside import Program, other_window, wait_for, window_id, xdotool
+from outside import Missing, Program, other_window, wait_for, window_id, xdotool
 
 NOUGHTS, FOLDER = sys.argv[1:3]
 WORDS = sys.argv[3:]
@@ -28,7 +29,10 @@ MIDDLE = dict(SMALL, **{'board-width': 5, 'board-height': 5, 'win-length': 4,
 MIDDLE_MOVES = 'c3 b4 d3 b3 b2 d4 c4'
 PAGE = dict(SMALL, **{'board-width': 0, 'board-height': 0, 'win-length': 5,
                       'analysis-strength': 0.3})
-PAGE_MOVES = '0,0 1,1 1,0 -1,0 2,-1 0,1 -1,2'
+PAGE_MOVES = '0,0 1,1 1,0 −1,0 2,−1 0,1 −1,2'  # with the minus that the cells are named by
+NAMED = dict(LARGE, **{'player-name': "just 'Anna'", 'second-player-name': "'Ben'"})
+README_MOVES = ('h8 i9 i10 i8 g7 h9 j9 h11 j7 j8 k7 i7 h6 g10 i5 f8 j6 h4 g6 i6 g5 g8 j4 k3 '
+                'j5 j3 h5 f5 k5')
 COMPUTER = dict(SMALL, mode="'computer'")
 
 # Black wins; the first mistake, how it goes on, and another try at it.
@@ -41,7 +45,7 @@ REVIEW = {'end': ['review'], 'mistake': ['review', 'next-flawed'],
 LOOKS = {'light': 'Adwaita', 'dark': 'Adwaita:dark',
          'contrast': 'HighContrast', 'contrast-dark': 'HighContrast:dark'}
 MIRRORED = {'NOUGHTS_DIRECTION': 'rtl'}
-GERMAN = {'LANGUAGE': 'de'}
+GERMAN = {'LC_ALL': 'de_DE.UTF-8'}  # the C library heeds LANGUAGE in no C locale
 BOARDS = {'notebook': (SMALL, SMALL_MOVES), 'checkers': (MIDDLE, MIDDLE_MOVES),
           'tournament': (LARGE, LARGE_MOVES)}
 
@@ -91,7 +95,15 @@ class Scene:
         self.presses = presses
         self.dialog = dialog
 
+    def check_locale(self):
+        """Without its locale the program would speak English."""
+        try:
+            locale.setlocale(locale.LC_ALL, self.environment.get('LC_ALL', ''))
+        except locale.Error as error:
+            raise Missing(f'the locale {self.environment["LC_ALL"]}') from error
+
     def shoot(self):
+        self.check_locale()
         state = os.environ['XDG_STATE_HOME']
         subprocess.run(['rm', '-rf', os.path.join(state, 'noughts')], check=True)
         set_text_scale(self.text_scale)
@@ -173,7 +185,7 @@ def list_scenes():
     yield Scene('new-game-characters', COMPUTER, actions=['new-game'], size=(1160, 1100),
                 presses=['Characters'])
     yield Scene('new-game-own-board', COMPUTER, actions=['new-game'],
-                presses=[re.compile('^Custom board')])
+                presses=[re.compile('^Custom, ')])
     yield Scene('new-game-computers', dict(SMALL, mode="'computers'"), actions=['new-game'])
     for dialog in 'preferences', 'shortcuts', 'help':
         yield Scene(dialog, SMALL, actions=[dialog], dialog=True)
@@ -207,10 +219,27 @@ def list_scenes():
         yield Scene(f'board-{board}', dict(SMALL, **{'board-width': width, 'board-height': height,
                                                      'win-length': win}), 'b2 c3 b3')
     yield Scene('renju', dict(LARGE, **{'line-rule': "'renju'"}), 'h9 a1 g8 c1 i8 e1 h7 g1')
-    # The picture of README and metainfo.
-    yield Scene('readme', SMALL, SMALL_MOVES, actions=['hint'], against_computer=True)
+    # The pictures of README and metainfo: data/screenshots.
+    for name, settings, moves, actions in (
+            ('play', SMALL, 'b2 c2 a3 c1', ['hint']),
+            ('report', NAMED, README_MOVES, ['review']),
+            ('analysis', NAMED, README_MOVES, ['analyse', 'first', *['next'] * 11])):
+        yield Scene(f'readme-{name}', settings, moves, size=(1280, 800), actions=actions,
+                    against_computer=name == 'play')
 
 
-for scene in list_scenes():
-    if not WORDS or any(word in scene.name for word in WORDS):
-        scene.shoot()
+def shoot_all():
+    """A scene that fails does not keep the others from being shot. Returns how many failed."""
+    failed = 0
+    for scene in list_scenes():
+        if WORDS and not any(word in scene.name for word in WORDS):
+            continue
+        try:
+            scene.shoot()
+        except Missing as what:
+            failed += 1
+            print(f'{scene.name} was not shot: {what} is missing', file=sys.stderr, flush=True)
+    return failed
+
+
+sys.exit(1 if shoot_all() else 0)

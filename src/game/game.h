@@ -9,6 +9,7 @@
 #include "noughts-engine-store.h"
 #include "noughts-engine-trial.h"
 #include "noughts-error.h"
+#include "noughts-even-search.h"
 #include "noughts-game.h"
 #include "noughts-hint-threat.h"
 #include "noughts-hint.h"
@@ -32,4 +33,5 @@
 #include "noughts-tree-edits.h"
 #include "noughts-tree-marks.h"
 #include "noughts-tree-rows.h"
+#include "noughts-win-search.h"
 #include "noughts-workers.h"

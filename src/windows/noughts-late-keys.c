@@ -2,6 +2,24 @@
 
 #include "noughts-late-keys.h"
 
+/* `action` may have a parameter: "win.most-even(2)". */
+static void
+add_shortcut (GtkShortcutController *controller, const char *keys, const char *action)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) parameter = NULL;
+  GtkShortcut *shortcut;
+
+  if (!g_action_parse_detailed_name (action, &name, &parameter, NULL))
+    g_return_if_reached ();
+
+  shortcut =
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys), gtk_named_action_new (name));
+  if (parameter != NULL)
+    gtk_shortcut_set_arguments (shortcut, parameter);
+  gtk_shortcut_controller_add_shortcut (controller, shortcut);
+}
+
 void
 noughts_add_late_keys (GtkWidget *widget)
 {
@@ -24,6 +42,8 @@ noughts_add_late_keys (GtkWidget *widget)
     { "l", "win.toggle-engine" },
     { "x", "win.show-threat" },
     { "a", "win.show-values" },
+    { "b", "win.most-even(1)" },
+    { "<Shift>b", "win.most-even(2)" },
     { "c", "win.edit-remark" },
     { "plus|equal|KP_Add", "win.more-lines" },
     { "minus|KP_Subtract", "win.fewer-lines" },
@@ -53,10 +73,7 @@ noughts_add_late_keys (GtkWidget *widget)
   controller = gtk_shortcut_controller_new ();
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_BUBBLE);
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
-    gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (controller),
-        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].keys),
-                          gtk_named_action_new (shortcuts[i].action)));
+    add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcuts[i].keys, shortcuts[i].action);
 
   gtk_widget_add_controller (widget, controller);
 }

@@ -460,7 +460,7 @@ def engine_by_keyboard(program):
     type_into(program, '^Seconds', '0.2', 'spin button')
     program.key('Return')
     wait_for('the engine to be tried', lambda: editor not in windows())
-    program.wait(name=re.compile('^Noughts, Tells several lines'))
+    program.wait(name=re.compile('^Noughts, Gives several lines'))
     xdotool('windowfocus', '--sync', preferences)
     program.key('Escape')
     wait_for('the preferences to go', lambda: preferences not in windows())
@@ -569,22 +569,23 @@ def taraguchi_10(program):
 def level_game(program):
     """a level chosen among the faces, and its name on the card"""
     program.activate('new-game')
-    program.press(re.compile('^Level 4 · about 700, '))
-    program.wait(name='Level 4 · about 700')
+    program.press(re.compile('^Level 4 · rating about 700, '))
+    program.wait(name='Level 4 · rating about 700')
     program.press('Start')
+    program.wait(name='Your turn')
     for count, place in enumerate(('h8', 'a1', 'o15')):
         program.play(place)
         program.wait_pieces(2 * count + 2)
     program.wait(name=re.compile('^Level 4, '))
 
 
-@journey(dict(LARGE, level="'level-2'", clock="'2+0'"))
+@journey(dict(LARGE, level="'level-2'", clock="'6+0'"))
 def lost_on_time(program):
     """a clock that falls, and a game that cannot be gone on with"""
     for count, place in enumerate(('h8', 'a1')):
         program.play(place)
         program.wait_pieces(2 * count + 2)
-    program.wait(name=re.compile('^Level 2 wins – Your time is over'))
+    program.wait(name=re.compile('^Level 2 wins – You ran out of time'))
     assert not program.is_enabled('undo'), 'the time is given back'
     program.activate('play-again')
     program.wait_pieces(0)

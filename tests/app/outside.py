@@ -50,9 +50,10 @@ def matches(text, wanted):
 
 
 def role_of(accessible):
-    """The name of its role, the same whatever the version of AT-SPI."""
+    """The name of its role, the same whatever the versions of AT-SPI and GTK: before 4.10 a toggle
+    button is a button."""
     name = accessible.get_role_name()
-    return 'button' if name == 'push button' else name
+    return 'button' if name in ('push button', 'toggle button') else name
 
 
 def words_of(accessible):

@@ -361,6 +361,9 @@ test_read (void)
   assert_notice (&state, "Opened a.sgf", "choose-encoding");
   assert_band (&state, "Player 1 wins", "play-again play-swapped review");
 
+  state.notice = NOUGHTS_NOTICE_MESSAGE;
+  assert_notice (&state, "Opened a.sgf", "choose-encoding");
+
   state.notice = NOUGHTS_NOTICE_ASK_SAVE;
   state.n_offers = 0;
   state.notice_text = "Save?";

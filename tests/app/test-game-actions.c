@@ -243,7 +243,7 @@ test_again (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_n_plies (fixture), ==, 1);
 
   activate (fixture, "resign");
-  assert_notice (fixture, NOUGHTS_NOTICE_ASK_RESIGN, "Resign this game?");
+  assert_notice (fixture, NOUGHTS_NOTICE_ASK_RESIGN, "Does Player 2 resign?");
   activate (fixture, "resign-now");
   assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
   g_assert_cmpint (noughts_game_get_result (get_game (fixture)), ==, NOUGHTS_RESULT_X_WON);
@@ -384,7 +384,7 @@ test_opening (Fixture *fixture, gconstpointer data)
   choose (fixture, "a1");
   activate (fixture, "previous");
   choose (fixture, "b2");
-  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "The opening is changed by Undo");
+  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "Use Undo to change the opening");
   activate (fixture, "last");
   activate (fixture, "undo");
   activate (fixture, "undo");

@@ -207,7 +207,7 @@ test_second (Fixture *fixture, gconstpointer data)
 
   noughts_keeper_restore (second);
   g_assert_cmpstr (noughts_notice_get_text (notice), ==,
-                   "Noughts is already running. This game won’t be there next time.");
+                   "Noughts is already running. This game won’t be kept for next time.");
   sitting_play (sitting, "b2");
   g_assert_true (noughts_keeper_keep_now (second));
   g_assert_false (is_kept (fixture));

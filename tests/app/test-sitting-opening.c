@@ -305,13 +305,12 @@ test_too_small (void)
   act (sitting, "h8");
   choice.rule = (MnkRule){ 3, 3, 3, MNK_FREESTYLE };
   g_assert_false (noughts_sitting_begin (sitting, &choice, &error));
-  g_assert_cmpstr (error->message, ==,
-                   "Swap2 is played with five in a row on a board with borders");
+  g_assert_cmpstr (error->message, ==, "Swap2 needs five in a row and a board with borders");
   g_clear_error (&error);
   choice.rule = (MnkRule){ 8, 8, 5, MNK_FREESTYLE };
   g_assert_false (noughts_sitting_begin (sitting, &choice, &error));
   g_assert_cmpstr (error->message, ==,
-                   "The board is too small for Swap2: it takes 9×9 cells at least");
+                   "The board is too small for Swap2, which needs at least 9×9");
   assert_course (sitting, "swap2: h8");
   act (sitting, "h9");
 

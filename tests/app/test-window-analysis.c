@@ -305,6 +305,52 @@ test_play_line (void)
   close_fresh (window);
 }
 
+static void
+choose_for_analysis (NoughtsWindow *window, const char *action, const char *cell)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (window), action, g_variant_new_string (cell));
+  settle ();
+}
+
+/* Cells are left out, or looked at alone, wherever the analysis goes, until one action ends it. */
+static void
+test_choice (void)
+{
+  NoughtsWindow *window = open_analysis ();
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+  GtkLabel *label = GTK_LABEL (find_named (GTK_WIDGET (window), "choice_label"));
+
+  g_assert_false (is_enabled (window, "all-cells"));
+  choose_for_analysis (window, "leave-out", "j8");
+  choose_for_analysis (window, "leave-out", "j7");
+  g_assert_cmpstr (gtk_label_get_label (label), ==, "2 cells are left out");
+  g_assert_cmpuint (count_told (board, "left out of the analysis"), ==, 2);
+  choose_for_analysis (window, "leave-out", "j7");
+  jump (window, 4);
+  g_assert_cmpstr (gtk_label_get_label (label), ==, "1 cell is left out");
+
+  choose_for_analysis (window, "only-these", "a1");
+  choose_for_analysis (window, "only-these", "h8");
+  activate (window, "set-up");
+  settle ();
+  g_assert_cmpuint (count_told (board, "chosen for the analysis"), ==, 0);
+  activate (window, "set-up");
+  settle ();
+  g_assert_cmpuint (count_told (board, "chosen for the analysis"), ==, 1);
+  g_assert_cmpstr (gtk_label_get_label (label), ==, "Only 1 cell is analysed");
+  g_assert_cmpuint (count_told (board, "left out of the analysis"), ==, 0);
+  wait_until (count_told (board, "%, chosen") + count_told (board, "analysis, ") == 1);
+  g_assert_cmpuint (count_told (board, "%"), ==, 1);
+
+  activate (window, "all-cells");
+  settle ();
+  g_assert_false (is_enabled (window, "all-cells"));
+  g_assert_cmpuint (count_told (board, "for the analysis"), ==, 0);
+  wait_until (count_told (board, "%") >= 3);
+
+  close_fresh (window);
+}
+
 /* Every near cell has a value; at once and proven on a small board. */
 static void
 test_values (void)
@@ -345,6 +391,45 @@ test_threat (void)
   choose (window, "g8");
   settle ();
   g_assert_cmpuint (count_told (board, "of the line"), ==, 0);
+
+  close_fresh (window);
+}
+
+static void
+find_even (NoughtsWindow *window, int n)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (window), "most-even", g_variant_new_int32 (n));
+  wait_until (strstr (noughts_window_get_band_text (window), "Most even: ") != NULL);
+}
+
+/* The most even stones are told, shown and played. */
+static void
+test_most_even (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "a1");
+  activate (window, "analyse");
+  settle ();
+  g_assert_false (is_enabled (window, "play-even"));
+  find_even (window, 1);
+  /* Any other reply loses. */
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Most even: b2, which draws");
+  g_assert_cmpuint (count_told (board, "move 1 of the line"), ==, 1);
+  activate (window, "play-even");
+  settle ();
+  assert_moves (window, "a1 b2");
+  g_assert_cmpuint (count_told (board, "of the line"), ==, 0);
+  g_assert_false (is_enabled (window, "play-even"));
+
+  find_even (window, 2);
+  activate (window, "play-even");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 4);
+  activate (window, "undo");
+  assert_moves (window, "a1 b2");
 
   close_fresh (window);
 }
@@ -558,6 +643,84 @@ test_set_up_problems (void)
   close_fresh (window);
 }
 
+/* Opens the editor with a position in which Black has a win. */
+static NoughtsWindow *
+set_up_win (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, "h8 h11 i8 i11 j8 j11");
+  activate (window, "set-up");
+  settle ();
+
+  return window;
+}
+
+/* The win is sought with the engine silent, until it is found. */
+static void
+test_find_win (void)
+{
+  NoughtsWindow *window = set_up_win ();
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+
+  activate (window, "set-up-find-win");
+  wait_until (g_str_has_prefix (noughts_window_get_band_text (window), "Find the win: Black"));
+  g_assert_true (is_analysing (window));
+  g_assert_false (is_enabled (window, "show-threat"));
+  g_assert_false (is_shown (window, "eval_bar"));
+  g_assert_cmpstr (noughts_lines_pane_get_progress (get_pane (window)), ==, "");
+  choose (window, "h8");
+  choose (window, "a8");
+  wait_until (strstr (noughts_window_get_band_text (window), "a8: no win was found") != NULL);
+  g_assert_cmpuint (count_told (board, "%") + count_told (board, "W"), ==, 0);
+
+  choose (window, "k8");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "k8: Black wins in 2");
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 0);
+  g_assert_true (is_enabled (window, "show-threat"));
+  g_assert_true (is_shown (window, "eval_bar"));
+  wait_until (count_told (board, "W2") > 0);
+  choose (window, "k8");
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 1);
+
+  close_fresh (window);
+}
+
+/* The win can be shown, and Escape ends the search for it. Where there is none, the editor stays.
+ */
+static void
+test_find_win_ends (void)
+{
+  NoughtsWindow *window = set_up_win ();
+
+  activate (window, "set-up-find-win");
+  wait_until (is_enabled (window, "find-win-stop"));
+  activate (window, "dismiss");
+  settle ();
+  g_assert_false (is_enabled (window, "find-win-answer"));
+  g_assert_true (is_enabled (window, "show-threat"));
+
+  activate (window, "set-up");
+  settle ();
+  activate (window, "set-up-find-win");
+  wait_until (is_enabled (window, "find-win-answer"));
+  activate (window, "find-win-answer");
+  settle ();
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), ": Black wins in 2"));
+  g_assert_false (is_enabled (window, "find-win-answer"));
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "set-up");
+  settle ();
+  activate (window, "set-up-find-win");
+  wait_until (strstr (noughts_window_get_band_text (window), "X can’t win here") != NULL);
+  g_assert_true (is_enabled (window, "set-up-clear"));
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -570,8 +733,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/analysis/variations", test_variations);
   g_test_add_func ("/window/analysis/lines", test_lines);
   g_test_add_func ("/window/analysis/play-line", test_play_line);
+  g_test_add_func ("/window/analysis/choice", test_choice);
   g_test_add_func ("/window/analysis/values", test_values);
   g_test_add_func ("/window/analysis/threat", test_threat);
+  g_test_add_func ("/window/analysis/most-even", test_most_even);
   g_test_add_func ("/window/analysis/play-from-here", test_play_from_here);
   g_test_add_func ("/window/analysis/play-other-side", test_play_other_side);
   g_test_add_func ("/window/analysis/keys", test_keys);
@@ -579,6 +744,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/set-up/analyse", test_set_up);
   g_test_add_func ("/window/set-up/undo", test_set_up_undo);
   g_test_add_func ("/window/set-up/problems", test_set_up_problems);
+  g_test_add_func ("/window/set-up/find-win", test_find_win);
+  g_test_add_func ("/window/set-up/find-win-ends", test_find_win_ends);
 
   return fixture_run ();
 }

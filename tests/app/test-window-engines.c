@@ -5,6 +5,7 @@
 #include "app-fixture.h"
 #include "noughts-engine-editor.h"
 #include "noughts-engine-list.h"
+#include "noughts-line-row.h"
 #include "noughts-lines-pane.h"
 
 static NoughtsEngineStore *
@@ -85,7 +86,7 @@ test_add (void)
   g_assert_false (gtk_widget_get_sensitive (accept));
   type (editor, "command", BAD_ENGINE " dies");
   gtk_widget_activate (accept);
-  wait_until (strstr (get_status (editor), "ended") != NULL);
+  wait_until (strstr (get_status (editor), "quit") != NULL);
   g_assert_cmpuint (count_engines (), ==, 0);
 
   type (editor, "command", "/nowhere/engine");
@@ -181,7 +182,7 @@ test_fails (void)
   choose (window, "h8");
   wait_until (!noughts_match_get_thinking (get_match (window)));
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
-  g_assert_true (says (GTK_WIDGET (window), "The game waits"));
+  g_assert_true (says (GTK_WIDGET (window), "The game is on hold"));
   activate (window, "ask-again");
   g_assert_true (noughts_match_get_thinking (get_match (window)));
   wait_until (!noughts_match_get_thinking (get_match (window)));
@@ -249,6 +250,56 @@ test_analysis (void)
   close_fresh (window);
 }
 
+static gboolean
+tells (GtkWidget *guest, const char *start)
+{
+  return g_str_has_prefix (gtk_label_get_label (find_label (guest, "dim-label")), start);
+}
+
+/* Beside the program's own lines those of another engine are shown and played. Where it cannot play
+ * it says why, and the program's own go on. */
+static void
+test_beside (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsEngineProfile *profile = add_engine ("good", TRUE);
+  NoughtsLinesPane *pane;
+  GtkWidget *guest;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "b2");
+  activate (window, "analyse");
+  settle ();
+  pane = NOUGHTS_LINES_PANE (find_named (GTK_WIDGET (window), "lines_pane"));
+  guest = find_named (GTK_WIDGET (pane), "guest_pane");
+  g_assert_false (is_enabled (window, "analysis-beside"));
+  g_action_group_change_action_state (
+      G_ACTION_GROUP (window), "analysis-by",
+      g_variant_new_string (noughts_engine_profile_get_id (profile)));
+  g_assert_false (gtk_widget_get_visible (guest));
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "analysis-beside",
+                                      g_variant_new_boolean (TRUE));
+  g_assert_true (gtk_widget_get_visible (guest));
+  wait_until (tells (guest, "Guest · depth"));
+  wait_until (g_str_has_prefix (noughts_lines_pane_get_progress (pane), "depth"));
+
+  g_signal_emit_by_name (find_widget (guest, NOUGHTS_TYPE_LINE_ROW), "chosen", 1);
+  settle ();
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 2);
+  wait_until (tells (guest, "Guest · depth"));
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "analyse");
+  wait_until (g_str_has_prefix (noughts_lines_pane_get_progress (pane), "proven"));
+  g_assert_false (tells (guest, "Guest") || tells (guest, "proven"));
+  g_assert_true (gtk_widget_get_visible (guest));
+  remove_engines ();
+  settle ();
+  g_assert_false (gtk_widget_get_visible (guest));
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -259,6 +310,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engines/fails", test_fails);
   g_test_add_func ("/engines/new-game", test_new_game);
   g_test_add_func ("/engines/analysis", test_analysis);
+  g_test_add_func ("/engines/beside", test_beside);
 
   return fixture_run ();
 }

@@ -544,7 +544,7 @@ test_encoding (void)
   noughts_window_open_file (window, file);
   wait_until (get_game (window) != game);
   settle ();
-  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Its text is read as "));
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Text encoding: "));
 
   activate (window, "choose-encoding");
   chooser = wait_for_chooser (NOUGHTS_TYPE_ENCODING_CHOOSER);
@@ -554,7 +554,7 @@ test_encoding (void)
   g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, 7));
   wait_until (get_game (window) != game);
   settle ();
-  assert_band (window, "Opened guess.sgf. Its text is read as KOI8-R");
+  assert_band (window, "Opened guess.sgf. Text encoding: KOI8-R");
   g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_X), ==, "хБЮМ");
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
 
@@ -609,7 +609,7 @@ test_losses (void)
   for (int time = 0; time < 2; time++)
     {
       noughts_window_save_file (window, file);
-      wait_for_band (window, "damaged.sgf contains more than Noughts could read.");
+      wait_for_band (window, "damaged.sgf could only be read in part.");
       activate (window, "dismiss");
       /* That is known in the next run, too. */
       close_window (window);

@@ -54,7 +54,7 @@ test_kept_by_another (void)
   g_assert_cmpint (lock, >=, 0);
   window = open_window ();
   g_assert_cmpstr (noughts_window_get_band_text (window), ==,
-                   "Noughts is already running. This game won’t be there next time.");
+                   "Noughts is already running. This game won’t be kept for next time.");
   play_anywhere (window);
   activate (window, "resign");
   activate (window, "resign-now");

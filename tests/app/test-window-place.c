@@ -165,6 +165,39 @@ test_review (void)
     }
 }
 
+/* The stones of a mistake take the place of the line on the report: the steps stay where they are,
+ * and so does the list. */
+static void
+test_why (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      NoughtsWindow *window = open_sized (sizes[i][0], sizes[i][1]);
+      graphene_rect_t list, steps, after;
+
+      begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+      choose (window, "b2");
+      choose (window, "a2");
+      choose (window, "a1");
+      activate (window, "resign");
+      activate (window, "resign-now");
+      activate (window, "review");
+      wait_until (noughts_game_get_ply (get_game (window)) == 2);
+      draw (window);
+      list = where_on_page (window, "move_list");
+      steps = where_on_page (window, "steps");
+      activate (window, "show-why");
+      draw (window);
+      g_assert_true (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "why_row")));
+      after = where_on_page (window, "move_list");
+      assert_same_place (&list, &after);
+      g_assert_cmpfloat_with_epsilon (list.size.height, after.size.height, 0.1);
+      after = where_on_page (window, "steps");
+      assert_same_place (&steps, &after);
+      close_fresh (window);
+    }
+}
+
 /* A hint resizes nothing. */
 static void
 test_hint (void)
@@ -629,6 +662,7 @@ main (int argc, char **argv)
   g_test_add_func ("/place/bar", test_bar);
   g_test_add_func ("/place/band", test_band);
   g_test_add_func ("/place/review", test_review);
+  g_test_add_func ("/place/why", test_why);
   g_test_add_func ("/place/reasons", test_reasons);
   g_test_add_func ("/place/hint", test_hint);
   g_test_add_func ("/place/tenth-move", test_tenth_move);

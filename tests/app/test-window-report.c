@@ -146,12 +146,17 @@ test_journey (void)
   activate (window, "walk-through");
   settle ();
   g_assert_cmpstr (get_page (window), ==, "game");
-  g_assert_cmpuint (get_ply (window), ==, 1);
+  g_assert_cmpuint (get_ply (window), ==, first);
   g_assert_true (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "review_buttons")));
 
   activate (window, "report");
   settle ();
   g_assert_cmpstr (get_page (window), ==, "report");
+  activate (window, "last");
+  activate (window, "walk-through");
+  settle ();
+  g_assert_cmpuint (get_ply (window), ==, 1);
+  activate (window, "report");
   activate (window, "last");
   activate (window, "retry");
   settle ();

@@ -194,7 +194,7 @@ test_show_why (void)
   activate (window, "why-next");
   settle ();
   assert_stones (window, 2);
-  g_assert_nonnull (strstr (get_reason (window), "O: 1\u00a0a3 · X: 2\u00a0"));
+  g_assert_nonnull (strstr (get_reason (window), "O: 1\u00a0a3 ·\u00a0X: 2\u00a0"));
   activate (window, "why-previous");
   settle ();
   assert_stones (window, 1);

@@ -64,6 +64,16 @@ test_switches (void)
   close_fresh (window);
 }
 
+/* What the preferences say of sounds. */
+static const char *
+get_sounds_caption (NoughtsWindow *window)
+{
+  activate (window, "preferences");
+
+  return gtk_label_get_label (GTK_LABEL (
+      find_named (GTK_WIDGET (find_toplevel (NOUGHTS_TYPE_PREFERENCES)), "sounds_caption")));
+}
+
 /* Plays where no sound server is, and says so in the preferences alone. */
 static void
 play_without_a_device (void)
@@ -79,6 +89,7 @@ play_without_a_device (void)
   wait_until (noughts_speaker_has_failed (speaker));
   choose (window, "a2");
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  g_assert_cmpstr (get_sounds_caption (window), ==, "No sound device was found");
 
   close_fresh (window);
 }

@@ -599,8 +599,8 @@ test_adjourned (gconstpointer data)
   wait_for_turn (&table);
   g_test_message ("%s / %s", table.told, table.refused);
   g_assert_cmpuint (table.n_told, ==, 1);
-  g_assert_true (g_str_has_suffix (table.told, "It is started again"));
-  g_assert_true (g_str_has_suffix (table.refused, "The game waits"));
+  g_assert_true (g_str_has_suffix (table.told, "It is being restarted"));
+  g_assert_true (g_str_has_suffix (table.refused, "The game is on hold"));
   g_assert_cmpuint (noughts_game_get_n_plies (table.game), ==, 1);
   g_assert_false (noughts_match_get_thinking (table.match));
 

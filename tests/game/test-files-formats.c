@@ -17,6 +17,74 @@ static const guint8 library[] = {
 };
 
 static NoughtsGame *
+read_string (const char *text, GError **error)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+  return read_bytes (bytes, error);
+}
+
+/* Asserts the stones of a position, as setups write them. */
+static void
+assert_position (const char *text, const char *expected, MnkPiece side)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game = read_string (text, &error);
+  g_autoptr (NoughtsSetup) setup = NULL;
+  g_autofree char *written = NULL;
+
+  g_assert_no_error (error);
+  setup = noughts_setup_new (game);
+  written = noughts_setup_to_text (setup);
+  g_assert_cmpstr (written, ==, expected);
+  g_assert_cmpint (noughts_game_get_side (game), ==, side);
+}
+
+/* A drawn board is a position, with or without names of rows and columns. */
+static void
+test_diagrams (void)
+{
+  const char *plain = ". . x\n. o .\nx . .\n";
+
+  assert_position (plain, plain, MNK_O);
+  assert_position ("..x/.o./x..", plain, MNK_O);
+  assert_position ("  a b c\n3 . . X 3\n2 . O . 2\n1 X . . 1\n  a b c\n", plain, MNK_O);
+  assert_position ("\n●.○\n...\n...\n\nBlack to move\n", "x . o\n. . .\n. . .\n", MNK_X);
+  assert_position (". . 7\n. 2 .\n. . .\n", ". . x\n. o .\n. . .\n", MNK_X);
+}
+
+/* Moves have numbers; a position that is drawn by this program can be pasted. */
+static void
+test_diagram_moves (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 i9 g10 a15");
+  g_autofree char *drawn = noughts_picture_to_text (game, noughts_game_get_current (game));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) again = read_string (drawn, &error);
+
+  g_assert_no_error (error);
+  assert_text (again, "h8 i9 g10 a15");
+  g_assert_cmpint (noughts_game_get_rule (again)->width, ==, 15);
+}
+
+/* Tables and boards whose rows differ are no diagrams, nor are lists of moves. */
+static void
+test_no_diagrams (void)
+{
+  static const char *const texts[] = { ". . .\n. .\n. . .\n", "1 2 3\n4 5 6\n7 8 9\n",
+                                       "...\n...\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (NoughtsGame) game = read_string (texts[i], &error);
+
+      g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
+      g_assert_null (game);
+    }
+}
+
+static NoughtsGame *
 read_library (const guint8 *data, gsize size)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (data, size);
@@ -300,6 +368,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/files/diagrams", test_diagrams);
+  g_test_add_func ("/files/diagram-moves", test_diagram_moves);
+  g_test_add_func ("/files/no-diagrams", test_no_diagrams);
   g_test_add_func ("/files/index", test_index);
   g_test_add_func ("/files/library", test_library);
   g_test_add_func ("/files/library-forms", test_library_forms);

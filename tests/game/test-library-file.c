@@ -178,7 +178,8 @@ test_gone (Fixture *fixture, gconstpointer data)
   g_remove (g_file_peek_path (fixture->file));
   kept = keep (game, &remark);
   g_assert_true (g_str_has_prefix (remark, "book.lib can’t be read: "));
-  g_assert_true (g_str_has_suffix (remark, ". Your place in it and your changes are kept"));
+  g_assert_true (
+      g_str_has_suffix (remark, ". Nothing is lost: your place and your changes are kept"));
   g_assert_false (noughts_game_is_library (kept));
   g_assert_nonnull (find (kept, "h8 g9 i7 k5 k6"));
   assert_note_at (kept, 0, "C", NULL);
@@ -203,7 +204,8 @@ test_changed (Fixture *fixture, gconstpointer data)
   edit (game);
   write_library (fixture, "(;GM[4]SZ[15];B[hh](;W[hg]C[new])(;W[oo];B[on]))");
   again = keep (game, &remark);
-  g_assert_cmpstr (remark, ==, "book.lib has changed since. Your changes are added to it");
+  g_assert_cmpstr (remark, ==,
+                   "book.lib has been changed by another program. Your changes are added to it");
   g_assert_nonnull (find (again, "h8 o1 o2"));
   g_assert_nonnull (find (again, "h8 g9 i7 k5 k6"));
   note = noughts_game_get_note (again, find (again, "h8 h9"), "C");
@@ -212,7 +214,7 @@ test_changed (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_set_contents (g_file_peek_path (fixture->file), "h8 i9", -1, NULL));
   kept = keep (game, &bad);
   g_assert_cmpstr (bad, ==,
-                   "book.lib can’t be read: it is no library any more. Your place in it and your "
+                   "book.lib can’t be read: it is no longer a library. Your place in it and your "
                    "changes are kept");
   g_assert_nonnull (find (kept, "h8 g9 i7 k5 k6"));
 }

@@ -135,6 +135,19 @@ test_find (void)
   g_assert_true (find (game, second, NOUGHTS_LIBRARY_MARK, NULL) == first);
 }
 
+/* Merges in steps; returns the number of new nodes. */
+static guint
+merge (NoughtsGame *game, NoughtsGame *other)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsMerge) merging = noughts_merge_new (game, other, &error);
+
+  g_assert_no_error (error);
+  while (!noughts_merge_go_on (merging, 1))
+    ;
+  return noughts_merge_get_n_added (merging);
+}
+
 /* New moves and remarks come in; what is there stays. */
 static void
 test_merge (void)
@@ -147,19 +160,39 @@ test_merge (void)
   const MnkRule rule = { 19, 19, 5, MNK_FREESTYLE };
   g_autoptr (NoughtsGame) large = noughts_game_from_text (&rule, "k10", NULL);
 
-  g_assert_cmpuint (noughts_game_merge (game, other, &error), ==, 3);
-  g_assert_no_error (error);
-  g_assert_cmpuint (noughts_game_merge (game, other, &error), ==, 0);
+  g_assert_cmpuint (merge (game, other), ==, 3);
+  g_assert_cmpuint (merge (game, other), ==, 0);
   remark = noughts_game_get_note (game, go (game, "h8"), "C");
   g_assert_cmpstr (remark, ==, "mine");
   added = noughts_game_get_note (game, go (game, "h8 h9"), "C");
   g_assert_cmpstr (added, ==, "added");
   g_assert_nonnull (go (game, "h8 h7 a15"));
-  g_assert_cmpuint (noughts_game_merge (game, large, &error), ==, 0);
+  g_assert_null (noughts_merge_new (game, large, &error));
   g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
   /* The game can be walked and written. */
   noughts_game_jump (game, go (game, "h8 h7 a15"));
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 3);
+}
+
+/* In between the tree may be changed; the new positions are known at the end. */
+static void
+test_merge_meanwhile (void)
+{
+  g_autoptr (NoughtsGame) game = make_library ("(;GM[4]SZ[15];B[hh](;W[hg];B[jh])(;W[gg]))");
+  g_autoptr (NoughtsGame) other =
+      make_library ("(;GM[4]SZ[15];B[hh](;W[hg](;B[ih])(;B[aa];W[bb]))(;W[gg];B[lc];W[ab]))");
+  g_autoptr (NoughtsMerge) merging = noughts_merge_new (game, other, NULL);
+  guint n_steps = 0;
+
+  for (; n_steps < 4; n_steps++)
+    g_assert_false (noughts_merge_go_on (merging, 1));
+  noughts_game_unlink (game, go (game, "h8 h9"));
+  assert_known (game, "h8", "g9 (g7) (i7) (i9) ");
+  while (!noughts_merge_go_on (merging, 1))
+    n_steps++;
+  g_assert_cmpuint (n_steps, >, 8);
+  assert_known (game, "h8 g9", "l13 (c4) ");
+  assert_known (game, "h8 g9 l13", "a14 ");
 }
 
 int
@@ -171,6 +204,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/order", test_order);
   g_test_add_func ("/library/find", test_find);
   g_test_add_func ("/library/merge", test_merge);
+  g_test_add_func ("/library/merge-meanwhile", test_merge_meanwhile);
 
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game-fixtures.h"
+#include "noughts-even-search.h"
 #include "noughts-line-finish.h"
 
 static NoughtsLines *
@@ -78,6 +79,86 @@ test_all (void)
   noughts_lines_set_running (lines, TRUE);
   wait_until (get_report (lines) != NULL && get_report (lines)->n_moves > 20);
   check_cells_cb (lines, game);
+}
+
+static void
+even_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(NoughtsEven **) data = noughts_even_find_finish (result);
+}
+
+/* Two stones leave the chances about even. */
+static void
+test_even (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 i9 g10");
+  g_autofree NoughtsEven *even = NULL;
+  g_autofree char *text = NULL;
+  double share;
+
+  noughts_even_find_async (game, noughts_game_get_current (game), 2, NULL, even_cb, &even);
+  wait_until (even != NULL);
+  share = mnk_score_expected (even->score, &rule_gomoku);
+  g_assert_cmpuint (even->n_stones, ==, 2);
+  g_assert_cmpint (even->side, ==, MNK_O);
+  g_assert_cmpfloat (share, >, 0.3);
+  g_assert_cmpfloat (share, <, 0.7);
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (noughts_game_can_play (game, even->stones[i], NULL));
+  g_assert_false (mnk_point_equal (even->stones[0], even->stones[1]));
+  text = noughts_even_describe (even);
+  g_assert_nonnull (strstr (text, "(White: "));
+}
+
+static gboolean
+has_line (NoughtsLines *lines, MnkPoint cell)
+{
+  const MnkReport *report = get_report (lines);
+
+  for (int i = 0; report != NULL && i < report->n_moves; i++)
+    if (mnk_point_equal (report->moves[i].move, cell))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The best moves are left out, and the value of the position stays. */
+static void
+test_left_out (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 a1 h9 a15 h10 o1 h11 o15");
+  g_autoptr (NoughtsLines) lines = make_lines (game);
+  const MnkPoint wins[] = { { 7, 11 }, { 7, 6 } };
+  MnkScore score;
+
+  noughts_lines_set_choice (lines, wins, 2, FALSE);
+  noughts_lines_set_running (lines, TRUE);
+  wait_until (get_report (lines) != NULL && get_report (lines)->n_moves >= 3);
+  g_assert_false (has_line (lines, wins[0]) || has_line (lines, wins[1]));
+  g_assert_true (noughts_lines_get_score (lines, &score));
+  g_assert_cmpint (score.outcome, ==, MNK_WIN);
+  g_assert_cmpint (score.plies, ==, 1);
+  g_assert_true (
+      mnk_point_equal (noughts_lines_get_found (lines)->report.moves[0].move, wins[0])
+      || mnk_point_equal (noughts_lines_get_found (lines)->report.moves[0].move, wins[1]));
+
+  noughts_lines_set_choice (lines, NULL, 0, FALSE);
+  g_assert_true (has_line (lines, wins[0]) && has_line (lines, wins[1]));
+}
+
+/* Cells alone have lines, also bad ones far from all stones; a taken one has none. */
+static void
+test_only (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8");
+  g_autoptr (NoughtsLines) lines = make_lines (game);
+  const MnkPoint cells[] = { { 0, 0 }, { 7, 7 }, { 9, 7 } };
+
+  noughts_lines_set_choice (lines, cells, 3, TRUE);
+  noughts_lines_set_running (lines, TRUE);
+  wait_until (get_report (lines) != NULL && get_report (lines)->n_moves == 2);
+  g_assert_true (has_line (lines, cells[0]) && has_line (lines, cells[2]));
+  g_assert_true (mnk_point_equal (get_report (lines)->moves[0].move, cells[2]));
 }
 
 /* Asserts that the lines begin in the corner of the stones. */
@@ -291,6 +372,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/lines/runs", test_runs);
   g_test_add_func ("/lines/count", test_count);
   g_test_add_func ("/lines/all", test_all);
+  g_test_add_func ("/lines/left-out", test_left_out);
+  g_test_add_func ("/lines/only", test_only);
+  g_test_add_func ("/lines/even", test_even);
   g_test_add_func ("/lines/stale", test_stale);
   g_test_add_func ("/lines/solved", test_solved);
   g_test_add_func ("/lines/dropped", test_dropped);

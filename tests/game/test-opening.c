@@ -112,14 +112,14 @@ test_areas (void)
   assert_refused ("taraguchi-10: h8 keep h9 keep h10 keep e8 keep", "c8",
                   "This stone goes within the central 9×9");
   assert_refused ("rif: h8 h9 h10 keep a1 b1 c2", "d2", "Pick one of the offered moves");
-  assert_refused ("swap2: h8 h9 h10", "d2", "The opening asks for something else");
+  assert_refused ("swap2: h8 h9 h10", "d2", "The opening rule doesn’t allow this now");
 }
 
 /* Offers that a reflection makes equal, on an axis that is not the board's, too. */
 static void
 test_symmetry (void)
 {
-  const char *equal = "By symmetry this is the same move as one of the offers";
+  const char *equal = "This move mirrors one that is already offered";
   NoughtsOpening opening;
 
   assert_refused ("rif: h8 h9 h10 keep h11 g7", "i7", equal);
@@ -170,13 +170,13 @@ static void
 test_boards (void)
 {
   check_fit (NOUGHTS_OPENING_SWAP2, &(MnkRule){ 8, 9, 5, MNK_FREESTYLE },
-             "The board is too small for Swap2: it takes 9×9 cells at least");
+             "The board is too small for Swap2, which needs at least 9×9");
   check_fit (NOUGHTS_OPENING_SWAP2, &(MnkRule){ 0, 0, 5, MNK_FREESTYLE },
-             "Swap2 is played with five in a row on a board with borders");
+             "Swap2 needs five in a row and a board with borders");
   check_fit (NOUGHTS_OPENING_SWAP2, &(MnkRule){ 15, 15, 4, MNK_FREESTYLE },
-             "Swap2 is played with five in a row on a board with borders");
+             "Swap2 needs five in a row and a board with borders");
   check_fit (NOUGHTS_OPENING_TARAGUCHI_10, &(MnkRule){ 10, 10, 5, MNK_RENJU },
-             "Taraguchi-10 takes a board with a cell in the centre, such as 15×15");
+             "Taraguchi-10 needs a board with a cell in the centre, such as 15×15");
   check_fit (NOUGHTS_OPENING_SWAP2, &(MnkRule){ 10, 10, 5, MNK_FREESTYLE }, NULL);
   check_fit (NOUGHTS_OPENING_TARAGUCHI_10, &renju, NULL);
   check_fit (NOUGHTS_OPENING_NONE, &(MnkRule){ 3, 3, 3, MNK_FREESTYLE }, NULL);

@@ -65,12 +65,22 @@ test_known (void)
   g_assert_true (noughts_report_is_whole (report));
   noughts_report_get_turning_points (report, &n);
   g_assert_cmpuint (n, ==, 2);
-  assert_point (report, 0, "4. Oc1", "misses a forced win: a3 b2 c1", "win → loss");
-  assert_point (report, 1, "3. Xb1", "lets O win by force: a3 b2 c1; b2 held", "draw → loss");
+  assert_point (report, 0, "3. Xb1", "lets O win by force: a3 b2 c1; b2 held", "draw → loss");
+  assert_point (report, 1, "4. Oc1", "misses a forced win: a3 b2 c1", "win → loss");
   decisive = noughts_report_describe_decisive (report);
   g_assert_cmpstr (decisive, ==, "Decisive: 4. Oc1, after which X wins by force");
   assert_line (report, MNK_X, "3 of 4 moves correct");
   assert_line (report, MNK_EMPTY, "2 mistakes");
+}
+
+/* Where the loss begins on the very cell that held, the line is left out. */
+static void
+test_same_cell (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, "b2 a2 a1 c3 b1 b3 c1");
+  g_autoptr (NoughtsReport) report = report_on (analysis);
+
+  assert_point (report, 0, "2. Oa2", "lets X win by force; a1 held", "draw → loss");
 }
 
 /* A count walks through its moves, around the end. */
@@ -231,6 +241,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/report/known", test_known);
+  g_test_add_func ("/report/same-cell", test_same_cell);
   g_test_add_func ("/report/find", test_find);
   g_test_add_func ("/report/calm", test_calm);
   g_test_add_func ("/report/fills", test_fills);

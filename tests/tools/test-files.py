@@ -10,6 +10,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import time
 
 import compare_sgf
 import tap
@@ -40,6 +41,24 @@ def convert(source, target):
                             timeout=120, check=False)
     tap.check(result.returncode == 0, f'{source}: {result.stderr}')
     return path
+
+
+def run_for_memory(command):
+    """Returns the most KiB that the command has had in memory."""
+    environment = dict(os.environ, ASAN_OPTIONS='quarantine_size_mb=1')
+    peak = 0
+    with subprocess.Popen([MNK, *command], stdout=subprocess.DEVNULL, env=environment) as process:
+        while process.poll() is None:
+            with open(f'/proc/{process.pid}/status', encoding='ascii') as status:
+                for line in status:
+                    # Until its program has begun, the process is this one's copy.
+                    if line.startswith('Name:') and line.split()[1] not in MNK:
+                        break
+                    if line.startswith('VmHWM:'):
+                        peak = max(peak, int(line.split()[1]))
+            time.sleep(0.005)
+    tap.check(process.returncode == 0, f'{command[0]} failed')
+    return peak
 
 
 def same(one, other, what):
@@ -202,6 +221,22 @@ def test_comparer():
     tap.check(compare_sgf.difference(text, swapped) is not None, 'the order of children')
     deep = b'(;' + b'(;B[aa]' * 100000 + b')' * 100001
     tap.check(compare_sgf.difference(deep, deep) is None, 'a deep tree')
+
+
+@tap.test('/files/database')
+def test_database():
+    """A database is read in blocks: the memory that it takes does not grow with the file."""
+    game = ('<game black="1" white="2" bresult="1"><!--' + 'a remark ' * 2000
+            + '--><move>h8 i9 j10</move></game>\n').encode()
+    path = write('large.rif', b'<database><players><player id="1" name="Ada"/></players><games>')
+    with open(path, 'ab') as file:
+        for _ in range(6000):
+            file.write(game)
+        file.write(b'</games></database>')
+    size = os.path.getsize(path) // 1024
+    for command in (['games', path], ['convert', path, '--game', '2999', path + '.sgf']):
+        peak = run_for_memory(command)
+        tap.check(0 < peak < size // 2, f'{command[0]}: {peak} of {size} KiB')
 
 
 if __name__ == '__main__':

@@ -191,7 +191,7 @@ test_lines (Fixture *fixture, gconstpointer data)
   press_toggle (fixture, "Tournament, exactly five");
   start (fixture);
   assert_rule (&fixture->started.rule, 15, 15, 5, MNK_STANDARD);
-  press_toggle (fixture, "Renju, no 3-3, 4-4");
+  press_toggle (fixture, "Renju, no 3-3 or 4-4");
   start (fixture);
   assert_rule (&fixture->started.rule, 15, 15, 5, MNK_RENJU);
 
@@ -228,7 +228,7 @@ static void
 test_nothing_jumps (Fixture *fixture, gconstpointer data)
 {
   static const char *const boards[] = { "4×4, four in a row",       "Gomoku, five or more",
-                                        "Tournament, exactly five", "Renju, no 3-3, 4-4",
+                                        "Tournament, exactly five", "Renju, no 3-3 or 4-4",
                                         "19×19, five or more",      "Notebook, no borders" };
   float y = get_opponents_y (fixture);
 
@@ -324,12 +324,12 @@ test_levels (Fixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (row));
   press_toggle (fixture, "Gomoku, five or more");
   g_assert_true (gtk_widget_get_visible (row));
-  g_assert_cmpstr (get_title (fixture), ==, "Level 3 · about 450");
+  g_assert_cmpstr (get_title (fixture), ==, "Level 3 · rating about 450");
   start (fixture);
   g_assert_cmpint (fixture->started.opponent, ==, MNK_LEVEL_1 + 2);
 
-  press_toggle (fixture, "Level 8 · about 1400, Looks ahead, further with each level");
-  g_assert_cmpstr (get_title (fixture), ==, "Level 8 · about 1400");
+  press_toggle (fixture, "Level 8 · rating about 1400, Looks ahead, further with each level");
+  g_assert_cmpstr (get_title (fixture), ==, "Level 8 · rating about 1400");
   press_toggle (fixture, "Notebook, no borders");
   g_assert_cmpstr (get_title (fixture), ==, "Level 8");
   press_toggle (fixture, "Gomoku, five or more");
@@ -396,12 +396,12 @@ test_clock (Fixture *fixture, gconstpointer data)
 
   gtk_drop_down_set_selected (drop_down, n - 1);
   set_spin (fixture, "Minutes", 0);
-  set_spin (fixture, "Seconds a move", 0);
+  set_spin (fixture, "Seconds per move", 0);
   g_assert_false (noughts_new_game_panel_is_valid (fixture->panel));
   start (fixture);
   g_assert_cmpuint (fixture->n_started, ==, 2);
   set_spin (fixture, "Minutes", 4);
-  set_spin (fixture, "Seconds a move", 20);
+  set_spin (fixture, "Seconds per move", 20);
   set_spin (fixture, "Periods", 5);
   start (fixture);
   g_assert_cmpint (fixture->started.clock.kind, ==, NOUGHTS_TIME_BYO_YOMI);
@@ -703,7 +703,7 @@ test_opening (Fixture *fixture, gconstpointer data)
   choice.opening = NOUGHTS_OPENING_RIF;
   choice.named = 7;
   noughts_new_game_panel_set_choice (fixture->panel, &choice);
-  rules = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_WIDGET, "Opening: RIF");
+  rules = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_WIDGET, "Opening rule: RIF");
   g_assert_nonnull (rules);
   chooser = gtk_widget_get_ancestor (rules, NOUGHTS_TYPE_OPENING_CHOOSER);
   g_assert_true (gtk_widget_get_visible (chooser));

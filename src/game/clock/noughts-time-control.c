@@ -102,7 +102,7 @@ noughts_time_control_describe (const NoughtsTimeControl *control)
 
     case NOUGHTS_TIME_PER_MOVE:
       /* Translators: a clock: seconds for each move */
-      return g_strdup_printf (_ ("%s s a move"), extra);
+      return g_strdup_printf (_ ("%s s per move"), extra);
 
     case NOUGHTS_TIME_NONE:
     default:

@@ -87,7 +87,7 @@ start_process (NoughtsContestant *self, const char *command, GError **error)
   if (noughts_engine_why_not (&self->rule) != NULL)
     {
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
-                   _ ("engine processes play five in a row on bounded boards only"));
+                   _ ("engine processes only play five in a row, on boards with borders"));
       return FALSE;
     }
 

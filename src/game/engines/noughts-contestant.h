@@ -13,7 +13,7 @@ typedef enum
   NOUGHTS_ENGINE_MOVED,
   NOUGHTS_ENGINE_LATE,   /* no move came until long after the time limit */
   NOUGHTS_ENGINE_DIED,   /* the process has ended */
-  NOUGHTS_ENGINE_REFUSED /* the process answered with an error, or writes without end */
+  NOUGHTS_ENGINE_REFUSED /* the process answered with an error, or never stops sending output */
 } NoughtsEngineAnswer;
 
 /* A side of a match: a built-in opponent, or an engine process. One thread at a time. */

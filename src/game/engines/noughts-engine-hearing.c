@@ -157,7 +157,7 @@ noughts_engine_process_take_line (NoughtsEngineProcess *self, const char *line)
     {
       noughts_engine_process_fail (self,
                                    g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_FLOOD,
-                                                _ ("“%s” writes without end"),
+                                                _ ("“%s” never stops sending output"),
                                                 noughts_engine_process_get_name (self)));
       noughts_engine_process_proceed (self);
       return;

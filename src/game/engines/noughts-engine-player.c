@@ -65,7 +65,7 @@ set_illegal_error (NoughtsEnginePlayer *self, Turn *turn, MnkPoint move, GError 
   cell = noughts_move_name (&turn->question.rule, move);
   /* Translators: the name of an engine, and a cell such as h8 */
   g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE,
-               _ ("“%s” plays %s, which is not possible"), name, cell);
+               _ ("“%s” plays %s, which isn’t a legal move"), name, cell);
 }
 
 static void asked_cb (GObject *source, GAsyncResult *result, gpointer data);
@@ -86,8 +86,8 @@ start_again (NoughtsEnginePlayer *self, GTask *task, GError *error)
   Turn *turn = g_task_get_task_data (task);
   g_autofree char *text = NULL;
 
-  /* Translators: %s is a sentence such as “Rapfi” has ended by itself */
-  text = g_strdup_printf (_ ("%s. It is started again"), error->message);
+  /* Translators: %s is a sentence such as “Rapfi” has quit unexpectedly */
+  text = g_strdup_printf (_ ("%s. It is being restarted"), error->message);
   g_error_free (error);
   turn->again = TRUE;
   noughts_engine_process_close (self->process);
@@ -98,8 +98,8 @@ start_again (NoughtsEnginePlayer *self, GTask *task, GError *error)
 static void
 give_up (GTask *task, GError *error)
 {
-  /* Translators: %s is a sentence such as “Rapfi” has ended by itself */
-  g_task_return_new_error (task, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE, _ ("%s. The game waits"),
+  /* Translators: %s is a sentence such as “Rapfi” has quit unexpectedly */
+  g_task_return_new_error (task, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE, _ ("%s. The game is on hold"),
                            error->message);
   g_error_free (error);
   g_object_unref (task);

@@ -27,7 +27,7 @@ noughts_engine_why_not (const MnkRule *rule)
   g_return_val_if_fail (rule != NULL, NULL);
 
   if (mnk_rule_is_unbounded (rule) || rule->win != 5)
-    return _ ("Other engines play five in a row on boards with borders only");
+    return _ ("Other engines only play five in a row, on boards with borders");
 
   return NULL;
 }
@@ -103,13 +103,13 @@ noughts_engine_process_fail_start (NoughtsEngineProcess *self, gboolean ended)
   if (self->complaint != NULL)
     noughts_engine_process_fail (
         self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_START,
-                           _ ("“%s” answers “%s” to a board of %d×%d and the rule %s"),
+                           _ ("“%s” answers “%s” when asked to play %d×%d with the rule %s"),
                            noughts_engine_process_get_name (self), self->complaint, rule->width,
                            rule->height, mnk_line_rule_name (rule->line)));
   else
     noughts_engine_process_fail (
         self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_START,
-                           ended ? _ ("“%s” has ended by itself") : _ ("“%s” does not answer"),
+                           ended ? _ ("“%s” has quit unexpectedly") : _ ("“%s” doesn’t respond"),
                            noughts_engine_process_get_name (self)));
 }
 
@@ -250,7 +250,7 @@ ended_cb (NoughtsEngineProcess *self)
     noughts_engine_process_fail_start (self, TRUE);
   else if (!again && self->task != NULL)
     noughts_engine_process_fail (self, g_error_new (NOUGHTS_ENGINE_ERROR, NOUGHTS_ENGINE_ERROR_DIED,
-                                                    _ ("“%s” has ended by itself"),
+                                                    _ ("“%s” has quit unexpectedly"),
                                                     noughts_engine_process_get_name (self)));
   else
     {

@@ -138,7 +138,7 @@ noughts_engine_profile_why_not (NoughtsEngineProfile *self, const MnkRule *rule)
 
   board = noughts_engine_board_name (rule);
   if (g_strv_contains ((const char *const *) self->traits.refused, board))
-    return g_strdup_printf (_ ("“%s” has refused this board"), self->traits.name);
+    return g_strdup_printf (_ ("“%s” doesn’t play on this board"), self->traits.name);
 
   return NULL;
 }

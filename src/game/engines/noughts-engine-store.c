@@ -99,7 +99,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       /* Translators: %s is a sentence of the system: why a file cannot be written */
       g_autofree char *text =
-          g_strdup_printf (_ ("The engines cannot be kept: %s"), error->message);
+          g_strdup_printf (_ ("The list of engines can’t be saved: %s"), error->message);
 
       g_signal_emit (self, failed_signal, 0, text);
     }
@@ -154,11 +154,11 @@ note_trouble (NoughtsEngineStore *self)
 
   if (g_file_copy (self->file, kept, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL))
     /* Translators: %s is the name of a file */
-    self->trouble = g_strdup_printf (
-        _ ("The list of engines is damaged. What can be read is here, and a copy is kept as %s"),
-        shown);
+    self->trouble = g_strdup_printf (_ ("The list of engines is damaged. Only part of it can be "
+                                        "read; a copy of the file is kept as %s"),
+                                     shown);
   else
-    self->trouble = g_strdup (_ ("The list of engines is damaged. What can be read is here"));
+    self->trouble = g_strdup (_ ("The list of engines is damaged. Only part of it can be read"));
 }
 
 static void

@@ -56,6 +56,11 @@ static const struct
   { "latin2", "ISO-8859-2" },
   { "latin-2", "ISO-8859-2" },
   { "koi8", "KOI8-R" },
+  { "mac", "MACINTOSH" },
+  { "macroman", "MACINTOSH" },
+  { "mac-roman", "MACINTOSH" },
+  { "x-mac-roman", "MACINTOSH" },
+  { "x-mac-cyrillic", "MAC-CYRILLIC" },
   { "utf8", "UTF-8" },
 };
 
@@ -228,10 +233,16 @@ convert_loosely (const char *bytes, gsize length, GIConv converter)
   return text;
 }
 
+GIConv
+noughts_encoding_open (const char *encoding)
+{
+  return g_iconv_open ("UTF-8", find_meant (encoding));
+}
+
 char *
 noughts_decode_as (const char *bytes, gsize length, const char *encoding)
 {
-  GIConv converter = g_iconv_open ("UTF-8", find_meant (encoding));
+  GIConv converter = noughts_encoding_open (encoding);
   g_autoptr (GString) text = NULL;
   gsize clean_length;
 

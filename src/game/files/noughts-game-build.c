@@ -231,7 +231,7 @@ tell_why (Builder *self, guint i, NoughtsNode *parent)
   g_clear_pointer (&self->record->bad_reason, g_free);
   self->record->bad_move = 0;
   noughts_record_end_badly (self->record, parent->number + 1,
-                            error != NULL ? error->message : _ ("it is not possible there"));
+                            error != NULL ? error->message : _ ("it isn’t a legal move"));
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "noughts-game-read.h"
+#include "noughts-game-stream.h"
 #include "noughts-lib.h"
 #include "noughts-moves-text.h"
 #include "noughts-pos.h"
@@ -42,6 +43,16 @@ has_something (NoughtsGame *self, const NoughtsRecord *record, GError **error)
   return FALSE;
 }
 
+/* What a game is read from. */
+typedef struct
+{
+  NoughtsKindOfFile kind;
+  GBytes *bytes;
+  const char *text;     /* decoded; NULL for a database */
+  GInputStream *stream; /* of a database */
+  const char *encoding; /* likewise */
+} Input;
+
 static gboolean
 parse_pos (NoughtsRecord *record, GBytes *bytes)
 {
@@ -53,14 +64,19 @@ parse_pos (NoughtsRecord *record, GBytes *bytes)
 }
 
 static gboolean
-parse (NoughtsRecord *record,
-       NoughtsKindOfFile kind,
-       GBytes *bytes,
-       const char *text,
-       const NoughtsReading *reading,
-       GError **error)
+parse_rif (NoughtsRecord *record, const Input *input, guint index, GError **error)
 {
-  switch (kind)
+  g_autoptr (NoughtsBlocks) blocks = noughts_blocks_new (input->stream, input->encoding, error);
+
+  return blocks != NULL && noughts_record_parse_rif (record, blocks, index, error);
+}
+
+static gboolean
+parse (NoughtsRecord *record, const Input *input, const NoughtsReading *reading, GError **error)
+{
+  const char *text = input->text;
+
+  switch (input->kind)
     {
     case NOUGHTS_KIND_OF_FILE_SGF:
       return noughts_record_parse_sgf (record, text, reading->index, error);
@@ -72,10 +88,13 @@ parse (NoughtsRecord *record,
       return noughts_record_parse_rec (record, text, error);
 
     case NOUGHTS_KIND_OF_FILE_POS:
-      return parse_pos (record, bytes);
+      return parse_pos (record, input->bytes);
 
     case NOUGHTS_KIND_OF_FILE_RIF:
-      return noughts_record_parse_rif (record, text, reading->index, error);
+      return parse_rif (record, input, reading->index, error);
+
+    case NOUGHTS_KIND_OF_FILE_DIAGRAM:
+      return noughts_record_parse_diagram (record, text, error);
 
     case NOUGHTS_KIND_OF_FILE_LIB:
     case NOUGHTS_KIND_OF_FILE_LIST:
@@ -85,19 +104,14 @@ parse (NoughtsRecord *record,
 }
 
 static NoughtsGame *
-read_record (NoughtsKindOfFile kind,
-             GBytes *bytes,
-             const char *text,
-             const NoughtsReading *reading,
-             guint *n_others,
-             GError **error)
+read_record (const Input *input, const NoughtsReading *reading, guint *n_others, GError **error)
 {
   g_auto (NoughtsRecord) record = { 0 };
   g_autoptr (NoughtsGame) game = NULL;
   gboolean parsed;
 
   noughts_record_init (&record);
-  parsed = parse (&record, kind, bytes, text, reading, error);
+  parsed = parse (&record, input, reading, error);
   *n_others = record.n_others;
   if (!parsed)
     return NULL;
@@ -106,7 +120,7 @@ read_record (NoughtsKindOfFile kind,
   if (game == NULL || !has_something (game, &record, error))
     return NULL;
 
-  game->from_sgf = kind == NOUGHTS_KIND_OF_FILE_SGF;
+  game->from_sgf = input->kind == NOUGHTS_KIND_OF_FILE_SGF;
   game->file_index = reading->index;
   game->passes_by_tt = record.passes_by_tt;
   noughts_game_tell_record (game, &record);
@@ -125,16 +139,12 @@ is_empty (NoughtsGame *self)
 /* Reads a game of a file. Where the first of several cannot be read or has no moves, the next that
  * can be is read, so that the list of all can be offered. */
 static NoughtsGame *
-read_first (NoughtsKindOfFile kind,
-            GBytes *bytes,
-            const char *text,
-            const NoughtsReading *reading,
-            GError **error)
+read_first (const Input *input, const NoughtsReading *reading, GError **error)
 {
   g_autoptr (GError) problem = NULL;
   NoughtsReading other = *reading;
   guint n_others, unused;
-  g_autoptr (NoughtsGame) game = read_record (kind, bytes, text, reading, &n_others, &problem);
+  g_autoptr (NoughtsGame) game = read_record (input, reading, &n_others, &problem);
 
   while ((game == NULL || is_empty (game)) && reading->index == 0
          && other.index < MIN (n_others, MOST_TRIED))
@@ -142,7 +152,7 @@ read_first (NoughtsKindOfFile kind,
       g_autoptr (NoughtsGame) next = NULL;
 
       other.index++;
-      next = read_record (kind, bytes, text, &other, &unused, NULL);
+      next = read_record (input, &other, &unused, NULL);
       if (next == NULL || is_empty (next))
         continue;
       /* Translators: a game's number in a file */
@@ -164,53 +174,119 @@ noughts_game_get_index (NoughtsGame *self)
   return self->file_index;
 }
 
+static NoughtsGame *
+read_database (GInputStream *stream, const NoughtsReading *reading, GError **error)
+{
+  Input input = { .kind = NOUGHTS_KIND_OF_FILE_RIF, .stream = stream };
+  gboolean guessed = FALSE;
+  NoughtsGame *game;
+
+  input.encoding = reading->encoding != NULL
+                       ? reading->encoding
+                       : noughts_stream_find_encoding (stream, &guessed, error);
+  if (input.encoding == NULL)
+    return NULL;
+
+  game = read_first (&input, reading, error);
+  if (game != NULL && guessed)
+    game->guessed_encoding = input.encoding;
+  return game;
+}
+
 NoughtsGame *
 noughts_game_read (const NoughtsReading *reading, GBytes *bytes, GError **error)
 {
   g_autofree char *text = NULL;
+  Input input = { .bytes = bytes };
   NoughtsGame *game;
-  NoughtsKindOfFile kind;
   const char *encoding = NULL;
   gboolean guessed = FALSE;
 
   g_return_val_if_fail (reading != NULL, NULL);
   g_return_val_if_fail (bytes != NULL, NULL);
 
-  kind = noughts_game_sniff (bytes, reading->encoding, &text, &encoding, &guessed);
-  if (kind == NOUGHTS_KIND_OF_FILE_LIST)
+  input.kind = noughts_game_sniff (bytes, reading->encoding, &text, &encoding, &guessed);
+  input.text = text;
+  if (input.kind == NOUGHTS_KIND_OF_FILE_LIST)
     return noughts_moves_read (&reading->rule, text, reading->other_way, error);
 
-  if (kind == NOUGHTS_KIND_OF_FILE_LIB)
+  if (input.kind == NOUGHTS_KIND_OF_FILE_LIB)
     return noughts_lib_read (bytes, reading, error);
 
-  game = read_first (kind, bytes, text, reading, error);
+  if (input.kind == NOUGHTS_KIND_OF_FILE_RIF)
+    {
+      g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+
+      return read_database (stream, reading, error);
+    }
+
+  game = read_first (&input, reading, error);
   if (game != NULL && guessed)
     game->guessed_encoding = encoding;
   return game;
 }
 
-/* The worker's input. */
+NoughtsGame *
+noughts_game_read_file (const NoughtsReading *reading, GFile *file, GError **error)
+{
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_return_val_if_fail (reading != NULL, NULL);
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  if (!noughts_stream_open (file, &stream, &bytes, error))
+    return NULL;
+
+  return stream != NULL ? read_database (stream, reading, error)
+                        : noughts_game_read (reading, bytes, error);
+}
+
+/* The worker's input: bytes or a file. */
 typedef struct
 {
   NoughtsReading reading;
   char *encoding;
   GBytes *bytes;
+  GFile *file;
 } ReadJob;
 
 static void
 read_job_free (ReadJob *job)
 {
-  g_bytes_unref (job->bytes);
+  g_clear_pointer (&job->bytes, g_bytes_unref);
+  g_clear_object (&job->file);
   g_free (job->encoding);
   g_free (job);
 }
 
 static gpointer
-read_bytes (gpointer data, GError **error)
+read_job (gpointer data, GError **error)
 {
   const ReadJob *job = data;
 
-  return noughts_game_read (&job->reading, job->bytes, error);
+  return job->bytes != NULL ? noughts_game_read (&job->reading, job->bytes, error)
+                            : noughts_game_read_file (&job->reading, job->file, error);
+}
+
+static ReadJob *
+read_job_new (const NoughtsReading *reading)
+{
+  ReadJob *job = g_new0 (ReadJob, 1);
+
+  job->reading = *reading;
+  job->encoding = g_strdup (reading->encoding);
+  job->reading.encoding = job->encoding;
+  return job;
+}
+
+static void
+run_read_job (ReadJob *job, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_task_set_source_tag (task, noughts_game_read_async);
+  noughts_workers_make (task, read_job, job, (GDestroyNotify) read_job_free, g_object_unref);
 }
 
 void
@@ -220,21 +296,31 @@ noughts_game_read_async (const NoughtsReading *reading,
                          GAsyncReadyCallback callback,
                          gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
   ReadJob *job;
 
   g_return_if_fail (reading != NULL);
   g_return_if_fail (bytes != NULL);
 
-  job = g_new (ReadJob, 1);
-  job->reading = *reading;
-  job->encoding = g_strdup (reading->encoding);
-  job->reading.encoding = job->encoding;
+  job = read_job_new (reading);
   job->bytes = g_bytes_ref (bytes);
+  run_read_job (job, cancellable, callback, user_data);
+}
 
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, noughts_game_read_async);
-  noughts_workers_make (task, read_bytes, job, (GDestroyNotify) read_job_free, g_object_unref);
+void
+noughts_game_read_file_async (const NoughtsReading *reading,
+                              GFile *file,
+                              GCancellable *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  ReadJob *job;
+
+  g_return_if_fail (reading != NULL);
+  g_return_if_fail (G_IS_FILE (file));
+
+  job = read_job_new (reading);
+  job->file = g_object_ref (file);
+  run_read_job (job, cancellable, callback, user_data);
 }
 
 NoughtsGame *

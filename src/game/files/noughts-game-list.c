@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "noughts-game-read.h"
+#include "noughts-game-stream.h"
 #include "noughts-record-private.h"
 #include "noughts-sgf-text.h"
 #include "noughts-sgf-tree.h"
@@ -83,21 +84,50 @@ list_sgf (const char *text, GPtrArray *entries)
     }
 }
 
-GPtrArray *
-noughts_game_list (GBytes *bytes, const char *encoding)
+/* Lists what can be read of a database. */
+static void
+list_database (GInputStream *stream, const char *encoding, GPtrArray *entries)
 {
-  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
-  g_autofree char *text = NULL;
-  NoughtsKindOfFile kind;
-  const char *used;
+  g_autoptr (NoughtsBlocks) blocks = NULL;
   gboolean guessed;
 
-  kind = noughts_game_sniff (bytes, encoding, &text, &used, &guessed);
-  if (kind == NOUGHTS_KIND_OF_FILE_SGF)
-    list_sgf (text, entries);
-  else if (kind == NOUGHTS_KIND_OF_FILE_RIF)
-    noughts_record_list_rif (text, entries);
+  if (encoding == NULL)
+    encoding = noughts_stream_find_encoding (stream, &guessed, NULL);
+  blocks = noughts_blocks_new (stream, encoding, NULL);
+  if (blocks != NULL)
+    noughts_record_list_rif (blocks, entries);
+}
 
+static void
+list_bytes (GBytes *bytes, const char *encoding, GPtrArray *entries)
+{
+  g_autofree char *text = NULL;
+  const char *used;
+  gboolean guessed;
+  const NoughtsKindOfFile kind = noughts_game_sniff (bytes, encoding, &text, &used, &guessed);
+
+  if (kind == NOUGHTS_KIND_OF_FILE_SGF)
+    {
+      list_sgf (text, entries);
+    }
+  else if (kind == NOUGHTS_KIND_OF_FILE_RIF)
+    {
+      g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+
+      list_database (stream, encoding, entries);
+    }
+}
+
+static GPtrArray *
+entries_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
+}
+
+/* Puts "" in place of missing texts. */
+static void
+fill_in (GPtrArray *entries)
+{
   for (guint i = 0; i < entries->len; i++)
     {
       NoughtsGameEntry *entry = g_ptr_array_index (entries, i);
@@ -109,6 +139,33 @@ noughts_game_list (GBytes *bytes, const char *encoding)
             *texts[j] = g_strdup ("");
         }
     }
+}
 
+GPtrArray *
+noughts_game_list (GBytes *bytes, const char *encoding)
+{
+  GPtrArray *entries = entries_new ();
+
+  list_bytes (bytes, encoding, entries);
+  fill_in (entries);
+  return entries;
+}
+
+GPtrArray *
+noughts_game_list_file (GFile *file, const char *encoding, GError **error)
+{
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  GPtrArray *entries;
+
+  if (!noughts_stream_open (file, &stream, &bytes, error))
+    return NULL;
+
+  entries = entries_new ();
+  if (stream != NULL)
+    list_database (stream, encoding, entries);
+  else
+    list_bytes (bytes, encoding, entries);
+  fill_in (entries);
   return entries;
 }

@@ -21,4 +21,7 @@ typedef struct
  * thread. */
 GPtrArray *noughts_game_list (GBytes *bytes, const char *encoding);
 
+/* The same for a file; databases are read in blocks. NULL with an error. */
+GPtrArray *noughts_game_list_file (GFile *file, const char *encoding, GError **error);
+
 G_END_DECLS

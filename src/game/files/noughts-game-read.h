@@ -29,7 +29,8 @@ typedef enum
   NOUGHTS_KIND_OF_FILE_REC,
   NOUGHTS_KIND_OF_FILE_LIB,
   NOUGHTS_KIND_OF_FILE_POS,
-  NOUGHTS_KIND_OF_FILE_RIF
+  NOUGHTS_KIND_OF_FILE_RIF,
+  NOUGHTS_KIND_OF_FILE_DIAGRAM
 } NoughtsKindOfFile;
 
 /* noughts-game-sniff.c: recognises the kind of file. Text is returned in *text, decoded by
@@ -39,5 +40,9 @@ NoughtsKindOfFile noughts_game_sniff (GBytes *bytes,
                                       char **text,
                                       const char **used,
                                       gboolean *guessed);
+
+/* Returns the encoding that the bytes declare, by CA[…] in Smart Game Format or in XML's first
+ * line; NULL for none. Free with g_free(). */
+char *noughts_game_find_declared (const char *bytes, gsize length);
 
 G_END_DECLS

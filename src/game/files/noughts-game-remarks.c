@@ -139,7 +139,7 @@ tell_readings (NoughtsGame *self, const NoughtsRecord *record)
                                         noughts_piece_name (&self->rule, (MnkPiece) repeat->piece),
                                         repeat->number));
   if (record->skips_i)
-    noughts_game_tell (self, g_strdup (_ ("Its columns skip the letter i")));
+    noughts_game_tell (self, g_strdup (_ ("The file’s columns skip the letter i")));
 }
 
 void

@@ -43,14 +43,14 @@ kind_of_text (const char *text)
     return NOUGHTS_KIND_OF_FILE_SGF;
   if (noughts_record_is_rec (text))
     return NOUGHTS_KIND_OF_FILE_REC;
+  if (noughts_record_is_diagram (text))
+    return NOUGHTS_KIND_OF_FILE_DIAGRAM;
 
   return NOUGHTS_KIND_OF_FILE_LIST;
 }
 
-/* Returns the encoding that the bytes declare, by CA[…] in Smart Game Format or in XML's first
- * line; NULL for none. Free with g_free(). */
-static char *
-find_declared (const char *bytes, gsize length)
+char *
+noughts_game_find_declared (const char *bytes, gsize length)
 {
   g_autofree char *start = g_strndup (bytes, MIN (length, LOOKED_AT * 16));
   const char *at;
@@ -97,7 +97,7 @@ noughts_game_sniff (GBytes *bytes,
     *text = noughts_decode_as (data, length, encoding);
   if (*text == NULL)
     {
-      declared = find_declared (data, length);
+      declared = noughts_game_find_declared (data, length);
       *text = noughts_decode (data, length, declared, used, guessed);
     }
 

@@ -192,7 +192,7 @@ read_source (GBytes *bytes, const NoughtsSource *source, const MnkRule *rule, GE
   if (data != NULL && noughts_lib_is_file (data, length))
     game = noughts_lib_read (bytes, &reading, error);
   else
-    g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("it is no library any more"));
+    g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("it is no longer a library"));
   if (game != NULL)
     noughts_game_set_file (game, source->uri);
 
@@ -235,15 +235,16 @@ noughts_library_reopen (NoughtsGame *kept, char **remark)
   if (game == NULL)
     {
       /* Translators: a library's file name, and why it cannot be read */
-      *remark = g_strdup_printf (_ ("%s can’t be read: %s. Your place in it and your changes are "
-                                    "kept"),
+      *remark = g_strdup_printf (_ ("%s can’t be read: %s. Nothing is lost: your place and your "
+                                    "changes are kept"),
                                  name, error->message);
       return NULL;
     }
 
   if (g_strcmp0 (game->source->sum, kept->source->sum) != 0)
     /* Translators: a library's file name */
-    *remark = g_strdup_printf (_ ("%s has changed since. Your changes are added to it"), name);
+    *remark = g_strdup_printf (
+        _ ("%s has been changed by another program. Your changes are added to it"), name);
   put_differences (game, kept);
   return game;
 }

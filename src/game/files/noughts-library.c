@@ -157,33 +157,85 @@ noughts_game_is_library (NoughtsGame *self)
   return get_index (self) != NULL;
 }
 
+/* The making of an index, in steps. */
+typedef struct
+{
+  NoughtsGame *game;
+  Index *index;
+  GArray *way;       /* Hashes of the nodes that lead to the next one */
+  NoughtsNode *next; /* NULL at the end */
+} Indexer;
+
+static void
+indexer_init (Indexer *self, NoughtsGame *game)
+{
+  make_keys ();
+  self->game = game;
+  self->index = index_new (game->nodes.n_linked);
+  self->way = g_array_new (FALSE, TRUE, sizeof (Hashes));
+  self->next = game->root;
+}
+
+static void
+indexer_clear (Indexer *self)
+{
+  g_clear_pointer (&self->index, index_free);
+  g_clear_pointer (&self->way, g_array_unref);
+}
+
+static void
+index_node (Indexer *self, NoughtsNode *node)
+{
+  Hashes hashes = { { 0 } };
+
+  if (node->ply > 0)
+    hashes = g_array_index (self->way, Hashes, node->ply - 1);
+  if (node->piece != MNK_EMPTY)
+    flip (&hashes, node->move, (MnkPiece) node->piece);
+  g_array_set_size (self->way, node->ply);
+  g_array_append_val (self->way, hashes);
+  if (node->piece != MNK_EMPTY)
+    add_position (self->index, get_key (&hashes, (MnkPiece) node->turn), node);
+}
+
+/* Looks at so many more nodes; at the end, which is TRUE, the game gets the index. What is changed
+ * in the tree in between makes it begin again. */
+static gboolean
+indexer_go_on (Indexer *self, guint n)
+{
+  NoughtsGame *game = self->game;
+  guint32 up;
+
+  if (self->next->unlinked || game->nodes.n_linked > self->index->mask)
+    {
+      indexer_clear (self);
+      indexer_init (self, game);
+    }
+
+  for (; n > 0 && self->next != NULL; n--)
+    {
+      index_node (self, self->next);
+      self->next = noughts_node_walk (self->next, &up);
+    }
+  if (self->next != NULL)
+    return FALSE;
+
+  g_object_set_data_full (G_OBJECT (game), "noughts-library", g_steal_pointer (&self->index),
+                          (GDestroyNotify) index_free);
+  return TRUE;
+}
+
 void
 noughts_library_index (NoughtsGame *self)
 {
-  g_autoptr (GArray) way = g_array_new (FALSE, TRUE, sizeof (Hashes));
-  Index *index;
-  guint32 up = 0;
+  Indexer indexer;
 
   g_return_if_fail (NOUGHTS_IS_GAME (self));
   g_return_if_fail (self->rule.width == SIDE && self->rule.height == SIDE);
 
-  make_keys ();
-  index = index_new (self->nodes.n_linked);
-  for (NoughtsNode *node = self->root; node != NULL; node = noughts_node_walk (node, &up))
-    {
-      Hashes hashes = { { 0 } };
-
-      if (node->ply > 0)
-        hashes = g_array_index (way, Hashes, node->ply - 1);
-      if (node->piece != MNK_EMPTY)
-        flip (&hashes, node->move, (MnkPiece) node->piece);
-      g_array_set_size (way, node->ply);
-      g_array_append_val (way, hashes);
-      if (node->piece != MNK_EMPTY)
-        add_position (index, get_key (&hashes, (MnkPiece) node->turn), node);
-    }
-
-  g_object_set_data_full (G_OBJECT (self), "noughts-library", index, (GDestroyNotify) index_free);
+  indexer_init (&indexer, self);
+  indexer_go_on (&indexer, G_MAXUINT);
+  indexer_clear (&indexer);
 }
 
 /* ---- Known moves ---- */
@@ -432,38 +484,94 @@ merge_node (NoughtsGame *self, NoughtsNode *parent, NoughtsGame *other, NoughtsN
   return node;
 }
 
-guint
-noughts_game_merge (NoughtsGame *self, NoughtsGame *other, GError **error)
+struct _NoughtsMerge
 {
-  g_autoptr (GPtrArray) way = g_ptr_array_new ();
-  const gboolean library = get_index (self) != NULL;
-  guint n = 0;
-  guint32 up = 0;
+  NoughtsGame *game;
+  NoughtsGame *other;
+  GPtrArray *way;    /* the game's nodes on the way to the next one; NULL for those it has not */
+  NoughtsNode *next; /* of the other game; NULL after the last */
+  guint n_added;
+  Indexer indexer; /* once all nodes are there */
+};
 
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
-  g_return_val_if_fail (NOUGHTS_IS_GAME (other), 0);
+NoughtsMerge *
+noughts_merge_new (NoughtsGame *game, NoughtsGame *other, GError **error)
+{
+  NoughtsMerge *self;
 
-  if (self->rule.width != other->rule.width || self->rule.height != other->rule.height
-      || noughts_game_is_set_up (self) || noughts_game_is_set_up (other))
+  g_return_val_if_fail (NOUGHTS_IS_GAME (game), NULL);
+  g_return_val_if_fail (NOUGHTS_IS_GAME (other), NULL);
+
+  if (game->rule.width != other->rule.width || game->rule.height != other->rule.height
+      || noughts_game_is_set_up (game) || noughts_game_is_set_up (other))
     {
       noughts_record_complain (error, _ ("the boards differ"));
-      return 0;
+      return NULL;
     }
 
-  for (NoughtsNode *node = other->root; node != NULL; node = noughts_node_walk (node, &up))
-    {
-      NoughtsNode *parent = node->ply > 0 ? g_ptr_array_index (way, node->ply - 1) : NULL;
-      NoughtsNode *same = node->ply == 0 ? self->root : NULL;
+  self = g_new0 (NoughtsMerge, 1);
+  self->game = g_object_ref (game);
+  self->other = g_object_ref (other);
+  self->way = g_ptr_array_new ();
+  self->next = other->root;
+  return self;
+}
 
-      if (parent != NULL)
-        same = merge_node (self, parent, other, node, &n);
-      g_ptr_array_set_size (way, (int) node->ply);
-      g_ptr_array_add (way, same);
-    }
+void
+noughts_merge_free (NoughtsMerge *self)
+{
+  indexer_clear (&self->indexer);
+  g_ptr_array_unref (self->way);
+  g_object_unref (self->other);
+  g_object_unref (self->game);
+  g_free (self);
+}
 
-  if (library)
-    noughts_library_index (self);
-  if (n > 0)
-    g_signal_emit_by_name (self, "changed", NOUGHTS_GAME_CHANGE_TREE);
-  return n;
+guint
+noughts_merge_get_n_added (const NoughtsMerge *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_added;
+}
+
+/* Adds the next node of the other game, unless its parent was removed meanwhile. */
+static void
+merge_next (NoughtsMerge *self)
+{
+  NoughtsNode *node = self->next;
+  NoughtsNode *parent = node->ply > 0 ? g_ptr_array_index (self->way, node->ply - 1) : NULL;
+  NoughtsNode *same = node->ply == 0 ? self->game->root : NULL;
+  guint32 up;
+
+  if (parent != NULL && !parent->unlinked)
+    same = merge_node (self->game, parent, self->other, node, &self->n_added);
+  g_ptr_array_set_size (self->way, (int) node->ply);
+  g_ptr_array_add (self->way, same);
+  self->next = noughts_node_walk (node, &up);
+}
+
+static gboolean
+finish_merge (NoughtsMerge *self)
+{
+  if (self->n_added > 0)
+    g_signal_emit_by_name (self->game, "changed", NOUGHTS_GAME_CHANGE_TREE);
+  return TRUE;
+}
+
+gboolean
+noughts_merge_go_on (NoughtsMerge *self, guint n)
+{
+  g_return_val_if_fail (self != NULL, TRUE);
+
+  for (; n > 0 && self->next != NULL; n--)
+    merge_next (self);
+  if (self->next != NULL)
+    return FALSE;
+
+  if (get_index (self->game) == NULL)
+    return finish_merge (self);
+  if (self->indexer.index == NULL)
+    indexer_init (&self->indexer, self->game);
+  return indexer_go_on (&self->indexer, n) && finish_merge (self);
 }

@@ -57,9 +57,20 @@ gboolean noughts_library_search_set_moves (NoughtsLibrarySearch *self, const cha
  * be the one from which the search began. */
 gboolean noughts_library_search_go_on (NoughtsLibrarySearch *self, guint n, NoughtsNode **found);
 
-/* Adds the moves of another game on the same board that this one does not have, and the remarks of
- * nodes that have none. Returns the number of new nodes; 0 with an error where the boards differ.
- */
-guint noughts_game_merge (NoughtsGame *self, NoughtsGame *other, GError **error);
+/* The addition of another game's moves that a game on the same board does not have, and of remarks
+ * at nodes that have none. It is made in steps, as a million nodes take a second; the game may be
+ * changed in between. Main thread. */
+typedef struct _NoughtsMerge NoughtsMerge;
+
+/* NULL with an error where the boards differ. */
+NoughtsMerge *noughts_merge_new (NoughtsGame *game, NoughtsGame *other, GError **error);
+void noughts_merge_free (NoughtsMerge *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsMerge, noughts_merge_free)
+
+/* Looks at `n` more nodes. TRUE at the end, when the game says that it has changed. */
+gboolean noughts_merge_go_on (NoughtsMerge *self, guint n);
+
+/* Returns the number of new nodes. */
+guint noughts_merge_get_n_added (const NoughtsMerge *self);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "noughts-blocks.h"
 #include "noughts-record.h"
 
 G_BEGIN_DECLS
@@ -25,19 +26,23 @@ gboolean noughts_record_from_top (const NoughtsRecord *self, int column, int row
  * NOUGHTS_ERROR_TEXT where nothing can. */
 gboolean noughts_record_parse_psq (NoughtsRecord *self, const char *text, GError **error);
 gboolean noughts_record_parse_rec (NoughtsRecord *self, const char *text, GError **error);
+gboolean noughts_record_parse_diagram (NoughtsRecord *self, const char *text, GError **error);
 /* `index` is the game's index in the file, from 0. */
 gboolean
 noughts_record_parse_sgf (NoughtsRecord *self, const char *text, guint index, GError **error);
 
 /* The same for a database of RenjuNet's. */
 gboolean
-noughts_record_parse_rif (NoughtsRecord *self, const char *text, guint index, GError **error);
+noughts_record_parse_rif (NoughtsRecord *self, NoughtsBlocks *blocks, guint index, GError **error);
 
 /* Adds an entry for each game of the database. */
-void noughts_record_list_rif (const char *text, GPtrArray *entries);
+void noughts_record_list_rif (NoughtsBlocks *blocks, GPtrArray *entries);
 
 /* Whether a text has the form of a Gomotur record: two names, then moves. */
 gboolean noughts_record_is_rec (const char *text);
+
+/* Whether a text begins with a drawn board. */
+gboolean noughts_record_is_diagram (const char *text);
 
 /* Parses a rule's name, such as "Renju (RIF)"; FALSE for an unknown one. *win is set where the text
  * has it. */

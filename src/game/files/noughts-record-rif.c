@@ -10,9 +10,6 @@
 
 #include "noughts-game-list.h"
 
-/* The number of bytes given to the parser at a time. */
-#define CHUNK ((gsize) 1 << 16)
-
 /* The properties for the offered fifth moves, the swaps and the times. */
 #define ALT_PROPERTY  "NALT"
 #define SWAP_PROPERTY "NSWAP"
@@ -106,10 +103,10 @@ get (const Reader *self, const char *name)
   return g_hash_table_lookup (self->game, name);
 }
 
+/* Returns the name of a player, or the id where it has none. */
 static const char *
-find_player (const Reader *self, const char *side)
+find_player (const Reader *self, const char *id)
 {
-  const char *id = get (self, side);
   g_autofree char *key = g_strdup_printf ("player %s", id != NULL ? id : "");
   const char *name = g_hash_table_lookup (self->names, key);
 
@@ -130,28 +127,60 @@ find_result (const Reader *self)
   return *score == '1' ? "B+" : "W+";
 }
 
-static GStrv
-split_moves (const Reader *self)
+static const char *
+get_moves (const Reader *self)
 {
-  const char *text = get (self, "move") != NULL ? get (self, "move") : get (self, "moves");
-
-  return g_strsplit_set (text != NULL ? text : "", " \t\r\n,;", -1);
+  return get (self, "move") != NULL ? get (self, "move") : get (self, "moves");
 }
 
-/* Adds the finished game to the list. */
+/* Counts moves, which may follow each other without a blank. */
+static guint
+count_moves (const char *text)
+{
+  guint n = 0;
+
+  for (; text != NULL && *text != '\0'; text++)
+    {
+      n += g_ascii_isalpha (*text) && g_ascii_isdigit (text[1]);
+      n += strncmp (text, "--", 2) == 0;
+    }
+
+  return n;
+}
+
+/* Adds the finished game to the list, with the players' ids. */
 static void
 list_game (Reader *self)
 {
   NoughtsGameEntry *entry = g_new0 (NoughtsGameEntry, 1);
-  g_auto (GStrv) words = split_moves (self);
 
-  entry->black = g_strdup (find_player (self, "black"));
-  entry->white = g_strdup (find_player (self, "white"));
+  entry->black = g_strdup (get (self, "black"));
+  entry->white = g_strdup (get (self, "white"));
   entry->result = g_strdup (find_result (self));
-  for (guint i = 0; words[i] != NULL; i++)
-    entry->n_moves += *words[i] != '\0';
+  entry->n_moves = count_moves (get_moves (self));
   g_ptr_array_add (self->list, entry);
   g_clear_pointer (&self->game, g_hash_table_unref);
+}
+
+/* Puts names in place of the ids, once all names are known. */
+static void
+name_players (Reader *self)
+{
+  for (guint i = 0; i < self->list->len; i++)
+    {
+      NoughtsGameEntry *entry = g_ptr_array_index (self->list, i);
+      char **players[] = { &entry->black, &entry->white };
+
+      for (guint j = 0; j < G_N_ELEMENTS (players); j++)
+        {
+          const char *name = find_player (self, *players[j]);
+
+          if (name == *players[j])
+            continue;
+          g_free (*players[j]);
+          *players[j] = g_strdup (name);
+        }
+    }
 }
 
 static void
@@ -216,16 +245,26 @@ note_rule (const Reader *self)
   self->record->line = MNK_RENJU;
 }
 
+/* Returns what follows a move's number, "1.h8". */
+static const char *
+skip_number (const char *word)
+{
+  const gsize n = strspn (word, "0123456789");
+
+  return n > 0 && word[n] == '.' ? word + n + 1 : word;
+}
+
 static void
 play_moves (const Reader *self)
 {
   static const MnkRule rule = { 15, 15, 5, MNK_RENJU };
-  g_auto (GStrv) words = split_moves (self);
+  const char *text = get_moves (self);
+  g_auto (GStrv) words = g_strsplit_set (text != NULL ? text : "", " \t\r\n,;", -1);
   guint number = 0;
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      const char *at = g_str_equal (words[i], "--") ? "pass" : words[i];
+      const char *at = g_str_equal (words[i], "--") ? "pass" : skip_number (words[i]);
 
       /* The moves may follow each other without a blank. */
       while (*at != '\0')
@@ -270,35 +309,99 @@ reader_clear (Reader *self)
   g_string_free (self->text, TRUE);
 }
 
+/* No entity of XML is longer. */
+#define LONGEST_ENTITY ((gsize) 9)
+
+/* Whether XML has the entity at an ampersand. */
 static gboolean
-parse (Reader *self, const char *text, GError **error)
+is_entity (const char *at)
+{
+  static const char *const names[] = { "&amp;", "&lt;", "&gt;", "&quot;", "&apos;", NULL };
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (g_str_has_prefix (at, names[i]))
+        return TRUE;
+    }
+
+  return at[1] == '#' && g_ascii_isalnum (at[2]);
+}
+
+/* Moves text to where the parser gets it. An ampersand that begins no entity, or one of HTML's,
+ * stands for itself. What may be the beginning of one stays until more is read. */
+static void
+take_text (GString *text, GString *rest, gboolean last)
+{
+  const char *at = rest->str;
+
+  g_string_truncate (text, 0);
+  for (;;)
+    {
+      const char *mark = strchr (at, '&');
+
+      g_string_append_len (text, at, mark != NULL ? mark - at : (gssize) strlen (at));
+      at = mark != NULL ? mark : rest->str + rest->len;
+      if (mark == NULL || (!last && rest->len - (gsize) (at - rest->str) < LONGEST_ENTITY))
+        break;
+      if (g_str_has_prefix (at, "&nbsp;"))
+        {
+          g_string_append_c (text, ' ');
+          at += strlen ("&nbsp;");
+          continue;
+        }
+      g_string_append (text, is_entity (at) ? "&" : "&amp;");
+      at++;
+    }
+  g_string_erase (rest, 0, at - rest->str);
+}
+
+static gboolean
+feed (GMarkupParseContext *context, GString *rest, gboolean last, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  take_text (text, rest, last);
+  return g_markup_parse_context_parse (context, text->str, (gssize) text->len, error);
+}
+
+static gboolean
+parse (Reader *self, NoughtsBlocks *blocks, GError **error)
 {
   static const GMarkupParser parser = { .start_element = start_element,
                                         .end_element = end_element,
                                         .text = add_text };
   g_autoptr (GMarkupParseContext) context =
       g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, self, NULL);
-  gsize length = strlen (text);
+  g_autoptr (GString) rest = g_string_new (NULL);
+  g_autoptr (GError) problem = NULL;
+  const char *text;
+  gsize length;
 
-  for (; length > 0; text += MIN (length, CHUNK), length -= MIN (length, CHUNK))
+  self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->text = g_string_new (NULL);
+  while ((text = noughts_blocks_next (blocks, &length, &problem)) != NULL)
     {
-      if (!g_markup_parse_context_parse (context, text, (gssize) MIN (length, CHUNK), error))
+      g_string_append_len (rest, text, (gssize) length);
+      if (!feed (context, rest, FALSE, error))
         return FALSE;
     }
 
-  return g_markup_parse_context_end_parse (context, error);
+  if (problem != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  return feed (context, rest, TRUE, error) && g_markup_parse_context_end_parse (context, error);
 }
 
 gboolean
-noughts_record_parse_rif (NoughtsRecord *self, const char *text, guint index, GError **error)
+noughts_record_parse_rif (NoughtsRecord *self, NoughtsBlocks *blocks, guint index, GError **error)
 {
   Reader reader = { .record = self, .index = index };
   g_autoptr (GError) problem = NULL;
   gboolean found;
 
-  reader.names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  reader.text = g_string_new (NULL);
-  self->cut_off = !parse (&reader, text + strspn (text, " \t\r\n"), &problem);
+  self->cut_off = !parse (&reader, blocks, &problem);
   found = reader.game != NULL;
   if (found)
     take_game (&reader);
@@ -309,12 +412,11 @@ noughts_record_parse_rif (NoughtsRecord *self, const char *text, guint index, GE
 }
 
 void
-noughts_record_list_rif (const char *text, GPtrArray *entries)
+noughts_record_list_rif (NoughtsBlocks *blocks, GPtrArray *entries)
 {
   Reader reader = { .list = entries };
 
-  reader.names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  reader.text = g_string_new (NULL);
-  parse (&reader, text + strspn (text, " \t\r\n"), NULL);
+  parse (&reader, blocks, NULL);
+  name_players (&reader);
   reader_clear (&reader);
 }

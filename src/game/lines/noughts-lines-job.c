@@ -20,6 +20,8 @@ struct _NoughtsLinesJob
   /* For the worker. */
   NoughtsEngine *engine;
   NoughtsLinesTask task;
+  MnkPoint *include; /* in the window's coordinates */
+  int n_include;
 
   /* Between both, guarded. */
   GMutex mutex;
@@ -52,6 +54,7 @@ noughts_lines_job_unref (NoughtsLinesJob *self)
   g_clear_pointer (&self->context, g_main_context_unref);
   g_weak_ref_clear (&self->owner);
   g_mutex_clear (&self->mutex);
+  g_free (self->include);
   g_free (self);
 }
 
@@ -154,6 +157,8 @@ search (NoughtsLinesJob *self, double ms)
     .limits.ms = ms,
     .lines = (int) self->task.n_lines,
     .prove = true,
+    .include = self->include,
+    .n_include = self->n_include,
     .threads = (int) self->task.n_threads,
     .progress = progress_cb,
     .data = self,
@@ -202,6 +207,21 @@ ended_cb (GObject *source_object, GAsyncResult *result, gpointer data)
   noughts_lines_job_unref (self);
 }
 
+/* Copies the empty cells that lie in the window. */
+static void
+take_include (NoughtsLinesJob *self)
+{
+  const MnkWindow *window = &self->task.window;
+  MnkPoint cell;
+
+  self->include = g_new (MnkPoint, MAX (self->task.n_include, 1));
+  for (guint i = 0; i < self->task.n_include; i++)
+    if (mnk_window_from_field (window, self->task.include[i], &cell)
+        && mnk_position_at (&window->position, cell.x, cell.y) == MNK_EMPTY)
+      self->include[self->n_include++] = cell;
+  self->task.include = NULL;
+}
+
 NoughtsLinesJob *
 noughts_lines_job_start (GObject *owner,
                          NoughtsEngine *engine,
@@ -215,6 +235,7 @@ noughts_lines_job_start (GObject *owner,
   self->ref_count = 1;
   self->engine = engine;
   self->task = *what;
+  take_include (self);
   self->context = g_main_context_ref_thread_default ();
   self->news = news;
   self->ended = ended;

@@ -17,6 +17,8 @@ typedef struct
   guint serial;  /* of the position, handed back with each report */
   guint n_lines; /* number of moves to be scored fully */
   guint n_threads;
+  const MnkPoint *include; /* cells that are searched in any case; they are copied */
+  guint n_include;
 } NoughtsLinesTask;
 
 /* Called on the main thread, at most ten times a second, and once at the end where something is

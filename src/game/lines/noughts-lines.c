@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-line-choice.h"
 #include "noughts-lines-guest.h"
 #include "noughts-lines-job.h"
 #include "noughts-score-words.h"
@@ -21,8 +22,10 @@ struct _NoughtsLines
   gboolean running;
   gboolean all;
   gboolean stopped; /* for good */
+  gboolean guest_only;
   guint count;
   guint n_threads;
+  NoughtsLineChoice choice;
 
   MnkRule rule; /* of the game */
   MnkWindow window;
@@ -33,7 +36,7 @@ struct _NoughtsLines
   NoughtsEngine *engine;
   NoughtsLinesJob *job; /* the worker, perhaps of an earlier position */
   gboolean stale;       /* the worker is stopping, and another is wanted after it */
-  gboolean finished;    /* the search of this position has ended by itself */
+  gboolean finished;    /* the search of this position has quit unexpectedly */
   NoughtsEvaluation *evaluation;
 
   NoughtsEngineProfile *profile; /* of an engine of somebody else, or NULL */
@@ -60,24 +63,35 @@ emit_changed (NoughtsLines *self)
   g_signal_emit (self, changed_signal, 0);
 }
 
+static void
+forget (NoughtsLines *self, NoughtsEvaluation **evaluation)
+{
+  noughts_line_choice_forget (&self->choice);
+  g_clear_pointer (evaluation, noughts_evaluation_unref);
+}
+
+static gboolean has_guest (NoughtsLines *self);
+
 static gboolean
 is_wanted (NoughtsLines *self)
 {
-  return self->running && self->has_position && !self->over && !self->finished && !self->stopped;
+  return self->running && self->has_position && !self->over && !self->finished && !self->stopped
+         && (!self->guest_only || has_guest (self));
 }
 
 static guint
 count_wanted (NoughtsLines *self)
 {
   g_autofree MnkPoint *cells = NULL;
-  int n;
+  guint near;
 
-  if (!self->all)
-    return self->count;
+  if (!self->all && !self->choice.only)
+    return noughts_line_choice_count (&self->choice, self->count, 0);
 
   cells = g_new (MnkPoint, MNK_MAX_CELLS);
-  n = mnk_position_near_cells (&self->window.position, cells);
-  return MAX (self->count, (guint) MIN (n, MOST_CELLS));
+  near = (guint) mnk_position_near_cells (&self->window.position, cells);
+  return noughts_line_choice_count (&self->choice, MAX (self->count, MIN (near, MOST_CELLS)),
+                                    MIN (near, MOST_CELLS));
 }
 
 static void
@@ -88,7 +102,7 @@ news_cb (GObject *owner, guint serial, NoughtsEvaluation *evaluation)
   if (serial != self->serial || self->stale || self->stopped)
     return;
 
-  g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
+  forget (self, &self->evaluation);
   self->evaluation = noughts_evaluation_ref (evaluation);
   emit_changed (self);
 }
@@ -213,6 +227,8 @@ start (NoughtsLines *self)
     .serial = self->serial,
     .n_lines = count_wanted (self),
     .n_threads = self->n_threads,
+    .include = (const MnkPoint *) self->choice.cells->data,
+    .n_include = self->choice.only ? self->choice.cells->len : 0,
   };
   self->since = g_get_monotonic_time ();
   self->until = 0;
@@ -260,16 +276,25 @@ noughts_lines_dispose (GObject *object)
   g_clear_pointer (&self->trouble, g_free);
   g_clear_pointer (&self->job, noughts_lines_job_unref);
   g_clear_pointer (&self->engine, noughts_engine_unref);
-  g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
-  g_clear_pointer (&self->known, noughts_evaluation_unref);
+  forget (self, &self->evaluation);
+  forget (self, &self->known);
 
   G_OBJECT_CLASS (noughts_lines_parent_class)->dispose (object);
+}
+
+static void
+noughts_lines_finalize (GObject *object)
+{
+  noughts_line_choice_clear (&NOUGHTS_LINES (object)->choice);
+
+  G_OBJECT_CLASS (noughts_lines_parent_class)->finalize (object);
 }
 
 static void
 noughts_lines_class_init (NoughtsLinesClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = noughts_lines_dispose;
+  G_OBJECT_CLASS (klass)->finalize = noughts_lines_finalize;
 
   changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
@@ -280,6 +305,7 @@ noughts_lines_init (NoughtsLines *self)
 {
   self->count = DEFAULT_LINES;
   self->n_threads = MAX (g_get_num_processors (), 2) - 1;
+  noughts_line_choice_init (&self->choice);
 }
 
 NoughtsLines *
@@ -295,8 +321,8 @@ noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *
   g_return_if_fail (game == NULL || node != NULL);
 
   self->serial++;
-  g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
-  g_clear_pointer (&self->known, noughts_evaluation_unref);
+  forget (self, &self->evaluation);
+  forget (self, &self->known);
   self->since = self->until = 0;
   self->has_position = game != NULL;
   stop_job (self);
@@ -383,6 +409,38 @@ noughts_lines_get_all (NoughtsLines *self)
 }
 
 void
+noughts_lines_set_choice (NoughtsLines *self, const MnkPoint *cells, guint n, gboolean only)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES (self));
+  g_return_if_fail (n == 0 || cells != NULL);
+
+  if (!noughts_line_choice_set (&self->choice, cells, n, only))
+    return;
+
+  restart (self);
+  emit_changed (self);
+}
+
+const MnkPoint *
+noughts_lines_get_choice (NoughtsLines *self, guint *n, gboolean *only)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
+  g_return_val_if_fail (n != NULL && only != NULL, NULL);
+
+  *n = self->choice.cells->len;
+  *only = self->choice.only;
+  return (const MnkPoint *) self->choice.cells->data;
+}
+
+char *
+noughts_lines_describe_choice (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
+
+  return noughts_line_choice_describe (&self->choice);
+}
+
+void
 noughts_lines_set_threads (NoughtsLines *self, guint n_threads)
 {
   g_return_if_fail (NOUGHTS_IS_LINES (self));
@@ -402,7 +460,7 @@ profile_cb (NoughtsLines *self)
   stop_job (self);
   close_guest (self);
   g_clear_pointer (&self->trouble, g_free);
-  g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
+  forget (self, &self->evaluation);
   self->serial++;
   restart (self);
   emit_changed (self);
@@ -423,6 +481,22 @@ noughts_lines_set_profile (NoughtsLines *self, NoughtsEngineProfile *profile)
   if (profile != NULL)
     g_signal_connect_object (profile, "changed", G_CALLBACK (profile_cb), self, G_CONNECT_SWAPPED);
   profile_cb (self);
+}
+
+NoughtsEngineProfile *
+noughts_lines_get_profile (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
+
+  return self->profile;
+}
+
+void
+noughts_lines_set_guest_only (NoughtsLines *self)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES (self));
+
+  self->guest_only = TRUE;
 }
 
 void
@@ -454,12 +528,18 @@ shows_known (NoughtsLines *self)
          || known->depth > self->evaluation->report.depth;
 }
 
+static const NoughtsEvaluation *
+get_whole (NoughtsLines *self)
+{
+  return shows_known (self) ? self->known : self->evaluation;
+}
+
 void
 noughts_lines_set_known (NoughtsLines *self, NoughtsEvaluation *known)
 {
   g_return_if_fail (NOUGHTS_IS_LINES (self));
 
-  g_clear_pointer (&self->known, noughts_evaluation_unref);
+  forget (self, &self->known);
   self->known = known != NULL ? noughts_evaluation_ref (known) : NULL;
   emit_changed (self);
 }
@@ -485,7 +565,23 @@ noughts_lines_get_evaluation (NoughtsLines *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
 
-  return shows_known (self) ? self->known : self->evaluation;
+  return noughts_line_choice_filter (&self->choice, get_whole (self), &self->window);
+}
+
+gboolean
+noughts_lines_get_score (NoughtsLines *self, MnkScore *score)
+{
+  const NoughtsEvaluation *whole;
+
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), FALSE);
+  g_return_val_if_fail (score != NULL, FALSE);
+
+  whole = get_whole (self);
+  if (whole == NULL || whole->report.n_moves == 0)
+    return FALSE;
+
+  *score = whole->report.moves[0].score;
+  return TRUE;
 }
 
 NoughtsLinesState
@@ -592,7 +688,7 @@ describe_guest (NoughtsLines *self)
     return g_strdup_printf (_ ("%s is searching…"), traits->name);
   if (!traits->several)
     /* Translators: the name of an engine */
-    return g_strdup_printf (_ ("%s tells one move, and no lines"), traits->name);
+    return g_strdup_printf (_ ("%s gives only its move, no lines"), traits->name);
 
   report = noughts_evaluation_get_report (self->evaluation);
   nodes = write_count ((double) report->nodes);
@@ -609,13 +705,13 @@ describe_known (NoughtsLines *self)
   const int depth = self->known->report.depth;
 
   if (noughts_evaluation_is_proven (self->known))
-    return g_strdup (_ ("proven, from before"));
+    return g_strdup (_ ("proven earlier"));
   if (now > 0)
     /* Translators: the depth of lines that are kept, and how deep the engine is now */
-    return g_strdup_printf (_ ("depth %d, from before · now depth %d"), depth, now);
+    return g_strdup_printf (_ ("depth %d reached earlier · now depth %d"), depth, now);
 
   /* Translators: the depth of lines that are kept */
-  return g_strdup_printf (_ ("depth %d, from before"), depth);
+  return g_strdup_printf (_ ("depth %d reached earlier"), depth);
 }
 
 char *
@@ -630,6 +726,10 @@ noughts_lines_describe_progress (NoughtsLines *self)
 
   if (noughts_lines_get_state (self) == NOUGHTS_LINES_OVER)
     return g_strdup (_ ("The game is over here"));
+  if (!self->has_position)
+    return g_strdup ("");
+  if (self->guest_only && !has_guest (self))
+    return noughts_lines_why_no_guest (self);
   if (has_guest (self))
     return describe_guest (self);
   if (shows_known (self))

@@ -56,12 +56,25 @@ guint noughts_lines_get_count (NoughtsLines *self);
 void noughts_lines_set_all (NoughtsLines *self, gboolean all);
 gboolean noughts_lines_get_all (NoughtsLines *self);
 
+/* Leaves cells out of the lines, or with `only` all others; they stay so from one position to the
+ * next, n 0 ends it. What has been found of the position itself is not touched. */
+void noughts_lines_set_choice (NoughtsLines *self, const MnkPoint *cells, guint n, gboolean only);
+const MnkPoint *noughts_lines_get_choice (NoughtsLines *self, guint *n, gboolean *only);
+
+/* Returns "2 cells are left out", translated; NULL if all moves take part. Free with g_free(). */
+char *noughts_lines_describe_choice (NoughtsLines *self);
+
 /* The number of threads; at first all processors but one. */
 void noughts_lines_set_threads (NoughtsLines *self, guint n_threads);
 
 /* Sets an engine of somebody else that searches instead of the program's own, on the boards that it
  * can play on; NULL for none. */
 void noughts_lines_set_profile (NoughtsLines *self, NoughtsEngineProfile *profile);
+
+NoughtsEngineProfile *noughts_lines_get_profile (NoughtsLines *self);
+
+/* Leaves the positions to that engine: where it cannot search, nothing does. */
+void noughts_lines_set_guest_only (NoughtsLines *self);
 
 /* Returns why that engine does not search here, translated; NULL if it does, or there is none. Free
  * with g_free(). */
@@ -73,6 +86,9 @@ void noughts_lines_stop (NoughtsLines *self);
 /* Returns what is known of the position, best first, perhaps more moves than lines; NULL so far.
  * Valid until the next change. */
 const NoughtsEvaluation *noughts_lines_get_evaluation (NoughtsLines *self);
+
+/* Gets the value of the position itself, whatever is left out, for the side to move. */
+gboolean noughts_lines_get_score (NoughtsLines *self, MnkScore *score);
 
 NoughtsLinesState noughts_lines_get_state (NoughtsLines *self);
 

@@ -232,17 +232,17 @@ noughts_opening_rule_fits (NoughtsOpeningRule rule, const MnkRule *board, GError
   if (board->win != 5 || mnk_rule_is_unbounded (board))
     g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
                  /* Translators: the name of an opening rule, "Swap2" */
-                 _ ("%s is played with five in a row on a board with borders"),
+                 _ ("%s needs five in a row and a board with borders"),
                  noughts_opening_rule_get_title (rule));
   else if (MIN (board->width, board->height) < LEAST_SIDE)
     g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
                  /* Translators: the name of an opening rule, "Swap2"; a size */
-                 _ ("The board is too small for %s: it takes 9×9 cells at least"),
+                 _ ("The board is too small for %s, which needs at least 9×9"),
                  noughts_opening_rule_get_title (rule));
   else if (needs_centre (rule) && (board->width % 2 == 0 || board->height % 2 == 0))
     g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
                  /* Translators: the name of an opening rule, "Pro" */
-                 _ ("%s takes a board with a cell in the centre, such as 15×15"),
+                 _ ("%s needs a board with a cell in the centre, such as 15×15"),
                  noughts_opening_rule_get_title (rule));
   else
     return TRUE;

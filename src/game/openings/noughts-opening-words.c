@@ -195,8 +195,8 @@ describe_computer (const NoughtsOpening *self, const char *name)
       return g_strdup_printf (_ ("%s is picking one of the marked moves."), name);
 
     case NOUGHTS_ASK_NUMBER:
-      /* Translators: a name, "Level 8 is declaring the number of fifth moves." */
-      return g_strdup_printf (_ ("%s is declaring the number of fifth moves."), name);
+      /* Translators: a name, "Level 8 is deciding how many fifth moves to offer." */
+      return g_strdup_printf (_ ("%s is deciding how many fifth moves to offer."), name);
 
     case NOUGHTS_ASK_CHOICE:
     case NOUGHTS_ASK_NOTHING:
@@ -242,7 +242,7 @@ noughts_opening_words_not_now (gboolean looks_back)
 const char *
 noughts_opening_words_choose (void)
 {
-  return _ ("Choose by the buttons");
+  return _ ("Choose with the buttons");
 }
 
 const char *

@@ -177,7 +177,7 @@ can_offer (const NoughtsOpening *self, MnkPoint cell, GError **error)
         return refuse (error, NOUGHTS_ERROR_CELL, _ ("This move is offered already"));
       if (noughts_opening_is_symmetric (self, self->offers[i], cell))
         return refuse (error, NOUGHTS_ERROR_CELL,
-                       _ ("By symmetry this is the same move as one of the offers"));
+                       _ ("This move mirrors one that is already offered"));
     }
 
   return TRUE;
@@ -197,7 +197,7 @@ noughts_opening_can (const NoughtsOpening *self, const NoughtsOpeningAct *act, G
   g_return_val_if_fail (act != NULL, FALSE);
 
   if (step->ask == NOUGHTS_ASK_NOTHING || act->kind != step->ask)
-    return refuse (error, NOUGHTS_ERROR_TURN, _ ("The opening asks for something else"));
+    return refuse (error, NOUGHTS_ERROR_TURN, _ ("The opening rule doesn’t allow this now"));
 
   switch (act->kind)
     {
@@ -213,13 +213,13 @@ noughts_opening_can (const NoughtsOpening *self, const NoughtsOpeningAct *act, G
 
     case NOUGHTS_ASK_NUMBER:
       return (act->number >= 1 && act->number <= step->number)
-             || refuse (error, NOUGHTS_ERROR_TURN, _ ("The opening asks for something else"));
+             || refuse (error, NOUGHTS_ERROR_TURN, _ ("The opening rule doesn’t allow this now"));
 
     case NOUGHTS_ASK_CHOICE:
     case NOUGHTS_ASK_NOTHING:
     default:
       return can_choose (self, act->choice)
-             || refuse (error, NOUGHTS_ERROR_TURN, _ ("The opening asks for something else"));
+             || refuse (error, NOUGHTS_ERROR_TURN, _ ("The opening rule doesn’t allow this now"));
     }
 }
 

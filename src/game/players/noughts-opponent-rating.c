@@ -61,6 +61,6 @@ noughts_opponent_caption (MnkOpponent opponent, const MnkRule *rule)
     return g_strdup (title);
 
   /* Translators: a computer opponent and its strength, "Level 4 · about 900". */
-  return g_strdup_printf (_ ("%s · about %d"), title,
+  return g_strdup_printf (_ ("%s · rating about %d"), title,
                           (int) round (rating / (double) ABOUT) * ABOUT);
 }

@@ -8,7 +8,7 @@
 #define BLOCKS N_ ("Blocks what it sees, misses diagonals and gaps")
 #define FORCES N_ ("Finds wins by fours and threes, watches for yours")
 #define AHEAD  N_ ("Looks ahead, further with each level")
-#define FULL   N_ ("Looks ahead for a second a move")
+#define FULL   N_ ("Thinks for a second about each move")
 
 /* The most cells of a board on which Expert knows every position: a small board. */
 #define SOLVED_CELLS 20

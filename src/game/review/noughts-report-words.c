@@ -72,14 +72,14 @@ describe_better (NoughtsReport *self, const NoughtsTurningPoint *point)
   return g_strdup_printf (_ ("%s was better"), best);
 }
 
-/* Whether the reason names the better move already. Where the move lost, the line of the loss may
- * contain it: only a reason that begins with it counts. */
+/* Whether the reason names the better move already. Unless a win was missed, the cells in it are
+ * the opponent's, often the same one: only a reason that begins with the move counts. */
 static gboolean
 names_better (const NoughtsTurningPoint *point, const char *sentence, const char *move)
 {
   gsize length = strlen (move);
 
-  if (is_lost (point) && point->before.outcome != MNK_WIN)
+  if (point->before.outcome != MNK_WIN)
     return g_str_has_prefix (sentence, move);
 
   for (const char *at = strstr (sentence, move); at != NULL; at = strstr (at + 1, move))
@@ -91,12 +91,29 @@ names_better (const NoughtsTurningPoint *point, const char *sentence, const char
   return FALSE;
 }
 
+/* Returns the reason without a line of moves that begins with the better move itself, or NULL if
+ * nothing is left: nobody has to read one cell in two meanings. */
+static char *
+shorten (const char *why, const char *better)
+{
+  g_autofree char *line = g_strconcat (": ", better, NULL);
+  /* Translators: the opponent's best reply: "best reply h7" */
+  g_autofree char *reply = g_strdup_printf (C_ ("why", "best reply %s"), better);
+  const char *at = strstr (why, line);
+
+  if (at != NULL && !g_ascii_isalnum (at[strlen (line)]))
+    return g_strndup (why, (gsize) (at - why));
+
+  return g_str_equal (why, reply) ? NULL : g_strdup (why);
+}
+
 char *
 noughts_report_describe_point (NoughtsReport *self, const NoughtsTurningPoint *point)
 {
   const char *why = noughts_analysis_get_why (noughts_report_get_analysis (self), point->node);
   g_autofree char *better = describe_better (self, point);
   g_autofree char *best = NULL;
+  g_autofree char *reason = NULL;
 
   if (why == NULL)
     return better != NULL ? g_steal_pointer (&better)
@@ -106,8 +123,12 @@ noughts_report_describe_point (NoughtsReport *self, const NoughtsTurningPoint *p
   if (better == NULL || names_better (point, why, best))
     return g_strdup (why);
 
+  reason = shorten (why, best);
+  if (reason == NULL)
+    return g_steal_pointer (&better);
+
   /* Translators: why a move was bad, and a better one: "lets White win by force; j8 held" */
-  return g_strdup_printf (_ ("%s; %s"), why, better);
+  return g_strdup_printf (_ ("%s; %s"), reason, better);
 }
 
 static char *

@@ -76,6 +76,15 @@ add_point (NoughtsReport *self, const NoughtsTurningPoint *point)
   self->points[place] = *point;
 }
 
+static int
+compare_plies (const void *a, const void *b)
+{
+  const NoughtsTurningPoint *first = (const NoughtsTurningPoint *) a;
+  const NoughtsTurningPoint *second = (const NoughtsTurningPoint *) b;
+
+  return (int) noughts_node_get_ply (first->node) - (int) noughts_node_get_ply (second->node);
+}
+
 /* Returns the ply after which the winner's expected score never fell below what decides; 0 for
  * none. */
 static guint
@@ -141,6 +150,7 @@ count (NoughtsReport *self)
       if (read_point (self, noughts_game_get_node_at (game, ply), &point))
         add_point (self, &point);
     }
+  qsort (self->points, self->n_points, sizeof *self->points, compare_plies);
   self->decisive = find_decisive (self);
 }
 

@@ -41,7 +41,7 @@ guint noughts_report_get_moves (NoughtsReport *self, guint *judged);
 /* Whether every move is analysed. There is no decisive move before. */
 gboolean noughts_report_is_whole (NoughtsReport *self);
 
-/* Returns the flawed moves that lost most, the worst first; `n` of them. */
+/* Returns the flawed moves that lost most, in the order of the game; `n` of them. */
 const NoughtsTurningPoint *noughts_report_get_turning_points (NoughtsReport *self, guint *n);
 
 /* Returns the loser's flawed move after which the game was decided, or NULL. */

@@ -43,7 +43,7 @@ noughts_why_tell_five (NoughtsWhy *self, MnkPoint move)
     }
 
   /* Translators: what a move does, after its name: "completes a2 b2 c2" */
-  return g_strdup_printf (C_ ("why", "completes %s"), names->str);
+  return g_strdup_printf (C_ ("why", "completes the row %s"), names->str);
 }
 
 char *

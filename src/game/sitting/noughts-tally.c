@@ -167,12 +167,18 @@ noughts_tally_get_victories (const NoughtsTally *tally)
   return is_outside (tally) ? 0 : count_victories (tally);
 }
 
-static char *
-describe_wins (const char *name, guint wins)
+static gboolean
+ends_in_digit (const char *name)
 {
   gsize length = strlen (name);
 
-  if (length > 0 && g_ascii_isdigit (name[length - 1]))
+  return length > 0 && g_ascii_isdigit (name[length - 1]);
+}
+
+static char *
+describe_wins (const char *name, guint wins, gboolean apart)
+{
+  if (apart)
     /* Translators: a name that ends in a number, and the games won: "Player 1: 3" */
     return g_strdup_printf (C_ ("score", "%s: %u"), name, wins);
 
@@ -186,14 +192,15 @@ noughts_tally_describe (const NoughtsTally *tally, const char *name, const char 
   g_autofree char *wins = NULL;
   g_autofree char *losses = NULL;
   g_autofree char *draws = NULL;
+  const gboolean apart = ends_in_digit (name) || ends_in_digit (other);
 
   g_return_val_if_fail (tally != NULL, NULL);
 
   if (noughts_tally_get_games (tally) == 0)
     return NULL;
 
-  wins = describe_wins (name, tally->wins[0]);
-  losses = describe_wins (other, tally->wins[1]);
+  wins = describe_wins (name, tally->wins[0], apart);
+  losses = describe_wins (other, tally->wins[1], apart);
   if (tally->draws == 0)
     return g_strdup_printf ("%s · %s", wins, losses);
 

@@ -121,7 +121,7 @@ print_text (const char *path, const Answer *answer)
              report->plies);
   else
     g_print (_ ("yes: %s wins in at most %d plies\n"), name_of_side (answer), report->plies);
-  g_print (_ ("%d positions, %d of them with all replies, %" PRIu64 " replies, %.1f s\n"),
+  g_print (_ ("%d positions, all replies tried in %d of them; %" PRIu64 " replies, %.1f s\n"),
            report->positions, report->tried, report->replies, answer->ms / 1000);
 }
 
@@ -152,8 +152,9 @@ mnk_command_check_proof (GStrv *argv, GError **error)
   gsize n_bytes;
   const GOptionEntry entries[] = {
     { "sample", 0, 0, G_OPTION_ARG_STRING, &sample,
-      N_ ("try all replies in so many per cent of the positions only"), N_ ("PERCENT") },
-    { "seed", 0, 0, G_OPTION_ARG_STRING, &seed, N_ ("which positions these are (0)"), N_ ("N") },
+      N_ ("try all replies in only PERCENT of the positions"), N_ ("PERCENT") },
+    { "seed", 0, 0, G_OPTION_ARG_STRING, &seed, N_ ("seed that picks these positions (0)"),
+      N_ ("N") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("print one JSON object"), NULL },
     G_OPTION_ENTRY_NULL
   };

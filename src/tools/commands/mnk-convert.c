@@ -23,7 +23,7 @@ check_target (NoughtsGame *game, char **names, GError **error)
     return TRUE;
 
   g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-               _ ("%s: only a part of it could be read, which is not written over the whole"),
+               _ ("%s: only part of it could be read; it isn’t written over the original"),
                names[2]);
   return FALSE;
 }
@@ -67,7 +67,7 @@ mnk_command_convert (GStrv *argv, GError **error)
   mnk_game_file_say_remarks (game, (*argv)[1]);
   if (number == NULL && noughts_game_get_n_others (game) > 0)
     g_printerr ("%s: %s: %s\n", g_get_prgname (), (*argv)[1],
-                _ ("there are more games in it, which “mnk games” lists"));
+                _ ("it has more games; “mnk games” lists them"));
   if (!mnk_game_file_write (game, (*argv)[2], &unsaid, error))
     return MNK_EXIT_USAGE;
 

@@ -9,6 +9,7 @@
 #include "mnk-command.h"
 #include "noughts-encoding.h"
 #include "noughts-error.h"
+#include "noughts-game-stream.h"
 #include "noughts-record.h"
 
 static gboolean
@@ -144,13 +145,25 @@ mnk_game_file_say_remarks (NoughtsGame *game, const char *path)
     }
 }
 
+static NoughtsGame *
+read_game (const char *path, const NoughtsReading *reading, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (strcmp (path, "-") != 0)
+    return noughts_game_read_file (reading, file, error);
+
+  bytes = mnk_read_bytes (path, error);
+  return bytes != NULL ? noughts_game_read (reading, bytes, error) : NULL;
+}
+
 NoughtsGame *
 mnk_game_file_load (const char *path,
                     const MnkPositionOptions *options,
                     const MnkFileOptions *how,
                     GError **error)
 {
-  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (NoughtsGame) game = NULL;
   NoughtsReading reading = {
     .says_line = options->rule != NULL,
@@ -160,12 +173,10 @@ mnk_game_file_load (const char *path,
     .other_way = how->other_way,
   };
 
-  bytes = mnk_read_bytes (path, error);
-  if (bytes == NULL
-      || !mnk_options_get_rule (options, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &reading.rule, error))
+  if (!mnk_options_get_rule (options, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &reading.rule, error))
     return NULL;
 
-  game = noughts_game_read (&reading, bytes, error);
+  game = read_game (path, &reading, error);
   if (game == NULL || !check_options (game, options, &reading.rule, error))
     {
       g_prefix_error (error, "%s: ", path);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "mnk-command.h"
 #include "mnk-game-file.h"
@@ -46,12 +47,24 @@ print_text (const GPtrArray *games)
     }
 }
 
+static GPtrArray *
+list_games (const char *path, const char *encoding, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (strcmp (path, "-") != 0)
+    return noughts_game_list_file (file, encoding, error);
+
+  bytes = mnk_read_bytes (path, error);
+  return bytes != NULL ? noughts_game_list (bytes, encoding) : NULL;
+}
+
 MnkExit
 mnk_command_games (GStrv *argv, GError **error)
 {
   g_autoptr (GOptionContext) context = NULL;
   g_autoptr (GPtrArray) games = NULL;
-  g_autoptr (GBytes) bytes = NULL;
   g_autofree char *encoding = NULL;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
@@ -68,11 +81,10 @@ mnk_command_games (GStrv *argv, GError **error)
   if (!mnk_options_parse (context, argv, 1, error))
     return MNK_EXIT_USAGE;
 
-  bytes = mnk_read_bytes ((*argv)[1], error);
-  if (bytes == NULL)
+  games = list_games ((*argv)[1], encoding, error);
+  if (games == NULL)
     return MNK_EXIT_USAGE;
 
-  games = noughts_game_list (bytes, encoding);
   if (json)
     print_json (games);
   else

@@ -126,10 +126,10 @@ read_arguments (Arguments *self, GStrv *argv, GError **error)
   const GOptionEntry entries[] = {
     { "games", 0, 0, G_OPTION_ARG_STRING, &self->games,
       N_ ("how many games, in pairs from one opening with the sides swapped (100)"), N_ ("N") },
-    { "seed", 0, 0, G_OPTION_ARG_STRING, &self->seed, N_ ("decides openings and equal moves (1)"),
-      N_ ("N") },
+    { "seed", 0, 0, G_OPTION_ARG_STRING, &self->seed,
+      N_ ("seed for the openings and for choosing among equal moves (1)"), N_ ("N") },
     { "openings", 0, 0, G_OPTION_ARG_FILENAME, &self->openings,
-      N_ ("a move list a line (random openings)"), N_ ("FILE") },
+      N_ ("openings, one list of moves per line (random ones)"), N_ ("FILE") },
     { "concurrency", 0, 0, G_OPTION_ARG_STRING, &self->concurrency,
       N_ ("play N games at a time (1)"), N_ ("N") },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &self->sprt,
@@ -254,7 +254,7 @@ print_repetition (const Match *match)
 
   if (match->openings == NULL || pairs <= match->openings->len)
     return;
-  g_print (_ ("%u openings for %" PRIu64 " pairs: they come again, turned and mirrored\n"),
+  g_print (_ ("%u openings for %" PRIu64 " pairs: they are used again, turned and mirrored\n"),
            match->openings->len, pairs);
 }
 

@@ -120,7 +120,7 @@ mnk_options_parse (GOptionContext *context, GStrv *argv, guint n_arguments, GErr
   if (n < n_arguments)
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _ ("an argument is missing; --help tells which"));
+                   _ ("an argument is missing; --help shows which"));
       return FALSE;
     }
 
@@ -275,7 +275,7 @@ read_ms (const char *text, double *ms, GError **error)
   if (end == text || *end != '\0' || !isfinite (*ms) || *ms <= 0)
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _ ("--ms: “%s” is no positive number of milliseconds"), text);
+                   _ ("--ms: “%s” isn’t a positive number of milliseconds"), text);
       return FALSE;
     }
 

@@ -30,7 +30,7 @@ read_arguments (Arguments *self, GStrv *argv, GError **error)
     { "opponent", 0, 0, G_OPTION_ARG_STRING, &self->opponent,
       N_ ("who plays: level-1 … level-12, beginner … expert, coin, thumb …"), N_ ("NAME") },
     { "seed", 0, 0, G_OPTION_ARG_STRING, &self->seed,
-      N_ ("decides among equal moves (a new number each time)"), N_ ("N") },
+      N_ ("seed for choosing among equal moves (a new one each time)"), N_ ("N") },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr (GOptionContext) context = NULL;

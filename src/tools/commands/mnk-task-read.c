@@ -83,7 +83,7 @@ put_stones (MnkTask *task,
       mnk_move_to_text (&task->rule, points[i], text);
       if (mnk_point_is_pass (points[i]))
         {
-          return mnk_refuse (error, _ ("%s: “pass” is no cell"), name);
+          return mnk_refuse (error, _ ("%s: “pass” isn’t a cell"), name);
         }
       if (mnk_field_at (task->field, points[i].x, points[i].y) != MNK_EMPTY)
         {

@@ -99,7 +99,7 @@ read_cell (const MnkTask *task, const char *text, MnkPoint *cell, GError **error
       || mnk_point_is_pass (*cell) || !mnk_rule_contains (&task->rule, *cell))
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _ ("--cell: “%s” is no cell of this board"), text);
+                   _ ("--cell: “%s” isn’t a cell of this board"), text);
       return FALSE;
     }
   if (mnk_field_at (task->field, cell->x, cell->y) != MNK_EMPTY)

@@ -45,7 +45,7 @@ print_help (void)
   g_print ("%s\n  mnk %s\n\n%s\n", _ ("Usage:"), _ ("COMMAND [OPTION…]"), _ ("Commands:"));
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     g_print ("  %-11s %s\n", commands[i].name, _ (commands[i].summary));
-  g_print ("\n%s\n", _ ("“mnk COMMAND --help” tells the options of a command."));
+  g_print ("\n%s\n", _ ("“mnk COMMAND --help” lists the options of a command."));
 }
 
 /* Prints an error on one line, even if the message contains more. */
@@ -65,7 +65,7 @@ exit_of_error (const GError *error)
     return (MnkExit) error->code;
   if (g_error_matches (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE))
     return MNK_EXIT_FAILED;
-  if (error->domain == G_FILE_ERROR || error->domain == G_SPAWN_ERROR
+  if (error->domain == G_FILE_ERROR || error->domain == G_IO_ERROR || error->domain == G_SPAWN_ERROR
       || error->domain == G_THREAD_ERROR || error->domain == G_UNIX_ERROR)
     return MNK_EXIT_FAILED;
 

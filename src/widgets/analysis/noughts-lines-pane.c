@@ -3,13 +3,17 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-guest-pane.h"
 #include "noughts-line-row.h"
 
 struct _NoughtsLinesPane
 {
   GtkBox parent_instance;
 
+  GtkBox *choice_box;
+  GtkLabel *choice_label;
   GtkLabel *count_label;
+  NoughtsGuestPane *guest_pane;
   GtkBox *rows_box;
   GtkInscription *search_progress;
   GMenuModel *tree_menu;
@@ -96,6 +100,16 @@ show_rows (NoughtsLinesPane *self)
 }
 
 static void
+show_choice (NoughtsLinesPane *self)
+{
+  g_autofree char *text = noughts_lines_describe_choice (self->lines);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->choice_box), text != NULL);
+  if (text != NULL && !g_str_equal (gtk_label_get_label (self->choice_label), text))
+    gtk_label_set_label (self->choice_label, text);
+}
+
+static void
 update (NoughtsLinesPane *self)
 {
   g_autofree char *count = g_strdup_printf ("%u", noughts_lines_get_count (self->lines));
@@ -103,6 +117,7 @@ update (NoughtsLinesPane *self)
   if (!g_str_equal (gtk_label_get_label (self->count_label), count))
     gtk_label_set_label (self->count_label, count);
   show_rows (self);
+  show_choice (self);
   show_progress (self);
   update_clock (self);
 }
@@ -138,6 +153,7 @@ list_engines (NoughtsLinesPane *self, guint position, guint removed, guint added
       add_engine (section, noughts_engine_profile_get (profile)->name,
                   noughts_engine_profile_get_id (profile));
     }
+  g_menu_append (section, _ ("Beside Noughts"), "win.analysis-beside");
   g_menu_append_section (self->pane_menu, _ ("Analysis by"), G_MENU_MODEL (section));
 }
 
@@ -165,6 +181,18 @@ chosen_cb (NoughtsLinesPane *self, guint n, NoughtsLineRow *row)
 }
 
 static void
+beside_pointed_cb (NoughtsLinesPane *self, guint line, guint n)
+{
+  g_signal_emit (self, signals[POINTED], 0, NOUGHTS_LINES_MOST + line, n);
+}
+
+static void
+beside_chosen_cb (NoughtsLinesPane *self, guint line, guint n)
+{
+  g_signal_emit (self, signals[CHOSEN], 0, NOUGHTS_LINES_MOST + line, n);
+}
+
+static void
 noughts_lines_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   NoughtsLinesPane *self = NOUGHTS_LINES_PANE (object);
@@ -173,6 +201,7 @@ noughts_lines_pane_set_property (GObject *object, guint id, const GValue *value,
     {
     case PROP_UNIT:
       self->unit = g_value_get_enum (value);
+      g_object_set (self->guest_pane, "unit", self->unit, NULL);
       if (self->lines != NULL)
         show_rows (self);
       break;
@@ -214,9 +243,13 @@ noughts_lines_pane_class_init (NoughtsLinesPaneClass *klass)
   signals[CHOSEN] = g_signal_new ("chosen", NOUGHTS_TYPE_LINES_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
 
+  g_type_ensure (NOUGHTS_TYPE_GUEST_PANE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-lines-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, choice_box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, choice_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, count_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, guest_pane);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, tree_menu);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, search_progress);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, rows_box);
@@ -235,6 +268,10 @@ noughts_lines_pane_init (NoughtsLinesPane *self)
   g_signal_connect_object (engines, "items-changed", G_CALLBACK (list_engines), self,
                            G_CONNECT_SWAPPED);
 
+  g_signal_connect_object (self->guest_pane, "pointed", G_CALLBACK (beside_pointed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->guest_pane, "chosen", G_CALLBACK (beside_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
   for (guint i = 0; i < NOUGHTS_LINES_MOST; i++)
     {
       self->rows[i] = noughts_line_row_new ();
@@ -263,6 +300,14 @@ noughts_lines_pane_set_lines (NoughtsLinesPane *self, NoughtsLines *lines)
 
   g_signal_connect_swapped (lines, "changed", G_CALLBACK (update), self);
   update (self);
+}
+
+void
+noughts_lines_pane_set_beside (NoughtsLinesPane *self, NoughtsLines *lines)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES_PANE (self));
+
+  noughts_guest_pane_set_lines (self->guest_pane, lines);
 }
 
 const char *

@@ -25,4 +25,8 @@ GMenuModel *noughts_lines_pane_get_tree_menu (NoughtsLinesPane *self);
 /* Returns the text of depth and speed. */
 const char *noughts_lines_pane_get_progress (NoughtsLinesPane *self);
 
+/* Sets the lines of an engine beside the program's own, which are shown while it has a profile.
+ * They count from NOUGHTS_LINES_MOST in the signals. */
+void noughts_lines_pane_set_beside (NoughtsLinesPane *self, NoughtsLines *lines);
+
 G_END_DECLS

@@ -69,6 +69,18 @@ add_cells (NoughtsBoardView *self, MnkPoint min, MnkPoint max, graphene_rect_t *
 }
 
 static void
+add_marked (NoughtsBoardView *self, const GArray *cells, graphene_rect_t *bounds)
+{
+  for (guint i = 0; i < cells->len; i++)
+    {
+      const MnkPoint cell = g_array_index (cells, MnkPoint, i);
+
+      if (noughts_board_view_shows (self, cell))
+        add_cells (self, cell, cell, bounds);
+    }
+}
+
+static void
 add_tints (NoughtsBoardView *self, graphene_rect_t *bounds)
 {
   MnkPoint last;
@@ -86,13 +98,8 @@ add_tints (NoughtsBoardView *self, graphene_rect_t *bounds)
     add_cells (self, self->area_from, self->area_to, bounds);
   if (!mnk_point_is_pass (self->better) && noughts_board_view_shows (self, self->better))
     add_cells (self, self->better, self->better, bounds);
-  for (guint i = 0; i < self->forbidden->len; i++)
-    {
-      MnkPoint cell = g_array_index (self->forbidden, MnkPoint, i);
-
-      if (noughts_board_view_shows (self, cell))
-        add_cells (self, cell, cell, bounds);
-    }
+  add_marked (self, self->forbidden, bounds);
+  add_marked (self, self->chosen, bounds);
 }
 
 static void

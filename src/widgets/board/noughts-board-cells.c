@@ -114,6 +114,9 @@ tell_detail (NoughtsBoardView *self, MnkPoint point)
     add_words (detail, _ ("in the marked area"));
   if (noughts_board_view_is_forbidden (self, point))
     add_words (detail, _ ("forbidden"));
+  if (noughts_board_view_is_chosen (self, point))
+    /* Translators: of a cell: the analysis does not look there, or there and nowhere else */
+    add_words (detail, self->only ? _ ("chosen for the analysis") : _ ("left out of the analysis"));
   if (noughts_board_view_find_in_line (self, point) > 0)
     {
       /* Translators: a cell where a move of a shown line would be: its number there */

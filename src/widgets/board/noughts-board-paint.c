@@ -93,6 +93,7 @@ draw_tints (NoughtsBoardView *self, cairo_t *cr)
       if (noughts_board_view_shows (self, cell))
         noughts_board_draw_forbidden (cr, &canvas, cell);
     }
+  noughts_board_view_draw_choice (self, cr, &canvas);
 }
 
 typedef struct

@@ -62,6 +62,8 @@ struct _NoughtsBoardView
   char *news;
   GArray *hints;     /* NoughtsBoardHint: a hint, or a threat */
   GArray *forbidden; /* MnkPoint */
+  GArray *chosen;    /* MnkPoint: left out of an analysis, or looked at */
+  gboolean only;     /* the latter */
   GArray *line;      /* MnkPoint: moves that are thought of */
   GArray *values;    /* NoughtsBoardValue */
   gboolean has_area; /* where to look is marked, between these corners */
@@ -218,6 +220,12 @@ gboolean noughts_board_view_shows_values (NoughtsBoardView *self);
 /* Returns the cell's value; NULL for none. */
 const NoughtsBoardValue *noughts_board_view_find_value (NoughtsBoardView *self, MnkPoint cell);
 void noughts_board_view_clear_values (NoughtsBoardView *self);
+
+/* choice */
+gboolean noughts_board_view_is_chosen (NoughtsBoardView *self, MnkPoint cell);
+void noughts_board_view_draw_choice (NoughtsBoardView *self,
+                                     cairo_t *cr,
+                                     const NoughtsBoardCanvas *canvas);
 
 /* input */
 void noughts_board_view_class_init_input (GtkWidgetClass *klass);

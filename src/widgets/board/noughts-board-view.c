@@ -303,6 +303,7 @@ noughts_board_view_finalize (GObject *object)
   g_free (self->news);
   g_array_unref (self->hints);
   g_array_unref (self->forbidden);
+  g_array_unref (self->chosen);
   g_array_unref (self->line);
   g_array_unref (self->values);
   g_hash_table_unref (self->cells);
@@ -430,6 +431,7 @@ noughts_board_view_init (NoughtsBoardView *self)
   self->cursor = (MnkPoint){ 1, 1 };
   self->hints = g_array_new (FALSE, FALSE, sizeof (NoughtsBoardHint));
   self->forbidden = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  self->chosen = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   self->line = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   self->values = g_array_new (FALSE, TRUE, sizeof (NoughtsBoardValue));
   noughts_board_layout_init (

@@ -135,6 +135,13 @@ noughts_board_view_set_values (NoughtsBoardView *self, const NoughtsBoardValue *
 /* Marks cells as forbidden to the side to move, until the next call; n 0 clears. */
 void noughts_board_view_set_forbidden (NoughtsBoardView *self, const MnkPoint *cells, guint n);
 
+/* Marks cells as left out of an analysis, or with `only` as those that it looks at, until the next
+ * call; n 0 clears. */
+void noughts_board_view_set_choice (NoughtsBoardView *self,
+                                    const MnkPoint *cells,
+                                    guint n,
+                                    gboolean only);
+
 gboolean noughts_board_view_is_forbidden (NoughtsBoardView *self, MnkPoint cell);
 
 /* Get and set the cell under the keyboard's cursor, which is kept while the focus is elsewhere;

@@ -74,7 +74,7 @@ noughts_engine_describe_trial (const NoughtsEngineTraits *traits)
 {
   g_autofree char *refused = NULL;
   const char *lines =
-      traits->several ? _ ("Tells several lines") : _ ("Tells one move, and no lines");
+      traits->several ? _ ("Gives several lines") : _ ("Gives only its move, no lines");
 
   if (!traits->tried)
     return g_strdup (_ ("Not tried yet"));
@@ -198,7 +198,7 @@ try_engine (NoughtsEngineEditor *self, NoughtsEngineTraits *traits)
   trial->traits = *traits;
   g_weak_ref_init (&trial->editor, self);
   self->trying = g_cancellable_new ();
-  set_status (self, _ ("It is tried on several boards…"));
+  set_status (self, _ ("Trying it on several boards…"));
   update (self);
   noughts_engine_trial_run_async (&launch, self->trying, tried_cb, trial);
 }

@@ -42,7 +42,7 @@ static const struct
                                 "winning at once."),
                             N_ ("On all boards.") },
   [NOUGHTS_KIND_LOST] = { N_ ("Every move loses, so none was better."),
-                          N_ ("On boards of up to 20 cells: holds out as long as any move does.") },
+                          N_ ("On boards of up to 20 cells: holds out as long as possible.") },
   /* xgettext:no-c-format */
   [NOUGHTS_KIND_INACCURACY] = { N_ ("Costs less than 10% of the winning chances, or overlooks a "
                                     "win close at hand."),

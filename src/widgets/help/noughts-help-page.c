@@ -104,11 +104,11 @@ create_engines_section (void)
   gtk_accessible_update_property (GTK_ACCESSIBLE (title), GTK_ACCESSIBLE_PROPERTY_LEVEL, 2, -1);
   add_paragraph (
       box,
-      _ ("Programs that speak the Gomocup protocol can play against you and tell the lines of "
-         "an analysis. Add one under Preferences, Engines: the command that starts it, with "
+      _ ("Programs that speak the Gomocup protocol can play against you and analyse games. "
+         "Add one under Preferences, Engines: the command that starts it, with "
          "its arguments. It is asked for its name and tried on several boards. Then it can be "
          "chosen under New Game, and in the menu of the lines on the analysis board. These "
-         "engines play five in a row on boards with borders only."),
+         "engines only play five in a row, on boards with borders."),
       GTK_ACCESSIBLE_ROLE_LABEL);
   add_paragraph (box,
                  _ ("The heavy work may run on another machine. If Noughts is installed on a "

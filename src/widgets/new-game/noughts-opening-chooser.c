@@ -149,7 +149,7 @@ noughts_opening_chooser_init (NoughtsOpeningChooser *self)
   list_names (self);
   noughts_drop_down_let_shrink (self->rules, 0);
   noughts_drop_down_let_shrink (self->names, 0);
-  noughts_drop_down_set_name (self->rules, _ ("Opening"));
+  noughts_drop_down_set_name (self->rules, _ ("Opening rule"));
   noughts_drop_down_set_name (self->names, _ ("Begin with"));
   update (self);
 }

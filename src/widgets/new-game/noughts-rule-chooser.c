@@ -60,7 +60,7 @@ static const Preset presets[] = {
   { "board-renju",
     NC_ ("tile", "Renju"),
     /* Translators: double threes and double fours; short, it stands on a tile */
-    NC_ ("tile", "no 3-3, 4-4"),
+    NC_ ("tile", "no 3-3 or 4-4"),
     N_ ("15×15. Five in a row wins. Black may not make double threes, double fours or six in a "
         "row."),
     { 15, 15, 5, MNK_RENJU },

@@ -77,7 +77,7 @@ make_model (void)
   for (gsize i = 0; i < G_N_ELEMENTS (usual); i++)
     gtk_string_list_take (list, noughts_time_control_describe (&usual[i]));
   /* Translators: a clock with times of one's own */
-  gtk_string_list_append (list, C_ ("clock", "Own times"));
+  gtk_string_list_append (list, C_ ("clock", "Custom times"));
 
   return G_LIST_MODEL (list);
 }

@@ -66,13 +66,6 @@ get_game (NoughtsReportView *self)
   return noughts_analysis_get_game (noughts_report_get_analysis (self->report));
 }
 
-static void
-set_text (GtkLabel *label, const char *text)
-{
-  gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
-}
-
 /* ---- Filling ---- */
 
 static void
@@ -91,6 +84,16 @@ show_progress (NoughtsReportView *self)
   text = g_strdup_printf (_ ("%u of %u"), judged, all);
   gtk_label_set_label (self->progress_label, text);
   gtk_progress_bar_set_fraction (self->progress_bar, all > 0 ? judged / (double) all : 0);
+}
+
+/* Takes the place of the progress, even with nothing to say: what is below does not move. */
+static void
+show_decisive (NoughtsReportView *self)
+{
+  g_autofree char *text = noughts_report_describe_decisive (self->report);
+
+  gtk_label_set_label (self->decisive, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->decisive), !gtk_widget_get_visible (self->progress));
 }
 
 static void
@@ -162,15 +165,12 @@ age_walk (NoughtsReportView *self)
 static void
 show_report (NoughtsReportView *self)
 {
-  g_autofree char *decisive = NULL;
-
   if (self->report == NULL || get_game (self) == NULL || self->sides[0].piece == MNK_EMPTY)
     return;
 
   age_walk (self);
-  decisive = noughts_report_describe_decisive (self->report);
-  set_text (self->decisive, decisive);
   show_progress (self);
+  show_decisive (self);
   show_side (self, 0);
   show_side (self, 1);
   show_points (self);

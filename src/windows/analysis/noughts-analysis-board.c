@@ -6,6 +6,7 @@
 
 #include "noughts-action-entries.h"
 #include "noughts-analysis-engine.h"
+#include "noughts-analysis-question.h"
 #include "noughts-analysis-tree.h"
 #include "noughts-evaluation-pack.h"
 #include "noughts-evaluation-store.h"
@@ -28,6 +29,9 @@ struct _NoughtsAnalysisBoard
   GActionMap *map; /* borrowed */
   NoughtsAnalysisTree *tree;
   NoughtsAnalysisDrawing *drawing;
+  NoughtsAnalysisChoice *choice;
+  NoughtsAnalysisQuestion *question;
+  NoughtsFindWin *finder;
   NoughtsAnalysisEngine *engine;
 
   NoughtsLines *lines;
@@ -42,10 +46,7 @@ struct _NoughtsAnalysisBoard
   NoughtsGame *game; /* of the lines, or NULL; it may have left the board */
   NoughtsNode *node; /* of `game` */
 
-  GArray *ghosts;          /* MnkPoint: of the line that is pointed at */
-  GArray *threat;          /* MnkPoint: goes before it */
-  GCancellable *searching; /* for the threat, or NULL */
-  gboolean shows_threat;
+  GArray *ghosts; /* MnkPoint: of the line that is pointed at */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsAnalysisBoard, noughts_analysis_board, G_TYPE_OBJECT)
@@ -92,74 +93,6 @@ set_ghosts (NoughtsAnalysisBoard *self, const MnkPoint *moves, guint n)
   emit_shown (self);
 }
 
-/* ---- The threat ---- */
-
-static void
-forget_threat (NoughtsAnalysisBoard *self)
-{
-  if (self->searching != NULL)
-    g_cancellable_cancel (self->searching);
-  g_clear_object (&self->searching);
-  if (!self->shows_threat)
-    return;
-
-  self->shows_threat = FALSE;
-  g_array_set_size (self->threat, 0);
-  noughts_set_action_state (self->map, "show-threat", FALSE);
-  emit_shown (self);
-}
-
-/* The moves of the other side begin with a pass of the side to move. */
-static void
-show_threat (NoughtsAnalysisBoard *self, const NoughtsThreats *threats)
-{
-  g_autofree char *text = noughts_threats_describe (threats);
-  const NoughtsThreat *other = &threats->other;
-  const MnkPoint pass = MNK_PASS;
-
-  g_array_set_size (self->threat, 0);
-  g_array_append_val (self->threat, pass);
-  g_array_append_vals (self->threat, other->line, other->n_line);
-  emit_shown (self);
-  noughts_notice_tell (self->notice, text);
-}
-
-typedef struct
-{
-  GWeakRef board;
-  GCancellable *cancellable; /* the search's own; only compared */
-} ThreatRequest;
-
-static void
-threat_cb (GObject *source_object, GAsyncResult *result, gpointer data)
-{
-  ThreatRequest *request = data;
-  g_autoptr (NoughtsAnalysisBoard) self = g_weak_ref_get (&request->board);
-  g_autofree NoughtsThreats *threats = noughts_threats_find_finish (result);
-
-  if (self != NULL && request->cancellable == self->searching)
-    {
-      g_clear_object (&self->searching);
-      if (threats != NULL)
-        show_threat (self, threats);
-    }
-  g_weak_ref_clear (&request->board);
-  g_object_unref (request->cancellable);
-  g_free (request);
-}
-
-static void
-find_threat (NoughtsAnalysisBoard *self)
-{
-  ThreatRequest *request = g_new0 (ThreatRequest, 1);
-
-  self->searching = g_cancellable_new ();
-  g_weak_ref_init (&request->board, self);
-  request->cancellable = g_object_ref (self->searching);
-  noughts_threats_find_async (get_game (self), noughts_game_get_current (get_game (self)),
-                              self->searching, threat_cb, request);
-}
-
 /* ---- The lines ---- */
 
 /* Keeps what the engine has found, with the file and in the store. A game that has left the board
@@ -204,11 +137,12 @@ recall_lines (NoughtsAnalysisBoard *self)
     noughts_lines_set_known (self->lines, kept);
 }
 
-/* Gives the lines the shown position, or none while the board is not open. */
+/* Gives the lines the shown position, or none while the board is not open or a win is sought. */
 static void
 follow_position (NoughtsAnalysisBoard *self)
 {
-  NoughtsGame *game = self->open ? get_game (self) : NULL;
+  const gboolean told = self->open && !noughts_find_win_is_active (self->finder);
+  NoughtsGame *game = told ? get_game (self) : NULL;
   NoughtsNode *node = game != NULL ? noughts_game_get_current (game) : NULL;
 
   if (self->game == game && self->node == node)
@@ -217,9 +151,10 @@ follow_position (NoughtsAnalysisBoard *self)
   keep_lines (self, self->game, self->node);
   g_set_object (&self->game, game);
   self->node = node;
-  forget_threat (self);
+  noughts_analysis_question_set_position (self->question, game, node);
   g_array_set_size (self->ghosts, 0);
   noughts_lines_set_position (self->lines, game, node);
+  noughts_analysis_engine_set_position (self->engine, game, node);
   self->kept = g_get_monotonic_time ();
   recall_lines (self);
 }
@@ -227,9 +162,12 @@ follow_position (NoughtsAnalysisBoard *self)
 static const MnkScoredMove *
 get_line (NoughtsAnalysisBoard *self, guint line)
 {
-  const NoughtsEvaluation *evaluation = noughts_lines_get_evaluation (self->lines);
+  const gboolean beside = line >= NOUGHTS_LINES_MOST;
+  const NoughtsEvaluation *evaluation = noughts_lines_get_evaluation (
+      beside ? noughts_analysis_engine_get_beside (self->engine) : self->lines);
   const MnkReport *report = evaluation != NULL ? noughts_evaluation_get_report (evaluation) : NULL;
 
+  line -= beside ? NOUGHTS_LINES_MOST : 0;
   return report != NULL && line < (guint) report->n_moves ? &report->moves[line] : NULL;
 }
 
@@ -268,14 +206,17 @@ noughts_analysis_board_choose (NoughtsAnalysisBoard *self, guint line, guint n)
 const MnkPoint *
 noughts_analysis_board_get_ghosts (NoughtsAnalysisBoard *self, guint *n)
 {
-  const GArray *shown;
+  const MnkPoint *asked;
 
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
   g_return_val_if_fail (n != NULL, NULL);
 
-  shown = self->threat->len > 0 ? self->threat : self->ghosts;
-  *n = shown->len;
-  return (const MnkPoint *) shown->data;
+  asked = noughts_analysis_question_get_line (self->question, n);
+  if (*n > 0)
+    return asked;
+
+  *n = self->ghosts->len;
+  return (const MnkPoint *) self->ghosts->data;
 }
 
 guint
@@ -291,20 +232,15 @@ noughts_analysis_board_get_values (NoughtsAnalysisBoard *self,
 gboolean
 noughts_analysis_board_get_score (NoughtsAnalysisBoard *self, MnkScore *score)
 {
-  const MnkScoredMove *best;
-
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
   g_return_val_if_fail (score != NULL, FALSE);
 
-  best = self->open ? get_line (self, 0) : NULL;
-  if (best == NULL)
-    return self->open && self->node != NULL
-           && noughts_evaluation_read_share (self->game, self->node, score);
-  if (best->score.outcome == MNK_ESTIMATE && best->score.value == NOUGHTS_LINES_NO_VALUE)
+  if (!self->open || noughts_find_win_is_active (self->finder))
     return FALSE;
+  if (!noughts_lines_get_score (self->lines, score))
+    return self->node != NULL && noughts_evaluation_read_share (self->game, self->node, score);
 
-  *score = best->score;
-  return TRUE;
+  return score->outcome != MNK_ESTIMATE || score->value != NOUGHTS_LINES_NO_VALUE;
 }
 
 /* ---- Opening and closing ---- */
@@ -348,6 +284,9 @@ noughts_analysis_board_update (NoughtsAnalysisBoard *self)
   set_open (self, noughts_sitting_is_analysing (self->sitting));
   noughts_analysis_tree_set_edits (self->tree, self->open ? self->edits : NULL);
   noughts_analysis_drawing_set_edits (self->drawing, self->open ? self->edits : NULL);
+  noughts_analysis_choice_set_game (self->choice, self->open ? get_game (self) : NULL);
+  noughts_find_win_age (self->finder, self->open ? get_game (self) : NULL,
+                        self->open ? noughts_game_get_current (get_game (self)) : NULL);
   follow_position (self);
 }
 
@@ -445,21 +384,22 @@ fewer_lines_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   change_count (NOUGHTS_ANALYSIS_BOARD (data), -1);
 }
 
+/* The line goes with the first move. */
 static void
-threat_action (GSimpleAction *action, GVariant *state, gpointer data)
+play_even_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
+  const MnkPoint *line;
+  g_autofree MnkPoint *moves = NULL;
+  guint n;
 
-  if (!g_variant_get_boolean (state))
-    {
-      forget_threat (self);
-      noughts_notice_clear (self->notice);
-      return;
-    }
+  line = noughts_analysis_question_get_line (self->question, &n);
+  if (!self->open || !noughts_analysis_question_is_even (self->question))
+    return;
 
-  g_simple_action_set_state (action, state);
-  self->shows_threat = TRUE;
-  find_threat (self);
+  moves = g_memdup2 (line, n * sizeof *moves);
+  noughts_tree_edits_play_line (self->edits, moves, n);
+  g_signal_emit (self, signals[EDITED], 0);
 }
 
 static void
@@ -504,17 +444,18 @@ static const GActionEntry entries[] = {
   { .name = "fewer-lines", .activate = fewer_lines_action },
   { .name = "mark-lines", .state = "true", .change_state = mark_lines_action },
   { .name = "more-lines", .activate = more_lines_action },
+  { .name = "play-even", .activate = play_even_action },
   { .name = "play-from-here", .activate = play_from_here_action, .parameter_type = "(ss)" },
-  { .name = "show-threat", .state = "false", .change_state = threat_action },
   { .name = "show-values", .state = "false", .change_state = values_action },
   { .name = "toggle-engine", .state = "false", .change_state = engine_action },
 };
 
-/* Whether the stones leave a move here. */
+/* Whether the stones leave a move here, and all may be told of it. */
 static gboolean
 goes_on (NoughtsAnalysisBoard *self)
 {
-  return noughts_lines_get_state (self->lines) != NOUGHTS_LINES_OVER;
+  return !noughts_find_win_is_active (self->finder)
+         && noughts_lines_get_state (self->lines) != NOUGHTS_LINES_OVER;
 }
 
 void
@@ -532,11 +473,15 @@ noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean open
   noughts_enable_action (self->map, "more-lines", self->open && count < NOUGHTS_LINES_MOST);
   noughts_enable_action (self->map, "mark-lines", self->open);
   noughts_enable_action (self->map, "play-from-here", self->open && goes_on (self));
-  noughts_enable_action (self->map, "show-threat", self->open && goes_on (self));
-  noughts_enable_action (self->map, "show-values", self->open);
+  noughts_enable_action (self->map, "play-even",
+                         self->open && noughts_analysis_question_is_even (self->question));
+  noughts_enable_action (self->map, "show-values",
+                         self->open && !noughts_find_win_is_active (self->finder));
   noughts_enable_action (self->map, "toggle-engine", self->open);
   noughts_analysis_tree_update_actions (self->tree);
   noughts_analysis_drawing_update_actions (self->drawing);
+  noughts_analysis_choice_update_actions (self->choice);
+  noughts_analysis_question_update_actions (self->question, self->open && goes_on (self));
 }
 
 void
@@ -544,7 +489,7 @@ noughts_analysis_board_set_setup (NoughtsAnalysisBoard *self, NoughtsSetup *setu
 {
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
 
-  if (g_set_object (&self->setup, setup) && setup == NULL)
+  if (g_set_object (&self->setup, setup))
     emit_shown (self);
 }
 
@@ -639,13 +584,13 @@ noughts_analysis_board_dispose (GObject *object)
 {
   NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (object);
 
-  if (self->searching != NULL)
-    g_cancellable_cancel (self->searching);
-  g_clear_object (&self->searching);
   g_clear_object (&self->lines);
   g_clear_object (&self->store);
   g_clear_object (&self->tree);
   g_clear_object (&self->drawing);
+  g_clear_object (&self->choice);
+  g_clear_object (&self->question);
+  g_clear_object (&self->finder);
   g_clear_object (&self->engine);
   g_clear_object (&self->setup);
   g_clear_object (&self->edits);
@@ -655,7 +600,6 @@ noughts_analysis_board_dispose (GObject *object)
   g_clear_object (&self->reviewer);
   g_clear_object (&self->sitting);
   g_clear_pointer (&self->ghosts, g_array_unref);
-  g_clear_pointer (&self->threat, g_array_unref);
 
   G_OBJECT_CLASS (noughts_analysis_board_parent_class)->dispose (object);
 }
@@ -691,7 +635,6 @@ static void
 noughts_analysis_board_init (NoughtsAnalysisBoard *self)
 {
   self->ghosts = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
-  self->threat = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   self->lines = noughts_lines_new ();
   self->store = make_store ();
   self->marks_lines = TRUE;
@@ -702,6 +645,22 @@ static void
 edited_cb (NoughtsAnalysisBoard *self)
 {
   g_signal_emit (self, signals[EDITED], 0);
+}
+
+static void
+finder_cb (NoughtsAnalysisBoard *self)
+{
+  follow_position (self);
+  emit_shown (self);
+  g_signal_emit (self, signals[EDITED], 0);
+}
+
+static void
+question_cb (NoughtsAnalysisBoard *self)
+{
+  noughts_enable_action (self->map, "play-even",
+                         self->open && noughts_analysis_question_is_even (self->question));
+  emit_shown (self);
 }
 
 NoughtsAnalysisBoard *
@@ -724,6 +683,9 @@ noughts_analysis_board_new (NoughtsSitting *sitting,
   self->map = map;
   self->tree = noughts_analysis_tree_new (sitting, notice, map);
   self->drawing = noughts_analysis_drawing_new (notice, map);
+  self->choice = noughts_analysis_choice_new (self->lines, notice, map);
+  self->question = noughts_analysis_question_new (notice, map);
+  self->finder = noughts_find_win_new (notice, map);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   noughts_lines_set_count (self->lines, (guint) MAX (g_settings_get_int (settings, LINES_KEY), 1));
   noughts_lines_set_running (self->lines, g_settings_get_boolean (settings, RUNNING_KEY));
@@ -731,6 +693,12 @@ noughts_analysis_board_new (NoughtsSitting *sitting,
   self->engine = noughts_analysis_engine_new (self->lines, settings, map);
   g_signal_connect_object (self->tree, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->drawing, "edited", G_CALLBACK (edited_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->choice, "changed", G_CALLBACK (emit_shown), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->finder, "changed", G_CALLBACK (finder_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->question, "changed", G_CALLBACK (question_cb), self,
                            G_CONNECT_SWAPPED);
 
   return self;
@@ -749,10 +717,10 @@ noughts_analysis_board_stop (NoughtsAnalysisBoard *self)
 {
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
 
-  if (self->searching != NULL)
-    g_cancellable_cancel (self->searching);
+  noughts_analysis_question_stop (self->question);
   keep_lines (self, self->game, self->node);
   noughts_lines_stop (self->lines);
+  noughts_analysis_engine_stop (self->engine);
   noughts_evaluation_store_write (self->store);
 }
 
@@ -764,12 +732,36 @@ noughts_analysis_board_get_lines (NoughtsAnalysisBoard *self)
   return self->lines;
 }
 
+NoughtsLines *
+noughts_analysis_board_get_lines_beside (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
+
+  return noughts_analysis_engine_get_beside (self->engine);
+}
+
 NoughtsAnalysisDrawing *
 noughts_analysis_board_get_drawing (NoughtsAnalysisBoard *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
 
   return self->drawing;
+}
+
+NoughtsAnalysisChoice *
+noughts_analysis_board_get_choice (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
+
+  return self->choice;
+}
+
+NoughtsFindWin *
+noughts_analysis_board_get_finder (NoughtsAnalysisBoard *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
+
+  return self->finder;
 }
 
 NoughtsTreeEdits *

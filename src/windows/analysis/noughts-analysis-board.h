@@ -3,7 +3,9 @@
 
 #include "noughts-board-view.h"
 
+#include "noughts-analysis-choice.h"
 #include "noughts-analysis-drawing.h"
+#include "noughts-find-win.h"
 #include "noughts-notice.h"
 #include "noughts-reviewer.h"
 
@@ -58,15 +60,24 @@ gboolean noughts_analysis_board_can_redo (NoughtsAnalysisBoard *self);
 void noughts_analysis_board_undo (NoughtsAnalysisBoard *self);
 void noughts_analysis_board_redo (NoughtsAnalysisBoard *self);
 
+/* The lines; and those of an engine beside the program's own, which have no profile without one. */
 NoughtsLines *noughts_analysis_board_get_lines (NoughtsAnalysisBoard *self);
+NoughtsLines *noughts_analysis_board_get_lines_beside (NoughtsAnalysisBoard *self);
 
 /* What is drawn on the board. */
 NoughtsAnalysisDrawing *noughts_analysis_board_get_drawing (NoughtsAnalysisBoard *self);
 
+/* Which cells are looked at. */
+NoughtsAnalysisChoice *noughts_analysis_board_get_choice (NoughtsAnalysisBoard *self);
+
+/* The win that a person is to find. */
+NoughtsFindWin *noughts_analysis_board_get_finder (NoughtsAnalysisBoard *self);
+
 /* Returns the edits of the game on the board; NULL unless it is open. */
 NoughtsTreeEdits *noughts_analysis_board_get_edits (NoughtsAnalysisBoard *self);
 
-/* Shows the first `n` moves of a line, from 0, as ghosts, none for 0; and plays them. */
+/* Shows the first `n` moves of a line, from 0, those beside from NOUGHTS_LINES_MOST, as ghosts,
+ * none for 0; and plays them. */
 void noughts_analysis_board_point_to (NoughtsAnalysisBoard *self, guint line, guint n);
 void noughts_analysis_board_choose (NoughtsAnalysisBoard *self, guint line, guint n);
 

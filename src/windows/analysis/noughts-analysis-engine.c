@@ -2,19 +2,47 @@
 
 #include "noughts-analysis-engine.h"
 
-#define KEY "analysis-by"
+#define KEY        "analysis-by"
+#define BESIDE_KEY "analysis-beside"
 
 struct _NoughtsAnalysisEngine
 {
   GObject parent_instance;
 
   NoughtsLines *lines;
+  NoughtsLines *beside;
+  NoughtsGame *game; /* on the board, or NULL */
+  NoughtsNode *node;
   GSettings *settings;
   NoughtsEngineStore *store;
   GSimpleAction *action;
+  GSimpleAction *beside_action;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsAnalysisEngine, noughts_analysis_engine, G_TYPE_OBJECT)
+
+/* An engine beside has the position while there is one. */
+static void
+follow (NoughtsAnalysisEngine *self)
+{
+  const gboolean wanted = self->game != NULL && noughts_lines_get_profile (self->beside) != NULL;
+
+  noughts_lines_set_position (self->beside, wanted ? self->game : NULL, wanted ? self->node : NULL);
+}
+
+/* What is chosen for the lines holds for both engines. */
+static void
+lines_cb (NoughtsAnalysisEngine *self)
+{
+  const MnkPoint *cells;
+  gboolean only;
+  guint n;
+
+  cells = noughts_lines_get_choice (self->lines, &n, &only);
+  noughts_lines_set_choice (self->beside, cells, n, only);
+  noughts_lines_set_count (self->beside, noughts_lines_get_count (self->lines));
+  noughts_lines_set_running (self->beside, noughts_lines_get_running (self->lines));
+}
 
 /* An engine that has been removed gives its place to the program's own. */
 static void
@@ -22,8 +50,13 @@ update (NoughtsAnalysisEngine *self)
 {
   g_autofree char *id = g_settings_get_string (self->settings, KEY);
   NoughtsEngineProfile *profile = noughts_engine_store_find (self->store, id);
+  const gboolean beside = g_settings_get_boolean (self->settings, BESIDE_KEY);
 
-  noughts_lines_set_profile (self->lines, profile);
+  noughts_lines_set_profile (self->lines, beside ? NULL : profile);
+  noughts_lines_set_profile (self->beside, beside ? profile : NULL);
+  follow (self);
+  g_simple_action_set_state (self->beside_action, g_variant_new_boolean (beside));
+  g_simple_action_set_enabled (self->beside_action, profile != NULL);
   g_simple_action_set_state (self->action, g_variant_new_string (profile != NULL ? id : ""));
 }
 
@@ -35,11 +68,21 @@ choose_cb (NoughtsAnalysisEngine *self, GVariant *state)
 }
 
 static void
+beside_cb (NoughtsAnalysisEngine *self, GVariant *state)
+{
+  g_settings_set_boolean (self->settings, BESIDE_KEY, g_variant_get_boolean (state));
+  update (self);
+}
+
+static void
 noughts_analysis_engine_dispose (GObject *object)
 {
   NoughtsAnalysisEngine *self = NOUGHTS_ANALYSIS_ENGINE (object);
 
   g_clear_object (&self->action);
+  g_clear_object (&self->beside_action);
+  g_clear_object (&self->beside);
+  g_clear_object (&self->game);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
   g_clear_object (&self->lines);
@@ -75,9 +118,46 @@ noughts_analysis_engine_new (NoughtsLines *lines, GSettings *settings, GActionMa
   g_action_map_add_action (map, G_ACTION (self->action));
   g_signal_connect_object (self->action, "change-state", G_CALLBACK (choose_cb), self,
                            G_CONNECT_SWAPPED);
+  self->beside = noughts_lines_new ();
+  noughts_lines_set_guest_only (self->beside);
+  self->beside_action =
+      g_simple_action_new_stateful (BESIDE_KEY, NULL, g_variant_new_boolean (FALSE));
+  g_action_map_add_action (map, G_ACTION (self->beside_action));
+  g_signal_connect_object (self->beside_action, "change-state", G_CALLBACK (beside_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (lines, "changed", G_CALLBACK (lines_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "items-changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
+  lines_cb (self);
   update (self);
 
   return self;
+}
+
+void
+noughts_analysis_engine_set_position (NoughtsAnalysisEngine *self,
+                                      NoughtsGame *game,
+                                      NoughtsNode *node)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_ENGINE (self));
+
+  g_set_object (&self->game, game);
+  self->node = node;
+  follow (self);
+}
+
+void
+noughts_analysis_engine_stop (NoughtsAnalysisEngine *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_ENGINE (self));
+
+  noughts_lines_stop (self->beside);
+}
+
+NoughtsLines *
+noughts_analysis_engine_get_beside (NoughtsAnalysisEngine *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_ENGINE (self), NULL);
+
+  return self->beside;
 }

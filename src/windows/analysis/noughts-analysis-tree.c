@@ -78,7 +78,7 @@ copy_line_action (GSimpleAction *action, GVariant *parameter, gpointer data)
       noughts_game_line_to_text (noughts_tree_edits_get_game (self->edits), get_node (self));
 
   gdk_clipboard_set_text (gdk_display_get_clipboard (gdk_display_get_default ()), text);
-  noughts_notice_tell_briefly (self->notice, _ ("The line is copied"));
+  noughts_notice_tell_briefly (self->notice, _ ("Line copied"));
 }
 
 /* The mark as it is written; the same one again takes it away. */

@@ -135,7 +135,8 @@ noughts_titles_describe_sitting (NoughtsSitting *sitting)
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *event = NULL;
   NoughtsGame *game;
-  char *score, *series;
+  char *score = NULL;
+  char *series;
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
 
@@ -146,7 +147,9 @@ noughts_titles_describe_sitting (NoughtsSitting *sitting)
   series = describe_series (sitting);
   if (series != NULL)
     g_ptr_array_add (parts, series);
-  score = noughts_sitting_describe_score (sitting);
+  /* A game from a file is not of this sitting, and its players have other names. */
+  if (event == NULL && !noughts_sitting_get_tally (sitting)->apart)
+    score = noughts_sitting_describe_score (sitting);
   if (score != NULL)
     g_ptr_array_add (parts, score);
   if (parts->len == 0 && !noughts_sitting_get_tally (sitting)->apart)

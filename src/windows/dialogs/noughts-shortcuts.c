@@ -74,6 +74,7 @@ static const struct
         { N_ ("Engine on or off"), "l" },
         { N_ ("More lines, fewer lines"), "plus minus" },
         { N_ ("Threat; values of all moves"), "x a" },
+        { N_ ("Most even move; two moves"), "b <Shift>b" },
         { N_ ("Remark"), "c" },
     } },
   { N_ ("Variations"),

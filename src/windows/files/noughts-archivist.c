@@ -54,7 +54,7 @@ static void
 failed_cb (NoughtsArchivist *self, const char *message)
 {
   g_autofree char *text =
-      g_strdup_printf (_ ("The game can’t be added to your games: %s"), message);
+      g_strdup_printf (_ ("The game can’t be added to Recent Games: %s"), message);
 
   if (self->sitting != NULL)
     noughts_notice_tell (self->notice, text);

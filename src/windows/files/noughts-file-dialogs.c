@@ -180,9 +180,9 @@ choose_game (NoughtsFileDialogs *self)
 {
   if (noughts_files_can_read_again (self->files))
     present (self,
-             noughts_game_chooser_new (noughts_files_get_bytes (self->files),
-                                       noughts_files_get_encoding (self->files),
-                                       noughts_files_get_index (self->files)),
+             noughts_game_chooser_new (
+                 noughts_files_get_bytes (self->files), noughts_files_get_database (self->files),
+                 noughts_files_get_encoding (self->files), noughts_files_get_index (self->files)),
              G_CALLBACK (game_chosen_cb));
 }
 

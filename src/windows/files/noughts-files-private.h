@@ -13,12 +13,15 @@ typedef struct
   GFile *file; /* or NULL */
   char *name;
   gboolean pasted;
-  gboolean again; /* another reading of the game on the board */
-  GBytes *bytes;
-  char *encoding; /* or NULL */
+  gboolean again;    /* another reading of the game on the board */
+  GBytes *bytes;     /* of a database only the beginning */
+  gboolean sniffed;  /* whether it is a database is known */
+  gboolean database; /* read from the file, as it may not fit into memory */
+  char *encoding;    /* or NULL */
   guint index;
   gboolean other_way;
   char *more;       /* what was not written, "moves only"; or NULL */
+  char *losses;     /* in words, from the writer; or NULL */
   gboolean partial; /* the game to be written could only be read in part */
 } NoughtsFileJob;
 
@@ -34,9 +37,10 @@ struct _NoughtsFiles
 
   /* The last reading whose game came to the board, if there are others; NULL: there are none. */
   NoughtsGame *game; /* weak */
-  GBytes *bytes;
-  char *name;  /* of the file; NULL: the text was pasted */
-  GFile *file; /* likewise */
+  GBytes *bytes;     /* likewise */
+  gboolean database; /* likewise */
+  char *name;        /* of the file; NULL: the text was pasted */
+  GFile *file;       /* likewise */
   char *encoding;
   guint index;
   gboolean other_way;

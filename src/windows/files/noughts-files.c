@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "noughts-game-stream.h"
 #include "noughts-recent-files.h"
 
 /* Larger files are not read. */
@@ -36,7 +37,7 @@ append_remarks (GString *text, const NoughtsFileJob *job, NoughtsGame *game)
 
   g_string_append (text, ". ");
   /* Translators: the name of an encoding, "GB18030" */
-  g_string_append_printf (text, _ ("Its text is read as %s"), encoding);
+  g_string_append_printf (text, _ ("Text encoding: %s"), encoding);
 }
 
 /* Returns the message for a game: which one of a file with several, and the remarks. */
@@ -111,6 +112,7 @@ remember (NoughtsFileJob *job, NoughtsGame *game)
 
   g_set_weak_pointer (&self->game, game);
   self->bytes = g_steal_pointer (&job->bytes);
+  self->database = job->database;
   self->name = job->pasted ? NULL : g_strdup (job->name);
   g_set_object (&self->file, job->file);
   self->encoding = g_strdup (job->encoding);
@@ -212,14 +214,23 @@ read_bytes (NoughtsFileJob *job)
     .other_way = job->other_way,
   };
 
-  noughts_game_read_async (&reading, job->bytes, self->cancellable, read_cb, job);
+  if (job->database)
+    noughts_game_read_file_async (&reading, job->file, self->cancellable, read_cb, job);
+  else
+    noughts_game_read_async (&reading, job->bytes, self->cancellable, read_cb, job);
 }
 
-/* Called after each part of the file: continues up to the size limit. */
+/* Called after each part of the file: continues up to the size limit. Of a database the first part
+ * is enough. */
 static gboolean
 read_more (const char *contents, goffset size, gpointer data)
 {
-  return size <= (goffset) MOST_BYTES;
+  NoughtsFileJob *job = data;
+
+  if (!job->sniffed)
+    job->database = noughts_is_database (contents, (gsize) size);
+  job->sniffed = TRUE;
+  return !job->database && size <= (goffset) MOST_BYTES;
 }
 
 static void
@@ -370,6 +381,7 @@ make_again (NoughtsFiles *self)
     }
   job->again = TRUE;
   job->bytes = g_bytes_ref (self->bytes);
+  job->database = self->database;
   job->encoding = g_strdup (self->encoding);
   job->index = self->index;
   job->other_way = self->other_way;
@@ -421,6 +433,14 @@ noughts_files_get_bytes (NoughtsFiles *self)
   g_return_val_if_fail (NOUGHTS_IS_FILES (self), NULL);
 
   return self->bytes;
+}
+
+GFile *
+noughts_files_get_database (NoughtsFiles *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_FILES (self), NULL);
+
+  return self->database ? self->file : NULL;
 }
 
 const char *

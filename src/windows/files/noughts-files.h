@@ -43,9 +43,11 @@ void noughts_files_read_in (NoughtsFiles *self, const char *encoding);
 void noughts_files_read_game (NoughtsFiles *self, guint index);
 void noughts_files_read_other_way (NoughtsFiles *self);
 
-/* Return what was read last: its bytes, borrowed; the encoding that was chosen or guessed, or NULL;
- * and the game's number in its file, from 0. */
+/* Return what was read last: its bytes, borrowed, of a database only the beginning; the database's
+ * file, or NULL; the encoding that was chosen or guessed, or NULL; and the game's number in its
+ * file, from 0. */
 GBytes *noughts_files_get_bytes (NoughtsFiles *self);
+GFile *noughts_files_get_database (NoughtsFiles *self);
 const char *noughts_files_get_encoding (NoughtsFiles *self);
 guint noughts_files_get_index (NoughtsFiles *self);
 

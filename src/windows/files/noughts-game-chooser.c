@@ -194,6 +194,7 @@ fill (NoughtsGameChooser *self, GPtrArray *entries)
 typedef struct
 {
   GBytes *bytes;
+  GFile *database; /* instead of the bytes, or NULL */
   char *encoding;
 } ListJob;
 
@@ -201,6 +202,7 @@ static void
 list_job_free (ListJob *job)
 {
   g_bytes_unref (job->bytes);
+  g_clear_object (&job->database);
   g_free (job->encoding);
   g_free (job);
 }
@@ -210,7 +212,8 @@ list_games (gpointer data, GError **error)
 {
   const ListJob *job = data;
 
-  return noughts_game_list (job->bytes, job->encoding);
+  return job->database != NULL ? noughts_game_list_file (job->database, job->encoding, error)
+                               : noughts_game_list (job->bytes, job->encoding);
 }
 
 static void
@@ -224,12 +227,13 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-begin_listing (NoughtsGameChooser *self, GBytes *bytes, const char *encoding)
+begin_listing (NoughtsGameChooser *self, GBytes *bytes, GFile *database, const char *encoding)
 {
   g_autoptr (GTask) task = g_task_new (NULL, self->cancellable, listed_cb, g_object_ref (self));
-  ListJob *job = g_new (ListJob, 1);
+  ListJob *job = g_new0 (ListJob, 1);
 
   job->bytes = g_bytes_ref (bytes);
+  g_set_object (&job->database, database);
   job->encoding = g_strdup (encoding);
   g_task_set_source_tag (task, begin_listing);
   noughts_workers_make (task, list_games, job, (GDestroyNotify) list_job_free,
@@ -332,7 +336,7 @@ noughts_game_chooser_init (NoughtsGameChooser *self)
 }
 
 GtkWidget *
-noughts_game_chooser_new (GBytes *bytes, const char *encoding, guint present)
+noughts_game_chooser_new (GBytes *bytes, GFile *database, const char *encoding, guint present)
 {
   NoughtsGameChooser *self;
 
@@ -340,7 +344,7 @@ noughts_game_chooser_new (GBytes *bytes, const char *encoding, guint present)
 
   self = g_object_new (NOUGHTS_TYPE_GAME_CHOOSER, NULL);
   self->present = present;
-  begin_listing (self, bytes, encoding);
+  begin_listing (self, bytes, database, encoding);
 
   return GTK_WIDGET (self);
 }

@@ -335,8 +335,8 @@ noughts_keeper_restore (NoughtsKeeper *self)
     {
       g_clear_object (&self->file);
       begin_anew (self);
-      noughts_notice_tell (self->notice,
-                           _ ("Noughts is already running. This game won’t be there next time."));
+      noughts_notice_tell (
+          self->notice, _ ("Noughts is already running. This game won’t be kept for next time."));
       return;
     }
   if (is_long (self->file))

@@ -187,7 +187,8 @@ typedef struct
 {
   NoughtsSitting *sitting;
   NoughtsNotice *notice;
-  NoughtsGame *game; /* on the board when the merging began */
+  NoughtsGame *game;   /* on the board when the merging began */
+  NoughtsMerge *merge; /* once the other library is read */
 } MergeJob;
 
 static void
@@ -196,26 +197,43 @@ merge_job_free (MergeJob *self)
   g_object_unref (self->sitting);
   g_object_unref (self->notice);
   g_object_unref (self->game);
+  g_clear_pointer (&self->merge, noughts_merge_free);
   g_free (self);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MergeJob, merge_job_free)
 
-static void
-merge (MergeJob *job, NoughtsGame *other)
+/* Adds some more nodes. The game may have left the board: it is whole when it comes back. */
+static gboolean
+merge_more (gpointer data)
 {
+  MergeJob *job = data;
   g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
   guint n;
 
-  if (job->game != noughts_sitting_get_game (job->sitting))
-    return;
+  if (!noughts_merge_go_on (job->merge, NODES_AT_ONCE))
+    return G_SOURCE_CONTINUE;
 
-  n = noughts_game_merge (job->game, other, &error);
-  if (error != NULL)
-    text = g_strdup (error->message);
-  else
-    text = g_strdup_printf (ngettext ("%u move added", "%u moves added", n), n);
-  noughts_notice_tell (job->notice, text);
+  n = noughts_merge_get_n_added (job->merge);
+  text = g_strdup_printf (ngettext ("%u move added", "%u moves added", n), n);
+  if (job->game == noughts_sitting_get_game (job->sitting))
+    noughts_notice_tell (job->notice, text);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+begin_merge (MergeJob *job, NoughtsGame *other)
+{
+  g_autoptr (GError) error = NULL;
+
+  job->merge = noughts_merge_new (job->game, other, &error);
+  if (job->merge == NULL)
+    {
+      noughts_notice_tell (job->notice, error->message);
+      merge_job_free (job);
+      return;
+    }
+
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, merge_more, job, (GDestroyNotify) merge_job_free);
 }
 
 static void
@@ -225,10 +243,10 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (NoughtsGame) other = noughts_game_read_finish (result, &error);
 
-  if (other != NULL)
-    merge (job, other);
-  else
+  if (other == NULL)
     noughts_notice_tell (job->notice, error->message);
+  else if (job->game == noughts_sitting_get_game (job->sitting))
+    begin_merge (g_steal_pointer (&job), other);
 }
 
 static void
@@ -253,7 +271,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 void
 noughts_library_merge_file (NoughtsSitting *sitting, NoughtsNotice *notice, GFile *file)
 {
-  MergeJob *job = g_new (MergeJob, 1);
+  MergeJob *job = g_new0 (MergeJob, 1);
 
   job->sitting = g_object_ref (sitting);
   job->notice = g_object_ref (notice);

@@ -29,13 +29,18 @@ static void
 show_marks (NoughtsAnalysisView *self)
 {
   NoughtsBoardValue values[MOST_VALUES];
-  const MnkPoint *ghosts;
+  const MnkPoint *chosen, *ghosts;
+  gboolean only;
   guint n;
 
+  if (noughts_analysis_board_is_setting_up (self->analysis))
+    noughts_board_view_set_choice (self->board, NULL, 0, FALSE);
   if (!noughts_analysis_board_is_open (self->analysis)
       || noughts_analysis_board_is_setting_up (self->analysis))
     return;
 
+  chosen = noughts_lines_get_choice (noughts_analysis_board_get_lines (self->analysis), &n, &only);
+  noughts_board_view_set_choice (self->board, chosen, n, only);
   n = noughts_analysis_board_get_values (self->analysis, values, MOST_VALUES);
   noughts_board_view_set_values (self->board, values, n);
   ghosts = noughts_analysis_board_get_ghosts (self->analysis, &n);
@@ -70,6 +75,7 @@ open_cb (NoughtsAnalysisView *self)
   if (!open)
     {
       noughts_board_view_set_values (self->board, NULL, 0);
+      noughts_board_view_set_choice (self->board, NULL, 0, FALSE);
       noughts_board_view_set_line (self->board, NULL, 0);
       return;
     }
@@ -175,6 +181,8 @@ connect_signals (NoughtsAnalysisView *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->analysis, "edited", G_CALLBACK (edited_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (noughts_analysis_board_get_finder (self->analysis), "changed",
+                           G_CALLBACK (noughts_game_page_refresh), self->page, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->page, "updated", G_CALLBACK (show_remark), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pane, "pointed", G_CALLBACK (pointed_cb), self, G_CONNECT_SWAPPED);
@@ -204,6 +212,7 @@ noughts_analysis_view_new (NoughtsAnalysisBoard *analysis,
   self->tools = noughts_sidebar_get_analysis_tools (self->sidebar);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   noughts_lines_pane_set_lines (self->pane, noughts_analysis_board_get_lines (analysis));
+  noughts_lines_pane_set_beside (self->pane, noughts_analysis_board_get_lines_beside (analysis));
   noughts_cell_menu_add (self->board, analysis);
   connect_signals (self);
 

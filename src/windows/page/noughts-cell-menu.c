@@ -31,11 +31,16 @@ make_menu (void)
   };
   g_autoptr (GMenu) drawing = g_menu_new ();
   g_autoptr (GMenu) wiping = g_menu_new ();
+  g_autoptr (GMenu) choice = g_menu_new ();
   GMenu *menu = g_menu_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
     add_item (drawing, _ (figures[i].label), "win.draw-at", figures[i].name);
-  add_item (wiping, _ ("Wipe this cell"), "win.wipe-cell", NULL);
+  add_item (choice, _ ("Leave out"), "win.leave-out", "");
+  add_item (choice, _ ("Only these cells"), "win.only-these", "");
+  add_item (choice, _ ("All cells again"), "win.all-cells", NULL);
+  g_menu_append_section (menu, _ ("Analyse this cell"), G_MENU_MODEL (choice));
+  add_item (wiping, _ ("Clear the drawing here"), "win.wipe-cell", NULL);
   g_menu_append_section (menu, _ ("Draw here"), G_MENU_MODEL (drawing));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (wiping));
 
@@ -65,6 +70,7 @@ wanted (GtkWidget *widget, double *x, double *y, gpointer data)
     }
 
   noughts_analysis_drawing_set_cell (noughts_analysis_board_get_drawing (analysis), cell);
+  noughts_analysis_choice_set_cell (noughts_analysis_board_get_choice (analysis), cell);
   return TRUE;
 }
 

@@ -30,13 +30,16 @@ noughts_game_page_update_review (NoughtsGamePage *self)
 void
 noughts_game_page_update_reason (NoughtsGamePage *self)
 {
-  gboolean secret = noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->parts.reviewer));
+  NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
+  gboolean secret = noughts_retry_keeps_secret (retry);
   NoughtsShowWhy *show_why = noughts_reviewer_get_show_why (self->parts.reviewer);
   g_autofree char *line = noughts_show_why_describe (show_why);
   const NoughtsReasonState state = {
     .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
     .secret = secret,
-    .hinted = noughts_advice_get_text (self->parts.advice) != NULL,
+    /* In a retry the shown move is the one before, and the band speaks of the new one. */
+    .hinted =
+        noughts_advice_get_text (self->parts.advice) != NULL || noughts_retry_is_active (retry),
     .line = line,
     .node = noughts_show_why_get_node (show_why),
   };

@@ -247,11 +247,13 @@ age_what_was_said (NoughtsGamePage *self)
   noughts_keeper_keep_soon (self->parts.keeper);
 }
 
-/* Hides bar and graph where nothing is evaluated: the board takes their room. */
+/* Hides bar and graph where nothing is evaluated, or may be told: the board takes their room. */
 static void
 show_evaluation (NoughtsGamePage *self)
 {
-  gboolean shown = noughts_sitting_shows_evaluation (self->parts.sitting);
+  NoughtsFindWin *finder = noughts_analysis_board_get_finder (self->parts.analysis_board);
+  gboolean shown = noughts_sitting_shows_evaluation (self->parts.sitting)
+                   && !noughts_find_win_is_active (finder);
 
   gtk_widget_set_visible (GTK_WIDGET (self->eval_bar), shown);
   noughts_sidebar_set_evaluated (self->sidebar, shown);

@@ -25,8 +25,9 @@ struct _NoughtsSetUp
   GtkStack *stack;
   NoughtsSetUpPanel *panel; /* created on first use */
 
-  NoughtsSetup *setup; /* NULL while it is closed */
-  MnkPiece piece;      /* that is put on the board; MNK_EMPTY lifts */
+  NoughtsSetup *setup;    /* NULL while it is closed */
+  GCancellable *checking; /* whether there is a win, or NULL */
+  MnkPiece piece;         /* that is put on the board; MNK_EMPTY lifts */
 
   /* A stroke of the pointer. */
   MnkPiece stroke;  /* what it puts */
@@ -75,6 +76,7 @@ update_actions (NoughtsSetUp *self, gboolean possible, gboolean playable)
     noughts_enable_action (self->map, names[i], is_open (self));
   noughts_enable_action (self->map, "set-up-analyse", is_open (self) && possible);
   noughts_enable_action (self->map, "set-up-play", is_open (self) && playable);
+  noughts_enable_action (self->map, "set-up-find-win", is_open (self) && playable);
   noughts_set_action_state (self->map, "set-up", is_open (self));
   set_string_state (self, "set-up-piece", name_piece (self->piece));
   if (is_open (self))
@@ -100,6 +102,14 @@ show_game (NoughtsSetUp *self, NoughtsGame *game)
     noughts_board_view_set_cursor (self->board, cursor);
 }
 
+static void
+stop_checking (NoughtsSetUp *self)
+{
+  if (self->checking != NULL)
+    g_cancellable_cancel (self->checking);
+  g_clear_object (&self->checking);
+}
+
 /* Shows the position. A stone that gives both sides a row is no position of any game: it is taken
  * back. */
 static void
@@ -109,6 +119,7 @@ show_position (NoughtsSetUp *self)
   g_autofree char *problems = NULL;
   gboolean possible, playable;
 
+  stop_checking (self);
   problems = noughts_setup_check (self->setup, &possible, &playable);
   if (game == NULL)
     {
@@ -168,6 +179,7 @@ close_editor (NoughtsSetUp *self)
   if (!is_open (self))
     return;
 
+  stop_checking (self);
   g_signal_handlers_disconnect_by_data (self->setup, self);
   g_clear_object (&self->setup);
   update_actions (self, FALSE, FALSE);
@@ -322,7 +334,7 @@ shift_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   const int dy = g_str_equal (way, "down") ? -1 : g_str_equal (way, "up") ? 1 : 0;
 
   if (!noughts_setup_shift (self->setup, dx, dy))
-    noughts_notice_tell_briefly (self->parts.notice, _ ("There is a piece at the edge already"));
+    noughts_notice_tell_briefly (self->parts.notice, _ ("A piece is at that edge already"));
 }
 
 static void
@@ -335,7 +347,7 @@ copy_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->page)), text);
-  noughts_notice_tell_briefly (self->parts.notice, _ ("The position is copied"));
+  noughts_notice_tell_briefly (self->parts.notice, _ ("Position copied"));
 }
 
 static void
@@ -358,6 +370,73 @@ play_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_sitting_play_position (self->parts.sitting, game, parse_piece (parameter));
 }
 
+/* ---- Find the win ---- */
+
+typedef struct
+{
+  GWeakRef editor;
+  GCancellable *cancellable; /* the search's own; only compared */
+  NoughtsGame *game;
+} Check;
+
+static void
+tell_no_win (NoughtsSetUp *self, const NoughtsWins *wins, NoughtsGame *game)
+{
+  const char *name = noughts_game_piece_name (game, wins->side);
+  const gboolean proven = wins->score.outcome == MNK_DRAW || wins->score.outcome == MNK_LOSS;
+  /* Translators: a side */
+  g_autofree char *text =
+      g_strdup_printf (proven ? _ ("%s can’t win here") : _ ("No win was found for %s"), name);
+
+  noughts_notice_tell (self->parts.notice, text);
+}
+
+static void
+checked_cb (GObject *source_object, GAsyncResult *result, gpointer data)
+{
+  Check *check = data;
+  g_autoptr (NoughtsSetUp) self = g_weak_ref_get (&check->editor);
+  g_autoptr (NoughtsGame) game = check->game;
+  NoughtsGame *shown;
+  g_autofree NoughtsWins *wins = noughts_wins_find_finish (result);
+  const gboolean wanted = self != NULL && self->checking == check->cancellable && wins != NULL;
+
+  g_weak_ref_clear (&check->editor);
+  g_object_unref (check->cancellable);
+  g_free (check);
+  if (!wanted)
+    return;
+
+  g_clear_object (&self->checking);
+  if (wins->n_moves == 0)
+    {
+      tell_no_win (self, wins, game);
+      return;
+    }
+
+  close_editor (self);
+  noughts_sitting_analyse_game (self->parts.sitting, game);
+  shown = noughts_sitting_get_game (self->parts.sitting);
+  noughts_find_win_begin (noughts_analysis_board_get_finder (self->parts.analysis_board), shown,
+                          noughts_game_get_current (shown), wins);
+}
+
+static void
+find_win_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsSetUp *self = NOUGHTS_SET_UP (data);
+  Check *check = g_new0 (Check, 1);
+
+  stop_checking (self);
+  self->checking = g_cancellable_new ();
+  g_weak_ref_init (&check->editor, self);
+  check->cancellable = g_object_ref (self->checking);
+  check->game = noughts_setup_make_game (self->setup);
+  noughts_notice_tell (self->parts.notice, _ ("Looking for a win…"));
+  noughts_wins_find_async (check->game, noughts_game_get_current (check->game), MNK_PASS,
+                           self->checking, checked_cb, check);
+}
+
 static void
 rule_cb (NoughtsSetUp *self)
 {
@@ -372,6 +451,7 @@ static const GActionEntry entries[] = {
   { .name = "set-up-analyse", .activate = analyse_action },
   { .name = "set-up-clear", .activate = clear_action },
   { .name = "set-up-copy", .activate = copy_action },
+  { .name = "set-up-find-win", .activate = find_win_action },
   { .name = "set-up-mirror", .activate = mirror_action },
   { .name = "set-up-piece", .parameter_type = "s", .state = "'x'", .change_state = piece_action },
   { .name = "set-up-play", .activate = play_action, .parameter_type = "s" },
@@ -387,6 +467,7 @@ noughts_set_up_dispose (GObject *object)
 {
   NoughtsSetUp *self = NOUGHTS_SET_UP (object);
 
+  stop_checking (self);
   g_clear_object (&self->setup);
   g_clear_object (&self->scroll);
   noughts_game_parts_clear (&self->parts);

@@ -58,6 +58,7 @@ struct _NoughtsSidebar
   MnkPiece view;
   gboolean stones;
   gboolean secret;
+  gboolean explaining;
   gboolean reviewing;
   gboolean retrying;
   NoughtsNode *readout_node; /* only compared */
@@ -312,7 +313,8 @@ update_buttons (NoughtsSidebar *self)
 {
   const gboolean reviewing = self->reviewing && !self->retrying;
 
-  gtk_widget_set_visible (self->report_row, reviewing);
+  gtk_widget_set_visible (self->report_row, reviewing && !self->explaining);
+  gtk_widget_set_visible (self->why_row, self->explaining);
   gtk_widget_set_visible (GTK_WIDGET (self->play_buttons),
                           !self->reviewing && !self->analysing && !self->buttons_elsewhere);
   gtk_widget_set_visible (self->review_buttons, reviewing);
@@ -425,11 +427,12 @@ noughts_sidebar_set_why (NoughtsSidebar *self,
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
-  gtk_widget_set_visible (self->why_row, shown);
+  self->explaining = shown;
   gtk_label_set_label (self->why_place, place);
   gtk_widget_set_visible (GTK_WIDGET (self->instead_button), instead != NULL);
   if (instead != NULL)
     gtk_button_set_label (self->instead_button, instead);
+  update_buttons (self);
 }
 
 void

@@ -151,6 +151,11 @@ noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
   if (noughts_analysis_drawing_take_cell (
           noughts_analysis_board_get_drawing (parts->analysis_board), cell))
     return FALSE;
+  if (noughts_find_win_is_active (noughts_analysis_board_get_finder (parts->analysis_board)))
+    {
+      noughts_find_win_try (noughts_analysis_board_get_finder (parts->analysis_board), cell);
+      return FALSE;
+    }
   if (!noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer))
       && noughts_game_is_library (get_game (parts)) && follow_library (parts, cell))
     return FALSE;
@@ -162,8 +167,7 @@ noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
   else if (noughts_keeper_is_opening (parts->keeper))
     return FALSE;
   else if (noughts_sitting_looks_at_opening (parts->sitting))
-    noughts_notice_tell_briefly (parts->notice,
-                                 _ ("The opening is changed by Undo, not from an earlier move"));
+    noughts_notice_tell_briefly (parts->notice, _ ("Use Undo to change the opening"));
   else if (noughts_sitting_is_in_opening (parts->sitting))
     open_on (parts, cell);
   else if (noughts_game_looks_back (get_game (parts)))

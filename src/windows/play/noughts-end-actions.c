@@ -23,15 +23,32 @@ get_game (NoughtsEndActions *self)
   return noughts_sitting_get_game (self->parts.sitting);
 }
 
+/* Says who resigns if two people share the board. */
+static char *
+describe_question (NoughtsEndActions *self)
+{
+  NoughtsGame *game = get_game (self);
+  const MnkPiece side = noughts_game_get_side_at (game, noughts_game_get_end (game));
+
+  if (noughts_sitting_get_human (self->parts.sitting) != MNK_EMPTY)
+    return g_strdup (_ ("Resign this game?"));
+
+  /* Translators: a player's name, "Does Anna resign?" */
+  return g_strdup_printf (_ ("Does %s resign?"),
+                          noughts_sitting_get_name (self->parts.sitting, side));
+}
+
 /* Asks whether to resign, and cancels a move that an opponent is to make for the person: it would
  * clear the question. */
 static void
 resign_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsEndActions *self = NOUGHTS_END_ACTIONS (data);
+  g_autofree char *text = NULL;
 
   noughts_sitting_dismiss_deputy (self->parts.sitting);
-  noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_ASK_RESIGN, _ ("Resign this game?"));
+  text = describe_question (self);
+  noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_ASK_RESIGN, text);
 }
 
 static void

@@ -305,8 +305,8 @@ dismiss_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
-  if (noughts_analysis_drawing_end (
-          noughts_analysis_board_get_drawing (self->parts.analysis_board)))
+  if (noughts_analysis_drawing_end (noughts_analysis_board_get_drawing (self->parts.analysis_board))
+      || noughts_find_win_stop (noughts_analysis_board_get_finder (self->parts.analysis_board)))
     return;
   if (noughts_notice_get_kind (self->parts.notice) != NOUGHTS_NOTICE_NONE)
     noughts_notice_clear (self->parts.notice);

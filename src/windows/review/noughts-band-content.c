@@ -64,9 +64,9 @@ describe_loss (NoughtsSitting *sitting, MnkPiece loser)
 
     case NOUGHTS_END_TIME:
       if (noughts_sitting_get_human (sitting) == loser)
-        return g_strdup (_ ("Your time is over"));
+        return g_strdup (_ ("You ran out of time"));
       /* Translators: a player who has lost by the clock */
-      return g_strdup_printf (_ ("%s has no time left"), winner_name (sitting, loser));
+      return g_strdup_printf (_ ("%s ran out of time"), winner_name (sitting, loser));
 
     case NOUGHTS_END_FORBIDDEN:
       /* Translators: "Black" and what it made */
@@ -108,7 +108,7 @@ static char *
 describe_draw (NoughtsGame *game)
 {
   if (noughts_game_get_ending (game) == NOUGHTS_END_TIME)
-    return g_strdup (_ ("Draw – time is over, but the other side could not win"));
+    return g_strdup (_ ("Draw – out of time, but the other side can’t win"));
   if (noughts_game_get_ending (game) != NOUGHTS_END_AGREEMENT)
     return g_strdup (_ ("Draw"));
 
@@ -279,12 +279,18 @@ tell_looking_back (NoughtsBandContent *self, const NoughtsBandState *state)
   add_button (self, _ ("_Back to the game"), "win.last");
 }
 
-/* Adds the buttons of a game that was read with remarks. */
 static void
 add_offers (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   for (guint i = 0; i < state->n_offers; i++)
     add_button (self, state->offers[i].label, state->offers[i].action);
+}
+
+/* Adds the buttons of a game that was read with remarks. */
+static void
+add_reading_offers (NoughtsBandContent *self, const NoughtsBandState *state)
+{
+  add_offers (self, state);
   if (state->n_offers < NOUGHTS_NOTICE_OFFERS && noughts_sitting_can_bring_back (state->sitting))
     add_button (self, _ ("_Restore previous game"), "win.bring-back");
 }
@@ -354,10 +360,13 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
       break;
 
     case NOUGHTS_NOTICE_READ:
-      add_offers (self, state);
+      add_reading_offers (self, state);
       break;
 
     case NOUGHTS_NOTICE_MESSAGE:
+      add_offers (self, state);
+      break;
+
     case NOUGHTS_NOTICE_NOT_KEPT:
     case NOUGHTS_NOTICE_HINT:
     case NOUGHTS_NOTICE_NONE:
@@ -468,12 +477,20 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
     tell_dead (self);
 }
 
+/* Whether the notice speaks of the game on the board, whose place New Game takes for a while. */
+static gboolean
+is_of_game (NoughtsNoticeKind kind)
+{
+  return kind == NOUGHTS_NOTICE_NEW_GAME || kind == NOUGHTS_NOTICE_READ
+         || kind == NOUGHTS_NOTICE_PLAYED_ON || kind == NOUGHTS_NOTICE_SIDES_CHANGED;
+}
+
 void
 noughts_band_content_init_notice (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   *self = (NoughtsBandContent){ 0 };
 
-  if (state->notice != NOUGHTS_NOTICE_NONE)
+  if (state->notice != NOUGHTS_NOTICE_NONE && !(state->choosing && is_of_game (state->notice)))
     tell_notice (self, state);
 }
 

@@ -180,7 +180,7 @@ describe_area (NoughtsRetry *self)
   if (before.outcome == MNK_WIN && verdict.score.outcome != MNK_WIN)
     return g_strdup (_ ("There is a win. It begins in the marked area."));
   if (before.outcome != MNK_LOSS && verdict.score.outcome == MNK_LOSS)
-    return g_strdup (_ ("The move that holds is in the marked area."));
+    return g_strdup (_ ("The move that saves the game is in the marked area."));
 
   return g_strdup (_ ("A better move is in the marked area."));
 }

@@ -280,14 +280,16 @@ report_action (GSimpleAction *action, GVariant *state, gpointer data)
   g_signal_emit (self, signals[CHANGED], 0, FALSE);
 }
 
-/* Shows the moves, from the first one on. */
+/* Shows the moves, from the one that was chosen in the report on, else from the first. */
 static void
 walk_through_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
 
   set_on_report (self, FALSE);
-  noughts_game_jump (get_game (self), noughts_game_get_node_at (get_game (self), 1));
+  if (!noughts_game_looks_back (get_game (self))
+      || noughts_node_get_parent (noughts_game_get_current (get_game (self))) == NULL)
+    noughts_game_jump (get_game (self), noughts_game_get_node_at (get_game (self), 1));
   g_signal_emit (self, signals[CHANGED], 0, TRUE);
 }
 

@@ -426,7 +426,8 @@ noughts_show_why_describe (NoughtsShowWhy *self)
     return g_steal_pointer (&first);
 
   second = describe_stones (self, 1, mnk_piece_other (side));
-  return g_strdup_printf ("%s · %s", first, second);
+  /* The point begins a line rather than to end one. */
+  return g_strdup_printf ("%s ·\u00a0%s", first, second);
 }
 
 char *

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-win-search.h"
+
+#include "noughts-workers.h"
+
+/* The time to look for all wins, and to look at one move, in milliseconds. */
+#define ALL_MS 4000.0
+#define ONE_MS 2000.0
+
+#define TABLE_BYTES ((gsize) 16 << 20)
+
+typedef struct
+{
+  NoughtsHandover to_worker;
+  NoughtsHandover from_worker;
+  NoughtsEngine *engine;
+  MnkWindow window;
+  MnkPoint only; /* in the window's coordinates, or MNK_PASS */
+} Job;
+
+static void
+job_free (Job *job)
+{
+  noughts_engine_unref (job->engine);
+  g_free (job);
+}
+
+static void
+find_all (Job *job, NoughtsWins *wins)
+{
+  const MnkOptions options = { .limits.ms = ALL_MS, .lines = NOUGHTS_WIN_MOVES, .prove = true };
+  MnkReport report = { 0 };
+
+  mnk_search_run (job->engine->search, &job->window.position, &options, &report);
+  mnk_report_confirm (&report, &job->window);
+  wins->score = report.score;
+  for (int i = 0; i < report.n_moves && wins->n_moves < NOUGHTS_WIN_MOVES; i++)
+    if (report.moves[i].score.outcome == MNK_WIN)
+      {
+        wins->scores[wins->n_moves] = report.moves[i].score;
+        wins->moves[wins->n_moves++] = mnk_window_to_field (&job->window, report.moves[i].move);
+      }
+  mnk_report_clear (&report);
+}
+
+/* A move wins if it ends the game so, or if all that follows it loses. */
+static gboolean
+wins_with (Job *job, MnkScore *score)
+{
+  const MnkOptions options = { .limits.ms = ONE_MS, .prove = true };
+  MnkWindow window = job->window;
+  MnkReport report = { 0 };
+  MnkStatus status;
+
+  mnk_position_play (&window.position, job->only);
+  status = mnk_position_status (&window.position, NULL);
+  if (status != MNK_STATUS_OPEN)
+    {
+      *score = mnk_score_negate (mnk_score_of_ended (status, window.position.side));
+      score->plies++;
+      return score->outcome == MNK_WIN;
+    }
+
+  mnk_search_run (job->engine->search, &window.position, &options, &report);
+  mnk_report_confirm (&report, &window);
+  *score = mnk_score_negate (report.score);
+  score->plies += score->outcome != MNK_ESTIMATE;
+  mnk_report_clear (&report);
+
+  return score->outcome == MNK_WIN;
+}
+
+static void
+find_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
+{
+  Job *job = task_data;
+  NoughtsWins *wins = g_new0 (NoughtsWins, 1);
+  gulong watch;
+
+  noughts_take_over (&job->to_worker);
+  wins->side = job->window.position.side;
+  watch = noughts_engine_watch (job->engine, cancellable);
+  if (mnk_point_is_pass (job->only))
+    find_all (job, wins);
+  else if (wins_with (job, &wins->score))
+    {
+      wins->scores[0] = wins->score;
+      wins->moves[wins->n_moves++] = mnk_window_to_field (&job->window, job->only);
+    }
+  noughts_engine_unwatch (job->engine, cancellable, watch);
+  noughts_engine_release (job->engine);
+  noughts_hand_over (&job->from_worker);
+  if (!g_task_return_error_if_cancelled (task))
+    g_task_return_pointer (task, wins, g_free);
+  else
+    g_free (wins);
+}
+
+void
+noughts_wins_find_async (NoughtsGame *game,
+                         NoughtsNode *node,
+                         MnkPoint only,
+                         GCancellable *cancellable,
+                         GAsyncReadyCallback callback,
+                         gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  NoughtsEngine *kept = NULL;
+  Job *job;
+
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+  g_return_if_fail (node != NULL);
+
+  job = g_new0 (Job, 1);
+  noughts_game_get_window (game, node, &job->window);
+  job->only = MNK_PASS;
+  if (!mnk_point_is_pass (only))
+    mnk_window_from_field (&job->window, only, &job->only);
+  job->engine = noughts_engine_claim (&kept, TABLE_BYTES);
+  noughts_engine_unref (kept);
+  g_task_set_source_tag (task, noughts_wins_find_async);
+  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+  noughts_hand_over (&job->to_worker);
+  noughts_workers_run (task, find_thread);
+}
+
+NoughtsWins *
+noughts_wins_find_finish (GAsyncResult *result)
+{
+  Job *job = g_task_get_task_data (G_TASK (result));
+
+  noughts_take_over (&job->from_worker);
+  return g_task_propagate_pointer (G_TASK (result), NULL);
+}

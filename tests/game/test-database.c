@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Databases, which are read in blocks: whatever lies at the end of one is read right. */
+
+#include <glib/gstdio.h>
+
+#include "file-fixtures.h"
+#include "noughts-game-list.h"
+#include "noughts-game-stream.h"
+
+#define N_GAMES 6000
+
+/* Returns a database of several blocks, whose players come last and have letters of two and three
+ * bytes at all places. */
+static char *
+make_text (const char *encoding)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_printf (text, "<?xml version=\"1.0\" encoding=\"%s\"?>\n<database><games>", encoding);
+  for (guint i = 0; i < N_GAMES; i++)
+    g_string_append_printf (text,
+                            "<game id=\"%u\" black=\"%u\" white=\"1\" bresult=\"0.5\">"
+                            "<move>h8i9 j10</move><info>黑方 %.*s 日本</info></game>\n",
+                            i, i, (int) (i % 7), "abcdefg");
+  g_string_append (text, "</games><players>");
+  for (guint i = 0; i < N_GAMES; i++)
+    g_string_append_printf (text, "<player id=\"%u\" name=\"黑方%u\" surname=\"陈\"/>", i, i);
+  g_string_append (text, "</players></database>");
+
+  return g_string_free (text, FALSE);
+}
+
+/* Returns a file with the text, to be removed by the caller. */
+static GFile *
+make_file (const char *text, const char *encoding)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *bytes = NULL;
+  gsize length;
+  const int fd = g_file_open_tmp ("noughts-XXXXXX.rif", &path, NULL);
+
+  g_assert_cmpint (fd, >=, 0);
+  g_close (fd, NULL);
+  bytes = g_convert (text, -1, encoding, "UTF-8", NULL, &length, NULL);
+  g_assert_nonnull (bytes);
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) length, NULL));
+
+  return g_file_new_for_path (path);
+}
+
+static void
+check_list (GFile *file, const char *encoding)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) games = noughts_game_list_file (file, encoding, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (games->len, ==, N_GAMES);
+  for (guint i = 0; i < games->len; i++)
+    {
+      const NoughtsGameEntry *game = g_ptr_array_index (games, i);
+      g_autofree char *black = g_strdup_printf ("黑方%u 陈", i);
+
+      g_assert_cmpstr (game->black, ==, black);
+      g_assert_cmpstr (game->white, ==, "黑方1 陈");
+      g_assert_cmpstr (game->result, ==, "0");
+      g_assert_cmpuint (game->n_moves, ==, 3);
+    }
+}
+
+static void
+check_game (GFile *file, const char *encoding)
+{
+  const NoughtsReading reading = { .rule = rule_gomoku, .index = 5000, .encoding = encoding };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game = noughts_game_read_file (&reading, file, &error);
+
+  g_assert_no_error (error);
+  assert_text (game, "h8 i9 j10");
+  assert_note_at (game, 0, "PB", "黑方5000 陈");
+  assert_note_at (game, 0, "GC", "黑方 ab 日本");
+  g_assert_cmpuint (noughts_game_get_n_others (game), ==, N_GAMES - 1);
+  g_assert_cmpstr (noughts_game_get_guessed_encoding (game), ==, NULL);
+}
+
+/* The encoding is found by the bytes or by what the file declares, or is chosen. */
+static void
+test_blocks (void)
+{
+  static const struct
+  {
+    const char *encoding;
+    const char *declared;
+    const char *chosen;
+  } cases[] = {
+    { "UTF-8", "ISO-8859-1", NULL }, { "GB18030", "GB2312", NULL }, { "GB18030", "x", "GBK" },
+    { "UTF-16", "UTF-16", NULL },    { "UTF-16BE", "UTF-8", NULL }, { "ISO-2022-CN", "x", NULL },
+    { "UTF-8", "UTF-8", "UTF-8" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = make_text (cases[i].declared);
+      g_autoptr (GFile) file = make_file (text, cases[i].encoding);
+
+      g_test_message ("%s %s", cases[i].encoding, cases[i].declared);
+      check_list (file, cases[i].chosen);
+      check_game (file, cases[i].chosen);
+      g_remove (g_file_peek_path (file));
+    }
+}
+
+/* What is broken is read up to there; a file that is none gets its reason. */
+static void
+test_damage (void)
+{
+  const NoughtsReading reading = { .rule = rule_gomoku };
+  g_autoptr (GFile) missing = g_file_new_for_path ("/nowhere/a.rif");
+  g_autoptr (GFile) file =
+      make_file ("\n<database><games><game><move>h8 i9</move></game><game><move>a1</mo", "UTF-8");
+  g_autoptr (GFile) list = make_file ("h8 i9 j10", "UTF-8");
+  g_autoptr (GPtrArray) games = noughts_game_list_file (file, NULL, NULL);
+  g_autoptr (NoughtsGame) game = noughts_game_read_file (&reading, file, NULL);
+  g_autoptr (NoughtsGame) other = noughts_game_read_file (&reading, list, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (games->len, ==, 1);
+  assert_text (game, "h8 i9");
+  g_assert_true (noughts_game_is_partial (game));
+  assert_text (other, "h8 i9 j10");
+  g_assert_null (noughts_game_read_file (&reading, missing, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_remove (g_file_peek_path (file));
+  g_remove (g_file_peek_path (list));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/database/blocks", test_blocks);
+  g_test_add_func ("/database/damage", test_damage);
+
+  return g_test_run ();
+}
