@@ -91,15 +91,20 @@ names_better (const NoughtsTurningPoint *point, const char *sentence, const char
   return FALSE;
 }
 
-/* Returns the reason without a line of moves that begins with the better move itself: nobody has to
- * read one cell in two meanings. */
+/* Returns the reason without a line of moves that begins with the better move itself, or NULL if
+ * nothing is left: nobody has to read one cell in two meanings. */
 static char *
 shorten (const char *why, const char *better)
 {
-  g_autofree char *line = g_strconcat (": ", better, " ", NULL);
+  g_autofree char *line = g_strconcat (": ", better, NULL);
+  /* Translators: the opponent's best reply: "best reply h7" */
+  g_autofree char *reply = g_strdup_printf (C_ ("why", "best reply %s"), better);
   const char *at = strstr (why, line);
 
-  return at != NULL ? g_strndup (why, (gsize) (at - why)) : g_strdup (why);
+  if (at != NULL && !g_ascii_isalnum (at[strlen (line)]))
+    return g_strndup (why, (gsize) (at - why));
+
+  return g_str_equal (why, reply) ? NULL : g_strdup (why);
 }
 
 char *
@@ -119,6 +124,9 @@ noughts_report_describe_point (NoughtsReport *self, const NoughtsTurningPoint *p
     return g_strdup (why);
 
   reason = shorten (why, best);
+  if (reason == NULL)
+    return g_steal_pointer (&better);
+
   /* Translators: why a move was bad, and a better one: "lets White win by force; j8 held" */
   return g_strdup_printf (_ ("%s; %s"), reason, better);
 }
