@@ -3,12 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "mnk-solver.h"
 #include "noughts-line-choice.h"
 #include "noughts-lines-guest.h"
 #include "noughts-lines-job.h"
+#include "noughts-lines-solution.h"
 #include "noughts-score-words.h"
-#include "noughts-solved.h"
 
 #define DEFAULT_LINES 3
 
@@ -48,13 +47,10 @@ struct _NoughtsLines
   NoughtsGame *game; /* of the position, or NULL */
   NoughtsNode *node;
 
-  GCancellable *asking; /* for what the proofs say, or NULL */
-  gboolean has_solution;
-  MnkSolution solution;
-
-  NoughtsEvaluation *known; /* from before, or NULL */
-  gint64 since;             /* when the search of this position began, 0 for not yet */
-  gint64 until;             /* and ended, 0 for not yet */
+  NoughtsLinesSolution *solution; /* what the proofs say */
+  NoughtsEvaluation *known;       /* from before, or NULL */
+  gint64 since;                   /* when the search of this position began, 0 for not yet */
+  gint64 until;                   /* and ended, 0 for not yet */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsLines, noughts_lines, G_TYPE_OBJECT)
@@ -270,62 +266,12 @@ restart (NoughtsLines *self)
   start (self);
 }
 
-/* ---- What the proofs say ---- */
-
-static void
-forget_solution (NoughtsLines *self)
-{
-  self->has_solution = FALSE;
-  g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
-}
-
-/* What was cancelled says nothing. */
-static void
-solved_cb (GObject *source_object, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (NoughtsLines) self = data;
-  g_autoptr (GError) error = NULL;
-  MnkSolution solution;
-  const gboolean found = noughts_solved_find_finish (result, &solution, &error);
-
-  if (!found)
-    return;
-  self->has_solution = TRUE;
-  self->solution = solution;
-  emit_changed (self);
-}
-
-/* Looks the position up. Where the exact solver can solve it, the lines say more. */
-static void
-ask_for_solution (NoughtsLines *self)
-{
-  if (self->over || mnk_solver_accepts (&self->window.position))
-    return;
-  self->asking = g_cancellable_new ();
-  noughts_solved_find_async (&self->window, self->asking, solved_cb, g_object_ref (self));
-}
-
 char *
 noughts_lines_describe_solution (NoughtsLines *self)
 {
-  const MnkScore score = { .outcome = MNK_WIN, .plies = self->solution.plies };
-  g_autofree char *win = NULL;
-  char move[MNK_MOVE_TEXT];
-
   g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
 
-  if (!self->has_solution)
-    return NULL;
-  win = noughts_write_win (
-      noughts_piece_word (self->solution.winner, noughts_rule_has_stones (&self->rule)), score);
-  if (mnk_point_is_pass (self->solution.move))
-    /* Translators: "Black wins in at most 17" */
-    return g_strdup_printf (_ ("%s (proven)"), win);
-
-  /* Translators: "Black wins in at most 17", and the move */
-  return g_strdup_printf (_ ("%s (proven): %s"), win,
-                          mnk_move_to_text (&self->rule, self->solution.move, move));
+  return noughts_lines_solution_describe (self->solution, &self->rule);
 }
 
 static void
@@ -333,7 +279,7 @@ noughts_lines_dispose (GObject *object)
 {
   NoughtsLines *self = NOUGHTS_LINES (object);
 
-  forget_solution (self);
+  noughts_lines_solution_forget (self->solution);
   stop_job (self);
   close_guest (self);
   g_clear_object (&self->profile);
@@ -369,6 +315,7 @@ static void
 noughts_lines_init (NoughtsLines *self)
 {
   self->count = DEFAULT_LINES;
+  self->solution = noughts_lines_solution_new (emit_changed, self);
   self->n_threads = MAX (g_get_num_processors (), 2) - 1;
   noughts_line_choice_init (&self->choice);
 }
@@ -390,7 +337,7 @@ noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *
   forget (self, &self->known);
   self->since = self->until = 0;
   self->has_position = game != NULL;
-  forget_solution (self);
+  noughts_lines_solution_forget (self->solution);
   stop_job (self);
   g_set_object (&self->game, game);
   self->node = node;
@@ -402,7 +349,8 @@ noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *
       self->rule = *noughts_game_get_rule (game);
       noughts_game_get_window (game, node, &self->window);
       self->over = mnk_position_status (&self->window.position, NULL) != MNK_STATUS_OPEN;
-      ask_for_solution (self);
+      if (!self->over)
+        noughts_lines_solution_ask (self->solution, &self->window);
     }
   restart (self);
   emit_changed (self);
