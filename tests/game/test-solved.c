@@ -226,6 +226,18 @@ test_unknown (void)
   g_assert_false (noughts_solved_find (&wide, &solution));
 }
 
+/* The order is one of a game: nobody passes over a four. Here White has an open three. */
+static void
+test_fours_are_stopped (void)
+{
+  const MnkWindow window = read_gomoku ("h8 a1 i8 g8 h9 h7 i9 g9 j7 g10 l5 k6");
+  MnkSolution solution;
+
+  use_proofs ();
+  if (noughts_solved_find (&window, &solution))
+    g_assert_false (mnk_point_equal (solution.move, (MnkPoint){ 9, 9 }));
+}
+
 /* Puts the checksum of its bytes into a proof: FNV-1a, with zeros in its place.
  */
 static void
@@ -447,6 +459,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solved/games", test_games);
   g_test_add_func ("/solved/other-side", test_other_side);
   g_test_add_func ("/solved/unknown", test_unknown);
+  g_test_add_func ("/solved/fours-are-stopped", test_fours_are_stopped);
   g_test_add_func ("/solved/damaged", test_damaged);
   g_test_add_func ("/solved/other-rule", test_other_rule);
   g_test_add_func ("/solved/no-folder", test_no_folder);

@@ -249,10 +249,12 @@ attack (Walk *walk, const Hints *hints)
 {
   MnkCheckHash like;
   bool found;
+  int five;
 
   if (is_complete (walk) && answer_fours (walk))
     return true;
-  if (--walk->steps < 0)
+  /* A four that was not stopped: the winner would have completed its row. */
+  if (--walk->steps < 0 || mnk_check_board_completions (&walk->board, walk->attacker, &five, 1) > 0)
     return false;
 
   const int cell = choose (walk, hints, &like);
