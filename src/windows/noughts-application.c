@@ -7,6 +7,7 @@
 #include "noughts-darkness.h"
 #include "noughts-engine-store.h"
 #include "noughts-settings.h"
+#include "noughts-solved.h"
 #include "noughts-widgets.h"
 #include "noughts-window.h"
 #include "noughts-windows-resources.h"
@@ -143,6 +144,7 @@ noughts_application_startup (GApplication *application)
   /* Naming the resource keeps the linker from dropping it. */
   g_resources_register (noughts_windows_get_resource ());
   noughts_widgets_init ();
+  noughts_solved_use_installed (NOUGHTS_PROOF_DIR);
   load_style ();
   follow_darkness (self);
   take_direction ();

@@ -284,8 +284,7 @@ static const GActionEntry entries[] = {
 static gboolean
 ask_to_close (NoughtsWindow *self)
 {
-  return !noughts_rated_play_is_leaving (self->rated_play)
-         && g_strcmp0 (noughts_notice_get_then (self->parts.notice), "close") != 0
+  return g_strcmp0 (noughts_notice_get_then (self->parts.notice), "close") != 0
          && noughts_notice_ask_leave (self->parts.notice, "close");
 }
 

@@ -591,12 +591,54 @@ def lost_on_time(program):
     program.wait_pieces(0)
 
 
+@journey(dict(LARGE, level="'level-2'", clock="'600+10'"))
+def rated_game(program):
+    """a rated game with a clock: chosen by keyboard, nothing helps, closing resigns, counted"""
+    program.take_focus()
+    program.key('ctrl+n')
+    press_until(program, 'Tab', '^Rated$', most=80)
+    program.key('space')
+    program.wait(name=re.compile(r'^You have no rating on this board yet\. No hints,'))
+    program.press('Start')
+    program.wait(name=re.compile('Rated game · no rating yet'))
+    for count, place in enumerate(('a1', 'o15')):
+        program.play(place)
+        program.wait_pieces(2 * count + 2)
+    for action in ('hint', 'undo', 'pause', 'analyse', 'engine-move', 'evaluation'):
+        assert not program.is_enabled(action), f'{action} in a rated game'
+
+    program.key('ctrl+n')
+    program.wait(name='Resign this rated game?')
+    program.press('Keep playing')
+    wait_for('the question to go', lambda: not program.find(name='Resign this rated game?'))
+    program.key('ctrl+w')
+    program.wait(name='Resign this rated game?')
+    # The question has the focus, and Enter answers it.
+    wait_for('the focus on Resign',
+             lambda: program.focused() and program.focused().get_name() == 'Resign')
+    program.key('Return')
+    wait_for('the program to end', lambda: program.process.poll() is not None)
+
+    again = Program(NOUGHTS, LARGE)
+    try:
+        main = window_id()
+        again.activate('ratings')
+        xdotool('windowfocus', '--sync', wait_for('Your Rating', lambda: other_window(main)))
+        again.wait(name='Lost · Level 2')
+        again.wait(name=re.compile('^Your rating after 1 game: '))
+        again.key('Escape')
+        wait_for('Your Rating to go', lambda: not other_window(main))
+        assert again.close() == 0
+    finally:
+        again.kill()
+
+
 # The tour comes last: libatspi may overflow its stack in the journey after it, when it forgets a
 # tree from which dialogs have gone.
 JOURNEYS = [keyboard_game, pointer_game, undo_while_thinking, hint, jump, second_click,
              recent_games, new_game_while_thinking, close_while_thinking, damaged_game, no_display,
              review_by_keyboard, missing_file, file_from_outside, engine_by_keyboard, swap2_first,
-             swap2_second, taraguchi_10, level_game, lost_on_time, keyboard_tour]
+             swap2_second, taraguchi_10, level_game, lost_on_time, rated_game, keyboard_tour]
 wanted = sys.argv[2:]
 sys.exit(run([case for case in JOURNEYS
               if not wanted or any(word in case.__doc__ for word in wanted)]))

@@ -185,6 +185,8 @@ test_close (void)
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this rated game?");
   g_assert_true (is_enabled (window, "leave-later"));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (gtk_window_get_focus (GTK_WINDOW (window)))),
+                   ==, "_Resign");
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   activate (window, "leave-later");
   wait_until (window == NULL);

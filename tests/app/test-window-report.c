@@ -225,6 +225,52 @@ test_flawless (void)
   close_fresh (window);
 }
 
+/* Opens a game of a person against a level, which was given up after so many plies. */
+static NoughtsWindow *
+open_played (guint n_plies)
+{
+  static const char *const moves[] = { "h8", "i9", "h10", "c3",  "l4",  "m12", "c12",
+                                       "e5", "j2", "n7",  "b8",  "k14", "e14", "g2",
+                                       "n2", "d9", "l9",  "g12", "a5",  "o10" };
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule, NULL);
+  NoughtsWindow *window = open_fresh ();
+
+  g_settings_set_double (get_settings (), "analysis-strength", 0.1);
+  for (guint i = 0; i < n_plies; i++)
+    {
+      MnkPoint move;
+      size_t length;
+
+      g_assert_cmpint (mnk_move_from_text (&rule, moves[i], &move, &length), ==, MNK_TEXT_OK);
+      g_assert_true (noughts_game_play (game, move, NULL));
+    }
+  g_assert_true (noughts_game_resign (game, MNK_X));
+  noughts_sitting_open_played (noughts_window_get_sitting (window), game, MNK_LEVEL_1 + 2, MNK_X,
+                               NULL);
+  activate (window, "review");
+  wait_whole (window);
+
+  return window;
+}
+
+/* Over ten moves of one's own the report says which level one played like, and else nothing. */
+static void
+test_played_like (void)
+{
+  NoughtsWindow *window = open_played (20);
+
+  g_assert_true (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "like")));
+  g_assert_true (
+      g_regex_match_simple ("^You played like level \\d+, roughly between \\d+ and \\d+\\.$",
+                            get_label (window, "like"), 0, 0));
+  close_fresh (window);
+
+  window = open_played (18);
+  g_assert_false (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "like")));
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -234,6 +280,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/report/journey", test_journey);
   g_test_add_func ("/window/report/small", test_small);
   g_test_add_func ("/window/report/flawless", test_flawless);
+  g_test_add_func ("/window/report/played-like", test_played_like);
 
   return fixture_run ();
 }

@@ -172,8 +172,8 @@ proof_write (const char *rule,
       g_array_append_vals (list, bytes, 1);
     }
   g_array_sort (list, compare_entries);
-  head = g_strdup_printf ("noughts-proof 1\nrule %s\nx%s%s\no%s%s\nmover %s\nwinner %s\n"
-                          "run by hand\npositions %u\nchecksum 0000000000000000\n",
+  head = g_strdup_printf ("noughts-proof 2\nrule %s\nx%s%s\no%s%s\nmover %s\nwinner %s\n"
+                          "plies 99\nrun by hand\npositions %u\nchecksum 0000000000000000\n",
                           rule, x[0] != '\0' ? " " : "", x, o[0] != '\0' ? " " : "", o, mover,
                           winner, list->len);
   g_byte_array_append (file, (const guint8 *) head, (guint) strlen (head));

@@ -65,6 +65,28 @@ test_missing_reply (void)
   g_assert_cmpint (n_missed, >, n / 3);
 }
 
+/* The head may promise more than the proof needs, but not less. */
+static void
+test_longer (void)
+{
+  g_autoptr (GByteArray) file = make_proof ();
+  MnkCheckReport report;
+  g_autofree char *says = NULL;
+  g_autofree char *shorter = NULL;
+  g_autofree char *longer = NULL;
+
+  g_assert_cmpint (proof_check (file, &report), ==, MNK_CHECK_OK);
+  says = g_strdup_printf ("\nplies %d\n", report.plies);
+  shorter = g_strdup_printf ("\nplies %d\n", report.plies - 1);
+  longer = g_strdup_printf ("\nplies %d\n", report.plies + 2);
+  proof_replace (file, says, longer);
+  assert_problem (file, MNK_CHECK_OK);
+  proof_replace (file, longer, shorter);
+  assert_problem (file, MNK_CHECK_LONGER);
+  proof_replace (file, shorter, "\nplies 0\n");
+  assert_problem (file, MNK_CHECK_HEAD);
+}
+
 /* Says where: after the reply that has no answer. */
 static void
 test_where (void)
@@ -211,7 +233,7 @@ test_version (void)
 {
   g_autoptr (GByteArray) file = make_proof ();
 
-  proof_replace (file, "noughts-proof 1\n", "noughts-proof 2\n");
+  proof_replace (file, "noughts-proof 2\n", "noughts-proof 1\n");
   assert_problem (file, MNK_CHECK_VERSION);
 }
 
@@ -389,6 +411,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/checker/holds", test_holds);
+  g_test_add_func ("/checker/longer", test_longer);
   g_test_add_func ("/checker/missing-reply", test_missing_reply);
   g_test_add_func ("/checker/where", test_where);
   g_test_add_func ("/checker/bad-leaf", test_bad_leaf);

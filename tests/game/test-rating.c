@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "noughts-error.h"
+#include "noughts-played-like.h"
 #include "noughts-rating-book.h"
 
 static const MnkRule gomoku = { 15, 15, 5, MNK_FREESTYLE };
@@ -213,6 +214,32 @@ test_two_writers (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (games->len, ==, 40);
 }
 
+/* Better play is more, each flaw is less, and short games tell nothing. */
+static void
+test_played_like (void)
+{
+  NoughtsPlayed played = { .n_moves = 20, .accuracy = 95 };
+  double best, rating, error;
+
+  g_assert_true (noughts_played_like (&played, &best, &error));
+  g_assert_cmpfloat (best, >, 1500);
+  g_assert_cmpfloat (best, <, 2500);
+  g_assert_cmpfloat (error, >, 0);
+  played.n_blunders = 4;
+  g_assert_true (noughts_played_like (&played, &rating, &error));
+  g_assert_cmpfloat (rating, <, best);
+  played.n_blunders = 0;
+  played.n_mistakes = 4;
+  g_assert_true (noughts_played_like (&played, &rating, &error));
+  g_assert_cmpfloat (rating, <, best);
+  played.n_mistakes = 0;
+  played.accuracy = 40;
+  g_assert_true (noughts_played_like (&played, &rating, &error));
+  g_assert_cmpfloat (rating, <, best);
+  played.n_moves = 9;
+  g_assert_false (noughts_played_like (&played, &rating, &error));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -221,6 +248,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/glicko/example", test_example);
   g_test_add_func ("/glicko/no-games", test_no_games);
   g_test_add_func ("/glicko/settles", test_settles);
+  g_test_add_func ("/played-like", test_played_like);
   g_test_add ("/rating-book/book", Fixture, NULL, set_up, test_book, tear_down);
   g_test_add ("/rating-book/damaged", Fixture, NULL, set_up, test_damaged, tear_down);
   g_test_add ("/rating-book/unwritable", Fixture, NULL, set_up, test_unwritable, tear_down);

@@ -63,7 +63,7 @@ def test_given_position():
     answer('prove', '--size', '15', '--moves', 'a1 h8 a15 i9 o1 g9 o15', '--winner', 'o', file)
     with open(file, 'rb') as proof:
         head = proof.read().split(b'\npositions')[0].decode('ascii').splitlines()
-    tap.check(head[:6] == ['noughts-proof 1', 'rule freestyle 15x15 5', 'x a1 o1 a15 o15',
+    tap.check(head[:6] == ['noughts-proof 2', 'rule freestyle 15x15 5', 'x a1 o1 a15 o15',
                            'o h8 g9 i9', 'mover o', 'winner o'], f'{head}')
     check(file)
 
@@ -153,6 +153,36 @@ def test_full_disk():
     tap.check(sorted(os.listdir(FOLDER.name)).count('full.proof.work') == 1, 'files are left')
 
 
+@tap.test('/proofs/looked-up')
+def test_looked_up():
+    """What is proven is said before a search, in any turn of the board; elsewhere nothing."""
+    proofs = ['--proofs', str(PROOFS)]
+    report = answer('solve', '--moves', 'h8 o15', *proofs)
+    tap.check((report['result'], report['plies'], report['exact']) == ('win', 39, False),
+              f'{report}')
+    tap.check(report['solution']['winner'] == 'x' and report['nodes'] == 0
+              and report['best'] == [report['solution']['move']], f'{report}')
+    text = run('solve', '--moves', 'h8 a1', *proofs).stdout
+    tap.check(text.startswith('Black wins in at most 20 (proven): '), text)
+
+    analysis = answer('analyse', '--moves', f'h8 o15 {report["best"][0]}', '--nodes', '2000',
+                      *proofs)
+    tap.check(analysis['solution'] == {'winner': 'x', 'plies': 38, 'move': None}, f'{analysis}')
+    text = run('analyse', '--moves', 'h8 a1', '--nodes', '2000', *proofs).stdout
+    tap.check(text.startswith('Black wins in at most 20 (proven): '), text)
+    analysis = answer('analyse', '--moves', 'h8 i9', '--nodes', '2000', *proofs)
+    tap.check('solution' not in analysis, f'{analysis}')
+
+    # The exact solver says more than a proof.
+    report = answer('solve', '--size', '6x5', '--win', '4', *proofs)
+    tap.check(report['exact'] and 'solution' not in report, f'{report}')
+    empty = path('empty')
+    os.mkdir(empty)
+    refuse('solve', '--moves', 'h8 o15', '--nodes', '2000', '--proofs', empty, status=FAILED,
+           words='unsolved')
+    refuse('solve', '--moves', 'h8 o15', '--proofs', path('nowhere'), words='no such folder')
+
+
 @tap.test('/prove/bad-usage')
 def test_bad_usage():
     file = path('bad.proof')
@@ -190,7 +220,7 @@ def test_broken():
     cases = [
         ('cut', lambda data: data[:-1], 'not as long'),
         ('long', lambda data: data + b'x', 'not as long'),
-        ('version', lambda data: data.replace(b'proof 1', b'proof 2', 1), 'another version'),
+        ('version', lambda data: data.replace(b'proof 2', b'proof 1', 1), 'another version'),
         ('byte', lambda data: data[:-1] + bytes([data[-1] ^ 1]), 'checksum'),
         ('rule', lambda data: data.replace(b'freestyle 6x5 4', b'freestyle 6x5 5', 1), 'checksum'),
     ]

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define MAGIC        "noughts-proof "
-#define VERSION_LINE MAGIC "1"
+#define VERSION_LINE MAGIC "2"
 #define CHECKSUM     "checksum "
 #define DIGITS       16
 #define ENTRY_BYTES  10
@@ -20,6 +20,7 @@ enum
   LINE_O,
   LINE_MOVER,
   LINE_WINNER,
+  LINE_PLIES,
   LINE_RUN,
   LINE_POSITIONS,
   LINE_CHECKSUM,
@@ -141,13 +142,22 @@ read_side (int *side, const char *text)
   return true;
 }
 
+/* Reads "WORD N", from `least` on. */
+static bool
+read_number (int *number, const char *line, const char *word, int least)
+{
+  const char *text = after (line, word);
+  char rest;
+
+  return text != NULL && sscanf (text, "%9d%c", number, &rest) == 1 && *number >= least;
+}
+
 /* Returns the number of the first line of the head that makes no sense, from 1, or 0. */
 static int
 read_head (MnkCheckFile *file, const Head *head)
 {
   bool taken[MNK_CHECK_MAX_CELLS] = { false };
   const char *run = after (head->lines[LINE_RUN], "run ");
-  char rest;
 
   if (!read_rule (&file->rule, head->lines[LINE_RULE]))
     return 1 + LINE_RULE;
@@ -159,11 +169,12 @@ read_head (MnkCheckFile *file, const Head *head)
     return 1 + LINE_MOVER;
   if (!read_side (&file->attacker, after (head->lines[LINE_WINNER], "winner ")))
     return 1 + LINE_WINNER;
+  if (!read_number (&file->plies, head->lines[LINE_PLIES], "plies ", 1))
+    return 1 + LINE_PLIES;
   if (run == NULL)
     return 1 + LINE_RUN;
   snprintf (file->run, sizeof file->run, "%.*s", MNK_CHECK_RUN - 1, run);
-  if (sscanf (head->lines[LINE_POSITIONS], "positions %9d%c", &file->n_entries, &rest) != 1
-      || file->n_entries < 0)
+  if (!read_number (&file->n_entries, head->lines[LINE_POSITIONS], "positions ", 0))
     return 1 + LINE_POSITIONS;
   return 0;
 }
@@ -183,19 +194,44 @@ read_entries (MnkCheckFile *file)
   return MNK_CHECK_OK;
 }
 
-MnkCheckProblem
-mnk_check_file_read (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes)
+/* Whether the bytes begin as a proof of this version. */
+static MnkCheckProblem
+read_version (const uint8_t *bytes, size_t n_bytes)
 {
-  Head head;
-  char digits[DIGITS + 1];
-  const char *said;
-
-  memset (file, 0, sizeof *file);
   if (n_bytes < strlen (MAGIC) || memcmp (bytes, MAGIC, strlen (MAGIC)) != 0)
     return MNK_CHECK_NO_PROOF;
   if (n_bytes <= strlen (VERSION_LINE)
       || memcmp (bytes, VERSION_LINE "\n", strlen (VERSION_LINE "\n")) != 0)
     return MNK_CHECK_VERSION;
+  return MNK_CHECK_OK;
+}
+
+MnkCheckProblem
+mnk_check_file_glance (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes)
+{
+  const MnkCheckProblem problem = read_version (bytes, n_bytes);
+  Head head;
+
+  memset (file, 0, sizeof *file);
+  if (problem != MNK_CHECK_OK)
+    return problem;
+  if (!cut_head (&head, bytes, n_bytes))
+    return MNK_CHECK_CUT_OFF;
+  file->at = read_head (file, &head);
+  return file->at > 0 ? MNK_CHECK_HEAD : MNK_CHECK_OK;
+}
+
+MnkCheckProblem
+mnk_check_file_read (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes)
+{
+  const MnkCheckProblem problem = read_version (bytes, n_bytes);
+  Head head;
+  char digits[DIGITS + 1];
+  const char *said;
+
+  memset (file, 0, sizeof *file);
+  if (problem != MNK_CHECK_OK)
+    return problem;
   if (!cut_head (&head, bytes, n_bytes))
     return MNK_CHECK_CUT_OFF;
 

@@ -18,6 +18,7 @@ typedef enum
   MNK_CHECK_TAKEN,         /* an entry's move is on no empty cell, see `line` */
   MNK_CHECK_DEFENDER_WINS, /* a reply completes a row, see `line` */
   MNK_CHECK_FULL,          /* the board is full, and nobody has won, see `line` */
+  MNK_CHECK_LONGER,        /* the longest game is longer than the head says */
   MNK_CHECK_STOPPED
 } MnkCheckProblem;
 
@@ -28,6 +29,7 @@ typedef struct
   MnkCheckRule rule;
   int attacker;
   int mover;
+  int plies;       /* to the end, at most */
   int n_stones[3]; /* by side */
   int stones[3][MNK_CHECK_MAX_CELLS];
   char run[MNK_CHECK_RUN];
@@ -38,6 +40,9 @@ typedef struct
 
 /* Reads a file's bytes, which `file` then points into. */
 MnkCheckProblem mnk_check_file_read (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes);
+
+/* Reads the head alone: what it says is not to be believed yet. */
+MnkCheckProblem mnk_check_file_glance (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes);
 
 /* Returns the index of a key's entry, or −1. */
 int mnk_check_file_find (const MnkCheckFile *file, uint64_t key);

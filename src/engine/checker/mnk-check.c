@@ -407,6 +407,8 @@ mnk_check (const MnkCheckFile *file, const MnkCheckOptions *options, MnkCheckRep
         }
       if (report->plies == 0 && report->problem == MNK_CHECK_OK)
         report->problem = MNK_CHECK_NO_WIN;
+      else if (report->plies > file->plies)
+        report->problem = MNK_CHECK_LONGER;
     }
   free (replays);
   free (known);

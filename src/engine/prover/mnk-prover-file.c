@@ -109,13 +109,14 @@ append_head (Buffer *buffer, const MnkProver *prover, const char *run, size_t n)
   const MnkRule *rule = &prover->position.rule;
   char line[256];
 
-  snprintf (line, sizeof line, "noughts-proof 1\nrule %s %dx%d %d\n",
+  snprintf (line, sizeof line, "noughts-proof 2\nrule %s %dx%d %d\n",
             mnk_line_rule_name (rule->line), rule->width, rule->height, rule->win);
   append_text (buffer, line);
   append_stones (buffer, &prover->position, MNK_X);
   append_stones (buffer, &prover->position, MNK_O);
-  snprintf (line, sizeof line, "mover %s\nwinner %s\nrun %.120s\npositions %zu\nchecksum ",
-            name_of (prover->position.side), name_of (prover->attacker), run, n);
+  snprintf (
+      line, sizeof line, "mover %s\nwinner %s\nplies %d\nrun %.120s\npositions %zu\nchecksum ",
+      name_of (prover->position.side), name_of (prover->attacker), prover->status.plies, run, n);
   append_text (buffer, line);
 }
 

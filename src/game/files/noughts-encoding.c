@@ -56,6 +56,11 @@ static const struct
   { "latin2", "ISO-8859-2" },
   { "latin-2", "ISO-8859-2" },
   { "koi8", "KOI8-R" },
+  { "mac", "MACINTOSH" },
+  { "macroman", "MACINTOSH" },
+  { "mac-roman", "MACINTOSH" },
+  { "x-mac-roman", "MACINTOSH" },
+  { "x-mac-cyrillic", "MAC-CYRILLIC" },
   { "utf8", "UTF-8" },
 };
 

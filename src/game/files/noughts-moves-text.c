@@ -70,6 +70,9 @@ play_found (const MnkRule *rule, const char *text)
   noughts_moves_find (&found, rule, text);
   if (found.moves != NULL)
     game = play_list (rule, found.moves, found.bad, NULL);
+  if (game != NULL && found.next != NULL && found.n_moves == game->current->number)
+    /* Translators: a word of a text, which is no move */
+    noughts_game_tell (game, g_strdup_printf (_ ("The moves end before “%s”"), found.next));
   if (game != NULL && found.partial)
     noughts_game_tell (game,
                        g_strdup (_ ("The text has several lists of moves; the longest is used")));
@@ -142,23 +145,38 @@ read_pairs (const char *text)
   return pairs->len > 0 ? g_steal_pointer (&pairs) : NULL;
 }
 
+/* Whether a number is below zero: its sign is not between the two of a pair, as in "8-8". */
+static gboolean
+is_negative (const char *text, const char *number, gboolean second)
+{
+  if (number == text || number[-1] != '-')
+    return FALSE;
+
+  return number - 1 == text || strchr (second ? ",(" : " \t\r\n,([{;", number[-2]) != NULL;
+}
+
 /* Reads numbers in pairs, whatever signs separate them: "8-8 9-9". NULL where there is anything
  * else. */
 static GArray *
 read_loose_pairs (const char *text)
 {
   g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  const char *at = text + strcspn (text, "0123456789");
   int numbers[2];
   guint n = 0;
 
-  for (text += strcspn (text, "0123456789"); *text != '\0';)
+  for (; *at != '\0'; n++)
     {
+      const gboolean negative = is_negative (text, at, n % 2 == 1);
       char *end;
 
-      numbers[n++ % 2] = (int) MIN (g_ascii_strtoull (text, &end, 10), MNK_MAX_SIDE + 1);
-      if (n % 2 == 0)
+      numbers[n % 2] = (int) MIN (g_ascii_strtoull (at, &end, 10), MNK_MAX_SIDE + 1);
+      /* No board has it. */
+      if (negative)
+        numbers[n % 2] = MNK_MAX_SIDE + 1;
+      if (n % 2 == 1)
         g_array_append_val (pairs, ((MnkPoint){ numbers[0], numbers[1] }));
-      text = end + strcspn (end, "0123456789");
+      at = end + strcspn (end, "0123456789");
     }
 
   return n > 0 && n % 2 == 0 ? g_steal_pointer (&pairs) : NULL;
@@ -185,26 +203,30 @@ has_zero (const GArray *pairs)
   return FALSE;
 }
 
+/* Plays points up to the first one outside the board. */
 static NoughtsGame *
 play_points (const MnkRule *rule, const GArray *points, GError **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  guint n = 0;
 
-  for (guint i = 0; i < points->len; i++)
+  for (; n < points->len; n++)
     {
-      const MnkPoint point = g_array_index (points, MnkPoint, i);
+      const MnkPoint point = g_array_index (points, MnkPoint, n);
       char name[MNK_MOVE_TEXT];
 
       if (!mnk_rule_contains (rule, point))
-        {
-          g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("Move %u: %s"), i + 1,
-                       _ ("This cell is outside the board"));
-          return NULL;
-        }
+        break;
       g_string_append_printf (text, "%s ", mnk_move_to_text (rule, point, name));
     }
 
-  return noughts_game_from_text (rule, text->str, error);
+  if (n == 0)
+    {
+      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("Move %u: %s"), 1,
+                   _ ("This cell is outside the board"));
+      return NULL;
+    }
+  return play_list (rule, text->str, n < points->len ? "" : NULL, error);
 }
 
 /* Plays pairs. Numbers from 0 are those of an engine, which counts rows from the top; numbers from
@@ -367,6 +389,26 @@ read_board (const MnkRule *rule, const char *text, const char *board, GError **e
                              MNK_FREESTYLE, error);
 }
 
+/* Replaces the escapes of a link, "h8%20i9": those of other than plain signs are blanks. */
+static char *
+without_link_escapes (const char *text)
+{
+  GString *plain = g_string_new (NULL);
+
+  while (*text != '\0')
+    {
+      const gboolean escape =
+          *text == '%' && g_ascii_isxdigit (text[1]) && g_ascii_isxdigit (text[2]);
+      const int sign =
+          escape ? g_ascii_xdigit_value (text[1]) * 16 + g_ascii_xdigit_value (text[2]) : *text;
+
+      g_string_append_c (plain, escape && (sign <= ' ' || sign >= 0x7f) ? ' ' : (char) sign);
+      text += escape ? 3 : 1;
+    }
+
+  return g_string_free (plain, FALSE);
+}
+
 /* Returns full-width letters and digits as usual ones. Numbers in circles count moves. */
 static char *
 make_plain (const char *text)
@@ -392,6 +434,7 @@ make_plain (const char *text)
 NoughtsGame *
 noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, GError **error)
 {
+  g_autofree char *unescaped = NULL;
   g_autofree char *plain = NULL;
   g_autoptr (GArray) pairs = NULL;
   g_autofree char *with_i = NULL;
@@ -403,7 +446,8 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
       return NULL;
     }
 
-  plain = make_plain (text);
+  unescaped = without_link_escapes (text);
+  plain = make_plain (unescaped);
   if (find_board (plain) != NULL)
     return read_board (rule, plain, find_board (plain), error);
   if (is_list (rule, plain))

@@ -5,6 +5,18 @@
 
 #include "mnk-text.h"
 
+/* The scripts of Eastern Asia, whose words stand beside others without a blank, begin here. */
+#define EASTERN 0x2e80
+
+/* Whether a letter or digit belongs to the word of the one before. */
+static gboolean
+goes_on (const char *start, const char *at)
+{
+  const gunichar letter = g_utf8_get_char (at);
+
+  return g_unichar_isalnum (letter) && (letter >= EASTERN) == (g_utf8_get_char (start) >= EASTERN);
+}
+
 /* Splits a text into words of letters and digits; all else separates them. */
 static GPtrArray *
 split_words (const char *text)
@@ -15,11 +27,11 @@ split_words (const char *text)
     {
       const char *end = text;
 
-      while (*end != '\0' && g_unichar_isalnum (g_utf8_get_char (end)))
+      while (*end != '\0' && goes_on (text, end))
         end = g_utf8_next_char (end);
       if (end > text)
         g_ptr_array_add (words, g_utf8_strdown (text, end - text));
-      text = *end != '\0' ? g_utf8_next_char (end) : end;
+      text = end > text || *end == '\0' ? end : g_utf8_next_char (end);
     }
 
   return words;
@@ -105,16 +117,20 @@ is_like_move (const char *word)
   return g_ascii_isalpha (*word) && is_number (word + 1) && strlen (word) <= 4;
 }
 
+/* Takes a list if it is the longest; `word` follows it, or is NULL. */
 static void
-take_run (NoughtsMovesFound *found, GString *run, guint n, const char *bad)
+take_run (NoughtsMovesFound *found, GString *run, guint n, const char *word)
 {
+  const gboolean bad = word != NULL && is_like_move (word);
+
   found->partial |= n > 0 && found->n_moves > 0;
   if (n > found->n_moves)
     {
       noughts_moves_found_clear (found);
       found->moves = g_strdup (run->str);
       found->n_moves = n;
-      found->bad = g_strdup (bad);
+      found->bad = bad ? g_strdup (word) : NULL;
+      found->next = bad ? NULL : g_strdup (word);
     }
   g_string_truncate (run, 0);
 }
@@ -136,7 +152,7 @@ noughts_moves_find (NoughtsMovesFound *found, const MnkRule *rule, const char *t
       if (n > 0)
         g_string_append_printf (run, "%s ", word);
       else if (!is_between (word))
-        take_run (found, run, n_run, is_like_move (word) ? word : NULL);
+        take_run (found, run, n_run, word);
       n_run = n > 0 ? n_run + n : is_between (word) ? n_run : 0;
     }
   take_run (found, run, n_run, NULL);
@@ -147,4 +163,5 @@ noughts_moves_found_clear (NoughtsMovesFound *self)
 {
   g_clear_pointer (&self->moves, g_free);
   g_clear_pointer (&self->bad, g_free);
+  g_clear_pointer (&self->next, g_free);
 }

@@ -13,6 +13,7 @@ typedef struct
   char *moves; /* "h8 i9 j10"; NULL for none */
   guint n_moves;
   char *bad;        /* a word that follows them and is like a move, but off the board; or NULL */
+  char *next;       /* another word that follows them and says something; or NULL */
   gboolean partial; /* other moves are elsewhere in the text */
 } NoughtsMovesFound;
 

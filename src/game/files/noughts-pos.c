@@ -27,6 +27,34 @@ are_cells (const guint8 *cells, gsize n)
   return TRUE;
 }
 
+/* Whether all bytes are the same filling. */
+static gboolean
+is_filling (const guint8 *bytes, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    {
+      if (bytes[i] != bytes[0] || strchr ("\xff\x1a \r\n", (char) bytes[0]) == NULL)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Whether binary data is a number and so many cells. What fills up the file to a fixed length may
+ * follow; a file that is cut off is told from a text by its small number. */
+static gboolean
+is_counted (const guint8 *data, gsize length)
+{
+  const gsize n = data[0], n_cells = MIN (n, length - 1);
+
+  if (n == 0 || !are_cells (data + 1, n_cells))
+    return FALSE;
+  if (n_cells < n)
+    return n_cells >= 3 && n < ' ' && strchr ("\t\r\n", (char) n) == NULL;
+
+  return is_filling (data + 1 + n, length - 1 - n);
+}
+
 /* Whether the data is no text: lists of moves consist of letters and digits. */
 static gboolean
 is_binary (const guint8 *data, gsize length)
@@ -73,8 +101,8 @@ noughts_pos_is_file (const guint8 *data, gsize length)
 {
   g_autoptr (GByteArray) numbers = NULL;
 
-  if (length >= 2 && data[0] > 0 && (gsize) data[0] + 1 == length && is_binary (data, length))
-    return are_cells (data + 1, length - 1);
+  if (length >= 2 && is_binary (data, length) && is_counted (data, length))
+    return TRUE;
 
   numbers = read_numbers (data, length);
   return numbers != NULL && are_cells (numbers->data, numbers->len);
@@ -98,9 +126,10 @@ noughts_pos_parse (NoughtsRecord *record, const guint8 *data, gsize length)
   g_autoptr (GByteArray) numbers = NULL;
 
   record->width = record->height = SIDE;
-  if ((gsize) data[0] + 1 == length && is_binary (data, length))
+  if (is_binary (data, length))
     {
-      play_cells (record, data + 1, length - 1);
+      play_cells (record, data + 1, MIN (data[0], length - 1));
+      record->cut_off = data[0] > length - 1;
       return;
     }
 

@@ -207,6 +207,49 @@ read_league (NoughtsRecord *self, const char *line)
   return FALSE;
 }
 
+/* Piskvork's codes: the side to move has exceeded its time, or its program has failed. */
+#define CODE_TIME   15
+#define CODE_FAILED (-2)
+
+/* Whether a line is nothing but a number. */
+static gboolean
+is_code (const char *line, int *code)
+{
+  char *end;
+
+  *code = (int) CLAMP (g_ascii_strtoll (line, &end, 10), -1000, 1000);
+  return end != line && *end == '\0';
+}
+
+/* Whether a line is the code at once, without names before it: it ends the file, or the league
+ * follows. */
+static gboolean
+has_no_names (NoughtsRecord *self, const GPtrArray *lines, guint first)
+{
+  NoughtsRecord unused = *self;
+  int code;
+
+  return is_code (get_line (lines, first), &code)
+         && (*get_line (lines, first + 1) == '\0'
+             || read_league (&unused, get_line (lines, first + 1)));
+}
+
+/* Notes the result that a code says; others mean that the board shows it. */
+static void
+note_code (NoughtsRecord *self, const char *line)
+{
+  const char *winner = self->nodes->len % 2 == 0 ? "B" : "W";
+  g_autofree char *result = NULL;
+  int code;
+
+  if (!is_code (line, &code) || (code != CODE_TIME && code != CODE_FAILED))
+    return;
+
+  result = g_strdup_printf ("%s+%s", winner, code == CODE_TIME ? "T" : "F");
+  noughts_record_note (self, 0, "RE", result);
+  noughts_record_read_result (result, &self->result, &self->ending);
+}
+
 /* Keeps the lines that only this format has, for writing them again. */
 static void
 note_rest (NoughtsRecord *self, const char *header, const GPtrArray *lines, guint first)
@@ -250,7 +293,13 @@ noughts_record_parse_psq (NoughtsRecord *self, const char *text, GError **error)
   end = read_moves (self, lines, 1, 1);
   if (self->bad_move == 0)
     {
-      note_names (self, get_line (lines, end + second), get_line (lines, end + !second));
+      if (has_no_names (self, lines, end))
+        note_code (self, get_line (lines, end));
+      else
+        {
+          note_names (self, get_line (lines, end + second), get_line (lines, end + !second));
+          note_code (self, get_line (lines, end + 2));
+        }
       for (guint i = end; i < lines->len && !self->has_line; i++)
         read_league (self, get_line (lines, i));
       note_rest (self, header, lines, end);
@@ -292,6 +341,8 @@ noughts_record_parse_rec (NoughtsRecord *self, const char *text, GError **error)
   self->width = self->height = side;
   end = read_moves (self, lines, 2, 0);
   note_names (self, get_line (lines, 0), get_line (lines, 1));
+  if (self->bad_move == 0)
+    note_code (self, get_line (lines, end));
   for (guint i = end; i < lines->len && !self->has_line; i++)
     read_league (self, get_line (lines, i));
   return TRUE;

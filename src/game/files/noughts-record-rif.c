@@ -245,6 +245,15 @@ note_rule (const Reader *self)
   self->record->line = MNK_RENJU;
 }
 
+/* Returns what follows a move's number, "1.h8". */
+static const char *
+skip_number (const char *word)
+{
+  const gsize n = strspn (word, "0123456789");
+
+  return n > 0 && word[n] == '.' ? word + n + 1 : word;
+}
+
 static void
 play_moves (const Reader *self)
 {
@@ -255,7 +264,7 @@ play_moves (const Reader *self)
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      const char *at = g_str_equal (words[i], "--") ? "pass" : words[i];
+      const char *at = g_str_equal (words[i], "--") ? "pass" : skip_number (words[i]);
 
       /* The moves may follow each other without a blank. */
       while (*at != '\0')
@@ -300,6 +309,61 @@ reader_clear (Reader *self)
   g_string_free (self->text, TRUE);
 }
 
+/* No entity of XML is longer. */
+#define LONGEST_ENTITY ((gsize) 9)
+
+/* Whether XML has the entity at an ampersand. */
+static gboolean
+is_entity (const char *at)
+{
+  static const char *const names[] = { "&amp;", "&lt;", "&gt;", "&quot;", "&apos;", NULL };
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (g_str_has_prefix (at, names[i]))
+        return TRUE;
+    }
+
+  return at[1] == '#' && g_ascii_isalnum (at[2]);
+}
+
+/* Moves text to where the parser gets it. An ampersand that begins no entity, or one of HTML's,
+ * stands for itself. What may be the beginning of one stays until more is read. */
+static void
+take_text (GString *text, GString *rest, gboolean last)
+{
+  const char *at = rest->str;
+
+  g_string_truncate (text, 0);
+  for (;;)
+    {
+      const char *mark = strchr (at, '&');
+
+      g_string_append_len (text, at, mark != NULL ? mark - at : (gssize) strlen (at));
+      at = mark != NULL ? mark : rest->str + rest->len;
+      if (mark == NULL || (!last && rest->len - (gsize) (at - rest->str) < LONGEST_ENTITY))
+        break;
+      if (g_str_has_prefix (at, "&nbsp;"))
+        {
+          g_string_append_c (text, ' ');
+          at += strlen ("&nbsp;");
+          continue;
+        }
+      g_string_append (text, is_entity (at) ? "&" : "&amp;");
+      at++;
+    }
+  g_string_erase (rest, 0, at - rest->str);
+}
+
+static gboolean
+feed (GMarkupParseContext *context, GString *rest, gboolean last, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  take_text (text, rest, last);
+  return g_markup_parse_context_parse (context, text->str, (gssize) text->len, error);
+}
+
 static gboolean
 parse (Reader *self, NoughtsBlocks *blocks, GError **error)
 {
@@ -308,6 +372,7 @@ parse (Reader *self, NoughtsBlocks *blocks, GError **error)
                                         .text = add_text };
   g_autoptr (GMarkupParseContext) context =
       g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, self, NULL);
+  g_autoptr (GString) rest = g_string_new (NULL);
   g_autoptr (GError) problem = NULL;
   const char *text;
   gsize length;
@@ -316,7 +381,8 @@ parse (Reader *self, NoughtsBlocks *blocks, GError **error)
   self->text = g_string_new (NULL);
   while ((text = noughts_blocks_next (blocks, &length, &problem)) != NULL)
     {
-      if (!g_markup_parse_context_parse (context, text, (gssize) length, error))
+      g_string_append_len (rest, text, (gssize) length);
+      if (!feed (context, rest, FALSE, error))
         return FALSE;
     }
 
@@ -325,7 +391,7 @@ parse (Reader *self, NoughtsBlocks *blocks, GError **error)
       g_propagate_error (error, g_steal_pointer (&problem));
       return FALSE;
     }
-  return g_markup_parse_context_end_parse (context, error);
+  return feed (context, rest, TRUE, error) && g_markup_parse_context_end_parse (context, error);
 }
 
 gboolean

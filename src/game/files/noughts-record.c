@@ -156,7 +156,7 @@ noughts_record_read_size (NoughtsRecord *self, const char **text, char between)
     return FALSE;
 
   self->height = self->width;
-  if (**text != between)
+  if (g_ascii_tolower (**text) != between)
     return TRUE;
 
   ++*text;

@@ -6,6 +6,7 @@
 #include "noughts-line-choice.h"
 #include "noughts-lines-guest.h"
 #include "noughts-lines-job.h"
+#include "noughts-lines-solution.h"
 #include "noughts-score-words.h"
 
 #define DEFAULT_LINES 3
@@ -46,9 +47,10 @@ struct _NoughtsLines
   NoughtsGame *game; /* of the position, or NULL */
   NoughtsNode *node;
 
-  NoughtsEvaluation *known; /* from before, or NULL */
-  gint64 since;             /* when the search of this position began, 0 for not yet */
-  gint64 until;             /* and ended, 0 for not yet */
+  NoughtsLinesSolution *solution; /* what the proofs say */
+  NoughtsEvaluation *known;       /* from before, or NULL */
+  gint64 since;                   /* when the search of this position began, 0 for not yet */
+  gint64 until;                   /* and ended, 0 for not yet */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsLines, noughts_lines, G_TYPE_OBJECT)
@@ -264,11 +266,20 @@ restart (NoughtsLines *self)
   start (self);
 }
 
+char *
+noughts_lines_describe_solution (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), NULL);
+
+  return noughts_lines_solution_describe (self->solution, &self->rule);
+}
+
 static void
 noughts_lines_dispose (GObject *object)
 {
   NoughtsLines *self = NOUGHTS_LINES (object);
 
+  noughts_lines_solution_forget (self->solution);
   stop_job (self);
   close_guest (self);
   g_clear_object (&self->profile);
@@ -304,6 +315,7 @@ static void
 noughts_lines_init (NoughtsLines *self)
 {
   self->count = DEFAULT_LINES;
+  self->solution = noughts_lines_solution_new (emit_changed, self);
   self->n_threads = MAX (g_get_num_processors (), 2) - 1;
   noughts_line_choice_init (&self->choice);
 }
@@ -325,6 +337,7 @@ noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *
   forget (self, &self->known);
   self->since = self->until = 0;
   self->has_position = game != NULL;
+  noughts_lines_solution_forget (self->solution);
   stop_job (self);
   g_set_object (&self->game, game);
   self->node = node;
@@ -336,6 +349,8 @@ noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *
       self->rule = *noughts_game_get_rule (game);
       noughts_game_get_window (game, node, &self->window);
       self->over = mnk_position_status (&self->window.position, NULL) != MNK_STATUS_OPEN;
+      if (!self->over)
+        noughts_lines_solution_ask (self->solution, &self->window);
     }
   restart (self);
   emit_changed (self);

@@ -108,6 +108,10 @@ double noughts_lines_get_seconds (NoughtsLines *self);
 /* Returns "depth 17 · 1.1 M/s · 24 M positions · 0:22", translated. Free with g_free(). */
 char *noughts_lines_describe_progress (NoughtsLines *self);
 
+/* Returns "Black wins in at most 17 (proven): j9", translated, where a proof of the program's data
+ * says so; else NULL. Free with g_free(). */
+char *noughts_lines_describe_solution (NoughtsLines *self);
+
 /* Returns the value of a move of `side` as short as a chip: "79%", "=", or "W3" for a win in
  * three of the winner's own moves, whose it is said otherwise. Translated; free with g_free(). */
 char *

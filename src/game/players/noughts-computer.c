@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-opponent.h"
 #include "noughts-player.h"
+#include "noughts-solved.h"
 #include "noughts-workers.h"
 
 /* The Expert's default time for a move, in seconds. */
@@ -16,6 +17,7 @@ struct _NoughtsComputer
   MnkOpponent opponent;
   MnkRandom random;
   double expert_time;
+  gboolean uses_proofs;
   double allowance; /* by the clock; 0: none */
 
   /* The table is kept from move to move. The present search uses it, unless it was cancelled and
@@ -31,6 +33,7 @@ typedef struct
   NoughtsEngine *engine;
   MnkWindow window;
   MnkOpponent opponent;
+  gboolean uses_proofs;
   double seconds; /* 0: its own */
   int threads;
   guint64 seed;
@@ -63,6 +66,19 @@ count_threads (void)
   return (int) CLAMP (g_get_num_processors () / 2, 1, 4);
 }
 
+/* Takes the move of a proof that the side to move wins. */
+static gboolean
+take_proven (const Job *job, MnkPoint *move)
+{
+  MnkSolution solution;
+
+  if (!job->uses_proofs || !noughts_solved_find (&job->window, &solution)
+      || solution.winner != job->window.position.side)
+    return FALSE;
+  *move = solution.move;
+  return TRUE;
+}
+
 static MnkPoint
 find_move (Job *job)
 {
@@ -72,7 +88,10 @@ find_move (Job *job)
     .n_recent = job->window.n_recent,
     .threads = job->threads,
   };
+  MnkPoint move;
 
+  if (take_proven (job, &move))
+    return move;
   if (noughts_engine_sleep (job->engine, job->seconds))
     return any_move (&job->window.position);
 
@@ -132,6 +151,7 @@ noughts_computer_think_async (NoughtsPlayer *player,
 
   noughts_game_get_window (game, noughts_game_get_current (game), &job->window);
   job->opponent = self->opponent;
+  job->uses_proofs = self->uses_proofs && self->opponent == MNK_EXPERT;
   job->seconds = get_time (self);
   job->threads = self->opponent == MNK_EXPERT ? count_threads () : 1;
   job->engine = noughts_engine_claim (
@@ -223,6 +243,14 @@ noughts_computer_set_expert_time (NoughtsComputer *self, double seconds)
   g_return_if_fail (seconds > 0);
 
   self->expert_time = seconds;
+}
+
+void
+noughts_computer_set_uses_proofs (NoughtsComputer *self, gboolean uses)
+{
+  g_return_if_fail (NOUGHTS_IS_COMPUTER (self));
+
+  self->uses_proofs = uses;
 }
 
 void

@@ -53,6 +53,10 @@ G_DECLARE_FINAL_TYPE (NoughtsComputer, noughts_computer, NOUGHTS, COMPUTER, Noug
 NoughtsPlayer *noughts_computer_new (MnkOpponent opponent, guint64 seed);
 void noughts_computer_set_expert_time (NoughtsComputer *self, double seconds);
 
+/* Sets whether the Expert takes the moves of proofs that it is the winner of. At first it does
+ * not. */
+void noughts_computer_set_uses_proofs (NoughtsComputer *self, gboolean uses);
+
 /* With a clock: sets how long the next move may take, in seconds. The Expert then takes that
  * instead of its own time, the others at most that. 0 is no clock. */
 void noughts_computer_set_allowance (NoughtsComputer *self, double seconds);

@@ -74,6 +74,7 @@ struct _NoughtsSitting
   guint opening_at;
 
   double expert_time;
+  gboolean uses_proofs;
   double pace; /* the person's choice, in seconds */
   guint next_source;
   MnkPiece first; /* the piece of seat 0 */

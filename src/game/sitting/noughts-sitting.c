@@ -687,6 +687,17 @@ noughts_sitting_set_expert_time (NoughtsSitting *self, double seconds)
       noughts_computer_set_expert_time (NOUGHTS_COMPUTER (self->seats[seat]), seconds);
 }
 
+void
+noughts_sitting_set_uses_proofs (NoughtsSitting *self, gboolean uses)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->uses_proofs = uses;
+  for (guint seat = 0; seat < 2; seat++)
+    if (NOUGHTS_IS_COMPUTER (self->seats[seat]))
+      noughts_computer_set_uses_proofs (NOUGHTS_COMPUTER (self->seats[seat]), uses);
+}
+
 gboolean
 noughts_sitting_answer_draw (NoughtsSitting *self, gboolean *agrees)
 {

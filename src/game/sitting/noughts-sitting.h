@@ -210,6 +210,9 @@ void noughts_sitting_hurry (NoughtsSitting *self);
 void noughts_sitting_set_pace (NoughtsSitting *self, double seconds);
 void noughts_sitting_set_expert_time (NoughtsSitting *self, double seconds);
 
+/* Whether the Expert takes the moves of proofs. */
+void noughts_sitting_set_uses_proofs (NoughtsSitting *self, gboolean uses);
+
 /* Whether an open game is evaluated while a computer plays; and while two people do. An ended game
  * is, unless it is hidden. */
 void noughts_sitting_set_live_evaluation (NoughtsSitting *self, gboolean live);

@@ -79,8 +79,13 @@ add_moves (MnkJson *json,
   mnk_json_end_array (json);
 }
 
+/* `solution` may be NULL. */
 static void
-print_json (const MnkTask *task, const MnkReport *report, int n_moves, const char **kinds)
+print_json (const MnkTask *task,
+            const MnkReport *report,
+            int n_moves,
+            const char **kinds,
+            const MnkSolution *solution)
 {
   MnkJson json;
 
@@ -93,12 +98,27 @@ print_json (const MnkTask *task, const MnkReport *report, int n_moves, const cha
   mnk_answer_add_score (&json, &task->rule, report->score);
   mnk_json_add_number (&json, "expected", mnk_score_expected (report->score, &task->rule));
   mnk_answer_add_best (&json, &task->rule, report);
+  if (solution != NULL)
+    mnk_answer_add_solution (&json, &task->rule, solution);
   add_moves (&json, task, report, n_moves, kinds);
   mnk_json_add_integer (&json, "depth", report->depth);
   mnk_json_add_integer (&json, "nodes", (gint64) report->nodes);
   mnk_json_add_ms (&json, "ms", report->ms);
   mnk_json_end_object (&json);
   mnk_json_print (&json);
+}
+
+/* Prints what is proven, and the move of the winner if it is to move. */
+static void
+print_solution (const MnkTask *task, const MnkSolution *solution)
+{
+  g_autofree char *text = mnk_answer_describe_solution (&task->rule, solution);
+  char move[MNK_MOVE_TEXT];
+
+  if (solution->winner == task->side)
+    g_print ("%s: %s\n", text, mnk_move_to_text (&task->rule, solution->move, move));
+  else
+    g_print ("%s\n", text);
 }
 
 static void
@@ -133,6 +153,8 @@ mnk_command_analyse (GStrv *argv, GError **error)
   g_autofree const char **kinds = NULL;
   g_autofree char *lines_text = NULL;
   g_autofree char *threads_text = NULL;
+  g_autofree char *proofs = NULL;
+  MnkSolution solution;
   gboolean all = FALSE;
   guint64 lines = 1, threads = 1;
   int n_moves;
@@ -142,6 +164,8 @@ mnk_command_analyse (GStrv *argv, GError **error)
       N_ ("N") },
     { "all", 0, 0, G_OPTION_ARG_NONE, &all, N_ ("evaluate every move"), NULL },
     { "threads", 0, 0, G_OPTION_ARG_STRING, &threads_text, N_ ("number of threads (1)"), N_ ("N") },
+    { "proofs", 0, 0, G_OPTION_ARG_FILENAME, &proofs,
+      N_ ("folder of the proofs, in place of the program’s"), N_ ("FOLDER") },
     G_OPTION_ENTRY_NULL
   };
 
@@ -151,7 +175,7 @@ mnk_command_analyse (GStrv *argv, GError **error)
       || !mnk_options_get_number ("--lines", lines_text, 1, MNK_MAX_CELLS, &lines, error)
       || !mnk_options_get_number ("--threads", threads_text, 1, MNK_MAX_THREADS, &threads, error)
       || !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &options.limits, error)
-      || !mnk_task_read (&task, &query.position, error))
+      || !mnk_task_read (&task, &query.position, error) || !mnk_answer_use_proofs (proofs, error))
     return MNK_EXIT_USAGE;
   if (all && lines_text != NULL)
     {
@@ -167,6 +191,9 @@ mnk_command_analyse (GStrv *argv, GError **error)
   options.all = all || noughts_rule_is_small (&task.rule);
   options.prove = !noughts_rule_is_small (&task.rule);
 
+  const gboolean is_known = mnk_answer_find_solution (&task, &solution);
+  if (is_known && !query.json)
+    print_solution (&task, &solution);
   mnk_answer_run (&task, &options, &report);
   mnk_report_confirm (&report, &task.window);
   kinds = name_kinds (&task.window.position, &report);
@@ -174,7 +201,7 @@ mnk_command_analyse (GStrv *argv, GError **error)
 
   n_moves = all ? report.n_moves : MIN (report.n_moves, (int) lines);
   if (query.json)
-    print_json (&task, &report, n_moves, kinds);
+    print_json (&task, &report, n_moves, kinds, is_known ? &solution : NULL);
   else
     print_text (&task, &report, n_moves, kinds);
   return MNK_EXIT_DONE;

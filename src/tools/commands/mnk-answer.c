@@ -4,6 +4,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mnk-command.h"
+#include "noughts-score-words.h"
+#include "noughts-solved.h"
+
 void
 mnk_answer_run (const MnkTask *task, const MnkOptions *options, MnkReport *report)
 {
@@ -21,6 +25,49 @@ mnk_answer_run (const MnkTask *task, const MnkOptions *options, MnkReport *repor
   table = mnk_task_new_table (task, options);
   search = mnk_task_new_search (table);
   mnk_search_run (search, &task->window.position, options, report);
+}
+
+gboolean
+mnk_answer_use_proofs (const char *folder, GError **error)
+{
+  if (folder == NULL)
+    noughts_solved_use_installed (PROOF_DIR);
+  else if (g_file_test (folder, G_FILE_TEST_IS_DIR))
+    noughts_solved_set_folder (folder);
+  else
+    return mnk_refuse (error, _ ("%s: there is no such folder"), folder);
+
+  return TRUE;
+}
+
+gboolean
+mnk_answer_find_solution (const MnkTask *task, MnkSolution *solution)
+{
+  return task->status == MNK_STATUS_OPEN && noughts_solved_find (&task->window, solution);
+}
+
+char *
+mnk_answer_describe_solution (const MnkRule *rule, const MnkSolution *solution)
+{
+  const MnkScore score = { .outcome = MNK_WIN, .plies = solution->plies };
+  g_autofree char *win = noughts_write_win (
+      noughts_piece_word (solution->winner, noughts_rule_has_stones (rule)), score);
+
+  /* Translators: "Black wins in at most 17" */
+  return g_strdup_printf (_ ("%s (proven)"), win);
+}
+
+void
+mnk_answer_add_solution (MnkJson *json, const MnkRule *rule, const MnkSolution *solution)
+{
+  mnk_json_begin_object (json, "solution");
+  mnk_json_add_string (json, "winner", mnk_side_name (solution->winner));
+  mnk_json_add_integer (json, "plies", solution->plies);
+  if (mnk_point_is_pass (solution->move))
+    mnk_json_add_null (json, "move");
+  else
+    mnk_answer_add_move (json, "move", rule, solution->move);
+  mnk_json_end_object (json);
 }
 
 void

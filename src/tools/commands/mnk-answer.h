@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mnk-json.h"
+#include "mnk-solved.h"
 #include "mnk-task.h"
 
 G_BEGIN_DECLS
@@ -10,6 +11,16 @@ G_BEGIN_DECLS
 
 /* Rates the task's position in the window's coordinates. An ended position needs no search. */
 void mnk_answer_run (const MnkTask *task, const MnkOptions *options, MnkReport *report);
+
+/* Sets the folder of the proofs; NULL is that of the program. False if it does not exist. */
+gboolean mnk_answer_use_proofs (const char *folder, GError **error);
+
+/* Looks the task's position up in the proofs. */
+gboolean mnk_answer_find_solution (const MnkTask *task, MnkSolution *solution);
+
+/* Adds "solution", an object; and returns the same for people, to be freed with g_free(). */
+void mnk_answer_add_solution (MnkJson *json, const MnkRule *rule, const MnkSolution *solution);
+char *mnk_answer_describe_solution (const MnkRule *rule, const MnkSolution *solution);
 
 /* Adds "rule", an object. */
 void mnk_answer_add_rule (MnkJson *json, const MnkRule *rule);

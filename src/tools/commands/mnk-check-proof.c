@@ -68,6 +68,9 @@ describe_problem (const Answer *answer)
                               answer->report.n_line > 0 ? line : "–");
     case MNK_CHECK_DEFENDER_WINS:
       return g_strdup_printf (_ ("the other side wins with %s"), line);
+    case MNK_CHECK_LONGER:
+      return g_strdup_printf (_ ("the win takes %d plies, more than the head says"),
+                              answer->report.plies);
     case MNK_CHECK_FULL:
       return g_strdup_printf (_ ("the board is full after %s"), line);
     default:

@@ -9,6 +9,7 @@
 #include "mnk-command.h"
 #include "mnk-confirm.h"
 #include "mnk-json.h"
+#include "mnk-solver.h"
 #include "mnk-task-read.h"
 
 /* Shows progress on a terminal only. */
@@ -40,6 +41,44 @@ solve (const MnkTask *task, const MnkOptions *options, gboolean value, MnkReport
   mnk_report_confirm (report, &task->window);
   mnk_task_map_report (task, report);
   return report->score.outcome != MNK_ESTIMATE;
+}
+
+/* Whether a proof says who wins. The exact solver says more, where it can. */
+static gboolean
+find_solution (const MnkTask *task, MnkSolution *solution)
+{
+  return !mnk_solver_accepts (&task->window.position) && mnk_answer_find_solution (task, solution);
+}
+
+static void
+print_solution (const MnkTask *task, const MnkSolution *solution, gboolean as_json, double ms)
+{
+  g_autofree char *text = mnk_answer_describe_solution (&task->rule, solution);
+  const gboolean to_move = solution->winner == task->side;
+  char move[MNK_MOVE_TEXT];
+  MnkJson json;
+
+  if (!as_json)
+    {
+      g_print ("%s%s%s\n", text, to_move ? ": " : "",
+               to_move ? mnk_move_to_text (&task->rule, solution->move, move) : "");
+      return;
+    }
+
+  mnk_json_init (&json);
+  mnk_json_begin_object (&json, NULL);
+  mnk_answer_add_score (
+      &json, &task->rule,
+      (MnkScore){ .outcome = to_move ? MNK_WIN : MNK_LOSS, .plies = solution->plies });
+  mnk_json_begin_array (&json, "best");
+  if (to_move)
+    mnk_answer_add_move (&json, NULL, &task->rule, solution->move);
+  mnk_json_end_array (&json);
+  mnk_answer_add_solution (&json, &task->rule, solution);
+  mnk_json_add_integer (&json, "nodes", 0);
+  mnk_json_add_ms (&json, "ms", ms);
+  mnk_json_end_object (&json);
+  mnk_json_print (&json);
 }
 
 static void
@@ -80,18 +119,31 @@ mnk_command_solve (GStrv *argv, GError **error)
   g_auto (MnkQueryOptions) query = { 0 };
   g_auto (MnkTask) task = { 0 };
   g_auto (MnkReport) report = { 0 };
+  g_autofree char *proofs = NULL;
   MnkOptions options = { 0 };
+  MnkSolution solution;
   gboolean value = FALSE, solved;
   const GOptionEntry own[] = { { "value", 0, 0, G_OPTION_ARG_NONE, &value,
                                  N_ ("the result alone, without the distance"), NULL },
+                               { "proofs", 0, 0, G_OPTION_ARG_FILENAME, &proofs,
+                                 N_ ("folder of the proofs, in place of the program’s"),
+                                 N_ ("FOLDER") },
                                G_OPTION_ENTRY_NULL };
 
   if (!mnk_query_options_read (&query, MNK_QUERY_POSITION | MNK_QUERY_LIMITS,
                                _ ("Proves a position’s result and its distance from the end."), own,
                                argv, error)
       || !mnk_options_get_limits (&query.limits, 0, &options.limits, error)
-      || !mnk_task_read (&task, &query.position, error))
+      || !mnk_task_read (&task, &query.position, error) || !mnk_answer_use_proofs (proofs, error))
     return MNK_EXIT_USAGE;
+
+  const gint64 start = g_get_monotonic_time ();
+  if (find_solution (&task, &solution))
+    {
+      print_solution (&task, &solution, query.json,
+                      (double) (g_get_monotonic_time () - start) / 1000);
+      return MNK_EXIT_DONE;
+    }
 
   if (isatty (STDERR_FILENO))
     options.progress = show_progress;

@@ -65,7 +65,7 @@ exit_of_error (const GError *error)
     return (MnkExit) error->code;
   if (g_error_matches (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE))
     return MNK_EXIT_FAILED;
-  if (error->domain == G_FILE_ERROR || error->domain == G_SPAWN_ERROR
+  if (error->domain == G_FILE_ERROR || error->domain == G_IO_ERROR || error->domain == G_SPAWN_ERROR
       || error->domain == G_THREAD_ERROR || error->domain == G_UNIX_ERROR)
     return MNK_EXIT_FAILED;
 

@@ -70,6 +70,9 @@ update (NoughtsGuestPane *self)
   if (!shown)
     return;
 
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (self->rows_box), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      noughts_engine_profile_get (noughts_lines_get_profile (self->lines))->name, -1);
   text = noughts_lines_describe_progress (self->lines);
   show_rows (self);
   if (!g_str_equal (gtk_label_get_label (self->progress), text))

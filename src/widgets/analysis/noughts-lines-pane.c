@@ -13,6 +13,7 @@ struct _NoughtsLinesPane
   GtkBox *choice_box;
   GtkLabel *choice_label;
   GtkLabel *count_label;
+  GtkLabel *solution_label;
   NoughtsGuestPane *guest_pane;
   GtkBox *rows_box;
   GtkInscription *search_progress;
@@ -100,6 +101,16 @@ show_rows (NoughtsLinesPane *self)
 }
 
 static void
+show_solution (NoughtsLinesPane *self)
+{
+  g_autofree char *text = noughts_lines_describe_solution (self->lines);
+
+  if (text != NULL && !g_str_equal (gtk_label_get_label (self->solution_label), text))
+    gtk_label_set_label (self->solution_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->solution_label), text != NULL);
+}
+
+static void
 show_choice (NoughtsLinesPane *self)
 {
   g_autofree char *text = noughts_lines_describe_choice (self->lines);
@@ -116,6 +127,7 @@ update (NoughtsLinesPane *self)
 
   if (!g_str_equal (gtk_label_get_label (self->count_label), count))
     gtk_label_set_label (self->count_label, count);
+  show_solution (self);
   show_rows (self);
   show_choice (self);
   show_progress (self);
@@ -253,6 +265,7 @@ noughts_lines_pane_class_init (NoughtsLinesPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, tree_menu);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, search_progress);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, rows_box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, solution_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, pane_menu);
   gtk_widget_class_set_css_name (widget_class, "linespane");
 }

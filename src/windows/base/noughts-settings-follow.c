@@ -11,6 +11,8 @@ changed_cb (NoughtsSitting *sitting, const char *key, GSettings *settings)
     noughts_sitting_set_pace (sitting, noughts_settings_get_pace (settings));
   else if (g_str_equal (key, "expert-time"))
     noughts_sitting_set_expert_time (sitting, noughts_settings_get_expert_time (settings));
+  else if (g_str_equal (key, "known-solutions"))
+    noughts_sitting_set_uses_proofs (sitting, g_settings_get_boolean (settings, key));
   else if (g_str_equal (key, "live-rating"))
     noughts_sitting_set_live_evaluation (sitting, g_settings_get_boolean (settings, key));
   else if (g_str_equal (key, "shared-evaluation"))
@@ -74,8 +76,15 @@ void
 noughts_settings_follow (GSettings *settings, NoughtsSitting *sitting, NoughtsBoardView *board)
 {
   static const char *const keys[] = {
-    "pace",        "expert-time",     "live-rating",      "shared-evaluation",
-    "late-grades", "forbidden-loses", "computer-resigns", "analysis-strength",
+    "pace",
+    "expert-time",
+    "live-rating",
+    "shared-evaluation",
+    "late-grades",
+    "forbidden-loses",
+    "computer-resigns",
+    "analysis-strength",
+    "known-solutions",
   };
 
   g_return_if_fail (G_IS_SETTINGS (settings));

@@ -27,6 +27,7 @@ struct _NoughtsPreferences
   GtkDropDown *expert_time;
   GtkSpinButton *own_time;
   GtkSwitch *live_evaluation;
+  GtkSwitch *known_solutions;
   GtkSwitch *hint_at_once;
   GtkSwitch *late_grades;
   GtkLabel *unit_label;
@@ -197,6 +198,7 @@ noughts_preferences_class_init (NoughtsPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, computer_resigns);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, forbidden_loses);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, known_solutions);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, hint_at_once);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, late_grades);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, live_evaluation);
@@ -245,6 +247,8 @@ noughts_preferences_new (GSettings *settings, NoughtsBoardView *board)
   g_settings_bind (settings, "computer-resigns", self->computer_resigns, "active",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "live-rating", self->live_evaluation, "active",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "known-solutions", self->known_solutions, "active",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "hint-at-once", self->hint_at_once, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "late-grades", self->late_grades, "active", G_SETTINGS_BIND_DEFAULT);

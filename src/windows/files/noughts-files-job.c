@@ -27,6 +27,7 @@ noughts_file_job_free (NoughtsFileJob *self)
   g_free (self->encoding);
   g_free (self->name);
   g_free (self->more);
+  g_free (self->losses);
   g_free (self);
 }
 

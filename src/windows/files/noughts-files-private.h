@@ -21,6 +21,7 @@ typedef struct
   guint index;
   gboolean other_way;
   char *more;       /* what was not written, "moves only"; or NULL */
+  char *losses;     /* in words, from the writer; or NULL */
   gboolean partial; /* the game to be written could only be read in part */
 } NoughtsFileJob;
 

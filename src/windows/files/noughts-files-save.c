@@ -87,41 +87,30 @@ capitalise (const char *text)
 /* Returns the question before saving, or NULL. A file that could only be read in part must not be
  * overwritten with less. */
 static char *
-describe_risk (const NoughtsFileJob *job, const NoughtsWritten *written)
+describe_risk (const NoughtsFileJob *job, gboolean exists)
 {
   g_autofree char *sentence = NULL;
 
-  if (job->partial && g_file_query_exists (job->file, NULL))
+  if (job->partial && exists)
     /* Translators: a file's name */
     return g_strdup_printf (
         _ ("%s could only be read in part. Saving over it would lose the rest."), job->name);
-  if (written->losses == NULL)
+  if (job->losses == NULL)
     return NULL;
 
-  sentence = capitalise (written->losses);
+  sentence = capitalise (job->losses);
   /* Translators: what a format does not hold: "3 variations are not saved in a .psq" */
   return g_strdup_printf (_ ("%s. Save anyway?"), sentence);
 }
 
 /* Saves the written game, or asks first. A closing window cannot ask any more. */
 static void
-written_cb (GObject *source, GAsyncResult *result, gpointer data)
+save_or_ask (NoughtsFileJob *taken, gboolean exists)
 {
-  g_autoptr (NoughtsFileJob) job = data;
+  g_autoptr (NoughtsFileJob) job = taken;
   NoughtsFiles *self = job->files;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NoughtsWritten) written = noughts_game_write_finish (result, &error);
-  g_autofree char *risk = NULL;
+  g_autofree char *risk = describe_risk (job, exists);
 
-  if (written == NULL || written->bytes == NULL)
-    {
-      noughts_file_job_complain (job, written != NULL ? written->error->message : error->message);
-      return;
-    }
-
-  job->bytes = g_bytes_ref (written->bytes);
-  job->more = describe_contents (written, get_format (self, job->file));
-  risk = describe_risk (job, written);
   if (risk == NULL)
     {
       save_bytes (g_steal_pointer (&job));
@@ -136,6 +125,38 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_pointer (&self->asked, noughts_file_job_free);
   self->asked = g_steal_pointer (&job);
   noughts_notice_set (self->notice, NOUGHTS_NOTICE_ASK_SAVE, risk);
+}
+
+static void
+queried_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GFileInfo) info = g_file_query_info_finish (G_FILE (source), result, NULL);
+
+  save_or_ask (data, info != NULL);
+}
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (NoughtsFileJob) job = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsWritten) written = noughts_game_write_finish (result, &error);
+  GFile *file = job->file;
+
+  if (written == NULL || written->bytes == NULL)
+    {
+      noughts_file_job_complain (job, written != NULL ? written->error->message : error->message);
+      return;
+    }
+
+  job->bytes = g_bytes_ref (written->bytes);
+  job->more = describe_contents (written, get_format (job->files, file));
+  job->losses = g_strdup (written->losses);
+  if (job->partial)
+    g_file_query_info_async (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE,
+                             G_PRIORITY_DEFAULT, NULL, queried_cb, g_steal_pointer (&job));
+  else
+    save_or_ask (g_steal_pointer (&job), FALSE);
 }
 
 void

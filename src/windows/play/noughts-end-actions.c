@@ -63,6 +63,27 @@ resign_now_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_game_resign (game, human != MNK_EMPTY ? human : noughts_game_get_side (game));
 }
 
+/* Resigns a rated game that is to be left, and does what was to be done. */
+static void
+resign_leave_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsEndActions *self = NOUGHTS_END_ACTIONS (data);
+  const char *then = noughts_notice_get_then (self->parts.notice);
+
+  resign_now_action (action, parameter, data);
+  if (then != NULL)
+    g_action_group_activate_action (G_ACTION_GROUP (self->map), then, NULL);
+}
+
+/* Closes the window while it asks: the game is kept, as any other. */
+static void
+leave_later_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsEndActions *self = NOUGHTS_END_ACTIONS (data);
+
+  g_action_group_activate_action (G_ACTION_GROUP (self->map), "close", NULL);
+}
+
 static const char *
 get_engine_name (NoughtsEndActions *self)
 {
@@ -162,8 +183,10 @@ noughts_end_actions_new (const NoughtsGameParts *parts, GActionMap *map)
   static const GActionEntry entries[] = {
     { .name = "agree-draw", .activate = agree_draw_action },
     { .name = "call-draw", .activate = agree_draw_action },
+    { .name = "leave-later", .activate = leave_later_action },
     { .name = "offer-draw", .activate = offer_draw_action },
     { .name = "resign", .activate = resign_action },
+    { .name = "resign-leave", .activate = resign_leave_action },
     { .name = "resign-now", .activate = resign_now_action },
   };
   NoughtsEndActions *self;
@@ -205,6 +228,8 @@ noughts_end_actions_update (NoughtsEndActions *self)
   person = noughts_sitting_get_choice (self->parts.sitting)->mode != NOUGHTS_MODE_COMPUTERS;
   noughts_enable_action (self->map, "resign", open && person);
   noughts_enable_action (self->map, "resign-now", notice == NOUGHTS_NOTICE_ASK_RESIGN);
+  noughts_enable_action (self->map, "resign-leave", notice == NOUGHTS_NOTICE_ASK_LEAVE);
+  noughts_enable_action (self->map, "leave-later", notice == NOUGHTS_NOTICE_ASK_LEAVE);
   noughts_enable_action (self->map, "offer-draw", open && person && can_offer_draw (self));
   noughts_enable_action (self->map, "agree-draw", notice == NOUGHTS_NOTICE_ASK_DRAW);
   noughts_enable_action (self->map, "call-draw", open && noughts_game_is_dead (get_game (self)));

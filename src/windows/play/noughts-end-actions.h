@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /* Ending a game by agreement or resignation: the actions "resign", "resign-now", "offer-draw",
- * "agree-draw" and "call-draw" in a map. A computer answers a draw offer once the position is
- * rated. */
+ * "agree-draw" and "call-draw" in a map; and "resign-leave" and "leave-later", which answer whether
+ * to leave a rated game, and ask for other actions of the map. A computer answers a draw offer once
+ * the position is rated. */
 #define NOUGHTS_TYPE_END_ACTIONS (noughts_end_actions_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsEndActions, noughts_end_actions, NOUGHTS, END_ACTIONS, GObject)
 

@@ -14,7 +14,6 @@ struct _NoughtsRatedPlay
   GApplication *application;
   GActionMap *map;  /* borrowed */
   gboolean holding; /* the application */
-  gboolean leaving;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsRatedPlay, noughts_rated_play, G_TYPE_OBJECT)
@@ -61,39 +60,6 @@ update (NoughtsRatedPlay *self)
 }
 
 static void
-notice_cb (NoughtsRatedPlay *self)
-{
-  const gboolean asked = noughts_notice_get_kind (self->parts.notice) == NOUGHTS_NOTICE_ASK_LEAVE;
-
-  noughts_enable_action (self->map, "resign-leave", asked);
-  noughts_enable_action (self->map, "leave-later", asked);
-}
-
-static void
-resign_leave_action (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  NoughtsRatedPlay *self = NOUGHTS_RATED_PLAY (data);
-  NoughtsGame *game = noughts_sitting_get_game (self->parts.sitting);
-  const char *then = noughts_notice_get_then (self->parts.notice);
-
-  noughts_notice_clear (self->parts.notice);
-  noughts_game_jump (game, noughts_game_get_end (game));
-  noughts_game_resign (game, noughts_sitting_get_human (self->parts.sitting));
-  if (then != NULL)
-    g_action_group_activate_action (G_ACTION_GROUP (self->map), then, NULL);
-}
-
-/* The game is kept, as any other, and goes on with the next start. */
-static void
-leave_later_action (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  NoughtsRatedPlay *self = NOUGHTS_RATED_PLAY (data);
-
-  self->leaving = TRUE;
-  g_action_group_activate_action (G_ACTION_GROUP (self->map), "close", NULL);
-}
-
-static void
 noughts_rated_play_dispose (GObject *object)
 {
   NoughtsRatedPlay *self = NOUGHTS_RATED_PLAY (object);
@@ -123,10 +89,6 @@ noughts_rated_play_new (const NoughtsGameParts *parts,
                         GApplication *application,
                         GActionMap *map)
 {
-  static const GActionEntry entries[] = {
-    { .name = "leave-later", .activate = leave_later_action },
-    { .name = "resign-leave", .activate = resign_leave_action },
-  };
   NoughtsRatedPlay *self;
 
   g_return_val_if_fail (parts != NULL, NULL);
@@ -139,25 +101,13 @@ noughts_rated_play_new (const NoughtsGameParts *parts,
   self->board = board;
   self->application = g_object_ref (application);
   self->map = map;
-  noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   g_signal_connect_object (ratings, "changed", G_CALLBACK (update_hold), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (ratings, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->sitting, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->sitting, "replaced", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (parts->notice, "changed", G_CALLBACK (notice_cb), self,
-                           G_CONNECT_SWAPPED);
-  notice_cb (self);
 
   return self;
-}
-
-gboolean
-noughts_rated_play_is_leaving (NoughtsRatedPlay *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_RATED_PLAY (self), FALSE);
-
-  return self->leaving;
 }
 
 void
@@ -169,6 +119,5 @@ noughts_rated_play_stop (NoughtsRatedPlay *self)
     return;
 
   g_signal_handlers_disconnect_by_data (self->parts.sitting, self);
-  g_signal_handlers_disconnect_by_data (self->parts.notice, self);
   noughts_game_parts_clear (&self->parts);
 }

@@ -6,8 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What a rated game forbids besides the actions of the game: the weights, and setting up. The
- * actions "resign-leave" and "leave-later" in a map answer whether to leave one. Keeps the
+/* What a rated game forbids besides the actions of the game: the weights, and setting up. Keeps the
  * application running while the ratings are written, and tells what has happened to their file.
  * Main thread only. */
 #define NOUGHTS_TYPE_RATED_PLAY (noughts_rated_play_get_type ())
@@ -19,9 +18,6 @@ NoughtsRatedPlay *noughts_rated_play_new (const NoughtsGameParts *parts,
                                           NoughtsBoardView *board,
                                           GApplication *application,
                                           GActionMap *map);
-
-/* Whether the window is to be closed without another question. */
-gboolean noughts_rated_play_is_leaving (NoughtsRatedPlay *self);
 
 /* Ends following the sitting. What waits is still written. */
 void noughts_rated_play_stop (NoughtsRatedPlay *self);

@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 
 #include "noughts-even-layout.h"
+#include "noughts-opponent.h"
+#include "noughts-played-like.h"
 #include "noughts-report-view.h"
 
 struct _NoughtsReportPage
@@ -15,6 +17,7 @@ struct _NoughtsReportPage
   NoughtsReviewer *reviewer;
 
   NoughtsReportView *view;
+  GtkLabel *like;
   GtkWidget *flawless;
   GtkWidget *retry_button;
   GtkWidget *play_again_button;
@@ -91,6 +94,54 @@ update_buttons (NoughtsReportPage *self)
     gtk_widget_remove_css_class (self->play_again_button, "suggested-action");
 }
 
+/* Returns which level the person played like, with the levels that it may as well have been; NULL
+ * where nothing is known. */
+static char *
+describe_like (NoughtsReportPage *self)
+{
+  NoughtsReport *report = noughts_reviewer_get_report (self->reviewer);
+  const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (self->sitting));
+  const NoughtsSideReview *side =
+      &noughts_report_get_review (report)->sides[noughts_sitting_get_human (self->sitting)];
+  const NoughtsPlayed played = {
+    .n_moves = side->n_moves,
+    .accuracy = side->accuracy,
+    .n_inaccuracies = side->counts[NOUGHTS_KIND_INACCURACY],
+    .n_mistakes = side->counts[NOUGHTS_KIND_MISTAKE],
+    .n_blunders = side->counts[NOUGHTS_KIND_BLUNDER],
+  };
+  MnkOpponent level, least, most;
+  double rating, error;
+
+  if (!noughts_report_is_whole (report) || !side->has_accuracy
+      || !noughts_played_like (&played, &rating, &error)
+      || !noughts_opponent_near (rule, rating, &level)
+      || !noughts_opponent_near (rule, rating - error, &least)
+      || !noughts_opponent_near (rule, rating + error, &most))
+    return NULL;
+
+  /* Translators: "You played like level 5, roughly between 4 and 7." */
+  return g_strdup_printf (_ ("You played like level %d, roughly between %d and %d."),
+                          mnk_opponent_level (level), mnk_opponent_level (least),
+                          mnk_opponent_level (most));
+}
+
+static void
+update_like (NoughtsReportPage *self)
+{
+  g_autofree char *like = describe_like (self);
+
+  gtk_label_set_label (self->like, like != NULL ? like : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->like), like != NULL);
+}
+
+static void
+report_changed_cb (NoughtsReportPage *self)
+{
+  update_buttons (self);
+  update_like (self);
+}
+
 static void
 jump_requested_cb (NoughtsReportPage *self, guint ply)
 {
@@ -147,6 +198,7 @@ noughts_report_page_class_init (NoughtsReportPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-report-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsReportPage, flawless);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsReportPage, like);
   gtk_widget_class_bind_template_child (widget_class, NoughtsReportPage, play_again_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsReportPage, retry_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsReportPage, view);
@@ -175,7 +227,8 @@ noughts_report_page_follow (NoughtsReportPage *self,
   self->sitting = g_object_ref (sitting);
   self->reviewer = g_object_ref (reviewer);
   noughts_report_view_set_report (self->view, report);
-  g_signal_connect_object (report, "changed", G_CALLBACK (update_buttons), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (report, "changed", G_CALLBACK (report_changed_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void
@@ -201,7 +254,7 @@ noughts_report_page_update (NoughtsReportPage *self)
   noughts_report_view_set_title (self->view, title);
   noughts_report_view_set_players (
       self->view, side, noughts_rule_has_stones (noughts_game_get_rule (game)), own, other);
-  update_buttons (self);
+  report_changed_cb (self);
 }
 
 void

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-played-like.h"
+
+#include "noughts-played-like-numbers.h"
+
+/* The fit knows no shorter games. */
+#define FEWEST_MOVES 10
+
+gboolean
+noughts_played_like (const NoughtsPlayed *played, double *rating, double *error)
+{
+  g_return_val_if_fail (played != NULL, FALSE);
+  g_return_val_if_fail (rating != NULL && error != NULL, FALSE);
+
+  if (played->n_moves < FEWEST_MOVES)
+    return FALSE;
+
+  *rating = LIKE_CONSTANT + LIKE_ACCURACY * played->accuracy
+            + (LIKE_INACCURACIES * played->n_inaccuracies + LIKE_MISTAKES * played->n_mistakes
+               + LIKE_BLUNDERS * played->n_blunders)
+                  / played->n_moves;
+  *error = LIKE_ERROR;
+  return TRUE;
+}

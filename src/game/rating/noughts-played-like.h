@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* How a side played a game on 15×15, as its review says. */
+typedef struct
+{
+  guint n_moves;
+  double accuracy; /* 0…100 */
+  guint n_inaccuracies;
+  guint n_mistakes;
+  guint n_blunders;
+} NoughtsPlayed;
+
+/* Estimates the rating that such play shows, and how far off that usually is, by a fit to games of
+ * the levels (tests/bench/played-like.py). FALSE for a side with less than ten moves. */
+gboolean noughts_played_like (const NoughtsPlayed *played, double *rating, double *error);
+
+G_END_DECLS

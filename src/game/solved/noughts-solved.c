@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-solved.h"
+
+#define SUFFIX      ".proof"
+#define ENVIRONMENT "NOUGHTS_PROOFS"
+
+/* A file of the folder: its head is read first, and the rest where a position may be in it. */
+typedef struct
+{
+  char *path;
+  GMappedFile *map;
+  MnkCheckFile head;
+  MnkCheckFile *proof; /* NULL before it is read */
+  gboolean bad;
+} File;
+
+static GMutex mutex;
+static char *folder;
+static GPtrArray *files; /* File, NULL before the folder is read */
+
+static void
+file_free (gpointer data)
+{
+  File *file = data;
+
+  g_clear_pointer (&file->map, g_mapped_file_unref);
+  g_free (file->proof);
+  g_free (file->path);
+  g_free (file);
+}
+
+static const guint8 *
+get_bytes (const File *file)
+{
+  return (const guint8 *) g_mapped_file_get_contents (file->map);
+}
+
+static void
+reject (File *file, MnkCheckProblem problem)
+{
+  static const char *const words[] = {
+    [MNK_CHECK_NO_PROOF] = "it is no proof",      [MNK_CHECK_VERSION] = "it is of another version",
+    [MNK_CHECK_CUT_OFF] = "it is cut off",        [MNK_CHECK_CHECKSUM] = "its checksum is wrong",
+    [MNK_CHECK_HEAD] = "its head makes no sense", [MNK_CHECK_ORDER] = "it is out of order",
+  };
+
+  file->bad = TRUE;
+  g_message ("%s is ignored: %s", file->path, words[problem]);
+}
+
+/* Reads the head of a file. An empty file has no bytes to point to. */
+static void
+add_file (const char *name)
+{
+  File *file = g_new0 (File, 1);
+  g_autoptr (GError) error = NULL;
+  MnkCheckProblem problem;
+
+  file->path = g_build_filename (folder, name, NULL);
+  file->map = g_mapped_file_new (file->path, FALSE, &error);
+  g_ptr_array_add (files, file);
+  if (file->map == NULL)
+    {
+      file->bad = TRUE;
+      g_message ("%s", error->message);
+      return;
+    }
+
+  problem = g_mapped_file_get_length (file->map) > 0 ? mnk_check_file_glance (
+                &file->head, get_bytes (file), g_mapped_file_get_length (file->map))
+                                                     : MNK_CHECK_CUT_OFF;
+  if (problem != MNK_CHECK_OK)
+    reject (file, problem);
+}
+
+static void
+list_files (void)
+{
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+
+  files = g_ptr_array_new_with_free_func (file_free);
+  dir = folder != NULL ? g_dir_open (folder, 0, NULL) : NULL;
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, SUFFIX))
+      add_file (name);
+}
+
+/* Reads a file to the end. FALSE if it is not to be believed. */
+static gboolean
+read_file (File *file)
+{
+  MnkCheckFile *proof;
+  MnkCheckProblem problem;
+
+  if (file->proof != NULL)
+    return TRUE;
+
+  proof = g_new0 (MnkCheckFile, 1);
+  problem = mnk_check_file_read (proof, get_bytes (file), g_mapped_file_get_length (file->map));
+  if (problem == MNK_CHECK_OK)
+    {
+      file->proof = proof;
+      return TRUE;
+    }
+  g_free (proof);
+  reject (file, problem);
+  return FALSE;
+}
+
+/* A copy of a file that is good, for use beside the table of all; `map` is a reference. */
+typedef struct
+{
+  MnkCheckFile proof;
+  GMappedFile *map;
+} Candidate;
+
+static void
+candidate_free (gpointer data)
+{
+  Candidate *candidate = data;
+
+  g_mapped_file_unref (candidate->map);
+  g_free (candidate);
+}
+
+static GPtrArray *
+list_candidates (const MnkPosition *position)
+{
+  GPtrArray *candidates = g_ptr_array_new_with_free_func (candidate_free);
+
+  g_mutex_lock (&mutex);
+  if (files == NULL)
+    list_files ();
+  for (guint i = 0; i < files->len; i++)
+    {
+      File *file = g_ptr_array_index (files, i);
+      Candidate *candidate;
+
+      if (file->bad || !mnk_solved_may_have (&file->head, position) || !read_file (file))
+        continue;
+      candidate = g_new (Candidate, 1);
+      *candidate = (Candidate){ *file->proof, g_mapped_file_ref (file->map) };
+      g_ptr_array_add (candidates, candidate);
+    }
+  g_mutex_unlock (&mutex);
+
+  return candidates;
+}
+
+gboolean
+noughts_solved_find (const MnkWindow *window, MnkSolution *solution)
+{
+  g_autoptr (GPtrArray) candidates = NULL;
+  gboolean found = FALSE;
+
+  if (window->position.endless)
+    return FALSE;
+  candidates = list_candidates (&window->position);
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      const Candidate *candidate = g_ptr_array_index (candidates, i);
+      MnkSolution other;
+
+      if (!mnk_solved_find (&candidate->proof, &window->position, window->recent, window->n_recent,
+                            &other)
+          || (found && other.plies >= solution->plies))
+        continue;
+      *solution = other;
+      found = TRUE;
+    }
+
+  return found;
+}
+
+void
+noughts_solved_set_folder (const char *path)
+{
+  g_mutex_lock (&mutex);
+  g_free (folder);
+  folder = g_strdup (path);
+  g_clear_pointer (&files, g_ptr_array_unref);
+  g_mutex_unlock (&mutex);
+}
+
+void
+noughts_solved_use_installed (const char *installed)
+{
+  const char *own = g_getenv (ENVIRONMENT);
+
+  noughts_solved_set_folder (own != NULL ? own : installed);
+}
+
+/* ---- For the main thread ---- */
+
+typedef struct
+{
+  NoughtsHandover to_worker;
+  NoughtsHandover from_worker;
+  MnkWindow window;
+  MnkSolution solution;
+  gboolean found;
+} Job;
+
+static void
+find_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
+{
+  Job *job = task_data;
+
+  noughts_take_over (&job->to_worker);
+  job->found = noughts_solved_find (&job->window, &job->solution);
+  noughts_hand_over (&job->from_worker);
+  g_task_return_boolean (task, TRUE);
+}
+
+void
+noughts_solved_find_async (const MnkWindow *window,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Job *job = g_new0 (Job, 1);
+
+  job->window = *window;
+  g_task_set_source_tag (task, noughts_solved_find_async);
+  g_task_set_task_data (task, job, g_free);
+  noughts_hand_over (&job->to_worker);
+  noughts_workers_run (task, find_thread);
+}
+
+gboolean
+noughts_solved_find_finish (GAsyncResult *result, MnkSolution *solution, GError **error)
+{
+  Job *job;
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return FALSE;
+  job = g_task_get_task_data (G_TASK (result));
+  noughts_take_over (&job->from_worker);
+  *solution = job->solution;
+  return job->found;
+}

@@ -1,0 +1,458 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the proofs say of a position: in any turn and order, to the end; and
+ * nothing where a file is damaged. */
+
+#include <string.h>
+
+#include <glib/gstdio.h>
+
+#include "game-fixtures.h"
+#include "noughts-lines.h"
+#include "noughts-player.h"
+#include "noughts-solved.h"
+
+#define NAME    "freestyle-15x15-5-h8-a1-i9-g8.proof"
+#define START   "h8 a1 i9 g8"
+#define PLIES   27
+#define N_GAMES 60
+
+static char *
+find_proof (void)
+{
+  return g_build_filename (g_getenv ("NOUGHTS_PROOFS"), NAME, NULL);
+}
+
+/* Makes a folder that holds the proof with these bytes. */
+static char *
+make_folder (const char *bytes, gsize n_bytes)
+{
+  g_autoptr (GError) error = NULL;
+  char *folder = g_dir_make_tmp ("noughts-solved-XXXXXX", &error);
+  g_autofree char *path = g_build_filename (folder, NAME, NULL);
+
+  g_assert_no_error (error);
+  g_file_set_contents (path, bytes, (gssize) n_bytes, &error);
+  g_assert_no_error (error);
+  noughts_solved_set_folder (folder);
+  return folder;
+}
+
+static void
+remove_folder (char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, NAME, NULL);
+
+  noughts_solved_set_folder (NULL);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_free (folder);
+}
+
+static MnkWindow
+read_window (const MnkRule *rule, const char *moves)
+{
+  MnkField *field = mnk_field_new (rule);
+  MnkWindow window;
+  MnkPoint *points;
+  MnkTextError error;
+  size_t n;
+
+  g_assert_true (mnk_moves_from_text (rule, moves, &points, &n, &error));
+  for (size_t i = 0; i < n; i++)
+    mnk_field_put (field, points[i], i % 2 == 0 ? MNK_X : MNK_O);
+  free (points);
+  mnk_window_cut (&window, field, n % 2 == 0 ? MNK_X : MNK_O, NULL, 0);
+  mnk_field_free (field);
+  return window;
+}
+
+static MnkWindow
+read_gomoku (const char *moves)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+
+  return read_window (&rule, moves);
+}
+
+static void
+use_proofs (void)
+{
+  noughts_solved_use_installed (NULL);
+}
+
+static MnkPoint
+turn (MnkPoint point, int way)
+{
+  const int x = way & 1 ? 14 - point.x : point.x, y = way & 2 ? 14 - point.y : point.y;
+
+  return way & 4 ? (MnkPoint){ y, x } : (MnkPoint){ x, y };
+}
+
+static void
+test_symmetry (void)
+{
+  const MnkWindow window = read_gomoku (START);
+  MnkSolution first, solution;
+
+  use_proofs ();
+  g_assert_true (noughts_solved_find (&window, &first));
+  g_assert_cmpint (first.winner, ==, MNK_X);
+  g_assert_cmpint (first.plies, ==, PLIES);
+  for (int way = 0; way < 8; way++)
+    {
+      MnkWindow turned = window;
+      const MnkPoint move = turn (first.move, way);
+
+      for (int y = 0; y < 15; y++)
+        for (int x = 0; x < 15; x++)
+          mnk_position_set (&turned.position, turn ((MnkPoint){ x, y }, way),
+                            mnk_position_at (&window.position, x, y));
+      g_assert_true (noughts_solved_find (&turned, &solution));
+      g_assert_cmpint (solution.plies, ==, PLIES);
+      g_assert_cmpint (solution.move.x, ==, move.x);
+      g_assert_cmpint (solution.move.y, ==, move.y);
+    }
+}
+
+/* Lets the engine find the win where the proof leaves it to a search. */
+static MnkPoint
+find_threats (MnkSearch *search, const MnkPosition *position)
+{
+  const MnkOptions options = { .limits.nodes = 200000 };
+  MnkForced forced;
+  MnkPoint move;
+
+  mnk_search_vcf (search, position, &options, &forced);
+  g_assert_true (forced.won && forced.n_line > 0);
+  move = forced.line[0];
+  mnk_forced_clear (&forced);
+  return move;
+}
+
+/* Plays against random replies; the proof never leads astray. */
+static int
+play_game (MnkSearch *search, MnkRandom *random)
+{
+  MnkWindow window = read_gomoku (START);
+  MnkPosition *position = &window.position;
+  MnkPoint cells[15 * 15];
+  int most = PLIES, n_known = 0;
+
+  for (;;)
+    {
+      MnkSolution solution;
+      const gboolean known = noughts_solved_find (&window, &solution);
+
+      if (known)
+        {
+          g_assert_cmpint (solution.winner, ==, MNK_X);
+          g_assert_cmpint (solution.plies, <=, most);
+          n_known++;
+        }
+      else
+        solution.move = find_threats (search, position);
+      mnk_position_play (position, solution.move);
+      if (mnk_position_status (position, NULL) == MNK_STATUS_X_WON)
+        return n_known;
+
+      const int n = mnk_position_empty_cells (position, cells);
+      mnk_position_play (position, cells[mnk_random_below (random, (uint32_t) n)]);
+      most -= 2;
+      g_assert_cmpint (most, >, 0);
+      g_assert_cmpint (mnk_position_status (position, NULL), ==, MNK_STATUS_OPEN);
+    }
+}
+
+static void
+test_games (void)
+{
+  MnkTable *table = mnk_table_new (1 << 20);
+  MnkSearch *search = mnk_search_new (table);
+  MnkRandom random = { 43 };
+  int n_known = 0;
+
+  use_proofs ();
+  for (int i = 0; i < N_GAMES; i++)
+    n_known += play_game (search, &random);
+  g_assert_cmpint (n_known, >, 2 * N_GAMES);
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
+/* After the winner's own move the other side is to move, and nothing is
+ * suggested to it. */
+static void
+test_other_side (void)
+{
+  MnkWindow window = read_gomoku (START);
+  MnkSolution solution, after;
+
+  use_proofs ();
+  g_assert_true (noughts_solved_find (&window, &solution));
+  mnk_position_play (&window.position, solution.move);
+  g_assert_true (noughts_solved_find (&window, &after));
+  g_assert_cmpint (after.winner, ==, MNK_X);
+  g_assert_cmpint (after.plies, ==, PLIES - 1);
+  g_assert_true (mnk_point_is_pass (after.move));
+}
+
+static void
+assert_unknown (const char *moves)
+{
+  const MnkWindow window = read_gomoku (moves);
+  MnkSolution solution;
+
+  g_assert_false (noughts_solved_find (&window, &solution));
+}
+
+/* Off the tree nothing is said, nor under another rule, nor on another board.
+ */
+static void
+test_unknown (void)
+{
+  const MnkRule standard = { 15, 15, 5, MNK_STANDARD }, large = { 16, 15, 5, MNK_FREESTYLE };
+  const MnkWindow exact = read_window (&standard, START), wide = read_window (&large, START);
+  MnkSolution solution;
+
+  use_proofs ();
+  assert_unknown ("h8 a1 i9 g8 o1");
+  assert_unknown ("h8 a1 i9 g8 o1 o15");
+  assert_unknown ("h8 i9");
+  assert_unknown ("");
+  /* The colours changed. */
+  assert_unknown ("a1 h8 g8 i9");
+  g_assert_false (noughts_solved_find (&exact, &solution));
+  g_assert_false (noughts_solved_find (&wide, &solution));
+}
+
+/* Puts the checksum of its bytes into a proof: FNV-1a, with zeros in its place.
+ */
+static void
+set_checksum (char *bytes, gsize n_bytes)
+{
+  char *digits = g_strstr_len (bytes, (gssize) n_bytes, "\nchecksum ") + strlen ("\nchecksum ");
+  g_autofree char *text = NULL;
+  guint64 sum = 0xcbf29ce484222325u;
+
+  memset (digits, '0', 16);
+  for (gsize i = 0; i < n_bytes; i++)
+    sum = (sum ^ (guchar) bytes[i]) * 0x100000001b3u;
+  text = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", sum);
+  memcpy (digits, text, 16);
+}
+
+/* What the log has said. */
+static void
+log_cb (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
+{
+  GString *log = data;
+
+  g_string_append_printf (log, "%s\n", message);
+}
+
+/* Says nothing of the position, with one line in the log, however often it is
+ * asked. */
+static void
+assert_ignored (const char *bytes, gsize n_bytes, const char *words)
+{
+  const MnkWindow window = read_gomoku (START);
+  char *folder = make_folder (bytes, n_bytes);
+  g_autoptr (GString) log = g_string_new (NULL);
+  MnkSolution solution;
+
+  g_log_set_default_handler (log_cb, log);
+  g_assert_false (noughts_solved_find (&window, &solution));
+  g_assert_false (noughts_solved_find (&window, &solution));
+  g_log_set_default_handler (g_log_default_handler, NULL);
+  g_assert_true (g_pattern_match_simple (words, log->str));
+  g_assert_true (strchr (log->str, '\n') == log->str + log->len - 1);
+  remove_folder (folder);
+}
+
+static void
+test_damaged (void)
+{
+  g_autofree char *path = find_proof ();
+  g_autofree char *bytes = NULL;
+  g_autofree char *copy = NULL;
+  gsize n_bytes;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &n_bytes, NULL));
+  assert_ignored (bytes, n_bytes - 1, "*ignored*cut off\n");
+  assert_ignored (bytes, 100, "*ignored*cut off\n");
+  assert_ignored (bytes, 0, "*ignored*cut off\n");
+  assert_ignored ("anything", 8, "*ignored*no proof\n");
+
+  copy = g_memdup2 (bytes, n_bytes);
+  for (int i = 0; i < 20; i++)
+    {
+      const gsize at = n_bytes - 1 - (gsize) i * (n_bytes / 2 / 20);
+
+      copy[at] ^= 1;
+      assert_ignored (copy, n_bytes, "*ignored*checksum*\n");
+      copy[at] ^= 1;
+    }
+
+  copy[strlen ("noughts-proof ")] = '1';
+  assert_ignored (copy, n_bytes, "*ignored*version\n");
+  copy[strlen ("noughts-proof ")] = '2';
+  copy[strlen ("noughts-proof 2\nrule ")] = 'F';
+  assert_ignored (copy, n_bytes, "*ignored*head*\n");
+}
+
+/* The proof of another rule under this one's name: its keys are others. */
+static void
+test_other_rule (void)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("NOUGHTS_PROOFS"), "standard-15x15-5-h8-a1-i9-o15.proof", NULL);
+  g_autofree char *bytes = NULL;
+  g_autoptr (GString) text = NULL;
+  MnkWindow window = read_gomoku ("h8 a1 i9 o15");
+  MnkSolution solution;
+  gsize n_bytes;
+  char *folder;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &n_bytes, NULL));
+  folder = make_folder (bytes, n_bytes);
+  g_assert_false (noughts_solved_find (&window, &solution));
+  window.position.rule.line = MNK_STANDARD;
+  g_assert_true (noughts_solved_find (&window, &solution));
+  remove_folder (folder);
+
+  text = g_string_new_len (bytes, (gssize) n_bytes);
+  g_string_erase (text, strlen ("noughts-proof 2\nrule "), strlen ("standard"));
+  g_string_insert (text, strlen ("noughts-proof 2\nrule "), "freestyle");
+  set_checksum (text->str, text->len);
+  folder = make_folder (text->str, text->len);
+  window.position.rule.line = MNK_FREESTYLE;
+  g_assert_false (noughts_solved_find (&window, &solution));
+  remove_folder (folder);
+}
+
+/* Without a folder, or with one that is not there, nothing is known and nothing
+ * is said. */
+static void
+test_no_folder (void)
+{
+  noughts_solved_set_folder (NULL);
+  assert_unknown (START);
+  noughts_solved_set_folder ("/no/such/folder");
+  assert_unknown (START);
+}
+
+typedef struct
+{
+  NoughtsPlayer *player;
+  gboolean done;
+  MnkPoint move;
+} Thought;
+
+static void
+thought_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Thought *thought = data;
+
+  g_assert_true (noughts_player_think_finish (thought->player, result, &thought->move, NULL));
+  thought->done = TRUE;
+}
+
+/* Lets an opponent move in the proof's position, with hardly any time. */
+static MnkPoint
+think (MnkOpponent opponent, gboolean uses_proofs)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, START);
+  g_autoptr (NoughtsPlayer) player = noughts_computer_new (opponent, 1);
+  Thought thought = { .player = player };
+
+  noughts_computer_set_expert_time (NOUGHTS_COMPUTER (player), 0.001);
+  noughts_computer_set_uses_proofs (NOUGHTS_COMPUTER (player), uses_proofs);
+  noughts_player_think_async (player, game, NULL, thought_cb, &thought);
+  wait_until (thought.done);
+  return thought.move;
+}
+
+/* Only the Expert plays from the proofs, and only if it is told to: what it
+ * plays without them is another move here. */
+static void
+test_expert (void)
+{
+  const MnkWindow window = read_gomoku (START);
+  MnkSolution solution;
+  MnkPoint move, other;
+
+  use_proofs ();
+  g_assert_true (noughts_solved_find (&window, &solution));
+  move = think (MNK_EXPERT, TRUE);
+  g_assert_true (mnk_point_equal (move, solution.move));
+  other = think (MNK_EXPERT, FALSE);
+  g_assert_false (mnk_point_equal (other, solution.move));
+  other = think (MNK_LEVEL_12, TRUE);
+  g_assert_false (mnk_point_equal (other, solution.move));
+}
+
+/* The analysis board's lines say what is proven, until the position is another.
+ */
+static void
+test_lines (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, START);
+  g_autoptr (NoughtsLines) lines = noughts_lines_new ();
+  g_autofree char *text = NULL;
+
+  use_proofs ();
+  noughts_lines_set_position (lines, game, noughts_game_get_current (game));
+  g_assert_null (noughts_lines_describe_solution (lines));
+  wait_until ((text = noughts_lines_describe_solution (lines)) != NULL);
+  g_assert_true (g_str_has_prefix (text, "Black wins in at most 14 (proven): "));
+
+  noughts_lines_set_position (lines, game, noughts_game_get_root (game));
+  g_assert_null (noughts_lines_describe_solution (lines));
+  noughts_workers_wait ();
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (noughts_lines_describe_solution (lines));
+}
+
+/* The best of several, as other programs take their time. */
+static void
+test_speed (void)
+{
+  const MnkWindow window = read_gomoku (START " o1"), large = read_gomoku ("h8 a1");
+  gint64 best = G_MAXINT64;
+  MnkSolution solution;
+
+  use_proofs ();
+  g_assert_true (noughts_solved_find (&large, &solution));
+  for (int i = 0; i < 50; i++)
+    {
+      const gint64 start = g_get_monotonic_time ();
+
+      noughts_solved_find (&window, &solution);
+      noughts_solved_find (&large, &solution);
+      best = MIN (best, g_get_monotonic_time () - start);
+    }
+  g_test_message ("%" G_GINT64_FORMAT " µs", best);
+  if (g_getenv ("NOUGHTS_SANITIZED") == NULL)
+    g_assert_cmpint (best, <, 1000);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/solved/symmetry", test_symmetry);
+  g_test_add_func ("/solved/games", test_games);
+  g_test_add_func ("/solved/other-side", test_other_side);
+  g_test_add_func ("/solved/unknown", test_unknown);
+  g_test_add_func ("/solved/damaged", test_damaged);
+  g_test_add_func ("/solved/other-rule", test_other_rule);
+  g_test_add_func ("/solved/no-folder", test_no_folder);
+  g_test_add_func ("/solved/expert", test_expert);
+  g_test_add_func ("/solved/lines", test_lines);
+  g_test_add_func ("/solved/speed", test_speed);
+
+  return g_test_run ();
+}
