@@ -198,6 +198,33 @@ test_why (void)
     }
 }
 
+/* In a narrow window the page scrolls to the end of the report: nothing of it scrolls by itself. */
+static void
+test_report_narrow (void)
+{
+  NoughtsWindow *window = open_sized (360, 720);
+  GtkWidget *content;
+  graphene_rect_t place;
+  int least;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "h8");
+  choose (window, "i9");
+  activate (window, "resign");
+  activate (window, "resign-now");
+  activate (window, "review");
+  draw (window);
+  content = find_named (GTK_WIDGET (window), "report_content");
+  g_assert_true (gtk_widget_get_mapped (content));
+  g_assert_false (
+      gtk_widget_is_ancestor (content, find_named (GTK_WIDGET (window), "report_scroller")));
+  place = where (window, content);
+  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, (int) place.size.width, &least, NULL, NULL,
+                      NULL);
+  g_assert_cmpfloat (place.size.height, >=, least);
+  close_fresh (window);
+}
+
 /* A hint resizes nothing. */
 static void
 test_hint (void)
@@ -663,6 +690,7 @@ main (int argc, char **argv)
   g_test_add_func ("/place/band", test_band);
   g_test_add_func ("/place/review", test_review);
   g_test_add_func ("/place/why", test_why);
+  g_test_add_func ("/place/report-narrow", test_report_narrow);
   g_test_add_func ("/place/reasons", test_reasons);
   g_test_add_func ("/place/hint", test_hint);
   g_test_add_func ("/place/tenth-move", test_tenth_move);

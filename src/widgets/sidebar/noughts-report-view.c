@@ -39,6 +39,8 @@ struct _NoughtsReportView
   Point points[NOUGHTS_TURNING_POINTS];
 
   GtkLabel *title;
+  GtkWidget *report_scroller;
+  GtkWidget *report_content;
   GtkLabel *decisive;
   GtkWidget *progress;
   GtkLabel *progress_label;
@@ -337,6 +339,8 @@ noughts_report_view_class_init (NoughtsReportViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-report-view.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsReportView, decisive);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsReportView, report_content);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsReportView, report_scroller);
   gtk_widget_class_bind_template_child (widget_class, NoughtsReportView, graph);
   gtk_widget_class_bind_template_child (widget_class, NoughtsReportView, points_box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsReportView, points_heading);
@@ -416,6 +420,30 @@ noughts_report_view_set_unit (NoughtsReportView *self, NoughtsUnit unit)
   g_return_if_fail (NOUGHTS_IS_REPORT_VIEW (self));
 
   noughts_arc_graph_set_unit (self->graph, unit);
+}
+
+void
+noughts_report_view_set_scrolls (NoughtsReportView *self, gboolean scrolls)
+{
+  g_autoptr (GtkWidget) content = NULL;
+
+  g_return_if_fail (NOUGHTS_IS_REPORT_VIEW (self));
+
+  if (gtk_widget_get_visible (self->report_scroller) == !!scrolls)
+    return;
+
+  content = g_object_ref (self->report_content);
+  gtk_widget_set_visible (self->report_scroller, scrolls);
+  if (scrolls)
+    {
+      gtk_box_remove (GTK_BOX (self), content);
+      gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->report_scroller), content);
+    }
+  else
+    {
+      gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->report_scroller), NULL);
+      gtk_box_append (GTK_BOX (self), content);
+    }
 }
 
 void

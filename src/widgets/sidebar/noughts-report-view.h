@@ -30,6 +30,10 @@ void noughts_report_view_set_title (NoughtsReportView *self, const char *title);
 
 void noughts_report_view_set_unit (NoughtsReportView *self, NoughtsUnit unit);
 
+/* Where the page around it scrolls, the view is as high as all that it shows: it would take the
+ * wheel from the page. */
+void noughts_report_view_set_scrolls (NoughtsReportView *self, gboolean scrolls);
+
 /* Focuses the graph, where the arrow keys go through the moves. */
 void noughts_report_view_focus_graph (NoughtsReportView *self);
 

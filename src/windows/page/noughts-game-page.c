@@ -454,6 +454,7 @@ stacked_cb (NoughtsGamePage *self)
 {
   gboolean stacked = noughts_game_page_is_stacked (self);
 
+  noughts_report_page_set_stacked (self->report_page, stacked);
   noughts_end_band_set_slides (self->band, stacked);
   noughts_end_band_set_slides (self->notice_band, stacked);
   noughts_sidebar_set_buttons_elsewhere (self->sidebar, stacked);

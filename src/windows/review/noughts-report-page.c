@@ -258,6 +258,14 @@ noughts_report_page_update (NoughtsReportPage *self)
 }
 
 void
+noughts_report_page_set_stacked (NoughtsReportPage *self, gboolean stacked)
+{
+  g_return_if_fail (NOUGHTS_IS_REPORT_PAGE (self));
+
+  noughts_report_view_set_scrolls (self->view, !stacked);
+}
+
+void
 noughts_report_page_focus (NoughtsReportPage *self)
 {
   g_return_if_fail (NOUGHTS_IS_REPORT_PAGE (self));

@@ -23,6 +23,9 @@ void noughts_report_page_follow (NoughtsReportPage *self,
 void noughts_report_page_update (NoughtsReportPage *self);
 
 /* Focuses the graph, so that the arrow keys step through the game. */
+/* Whether the board is above it, and both scroll together. */
+void noughts_report_page_set_stacked (NoughtsReportPage *self, gboolean stacked);
+
 void noughts_report_page_focus (NoughtsReportPage *self);
 
 G_END_DECLS
