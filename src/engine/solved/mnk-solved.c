@@ -12,15 +12,6 @@
 /* Positions from which there is no way, as many as there is room for. */
 #define N_FAILED 1024
 
-/* The positions that the board's resembles: with the latest reply, and without it. */
-#define MAX_LIKE 2
-
-typedef struct
-{
-  int n;
-  MnkCheckHash like[MAX_LIKE];
-} Hints;
-
 /* Plays the position's stones on a board. */
 typedef struct
 {
@@ -36,7 +27,7 @@ typedef struct
   uint64_t failed[N_FAILED];
 } Walk;
 
-static bool attack (Walk *walk, const Hints *hints);
+static bool attack (Walk *walk);
 
 /* ---- What may be in a proof ---- */
 
@@ -108,13 +99,14 @@ is_missing (const Walk *walk, int cell, int side)
 
 /* ---- The winner's moves ---- */
 
-/* Returns the cell that the entry of a position like the board's names, −1 if there is none. */
+/* Returns the cell that the entry of the board's position names, −1 if it has none. What a position
+ * that it resembles suggests would have to be checked. */
 static int
-find_move (const Walk *walk, const MnkCheckHash *hash)
+find_move (const Walk *walk)
 {
   const MnkCheckBoard *board = &walk->board;
   int way;
-  const uint64_t key = mnk_check_hash_key (hash, board, &way);
+  const uint64_t key = mnk_check_hash_key (&board->hash, board, &way);
   const int entry = mnk_check_file_find (walk->file, key);
 
   if (entry < 0)
@@ -123,37 +115,6 @@ find_move (const Walk *walk, const MnkCheckHash *hash)
     if (board->turned[way][cell] == mnk_check_file_move (walk->file, entry))
       return board->cells[cell] == MNK_CHECK_EMPTY ? cell : -1;
   return -1;
-}
-
-/* Returns the move that the checker takes, −1 if that is not certain. `hash` becomes that of the
- * position which suggests it. */
-static int
-choose (Walk *walk, const Hints *hints, MnkCheckHash *hash)
-{
-  MnkCheckWin win;
-  int cell = find_move (walk, &walk->board.hash);
-
-  *hash = walk->board.hash;
-  if (cell >= 0)
-    return cell;
-  mnk_check_fours (&walk->board, walk->attacker, &win);
-  if (win.plies > 0)
-    return -1;
-
-  /* The checker takes the first that wins; which one that is, a look at two does not tell. */
-  for (int i = 0; i < hints->n; i++)
-    {
-      const int other = find_move (walk, &hints->like[i]);
-
-      if (cell >= 0 && other >= 0)
-        return -1;
-      if (other >= 0)
-        {
-          *hash = hints->like[i];
-          cell = other;
-        }
-    }
-  return cell;
 }
 
 static bool
@@ -185,32 +146,21 @@ answer_fours (Walk *walk)
 /* ---- The way ---- */
 
 static bool
-try_reply (Walk *walk, int cell, const MnkCheckHash *like, const MnkCheckWin *win)
+try_reply (Walk *walk, int cell, const MnkCheckWin *win)
 {
-  MnkCheckHash with = *like;
-  Hints hints = { 0 };
   bool found;
 
   play (walk, cell, walk->defender);
   if (win != NULL && mnk_check_fours_again (&walk->board, walk->attacker, win) > 0)
     found = is_complete (walk) && answer_fours (walk);
   else
-    {
-      mnk_check_hash_toggle (&with, &walk->board, cell, walk->defender);
-      if (memcmp (like, &walk->board.hash, sizeof *like) != 0)
-        {
-          if (memcmp (&with, &walk->board.hash, sizeof with) != 0)
-            hints.like[hints.n++] = with;
-          hints.like[hints.n++] = *like;
-        }
-      found = attack (walk, &hints);
-    }
+    found = attack (walk);
   take_back (walk, cell);
   return found;
 }
 
 static bool
-try_replies (Walk *walk, const MnkCheckHash *like)
+try_replies (Walk *walk)
 {
   MnkCheckWin win;
   int five;
@@ -220,16 +170,15 @@ try_replies (Walk *walk, const MnkCheckHash *like)
     mnk_check_fours (&walk->board, walk->attacker, &win);
   for (int i = 0; i < walk->n_replies; i++)
     if (is_missing (walk, walk->replies[i], walk->defender)
-        && try_reply (walk, walk->replies[i], like, four ? NULL : &win))
+        && try_reply (walk, walk->replies[i], four ? NULL : &win))
       return true;
   return false;
 }
 
 static bool
-defend (Walk *walk, const MnkCheckHash *like)
+defend (Walk *walk)
 {
-  const uint64_t key =
-      (walk->board.hash.ways[0] * 0xbf58476d1ce4e5b9u ^ like->ways[0]) * 0x9e3779b97f4a7c15u;
+  const uint64_t key = walk->board.hash.ways[0];
   uint64_t *failed = &walk->failed[key % N_FAILED];
   int five;
 
@@ -238,16 +187,15 @@ defend (Walk *walk, const MnkCheckHash *like)
   if (walk->left[walk->defender] == 0 || *failed == key
       || mnk_check_board_completions (&walk->board, walk->defender, &five, 1) > 0)
     return false;
-  if (try_replies (walk, like))
+  if (try_replies (walk))
     return true;
   *failed = key;
   return false;
 }
 
 static bool
-attack (Walk *walk, const Hints *hints)
+attack (Walk *walk)
 {
-  MnkCheckHash like;
   bool found;
   int five;
 
@@ -257,7 +205,7 @@ attack (Walk *walk, const Hints *hints)
   if (--walk->steps < 0 || mnk_check_board_completions (&walk->board, walk->attacker, &five, 1) > 0)
     return false;
 
-  const int cell = choose (walk, hints, &like);
+  const int cell = find_move (walk);
   if (cell < 0)
     return false;
   if (is_complete (walk))
@@ -265,8 +213,7 @@ attack (Walk *walk, const Hints *hints)
   if (!is_missing (walk, cell, walk->attacker))
     return false;
   play (walk, cell, walk->attacker);
-  mnk_check_hash_toggle (&like, &walk->board, cell, walk->attacker);
-  found = defend (walk, &like);
+  found = defend (walk);
   take_back (walk, cell);
   return found;
 }
@@ -305,7 +252,6 @@ has_stones (const Walk *walk, int way)
 static bool
 walk_from (Walk *walk, int way)
 {
-  const Hints none = { 0 };
   bool found;
 
   walk->steps = MOST_STEPS;
@@ -313,14 +259,7 @@ walk_from (Walk *walk, int way)
     for (int i = 0; i < walk->file->n_stones[side]; i++)
       mnk_check_board_play (&walk->board, walk->board.turned[way][walk->file->stones[side][i]],
                             side);
-  if (walk->file->mover == walk->attacker)
-    found = attack (walk, &none);
-  else
-    {
-      const MnkCheckHash hash = walk->board.hash;
-
-      found = defend (walk, &hash);
-    }
+  found = walk->file->mover == walk->attacker ? attack (walk) : defend (walk);
   for (int side = MNK_CHECK_X; side <= MNK_CHECK_O; side++)
     for (int i = 0; i < walk->file->n_stones[side]; i++)
       mnk_check_board_take_back (&walk->board,
