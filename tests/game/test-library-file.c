@@ -214,8 +214,8 @@ test_changed (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_set_contents (g_file_peek_path (fixture->file), "h8 i9", -1, NULL));
   kept = keep (game, &bad);
   g_assert_cmpstr (bad, ==,
-                   "book.lib can’t be read: it is no longer a library. Your place in it and your "
-                   "changes are kept");
+                   "book.lib can’t be read: it is no longer a library. Nothing is lost: your place "
+                   "and your changes are kept");
   g_assert_nonnull (find (kept, "h8 g9 i7 k5 k6"));
 }
 

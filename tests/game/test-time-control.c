@@ -15,7 +15,7 @@ static const struct
   { { NOUGHTS_TIME_INCREMENT, 30, 0.5, 0 }, "30+0.5", "0.5+0.5", "30", "0.5 increment" },
   { { NOUGHTS_TIME_BYO_YOMI, 600, 30, 3 }, "600+3x30", "10 min + 3×30 s", "600", "3x30 byo-yomi" },
   { { NOUGHTS_TIME_BYO_YOMI, 0, 20, 5 }, "0+5x20", "5×20 s", "0", "5x20 byo-yomi" },
-  { { NOUGHTS_TIME_PER_MOVE, 0, 10, 0 }, "0+10", "10 s a move", "0", "10 a move" },
+  { { NOUGHTS_TIME_PER_MOVE, 0, 10, 0 }, "0+10", "10 s per move", "0", "10 a move" },
 };
 
 /* Every clock comes back from settings and from a file as it was. */
