@@ -100,7 +100,7 @@ test_plain (void)
   chip = noughts_lines_write_value (get_report (lines)->moves[0].score, MNK_X, &rule_gomoku,
                                     NOUGHTS_UNIT_PERCENT);
   g_assert_cmpstr (chip, ==, "–");
-  assert_told (lines, "one move");
+  assert_told (lines, "only its move");
   end_lines (lines);
 }
 

@@ -555,8 +555,8 @@ def test_levels():
     tap.check([level['name'] for level in levels] == [f'level-{i}' for i in range(1, 13)], levels)
     ratings = [level['rating'] for level in levels]
     tap.check(ratings == sorted(ratings), f'ratings {ratings}')
-    tap.check('Level 4 · about ' in run('levels').stdout, 'no rating on 15×15')
-    tap.check('about' not in run('levels', '--size', '12').stdout, 'a rating on 12×12')
+    tap.check('Level 4 · rating about ' in run('levels').stdout, 'no rating on 15×15')
+    tap.check('rating' not in run('levels', '--size', '12').stdout, 'a rating on 12×12')
     refuse('levels', '--size', 'huge')
 
 

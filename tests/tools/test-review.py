@@ -137,7 +137,7 @@ def test_convert():
     damaged = os.path.join(folder, 'damaged.sgf')
     with open(damaged, 'w', encoding='utf-8') as file:
         file.write('(;SZ[15];B[hh];W[hh])')
-    refuse('convert', damaged, damaged, words='only a part')
+    refuse('convert', damaged, damaged, words='only part of it')
     tap.check(content(damaged) == '(;SZ[15];B[hh];W[hh])', content(damaged))
 
     # A side may move twice, and stones be set up in the middle.

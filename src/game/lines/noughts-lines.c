@@ -296,7 +296,10 @@ noughts_lines_dispose (GObject *object)
 static void
 noughts_lines_finalize (GObject *object)
 {
-  noughts_line_choice_clear (&NOUGHTS_LINES (object)->choice);
+  NoughtsLines *self = NOUGHTS_LINES (object);
+
+  noughts_lines_solution_free (self->solution);
+  noughts_line_choice_clear (&self->choice);
 
   G_OBJECT_CLASS (noughts_lines_parent_class)->finalize (object);
 }
