@@ -117,6 +117,9 @@ gboolean noughts_sitting_series_goes_on (NoughtsSitting *self);
 /* Whether two computers play. */
 gboolean noughts_sitting_is_watched (NoughtsSitting *self);
 
+/* Asks an engine once more that has failed to move, and lets its clock go on. */
+void noughts_sitting_ask_again (NoughtsSitting *self);
+
 /* A game between two computers can be paused, and go on; play a single move, and then wait; or be
  * called off with its series, until it is no longer paused. Each is possible while can_pause(). */
 gboolean noughts_sitting_can_pause (NoughtsSitting *self);
