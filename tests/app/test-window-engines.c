@@ -2,6 +2,8 @@
 
 /* Engines of others in the window: added, played against, and asked for lines. */
 
+#include <glib/gstdio.h>
+
 #include "app-fixture.h"
 #include "noughts-engine-editor.h"
 #include "noughts-engine-list.h"
@@ -192,6 +194,90 @@ test_fails (void)
   close_fresh (window);
 }
 
+static gint64 now_us;
+
+static gint64
+test_time (gpointer data)
+{
+  return now_us;
+}
+
+/* Begins a game with a minute for each side, and plays until the engine's clock runs. */
+static NoughtsSitting *
+play_by_clock (NoughtsWindow *window, NoughtsEngineProfile *profile)
+{
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
+  choice.clock = noughts_time_control_make (60, 0, 0);
+  noughts_new_game_choice_set_engine (&choice, noughts_engine_profile_get_id (profile));
+  noughts_sitting_set_time (sitting, test_time, NULL);
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  choose (window, "h8");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 2);
+  choose (window, "i9");
+  g_assert_true (noughts_sitting_is_clock_running (sitting, MNK_O));
+  return sitting;
+}
+
+/* An engine that thinks for longer than its clock has loses by flag, as a person does. */
+static void
+test_flag (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = play_by_clock (window, add_engine ("tires", FALSE));
+
+  now_us += 61 * G_USEC_PER_SEC;
+  noughts_sitting_check_clock (sitting);
+  g_assert_cmpint (noughts_game_get_ending (get_game (window)), ==, NOUGHTS_END_TIME);
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_X_WON);
+  g_assert_false (noughts_match_get_thinking (get_match (window)));
+  remove_engines ();
+  close_fresh (window);
+}
+
+/* The game's clock is told to the engine. */
+static void
+test_told_clock (void)
+{
+  g_autofree char *file = g_build_filename (g_get_user_cache_dir (), "notes", NULL);
+  g_autofree char *fault = g_strdup_printf ("notes %s", file);
+  g_autofree char *notes = NULL;
+  NoughtsWindow *window = open_fresh ();
+
+  play_by_clock (window, add_engine (fault, FALSE));
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 4);
+  g_assert_true (g_file_get_contents (file, &notes, NULL, NULL));
+  g_assert_nonnull (strstr (notes, "INFO timeout_match 60000"));
+  g_assert_nonnull (strstr (notes, "INFO time_left 60000"));
+  g_remove (file);
+  remove_engines ();
+  close_fresh (window);
+}
+
+/* While the game is on hold for an engine that fails, nobody loses time. */
+static void
+test_on_hold (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = play_by_clock (window, add_engine ("faints", FALSE));
+
+  wait_until (!noughts_match_get_thinking (get_match (window)));
+  g_assert_true (says (GTK_WIDGET (window), "The game is on hold"));
+  now_us += 61 * G_USEC_PER_SEC;
+  noughts_sitting_check_clock (sitting);
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
+  g_assert_true (noughts_sitting_is_paused (sitting));
+
+  activate (window, "ask-again");
+  g_assert_true (noughts_match_get_thinking (get_match (window)));
+  g_assert_true (noughts_sitting_is_clock_running (sitting, MNK_O));
+  wait_until (!noughts_match_get_thinking (get_match (window)));
+  remove_engines ();
+  close_fresh (window);
+}
+
 /* New Game offers engines where they can play, and says why elsewhere. */
 static void
 test_new_game (void)
@@ -308,6 +394,9 @@ main (int argc, char **argv)
   g_test_add_func ("/engines/add", test_add);
   g_test_add_func ("/engines/play", test_play);
   g_test_add_func ("/engines/fails", test_fails);
+  g_test_add_func ("/engines/flag", test_flag);
+  g_test_add_func ("/engines/told-clock", test_told_clock);
+  g_test_add_func ("/engines/on-hold", test_on_hold);
   g_test_add_func ("/engines/new-game", test_new_game);
   g_test_add_func ("/engines/analysis", test_analysis);
   g_test_add_func ("/engines/beside", test_beside);

@@ -222,6 +222,29 @@ test_ended_game_kept (void)
   close_fresh (window);
 }
 
+/* A game that had ended when it was opened comes back, and not an older one that can go on. */
+static void
+test_opened_game_kept (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 9, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
+  choose (window, "e5");
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
+  paste (window, "a1 b1 a2 b2 a3");
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_X_WON);
+  close_window (window);
+
+  window = open_window ();
+  g_assert_cmpint (noughts_game_get_rule (get_game (window))->width, ==, 3);
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_X_WON);
+  activate (window, "bring-back");
+  settle ();
+  g_assert_cmpint (noughts_game_get_rule (get_game (window))->width, ==, 9);
+
+  close_fresh (window);
+}
+
 static void
 test_damaged_game (void)
 {
@@ -541,6 +564,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/kept-undone", test_kept_undone);
   g_test_add_func ("/window/kept-score", test_kept_score);
   g_test_add_func ("/window/ended-game-kept", test_ended_game_kept);
+  g_test_add_func ("/window/opened-game-kept", test_opened_game_kept);
   g_test_add_func ("/window/damaged-game", test_damaged_game);
   g_test_add_func ("/window/unreadable-game", test_unreadable_game);
   g_test_add_func ("/window/unreadable-game-gone", test_unreadable_game_gone);

@@ -133,10 +133,27 @@ draw (NoughtsWindow *window)
     gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 }
 
+/* The choices below the boards, with what says what they are. */
+static const char *const choices[] = {
+  "side_section", "clock_section", "takebacks_section", "names_section", "rated_row",
+};
+
+static void
+assert_choices_at (NoughtsWindow *window, const graphene_rect_t *places)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    {
+      const graphene_rect_t now = get_bounds (window, find_named (GTK_WIDGET (window), choices[i]));
+
+      g_assert_cmpfloat (now.origin.y, ==, places[i].origin.y);
+    }
+}
+
 /* Whatever board is chosen, the choices stay where they are. */
 static void
 test_stays (void)
 {
+  graphene_rect_t places[G_N_ELEMENTS (choices)];
   const char *const boards[] = { "board-notebook", "board-gomoku", "board-19x19", "board-3x3" };
   NoughtsWindow *window = open_fresh ();
   GtkWidget *panel;
@@ -146,6 +163,8 @@ test_stays (void)
   draw (window);
   panel = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL);
   before = get_bounds (window, panel);
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    places[i] = get_bounds (window, find_named (panel, choices[i]));
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
     {
       if (find_own_name (panel, boards[i]) == NULL)
@@ -154,6 +173,7 @@ test_stays (void)
       draw (window);
       after = get_bounds (window, panel);
       g_assert_true (graphene_rect_equal (&before, &after));
+      assert_choices_at (window, places);
     }
 
   close_fresh (window);

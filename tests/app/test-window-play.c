@@ -452,11 +452,24 @@ test_readout (void)
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_EXPERT);
   g_assert_cmpstr (noughts_window_get_readout_text (window), ==, "");
 
+  /* Nothing of it is left when a game has ended and is analysed. */
+  choose (window, "h8");
+  wait_until (!noughts_analysis_get_busy (analysis));
+  g_signal_emit_by_name (analysis, "progress", noughts_game_get_end (get_game (window)), 5, 1e6);
+  g_assert_cmpstr (noughts_window_get_readout_text (window), !=, "");
+  activate (window, "resign");
+  activate (window, "resign-now");
+  wait_until (!noughts_analysis_get_busy (analysis));
+  g_assert_cmpstr (noughts_window_get_readout_text (window), ==, "");
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_EXPERT);
+
   gtk_widget_measure (readout, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
   g_signal_connect_swapped (readout, "notify::text", G_CALLBACK (notify_cb), &count);
   node = noughts_game_get_end (get_game (window));
 
-  /* Another position is told at once. */
+  /* A search that has no speed yet says nothing. Another position is told at once. */
+  g_signal_emit_by_name (analysis, "progress", node, 1, 0.0);
+  g_assert_cmpstr (noughts_window_get_readout_text (window), ==, "");
   start = g_get_monotonic_time ();
   for (guint i = 1; i <= 100; i++)
     g_signal_emit_by_name (analysis, "progress", node, i, 1.1e6);

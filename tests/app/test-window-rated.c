@@ -293,8 +293,8 @@ test_damaged (void)
   forget_ratings ();
 }
 
-/* The switch is offered where levels are measured, remembered, and hides what a rated game does not
- * leave open. */
+/* The switch is offered where levels are measured, remembered, and takes away what a rated game does
+ * not leave open, in its place. */
 static void
 test_switch (void)
 {
@@ -311,8 +311,9 @@ test_switch (void)
   g_assert_false (gtk_switch_get_active (GTK_SWITCH (rated)));
   g_assert_true (gtk_widget_get_visible (find_named (panel, "side_section")));
   gtk_switch_set_active (GTK_SWITCH (rated), TRUE);
-  g_assert_false (gtk_widget_get_visible (find_named (panel, "side_section")));
-  g_assert_false (gtk_widget_get_visible (find_named (panel, "takebacks_section")));
+  g_assert_true (gtk_widget_get_visible (find_named (panel, "side_section")));
+  g_assert_false (gtk_widget_is_sensitive (find_named (panel, "side_section")));
+  g_assert_false (gtk_widget_is_sensitive (find_named (panel, "takebacks_section")));
   activate (window, "start-game");
   g_assert_true (noughts_sitting_is_rated (noughts_window_get_sitting (window)));
   g_assert_true (g_settings_get_boolean (get_settings (), "rated"));

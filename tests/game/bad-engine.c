@@ -2,7 +2,8 @@
 
 /* A small engine that speaks the Gomocup protocol and does one thing wrong: bad-engine FAULT. It
  * plays the first empty cell from the top left corner. "good" does all right, "plain" as well, but
- * it does not know the extended protocol; "once FILE" dies in its first move of all. */
+ * it does not know the extended protocol; "dies-once FILE" dies in its first move of all; "notes
+ * FILE" writes there what it is told by INFO; "tires" hangs in its second move, "faints" dies. */
 
 #include <signal.h>
 #include <stdio.h>
@@ -61,6 +62,18 @@ say_move (void)
       }
 }
 
+static int
+count_taken (void)
+{
+  int n = 0;
+
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < size; x++)
+      n += taken[y][x];
+
+  return n;
+}
+
 /* Dies unless the file is there, and makes it. */
 static void
 die_once (const char *path)
@@ -87,6 +100,10 @@ misbehave (const char *argument)
     die_once (argument);
   if (has ("hangs"))
     hang ();
+  if (has ("tires") && count_taken () > 2)
+    hang ();
+  if (has ("faints") && count_taken () > 2)
+    exit (1);
   if (has ("floods"))
     flood ();
   if (has ("half"))
@@ -170,18 +187,6 @@ fork_children (void)
       }
 }
 
-static int
-count_taken (void)
-{
-  int n = 0;
-
-  for (int y = 0; y < height; y++)
-    for (int x = 0; x < size; x++)
-      n += taken[y][x];
-
-  return n;
-}
-
 /* Tells two lines, the first of which has nine and the number of stones as its depth. */
 static void
 answer_lines (void)
@@ -196,6 +201,18 @@ answer_lines (void)
   say_move ();
 }
 
+/* Appends a line to a file. */
+static void
+note (const char *path, const char *line)
+{
+  FILE *file = fopen (path, "a");
+
+  if (file == NULL)
+    return;
+  fputs (line, file);
+  fclose (file);
+}
+
 static int
 is (const char *line, const char *word)
 {
@@ -208,6 +225,8 @@ obey (const char *line, const char *argument)
   static int listing, asked;
   const int extended = !has ("plain");
 
+  if (has ("notes") && is (line, "INFO "))
+    note (argument, line);
   if (is (line, "START "))
     start (line + 6);
   else if (is (line, "ABOUT"))

@@ -321,9 +321,9 @@ test_levels (Fixture *fixture, gconstpointer data)
   GtkWidget *row = test_window_find (GTK_WIDGET (fixture->panel), NOUGHTS_TYPE_LEVEL_ROW);
   int wide, narrow;
 
-  g_assert_false (gtk_widget_get_visible (row));
+  g_assert_false (gtk_widget_get_child_visible (row));
   press_toggle (fixture, "Gomoku, five or more");
-  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_true (gtk_widget_get_child_visible (row));
   g_assert_cmpstr (get_title (fixture), ==, "Level 3 · rating about 450");
   start (fixture);
   g_assert_cmpint (fixture->started.opponent, ==, MNK_LEVEL_1 + 2);
@@ -337,7 +337,7 @@ test_levels (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (fixture->started.opponent, ==, MNK_LEVEL_1 + 7);
 
   press_toggle (fixture, "3×3, three in a row");
-  g_assert_false (gtk_widget_get_visible (row));
+  g_assert_false (gtk_widget_get_child_visible (row));
   g_assert_cmpstr (get_title (fixture), ==, "Difficulty");
   start (fixture);
   g_assert_cmpint (fixture->started.opponent, ==, MNK_INTERMEDIATE);

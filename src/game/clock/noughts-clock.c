@@ -276,6 +276,26 @@ noughts_clock_get_left (NoughtsClock *self, MnkPiece side, int *periods)
   return (double) MAX (now.left, 0) / G_USEC_PER_SEC;
 }
 
+double
+noughts_clock_get_all_left (NoughtsClock *self, MnkPiece side)
+{
+  int periods;
+  const double left = noughts_clock_get_left (self, side, &periods);
+
+  if (self->control.kind != NOUGHTS_TIME_BYO_YOMI)
+    return left;
+
+  return left + self->control.extra * (periods > 0 ? periods - 1 : self->control.periods);
+}
+
+const NoughtsTimeControl *
+noughts_clock_get_control (NoughtsClock *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_CLOCK (self), NULL);
+
+  return &self->control;
+}
+
 void
 noughts_clock_set_left (NoughtsClock *self, MnkPiece side, double seconds, int periods)
 {

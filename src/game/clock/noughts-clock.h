@@ -47,6 +47,11 @@ MnkPiece noughts_clock_get_flag (NoughtsClock *self);
  * main time is over; 0 before, and without periods. */
 double noughts_clock_get_left (NoughtsClock *self, MnkPiece side, int *periods);
 
+/* The same, with all periods that the side has yet. */
+double noughts_clock_get_all_left (NoughtsClock *self, MnkPiece side);
+
+const NoughtsTimeControl *noughts_clock_get_control (NoughtsClock *self);
+
 /* Sets what a side has left: of its main time for 0 periods, else of the present period. For a game
  * that goes on. */
 void noughts_clock_set_left (NoughtsClock *self, MnkPiece side, double seconds, int periods);

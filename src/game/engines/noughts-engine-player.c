@@ -2,6 +2,7 @@
 #include "noughts-engine-player.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "noughts-engine-position.h"
 #include "noughts-error.h"
@@ -11,7 +12,8 @@ struct _NoughtsEnginePlayer
   NoughtsPlayer parent_instance;
 
   NoughtsEngineProcess *process;
-  double seconds;
+  double seconds;      /* for a move, 0: no limit */
+  NoughtsClock *clock; /* or NULL */
 };
 
 /* A turn. */
@@ -68,6 +70,44 @@ set_illegal_error (NoughtsEnginePlayer *self, Turn *turn, MnkPoint move, GError 
                _ ("“%s” plays %s, which isn’t a legal move"), name, cell);
 }
 
+/* Returns the least of two limits, of which the first is none where it is 0. */
+static double
+least_ms (double ms, double other)
+{
+  return ms > 0 ? MIN (ms, other) : other;
+}
+
+/* What the clock leaves for the move, as it is now. An engine shares out the main time by itself; a
+ * period, or a time for each move, is told as the limit for a turn, a little shorter than it is. */
+static void
+set_times (NoughtsEnginePlayer *self, NoughtsEngineQuestion *question)
+{
+  const double own_ms = self->seconds * 1000;
+  const NoughtsTimeControl *control;
+  double left, turn_ms;
+  int periods;
+
+  question->limits.ms = own_ms;
+  if (self->clock == NULL)
+    return;
+
+  control = noughts_clock_get_control (self->clock);
+  left = noughts_clock_get_left (self->clock, question->side, &periods);
+  question->wait_ms =
+      least_ms (own_ms, 1000 * noughts_clock_get_all_left (self->clock, question->side));
+  question->game_ms = question->spent_ms = 0;
+  if (control->kind != NOUGHTS_TIME_PER_MOVE && periods == 0)
+    {
+      question->game_ms = 1000 * control->main;
+      question->spent_ms = 1000 * (control->main - left);
+    }
+  else
+    {
+      turn_ms = round (1000 * noughts_time_control_get_allowance (control, left, periods));
+      question->limits.ms = least_ms (own_ms, turn_ms);
+    }
+}
+
 static void asked_cb (GObject *source, GAsyncResult *result, gpointer data);
 
 static void
@@ -75,6 +115,7 @@ ask (NoughtsEnginePlayer *self, GTask *task)
 {
   Turn *turn = g_task_get_task_data (task);
 
+  set_times (self, &turn->question);
   noughts_engine_process_ask_async (self->process, &turn->question, g_task_get_cancellable (task),
                                     asked_cb, task);
 }
@@ -161,7 +202,6 @@ noughts_engine_player_think_async (NoughtsPlayer *player,
   turn->node = noughts_game_get_current (game);
   turn->stones = noughts_engine_list_stones (game, turn->node);
   noughts_engine_question_init (&turn->question, game, turn->node, turn->stones);
-  turn->question.limits.ms = self->seconds * 1000;
   g_task_set_task_data (task, turn, (GDestroyNotify) turn_free);
   ask (self, task);
 }
@@ -198,6 +238,7 @@ noughts_engine_player_dispose (GObject *object)
   if (self->process != NULL)
     noughts_engine_process_close (self->process);
   g_clear_object (&self->process);
+  g_clear_object (&self->clock);
 
   G_OBJECT_CLASS (noughts_engine_player_parent_class)->dispose (object);
 }
@@ -233,6 +274,15 @@ noughts_engine_player_new (const NoughtsEngineLaunch *launch, double seconds)
   self->seconds = seconds;
 
   return NOUGHTS_PLAYER (self);
+}
+
+void
+noughts_engine_player_set_clock (NoughtsEnginePlayer *self, NoughtsClock *clock)
+{
+  g_return_if_fail (NOUGHTS_IS_ENGINE_PLAYER (self));
+  g_return_if_fail (clock == NULL || NOUGHTS_IS_CLOCK (clock));
+
+  g_set_object (&self->clock, clock);
 }
 
 NoughtsEngineProcess *

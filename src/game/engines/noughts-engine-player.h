@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "noughts-clock.h"
 #include "noughts-engine-process.h"
 #include "noughts-player.h"
 
@@ -19,6 +20,9 @@ G_DECLARE_FINAL_TYPE (NoughtsEnginePlayer,
 
 /* `launch->name` is its name; it thinks for so many seconds about a move. */
 NoughtsPlayer *noughts_engine_player_new (const NoughtsEngineLaunch *launch, double seconds);
+
+/* From its next move on it plays by a clock, and is told what that leaves; NULL: by none. */
+void noughts_engine_player_set_clock (NoughtsEnginePlayer *self, NoughtsClock *clock);
 
 NoughtsEngineProcess *noughts_engine_player_get_process (NoughtsEnginePlayer *self);
 

@@ -52,8 +52,9 @@ struct _NoughtsEngineProcess
 
   gboolean on_board; /* the program has a board: `rule` */
   MnkRule rule;
-  gint64 turn_ms; /* the limit that it was told */
-  GArray *known;  /* NoughtsStone: what it has on it, if in_game */
+  gint64 turn_ms; /* the limits that it was told */
+  gint64 match_ms;
+  GArray *known; /* NoughtsStone: what it has on it, if in_game */
   gboolean in_game;
   NoughtsEngineDetails details;
 };

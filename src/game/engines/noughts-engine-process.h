@@ -45,7 +45,8 @@ typedef struct
   gsize n_stones;
   MnkLimits limits; /* of time, nodes and depth */
   double game_ms;   /* for all moves of a game, 0 for no limit */
-  double spent_ms;  /* of `game_ms`, used so far */
+  double spent_ms;  /* of `game_ms`, used so far; below 0 once time has been earned */
+  double wait_ms;   /* a move that comes later is too late; 0: a limit that it is told */
   guint n_lines;    /* 0: a move of a game. Else the best lines by YXBOARD and YXNBEST */
   gboolean endless; /* until noughts_engine_process_stop() */
 } NoughtsEngineQuestion;

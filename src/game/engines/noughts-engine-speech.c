@@ -57,7 +57,8 @@ noughts_engine_process_send_settings (NoughtsEngineProcess *self)
   send_number (self, "thread_num", MAX (self->threads, 1));
   if (self->memory > 0)
     send_number (self, "max_memory", (gint64) self->memory);
-  send_number (self, "timeout_match", (gint64) question->game_ms);
+  self->match_ms = (gint64) question->game_ms;
+  send_number (self, "timeout_match", self->match_ms);
   send_number (self, "timeout_turn", self->turn_ms);
   if (question->limits.nodes > 0)
     send_number (self, "max_node", (gint64) question->limits.nodes);
@@ -129,26 +130,40 @@ send_position (NoughtsEngineProcess *self)
     noughts_process_send (self->process, "YXNBEST %u", question->n_lines);
 }
 
+/* Sends the limits that have changed since the program was told, and the time that is left. */
+static void
+send_times (NoughtsEngineProcess *self)
+{
+  const NoughtsEngineQuestion *question = &self->question;
+  const gint64 match_ms = (gint64) question->game_ms;
+  const gint64 turn_ms = limit_ms (question, 0);
+
+  if (self->match_ms != match_ms)
+    send_number (self, "timeout_match", match_ms);
+  self->match_ms = match_ms;
+  if (self->turn_ms != turn_ms)
+    send_number (self, "timeout_turn", turn_ms);
+  self->turn_ms = turn_ms;
+  send_number (self, "time_left",
+               match_ms > 0 ? (gint64) MAX (question->game_ms - question->spent_ms, 0)
+                            : G_MAXINT32);
+}
+
 void
 noughts_engine_process_send_question (NoughtsEngineProcess *self)
 {
   const NoughtsEngineQuestion *question = &self->question;
-  const gint64 turn_ms = limit_ms (question, question->spent_ms);
-  const gint64 told_ms = limit_ms (question, 0);
+  const gint64 wait_ms =
+      question->wait_ms > 0 ? (gint64) question->wait_ms : limit_ms (question, question->spent_ms);
 
   g_clear_pointer (&self->complaint, g_free);
-  if (self->turn_ms != told_ms)
-    send_number (self, "timeout_turn", told_ms);
-  self->turn_ms = told_ms;
   if (question->n_lines > 0)
     send_number (self, "show_detail", 2);
-  send_number (self, "time_left",
-               question->game_ms > 0 ? (gint64) MAX (question->game_ms - question->spent_ms, 0)
-                                     : G_MAXINT32);
+  send_times (self);
   send_position (self);
   noughts_engine_details_begin (&self->details, &question->rule);
   self->step = NOUGHTS_ENGINE_MOVE;
   noughts_engine_process_clear_deadline (self);
   if (!question->endless)
-    noughts_engine_process_set_deadline (self, turn_ms + GRACE_MS);
+    noughts_engine_process_set_deadline (self, wait_ms + GRACE_MS);
 }

@@ -155,8 +155,8 @@ static const char *
 find_in_part (const char *bytes, gsize length, const char *declared, gboolean *guessed)
 {
   const char *encoding;
-  g_autofree char *text = noughts_decode (bytes, length, declared, &encoding, guessed);
 
+  g_free (noughts_decode (bytes, length, declared, &encoding, guessed));
   return encoding;
 }
 

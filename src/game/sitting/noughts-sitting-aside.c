@@ -53,6 +53,15 @@ noughts_old_game_can_go_on (const NoughtsOldGame *self)
   return can_go_on (self->game, &self->choice, &self->tally);
 }
 
+gboolean
+noughts_old_game_comes_back (const NoughtsOldGame *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return noughts_old_game_can_go_on (self)
+         || (self->tally.apart && noughts_sitting_has_content (self->game));
+}
+
 /* Returns the link after the first `n`. */
 static NoughtsOldGame **
 find_place (NoughtsSitting *self, guint n)

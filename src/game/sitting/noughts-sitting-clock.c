@@ -47,6 +47,9 @@ noughts_sitting_update_clock (NoughtsSitting *self)
 
   noughts_match_set_pace (self->match, pace);
   g_clear_handle_id (&self->call_source, g_source_remove);
+  if (NOUGHTS_IS_ENGINE_PLAYER (player))
+    noughts_engine_player_set_clock (NOUGHTS_ENGINE_PLAYER (player),
+                                     noughts_timekeeper_get_clock (self->timekeeper));
   if (!NOUGHTS_IS_COMPUTER (player))
     return;
 

@@ -135,6 +135,21 @@ save_board (NoughtsSitting *self, GVariant *asides)
   return add_score (saved, &self->tally, self->n_takebacks, asides);
 }
 
+/* Whether the board has precedence over the games aside. An analysis does not hide a game that it
+ * began from and that can go on. */
+static gboolean
+is_board_first (NoughtsSitting *self)
+{
+  const gboolean origin_waits = noughts_sitting_is_analysing (self) && self->old != NULL
+                                && noughts_old_game_can_go_on (self->old);
+
+  if (noughts_sitting_can_go_on (self))
+    return TRUE;
+
+  return noughts_sitting_has_content (self->game)
+         && ((self->tally.apart && !origin_waits) || find_waiting (self->old) == NULL);
+}
+
 GVariant *
 noughts_sitting_save (NoughtsSitting *self)
 {
@@ -144,11 +159,11 @@ noughts_sitting_save (NoughtsSitting *self)
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
-  /* A game that can go on has precedence over one that has ended. */
-  old = find_waiting (self->old);
-  if (noughts_sitting_can_go_on (self) || (old == NULL && noughts_sitting_has_content (self->game)))
+  if (is_board_first (self))
     return save_board (self, save_asides (self, NULL, NULL));
 
+  /* A game that can go on has precedence over one that has been played to its end. */
+  old = find_waiting (self->old);
   if (old == NULL)
     old = self->old;
   if (old == NULL)

@@ -56,6 +56,16 @@ noughts_sitting_set_paused (NoughtsSitting *self, gboolean paused)
 }
 
 void
+noughts_sitting_ask_again (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  if (noughts_sitting_has_clock (self) && noughts_sitting_is_paused (self))
+    noughts_sitting_set_paused (self, FALSE);
+  noughts_match_start (self->match);
+}
+
+void
 noughts_sitting_step (NoughtsSitting *self)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));

@@ -125,9 +125,15 @@ thinking_cb (NoughtsSitting *self)
   noughts_sitting_emit_changed (self);
 }
 
+/* A game on hold for an engine's fault costs nobody time. */
 static void
 refused_cb (NoughtsSitting *self, GError *error)
 {
+  const MnkPiece side = noughts_game_get_side (self->game);
+
+  if (error->domain == NOUGHTS_ERROR && error->code == NOUGHTS_ERROR_ENGINE
+      && noughts_sitting_is_clock_running (self, side))
+    noughts_sitting_set_paused (self, TRUE);
   g_signal_emit (self, signals[REFUSED], 0, error);
 }
 

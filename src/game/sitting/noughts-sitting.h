@@ -31,6 +31,10 @@ gboolean noughts_old_game_is_partial (const NoughtsOldGame *self);
 /* Whether the game has begun and not ended, or a series has games left. A game has begun even if
  * all its moves are taken back, as they can be redone. */
 gboolean noughts_old_game_can_go_on (const NoughtsOldGame *self);
+
+/* Whether it is to be on the board at the next start: it can go on, or it had ended when it was
+ * opened, and is looked at. */
+gboolean noughts_old_game_comes_back (const NoughtsOldGame *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsOldGame, noughts_old_game_free)
 
 /* The game on the board, its players, the score so far, and the games put aside. No widgets.
@@ -112,6 +116,9 @@ gboolean noughts_sitting_series_goes_on (NoughtsSitting *self);
 
 /* Whether two computers play. */
 gboolean noughts_sitting_is_watched (NoughtsSitting *self);
+
+/* Asks an engine once more that has failed to move, and lets its clock go on. */
+void noughts_sitting_ask_again (NoughtsSitting *self);
 
 /* A game between two computers can be paused, and go on; play a single move, and then wait; or be
  * called off with its series, until it is no longer paused. Each is possible while can_pause(). */
@@ -278,8 +285,8 @@ void noughts_sitting_set_computer_resigns (NoughtsSitting *self, gboolean resign
 void noughts_sitting_set_forbidden_loses (NoughtsSitting *self, gboolean loses);
 
 /* Saves the game or series on the board with its players and its score, and the games put aside. If
- * it cannot go on, the first of these that can takes its place, and the game on the board is the
- * first to be restored. NULL if there is none. */
+ * it was played to its end, the first of these that can go on takes its place, and the game on the
+ * board is the first to be restored. NULL if there is none. */
 GVariant *noughts_sitting_save (NoughtsSitting *self);
 
 G_END_DECLS

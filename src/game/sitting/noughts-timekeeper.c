@@ -62,19 +62,6 @@ low_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Returns what a side has left with all of its periods. */
-static double
-get_all_left (NoughtsTimekeeper *self, MnkPiece side)
-{
-  int periods;
-  const double left = noughts_clock_get_left (self->clock, side, &periods);
-
-  if (self->control.kind != NOUGHTS_TIME_BYO_YOMI)
-    return left;
-
-  return left + self->control.extra * (periods > 0 ? periods - 1 : self->control.periods);
-}
-
 /* Wakes up when the running side's time becomes low. One that is low already has been told. */
 static void
 arm_low (NoughtsTimekeeper *self)
@@ -87,7 +74,7 @@ arm_low (NoughtsTimekeeper *self)
       || self->control.kind == NOUGHTS_TIME_PER_MOVE)
     return;
 
-  left = get_all_left (self, side);
+  left = noughts_clock_get_all_left (self->clock, side);
   if (left > NOUGHTS_TIME_LOW)
     self->low_source = g_timeout_add ((guint) ((left - NOUGHTS_TIME_LOW) * 1000) + 1, low_cb, self);
 }

@@ -218,7 +218,8 @@ update_engine (NoughtsNewGamePanel *self)
                             *noughts_engine_chooser_get_engine (self->engine_chooser) == '\0');
 }
 
-/* In a rated game the sides alternate, and there are no take-backs: there is nothing to choose. */
+/* In a rated game the sides alternate, and there are no take-backs: there is nothing to choose. The
+ * choices keep their room, so that none moves under the pointer. */
 static void
 update_rated (NoughtsNewGamePanel *self)
 {
@@ -226,8 +227,10 @@ update_rated (NoughtsNewGamePanel *self)
   const gboolean rated = self->choice.rated && noughts_new_game_choice_can_be_rated (&self->choice);
 
   noughts_rated_row_set_choice (self->rated_row, &self->choice);
-  gtk_widget_set_visible (self->side_section, computer && !rated);
-  gtk_widget_set_visible (self->takebacks_section, computer && !rated);
+  gtk_widget_set_visible (self->side_section, computer);
+  gtk_widget_set_visible (self->takebacks_section, computer);
+  gtk_widget_set_sensitive (self->side_section, !rated);
+  gtk_widget_set_sensitive (self->takebacks_section, !rated);
 }
 
 /* Shows the choice in every control and hides what does not belong to its mode. */

@@ -10,13 +10,14 @@ struct _NoughtsOpponentChooser
   GtkWidget parent_instance;
 
   GtkWidget *box;
+  GtkStack *kinds;
   NoughtsLevelRow *levels;
   GtkBox *difficulties;
   GtkExpander *expander;
   GtkBox *characters;
 
   GArray *offered;        /* MnkOpponent, in their order */
-  GPtrArray *rows;        /* NoughtsOpponentRow of those that are no levels, in the same order */
+  GPtrArray *rows;        /* NoughtsOpponentRow of the difficulties and of those offered besides */
   GtkCheckButton *no_row; /* of their group, and not shown: active for a level */
   MnkOpponent opponent;
 };
@@ -220,6 +221,7 @@ noughts_opponent_chooser_class_init (NoughtsOpponentChooserClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-opponent-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, kinds);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, levels);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, difficulties);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, expander);
@@ -264,12 +266,16 @@ noughts_opponent_chooser_set_rule (NoughtsOpponentChooser *self, const MnkRule *
   g_array_set_size (self->offered, 0);
   g_array_append_vals (self->offered, offered, n);
   remove_rows (self);
+  /* The difficulties take their room even where levels stand in their place. */
+  for (MnkOpponent opponent = MNK_BEGINNER; opponent <= MNK_EXPERT; opponent++)
+    add_row (self, opponent);
   for (guint i = 0; i < n; i++)
-    if (mnk_opponent_level (offered[i]) == 0)
+    if (noughts_opponent_is_character (offered[i]))
       add_row (self, offered[i]);
   describe_rows (self, rule);
-  gtk_widget_set_visible (GTK_WIDGET (self->levels), noughts_opponents_are_levels (rule));
-  gtk_widget_set_visible (GTK_WIDGET (self->difficulties), !noughts_opponents_are_levels (rule));
+  gtk_stack_set_visible_child (self->kinds, noughts_opponents_are_levels (rule)
+                                                ? GTK_WIDGET (self->levels)
+                                                : GTK_WIDGET (self->difficulties));
 
   if (!is_offered (self, self->opponent))
     noughts_opponent_chooser_set_opponent (self, noughts_opponent_on (self->opponent, rule));

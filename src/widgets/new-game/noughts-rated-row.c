@@ -97,9 +97,7 @@ update (NoughtsRatedRow *self)
   g_autofree char *text = describe (self, possible, rated);
 
   self->updating = TRUE;
-  gtk_widget_set_visible (GTK_WIDGET (self),
-                          self->choice.mode == NOUGHTS_MODE_COMPUTER
-                              && noughts_opponents_are_levels (&self->choice.rule));
+  gtk_widget_set_visible (GTK_WIDGET (self), self->choice.mode == NOUGHTS_MODE_COMPUTER);
   gtk_widget_set_sensitive (GTK_WIDGET (self->rated_switch), possible);
   gtk_switch_set_active (self->rated_switch, rated);
   gtk_label_set_label (self->note, text);

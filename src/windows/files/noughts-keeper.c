@@ -187,7 +187,7 @@ tell_remark (NoughtsKeeper *self, const char *remark)
     noughts_notice_tell (self->notice, remark);
 }
 
-/* Takes over the saved games from a worker: puts the last one on the board if it can continue, else
+/* Takes over the saved games from a worker: puts the last one on the board if it comes back, else
  * aside. `awaited`: no other game has begun since. `old` is NULL, and `error` set, if reading
  * failed. */
 static void
@@ -202,7 +202,7 @@ take_kept (NoughtsKeeper *self, NoughtsOldGame *old, gboolean awaited, const GEr
         begin_anew (self);
       tell_unreadable (self, error);
     }
-  else if (awaited && noughts_old_game_can_go_on (old))
+  else if (awaited && noughts_old_game_comes_back (old))
     {
       noughts_sitting_resume (self->sitting, old);
     }

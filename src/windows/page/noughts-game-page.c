@@ -244,6 +244,7 @@ age_what_was_said (NoughtsGamePage *self)
   if (noughts_notice_age (self->parts.notice))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   noughts_retry_age (noughts_reviewer_get_retry (self->parts.reviewer));
+  noughts_sidebar_age_readout (self->sidebar, noughts_sitting_get_analysis (self->parts.sitting));
   noughts_keeper_keep_soon (self->parts.keeper);
 }
 

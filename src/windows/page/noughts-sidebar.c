@@ -12,6 +12,9 @@
 /* The interval of the readout in microseconds: a steady line, not a flickering one. */
 #define READOUT_INTERVAL G_USEC_PER_SEC
 
+/* The positions a second below which a search has only just begun, or ends at once. */
+#define LEAST_SPEED 500
+
 /* Words and readout are inscriptions: their size does not depend on the text, so that a change
  * needs no new layout and moves nothing. */
 struct _NoughtsSidebar
@@ -119,6 +122,14 @@ progress_cb (NoughtsSidebar *self,
   if (node == self->readout_node && now - self->readout_time < READOUT_INTERVAL)
     return;
 
+  if (nodes_per_second < LEAST_SPEED)
+    {
+      /* What was said of another position is out of date. */
+      if (node != self->readout_node)
+        show_text (self->readout, NULL);
+      return;
+    }
+
   self->readout_node = node;
   self->readout_time = now;
   /* The line would show the answer of the retry. */
@@ -135,6 +146,12 @@ forget_readout (NoughtsSidebar *self, GParamSpec *pspec, NoughtsAnalysis *analys
 {
   self->readout_node = NULL;
   show_text (self->readout, NULL);
+}
+
+static void
+busy_cb (NoughtsSidebar *self, GParamSpec *pspec, NoughtsAnalysis *analysis)
+{
+  noughts_sidebar_age_readout (self, analysis);
 }
 
 static void
@@ -261,10 +278,25 @@ noughts_sidebar_set_analysis (NoughtsSidebar *self, NoughtsAnalysis *analysis)
   noughts_arc_graph_set_analysis (self->graph, analysis);
   noughts_move_list_set_analysis (self->move_list, analysis);
   g_signal_connect_object (analysis, "progress", G_CALLBACK (progress_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "notify::busy", G_CALLBACK (busy_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "notify::game", G_CALLBACK (forget_readout), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "notify::enabled", G_CALLBACK (forget_readout), self,
                            G_CONNECT_SWAPPED);
+}
+
+void
+noughts_sidebar_age_readout (NoughtsSidebar *self, NoughtsAnalysis *analysis)
+{
+  NoughtsGame *game;
+
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS (analysis));
+
+  game = noughts_analysis_get_game (analysis);
+  if (game != NULL && !noughts_analysis_get_busy (analysis)
+      && noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
+    forget_readout (self, NULL, analysis);
 }
 
 void

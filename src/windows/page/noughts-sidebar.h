@@ -26,6 +26,9 @@ G_DECLARE_FINAL_TYPE (NoughtsSidebar, noughts_sidebar, NOUGHTS, SIDEBAR, GtkBox)
 /* Sets the analysis of the moves, evaluations and progress that it shows. */
 void noughts_sidebar_set_analysis (NoughtsSidebar *self, NoughtsAnalysis *analysis);
 
+/* Removes the line of the search, if the game has ended and no search is under way. */
+void noughts_sidebar_age_readout (NoughtsSidebar *self, NoughtsAnalysis *analysis);
+
 /* Sets what the players' cards do not say. */
 void noughts_sidebar_set_titles (NoughtsSidebar *self, const char *title, const char *rule);
 

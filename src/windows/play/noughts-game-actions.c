@@ -451,7 +451,7 @@ ask_again_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
   noughts_notice_clear (self->parts.notice);
-  noughts_match_start (get_match (self));
+  noughts_sitting_ask_again (self->parts.sitting);
 }
 
 static const GActionEntry entries[] = {
