@@ -171,6 +171,24 @@ test_worth (void)
     }
 }
 
+/* A move's tooltip has the chances that the bar shows after it. */
+static void
+test_worth_in_game (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 h9 i9");
+  NoughtsNode *end = node_at (analysis, 3);
+  NoughtsVerdict verdict = { .score = { MNK_ESTIMATE, .plies = -1 } };
+  g_autofree char *words = NULL;
+  g_autofree char *chances = NULL;
+  double x;
+
+  g_assert_true (noughts_analysis_get_expected (analysis, end, MNK_X, &x));
+  verdict.score.value = x > 0.5 ? -200 : 200;
+  words = noughts_analysis_describe_worth (analysis, end, &verdict);
+  chances = g_strdup_printf ("Winning chances %.0f%%", CLAMP (100 * x, 1, 99));
+  g_assert_cmpstr (words, ==, chances);
+}
+
 /* The best move is named only for flawed moves and for missed wins in one. */
 static void
 test_kinds (void)
@@ -243,6 +261,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/progress", test_progress);
   g_test_add_func ("/words/units", test_units);
   g_test_add_func ("/words/worth", test_worth);
+  g_test_add_func ("/words/worth-in-game", test_worth_in_game);
   g_test_add_func ("/words/kinds", test_kinds);
 
   return g_test_run ();

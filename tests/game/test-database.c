@@ -3,10 +3,12 @@
 /* Databases, which are read in blocks: whatever lies at the end of one is read right. */
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "file-fixtures.h"
 #include "noughts-game-list.h"
 #include "noughts-game-stream.h"
+#include "noughts-record-private.h"
 
 #define N_GAMES 6000
 
@@ -135,6 +137,83 @@ test_damage (void)
   g_remove (g_file_peek_path (list));
 }
 
+/* A million open elements, with and without games, end in a message at once: the reader does not
+ * keep them. What comes before them is read. */
+static void
+test_deep (void)
+{
+  static const char *const heads[] = { "<database><games>",
+                                       "<database><games><game><move>h8</move></game>" };
+  const NoughtsReading reading = { .rule = rule_gomoku };
+  const guint n = 1000000;
+
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    {
+      g_autoptr (GString) text = g_string_new (heads[i]);
+      g_autoptr (GFile) file = NULL;
+      g_autoptr (NoughtsGame) game = NULL;
+      g_autoptr (GError) error = NULL;
+
+      for (guint j = 0; j < n; j++)
+        g_string_append (text, "<x>");
+      file = make_file (text->str, "UTF-8");
+      game = noughts_game_read_file (&reading, file, &error);
+      if (i == 0)
+        g_assert_cmpstr (error->message, ==, "its elements are nested too deep");
+      else
+        assert_text (game, "h8");
+      g_remove (g_file_peek_path (file));
+    }
+}
+
+/* The first game with moves is read in place of empty ones; of empty games alone, the first. */
+static void
+test_empty_games (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint index;
+    guint found;
+  } cases[] = {
+    { "<game black=\"1\"/><game><move> </move></game><game black=\"3\"><move>h8</move></game>", 0,
+      2 },
+    { "<game black=\"1\"/><game/><game black=\"3\"/>", 0, 0 },
+    { "<game black=\"1\"/><game><move>h8</move></game><game black=\"3\"/>", 2, 2 },
+    { "<game><move>z99</move></game><game/><game black=\"3\"><move>h8</move></game>", 0, 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const NoughtsReading reading = { .rule = rule_gomoku, .index = cases[i].index };
+      g_autofree char *text = g_strconcat ("<database>", cases[i].text, "</database>", NULL);
+      g_autoptr (GFile) file = make_file (text, "UTF-8");
+      g_autoptr (NoughtsGame) game = noughts_game_read_file (&reading, file, NULL);
+
+      g_assert_nonnull (game);
+      g_assert_cmpuint (noughts_game_get_index (game), ==, cases[i].found);
+      g_assert_cmpuint (noughts_game_get_n_others (game), ==, 2);
+      assert_note_at (game, 0, "PB", cases[i].found == 0 ? "1" : "3");
+      g_remove (g_file_peek_path (file));
+    }
+}
+
+/* The empty games are skipped in one pass, as a database takes long to read. */
+static void
+test_one_pass (void)
+{
+  static const char text[] = "<database><game/><game/><game><move>h8</move></game></database>";
+  g_autoptr (GInputStream) stream =
+      g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+  g_autoptr (NoughtsBlocks) blocks = noughts_blocks_new (stream, NULL, NULL);
+  g_auto (NoughtsRecord) record = { 0 };
+
+  noughts_record_init (&record);
+  g_assert_true (noughts_record_parse_rif (&record, blocks, 0, NULL));
+  g_assert_cmpuint (record.n_skipped, ==, 2);
+  g_assert_cmpuint (record.n_others, ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -142,6 +221,9 @@ main (int argc, char **argv)
 
   g_test_add_func ("/database/blocks", test_blocks);
   g_test_add_func ("/database/damage", test_damage);
+  g_test_add_func ("/database/deep", test_deep);
+  g_test_add_func ("/database/empty-games", test_empty_games);
+  g_test_add_func ("/database/one-pass", test_one_pass);
 
   return g_test_run ();
 }

@@ -104,7 +104,11 @@ parse (NoughtsRecord *record, const Input *input, const NoughtsReading *reading,
 }
 
 static NoughtsGame *
-read_record (const Input *input, const NoughtsReading *reading, guint *n_others, GError **error)
+read_record (const Input *input,
+             const NoughtsReading *reading,
+             guint *n_others,
+             guint *n_skipped,
+             GError **error)
 {
   g_auto (NoughtsRecord) record = { 0 };
   g_autoptr (NoughtsGame) game = NULL;
@@ -113,6 +117,7 @@ read_record (const Input *input, const NoughtsReading *reading, guint *n_others,
   noughts_record_init (&record);
   parsed = parse (&record, input, reading, error);
   *n_others = record.n_others;
+  *n_skipped = record.n_skipped;
   if (!parsed)
     return NULL;
 
@@ -121,19 +126,24 @@ read_record (const Input *input, const NoughtsReading *reading, guint *n_others,
     return NULL;
 
   game->from_sgf = input->kind == NOUGHTS_KIND_OF_FILE_SGF;
-  game->file_index = reading->index;
+  game->file_index = reading->index + record.n_skipped;
   game->passes_by_tt = record.passes_by_tt;
   noughts_game_tell_record (game, &record);
   return g_steal_pointer (&game);
 }
 
-/* At most so many games are tried. */
-#define MOST_TRIED 20
-
 static gboolean
 is_empty (NoughtsGame *self)
 {
   return self->nodes.n_linked == 1 && self->setup->len == 0;
+}
+
+static void
+tell_first (NoughtsGame *self)
+{
+  /* Translators: a game's number in a file */
+  noughts_game_tell (
+      self, g_strdup_printf (_ ("Game %u is the first that can be read"), self->file_index + 1));
 }
 
 /* Reads a game of a file. Where the first of several cannot be read or has no moves, the next that
@@ -143,21 +153,22 @@ read_first (const Input *input, const NoughtsReading *reading, GError **error)
 {
   g_autoptr (GError) problem = NULL;
   NoughtsReading other = *reading;
-  guint n_others, unused;
-  g_autoptr (NoughtsGame) game = read_record (input, reading, &n_others, &problem);
+  guint n_others = 0, n_skipped = 0, unused;
+  g_autoptr (NoughtsGame) game = read_record (input, reading, &n_others, &n_skipped, &problem);
 
+  if (game != NULL && n_skipped > 0)
+    tell_first (game);
+  other.index += n_skipped;
   while ((game == NULL || is_empty (game)) && reading->index == 0
-         && other.index < MIN (n_others, MOST_TRIED))
+         && other.index < MIN (n_others, NOUGHTS_RECORD_MOST_SKIPPED))
     {
       g_autoptr (NoughtsGame) next = NULL;
 
       other.index++;
-      next = read_record (input, &other, &unused, NULL);
+      next = read_record (input, &other, &unused, &unused, NULL);
       if (next == NULL || is_empty (next))
         continue;
-      /* Translators: a game's number in a file */
-      noughts_game_tell (
-          next, g_strdup_printf (_ ("Game %u is the first that can be read"), other.index + 1));
+      tell_first (next);
       return g_steal_pointer (&next);
     }
 

@@ -31,7 +31,10 @@ gboolean noughts_record_parse_diagram (NoughtsRecord *self, const char *text, GE
 gboolean
 noughts_record_parse_sgf (NoughtsRecord *self, const char *text, guint index, GError **error);
 
-/* The same for a database of RenjuNet's. */
+/* At most so many games of a file are passed over for the first that can be read. */
+#define NOUGHTS_RECORD_MOST_SKIPPED 20
+
+/* The same for a database of RenjuNet's. In place of an empty first game, a later one is read. */
 gboolean
 noughts_record_parse_rif (NoughtsRecord *self, NoughtsBlocks *blocks, guint index, GError **error);
 

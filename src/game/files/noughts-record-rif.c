@@ -8,17 +8,24 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "noughts-error.h"
 #include "noughts-game-list.h"
 
 /* The properties for the offered fifth moves, the swaps and the times. */
 #define ALT_PROPERTY  "NALT"
 #define SWAP_PROPERTY "NSWAP"
 
+/* The format nests five elements. Deeper ones would take memory for each open element. */
+#define MOST_OPEN 100
+
 typedef struct
 {
   NoughtsRecord *record;
-  guint index;     /* of the wanted game */
-  GPtrArray *list; /* for listing all games; or NULL */
+  guint index;       /* of the wanted game */
+  guint n_skips;     /* so many games without moves may still be skipped */
+  GHashTable *empty; /* the first of the skipped ones; or NULL */
+  guint n_open;      /* elements */
+  GPtrArray *list;   /* for listing all games; or NULL */
   guint n_games;
   GHashTable *names; /* "player 55" → "Ando Meritee" */
   GHashTable *game;  /* attributes and texts of the wanted game; or NULL */
@@ -57,6 +64,9 @@ keep_name (Reader *self, const char *element, const char **names, const char **v
 static void
 begin_game (Reader *self, const char **names, const char **values)
 {
+  if (self->inside)
+    return;
+
   self->inside = self->n_games++ == self->index || self->list != NULL;
   if (!self->inside)
     return;
@@ -76,6 +86,12 @@ start_element (GMarkupParseContext *context,
 {
   static const char *const lists[] = { "player", "tournament", "rule", "opening", NULL };
   Reader *self = data;
+
+  if (++self->n_open > MOST_OPEN)
+    {
+      noughts_record_complain (error, _ ("its elements are nested too deep"));
+      return;
+    }
 
   g_string_truncate (self->text, 0);
   if (strcmp (element, "game") == 0)
@@ -183,22 +199,56 @@ name_players (Reader *self)
     }
 }
 
+/* Lets the next game take the place of one without moves. */
+static void
+skip_empty_game (Reader *self)
+{
+  if (self->n_skips == 0 || count_moves (get_moves (self)) > 0)
+    return;
+
+  if (self->empty == NULL)
+    self->empty = g_steal_pointer (&self->game);
+  else
+    g_clear_pointer (&self->game, g_hash_table_unref);
+  self->n_skips--;
+  self->index++;
+}
+
+/* Takes the first game after all where none has moves. */
+static void
+unskip (Reader *self, guint index)
+{
+  if (self->game != NULL || self->empty == NULL)
+    return;
+
+  self->game = g_steal_pointer (&self->empty);
+  self->index = index;
+}
+
+static void
+end_game (Reader *self)
+{
+  if (self->inside && self->list != NULL)
+    list_game (self);
+  else if (self->inside)
+    skip_empty_game (self);
+  self->inside = FALSE;
+}
+
 static void
 end_element (GMarkupParseContext *context, const char *element, gpointer data, GError **error)
 {
   Reader *self = data;
   char *text = g_strstrip (g_strdup (self->text->str));
 
+  self->n_open--;
   if (self->inside && *text != '\0' && !g_hash_table_contains (self->game, element))
     g_hash_table_insert (self->game, g_ascii_strdown (element, -1), text);
   else
     g_free (text);
   g_string_truncate (self->text, 0);
-  if (strcmp (element, "game") != 0)
-    return;
-  if (self->list != NULL && self->inside)
-    list_game (self);
-  self->inside = FALSE;
+  if (strcmp (element, "game") == 0)
+    end_game (self);
 }
 
 /* ---- The game ---- */
@@ -306,6 +356,7 @@ reader_clear (Reader *self)
 {
   g_clear_pointer (&self->names, g_hash_table_unref);
   g_clear_pointer (&self->game, g_hash_table_unref);
+  g_clear_pointer (&self->empty, g_hash_table_unref);
   g_string_free (self->text, TRUE);
 }
 
@@ -394,6 +445,16 @@ parse (Reader *self, NoughtsBlocks *blocks, GError **error)
   return feed (context, rest, TRUE, error) && g_markup_parse_context_end_parse (context, error);
 }
 
+/* Says why there is no game: the reader's own reason, or that there is none. */
+static gboolean
+complain (const GError *problem, GError **error)
+{
+  const gboolean known = g_error_matches (problem, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
+
+  return noughts_record_complain (error,
+                                  known ? problem->message : _ ("there is no game in the file"));
+}
+
 gboolean
 noughts_record_parse_rif (NoughtsRecord *self, NoughtsBlocks *blocks, guint index, GError **error)
 {
@@ -401,14 +462,19 @@ noughts_record_parse_rif (NoughtsRecord *self, NoughtsBlocks *blocks, guint inde
   g_autoptr (GError) problem = NULL;
   gboolean found;
 
+  /* Another pass for each would take too long. */
+  if (index == 0)
+    reader.n_skips = NOUGHTS_RECORD_MOST_SKIPPED;
   self->cut_off = !parse (&reader, blocks, &problem);
+  unskip (&reader, index);
   found = reader.game != NULL;
   if (found)
     take_game (&reader);
   self->n_others = MAX (reader.n_games, 1) - 1;
+  self->n_skipped = found ? reader.index - index : 0;
   reader_clear (&reader);
 
-  return found || noughts_record_complain (error, _ ("there is no game in the file"));
+  return found || complain (problem, error);
 }
 
 void

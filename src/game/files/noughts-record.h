@@ -33,6 +33,7 @@ typedef struct
   GArray *nodes;        /* NoughtsRecordNode; parents come before their children */
 
   guint n_others;        /* number of further games in the file */
+  guint n_skipped;       /* empty games that this one took the place of */
   guint bad_move;        /* number of the main line's first invalid one; or 0 */
   char *bad_reason;      /* its reason; or NULL */
   guint n_bad_branches;  /* variations that are cut off */

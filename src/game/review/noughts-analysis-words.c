@@ -72,6 +72,25 @@ noughts_analysis_describe_value (NoughtsAnalysis *self,
   return g_strdup_printf (_ ("%s %s"), noughts_piece_name (&game->rule, view), value);
 }
 
+char *
+noughts_analysis_describe_worth (NoughtsAnalysis *self,
+                                 NoughtsNode *node,
+                                 const NoughtsVerdict *verdict)
+{
+  NoughtsGame *game = noughts_analysis_get_game (self);
+  NoughtsVerdict shown = *verdict;
+  MnkScore score;
+
+  g_return_val_if_fail (game != NULL && node != NULL, NULL);
+
+  if (verdict->score.outcome == MNK_ESTIMATE && node->ending == NOUGHTS_END_NONE
+      && noughts_analysis_get_score (self, node, &score))
+    shown.score = noughts_game_get_side_at (game, node) == node->piece ? score
+                                                                       : mnk_score_negate (score);
+
+  return noughts_verdict_describe_score (&shown, &game->rule, node->piece);
+}
+
 /* Formats a speed: "1.1 M", "870 k". */
 static char *
 write_speed (double per_second)

@@ -25,6 +25,12 @@ char *noughts_analysis_describe_value (NoughtsAnalysis *self,
                                        MnkPiece view,
                                        NoughtsUnit unit);
 
+/* Returns what the move of a node leads to, for its tooltip: "O wins in 3". An estimate is that of
+ * the position after the move, as the bar shows it, and not the one that the verdict compares. */
+char *noughts_analysis_describe_worth (NoughtsAnalysis *self,
+                                       NoughtsNode *node,
+                                       const NoughtsVerdict *verdict);
+
 /* Returns "depth 14 · 1.1 M/s · 62% h8 i9 g7" from the arguments of "progress"; the line only where
  * it begins at the shown position, and after the game's end. Free with g_free(). */
 char *noughts_analysis_describe_progress (NoughtsAnalysis *self,

@@ -89,8 +89,7 @@ show_verdict (NoughtsMoveCell *self,
   g_autofree char *points = noughts_move_words_points (verdict->points);
   g_autofree char *kind = noughts_verdict_describe (verdict, rule);
   NoughtsNode *node = noughts_move_row_get_node (self->row);
-  g_autofree char *in_words =
-      noughts_verdict_describe_score (verdict, rule, noughts_node_get_piece (node));
+  g_autofree char *in_words = noughts_analysis_describe_worth (self->analysis, node, verdict);
   g_autofree char *tooltip = NULL;
 
   if (why != NULL)
