@@ -214,6 +214,25 @@ test_one_pass (void)
   g_assert_cmpuint (record.n_others, ==, 2);
 }
 
+/* More empty games than are skipped: the first is shown, as if it were alone. */
+static void
+test_all_empty (void)
+{
+  const NoughtsReading reading = { .rule = rule_gomoku };
+  g_autoptr (GString) text = g_string_new ("<database>");
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (NoughtsGame) game = NULL;
+
+  for (guint i = 0; i < 30; i++)
+    g_string_append_printf (text, "<game black=\"%u\"/>", i);
+  g_string_append (text, "</database>");
+  file = make_file (text->str, "UTF-8");
+  game = noughts_game_read_file (&reading, file, NULL);
+  g_assert_cmpuint (noughts_game_get_index (game), ==, 0);
+  assert_note_at (game, 0, "PB", "0");
+  g_remove (g_file_peek_path (file));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -224,6 +243,7 @@ main (int argc, char **argv)
   g_test_add_func ("/database/deep", test_deep);
   g_test_add_func ("/database/empty-games", test_empty_games);
   g_test_add_func ("/database/one-pass", test_one_pass);
+  g_test_add_func ("/database/all-empty", test_all_empty);
 
   return g_test_run ();
 }

@@ -214,13 +214,14 @@ skip_empty_game (Reader *self)
   self->index++;
 }
 
-/* Takes the first game after all where none has moves. */
+/* Takes the first game after all where none of those looked at has moves. */
 static void
 unskip (Reader *self, guint index)
 {
-  if (self->game != NULL || self->empty == NULL)
+  if (self->empty == NULL || (self->game != NULL && count_moves (get_moves (self)) > 0))
     return;
 
+  g_clear_pointer (&self->game, g_hash_table_unref);
   self->game = g_steal_pointer (&self->empty);
   self->index = index;
 }
