@@ -38,6 +38,10 @@ static const Case cases[] = {
   /* Encodings by other names. */
   { "(;CA[MacRoman]SZ[15]PB[H\214kan S\232der];B[hh])", -1, "h8", "PB", "Håkan Söder", NULL },
   { "(;CA[x-mac-roman]SZ[15]PB[H\214kan S\232der];B[hh])", -1, "h8", "PB", "Håkan Söder", NULL },
+  /* Games whose first semicolon is left out. */
+  { "(SZ[15]B[hh];W[ii])", -1, "h8 i7", NULL, NULL, NULL },
+  { "(GM[4] SZ[15]PB[Ada];B[hh](;W[ii])(W[gg]))", -1, "h8 i7", "PB", "Ada", NULL },
+  { "A list (B [hh]).\n(;SZ[15];B[ii])", -1, "i7", NULL, NULL, NULL },
   /* Databases with what XML does not have. */
   { RIF ("<game black=\"1\"><move>h8 &nbsp; i9</move></game></database>"), -1, "h8 i9", "PB",
     "A &eacute; & B", NULL },

@@ -20,9 +20,24 @@ is_beginning (const char *at)
   return at[strspn (at, BLANKS)] == '[';
 }
 
+/* Whether a property follows the bracket at once: some programs leave the first semicolon out. In
+ * the middle of a text that may be words. */
+static gboolean
+is_property (const char *at)
+{
+  const gsize n = strspn (at, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+  return n >= 1 && n <= 2 && at[n + strspn (at + n, BLANKS)] == '[';
+}
+
 const char *
 noughts_sgf_find_game (const char *text)
 {
+  const char *start = text + strspn (text, BLANKS);
+
+  if (*start == '(' && is_property (start + 1 + strspn (start + 1, BLANKS)))
+    return start;
+
   for (text = strchr (text, '('); text != NULL; text = strchr (text + 1, '('))
     {
       const char *after = text + 1 + strspn (text + 1, BLANKS);
