@@ -293,8 +293,8 @@ test_damaged (void)
   forget_ratings ();
 }
 
-/* The switch is offered where levels are measured, remembered, and takes away what a rated game does
- * not leave open, in its place. */
+/* The switch is offered where levels are measured, remembered, and takes away what a rated game
+ * does not leave open, in its place. */
 static void
 test_switch (void)
 {

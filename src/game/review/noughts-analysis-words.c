@@ -85,8 +85,8 @@ noughts_analysis_describe_worth (NoughtsAnalysis *self,
 
   if (verdict->score.outcome == MNK_ESTIMATE && node->ending == NOUGHTS_END_NONE
       && noughts_analysis_get_score (self, node, &score))
-    shown.score = noughts_game_get_side_at (game, node) == node->piece ? score
-                                                                       : mnk_score_negate (score);
+    shown.score =
+        noughts_game_get_side_at (game, node) == node->piece ? score : mnk_score_negate (score);
 
   return noughts_verdict_describe_score (&shown, &game->rule, node->piece);
 }
