@@ -66,21 +66,26 @@ found_after_cb (GObject *source_object, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   MnkSolution solution;
 
-  if (noughts_solved_find_finish (result, &solution, &error) || error != NULL)
-    return;
-  self->left = TRUE;
-  g_signal_emit (self, changed_signal, 0);
+  self->left = !noughts_solved_find_finish (result, &solution, &error) && error == NULL;
+  if (error == NULL)
+    g_signal_emit (self, changed_signal, 0);
 }
 
 static void
 found_before_cb (GObject *source_object, GAsyncResult *result, gpointer data)
 {
   g_autoptr (NoughtsLeftProof) self = NOUGHTS_LEFT_PROOF (data);
+  g_autoptr (GError) error = NULL;
   MnkSolution solution;
+  const gboolean found = noughts_solved_find_finish (result, &solution, &error);
 
-  if (!noughts_solved_find_finish (result, &solution, NULL)
-      || solution.winner != self->before.position.side)
+  if (error != NULL)
     return;
+  if (!found || solution.winner != self->before.position.side)
+    {
+      g_signal_emit (self, changed_signal, 0);
+      return;
+    }
   self->best = solution.move;
   noughts_solved_find_async (&self->after, self->asking, found_after_cb, g_object_ref (self));
 }

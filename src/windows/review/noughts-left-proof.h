@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /* Tells whether a move has left a proof: whoever made it had a proven win, and the position after
  * it is in no proof. It says nothing of the move's grade. Main thread only.
  *
- * Signal: "changed": what is told of the move has become known. */
+ * Signal: "changed": it has become known whether the move that was looked up has. */
 #define NOUGHTS_TYPE_LEFT_PROOF (noughts_left_proof_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsLeftProof, noughts_left_proof, NOUGHTS, LEFT_PROOF, GObject)
 
