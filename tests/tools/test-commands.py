@@ -593,7 +593,8 @@ def test_memory():
 @tap.test('/files')
 def test_files():
     """Sizes that are none, moves that are none, what contradicts an option."""
-    for text in ('(;SZ[65])', '(;SZ[4294967311])', '(;SZ[15:0])', '(;SZ[15];B[g9x])', 'Piskvorky 0x0, 11:11, 0\n', 'Piskvorky 15x99, 11:11, 0\n',
+    for text in ('(;SZ[65])', '(;SZ[4294967311])', '(;SZ[15:0])', '(;SZ[15];B[g9x])',
+                 'Piskvorky 0x0, 11:11, 0\n', 'Piskvorky 15x99, 11:11, 0\n',
                  'Piskvorky 15x15, 11:11, 0\n-2147483647,-2147483647,0\n'):
         refuse('analyse', '--nodes', '1', '--file', file_with(text))
     renju = file_with('(;SZ[15]RU[renju];B[ah])')

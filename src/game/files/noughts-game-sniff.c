@@ -48,6 +48,11 @@ kind_of_text (char **said)
   if (begins_rif (text))
     return NOUGHTS_KIND_OF_FILE_RIF;
 
+  /* The form of a text that is too long for a game does not matter. */
+  if (strlen (text) > NOUGHTS_MOST_BYTES)
+    return noughts_sgf_find_game (text) != NULL ? NOUGHTS_KIND_OF_FILE_SGF
+                                                : NOUGHTS_KIND_OF_FILE_LIST;
+
   plain = noughts_sgf_make_plain (text);
   if (plain != NULL)
     {

@@ -519,9 +519,6 @@ find_pairs (const char *text)
   return read_loose_pairs (unnumbered != NULL ? unnumbered : bare);
 }
 
-/* Longer texts are not read. */
-#define MOST_BYTES ((gsize) 32 << 20)
-
 NoughtsGame *
 noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, GError **error)
 {
@@ -530,12 +527,6 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
   g_autoptr (GArray) pairs = NULL;
   g_autofree char *with_i = NULL;
   NoughtsGame *game;
-
-  if (strlen (text) > MOST_BYTES)
-    {
-      noughts_record_complain (error, _ ("this file is too large for a game"));
-      return NULL;
-    }
 
   unescaped = without_link_escapes (text);
   plain = make_plain (unescaped);
