@@ -228,7 +228,7 @@ test_opening (void)
   g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
   assert_state (sitting, FALSE, FALSE, "White to move");
   title = noughts_titles_describe_game (sitting);
-  g_assert_cmpstr (title, ==, "Five or more in a row win · Kagetsu");
+  g_assert_cmpstr (title, ==, "Five or more in a row wins · Kagetsu");
 
   sitting_end (sitting);
 }

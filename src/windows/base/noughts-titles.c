@@ -22,7 +22,7 @@ describe_turn (NoughtsSitting *sitting)
     return g_strdup_printf (_ ("%s must pass"), noughts_game_piece_name (game, side));
 
   if (noughts_sitting_has_deputy (sitting))
-    return g_strdup (_ ("The engine moves for you…"));
+    return g_strdup (_ ("The engine is choosing your move…"));
 
   if (noughts_sitting_is_in_opening (sitting) && noughts_sitting_get_human (sitting) == side)
     /* Translators: the name of an opening rule, "Swap2: your turn" */
