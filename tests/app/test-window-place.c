@@ -313,6 +313,28 @@ test_bottom_row (void)
   close_fresh (window);
 }
 
+/* In a low window, too, Hint and Start are seen without scrolling, and stand there once. */
+static void
+test_low (void)
+{
+  static const int low_sizes[][2] = { { 360, 420 }, { 1280, 420 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (low_sizes); i++)
+    {
+      NoughtsWindow *window = open_sized (low_sizes[i][0], low_sizes[i][1]);
+
+      begin (window, 15, 5, NOUGHTS_MODE_COMPUTER, MNK_COIN);
+      draw (window);
+      wait_until (is_seen (window, "bottom_buttons"));
+      g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "play_buttons")));
+      activate (window, "new-game");
+      draw (window);
+      wait_until (is_seen (window, "bottom_start_button"));
+      g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "start_button")));
+      close_fresh (window);
+    }
+}
+
 static guint
 count_suggested (GtkWidget *widget)
 {
@@ -695,6 +717,7 @@ main (int argc, char **argv)
   g_test_add_func ("/place/hint", test_hint);
   g_test_add_func ("/place/tenth-move", test_tenth_move);
   g_test_add_func ("/place/bottom-row", test_bottom_row);
+  g_test_add_func ("/place/low", test_low);
   g_test_add_func ("/place/suggested", test_suggested);
   g_test_add_func ("/place/second-click", test_second_click);
   g_test_add_func ("/place/menu", test_menu);
