@@ -107,7 +107,7 @@ def test_interrupted():
         process.send_signal(signal.SIGTERM)
         out, err = process.communicate()
     tap.check(process.returncode == FAILED and out == '', f'{process.returncode} {out}')
-    tap.check('goes on' in err and err.count('\n') == 1, err)
+    tap.check('run the same command again' in err and err.count('\n') == 1, err)
     tap.check(answer('prove', '--status', file)['state'] == 'open', 'no state')
 
 
