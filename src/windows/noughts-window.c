@@ -54,6 +54,7 @@ struct _NoughtsWindow
 
   GtkHeaderBar *header_bar;
   GtkButton *analyse_button;
+  GtkWidget *header_undo;
   GtkWidget *set_up_button;
   GtkLabel *title_label;
   GtkLabel *subtitle_label;
@@ -124,19 +125,17 @@ has_bottom_row (NoughtsWindow *self)
   return noughts_game_page_is_stacked (self->page) || self->low;
 }
 
-/* The row below the page has the buttons of what the page shows. A review has its own beside the
- * board. */
+/* The row below the page has the buttons of what the page shows. Its Undo leaves a narrow header
+ * the room for the title. */
 static void
 update_bottom_row (NoughtsWindow *self)
 {
-  const gboolean choosing = is_choosing (self);
-  const gboolean needed = noughts_game_page_is_stacked (self->page) || choosing
-                          || !noughts_reviewer_is_open (self->parts.reviewer);
+  const gboolean shown =
+      has_bottom_row (self) && !noughts_analysis_board_is_open (self->parts.analysis_board);
 
-  gtk_stack_set_visible_child_name (self->bottom_stack, choosing ? "new-game" : "game");
-  gtk_widget_set_visible (GTK_WIDGET (self->bottom_stack),
-                          has_bottom_row (self) && needed
-                              && !noughts_analysis_board_is_open (self->parts.analysis_board));
+  gtk_stack_set_visible_child_name (self->bottom_stack, is_choosing (self) ? "new-game" : "game");
+  gtk_widget_set_visible (GTK_WIDGET (self->bottom_stack), shown);
+  gtk_widget_set_visible (self->header_undo, !shown || !noughts_game_page_is_stacked (self->page));
 }
 
 static void
@@ -438,6 +437,7 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, set_up_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, title_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, header_undo);
 }
 
 static void
@@ -554,8 +554,6 @@ noughts_window_new (GtkApplication *application, GSettings *settings)
                                                    self->page, G_ACTION_MAP (self));
   g_signal_connect_object (self->parts.analysis_board, "notify::open",
                            G_CALLBACK (update_analyse_button), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->parts.reviewer, "notify::open", G_CALLBACK (update_bottom_row),
-                           self, G_CONNECT_SWAPPED);
   update_analyse_button (self);
   self->step_keys = noughts_step_keys_new (GTK_WINDOW (self), self->page, &self->parts);
   self->set_up = noughts_set_up_new (&self->parts, self->page, self->scroll, G_ACTION_MAP (self));

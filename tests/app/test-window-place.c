@@ -297,6 +297,7 @@ test_bottom_row (void)
   g_assert_true (is_seen (window, "bottom_buttons"));
   g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "play_buttons")));
   g_assert_false (is_seen (window, "bottom_start_button"));
+  g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "header_undo")));
   activate (window, "new-game");
   draw (window);
   g_assert_true (is_seen (window, "bottom_start_button"));
@@ -310,6 +311,7 @@ test_bottom_row (void)
   draw (window);
   g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "bottom_buttons")));
   g_assert_true (is_seen (window, "play_buttons"));
+  g_assert_true (is_seen (window, "header_undo"));
   close_fresh (window);
 }
 
