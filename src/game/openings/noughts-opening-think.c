@@ -14,6 +14,7 @@ typedef struct
   NoughtsEngine *engine;
   NoughtsOpening opening;
   guint64 seed;
+  double ms;
   guint n_acts;
   NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
 } Job;
@@ -61,7 +62,7 @@ think_thread (GTask *task, gpointer source_object, gpointer task_data, GCancella
   gulong watch;
 
   noughts_take_over (&job->to_worker);
-  search = (NoughtsOpeningSearch){ job->engine->search, NOUGHTS_OPENING_NODES, NOUGHTS_OPENING_MS };
+  search = (NoughtsOpeningSearch){ job->engine->search, NOUGHTS_OPENING_NODES, job->ms };
   watch = noughts_engine_watch (job->engine, cancellable);
   if (noughts_engine_sleep (job->engine, 1))
     evaluate = evaluate_nothing;
@@ -76,6 +77,7 @@ think_thread (GTask *task, gpointer source_object, gpointer task_data, GCancella
 void
 noughts_opening_think_async (const NoughtsOpening *opening,
                              guint64 seed,
+                             double ms,
                              GCancellable *cancellable,
                              GAsyncReadyCallback callback,
                              gpointer user_data)
@@ -89,6 +91,7 @@ noughts_opening_think_async (const NoughtsOpening *opening,
   job = g_new0 (Job, 1);
   job->opening = *opening;
   job->seed = seed;
+  job->ms = ms > 0 ? MIN (ms, NOUGHTS_OPENING_MS) : NOUGHTS_OPENING_MS;
   job->engine = noughts_engine_claim (&none, noughts_engine_table_bytes (&opening->board, 1, 1));
   noughts_engine_unref (none);
 
