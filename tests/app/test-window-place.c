@@ -225,6 +225,27 @@ test_report_narrow (void)
   close_fresh (window);
 }
 
+/* The name of the opening, known with the third move, moves nothing, however narrow the window. */
+static void
+test_opening (void)
+{
+  NoughtsWindow *window = open_sized (360, 720);
+  graphene_rect_t before, after;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "h8");
+  choose (window, "i9");
+  draw (window);
+  before = where_on_page (window, "move_list");
+  choose (window, "i7");
+  draw (window);
+  after = where_on_page (window, "move_list");
+  assert_same_place (&before, &after);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (find_named (GTK_WIDGET (window), "rule_label"))),
+                   ==, "Hogetsu");
+  close_fresh (window);
+}
+
 /* A hint resizes nothing. */
 static void
 test_hint (void)
@@ -717,6 +738,7 @@ main (int argc, char **argv)
   g_test_add_func ("/place/report-narrow", test_report_narrow);
   g_test_add_func ("/place/reasons", test_reasons);
   g_test_add_func ("/place/hint", test_hint);
+  g_test_add_func ("/place/opening", test_opening);
   g_test_add_func ("/place/tenth-move", test_tenth_move);
   g_test_add_func ("/place/bottom-row", test_bottom_row);
   g_test_add_func ("/place/low", test_low);
