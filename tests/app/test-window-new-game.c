@@ -135,7 +135,8 @@ draw (NoughtsWindow *window)
 
 /* The choices below the boards, with what says what they are. */
 static const char *const choices[] = {
-  "side_section", "clock_section", "takebacks_section", "names_section", "rated_row",
+  "side_section",    "clock_section", "takebacks_section",
+  "contest_section", "names_section", "rated_row",
 };
 
 static void

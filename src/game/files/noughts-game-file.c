@@ -204,6 +204,14 @@ read_database (GInputStream *stream, const NoughtsReading *reading, GError **err
   return game;
 }
 
+/* Whether such files hold one game without variations. */
+static gboolean
+holds_one (NoughtsKindOfFile kind)
+{
+  return kind != NOUGHTS_KIND_OF_FILE_SGF && kind != NOUGHTS_KIND_OF_FILE_RIF
+         && kind != NOUGHTS_KIND_OF_FILE_LIB;
+}
+
 NoughtsGame *
 noughts_game_read (const NoughtsReading *reading, GBytes *bytes, GError **error)
 {
@@ -218,6 +226,11 @@ noughts_game_read (const NoughtsReading *reading, GBytes *bytes, GError **error)
 
   input.kind = noughts_game_sniff (bytes, reading->encoding, &text, &encoding, &guessed);
   input.text = text;
+  if (g_bytes_get_size (bytes) > NOUGHTS_MOST_BYTES && holds_one (input.kind))
+    {
+      noughts_record_complain (error, _ ("this file is too large for a game"));
+      return NULL;
+    }
   if (input.kind == NOUGHTS_KIND_OF_FILE_LIST)
     return noughts_moves_read (&reading->rule, text, reading->other_way, error);
 

@@ -33,6 +33,9 @@ typedef enum
   NOUGHTS_KIND_OF_FILE_DIAGRAM
 } NoughtsKindOfFile;
 
+/* A file that holds one game without a tree is not longer. */
+#define NOUGHTS_MOST_BYTES ((gsize) 8 << 20)
+
 /* noughts-game-sniff.c: recognises the kind of file. Text is returned in *text, decoded by
  * `encoding`, or by the encoding that is detected where that is NULL. */
 NoughtsKindOfFile noughts_game_sniff (GBytes *bytes,

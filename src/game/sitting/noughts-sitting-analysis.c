@@ -142,6 +142,7 @@ take_over (NoughtsSitting *self,
 
   choice.clock = (NoughtsTimeControl){ 0 };
   choice.rated = FALSE;
+  choice.contest = 1;
   noughts_new_game_choice_set_rule (&choice, noughts_game_get_rule (game));
   noughts_sitting_make_room (self);
   self->tally = noughts_sitting_new_score (self);

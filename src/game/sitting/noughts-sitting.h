@@ -256,6 +256,11 @@ noughts_sitting_get_time_left (NoughtsSitting *self, MnkPiece piece, double *sec
 void noughts_sitting_set_time (NoughtsSitting *self, NoughtsClockTime time, gpointer data);
 void noughts_sitting_check_clock (NoughtsSitting *self);
 
+/* Whether the game on the board is one of a match of several games with people; and whether that
+ * has games left after those that have been counted. */
+gboolean noughts_sitting_is_contest (NoughtsSitting *self);
+gboolean noughts_sitting_contest_goes_on (NoughtsSitting *self);
+
 /* Whether the person may take the last turn back now, by the game's take-backs and its clock; and
  * takes it back. */
 gboolean noughts_sitting_can_take_back (NoughtsSitting *self);

@@ -109,20 +109,21 @@ noughts_titles_describe_game (NoughtsSitting *sitting)
   return event != NULL ? event : noughts_rule_describe (noughts_game_get_rule (game));
 }
 
-/* Returns "game 3 of 10" in a series between two computers, or NULL. */
+/* Returns "game 3 of 10" in a series between two computers or a match with people, or NULL. */
 static char *
 describe_series (NoughtsSitting *sitting)
 {
   const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (sitting);
   const NoughtsTally *tally = noughts_sitting_get_tally (sitting);
+  guint n = choice->mode == NOUGHTS_MODE_COMPUTERS ? choice->n_games : choice->contest;
   gboolean ended = has_ended (noughts_sitting_get_game (sitting));
 
-  if (choice->mode != NOUGHTS_MODE_COMPUTERS || choice->n_games <= 1 || tally->apart)
+  if (n <= 1 || tally->apart)
     return NULL;
 
-  /* Translators: in a series between two computers, "game 3 of 10" */
+  /* Translators: in a series of games between two players, "game 3 of 10" */
   return g_strdup_printf (_ ("game %u of %u"), noughts_tally_get_games (tally) + (ended ? 0 : 1),
-                          choice->n_games);
+                          n);
 }
 
 char *
