@@ -398,13 +398,13 @@ test_opening (void)
 
   begin_opening (sitting, NOUGHTS_OPENING_SWAP2);
   assert_band (&state,
-               "Player 1: Place Black, White and Black anywhere. Player 2 then takes a colour or "
+               "Player 1: Place Black, White and Black anywhere. Player 2 then chooses a colour or "
                "adds two stones.",
                "");
   open_on (sitting, "h8");
   open_on (sitting, "h9");
   open_on (sitting, "h10");
-  assert_band (&state, "Player 2: Take a colour, or add a white and a black stone.",
+  assert_band (&state, "Player 2: Choose a colour, or add a white and a black stone.",
                "open-by(uint32 1) open-by(uint32 2) open-by(uint32 4)");
   sitting_look_at (sitting, 1);
   assert_band (&state, "Move 1 of 3", "last");

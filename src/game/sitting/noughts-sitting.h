@@ -100,8 +100,12 @@ gboolean noughts_sitting_is_analysing (NoughtsSitting *self);
 void noughts_sitting_end_analysis (NoughtsSitting *self);
 
 /* Begins a game with the moves up to the shown position: against a computer, where the person plays
- * `person`; with MNK_EMPTY, with the players of the game on the board. */
-void noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent, MnkPiece person);
+ * `person`; with MNK_EMPTY, with the players of the game on the board. The computer is `opponent`,
+ * or the engine with the id `engine`, which may be NULL. */
+void noughts_sitting_play_from_here (NoughtsSitting *self,
+                                     MnkOpponent opponent,
+                                     const char *engine,
+                                     MnkPiece person);
 
 /* Begins a game against the last opponent from any position; the person plays `person`. */
 void noughts_sitting_play_position (NoughtsSitting *self, NoughtsGame *game, MnkPiece person);
