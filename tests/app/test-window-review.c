@@ -520,13 +520,13 @@ test_large (void)
   activate (window, "retry");
   settle ();
   choose (window, "o15");
-  assert_band (window, "Looking at o15…");
+  assert_band (window, "Checking o15…");
   g_assert_false (is_enabled (window, "hint"));
 
   /* Trying another cell while the first is searched shows the verdict on the other one. */
   choose (window, "a15");
-  assert_band (window, "Looking at a15…");
-  while (strstr (noughts_window_get_band_text (window), "Looking at") != NULL)
+  assert_band (window, "Checking a15…");
+  while (strstr (noughts_window_get_band_text (window), "Checking") != NULL)
     {
       g_assert_cmpstr (noughts_window_get_readout_text (window), ==, "");
       g_main_context_iteration (NULL, TRUE);

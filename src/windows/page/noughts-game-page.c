@@ -458,7 +458,6 @@ stacked_cb (NoughtsGamePage *self)
   noughts_report_page_set_stacked (self->report_page, stacked);
   noughts_end_band_set_slides (self->band, stacked);
   noughts_end_band_set_slides (self->notice_band, stacked);
-  noughts_sidebar_set_buttons_elsewhere (self->sidebar, stacked);
 }
 
 /* While a new game is chosen, nothing is told of the game behind its board, which keeps the room.
