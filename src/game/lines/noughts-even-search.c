@@ -30,20 +30,11 @@ typedef struct
 
 typedef struct
 {
-  NoughtsHandover to_worker;
-  NoughtsHandover from_worker;
-  NoughtsEngine *engine;
+  MnkSearch *search; /* the worker's */
   MnkWindow window;
   MnkRule rule; /* of the game */
   guint n_stones;
 } Job;
-
-static void
-job_free (Job *job)
-{
-  noughts_engine_unref (job->engine);
-  g_free (job);
-}
 
 static double
 measure (const MnkScore *score, const MnkRule *rule)
@@ -76,7 +67,7 @@ rate_moves (Job *job, const Candidate *before, double ms)
   for (guint i = 0; i < before->n_stones; i++)
     mnk_position_play (&position, before->stones[i]);
   if (mnk_position_status (&position, NULL) == MNK_STATUS_OPEN)
-    mnk_search_run (job->engine->search, &position, &options, &report);
+    mnk_search_run (job->search, &position, &options, &report);
   for (int i = 0; i < report.n_moves; i++)
     {
       Candidate next = *before;
@@ -108,7 +99,7 @@ rate_again (Job *job, Candidate *candidate)
   if (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN)
     return FALSE;
 
-  mnk_search_run (job->engine->search, &position, &options, &report);
+  mnk_search_run (job->search, &position, &options, &report);
   rated = report.n_moves > 0;
   candidate->score = report.score;
   candidate->distance = measure (&report.score, &position.rule);
@@ -156,12 +147,15 @@ make_result (Job *job, const Candidate *best)
   return even;
 }
 
-static NoughtsEven *
-find (Job *job)
+static gpointer
+find (NoughtsEngine *engine, gpointer data)
 {
-  g_autoptr (GArray) candidates = list_candidates (job);
+  Job *job = data;
+  g_autoptr (GArray) candidates = NULL;
   const Candidate *best = NULL;
 
+  job->search = engine->search;
+  candidates = list_candidates (job);
   for (guint i = 0; i < MIN (candidates->len, N_AGAIN); i++)
     {
       Candidate *candidate = &g_array_index (candidates, Candidate, i);
@@ -173,25 +167,6 @@ find (Job *job)
   return best != NULL ? make_result (job, best) : NULL;
 }
 
-static void
-find_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
-{
-  Job *job = task_data;
-  NoughtsEven *even;
-  gulong watch;
-
-  noughts_take_over (&job->to_worker);
-  watch = noughts_engine_watch (job->engine, cancellable);
-  even = find (job);
-  noughts_engine_unwatch (job->engine, cancellable, watch);
-  noughts_engine_release (job->engine);
-  noughts_hand_over (&job->from_worker);
-  if (!g_task_return_error_if_cancelled (task))
-    g_task_return_pointer (task, even, g_free);
-  else
-    g_free (even);
-}
-
 void
 noughts_even_find_async (NoughtsGame *game,
                          NoughtsNode *node,
@@ -201,7 +176,6 @@ noughts_even_find_async (NoughtsGame *game,
                          gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  NoughtsEngine *kept = NULL;
   Job *job;
 
   g_return_if_fail (NOUGHTS_IS_GAME (game));
@@ -212,21 +186,14 @@ noughts_even_find_async (NoughtsGame *game,
   job->rule = *noughts_game_get_rule (game);
   job->n_stones = n_stones;
   noughts_game_get_window (game, node, &job->window);
-  job->engine = noughts_engine_claim (&kept, TABLE_BYTES);
-  noughts_engine_unref (kept);
   g_task_set_source_tag (task, noughts_even_find_async);
-  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
-  noughts_hand_over (&job->to_worker);
-  noughts_workers_run (task, find_thread);
+  noughts_workers_search (task, NULL, TABLE_BYTES, find, job, g_free, g_free);
 }
 
 NoughtsEven *
 noughts_even_find_finish (GAsyncResult *result)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-
-  noughts_take_over (&job->from_worker);
-  return g_task_propagate_pointer (G_TASK (result), NULL);
+  return noughts_workers_take (G_TASK (result), NULL);
 }
 
 char *
