@@ -25,7 +25,7 @@ typedef struct
   MnkPoint stones[NOUGHTS_EVEN_STONES];
   guint n_stones;
   double distance;
-  MnkScore score; /* of the last stone; when it is rated again, of the side to move then */
+  MnkScore score; /* of the last stone; once it is evaluated again, of the side to move then */
 } Candidate;
 
 typedef struct
@@ -56,7 +56,7 @@ compare_candidates (gconstpointer a, gconstpointer b)
 
 /* Returns the moves after some stones, sorted by how even they leave the position: Candidate. */
 static GArray *
-rate_moves (Job *job, const Candidate *before, double ms)
+score_moves (Job *job, const Candidate *before, double ms)
 {
   const MnkRule *rule = &job->window.position.rule;
   const MnkOptions options = { .limits.ms = ms, .lines = N_CELLS };
@@ -87,12 +87,12 @@ rate_moves (Job *job, const Candidate *before, double ms)
 
 /* Searches the position after the stones by itself. FALSE where they have ended the game. */
 static gboolean
-rate_again (Job *job, Candidate *candidate)
+evaluate_again (Job *job, Candidate *candidate)
 {
   const MnkOptions options = { .limits.ms = AGAIN_MS, .prove = true };
   MnkPosition position = job->window.position;
   MnkReport report = { 0 };
-  gboolean rated;
+  gboolean is_scored;
 
   for (guint i = 0; i < candidate->n_stones; i++)
     mnk_position_play (&position, candidate->stones[i]);
@@ -100,12 +100,12 @@ rate_again (Job *job, Candidate *candidate)
     return FALSE;
 
   mnk_search_run (job->search, &position, &options, &report);
-  rated = report.n_moves > 0;
+  is_scored = report.n_moves > 0;
   candidate->score = report.score;
   candidate->distance = measure (&report.score, &position.rule);
   mnk_report_clear (&report);
 
-  return rated;
+  return is_scored;
 }
 
 /* Returns the candidates for all stones: after each of the first ones, the most even reply. */
@@ -113,7 +113,7 @@ static GArray *
 list_candidates (Job *job)
 {
   const Candidate nothing = { 0 };
-  g_autoptr (GArray) first = rate_moves (job, &nothing, ALL_MS);
+  g_autoptr (GArray) first = score_moves (job, &nothing, ALL_MS);
   GArray *pairs;
 
   if (job->n_stones == 1)
@@ -122,7 +122,8 @@ list_candidates (Job *job)
   pairs = g_array_new (FALSE, TRUE, sizeof (Candidate));
   for (guint i = 0; i < MIN (first->len, N_AGAIN); i++)
     {
-      g_autoptr (GArray) replies = rate_moves (job, &g_array_index (first, Candidate, i), REPLY_MS);
+      g_autoptr (GArray) replies =
+          score_moves (job, &g_array_index (first, Candidate, i), REPLY_MS);
 
       if (replies->len > 0)
         g_array_append_val (pairs, g_array_index (replies, Candidate, 0));
@@ -160,7 +161,8 @@ find (NoughtsEngine *engine, gpointer data)
     {
       Candidate *candidate = &g_array_index (candidates, Candidate, i);
 
-      if (rate_again (job, candidate) && (best == NULL || compare_candidates (candidate, best) < 0))
+      if (evaluate_again (job, candidate)
+          && (best == NULL || compare_candidates (candidate, best) < 0))
         best = candidate;
     }
 
