@@ -128,3 +128,39 @@ count_games (NoughtsSitting *sitting)
 {
   return noughts_tally_get_games (noughts_sitting_get_tally (sitting));
 }
+
+void
+act (NoughtsSitting *sitting, const char *text)
+{
+  static const char *const choices[] = { "black", "white", "two", "swap", "keep", "ten" };
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      gboolean done = FALSE, chosen = FALSE;
+
+      for (guint j = 0; j < G_N_ELEMENTS (choices); j++)
+        if (g_str_equal (words[i], choices[j]))
+          {
+            done = noughts_sitting_open_by (sitting, (NoughtsOpeningChoice) (1u << j), &error);
+            chosen = TRUE;
+          }
+      if (!chosen && g_ascii_isdigit (*words[i]))
+        {
+          noughts_sitting_set_number (sitting, (guint) g_ascii_strtoull (words[i], NULL, 10));
+          done = noughts_sitting_declare (sitting, &error);
+        }
+      else if (!chosen)
+        {
+          MnkPoint cell;
+          size_t length;
+
+          mnk_move_from_text (noughts_game_get_rule (noughts_sitting_get_game (sitting)), words[i],
+                              &cell, &length);
+          done = noughts_sitting_open_on (sitting, cell, &error);
+        }
+      g_assert_no_error (error);
+      g_assert_true (done);
+    }
+}

@@ -41,3 +41,7 @@ void undo (NoughtsSitting *sitting);
 void begin_series (NoughtsSitting *sitting);
 
 guint count_games (NoughtsSitting *sitting);
+
+/* Acts in an opening for whoever must: cells, numbers and choices in the words of
+ * noughts_opening_to_text(). */
+void act (NoughtsSitting *sitting, const char *text);

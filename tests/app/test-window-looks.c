@@ -7,6 +7,7 @@
 #include "app-fixture.h"
 #include "noughts-grade-legend.h"
 #include "noughts-end-band.h"
+#include "noughts-solved-page.h"
 #include "test-measure.h"
 
 /* The focus is in the panel, and the page is scrolled to it, or close to its start if it is
@@ -565,6 +566,52 @@ test_help (void)
   close_fresh (window);
 }
 
+/* Returns the button of the n-th row of the page "Is it solved?". */
+static GtkWidget *
+find_play_button (GtkWidget *page, guint n)
+{
+  GtkWidget *row = gtk_widget_get_first_child (gtk_widget_get_first_child (page));
+
+  for (guint i = 0; i <= n; i++)
+    row = gtk_widget_get_next_sibling (row);
+  return gtk_widget_get_last_child (row);
+}
+
+/* "Play It" begins the game of its row, and the help is closed. */
+static void
+test_play_solved (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  const guint n_windows = g_list_model_get_n_items (toplevels);
+  guint n;
+  const NoughtsSolvedRow *rows = noughts_solved_table_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GtkWidget) dialog = NULL;
+      g_autofree char *moves = NULL;
+      NoughtsGame *game;
+
+      activate (window, "help");
+      dialog = g_list_model_get_item (toplevels, g_list_model_get_n_items (toplevels) - 1);
+      g_signal_emit_by_name (find_play_button (find_widget (dialog, NOUGHTS_TYPE_SOLVED_PAGE), i),
+                             "clicked");
+      g_clear_object (&dialog);
+      settle ();
+      g_assert_cmpuint (g_list_model_get_n_items (toplevels), ==, n_windows);
+
+      game = noughts_sitting_get_game (noughts_window_get_sitting (window));
+      moves = noughts_game_to_text (game);
+      g_assert_cmpstr (moves, ==, rows[i].moves);
+      g_assert_cmpint (noughts_game_get_rule (game)->width, ==, rows[i].rule.width);
+      g_assert_cmpint (noughts_game_get_rule (game)->line, ==, rows[i].rule.line);
+      g_assert_cmpint (noughts_sitting_get_human (noughts_window_get_sitting (window)), ==, MNK_X);
+    }
+
+  close_fresh (window);
+}
+
 /* Every action that has keys has its first one in the list. */
 static void
 test_shortcuts_complete (void)
@@ -643,6 +690,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/new-game-panel-narrow", test_new_game_panel_narrow);
   g_test_add_func ("/window/large-text-narrow", test_large_text_narrow);
   g_test_add_func ("/window/help", test_help);
+  g_test_add_func ("/window/play-solved", test_play_solved);
   g_test_add_func ("/window/measures", test_measures);
   g_test_add_func ("/window/zoom", test_zoom);
   g_test_add_func ("/window/key-names", test_key_names);

@@ -172,6 +172,11 @@ proof_write (const char *rule,
       g_array_append_vals (list, bytes, 1);
     }
   g_array_sort (list, compare_entries);
+  for (guint i = 1; i < list->len;)
+    if (memcmp (list->data + (i - 1) * ENTRY_BYTES, list->data + i * ENTRY_BYTES, 8) == 0)
+      g_array_remove_index (list, i);
+    else
+      i++;
   head = g_strdup_printf ("noughts-proof 2\nrule %s\nx%s%s\no%s%s\nmover %s\nwinner %s\n"
                           "plies 99\nrun by hand\npositions %u\nchecksum 0000000000000000\n",
                           rule, x[0] != '\0' ? " " : "", x, o[0] != '\0' ? " " : "", o, mover,

@@ -12,7 +12,8 @@
 GByteArray *proof_make (const MnkPosition *position, MnkPiece attacker);
 
 /* Makes a file by hand: the lines of its head, and an entry for each position and move. Its
- * positions are lists of moves of X and O in turn, "h8 i9", its moves cells of that position. */
+ * positions are lists of moves of X and O in turn, "h8 i9", its moves cells of that position. Of
+ * several entries of one position, or of its reflections, one is written. */
 typedef struct
 {
   const char *x, *o; /* the position's stones */

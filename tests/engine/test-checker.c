@@ -406,6 +406,135 @@ test_solver (void)
   mnk_table_free (table);
 }
 
+/* The entries of a file, and their texts. */
+typedef struct
+{
+  MnkTable *table;
+  MnkRandom *random;
+  GStringChunk *texts;
+  GArray *entries; /* ProofEntry */
+} Entries;
+
+static const char *
+keep (Entries *list, char *text)
+{
+  const char *kept = g_string_chunk_insert (list->texts, text);
+
+  g_free (text);
+  return kept;
+}
+
+static MnkPoint
+random_cell (Entries *list, const MnkPosition *position)
+{
+  MnkPoint cells[MNK_MAX_CELLS];
+  const int n = mnk_position_empty_cells (position, cells);
+
+  return cells[mnk_random_below (list->random, (uint32_t) n)];
+}
+
+/* Adds an entry for the position: mostly the solver's move. */
+static MnkPoint
+add_entry (Entries *list, const MnkPosition *position)
+{
+  const MnkOptions options = { 0 };
+  MnkPoint move = random_cell (list, position);
+  MnkReport report;
+  ProofEntry entry;
+
+  g_assert_true (mnk_solver_run (list->table, position, &options, MNK_SOLVE_BEST, NULL, &report));
+  if (report.score.outcome == MNK_WIN && mnk_random_below (list->random, 50) > 0)
+    move = report.moves[0].move;
+  mnk_report_clear (&report);
+  entry.x = keep (list, list_stones (position, MNK_X));
+  entry.o = keep (list, list_stones (position, MNK_O));
+  entry.move = keep (list, g_strdup_printf ("%c%d", 'a' + move.x, move.y + 1));
+  g_array_append_val (list->entries, entry);
+  return move;
+}
+
+/* Adds the positions of one game whose replies are random, or passes. */
+static void
+add_game (Entries *list, MnkPosition position)
+{
+  const MnkPiece attacker = position.side;
+
+  while (mnk_position_status (&position, NULL) == MNK_STATUS_OPEN)
+    if (position.side == attacker)
+      mnk_position_play (&position, add_entry (list, &position));
+    else if (mnk_random_below (list->random, 3) == 0)
+      position.side = attacker;
+    else
+      mnk_position_play (&position, random_cell (list, &position));
+}
+
+/* Makes a file that may be a proof, or nearly. */
+static GByteArray *
+make_likely (Entries *list, const MnkPosition *position)
+{
+  const MnkRule *rule = &position->rule;
+  const char *side = position->side == MNK_X ? "x" : "o";
+  const ProofEntry end = { NULL };
+  g_autofree char *x = list_stones (position, MNK_X);
+  g_autofree char *o = list_stones (position, MNK_O);
+  g_autofree char *words = g_strdup_printf ("%s %dx%d %d", mnk_line_rule_name (rule->line),
+                                            rule->width, rule->height, rule->win);
+
+  g_array_set_size (list->entries, 0);
+  for (int i = 0; i < 30; i++)
+    add_game (list, *position);
+  g_array_append_val (list->entries, end);
+  return proof_write (words, x, o, side, side, (const ProofEntry *) list->entries->data);
+}
+
+static gboolean
+is_won (MnkTable *table, const MnkPosition *position)
+{
+  const MnkOptions options = { 0 };
+  MnkReport report;
+
+  g_assert_true (mnk_solver_run (table, position, &options, MNK_SOLVE_BEST, NULL, &report));
+  const gboolean won = report.score.outcome == MNK_WIN;
+  mnk_report_clear (&report);
+  return won;
+}
+
+/* Files of many entries, most of them right, whose positions are often reflections of each other
+ * and resemble each other: again no position is believed won that is not. */
+static void
+test_likely (void)
+{
+  MnkRandom random = { 44 };
+  Entries list = { mnk_table_new (1 << 22), &random, g_string_chunk_new (4096),
+                   g_array_new (FALSE, FALSE, sizeof (ProofEntry)) };
+  int n_lost = 0, n_believed = 0;
+
+  for (int i = 0; i < 300; i++)
+    {
+      const MnkRule rule = { 4 + i % 2, 4, 3 + i % 4 / 3, MNK_FREESTYLE };
+      MnkPosition position;
+      MnkCheckReport report;
+
+      mnk_position_init (&position, &rule);
+      fill_random (&position, &random, (int) mnk_random_below (&random, 7));
+      if (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN)
+        continue;
+      g_autoptr (GByteArray) file = make_likely (&list, &position);
+      const gboolean believed = proof_check (file, &report) == MNK_CHECK_OK;
+      const gboolean won = is_won (list.table, &position);
+
+      g_assert_true (won || !believed);
+      n_believed += believed;
+      n_lost += !won;
+    }
+
+  g_assert_cmpint (n_believed, >, 100);
+  g_assert_cmpint (n_lost, >, 20);
+  g_array_unref (list.entries);
+  g_string_chunk_free (list.texts);
+  mnk_table_free (list.table);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -429,5 +558,6 @@ main (int argc, char **argv)
   g_test_add_func ("/checker/ended", test_ended);
   g_test_add_func ("/checker/sample", test_sample);
   g_test_add_func ("/checker/solver", test_solver);
+  g_test_add_func ("/checker/likely", test_likely);
   return g_test_run ();
 }

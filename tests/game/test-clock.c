@@ -207,6 +207,27 @@ test_pause (void)
   assert_left (clock, MNK_X, 35, 0);
 }
 
+/* Players who change sides keep their time, and the one whose clock runs goes on. */
+static void
+test_exchange (void)
+{
+  int flags[2];
+  g_autoptr (NoughtsClock) clock = begin (NOUGHTS_TIME_BYO_YOMI, 60, 30, 3, flags);
+
+  noughts_clock_run (clock, MNK_X);
+  pass (70);
+  noughts_clock_exchange (clock);
+  assert_left (clock, MNK_X, 60, 0);
+  assert_left (clock, MNK_O, 20, 3);
+  g_assert_cmpint (noughts_clock_get_side (clock), ==, MNK_O);
+  pass (5);
+  assert_left (clock, MNK_O, 15, 3);
+  noughts_clock_stop (clock);
+  noughts_clock_exchange (clock);
+  g_assert_cmpint (noughts_clock_get_side (clock), ==, MNK_EMPTY);
+  assert_left (clock, MNK_X, 15, 3);
+}
+
 /* With the real time the flag falls by itself. */
 static void
 test_by_itself (void)
@@ -232,6 +253,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/clock/byo-yomi", test_byo_yomi);
   g_test_add_func ("/clock/per-move", test_per_move);
   g_test_add_func ("/clock/pause", test_pause);
+  g_test_add_func ("/clock/exchange", test_exchange);
   g_test_add_func ("/clock/by-itself", test_by_itself);
 
   return g_test_run ();

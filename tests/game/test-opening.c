@@ -399,7 +399,7 @@ test_thinks (void)
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  noughts_opening_think_async (&opening, 1, NULL, thought_cb, &result);
+  noughts_opening_think_async (&opening, 1, 0, NULL, thought_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (noughts_opening_think_finish (result, acts, &error), ==, 3);
@@ -417,7 +417,7 @@ test_cancelled (void)
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  noughts_opening_think_async (&opening, 1, cancellable, thought_cb, &result);
+  noughts_opening_think_async (&opening, 1, 0, cancellable, thought_cb, &result);
   g_cancellable_cancel (cancellable);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mnk-check-fours.h"
+#include "mnk-check-hints.h"
 
 /* What is known of an entry. A key might be shared by two positions, so the whole position that was
  * checked is kept. */
@@ -37,18 +38,7 @@ typedef struct
   int line[MNK_CHECK_MAX_CELLS];
 } Check;
 
-/* A position that resembles the board's, whose entry suggests a move: the board has more stones of
- * the defender's. `own` says that all positions so far had entries of their own. */
-#define MAX_LIKE 2
-
-typedef struct
-{
-  bool own;
-  int n;
-  MnkCheckHash like[MAX_LIKE];
-} Hints;
-
-static int check_attack (Check *check, const Hints *hints);
+static int check_attack (Check *check, const MnkCheckHints *hints, bool own);
 static int check_entry (Check *check, int entry, uint64_t key, int way, bool own);
 
 static int
@@ -126,26 +116,12 @@ turn_back (const MnkCheckBoard *board, int way, int move)
 
 /* ---- Replies ---- */
 
-/* Adds a suggestion, unless it is the board's own position or there already. */
-static void
-add_like (Hints *hints, const Check *check, const MnkCheckHash *hash)
-{
-  if (memcmp (hash, &check->board.hash, sizeof *hash) == 0)
-    return;
-  for (int i = 0; i < hints->n; i++)
-    if (memcmp (hash, &hints->like[i], sizeof *hash) == 0)
-      return;
-  if (hints->n < MAX_LIKE)
-    hints->like[hints->n++] = *hash;
-}
-
 /* Tries a reply. `like` is the position before it, or one that it resembles; `win` the win by fours
  * that follows a pass, or NULL. Returns the plies of the attacker's win after it, or 0. */
 static int
 try_reply (Check *check, int cell, const MnkCheckHash *like, const MnkCheckWin *win, bool own)
 {
-  MnkCheckHash with = *like;
-  Hints hints = { .own = own };
+  MnkCheckHints hints;
   int plies;
 
   play (check, cell, check->defender);
@@ -153,10 +129,8 @@ try_reply (Check *check, int cell, const MnkCheckHash *like, const MnkCheckWin *
   plies = win != NULL ? mnk_check_fours_again (&check->board, check->attacker, win) : 0;
   if (plies == 0)
     {
-      mnk_check_hash_toggle (&with, &check->board, cell, check->defender);
-      add_like (&hints, check, &with);
-      add_like (&hints, check, like);
-      plies = check_attack (check, &hints);
+      mnk_check_hints_init (&hints, &check->board, like, cell, check->defender);
+      plies = check_attack (check, &hints, own);
     }
   take_back (check, cell);
   return plies;
@@ -257,9 +231,8 @@ is_chosen (const Check *check, uint64_t key)
 
 /* Plays the move that `hash` suggests, and tries the replies. */
 static int
-follow (Check *check, const MnkCheckHash *hash, int move, int way, bool own, bool all)
+follow (Check *check, const MnkCheckHash *hash, int cell, bool own, bool all)
 {
-  const int cell = turn_back (&check->board, way, move);
   MnkCheckHash like = *hash;
   int plies;
 
@@ -283,7 +256,8 @@ check_entry (Check *check, int entry, uint64_t key, int way, bool own)
     return known->plies;
 
   plies =
-      follow (check, &check->board.hash, mnk_check_file_move (check->file, entry), way, own, all);
+      follow (check, &check->board.hash,
+              turn_back (&check->board, way, mnk_check_file_move (check->file, entry)), own, all);
   if (plies == 0)
     return 0;
 
@@ -300,38 +274,32 @@ check_entry (Check *check, int entry, uint64_t key, int way, bool own)
   return plies;
 }
 
-/* Replays what the positions that the board's resembles suggest. */
+/* Replays what the position that the board's resembles suggests. Remembered is what was won by the
+ * same suggestion: who plays from the file has no other. */
 static int
-check_replay (Check *check, const Hints *hints, uint64_t key, int way)
+check_replay (Check *check, const MnkCheckHints *hints)
 {
+  int way, plies;
+  const uint64_t key = mnk_check_hints_key (hints, &check->board, &way);
   Replay *replay = &check->replays[key % N_REPLAYS];
+  MnkCheckHash like;
 
   if (replay->key == key && is_known (check, &replay->known, way))
     return replay->known.plies;
 
-  for (int i = 0; i < hints->n; i++)
+  const int cell = mnk_check_hints_choose (hints, &check->board, check->file, &like);
+  plies = cell >= 0 ? follow (check, &like, cell, false, true) : 0;
+  if (plies > 0)
     {
-      int turn;
-      const uint64_t like = mnk_check_hash_key (&hints->like[i], &check->board, &turn);
-      const int entry = mnk_check_file_find (check->file, like);
-      const int plies = entry >= 0
-                            ? follow (check, &hints->like[i],
-                                      mnk_check_file_move (check->file, entry), turn, false, true)
-                            : 0;
-
-      if (plies > 0)
-        {
-          replay->key = key;
-          note (check, &replay->known, way, plies);
-          return plies;
-        }
+      replay->key = key;
+      note (check, &replay->known, way, plies);
     }
-  return 0;
+  return plies;
 }
 
 /* Checks a position where the attacker is to move. Returns the plies to the end, or 0. */
 static int
-check_attack (Check *check, const Hints *hints)
+check_attack (Check *check, const MnkCheckHints *hints, bool own)
 {
   MnkCheckBoard *board = &check->board;
   MnkCheckWin win;
@@ -345,15 +313,15 @@ check_attack (Check *check, const Hints *hints)
   const uint64_t key = mnk_check_hash_key (&board->hash, board, &way);
   const int entry = mnk_check_file_find (check->file, key);
   if (entry >= 0)
-    return check_entry (check, entry, key, way, hints->own);
+    return check_entry (check, entry, key, way, own);
 
   mnk_check_fours (board, check->attacker, &win);
   if (win.plies > 0)
     return win.plies;
 
-  plies = check_replay (check, hints, key, way);
+  plies = check_replay (check, hints);
   if (plies == 0 && !is_over (check))
-    fail (check, hints->own, board->n_empty > 0 ? MNK_CHECK_NO_WIN : MNK_CHECK_FULL);
+    fail (check, own, board->n_empty > 0 ? MNK_CHECK_NO_WIN : MNK_CHECK_FULL);
   return plies;
 }
 
@@ -387,7 +355,7 @@ mnk_check (const MnkCheckFile *file, const MnkCheckOptions *options, MnkCheckRep
   report->problem = MNK_CHECK_STOPPED;
   if (check != NULL && known != NULL && replays != NULL)
     {
-      const Hints none = { .own = true };
+      const MnkCheckHints none = { 0 };
 
       check->file = file;
       check->options = options;
@@ -398,7 +366,7 @@ mnk_check (const MnkCheckFile *file, const MnkCheckOptions *options, MnkCheckRep
       if (!set_up (check))
         report->problem = MNK_CHECK_HEAD;
       else if (file->mover == file->attacker)
-        report->plies = check_attack (check, &none);
+        report->plies = check_attack (check, &none, true);
       else
         {
           const MnkCheckHash hash = check->board.hash;

@@ -71,6 +71,12 @@ clear_board (MnkProverBuild *build)
 }
 
 void
+mnk_prover_build_forget (MnkProverBuild *build)
+{
+  memset (build->replays, 0, sizeof *build->replays << REPLAY_BITS);
+}
+
+void
 mnk_prover_build_clear (MnkProverBuild *build)
 {
   clear_board (build);
@@ -254,36 +260,92 @@ try_own (MnkProverBuild *build, int cell)
   return plies > 0 && mnk_prover_build_put (build, cell, plies) ? plies : 0;
 }
 
-static int
-replay (MnkProverBuild *build, const Hints *hints)
+/* Returns the key of the board together with its hints, and the way that leads to it. */
+static uint64_t
+hints_key (const MnkProverBuild *build, const Hints *hints, int *way)
 {
-  int way;
-  uint64_t key = mnk_prover_hash_key (&build->hash, build->keys, &way);
+  MnkProverHash mixed = build->hash;
 
   /* Multiplied first: hashes of positions that differ by one stone differ by that stone's word
    * alone, whatever the position. */
   for (int i = 0; i < hints->n; i++)
-    key = (key * 0xbf58476d1ce4e5b9u ^ hints->like[i].ways[way]) * 0x9e3779b97f4a7c15u;
+    for (int turn = 0; turn < build->keys->n_ways; turn++)
+      mixed.ways[turn] = (mixed.ways[turn] * 0xbf58476d1ce4e5b9u ^ hints->like[i].ways[turn])
+                         * 0x9e3779b97f4a7c15u;
+  return mnk_prover_hash_key (&mixed, build->keys, way);
+}
 
-  MnkProverReplay *slot = &build->replays[key >> (64 - REPLAY_BITS)];
-  if (hints->n > 0 && slot->key == key)
-    return slot->plies;
+/* Returns the cell of a hint's move, as the checker chooses it: where the hint is its own
+ * reflection, the one that comes first when the board with its hints is turned to its key. */
+static int
+turn_hint (const MnkProverBuild *build, const MnkProverHash *hint, uint64_t key, int move, int way)
+{
+  const MnkProverKeys *keys = build->keys;
+  int found = -1;
+
+  for (int turn = 0; turn < keys->n_ways; turn++)
+    if (hint->ways[turn] == key)
+      {
+        const int cell = keys->turned_back[turn][move];
+
+        if (found < 0 || keys->turned[way][cell] < keys->turned[way][found])
+          found = cell;
+      }
+  return found;
+}
+
+/* Returns the cell that the first hint with an entry names, or −1; `hint` becomes that hint. */
+static int
+choose_hint (MnkProverBuild *build, const Hints *hints, int way, MnkProverHash *hint)
+{
+  MnkProverTable *table = build->file != NULL ? build->file : build->table;
 
   for (int i = 0; i < hints->n; i++)
     {
       MnkProverEntry entry;
-      const uint64_t like = mnk_prover_hash_key (&hints->like[i], build->keys, &way);
-      int plies = 0;
+      int turn;
+      const uint64_t key = mnk_prover_hash_key (&hints->like[i], build->keys, &turn);
 
-      if (mnk_prover_table_find (build->table, like, NULL, &entry))
-        plies = follow (build, &hints->like[i], build->keys->turned_back[way][entry.move]);
-      if (plies > 0)
-        {
-          *slot = (MnkProverReplay){ key, plies };
-          return plies;
-        }
+      if (!mnk_prover_table_find (table, key, NULL, &entry))
+        continue;
+      *hint = hints->like[i];
+      return turn_hint (build, hint, key, entry.move, way);
     }
-  return 0;
+  return -1;
+}
+
+static int
+replay (MnkProverBuild *build, const Hints *hints)
+{
+  int way, plies;
+  const uint64_t key = hints_key (build, hints, &way);
+  MnkProverReplay *slot = &build->replays[key >> (64 - REPLAY_BITS)];
+  MnkProverHash hint;
+
+  if (hints->n > 0 && slot->key == key)
+    return slot->plies;
+
+  const int cell = choose_hint (build, hints, way, &hint);
+  plies = cell >= 0 ? follow (build, &hint, cell) : 0;
+  if (plies > 0)
+    *slot = (MnkProverReplay){ key, plies };
+  return plies;
+}
+
+/* A hint that does not win here may have a reflection that does: it gets an entry. */
+static int
+try_hints (MnkProverBuild *build, const Hints *hints)
+{
+  int plies = 0;
+
+  for (int way = 0; way < build->keys->n_ways && plies == 0; way++)
+    {
+      MnkProverHash hint;
+      const int cell = choose_hint (build, hints, way, &hint);
+
+      plies = cell >= 0 ? try_own (build, cell) : 0;
+    }
+  return plies;
 }
 
 static int
@@ -315,6 +377,9 @@ attack (MnkProverBuild *build, const Hints *hints)
     return 1;
   if (find_own (build, build->table, &entry))
     return entry.plies;
+  if (build->file != NULL && find_own (build, build->file, &entry)
+      && (plies = try_own (build, entry.move)) > 0)
+    return plies;
   if (count_fives (build, build->defender) > 1)
     return 0;
   plies = search_short (build);
@@ -324,6 +389,8 @@ attack (MnkProverBuild *build, const Hints *hints)
     plies = try_own (build, entry.move);
   if (plies == 0)
     plies = attack_by_threats (build);
+  if (plies == 0 && build->suggestions != NULL)
+    plies = try_hints (build, hints);
   return build->budget.spent ? 0 : plies;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mnk-check-fours.h"
+#include "mnk-check-hints.h"
 
 /* The most positions of one search for the order of the stones. */
 #define MOST_STEPS 300
@@ -27,7 +28,7 @@ typedef struct
   uint64_t failed[N_FAILED];
 } Walk;
 
-static bool attack (Walk *walk);
+static bool attack (Walk *walk, const MnkCheckHints *hints);
 
 /* ---- What may be in a proof ---- */
 
@@ -97,24 +98,10 @@ is_missing (const Walk *walk, int cell, int side)
   return walk->position->cells[cell] == side && walk->board.cells[cell] == MNK_CHECK_EMPTY;
 }
 
-/* ---- The winner's moves ---- */
-
-/* Returns the cell that the entry of the board's position names, −1 if it has none. What a position
- * that it resembles suggests would have to be checked. */
 static int
-find_move (const Walk *walk)
+count_completions (Walk *walk, int *cells, int most)
 {
-  const MnkCheckBoard *board = &walk->board;
-  int way;
-  const uint64_t key = mnk_check_hash_key (&board->hash, board, &way);
-  const int entry = mnk_check_file_find (walk->file, key);
-
-  if (entry < 0)
-    return -1;
-  for (int cell = 0; cell < board->n_cells; cell++)
-    if (board->turned[way][cell] == mnk_check_file_move (walk->file, entry))
-      return board->cells[cell] == MNK_CHECK_EMPTY ? cell : -1;
-  return -1;
+  return mnk_check_board_completions (&walk->board, walk->attacker, cells, most);
 }
 
 static bool
@@ -130,55 +117,84 @@ answer (Walk *walk, int cell, int plies)
   return walk->answer->plies > 0;
 }
 
-/* Answers where the attacker completes a row or wins by fours. */
+/* ---- Wins by fours ---- */
+
+/* Follows a win by fours from its i-th cell on: no position within it has an entry. */
 static bool
-answer_fours (Walk *walk)
+follow_fours (Walk *walk, const MnkCheckWin *win, int i)
 {
-  MnkCheckWin win;
+  bool found = false;
   int cell;
 
-  if (mnk_check_board_completions (&walk->board, walk->attacker, &cell, 1) > 0)
-    return answer (walk, cell, 1);
-  mnk_check_fours (&walk->board, walk->attacker, &win);
-  return win.plies > 0 && answer (walk, win.cells[0], win.plies);
+  if (count_completions (walk, &cell, 1) > 0)
+    return is_complete (walk) && answer (walk, cell, 1);
+  cell = i < win->n_cells ? win->cells[i] : -1;
+  if (cell < 0 || walk->board.cells[cell] != MNK_CHECK_EMPTY)
+    return false;
+  if (is_complete (walk))
+    return answer (walk, cell, win->plies - i);
+  if (!is_missing (walk, cell, walk->attacker))
+    return false;
+
+  play (walk, cell, walk->attacker);
+  if (is_complete (walk))
+    found = answer (walk, -1, win->plies - i - 1);
+  for (int reply = 0; reply < walk->n_replies && !found; reply++)
+    if (is_missing (walk, walk->replies[reply], walk->defender))
+      {
+        play (walk, walk->replies[reply], walk->defender);
+        found = follow_fours (walk, win, i + 2);
+        take_back (walk, walk->replies[reply]);
+      }
+  take_back (walk, cell);
+  return found;
 }
 
 /* ---- The way ---- */
 
+/* Tries one of the other side's stones. `win` follows a pass, or is NULL after a four. */
 static bool
-try_reply (Walk *walk, int cell, const MnkCheckWin *win)
+try_reply (Walk *walk, int cell, const MnkCheckHash *like, const MnkCheckWin *win)
 {
+  MnkCheckHints hints;
+  MnkCheckWin again;
   bool found;
 
   play (walk, cell, walk->defender);
-  if (win != NULL && mnk_check_fours_again (&walk->board, walk->attacker, win) > 0)
-    found = is_complete (walk) && answer_fours (walk);
+  if (win != NULL)
+    again = *win;
+  if (win != NULL && (again.plies = mnk_check_fours_again (&walk->board, walk->attacker, win)) > 0)
+    found = follow_fours (walk, &again, 0);
   else
-    found = attack (walk);
+    {
+      mnk_check_hints_init (&hints, &walk->board, like, cell, walk->defender);
+      found = attack (walk, &hints);
+    }
   take_back (walk, cell);
   return found;
 }
 
 static bool
-try_replies (Walk *walk)
+try_replies (Walk *walk, const MnkCheckHash *like)
 {
   MnkCheckWin win;
   int five;
-  const bool four = mnk_check_board_completions (&walk->board, walk->attacker, &five, 1) > 0;
+  const bool four = count_completions (walk, &five, 1) > 0;
 
   if (!four)
     mnk_check_fours (&walk->board, walk->attacker, &win);
   for (int i = 0; i < walk->n_replies; i++)
     if (is_missing (walk, walk->replies[i], walk->defender)
-        && try_reply (walk, walk->replies[i], four ? NULL : &win))
+        && try_reply (walk, walk->replies[i], like, four ? NULL : &win))
       return true;
   return false;
 }
 
 static bool
-defend (Walk *walk)
+defend (Walk *walk, const MnkCheckHash *like)
 {
-  const uint64_t key = walk->board.hash.ways[0];
+  const uint64_t key =
+      (walk->board.hash.ways[0] * 0xbf58476d1ce4e5b9u ^ like->ways[0]) * 0x9e3779b97f4a7c15u;
   uint64_t *failed = &walk->failed[key % N_FAILED];
   int five;
 
@@ -187,35 +203,66 @@ defend (Walk *walk)
   if (walk->left[walk->defender] == 0 || *failed == key
       || mnk_check_board_completions (&walk->board, walk->defender, &five, 1) > 0)
     return false;
-  if (try_replies (walk))
+  if (try_replies (walk, like))
     return true;
   *failed = key;
   return false;
 }
 
+/* Returns the cell that the position's own entry names, −1 if it has none. */
+static int
+find_own (const Walk *walk)
+{
+  const MnkCheckBoard *board = &walk->board;
+  int way;
+  const uint64_t key = mnk_check_hash_key (&board->hash, board, &way);
+  const int entry = mnk_check_file_find (walk->file, key);
+
+  for (int cell = 0; entry >= 0 && cell < board->n_cells; cell++)
+    if (board->turned[way][cell] == mnk_check_file_move (walk->file, entry))
+      return cell;
+  return -1;
+}
+
+/* Takes the move that the position has, or that `like` suggests to it. */
 static bool
-attack (Walk *walk)
+follow (Walk *walk, int cell, MnkCheckHash like)
 {
   bool found;
-  int five;
 
-  if (is_complete (walk) && answer_fours (walk))
-    return true;
-  /* A four that was not stopped: the winner would have completed its row. */
-  if (--walk->steps < 0 || mnk_check_board_completions (&walk->board, walk->attacker, &five, 1) > 0)
-    return false;
-
-  const int cell = find_move (walk);
-  if (cell < 0)
+  if (cell < 0 || walk->board.cells[cell] != MNK_CHECK_EMPTY)
     return false;
   if (is_complete (walk))
     return answer (walk, cell, walk->file->plies);
   if (!is_missing (walk, cell, walk->attacker))
     return false;
   play (walk, cell, walk->attacker);
-  found = defend (walk);
+  mnk_check_hash_toggle (&like, &walk->board, cell, walk->attacker);
+  found = defend (walk, &like);
   take_back (walk, cell);
   return found;
+}
+
+/* The winner is to move: its moves are those that the checker has tried, in the same order. */
+static bool
+attack (Walk *walk, const MnkCheckHints *hints)
+{
+  MnkCheckHash like;
+  MnkCheckWin win;
+  int cell;
+
+  if (--walk->steps < 0)
+    return false;
+  if (count_completions (walk, &cell, 1) > 0)
+    return is_complete (walk) && answer (walk, cell, 1);
+  cell = find_own (walk);
+  if (cell >= 0)
+    return follow (walk, cell, walk->board.hash);
+  mnk_check_fours (&walk->board, walk->attacker, &win);
+  if (win.plies > 0)
+    return follow_fours (walk, &win, 0);
+  cell = mnk_check_hints_choose (hints, &walk->board, walk->file, &like);
+  return cell >= 0 && follow (walk, cell, like);
 }
 
 /* ---- The proof's position ---- */
@@ -252,6 +299,7 @@ has_stones (const Walk *walk, int way)
 static bool
 walk_from (Walk *walk, int way)
 {
+  const MnkCheckHints none = { 0 };
   bool found;
 
   walk->steps = MOST_STEPS;
@@ -259,7 +307,14 @@ walk_from (Walk *walk, int way)
     for (int i = 0; i < walk->file->n_stones[side]; i++)
       mnk_check_board_play (&walk->board, walk->board.turned[way][walk->file->stones[side][i]],
                             side);
-  found = walk->file->mover == walk->attacker ? attack (walk) : defend (walk);
+  if (walk->file->mover == walk->attacker)
+    found = attack (walk, &none);
+  else
+    {
+      const MnkCheckHash hash = walk->board.hash;
+
+      found = defend (walk, &hash);
+    }
   for (int side = MNK_CHECK_X; side <= MNK_CHECK_O; side++)
     for (int i = 0; i < walk->file->n_stones[side]; i++)
       mnk_check_board_take_back (&walk->board,

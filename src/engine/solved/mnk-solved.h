@@ -4,9 +4,11 @@
 #include "mnk-check-file.h"
 #include "mnk-position.h"
 
-/* Looks positions up in a proof that has been checked. A position is known if it comes about from
- * the proof's by positions with entries of their own, whose moves are the winner's, and any
- * replies, in whatever order (DESIGN.md "Proofs"). Nothing is searched but wins by few fours. */
+/* Looks positions up in a proof that has been checked. A position is known if the winner's moves
+ * are the proof's and the other side's are any, in whatever order: the stones are played again from
+ * the proof's position, with the moves that the checker has tried (DESIGN.md "Proofs"). So the
+ * winner finds a move after every reply to its last one. Nothing is searched but wins by few fours.
+ */
 
 typedef struct
 {

@@ -314,6 +314,22 @@ noughts_clock_set_left (NoughtsClock *self, MnkPiece side, double seconds, int p
 }
 
 void
+noughts_clock_exchange (NoughtsClock *self)
+{
+  Side before;
+
+  g_return_if_fail (NOUGHTS_IS_CLOCK (self));
+
+  settle (self);
+  before = self->sides[0];
+  self->sides[0] = self->sides[1];
+  self->sides[1] = before;
+  if (self->side != MNK_EMPTY)
+    self->side = mnk_piece_other (self->side);
+  arm (self);
+}
+
+void
 noughts_clock_check (NoughtsClock *self)
 {
   g_return_if_fail (NOUGHTS_IS_CLOCK (self));

@@ -56,6 +56,9 @@ const NoughtsTimeControl *noughts_clock_get_control (NoughtsClock *self);
  * that goes on. */
 void noughts_clock_set_left (NoughtsClock *self, MnkPiece side, double seconds, int periods);
 
+/* The two players take each other's side, and each of them their clock with them. */
+void noughts_clock_exchange (NoughtsClock *self);
+
 /* Looks whether the time of the running side is over; a timeout does so by itself. */
 void noughts_clock_check (NoughtsClock *self);
 

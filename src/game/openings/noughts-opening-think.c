@@ -11,6 +11,7 @@ typedef struct
 {
   NoughtsOpening opening;
   guint64 seed;
+  double ms;
 } Job;
 
 typedef struct
@@ -51,7 +52,7 @@ think (NoughtsEngine *engine, gpointer data)
 {
   Job *job = data;
   Answer *answer = g_new0 (Answer, 1);
-  NoughtsOpeningSearch search = { engine->search, NOUGHTS_OPENING_NODES, NOUGHTS_OPENING_MS };
+  NoughtsOpeningSearch search = { engine->search, NOUGHTS_OPENING_NODES, job->ms };
   NoughtsOpeningEvaluate evaluate =
       noughts_engine_sleep (engine, 1) ? evaluate_nothing : noughts_opening_evaluate;
 
@@ -64,6 +65,7 @@ think (NoughtsEngine *engine, gpointer data)
 void
 noughts_opening_think_async (const NoughtsOpening *opening,
                              guint64 seed,
+                             double ms,
                              GCancellable *cancellable,
                              GAsyncReadyCallback callback,
                              gpointer user_data)
@@ -76,6 +78,7 @@ noughts_opening_think_async (const NoughtsOpening *opening,
   job = g_new0 (Job, 1);
   job->opening = *opening;
   job->seed = seed;
+  job->ms = ms > 0 ? MIN (ms, NOUGHTS_OPENING_MS) : NOUGHTS_OPENING_MS;
 
   g_task_set_source_tag (task, noughts_opening_think_async);
   noughts_workers_search (task, NULL, noughts_engine_table_bytes (&opening->board, 1, 1), think,

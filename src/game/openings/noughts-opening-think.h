@@ -26,10 +26,12 @@ void noughts_opening_evaluate (const MnkPosition *position,
                                MnkReport *report,
                                gpointer data);
 
-/* Chooses on a worker what the one who must act does until the other must. A cancelled search has
- * no answer. Main thread. */
+/* Chooses on a worker what the one who must act does until the other must. A search takes no longer
+ * than `ms`, where that is less than NOUGHTS_OPENING_MS; 0 is no limit. A cancelled search has no
+ * answer. Main thread. */
 void noughts_opening_think_async (const NoughtsOpening *opening,
                                   guint64 seed,
+                                  double ms,
                                   GCancellable *cancellable,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data);

@@ -40,7 +40,7 @@ arm_last_call (NoughtsSitting *self, MnkPiece side)
 void
 noughts_sitting_update_clock (NoughtsSitting *self)
 {
-  const MnkPiece side = noughts_game_get_side_at (self->game, noughts_game_get_end (self->game));
+  const MnkPiece side = noughts_sitting_get_actor (self);
   NoughtsPlayer *player = self->seats[side == self->first ? 0 : 1];
   const double allowance = noughts_timekeeper_get_allowance (self->timekeeper, side);
   const double pace = allowance > 0 ? MIN (self->pace, PACE_SHARE * allowance) : self->pace;
@@ -57,13 +57,23 @@ noughts_sitting_update_clock (NoughtsSitting *self)
   arm_last_call (self, side);
 }
 
-void
-noughts_sitting_follow_clock (NoughtsSitting *self)
+/* Tells the timekeeper who must act, where an opening rule may have it that it is not the next
+ * stone's side. */
+static void
+name_actor (NoughtsSitting *self)
+{
+  noughts_timekeeper_set_actor (self->timekeeper,
+                                noughts_sitting_get_opening (self)->rule != NOUGHTS_OPENING_NONE
+                                    ? noughts_sitting_get_actor (self)
+                                    : MNK_EMPTY);
+}
+
+/* What a move or an act means for the computers and for a pause. */
+static void
+go_on (NoughtsSitting *self)
 {
   const gboolean paused = noughts_match_get_paused (self->match);
 
-  noughts_timekeeper_set_held (self->timekeeper, noughts_sitting_is_in_opening (self));
-  noughts_timekeeper_follow (self->timekeeper);
   noughts_sitting_update_clock (self);
   if (!paused || noughts_timekeeper_get_clock (self->timekeeper) == NULL
       || noughts_timekeeper_is_paused (self->timekeeper))
@@ -77,9 +87,35 @@ noughts_sitting_follow_clock (NoughtsSitting *self)
 }
 
 void
-noughts_sitting_begin_clock (NoughtsSitting *self, NoughtsGame *game, GVariant *saved)
+noughts_sitting_follow_clock (NoughtsSitting *self)
 {
-  noughts_timekeeper_begin (self->timekeeper, game, &self->choice.clock, saved);
+  name_actor (self);
+  noughts_timekeeper_follow (self->timekeeper);
+  go_on (self);
+}
+
+void
+noughts_sitting_turn_clock (NoughtsSitting *self)
+{
+  name_actor (self);
+  noughts_timekeeper_turn (self->timekeeper);
+  go_on (self);
+}
+
+void
+noughts_sitting_begin_clock (NoughtsSitting *self, GVariant *saved)
+{
+  name_actor (self);
+  noughts_timekeeper_begin (self->timekeeper, self->game, &self->choice.clock, saved);
+}
+
+double
+noughts_sitting_get_opening_limit (NoughtsSitting *self)
+{
+  const double allowance =
+      noughts_timekeeper_get_allowance (self->timekeeper, noughts_sitting_get_actor (self));
+
+  return allowance > 0 ? 1000 * allowance : 0;
 }
 
 gboolean

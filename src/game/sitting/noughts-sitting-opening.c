@@ -52,6 +52,7 @@ follow_colours (NoughtsSitting *self)
   self->first = first;
   if (signed_by_us)
     noughts_sitting_sign (self, self->game);
+  noughts_timekeeper_exchange (self->timekeeper);
   noughts_sitting_seat_players (self);
 }
 
@@ -219,6 +220,8 @@ act (NoughtsSitting *self, const NoughtsOpeningAct *deed, GError **error)
   mark_offers (self);
   follow_colours (self);
   noughts_match_set_floor (self->match, get_floor (self));
+  if (course->n_stones == before.n_stones)
+    noughts_sitting_turn_clock (self);
   return TRUE;
 }
 
@@ -226,6 +229,8 @@ act (NoughtsSitting *self, const NoughtsOpeningAct *deed, GError **error)
 static gboolean
 act_now (NoughtsSitting *self, const NoughtsOpeningAct *deed, GError **error)
 {
+  /* Perhaps the time is over. */
+  noughts_sitting_check_clock (self);
   if (!noughts_sitting_is_person_to_open (self))
     {
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TURN,
@@ -339,6 +344,8 @@ act_soon (NoughtsSitting *self)
   double pace;
 
   g_object_get (self->match, "pace", &pace, NULL);
+  if (noughts_sitting_has_clock (self))
+    pace /= self->n_opening_acts;
   self->opening_source = g_timeout_add ((guint) (pace * 1000) + 1, next_act_cb, self);
 }
 
@@ -372,8 +379,8 @@ think (NoughtsSitting *self)
   guint64 seed = (guint64) g_random_int () << 32 | g_random_int ();
 
   self->opening_cancellable = g_cancellable_new ();
-  noughts_opening_think_async (get_course (self), seed, self->opening_cancellable, thought_cb,
-                               g_object_ref (self));
+  noughts_opening_think_async (get_course (self), seed, noughts_sitting_get_opening_limit (self),
+                               self->opening_cancellable, thought_cb, g_object_ref (self));
 }
 
 /* Lets a computer act that must; or the match begin. */
@@ -428,6 +435,10 @@ play_named (NoughtsSitting *self)
       else if (noughts_opening_act_on (course, stones[i], &deed))
         act (self, &deed, NULL);
     }
+
+  /* Nobody has taken time for them. */
+  noughts_sitting_begin_clock (self, NULL);
+  noughts_sitting_update_clock (self);
 }
 
 void
@@ -502,9 +513,10 @@ noughts_sitting_undo (NoughtsSitting *self)
   self->opening_number = 0;
   noughts_opening_undo_to (get_course (self), (guint) n);
   noughts_match_set_floor (self->match, get_floor (self));
+  follow_colours (self);
   take_stones_back (self);
   mark_offers (self);
-  follow_colours (self);
+  noughts_sitting_follow_clock (self);
   go_on (self);
 }
 

@@ -180,12 +180,17 @@ void noughts_sitting_sit_down (NoughtsSitting *self,
                                GVariant *evaluations,
                                GVariant *clock);
 
-/* noughts-sitting-clock.c: begins the clock of a game; follows a change of the game, before the
- * next player is asked; and tells the player to move, who has been seated, how long it may think.
+/* noughts-sitting-clock.c: begins the clock of the game on the board, whose opening is known;
+ * follows a change of the game, before the next player is asked; follows an act of an opening that
+ * has changed no stone; and tells the player to move, who has been seated, how long it may think.
  */
-void noughts_sitting_begin_clock (NoughtsSitting *self, NoughtsGame *game, GVariant *saved);
+void noughts_sitting_begin_clock (NoughtsSitting *self, GVariant *saved);
 void noughts_sitting_follow_clock (NoughtsSitting *self);
+void noughts_sitting_turn_clock (NoughtsSitting *self);
 void noughts_sitting_update_clock (NoughtsSitting *self);
+
+/* Returns the milliseconds that a computer may think for its acts in an opening; 0 for no limit. */
+double noughts_sitting_get_opening_limit (NoughtsSitting *self);
 
 /* noughts-sitting-rated.c: to be called for each game on the board, and when it has changed */
 void noughts_sitting_begin_rated (NoughtsSitting *self);

@@ -97,6 +97,8 @@ game_changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsSitting *se
     return;
 
   dismiss_deputy (self);
+  if (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
+    noughts_sitting_stop_opening (self);
   noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
   noughts_sitting_update_rated (self);
   noughts_sitting_update_series (self);
@@ -163,11 +165,11 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations, GVaria
   noughts_game_set_forbidden_loses (game, self->forbidden_loses);
 
   self->hidden = FALSE;
-  noughts_sitting_begin_clock (self, game, clock);
   g_signal_connect_object (game, "changed", G_CALLBACK (follow_clock_cb), self, 0);
   /* The match must ask the next player before the window handles the move. */
   noughts_match_set_game (self->match, game);
   noughts_sitting_take_opening (self);
+  noughts_sitting_begin_clock (self, clock);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
   noughts_sitting_seat_players (self);
   noughts_sitting_update_clock (self);

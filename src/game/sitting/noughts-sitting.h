@@ -239,8 +239,8 @@ gboolean noughts_sitting_shows_evaluation (NoughtsSitting *self);
 void noughts_sitting_set_reviewed (NoughtsSitting *self, gboolean reviewed);
 gboolean noughts_sitting_get_reviewed (NoughtsSitting *self);
 
-/* Whether the game has a clock. It does not run before a side's second move, is paused with the
- * game, and goes on with the next move. */
+/* Whether the game has a clock. It does not run before a side's second move, or with an opening
+ * rule before the first stone; it is paused with the game, and goes on with the next move. */
 gboolean noughts_sitting_has_clock (NoughtsSitting *self);
 gboolean noughts_sitting_is_clock_running (NoughtsSitting *self, MnkPiece piece);
 

@@ -16,7 +16,7 @@ struct _NoughtsTimekeeper
   NoughtsClock *clock; /* or NULL */
   NoughtsGame *game;   /* not owned: the sitting's */
   NoughtsNode *end;    /* the last known end of the game's line; the game's own */
-  gboolean held;
+  MnkPiece actor;      /* in a game with an opening rule */
   guint low_source;
 };
 
@@ -40,6 +40,9 @@ is_open (NoughtsTimekeeper *self)
 static MnkPiece
 get_next_side (NoughtsTimekeeper *self)
 {
+  if (self->actor != MNK_EMPTY)
+    return self->actor;
+
   return noughts_game_get_side_at (self->game, noughts_game_get_end (self->game));
 }
 
@@ -79,10 +82,16 @@ arm_low (NoughtsTimekeeper *self)
     self->low_source = g_timeout_add ((guint) ((left - NOUGHTS_TIME_LOW) * 1000) + 1, low_cb, self);
 }
 
-/* Whether a side has made a move up to a node. */
+/* Whether a side has begun to play: by its first move, or with an opening rule by the first stone.
+ */
 static gboolean
-has_moved (NoughtsNode *node, MnkPiece side)
+has_begun (NoughtsTimekeeper *self, MnkPiece side)
 {
+  NoughtsNode *node = noughts_game_get_end (self->game);
+
+  if (self->actor != MNK_EMPTY)
+    return noughts_node_get_ply (node) > 0;
+
   for (guint i = 0; node != NULL && i < 4; i++, node = noughts_node_get_parent (node))
     if (noughts_node_get_piece (node) == side)
       return TRUE;
@@ -119,23 +128,40 @@ run (NoughtsTimekeeper *self)
 {
   const MnkPiece side = get_next_side (self);
 
-  if (noughts_clock_get_side (self->clock) == side && !self->held)
+  if (noughts_clock_get_side (self->clock) == side)
     return;
 
-  if (!self->held && has_moved (noughts_game_get_end (self->game), side))
+  if (has_begun (self, side))
     noughts_clock_run (self->clock, side);
   else
     noughts_clock_stop (self->clock);
+}
+
+/* Ends the turn of whose clock runs, unless they must go on in an opening. FALSE where the clock
+ * finds that the time was over before: the flag then ends the game. */
+static gboolean
+end_turn (NoughtsTimekeeper *self)
+{
+  const MnkPiece side = noughts_clock_get_side (self->clock);
+
+  if (side == MNK_EMPTY)
+    return TRUE;
+  if (side != get_next_side (self))
+    return noughts_clock_press (self->clock);
+
+  noughts_clock_check (self->clock);
+  if (noughts_clock_get_flag (self->clock) != MNK_EMPTY)
+    return FALSE;
+
+  noughts_clock_resume (self->clock);
+  return TRUE;
 }
 
 /* Follows a move that was played at the end. */
 static void
 follow_move (NoughtsTimekeeper *self, NoughtsNode *end)
 {
-  const MnkPiece mover = noughts_node_get_piece (end);
-
-  /* The clock may find that the time was over before: the flag then ends the game. */
-  if (noughts_clock_get_side (self->clock) == mover && !noughts_clock_press (self->clock))
+  if (!end_turn (self))
     return;
 
   note_left (self, end);
@@ -284,11 +310,58 @@ noughts_timekeeper_follow (NoughtsTimekeeper *self)
 }
 
 void
-noughts_timekeeper_set_held (NoughtsTimekeeper *self, gboolean held)
+noughts_timekeeper_set_actor (NoughtsTimekeeper *self, MnkPiece actor)
 {
   g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
 
-  self->held = held;
+  self->actor = actor;
+}
+
+void
+noughts_timekeeper_turn (NoughtsTimekeeper *self)
+{
+  g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
+
+  if (self->clock == NULL || !is_open (self))
+    return;
+
+  if (end_turn (self))
+    run (self);
+  arm_low (self);
+}
+
+/* Lets two notes of a node change places. */
+static void
+exchange_notes (NoughtsGame *game, NoughtsNode *node, const char *one, const char *other)
+{
+  g_autofree char *first = noughts_game_get_note (game, node, one);
+  g_autofree char *second = noughts_game_get_note (game, node, other);
+
+  if (first == NULL && second == NULL)
+    return;
+
+  noughts_game_put_note (game, node, one, second);
+  noughts_game_put_note (game, node, other, first);
+}
+
+void
+noughts_timekeeper_exchange (NoughtsTimekeeper *self)
+{
+  NoughtsNode *node;
+
+  g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
+
+  if (self->clock == NULL)
+    return;
+
+  noughts_clock_exchange (self->clock);
+  for (node = noughts_game_get_end (self->game); node != NULL;
+       node = noughts_node_get_parent (node))
+    {
+      exchange_notes (self->game, node, properties[0].left, properties[1].left);
+      exchange_notes (self->game, node, properties[0].periods, properties[1].periods);
+    }
+  arm_low (self);
 }
 
 void

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /* The clock of a game: it follows the game's moves, ends the game when a flag falls, and notes in
  * the game what each side has left, as SGF's TM, OT, BL, WL, OB and OW. A side's time runs from its
- * second move on. Main thread only.
+ * second move on; with an opening rule, from the first stone on. Main thread only.
  *
  * Signal: "low" (int, an MnkPiece): the time of the running side has become low. */
 #define NOUGHTS_TYPE_TIMEKEEPER (noughts_timekeeper_get_type ())
@@ -31,8 +31,15 @@ GVariant *noughts_timekeeper_save (NoughtsTimekeeper *self);
 /* Follows a change of the game. To be called before the next player is asked. */
 void noughts_timekeeper_follow (NoughtsTimekeeper *self);
 
-/* TRUE: no clock runs, as during an opening in which sides are chosen. */
-void noughts_timekeeper_set_held (NoughtsTimekeeper *self, gboolean held);
+/* Sets the piece of who must act next in a game with an opening rule; MNK_EMPTY in a game without,
+ * where the next stone's piece tells. To be set before the clock begins, or follows. */
+void noughts_timekeeper_set_actor (NoughtsTimekeeper *self, MnkPiece actor);
+
+/* Follows an act of an opening that has put no stone on the board. */
+void noughts_timekeeper_turn (NoughtsTimekeeper *self);
+
+/* The two players have changed colours: each keeps their time, in the notes of the game, too. */
+void noughts_timekeeper_exchange (NoughtsTimekeeper *self);
 
 void noughts_timekeeper_set_paused (NoughtsTimekeeper *self, gboolean paused);
 gboolean noughts_timekeeper_is_paused (NoughtsTimekeeper *self);

@@ -181,7 +181,4 @@ void noughts_game_end_as_said (NoughtsGame *self, NoughtsResult result, NoughtsE
 gboolean
 noughts_game_settle (NoughtsGame *self, NoughtsNode *leaf, NoughtsNode *end, NoughtsNode *current);
 
-/* "X" or "Black", translated. */
-const char *noughts_piece_name (const MnkRule *rule, MnkPiece piece);
-
 G_END_DECLS

@@ -301,6 +301,9 @@ const char *noughts_game_get_file (NoughtsGame *self);
  * drawn. */
 const char *noughts_game_piece_name (NoughtsGame *self, MnkPiece piece);
 
+/* The same of a rule alone. */
+const char *noughts_piece_name (const MnkRule *rule, MnkPiece piece);
+
 /* Returns the name of a piece by whether stones are drawn. */
 const char *noughts_piece_word (MnkPiece piece, gboolean stones);
 

@@ -8,6 +8,7 @@
 #include "noughts-grade-legend.h"
 #include "noughts-help-page.h"
 #include "noughts-shortcuts.h"
+#include "noughts-solved-page.h"
 
 struct _NoughtsHelp
 {
@@ -125,6 +126,26 @@ make_switcher (NoughtsHelp *self)
   return switcher;
 }
 
+/* The window that the help stands over begins the game. */
+static void
+play_cb (NoughtsHelp *self, guint row)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+
+  if (parent != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (parent), "win.play-known", "u", row);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static GtkWidget *
+make_solved (NoughtsHelp *self)
+{
+  GtkWidget *page = noughts_solved_page_new ();
+
+  g_signal_connect_object (page, "play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
+  return make_page (page);
+}
+
 static void
 noughts_help_init (NoughtsHelp *self)
 {
@@ -136,6 +157,7 @@ noughts_help_init (NoughtsHelp *self)
   gtk_stack_add_titled (self->stack, make_page (make_text ()), "playing", _ ("Playing"));
   gtk_stack_add_titled (self->stack, make_page (make_grades ()), "grades", _ ("Grades"));
   gtk_stack_add_titled (self->stack, GTK_WIDGET (self->opponents), "opponents", _ ("Opponents"));
+  gtk_stack_add_titled (self->stack, make_solved (self), "solved", _ ("Is it solved?"));
   gtk_stack_add_titled (self->stack, noughts_shortcuts_make_list (), "keys", _ ("Keys"));
   gtk_stack_set_hhomogeneous (self->stack, FALSE);
   gtk_widget_set_vexpand (GTK_WIDGET (self->stack), TRUE);

@@ -7,7 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The help window: how to play, what the pictures mean, how the opponents think. */
+/* The help window: how to play, what the pictures mean, how the opponents think, what
+ * is solved. "Play It" there activates the parent's action "win.play-known" (u, a row of the
+ * table). */
 #define NOUGHTS_TYPE_HELP (noughts_help_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsHelp, noughts_help, NOUGHTS, HELP, GtkWindow)
 

@@ -8,6 +8,7 @@
 #include "noughts-end-actions.h"
 #include "noughts-opening-actions.h"
 #include "noughts-settings.h"
+#include "noughts-solved-table.h"
 
 struct _NoughtsGameActions
 {
@@ -98,6 +99,25 @@ play_opponent_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   noughts_settings_set_choice (self->parts.settings, &choice);
   g_signal_emit (self, signals[BEGUN], 0);
+}
+
+/* Begins a game from a position of the table of what is solved; the person moves first. */
+static void
+play_known_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+  const guint i = g_variant_get_uint32 (parameter);
+  g_autoptr (NoughtsGame) game = NULL;
+  guint n;
+  const NoughtsSolvedRow *rows = noughts_solved_table_get (&n);
+
+  if (i >= n || noughts_notice_ask_leave (self->parts.notice, NULL))
+    return;
+
+  game = noughts_game_from_text (&rows[i].rule, rows[i].moves, NULL);
+  noughts_reviewer_close (self->parts.reviewer);
+  noughts_sitting_play_position (self->parts.sitting, game, noughts_game_get_side (game));
+  offer_old_game (self, _ ("New game from this position"));
 }
 
 static void
@@ -472,6 +492,7 @@ static const GActionEntry entries[] = {
   { .name = "pause", .state = "false", .change_state = pause_action },
   { .name = "play-again", .activate = play_again_action },
   { .name = "play-found", .activate = play_found_action },
+  { .name = "play-known", .activate = play_known_action, .parameter_type = "u" },
   { .name = "play-on", .activate = play_on_action },
   { .name = "play-opponent", .activate = play_opponent_action, .parameter_type = "s" },
   { .name = "play-swapped", .activate = play_swapped_action },

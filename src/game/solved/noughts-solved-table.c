@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-solved-table.h"
+
+/* Seconds are rounded down; tests/bench/PROOFS.md has the runs. */
+
+/* clang-format off */
+#define SEARCHED(result, plies) NOUGHTS_SOLVED_##result, NOUGHTS_SOLVED_BY_SEARCH, plies
+#define PROVEN(plies)           NOUGHTS_SOLVED_WON, NOUGHTS_SOLVED_BY_PROOF, plies
+#define PUBLISHED(year)         NOUGHTS_SOLVED_WON, NOUGHTS_SOLVED_BY_OTHERS, 0, year
+#define OPEN                    NOUGHTS_SOLVED_OPEN, NOUGHTS_SOLVED_BY_NOBODY, 0, 0
+
+static const NoughtsSolvedRow rows[] = {
+  { { 3, 3, 3, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 9), 0 },
+  { { 4, 3, 3, MNK_FREESTYLE },   "",             SEARCHED (WON, 7), 0 },
+  { { 4, 4, 3, MNK_FREESTYLE },   "",             SEARCHED (WON, 5), 0 },
+  { { 4, 4, 4, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 16), 0 },
+  { { 5, 5, 4, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 25), 0 },
+  { { 6, 5, 4, MNK_FREESTYLE },   "",             SEARCHED (WON, 11), 0 },
+  { { 6, 6, 4, MNK_FREESTYLE },   "",             SEARCHED (WON, 11), 0 },
+  { { 7, 7, 4, MNK_FREESTYLE },   "",             SEARCHED (WON, 11), 0 },
+  { { 7, 4, 4, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 28), 0 },
+  { { 8, 4, 4, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 32), 1 },
+  { { 9, 4, 4, MNK_FREESTYLE },   "",             PROVEN (25), 5 },
+  { { 5, 5, 5, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 25), 0 },
+  { { 6, 6, 5, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 36), 0 },
+  { { 7, 7, 5, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 49), 0 },
+  { { 8, 8, 6, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 64), 0 },
+  { { 15, 15, 5, MNK_FREESTYLE }, "",             PUBLISHED (1993) },
+  { { 15, 15, 5, MNK_FREESTYLE }, "h8 a1",        PROVEN (41), 39 },
+  { { 15, 15, 5, MNK_FREESTYLE }, "h8 a1 i9 o15", PROVEN (31), 0 },
+  { { 15, 15, 5, MNK_FREESTYLE }, "h8 a1 i9 g8",  PROVEN (27), 0 },
+  { { 15, 15, 5, MNK_STANDARD },  "",             PUBLISHED (1993) },
+  { { 15, 15, 5, MNK_STANDARD },  "h8 a1 i9 o15", PROVEN (29), 0 },
+  { { 15, 15, 5, MNK_RENJU },     "",             PUBLISHED (2001) },
+  { { 15, 15, 5, MNK_CARO },      "",             OPEN },
+  { { 19, 19, 5, MNK_FREESTYLE }, "",             OPEN },
+  { { 0, 0, 5, MNK_FREESTYLE },   "",             OPEN },
+};
+/* clang-format on */
+
+const NoughtsSolvedRow *
+noughts_solved_table_get (guint *n)
+{
+  g_return_val_if_fail (n != NULL, NULL);
+
+  *n = G_N_ELEMENTS (rows);
+  return rows;
+}

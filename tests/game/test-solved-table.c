@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the table of solved boards says is what the solver and the proofs say. */
+
+#include "game-fixtures.h"
+#include "mnk-search.h"
+#include "noughts-solved-table.h"
+#include "noughts-solved.h"
+
+static void
+cut_window (const NoughtsSolvedRow *row, MnkWindow *window)
+{
+  g_autoptr (NoughtsGame) game = make_game (&row->rule, row->moves);
+
+  noughts_game_get_window (game, noughts_game_get_current (game), window);
+}
+
+static void
+assert_searched (const NoughtsSolvedRow *row)
+{
+  const MnkOptions options = { 0 };
+  MnkTable *table = mnk_table_new (1 << 24);
+  MnkSearch *search = mnk_search_new (table);
+  MnkWindow window;
+  MnkReport report;
+
+  cut_window (row, &window);
+  g_assert_true (mnk_search_solve (search, &window.position, &options, FALSE, &report));
+  g_assert_cmpint (report.score.outcome, ==,
+                   row->result == NOUGHTS_SOLVED_WON ? MNK_WIN : MNK_DRAW);
+  g_assert_cmpint (report.score.plies, ==, row->plies);
+  mnk_report_clear (&report);
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
+static void
+assert_proven (const NoughtsSolvedRow *row)
+{
+  MnkWindow window;
+  MnkSolution solution;
+
+  cut_window (row, &window);
+  g_assert_true (noughts_solved_find (&window, &solution));
+  g_assert_cmpint (solution.winner, ==, window.position.side);
+  g_assert_cmpint (solution.plies, ==, row->plies);
+}
+
+static void
+test_rows (void)
+{
+  guint n;
+  const NoughtsSolvedRow *rows = noughts_solved_table_get (&n);
+
+  noughts_solved_use_installed (NULL);
+  for (guint i = 0; i < n; i++)
+    {
+      g_test_message ("%d×%d, %d %s", rows[i].rule.width, rows[i].rule.height, rows[i].rule.win,
+                      rows[i].moves);
+      if (rows[i].by == NOUGHTS_SOLVED_BY_SEARCH)
+        assert_searched (&rows[i]);
+      else if (rows[i].by == NOUGHTS_SOLVED_BY_PROOF)
+        assert_proven (&rows[i]);
+      else
+        g_assert_cmpint (rows[i].plies, ==, 0);
+    }
+}
+
+/* Returns the moves of a proof's name: "freestyle-15x15-5-h8-a1.proof" is "h8 a1". */
+static char *
+parse_name (const char *name, MnkRule *rule)
+{
+  g_autofree char *text = g_strndup (name, strlen (name) - strlen (".proof"));
+  g_auto (GStrv) words = g_strsplit (text, "-", -1);
+
+  rule->line = g_str_equal (words[0], "standard") ? MNK_STANDARD : MNK_FREESTYLE;
+  g_assert_cmpint (sscanf (words[1], "%dx%d", &rule->width, &rule->height), ==, 2);
+  rule->win = atoi (words[2]);
+  return g_strjoinv (" ", words + 3);
+}
+
+static gboolean
+has_row (const char *name)
+{
+  MnkRule rule = { 0 };
+  g_autofree char *moves = parse_name (name, &rule);
+  guint n;
+  const NoughtsSolvedRow *rows = noughts_solved_table_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (rows[i].rule.width == rule.width && rows[i].rule.height == rule.height
+        && rows[i].rule.win == rule.win && rows[i].rule.line == rule.line
+        && g_str_equal (rows[i].moves, moves) && rows[i].by != NOUGHTS_SOLVED_BY_OTHERS)
+      return TRUE;
+  return FALSE;
+}
+
+/* Each proof of the data folder has a row. */
+static void
+test_proofs (void)
+{
+  g_autoptr (GDir) dir = g_dir_open (g_getenv ("NOUGHTS_PROOFS"), 0, NULL);
+  const char *name;
+  int n = 0;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, ".proof"))
+      {
+        g_test_message ("%s", name);
+        g_assert_true (has_row (name));
+        n++;
+      }
+  g_assert_cmpint (n, >, 5);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/solved-table/rows", test_rows);
+  g_test_add_func ("/solved-table/proofs", test_proofs);
+  return g_test_run ();
+}
