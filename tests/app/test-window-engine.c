@@ -81,7 +81,7 @@ test_engine_moves_title (void)
     {
       begin (window, 15, 5, modes[i], MNK_BEGINNER);
       activate (window, "engine-move");
-      g_assert_cmpstr (get_subtitle (window), ==, "The engine moves for you…");
+      g_assert_cmpstr (get_subtitle (window), ==, "The engine is choosing your move…");
     }
 
   close_fresh (window);

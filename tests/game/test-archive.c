@@ -265,6 +265,48 @@ test_list (void)
 }
 
 static void
+store_game (NoughtsArchive *archive, NoughtsGame *game, NoughtsArchiveSlot *slot)
+{
+  const NoughtsArchiveFacts facts = { .names = { [MNK_X] = "Ada" }, .date = "2026-11-27" };
+
+  noughts_archive_store_game (archive, game, &facts, slot);
+}
+
+/* A game is stored as it is at the call, and replaces its former record, also one that is still to
+ * be written. */
+static void
+test_store_game (void)
+{
+  g_autoptr (GFile) file = get_file ();
+  g_autoptr (NoughtsArchive) archive = noughts_archive_new (file);
+  g_autoptr (NoughtsArchiveSlot) slot = noughts_archive_slot_new (NULL);
+  g_autoptr (NoughtsGame) game = play (15, 5, "h8 i9 j10");
+  g_autofree char *text = NULL;
+
+  forget ();
+  store_game (archive, game, slot);
+  noughts_game_undo (game);
+  store_game (archive, game, slot);
+  noughts_game_undo (game);
+  while (noughts_archive_is_busy (archive))
+    g_main_context_iteration (NULL, TRUE);
+
+  text = noughts_archive_file_read (file, NULL);
+  g_assert_nonnull (strstr (text, "PB[Ada]"));
+  g_assert_nonnull (strstr (text, "DT[2026-11-27]"));
+  g_assert_nonnull (strstr (text, "B[hh];W[ig]"));
+  g_assert_null (strstr (strstr (text, "(;") + 1, "(;FF"));
+
+  store_game (archive, game, slot);
+  while (noughts_archive_is_busy (archive))
+    g_main_context_iteration (NULL, TRUE);
+  g_free (text);
+  text = noughts_archive_file_read (file, NULL);
+  g_assert_nonnull (strstr (text, "B[hh]"));
+  g_assert_null (strstr (strstr (text, "(;") + 1, "(;FF"));
+}
+
+static void
 count_cb (guint *count)
 {
   ++*count;
@@ -298,6 +340,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/record", test_record);
   g_test_add_func ("/archive/resigned-page", test_resigned_page);
   g_test_add_func ("/archive/store", test_store);
+  g_test_add_func ("/archive/store-game", test_store_game);
   g_test_add_func ("/archive/torn", test_torn);
   g_test_add_func ("/archive/kill", test_kill);
   g_test_add_func ("/archive/list", test_list);

@@ -345,6 +345,29 @@ test_large (void)
     }
 }
 
+/* Files of one game are not that long: they are refused, whatever is in them. */
+static void
+test_too_long (void)
+{
+  static const char *const parts[] = { "h8 i9 ",        "8,8 9,9\n", ". . . x\n", "hello ",
+                                       "A\nB\n9,9,1\n", "%5B",       "；",        " " };
+
+  for (guint i = 0; i <= G_N_ELEMENTS (parts); i++)
+    {
+      const gboolean psq = i == G_N_ELEMENTS (parts);
+      const char *part = psq ? "8,8,0\n" : parts[i];
+      g_autoptr (GString) text = g_string_new (psq ? "Piskvorky 15x15, 0:0, 0\n" : NULL);
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (GError) error = NULL;
+
+      while (text->len <= (gsize) 8 << 20)
+        g_string_append (text, part);
+      bytes = g_string_free_to_bytes (g_steal_pointer (&text));
+      g_assert_null (read_bytes (bytes, &error));
+      g_assert_cmpstr (error->message, ==, "this file is too large for a game");
+    }
+}
+
 /* Reads one of several games. */
 static void
 test_index (void)
@@ -381,6 +404,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/cut-off", test_cut_off);
   g_test_add_func ("/files/changed-bytes", test_changed_bytes);
   g_test_add_func ("/files/large", test_large);
+  g_test_add_func ("/files/too-long", test_too_long);
 
   return g_test_run ();
 }

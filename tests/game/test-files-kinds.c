@@ -54,6 +54,53 @@ static const Case cases[] = {
   { "h8 i9 nonsense", -1, "h8 i9", NULL, NULL, "The moves end before “nonsense”" },
   { "8,8 9,9 -1,2", -1, "h8 i9", NULL, NULL, "Move 3 can’t be read" },
   { "8-8 9-9", -1, "h8 i9", NULL, NULL, "Read with row 1" },
+  /* Full-width signs, whole or in parts; words in them stay as they are. */
+  { "（；ＳＺ［１５］ＰＢ［甲Ａ］；Ｂ［ｈｈ］；Ｗ［ｉｉ］）", -1, "h8 i7", "PB", "甲Ａ", NULL },
+  { "(；SZ[15]；B[hh]；W[ii])", -1, "h8 i7", NULL, NULL, NULL },
+  { "(;SZ[15]PB[a];B［hh］;W［ii］)", -1, "h8 i7", "PB", "a", NULL },
+  { "(;SZ【15】PB【甲】;B【hh】;W【ii】)", -1, "h8 i7", "PB", "甲", NULL },
+  { "[a (;SZ[15]C[（；Ｂ［ｈｈ］）];B[hh])", -1, "h8", "C", "（；Ｂ［ｈｈ］）", NULL },
+  { "(\u00a0;SZ[15];\u3000B[hh];W[ii])", -1, "h8 i7", NULL, NULL, NULL },
+  /* Pieces of a game, and links with one. */
+  { ";B[hh];W[ii]", -1, "h8 i7", NULL, NULL, NULL },
+  { "SZ[15]PB[x];B[hh];W[ii])", -1, "h8 i7", "PB", "x", NULL },
+  { "http://x/?sgf=%28%3BSZ%5B15%5DPB%5B%E9%BB%91%5D%3BB%5Bhh%5D%29", -1, "h8", "PB", "黑", NULL },
+  /* Sizes in other words, and sizes that say nothing. */
+  { "(;SZ[15*15];B[hh])", -1, "h8", NULL, NULL, NULL },
+  { "(;SZ[15,15];B[hh])", -1, "h8", NULL, NULL, NULL },
+  { "(;SZ[0];B[hh])", -1, "h8", NULL, NULL, NULL },
+  { "(;SZ[abc];B[hh])", -1, "h8", NULL, NULL, NULL },
+  /* Private properties, with digits and lines in their names. */
+  { "(;SZ[15]X1[abc]MY_P[d];B[hh])", -1, "h8", "X1", "abc", NULL },
+  { "(;SZ[15]X1[abc]MY_P[d];B[hh])", -1, "h8", "MY_P", "d", NULL },
+  /* Other forms of the other formats. */
+  { "Alpha\nBeta\n\n9,9,15\n\n10,8,0\n", -1, "j11 k12", "PB", "Alpha", NULL },
+  { "<DATABASE><PLAYERS><PLAYER ID=\"1\" NAME=\"A\"/></PLAYERS><GAME BLACK=\"1\"><MOVE>H8 "
+    "I9</MOVE></GAME></DATABASE>", -1, "h8 i9", "PB", "A", NULL },
+  { "\3\160\142\160", 4, "h8 i9", NULL, NULL, "Move 3 can’t be read" },
+  { "start 15\nboard\n7,7,1\n8,8,2\ndone\n", -1, "h8 i7", NULL, NULL, NULL },
+  { "> START 15\n> BOARD\n> 7,7,1\n> 8,8,2\n> DONE\n", -1, "h8 i7", NULL, NULL, NULL },
+  /* Letters that a program has cut at a fixed length. */
+  { "(;CA[UTF-8]PB[黑方\xe9\xbb]SZ[15]C[这步棋不好];B[hh])", -1, "h8", "C", "这步棋不好", NULL },
+  { "(;PB[\xe9\xbb]SZ[15]C[这步棋不好应该先冲四];B[hh])", -1, "h8", "C", "这步棋不好应该先冲四", NULL },
+  /* Labels, numbers and times between moves. */
+  { "Move 1: h8\nMove 2: i9\nMove 3: j10", -1, "h8 i9 j10", NULL, NULL, NULL },
+  { "Ход 1: h8; ход 2: i9", -1, "h8 i9", NULL, NULL, NULL },
+  { "第1手 h8 第2手 i9", -1, "h8 i9", NULL, NULL, NULL },
+  { "第一手h8 第二手i9", -1, "h8 i9", NULL, NULL, NULL },
+  { "I. h8 II. i9 III. j10", -1, "h8 i9 j10", NULL, NULL, NULL },
+  { "a) h8 b) i9 c) j10", -1, "h8 i9 j10", NULL, NULL, NULL },
+  { "1st h8 2nd i9", -1, "h8 i9", NULL, NULL, NULL },
+  { "<li>h8</li><li>i9</li>", -1, "h8 i9", NULL, NULL, NULL },
+  { "h8 0.5s i9 1.2s j10 3s", -1, "h8 i9 j10", NULL, NULL, NULL },
+  { "h8 {a good move} i9 j10", -1, "h8 i9 j10", NULL, NULL, NULL },
+  { "h8 or i9 or h8 j10 k11", -1, "h8 j10 k11", NULL, NULL, "several lists" },
+  { "h\u2088 i\u2079", -1, "h8 i9", NULL, NULL, NULL },
+  { "h\u0668 i\u0669", -1, "h8 i9", NULL, NULL, NULL },
+  { "h8\\ni9\\nj10", -1, "h8 i9 j10", NULL, NULL, NULL },
+  { "1. 8,8 2. 9,9", -1, "h8 i9", NULL, NULL, "Read with row 1" },
+  { "[{\"x\":7,\"y\":7},{\"x\":8,\"y\":8},{\"x\":0,\"y\":0}]", -1, "h8 i7 a15", NULL, NULL,
+    "Read with row 0" },
 };
 /* clang-format on */
 

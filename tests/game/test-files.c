@@ -42,7 +42,7 @@ test_wild (void)
       "PB[Ada]PW[Ben]\nB[hh];W[ii]" },
     { "09-won-plain.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_X_WON, "RE[B+]" },
     { "10-psq-names.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "PB[alpha]PW[beta]",
-      "The file doesn’t name a rule; its moves fit Gomoku 15×15 (Five or more in a row win)" },
+      "The file doesn’t name a rule; its moves fit Gomoku 15×15 (Five or more in a row wins)" },
     { "11-psq-header.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "SZ[15]",
       "The file doesn’t name a rule" },
     { "12-text-before-sgf.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ii])" },
@@ -118,6 +118,13 @@ test_encodings (void)
     { "WINDOWS-1251", "CA[windows-1251]", "Михаил", "ок" },
     { "ISO-8859-2", "", "Dvořák", "Šipka vyhrála, příště lépe" },
     { "ISO-8859-2", "", "Łukasz", "Świetny ruch, żółty" },
+    { "ISO-8859-2", "", "Győri", "Főnök űr, szép játék" },
+    { "WINDOWS-1252", "", "Tõnis Põld", "Ääre käik" },
+    { "UTF-32", "", "黑方", "好棋" },
+    { "UTF-16LE", "", "黑方一二三四五六七八九十",
+      "这一局很长的对局评论,黑方先手获得优势,白方防守失误" },
+    { "UTF-16BE", "", "黑方一二三四五六七八九十",
+      "这一局很长的对局评论,黑方先手获得优势,白方防守失误" },
     { "WINDOWS-1252", "", "Müller", "Schöner Zug" },
     { "WINDOWS-1252", "", "Sushkov Põhjala", "Göteborg, smörgås" },
     { "UTF-16", "", "黑方", "好棋" },
@@ -193,6 +200,10 @@ test_rule_words (void)
     { "yamaguchi", MNK_RENJU },
     { "连珠规则", MNK_RENJU },
     { "連珠", MNK_RENJU },
+    { "聯珠", MNK_RENJU },
+    { "렌주", MNK_RENJU },
+    { "有禁手", MNK_RENJU },
+    { "无禁手", MNK_FREESTYLE },
     { "Gomoku Standard", MNK_STANDARD },
     { "Caro", MNK_CARO },
     { "caro-exact", MNK_CARO_EXACT },
@@ -229,6 +240,21 @@ test_result_words (void)
     { "Void", NOUGHTS_RESULT_OPEN, NOUGHTS_END_NONE },
     { "?", NOUGHTS_RESULT_OPEN, NOUGHTS_END_NONE },
     { "Draw", NOUGHTS_RESULT_DRAW, NOUGHTS_END_AGREEMENT },
+    { "½-½", NOUGHTS_RESULT_DRAW, NOUGHTS_END_AGREEMENT },
+    { "和棋", NOUGHTS_RESULT_DRAW, NOUGHTS_END_AGREEMENT },
+    { "1-0", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
+    { "0-1", NOUGHTS_RESULT_O_WON, NOUGHTS_END_SAID },
+    { "B", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
+    { "Black wins", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
+    { "black won by resignation", NOUGHTS_RESULT_X_WON, NOUGHTS_END_RESIGNATION },
+    { "White wins on time", NOUGHTS_RESULT_O_WON, NOUGHTS_END_TIME },
+    { "White resigns", NOUGHTS_RESULT_X_WON, NOUGHTS_END_RESIGNATION },
+    { "黑胜", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
+    { "白中盘胜", NOUGHTS_RESULT_O_WON, NOUGHTS_END_RESIGNATION },
+    { "黒中押し勝ち", NOUGHTS_RESULT_X_WON, NOUGHTS_END_RESIGNATION },
+    { "Чёрные выиграли", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
+    { "흑승", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
+    { "Unfinished", NOUGHTS_RESULT_OPEN, NOUGHTS_END_NONE },
     { "0", NOUGHTS_RESULT_DRAW, NOUGHTS_END_AGREEMENT },
   };
 
@@ -239,6 +265,7 @@ test_result_words (void)
       g_autoptr (NoughtsGame) game = read_text (text);
       g_autoptr (NoughtsGame) copy = copy_game (game);
       g_autofree char *saved = write_sgf (copy);
+      const gboolean x_lost = cases[i].result == NOUGHTS_RESULT_O_WON;
 
       g_assert_cmpint (noughts_game_get_result (copy), ==, cases[i].result);
       g_assert_cmpint (noughts_game_get_ending (copy), ==, cases[i].ending);
@@ -247,10 +274,10 @@ test_result_words (void)
       /* A changed result is written again. */
       if (cases[i].result != NOUGHTS_RESULT_OPEN)
         noughts_game_reopen (copy);
-      noughts_game_resign (copy, MNK_O);
+      noughts_game_resign (copy, x_lost ? MNK_O : MNK_X);
       g_free (g_steal_pointer (&saved));
       saved = write_sgf (copy);
-      g_assert_nonnull (strstr (saved, "RE[B+R]"));
+      g_assert_nonnull (strstr (saved, x_lost ? "RE[B+R]" : "RE[W+R]"));
       g_assert_null (strstr (saved, kept));
     }
 }

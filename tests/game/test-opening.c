@@ -343,6 +343,34 @@ test_takes_better (void)
                    NOUGHTS_CHOICE_TEN);
 }
 
+/* Finds all the same but positions with a black stone on k10, which White wins. */
+static void
+evaluate_k10 (const MnkPosition *position,
+              int lines,
+              double share,
+              MnkReport *report,
+              gpointer data)
+{
+  report->moves = calloc (1, sizeof *report->moves);
+  report->n_moves = 1;
+  report->moves[0].move = (MnkPoint){ 0, 14 };
+  report->moves[0].score.plies = -1;
+  if (mnk_position_at (position, 10, 9) == MNK_X)
+    report->moves[0].score.value = 5000;
+}
+
+/* What has been offered counts, not only what can be offered yet. */
+static void
+test_half_offered (void)
+{
+  const NoughtsOpening even = read_opening ("rif: h8 h9 h10 keep d4 l9");
+  const NoughtsOpening bad = read_opening ("rif: h8 h9 h10 keep d4 k10");
+
+  g_assert_cmpfloat (noughts_opening_value (&even, NOUGHTS_PARTY_FIRST, evaluate_k10, NULL), ==,
+                     0.5);
+  g_assert_cmpfloat (noughts_opening_value (&bad, NOUGHTS_PARTY_FIRST, evaluate_k10, NULL), <, 0.1);
+}
+
 /* Two stones are added now and then where the position is even. */
 static void
 test_adds_two (void)
@@ -521,6 +549,7 @@ main (int argc, char **argv)
   g_test_add_func ("/opening/roles-legal", test_roles_legal);
   g_test_add_func ("/opening/effort", test_effort);
   g_test_add_func ("/opening/takes-better", test_takes_better);
+  g_test_add_func ("/opening/half-offered", test_half_offered);
   g_test_add_func ("/opening/adds-two", test_adds_two);
   g_test_add_func ("/opening/differs", test_differs);
   g_test_add_func ("/opening/thinks", test_thinks);

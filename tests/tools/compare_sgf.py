@@ -54,8 +54,8 @@ def meaning(value):
 
 def property_name(word):
     """ "Black" is B; what is in small letters alone is meant in large ones."""
-    large = ''.join(letter for letter in word if letter.isupper())
-    return large if large else word.upper()
+    large = ''.join(letter for letter in word if not letter.islower())
+    return large if any(letter.isupper() for letter in word) else word.upper()
 
 
 def take_value(text, at):
@@ -117,7 +117,7 @@ class Parser:
             elif letter == ';':
                 self.new_node()
             elif letter.isascii() and letter.isalpha():
-                word = re.compile('[A-Za-z]+').match(self.text, self.at).group()
+                word = re.compile('[A-Za-z][A-Za-z0-9_]*').match(self.text, self.at).group()
                 if self.node is None and self.text[:self.at].rstrip().endswith('('):
                     self.new_node()
                 self.name, self.fresh = property_name(word), True

@@ -594,8 +594,8 @@ def test_memory():
 @tap.test('/files')
 def test_files():
     """Sizes that are none, moves that are none, what contradicts an option."""
-    for text in ('(;SZ[0])', '(;SZ[65])', '(;SZ[4294967311])', '(;SZ[15x])', '(;SZ[15:0])',
-                 '(;SZ[15];B[g9x])', 'Piskvorky 0x0, 11:11, 0\n', 'Piskvorky 15x99, 11:11, 0\n',
+    for text in ('(;SZ[65])', '(;SZ[4294967311])', '(;SZ[15:0])', '(;SZ[15];B[g9x])',
+                 'Piskvorky 0x0, 11:11, 0\n', 'Piskvorky 15x99, 11:11, 0\n',
                  'Piskvorky 15x15, 11:11, 0\n-2147483647,-2147483647,0\n'):
         refuse('analyse', '--nodes', '1', '--file', file_with(text))
     renju = file_with('(;SZ[15]RU[renju];B[ah])')
@@ -604,6 +604,15 @@ def test_files():
                             '--json').stdout)
     tap.check(report['rule']['name'] == 'renju', f'{report["rule"]}')
     refuse('analyse', '--moves', f'@{file_with("h8" + chr(0) + "i9")}')
+
+
+@tap.test('/games')
+def test_games():
+    listed = run('games', file_with('(;SZ[15]PB[Ada];B[hh])(;SZ[15];B[hh];W[ii])'))
+    tap.check((listed.returncode, listed.stderr, listed.stdout.count('\n')) == (DONE, '', 2),
+              f'{listed}')
+    for text in ('h8 i9', '', 'Piskvorky 15x15, 0:0, 0\n8,8,0\n'):
+        refuse('games', file_with(text), status=NO, words='no list of games')
 
 
 @tap.test('/analyse/large')

@@ -59,7 +59,7 @@ def test_convert():
                        f'.{ending}\n'
             elif 'Piskvorky' in text:
                 loss = f'mnk convert: {source}: The file doesn’t name a rule; its moves fit ' \
-                       'Gomoku 15×15 (Five or more in a row win)\n'
+                       'Gomoku 15×15 (Five or more in a row wins)\n'
                 if ending == 'txt':
                     loss += f'mnk convert: {target}: the names are not saved in a .txt\n'
             elif 'SZ[19]' in text and ending == 'txt':

@@ -131,6 +131,30 @@ miss_pattern (const MnkLevelTraits *traits, MnkPattern pattern, bool gapped)
     }
 }
 
+/* Whether a cell ends a four that the side to move has made by its own last stone: nobody overlooks
+ * what they have just done. */
+static bool
+ends_own_four (const MnkSight *sight, MnkCell cell, int direction)
+{
+  const int step = sight->board->step[direction];
+
+  if (sight->n_recent < MOST_RECENT)
+    return false;
+
+  for (int way = -1; way <= 1; way += 2)
+    for (int i = 1; i < sight->board->rule.win; i++)
+      {
+        const MnkCell other = cell + way * i * step;
+        const MnkPoint point = mnk_board_point (sight->board, other);
+
+        if (sight->board->pieces[other] != sight->board->side)
+          break;
+        if (mnk_point_equal (point, sight->recent[1]))
+          return true;
+      }
+  return false;
+}
+
 /* Whether a pattern is overlooked. */
 static bool
 misses (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction, MnkPattern pattern)
@@ -141,6 +165,9 @@ misses (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction, MnkPa
   double chance = base;
 
   if (base == 0)
+    return false;
+  if (pattern == MNK_PATTERN_FIVE && side == sight->board->side
+      && ends_own_four (sight, cell, direction))
     return false;
 
   if (direction >= DIAGONAL)

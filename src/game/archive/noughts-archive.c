@@ -3,14 +3,24 @@
 #include "noughts-archive.h"
 
 #include "noughts-archive-file.h"
+#include "noughts-library-file.h"
 #include "noughts-workers.h"
 
-/* A record to be written. */
+struct _NoughtsArchiveSlot
+{
+  char *record; /* or NULL */
+};
+
+/* A record to be written, or a game that becomes one. */
 typedef struct
 {
   GFile *file;
   char *record;
   char *replaced;
+
+  NoughtsSnapshot *snapshot; /* or NULL */
+  NoughtsArchiveFacts facts; /* its names and date are copies */
+  NoughtsArchiveSlot *slot;  /* of the game; for the main thread */
 } StoreJob;
 
 struct _NoughtsArchive
@@ -34,11 +44,58 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
+slot_clear (NoughtsArchiveSlot *self)
+{
+  g_free (self->record);
+}
+
+NoughtsArchiveSlot *
+noughts_archive_slot_new (const char *record)
+{
+  NoughtsArchiveSlot *self = g_rc_box_new0 (NoughtsArchiveSlot);
+
+  self->record = g_strdup (record);
+  return self;
+}
+
+NoughtsArchiveSlot *
+noughts_archive_slot_ref (NoughtsArchiveSlot *self)
+{
+  return g_rc_box_acquire (self);
+}
+
+void
+noughts_archive_slot_unref (NoughtsArchiveSlot *self)
+{
+  g_rc_box_release_full (self, (GDestroyNotify) slot_clear);
+}
+
+static void
+facts_copy (NoughtsArchiveFacts *self, const NoughtsArchiveFacts *facts)
+{
+  *self = *facts;
+  self->date = g_strdup (facts->date);
+  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
+    self->names[side] = g_strdup (facts->names[side]);
+}
+
+static void
+facts_clear (NoughtsArchiveFacts *self)
+{
+  g_free ((char *) self->date);
+  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
+    g_free ((char *) self->names[side]);
+}
+
+static void
 store_job_free (StoreJob *self)
 {
   g_object_unref (self->file);
   g_free (self->record);
   g_free (self->replaced);
+  g_clear_pointer (&self->snapshot, noughts_snapshot_free);
+  facts_clear (&self->facts);
+  g_clear_pointer (&self->slot, noughts_archive_slot_unref);
   g_free (self);
 }
 
@@ -97,29 +154,66 @@ noughts_archive_get_file (NoughtsArchive *self)
   return self->file;
 }
 
-/* Returns the record's file, so that there is a value. */
+/* What storing has made: the record, or "" for none. */
 static gpointer
 store (gpointer data, GError **error)
 {
-  const StoreJob *job = data;
+  StoreJob *job = data;
+
+  if (job->snapshot != NULL)
+    {
+      g_autoptr (NoughtsGame) game = noughts_snapshot_open (job->snapshot, error);
+
+      if (game == NULL)
+        return NULL;
+
+      job->record = noughts_archive_write (game, &job->facts);
+      if (job->record == NULL)
+        return g_strdup ("");
+    }
 
   if (!noughts_archive_file_store (job->file, job->record, job->replaced, error))
     return NULL;
-  return g_object_ref (job->file);
+  return g_strdup (job->record != NULL ? job->record : "");
 }
 
 static void store_next (NoughtsArchive *self);
 
+/* The data of a callback. */
+typedef struct
+{
+  NoughtsArchive *archive;
+  NoughtsArchiveSlot *slot; /* or NULL */
+} Storing;
+
+static void
+storing_free (Storing *self)
+{
+  g_object_unref (self->archive);
+  g_clear_pointer (&self->slot, noughts_archive_slot_unref);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Storing, storing_free)
+
 static void
 stored_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (NoughtsArchive) self = data;
+  g_autoptr (Storing) storing = data;
+  NoughtsArchive *self = storing->archive;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = noughts_workers_take (G_TASK (result), &error);
+  g_autofree char *record = noughts_workers_take (G_TASK (result), &error);
 
   self->busy = FALSE;
-  if (file == NULL)
-    g_signal_emit (self, signals[FAILED], 0, error->message);
+  if (record == NULL)
+    {
+      g_signal_emit (self, signals[FAILED], 0, error->message);
+    }
+  else if (storing->slot != NULL && *record != '\0')
+    {
+      g_free (storing->slot->record);
+      storing->slot->record = g_steal_pointer (&record);
+    }
   store_next (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -129,14 +223,29 @@ store_next (NoughtsArchive *self)
 {
   StoreJob *job = self->busy ? NULL : g_queue_pop_head (&self->waiting);
   g_autoptr (GTask) task = NULL;
+  Storing *storing;
 
   if (job == NULL)
     return;
 
   self->busy = TRUE;
-  task = g_task_new (NULL, NULL, stored_cb, g_object_ref (self));
+  storing = g_new0 (Storing, 1);
+  storing->archive = g_object_ref (self);
+  /* The slot stays on this thread. */
+  storing->slot = g_steal_pointer (&job->slot);
+  if (storing->slot != NULL)
+    job->replaced = g_strdup (storing->slot->record);
+  task = g_task_new (NULL, NULL, stored_cb, storing);
   g_task_set_source_tag (task, store_next);
-  noughts_workers_make (task, store, job, (GDestroyNotify) store_job_free, g_object_unref);
+  noughts_workers_make (task, store, job, (GDestroyNotify) store_job_free, g_free);
+}
+
+static void
+push (NoughtsArchive *self, StoreJob *job)
+{
+  job->file = g_object_ref (self->file);
+  g_queue_push_tail (&self->waiting, job);
+  store_next (self);
 }
 
 void
@@ -146,12 +255,29 @@ noughts_archive_store (NoughtsArchive *self, const char *record, const char *rep
 
   g_return_if_fail (NOUGHTS_IS_ARCHIVE (self));
 
-  job = g_new (StoreJob, 1);
-  job->file = g_object_ref (self->file);
+  job = g_new0 (StoreJob, 1);
   job->record = g_strdup (record);
   job->replaced = g_strdup (replaced);
-  g_queue_push_tail (&self->waiting, job);
-  store_next (self);
+  push (self, job);
+}
+
+void
+noughts_archive_store_game (NoughtsArchive *self,
+                            NoughtsGame *game,
+                            const NoughtsArchiveFacts *facts,
+                            NoughtsArchiveSlot *slot)
+{
+  StoreJob *job;
+
+  g_return_if_fail (NOUGHTS_IS_ARCHIVE (self));
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+  g_return_if_fail (facts != NULL && slot != NULL);
+
+  job = g_new0 (StoreJob, 1);
+  job->snapshot = noughts_snapshot_new (game);
+  facts_copy (&job->facts, facts);
+  job->slot = noughts_archive_slot_ref (slot);
+  push (self, job);
 }
 
 gboolean

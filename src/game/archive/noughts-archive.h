@@ -25,6 +25,21 @@ GFile *noughts_archive_get_file (NoughtsArchive *self);
 /* Appends a record, and removes the one that it replaces; either may be NULL. */
 void noughts_archive_store (NoughtsArchive *self, const char *record, const char *replaced);
 
+/* The record that the archive has of one game, if any. Reference-counted, main thread only. */
+typedef struct _NoughtsArchiveSlot NoughtsArchiveSlot;
+
+NoughtsArchiveSlot *noughts_archive_slot_new (const char *record); /* or NULL */
+NoughtsArchiveSlot *noughts_archive_slot_ref (NoughtsArchiveSlot *self);
+void noughts_archive_slot_unref (NoughtsArchiveSlot *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsArchiveSlot, noughts_archive_slot_unref)
+
+/* Appends the record of a game as it is now, in place of the slot's record; a worker writes it. It
+ * is the slot's record from then on. Stores nothing if the board is too large. */
+void noughts_archive_store_game (NoughtsArchive *self,
+                                 NoughtsGame *game,
+                                 const NoughtsArchiveFacts *facts,
+                                 NoughtsArchiveSlot *slot);
+
 /* Whether records wait to be written. */
 gboolean noughts_archive_is_busy (NoughtsArchive *self);
 

@@ -139,6 +139,9 @@ weigh_koi8 (gunichar c, const char *bytes, gsize n)
   return weigh_cyrillic (c, bytes, n);
 }
 
+/* Letters of Central European encodings that, in Western ones, are those of Estonian and others. */
+#define HUNGARIAN "őűŐŰ"
+
 static double
 weigh_central (gunichar c, const char *bytes, gsize n)
 {
@@ -248,6 +251,25 @@ convert (const Candidate *candidate, const char *bytes, gsize length)
   return text;
 }
 
+/* Whether a text may be Hungarian, which has these vowels, but not those of Estonian, Portuguese
+ * and Swedish. */
+static gboolean
+is_like_hungarian (const char *text)
+{
+  gboolean accented = FALSE;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      const gunichar c = g_utf8_get_char (text);
+
+      if (g_utf8_strchr ("äăĺç", -1, c) != NULL)
+        return FALSE;
+      accented |= g_utf8_strchr ("áéíóú", -1, c) != NULL;
+    }
+
+  return accented;
+}
+
 /* Returns the average weight of the letters that are not ASCII, by bytes; −1 where the text is
  * invalid. */
 static double
@@ -255,6 +277,7 @@ weigh (const Candidate *candidate, const char *bytes, gsize length)
 {
   g_autofree char *text = convert (candidate, bytes, length);
   const char *end = bytes + length;
+  gboolean hungarian;
   double sum = 0;
   gsize n_high = 0;
   const char *c;
@@ -262,6 +285,7 @@ weigh (const Candidate *candidate, const char *bytes, gsize length)
   if (text == NULL)
     return -1;
 
+  hungarian = candidate->weigh == weigh_central && is_like_hungarian (text);
   c = text;
   for (const char *at = bytes; at < end && *c != '\0'; c = g_utf8_next_char (c))
     {
@@ -280,6 +304,8 @@ weigh (const Candidate *candidate, const char *bytes, gsize length)
         weight = -1;
       else if (candidate->common != NULL && g_utf8_strchr (candidate->common, -1, letter) != NULL)
         weight = 1.4;
+      else if (hungarian && g_utf8_strchr (HUNGARIAN, -1, letter) != NULL)
+        weight = 0.8;
       if (weight > 0)
         weight *= weigh_neighbours (candidate, bytes, at, n, end);
       sum += weight * (double) n;

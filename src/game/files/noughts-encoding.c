@@ -91,10 +91,38 @@ is_half_zero (const char *bytes, gsize length, gsize parity)
   return n >= 4 && n_zero * 10 >= n * 7;
 }
 
-/* Returns the kind of UTF-16, NULL for none; *skip is the length of its mark. */
+/* Returns the number of a file's signs with their zero half at this parity. In the other order the
+ * same bytes are rare letters, so that texts in Eastern scripts are recognised, too. */
+static gsize
+count_signs (const char *bytes, gsize length, gsize parity)
+{
+  gsize n = 0;
+
+  for (gsize i = 0; i + 1 < MIN (length, LOOKED_AT); i += 2)
+    n += bytes[i + parity] == '\0' && bytes[i + 1 - parity] != '\0'
+         && strchr ("[]();:,-/ \r\n123456789", bytes[i + 1 - parity]) != NULL;
+
+  return n;
+}
+
+static gboolean
+has_signs (const char *bytes, gsize length, gsize parity)
+{
+  const gsize n = count_signs (bytes, length, parity);
+
+  return n >= 8 && n >= 8 * count_signs (bytes, length, 1 - parity);
+}
+
+/* Returns the kind of UTF-16 or UTF-32, NULL for none; *skip is the length of its mark. */
 static const char *
 find_utf16 (const char *bytes, gsize length, gsize *skip)
 {
+  *skip = 4;
+  if (length >= 4 && memcmp (bytes, "\xff\xfe\0\0", 4) == 0)
+    return "UTF-32LE";
+  if (length >= 4 && memcmp (bytes, "\0\0\xfe\xff", 4) == 0)
+    return "UTF-32BE";
+
   *skip = 2;
   if (length >= 2 && memcmp (bytes, "\xff\xfe", 2) == 0)
     return "UTF-16LE";
@@ -105,6 +133,10 @@ find_utf16 (const char *bytes, gsize length, gsize *skip)
   if (is_half_zero (bytes, length, 1) && !is_half_zero (bytes, length, 0))
     return "UTF-16LE";
   if (is_half_zero (bytes, length, 0) && !is_half_zero (bytes, length, 1))
+    return "UTF-16BE";
+  if (has_signs (bytes, length, 1))
+    return "UTF-16LE";
+  if (has_signs (bytes, length, 0))
     return "UTF-16BE";
 
   return NULL;
@@ -254,6 +286,29 @@ noughts_decode_as (const char *bytes, gsize length, const char *encoding)
   return without_escapes (without_zeros (text->str, text->len, &clean_length));
 }
 
+/* Whether a text is UTF-8 but for a few letters, which a program has cut at a fixed length. */
+static gboolean
+is_nearly_utf8 (const char *text, gsize length, gboolean declared)
+{
+  const char *end = text + length;
+  gsize n_letters = 0, n_bad = 0;
+
+  while (text < end)
+    {
+      const char *valid;
+
+      g_utf8_validate (text, end - text, &valid);
+      for (; text < valid; text++)
+        n_letters += (guint8) *text >= 0xc0;
+      n_bad += text < end;
+      text += text < end;
+      while (text < end && ((guint8) *text & 0xc0) == 0x80)
+        text++;
+    }
+
+  return n_bad * (declared ? 2 : 8) <= n_letters;
+}
+
 char *
 noughts_decode (const char *bytes,
                 gsize length,
@@ -297,6 +352,11 @@ noughts_decode (const char *bytes,
                                 : g_steal_pointer (&clean));
 
   used = declared != NULL ? find_meant (declared) : NULL;
+  if (is_nearly_utf8 (clean, clean_length, used != NULL && g_ascii_strcasecmp (used, "UTF-8") == 0))
+    {
+      *guessed = TRUE;
+      return without_escapes (g_utf8_make_valid (clean, (gssize) clean_length));
+    }
   if (used != NULL && g_ascii_strcasecmp (used, "UTF-8") != 0)
     text = convert (clean, clean_length, used);
   if (text == NULL)

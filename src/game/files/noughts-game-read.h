@@ -29,9 +29,13 @@ typedef enum
   NOUGHTS_KIND_OF_FILE_REC,
   NOUGHTS_KIND_OF_FILE_LIB,
   NOUGHTS_KIND_OF_FILE_POS,
+  NOUGHTS_KIND_OF_FILE_PROOF,
   NOUGHTS_KIND_OF_FILE_RIF,
   NOUGHTS_KIND_OF_FILE_DIAGRAM
 } NoughtsKindOfFile;
+
+/* A file that holds one game without a tree is not longer. */
+#define NOUGHTS_MOST_BYTES ((gsize) 8 << 20)
 
 /* noughts-game-sniff.c: recognises the kind of file. Text is returned in *text, decoded by
  * `encoding`, or by the encoding that is detected where that is NULL. */

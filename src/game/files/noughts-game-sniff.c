@@ -7,6 +7,7 @@
 #include "noughts-lib.h"
 #include "noughts-pos.h"
 #include "noughts-record-private.h"
+#include "noughts-sgf-plain.h"
 #include "noughts-sgf-tree.h"
 
 #define PSQ_START "Piskvorky"
@@ -27,18 +28,38 @@ begins_rif (const char *text)
 {
   g_autofree char *start = g_strndup (text, MIN (strlen (text), LOOKED_AT));
 
+  for (char *at = start; *at != '\0'; at++)
+    *at = g_ascii_tolower (*at);
   return *(text + strspn (text, " \t\r\n")) == '<'
          && (strstr (start, "<database") != NULL || strstr (start, "<game") != NULL
              || strstr (start, "<tournament") != NULL);
 }
 
+/* Returns the kind of a text, whose signs are replaced by usual ones where that makes a game of
+ * it. */
 static NoughtsKindOfFile
-kind_of_text (const char *text)
+kind_of_text (char **said)
 {
+  const char *text = *said;
+  char *plain;
+
   if (begins_psq (text))
     return NOUGHTS_KIND_OF_FILE_PSQ;
   if (begins_rif (text))
     return NOUGHTS_KIND_OF_FILE_RIF;
+
+  /* The form of a text that is too long for a game does not matter. */
+  if (strlen (text) > NOUGHTS_MOST_BYTES)
+    return noughts_sgf_find_game (text) != NULL ? NOUGHTS_KIND_OF_FILE_SGF
+                                                : NOUGHTS_KIND_OF_FILE_LIST;
+
+  plain = noughts_sgf_make_plain (text);
+  if (plain != NULL)
+    {
+      g_free (*said);
+      *said = plain;
+      text = plain;
+    }
   if (noughts_sgf_find_game (text) != NULL)
     return NOUGHTS_KIND_OF_FILE_SGF;
   if (noughts_record_is_rec (text))
@@ -88,6 +109,8 @@ noughts_game_sniff (GBytes *bytes,
   *text = NULL;
   if (noughts_lib_is_file ((const guint8 *) data, length))
     return NOUGHTS_KIND_OF_FILE_LIB;
+  if (noughts_record_is_proof ((const guint8 *) data, length))
+    return NOUGHTS_KIND_OF_FILE_PROOF;
   if (noughts_pos_is_file ((const guint8 *) data, length))
     return NOUGHTS_KIND_OF_FILE_POS;
 
@@ -101,5 +124,5 @@ noughts_game_sniff (GBytes *bytes,
       *text = noughts_decode (data, length, declared, used, guessed);
     }
 
-  return kind_of_text (*text);
+  return kind_of_text (text);
 }

@@ -260,6 +260,9 @@ play_pairs (const MnkRule *rule, GArray *pairs, gboolean other_way, GError **err
 
 /* ---- Positions in the engine protocol ---- */
 
+/* Signs that quote a line. */
+#define QUOTES "<>|*#-"
+
 /* Reads "8,7,1": column and row from 0 at the upper left, and the side. */
 static gboolean
 read_stone (const NoughtsRecord *record, const char *line, MnkPoint *cell, int *whose)
@@ -306,16 +309,17 @@ find_board (const char *text)
 {
   g_autofree char *large = g_ascii_strup (text, -1);
   const char *at = strstr (large, "BOARD");
+  const char *start;
 
   if (at == NULL || (at != large && strchr (" \t\r\nX", at[-1]) == NULL)
       || strchr (" \t\r\n", at[5]) == NULL)
     return NULL;
 
   at += 5;
+  start = at;
+  at += strspn (at, " \t\r\n" QUOTES);
   /* A word like any other, unless a stone follows. */
-  return at[strspn (at, " \t\r\n")] == '\0' || g_ascii_isdigit (at[strspn (at, " \t\r\n")])
-             ? text + (at - large)
-             : NULL;
+  return *at == '\0' || g_ascii_isdigit (*at) ? text + (start - large) : NULL;
 }
 
 /* Reads the board's size from a START command. */
@@ -370,7 +374,7 @@ read_board (const MnkRule *rule, const char *text, const char *board, GError **e
       MnkPoint cell;
       int piece;
 
-      if (*lines[i] == '\0')
+      if (lines[i][strspn (lines[i], QUOTES)] == '\0')
         continue;
       if (!read_stone (&record, lines[i], &cell, &piece))
         {
@@ -409,7 +413,34 @@ without_link_escapes (const char *text)
   return g_string_free (plain, FALSE);
 }
 
-/* Returns full-width letters and digits as usual ones. Numbers in circles count moves. */
+/* Whether a letter is a digit in small print. */
+static gboolean
+is_small_digit (gunichar letter)
+{
+  return letter == 0xb2 || letter == 0xb3 || letter == 0xb9
+         || (letter >= 0x2070 && letter <= 0x2089);
+}
+
+/* Returns a letter as usual. Numbers in circles count moves. */
+static gunichar
+make_letter_plain (gunichar letter)
+{
+  const GUnicodeType type = g_unichar_type (letter);
+
+  if (type == G_UNICODE_DECIMAL_NUMBER)
+    return (gunichar) ('0' + g_unichar_digit_value (letter));
+
+  return type == G_UNICODE_OTHER_NUMBER && !is_small_digit (letter) ? ' ' : letter;
+}
+
+/* Whether a text has an escaped end of line there. */
+static gboolean
+is_escaped_end (const char *text)
+{
+  return *text == '\\' && (text[1] == 'n' || text[1] == 'r' || text[1] == 't');
+}
+
+/* Returns letters and digits of other widths and scripts as usual ones. */
 static char *
 make_plain (const char *text)
 {
@@ -418,18 +449,75 @@ make_plain (const char *text)
 
   for (; *text != '\0'; text = g_utf8_next_char (text))
     {
-      const gunichar letter = g_utf8_get_char (text);
-      const gboolean blank = g_unichar_type (letter) == G_UNICODE_OTHER_NUMBER;
+      const gboolean end = is_escaped_end (text);
 
-      g_string_append_unichar (plain, blank ? ' ' : letter);
+      g_string_append_unichar (plain, end ? ' ' : make_letter_plain (g_utf8_get_char (text)));
+      text += end;
     }
 
   normal = g_utf8_normalize (plain->str, -1, G_NORMALIZE_NFKC);
   return normal != NULL ? normal : g_string_free (g_steal_pointer (&plain), FALSE);
 }
 
-/* Longer texts are not read. */
-#define MOST_BYTES ((gsize) 32 << 20)
+/* Longer texts are no lists of pairs. */
+#define MOST_PAIRS ((gsize) 1 << 20)
+
+/* Returns the text without "x": and "y": before numbers. */
+static char *
+without_axes (const char *text)
+{
+  g_autoptr (GRegex) axes =
+      g_regex_new ("[\"']?\\b[xy]\\b[\"']?\\s*[:=]", G_REGEX_CASELESS, 0, NULL);
+
+  return g_regex_replace_literal (axes, text, -1, 0, " ", 0, NULL);
+}
+
+/* Returns the text without the numbers of the moves, "1. 8,8 2. 9,9"; NULL where these do not count
+ * pairs. */
+static char *
+without_numbering (const char *text)
+{
+  g_autoptr (GRegex) regex =
+      g_regex_new ("(?<![\\w.,/-])(\\d+)[.):]\\s+(?=[\\[(]?\\d)", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *rest = NULL;
+  g_autoptr (GArray) pairs = NULL;
+  guint n = 0;
+
+  for (g_regex_match (regex, text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *number = g_match_info_fetch (match, 1);
+
+      if (g_ascii_strtoull (number, NULL, 10) != ++n)
+        return NULL;
+    }
+  if (n == 0)
+    return NULL;
+
+  rest = g_regex_replace_literal (regex, text, -1, 0, " ", 0, NULL);
+  pairs = rest != NULL && is_of_numbers (rest) ? read_loose_pairs (rest) : NULL;
+  return pairs != NULL && pairs->len >= n ? g_steal_pointer (&rest) : NULL;
+}
+
+/* Reads pairs of numbers, with whatever belongs to such a list. NULL for other texts. */
+static GArray *
+find_pairs (const char *text)
+{
+  g_autofree char *unnumbered = NULL;
+  g_autofree char *bare = NULL;
+  GArray *pairs = read_pairs (text);
+
+  if (pairs != NULL || strlen (text) > MOST_PAIRS)
+    return pairs;
+
+  bare = without_axes (text);
+  if (bare == NULL || !is_of_numbers (bare))
+    return NULL;
+
+  unnumbered = without_numbering (bare);
+  return read_loose_pairs (unnumbered != NULL ? unnumbered : bare);
+}
 
 NoughtsGame *
 noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, GError **error)
@@ -440,12 +528,6 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
   g_autofree char *with_i = NULL;
   NoughtsGame *game;
 
-  if (strlen (text) > MOST_BYTES)
-    {
-      noughts_record_complain (error, _ ("this file is too large for a game"));
-      return NULL;
-    }
-
   unescaped = without_link_escapes (text);
   plain = make_plain (unescaped);
   if (find_board (plain) != NULL)
@@ -455,9 +537,7 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
   if (mnk_rule_is_unbounded (rule))
     return noughts_game_from_text (rule, plain, error);
 
-  pairs = read_pairs (plain);
-  if (pairs == NULL && is_of_numbers (plain))
-    pairs = read_loose_pairs (plain);
+  pairs = find_pairs (plain);
   if (pairs != NULL)
     return play_pairs (rule, pairs, other_way, error);
 

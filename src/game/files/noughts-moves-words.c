@@ -49,10 +49,28 @@ is_letter (const char *word)
   return g_ascii_isalpha (word[0]) && word[1] == '\0';
 }
 
+/* Whether more words are "8h" than "h8". */
+static gboolean
+are_turned (const GPtrArray *words)
+{
+  guint n = 0, n_turned = 0;
+
+  for (guint i = 0; i < words->len; i++)
+    {
+      const char *word = g_ptr_array_index (words, i);
+
+      n += g_ascii_isalpha (*word) && is_number (word + 1);
+      n_turned += g_ascii_isdigit (*word) && is_letter (word + strspn (word, "0123456789"));
+    }
+
+  return n_turned > n;
+}
+
 /* Joins "h 8 i 9", where all words are so, and turns "8h 9i" round. */
 static void
 join_words (GPtrArray *words)
 {
+  const gboolean turned = are_turned (words);
   gboolean apart = words->len >= 2 && words->len % 2 == 0;
 
   for (guint i = 0; i < words->len; i++)
@@ -61,7 +79,7 @@ join_words (GPtrArray *words)
       const gsize n = strspn (word, "0123456789");
 
       apart = apart && (i % 2 == 0 ? is_letter (word) : is_number (word));
-      if (n > 0 && is_letter (word + n))
+      if (turned && n > 0 && is_letter (word + n))
         {
           g_autofree char *old = g_steal_pointer (&words->pdata[i]);
 
@@ -99,7 +117,31 @@ count_moves (const MnkRule *rule, const char *word)
   return n;
 }
 
-/* Whether a word between moves says nothing: a number, or a side. */
+/* Whether a word is "第", "一", "二手": the number of a move. */
+static gboolean
+is_eastern_number (const char *word)
+{
+  for (; *word != '\0'; word = g_utf8_next_char (word))
+    {
+      if (g_utf8_strchr ("第一二三四五六七八九十百手步目", -1, g_utf8_get_char (word)) == NULL)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Whether a word is "2nd", or a time, "12ms". */
+static gboolean
+is_number_with_unit (const char *word)
+{
+  static const char *const units[] = { "st", "nd",  "rd",  "th", "er", "e",   "s", "ms",
+                                       "m",  "min", "sec", "с",  "秒", "сек", NULL };
+  const gsize n = strspn (word, "0123456789");
+
+  return n > 0 && g_strv_contains (units, word + n);
+}
+
+/* Whether a word between moves says nothing: a number in any form, a letter, or a side. */
 static gboolean
 is_between (const char *word)
 {
@@ -107,7 +149,9 @@ is_between (const char *word)
                                        "weiß",   "黑",    "白", "黒", "black’s", "noir",  "blanc",
                                        "чёрные", "белые", "흑", "백", NULL };
 
-  return is_number (word) || g_strv_contains (sides, word);
+  return is_number (word) || is_letter (word) || is_number_with_unit (word)
+         || word[strspn (word, "ivx")] == '\0' || is_eastern_number (word)
+         || g_strv_contains (sides, word);
 }
 
 /* Whether a word is a letter and a row that the board does not have. */
@@ -135,27 +179,124 @@ take_run (NoughtsMovesFound *found, GString *run, guint n, const char *word)
   g_string_truncate (run, 0);
 }
 
-void
-noughts_moves_find (NoughtsMovesFound *found, const MnkRule *rule, const char *text)
+/* Returns the words that are said again and again between moves, as "Move" in "Move 1: h8"; a set
+ * of borrowed words. */
+static GHashTable *
+find_labels (const MnkRule *rule, const GPtrArray *words)
 {
-  g_autoptr (GPtrArray) words = split_words (text);
+  GHashTable *counts = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTableIter iter;
+  gpointer count;
+  guint n_moves = 0;
+
+  for (guint i = 0; i < words->len; i++)
+    {
+      char *word = g_ptr_array_index (words, i);
+      const guint n = is_like_move (word) ? 1 : count_moves (rule, word);
+
+      n_moves += n;
+      if (n == 0 && !is_between (word))
+        g_hash_table_replace (
+            counts, word,
+            GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, word)) + 1));
+    }
+
+  g_hash_table_iter_init (&iter, counts);
+  while (g_hash_table_iter_next (&iter, NULL, &count))
+    {
+      if (GPOINTER_TO_UINT (count) < 2 || GPOINTER_TO_UINT (count) * 3 < n_moves)
+        g_hash_table_iter_remove (&iter);
+    }
+
+  return counts;
+}
+
+/* Whether a list has a move twice: it is several lists. */
+static gboolean
+has_twice (const char *moves)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_auto (GStrv) words = g_strsplit (moves != NULL ? moves : "", " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      if (*words[i] != '\0' && !g_hash_table_add (seen, words[i]))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Takes the longest list of moves; labels are passed over. */
+static void
+find_longest (NoughtsMovesFound *found,
+              const MnkRule *rule,
+              const GPtrArray *words,
+              GHashTable *labels)
+{
   g_autoptr (GString) run = g_string_new (NULL);
   guint n_run = 0;
 
   *found = (NoughtsMovesFound){ 0 };
-  join_words (words);
   for (guint i = 0; i < words->len; i++)
     {
       const char *word = g_ptr_array_index (words, i);
       const guint n = count_moves (rule, word);
+      const gboolean between =
+          is_between (word) || (labels != NULL && g_hash_table_contains (labels, word));
 
       if (n > 0)
         g_string_append_printf (run, "%s ", word);
-      else if (!is_between (word))
+      else if (!between)
         take_run (found, run, n_run, word);
-      n_run = n > 0 ? n_run + n : is_between (word) ? n_run : 0;
+      n_run = n > 0 ? n_run + n : between ? n_run : 0;
     }
   take_run (found, run, n_run, NULL);
+}
+
+static void
+find_in (NoughtsMovesFound *found, const MnkRule *rule, const char *text)
+{
+  g_autoptr (GPtrArray) words = split_words (text);
+  g_autoptr (GHashTable) labels = NULL;
+
+  join_words (words);
+  labels = find_labels (rule, words);
+  find_longest (found, rule, words, labels);
+  if (g_hash_table_size (labels) == 0 || !has_twice (found->moves))
+    return;
+
+  noughts_moves_found_clear (found);
+  find_longest (found, rule, words, NULL);
+}
+
+/* Returns the text without what stands in braces, as remarks between moves do. */
+static char *
+without_remarks (const char *text)
+{
+  g_autoptr (GString) rest = g_string_new (NULL);
+
+  while (*text != '\0')
+    {
+      const char *end = *text == '{' ? strchr (text, '}') : NULL;
+
+      g_string_append_c (rest, end != NULL ? ' ' : *text);
+      text = end != NULL ? end + 1 : text + 1;
+    }
+
+  return g_string_free (g_steal_pointer (&rest), FALSE);
+}
+
+void
+noughts_moves_find (NoughtsMovesFound *found, const MnkRule *rule, const char *text)
+{
+  g_autofree char *rest = strchr (text, '{') != NULL ? without_remarks (text) : NULL;
+
+  *found = (NoughtsMovesFound){ 0 };
+  if (rest != NULL)
+    find_in (found, rule, rest);
+  if (found->moves == NULL)
+    find_in (found, rule, text);
 }
 
 void

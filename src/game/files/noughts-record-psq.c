@@ -307,22 +307,42 @@ noughts_record_parse_psq (NoughtsRecord *self, const char *text, GError **error)
   return TRUE;
 }
 
+/* Returns the number of the first line behind the names. */
+static guint
+find_rec_moves (const GPtrArray *lines)
+{
+  guint i = 2;
+
+  while (i < lines->len && *get_line (lines, i) == '\0')
+    i++;
+
+  return i;
+}
+
+static gboolean
+is_command (const char *line)
+{
+  g_autofree char *large = g_ascii_strup (line, -1);
+
+  return g_str_has_suffix (large, "BOARD");
+}
+
 gboolean
 noughts_record_is_rec (const char *text)
 {
   g_autoptr (GPtrArray) lines = NULL;
   g_autofree char *start = g_strndup (text, MIN (strlen (text), 4096));
+  const char *first;
   int column, row, ms;
 
   lines = split_lines (start);
+  first = get_line (lines, find_rec_moves (lines));
   /* Commands of the engine protocol look similar. */
   return lines->len >= 3 && *get_line (lines, 0) != '\0' && *get_line (lines, 1) != '\0'
-         && !g_str_has_suffix (get_line (lines, 0), "BOARD")
-         && !g_str_has_suffix (get_line (lines, 1), "BOARD")
+         && !is_command (get_line (lines, 0)) && !is_command (get_line (lines, 1))
          && !is_move (get_line (lines, 0), &column, &row, &ms)
          && !is_move (get_line (lines, 1), &column, &row, &ms)
-         && is_move (get_line (lines, 2), &column, &row, &ms)
-         && strchr (strchr (get_line (lines, 2), ',') + 1, ',') != NULL;
+         && is_move (first, &column, &row, &ms) && strchr (strchr (first, ',') + 1, ',') != NULL;
 }
 
 /* Reads a Gomotur record. It has no size: the board is the default one, or as large as the moves
@@ -334,12 +354,13 @@ noughts_record_parse_rec (NoughtsRecord *self, const char *text, GError **error)
   int side = REC_SIDE, column, row, ms;
   guint end;
 
-  for (guint i = 2; i < lines->len && is_move (get_line (lines, i), &column, &row, &ms); i++)
+  for (guint i = find_rec_moves (lines);
+       i < lines->len && is_move (get_line (lines, i), &column, &row, &ms); i++)
     side = MAX (side, MIN (MAX (column, row) + 1, MNK_MAX_SIDE));
 
   self->should_say = TRUE;
   self->width = self->height = side;
-  end = read_moves (self, lines, 2, 0);
+  end = read_moves (self, lines, find_rec_moves (lines), 0);
   note_names (self, get_line (lines, 0), get_line (lines, 1));
   if (self->bad_move == 0)
     note_code (self, get_line (lines, end));

@@ -86,18 +86,20 @@ start_element (GMarkupParseContext *context,
 {
   static const char *const lists[] = { "player", "tournament", "rule", "opening", NULL };
   Reader *self = data;
+  g_autofree char *name = NULL;
 
   if (++self->n_open > MOST_OPEN)
     {
-      noughts_record_complain (error, _ ("its elements are nested too deep"));
+      noughts_record_complain (error, _ ("its elements are nested too deeply"));
       return;
     }
 
   g_string_truncate (self->text, 0);
-  if (strcmp (element, "game") == 0)
+  name = g_ascii_strdown (element, -1);
+  if (strcmp (name, "game") == 0)
     begin_game (self, names, values);
-  else if (g_strv_contains (lists, element))
-    keep_name (self, element, names, values);
+  else if (g_strv_contains (lists, name))
+    keep_name (self, name, names, values);
 }
 
 static void
@@ -241,14 +243,16 @@ end_element (GMarkupParseContext *context, const char *element, gpointer data, G
 {
   Reader *self = data;
   char *text = g_strstrip (g_strdup (self->text->str));
+  g_autofree char *name = g_ascii_strdown (element, -1);
+  const gboolean ends_game = strcmp (name, "game") == 0;
 
   self->n_open--;
-  if (self->inside && *text != '\0' && !g_hash_table_contains (self->game, element))
-    g_hash_table_insert (self->game, g_ascii_strdown (element, -1), text);
+  if (self->inside && *text != '\0' && !g_hash_table_contains (self->game, name))
+    g_hash_table_insert (self->game, g_steal_pointer (&name), text);
   else
     g_free (text);
   g_string_truncate (self->text, 0);
-  if (strcmp (element, "game") == 0)
+  if (ends_game)
     end_game (self);
 }
 

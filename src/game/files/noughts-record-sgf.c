@@ -75,6 +75,31 @@ find_main_line (Reader *self)
 
 /* ---- Properties of the whole game ---- */
 
+/* Reads "15", "15:15", "15x15". What is no number at all says nothing, nor does 0. */
+static void
+read_board_size (Reader *self, const char *value)
+{
+  NoughtsRecord *record = self->record;
+  const char *rest = value + strspn (value, " 0");
+  int width, height;
+
+  if (!g_ascii_isdigit (*rest))
+    return;
+
+  record->width = -1;
+  if (!noughts_record_read_side (&rest, &width))
+    return;
+
+  height = width;
+  rest += strcspn (rest, "0123456789");
+  if (*rest != '\0' && (!noughts_record_read_side (&rest, &height) || *rest != '\0'))
+    return;
+
+  self->has_size = TRUE;
+  record->width = width;
+  record->height = height;
+}
+
 static void
 read_head (Reader *self, const char *name, const char *value)
 {
@@ -82,13 +107,7 @@ read_head (Reader *self, const char *name, const char *value)
 
   if (strcmp (name, "SZ") == 0 && !self->has_size)
     {
-      const char *rest = value;
-
-      self->has_size =
-          noughts_record_read_size (record, &rest, strchr (value, 'x') != NULL ? 'x' : ':')
-          && *rest == '\0';
-      if (!self->has_size)
-        record->width = -1;
+      read_board_size (self, value);
     }
   else if (strcmp (name, "GM") == 0)
     {
@@ -108,7 +127,7 @@ read_head (Reader *self, const char *name, const char *value)
     }
   else if (strcmp (name, "RE") == 0 && record->result == NOUGHTS_RESULT_OPEN)
     {
-      self->scored |= strlen (value) > 2 && g_ascii_isdigit (value[2]);
+      self->scored |= strlen (value) > 2 && value[1] == '+' && g_ascii_isdigit (value[2]);
       noughts_record_read_result (value, &record->result, &record->ending);
     }
 }
@@ -466,7 +485,8 @@ take_value (Reader *self, Said *said, const NoughtsSgfWalk *walk)
     take_stones (self, said, MNK_EMPTY, value);
   else if (strcmp (name, "PL") == 0)
     take_turn (said, value);
-  if (!is_of_file (name))
+  /* A size that says nothing is replaced by the one that the moves have. */
+  if (!is_of_file (name) && (self->has_size || strcmp (name, "SZ") != 0))
     keep_note (self, said, walk);
 }
 

@@ -25,6 +25,9 @@ static const struct
   { "sakata", MNK_RENJU },
   { "连珠", MNK_RENJU },
   { "連珠", MNK_RENJU },
+  { "聯珠", MNK_RENJU },
+  { "렌주", MNK_RENJU },
+  { "有禁手", MNK_RENJU },
   { "рэндзю", MNK_RENJU },
   { "рендзю", MNK_RENJU },
   { "standard", MNK_STANDARD },
@@ -60,48 +63,122 @@ noughts_record_read_rule (const char *text, MnkLineRule *line, int *win)
   return FALSE;
 }
 
-/* Whether the text after "B+" means a resignation. */
+/* ---- Results ---- */
+
+/* Whether a text contains one of these words. */
 static gboolean
-is_resignation (const char *reason)
+has_word (const char *text, const char *const *words)
 {
-  return g_ascii_strcasecmp (reason, "R") == 0 || g_ascii_strncasecmp (reason, "Resign", 6) == 0;
+  for (; *words != NULL; words++)
+    {
+      if (strstr (text, *words) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
-/* Whether it means that time was over. */
 static gboolean
-is_time (const char *reason)
+is_draw (const char *small)
 {
-  return g_ascii_strcasecmp (reason, "T") == 0 || g_ascii_strncasecmp (reason, "Time", 4) == 0;
+  static const char *const whole[] = { "0",     "1/2-1/2", "1/2",   "½-½", "½",
+                                       "jigo",  "draw",    "drawn", "tie", "和",
+                                       "remis", "1/2:1/2", NULL };
+  static const char *const words[] = { "和棋",  "平局",    "引き分け",   "引分", "무승부",
+                                       "ничья", "draw by", "game drawn", NULL };
+
+  return g_strv_contains (whole, small) || has_word (small, words);
+}
+
+/* Returns the side that a text begins with, and what follows its name; MNK_EMPTY for none. */
+static MnkPiece
+read_side_name (const char *small, const char **rest)
+{
+  static const struct
+  {
+    const char *name;
+    MnkPiece side;
+  } sides[] = {
+    { "black", MNK_X }, { "white", MNK_O }, { "чёрные", MNK_X },  { "черные", MNK_X },
+    { "белые", MNK_O }, { "黑", MNK_X },    { "黒", MNK_X },      { "白", MNK_O },
+    { "흑", MNK_X },    { "백", MNK_O },    { "schwarz", MNK_X }, { "weiß", MNK_O },
+    { "b", MNK_X },     { "w", MNK_O },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      if (!g_str_has_prefix (small, sides[i].name))
+        continue;
+
+      *rest = small + strlen (sides[i].name);
+      *rest += strspn (*rest, " \t");
+      return sides[i].side;
+    }
+
+  return MNK_EMPTY;
+}
+
+/* Reads "1-0", "B+", "Black wins", "白中押し勝ち". Returns the winner; MNK_EMPTY for none. */
+static MnkPiece
+read_winner (const char *small)
+{
+  static const char *const wins[] = { "win",   "won",   "胜",      "勝",       "승",
+                                      "выигр", "побед", "gewinnt", "gewonnen", NULL };
+  static const char *const loses[] = { "resign", "lose", "lost", "负", "負", "투료", "сдал", NULL };
+  MnkPiece side;
+  const char *rest;
+
+  if (g_str_has_prefix (small, "1-0") || g_str_has_prefix (small, "1:0"))
+    return MNK_X;
+  if (g_str_has_prefix (small, "0-1") || g_str_has_prefix (small, "0:1"))
+    return MNK_O;
+
+  side = read_side_name (small, &rest);
+  if (side == MNK_EMPTY || *rest == '+' || *rest == '\0' || has_word (rest, wins))
+    return side;
+  /* "Black resigns". */
+  return has_word (rest, loses) ? (MnkPiece) (MNK_X + MNK_O - side) : MNK_EMPTY;
+}
+
+/* Returns the reason in the words of a result. */
+static NoughtsEnd
+read_reason (const char *small)
+{
+  static const char *const resigned[] = { "resign", "中盘", "中盤",       "中押", "投了",
+                                          "불계",   "сдал", "aufgegeben", NULL };
+  static const char *const time[] = {
+    "time", "超时", "超時", "时间", "時間", "시간", "врем", NULL
+  };
+  const char *plus = strchr (small, '+');
+  const char *reason = plus != NULL ? plus + 1 + strspn (plus + 1, " \t") : small;
+
+  if (has_word (small, resigned) || (plus != NULL && g_str_equal (reason, "r")))
+    return NOUGHTS_END_RESIGNATION;
+  if (has_word (small, time) || (plus != NULL && g_str_equal (reason, "t")))
+    return NOUGHTS_END_TIME;
+
+  return NOUGHTS_END_SAID;
 }
 
 void
 noughts_record_read_result (const char *text, NoughtsResult *result, NoughtsEnd *ending)
 {
-  const char *plus = strchr (text, '+');
+  g_autofree char *small = g_strstrip (g_utf8_strdown (text, -1));
+  MnkPiece winner;
 
   *result = NOUGHTS_RESULT_OPEN;
   *ending = NOUGHTS_END_NONE;
-  if (g_str_equal (text, "0") || g_ascii_strcasecmp (text, "Draw") == 0
-      || g_str_equal (text, "1/2-1/2") || g_ascii_strcasecmp (text, "Jigo") == 0)
+  if (is_draw (small))
     {
       *result = NOUGHTS_RESULT_DRAW;
       *ending = NOUGHTS_END_AGREEMENT;
-    }
-  else if (plus != NULL && strchr ("bB", *text) != NULL)
-    {
-      *result = NOUGHTS_RESULT_X_WON;
-    }
-  else if (plus != NULL && strchr ("wW", *text) != NULL)
-    {
-      *result = NOUGHTS_RESULT_O_WON;
+      return;
     }
 
-  if (*result == NOUGHTS_RESULT_X_WON || *result == NOUGHTS_RESULT_O_WON)
-    {
-      const char *reason = plus + 1 + strspn (plus + 1, " \t");
+  winner = read_winner (small);
+  if (winner == MNK_EMPTY)
+    return;
 
-      *ending = is_resignation (reason) ? NOUGHTS_END_RESIGNATION
-                : is_time (reason)      ? NOUGHTS_END_TIME
-                                        : NOUGHTS_END_SAID;
-    }
+  *result = winner == MNK_X ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON;
+  *ending = read_reason (small);
 }

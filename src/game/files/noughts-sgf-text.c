@@ -32,6 +32,13 @@ static const struct
   { "PLACE", "PC" },       { "GAMENAME", "GN" },
 };
 
+/* Whether a name goes on; in old and private names there are digits and lines. */
+static gboolean
+is_of_name (char c)
+{
+  return g_ascii_isalnum (c) || c == '_';
+}
+
 /* Reads a name: "Black" is B, "SiZe" is SZ, and "b" is B. */
 static void
 take_name (NoughtsSgfWalk *self)
@@ -39,13 +46,13 @@ take_name (NoughtsSgfWalk *self)
   const char *start = self->at;
   gboolean large = FALSE;
 
-  for (; self->at < self->end && g_ascii_isalpha (*self->at); self->at++)
+  for (; self->at < self->end && is_of_name (*self->at); self->at++)
     large |= g_ascii_isupper (*self->at);
 
   g_string_truncate (self->name, 0);
   for (const char *c = start; c < self->at; c++)
     {
-      if (!large || g_ascii_isupper (*c))
+      if (!large || !g_ascii_islower (*c))
         g_string_append_c (self->name, g_ascii_toupper (*c));
     }
   for (guint i = 0; i < G_N_ELEMENTS (long_names) && self->name->len > 2; i++)

@@ -15,7 +15,7 @@ is_beginning (const char *at)
   if (!g_ascii_isalpha (*at))
     return FALSE;
 
-  while (g_ascii_isalpha (*at))
+  while (g_ascii_isalnum (*at) || *at == '_')
     at++;
   return at[strspn (at, BLANKS)] == '[';
 }

@@ -84,8 +84,8 @@ is_repeated (const NoughtsOpening *opening, const MnkPoint *cells, guint n, MnkP
   return FALSE;
 }
 
-/* Finds Black's best fifth moves, no two the same, and Black's expected score after each. Returns
- * their number. The position has four stones. */
+/* Finds Black's best fifth moves, no two the same and none as one that is offered already, and
+ * Black's expected score after each. Returns their number. The position has four stones. */
 static guint
 find_fifths (Chooser *self,
              const NoughtsOpening *opening,
@@ -103,7 +103,8 @@ find_fifths (Chooser *self,
     {
       MnkPoint cell = report.moves[i].move;
 
-      if (mnk_point_is_pass (cell) || is_repeated (opening, cells, n, cell))
+      if (mnk_point_is_pass (cell) || is_repeated (opening, cells, n, cell)
+          || is_repeated (opening, opening->offers, opening->n_offers, cell))
         continue;
       cells[n] = cell;
       values[n++] = mnk_score_expected (report.moves[i].score, &opening->board);
@@ -225,7 +226,7 @@ value_of_choosing (Chooser *self, const NoughtsOpening *opening, double share)
   return MAX (value, ten[NOUGHTS_OPENING_MAX_OFFERS - 1]);
 }
 
-/* Returns the least that Black has after one of the offers. */
+/* Returns the least that Black has after one of the offers; 1 without any. */
 static double
 value_of_picking (Chooser *self, const NoughtsOpening *opening, double share)
 {
@@ -240,6 +241,20 @@ value_of_picking (Chooser *self, const NoughtsOpening *opening, double share)
     }
 
   return least;
+}
+
+/* Returns the least that Black has after one of the offers, with the best ones that are still to be
+ * made. */
+static double
+value_of_offering (Chooser *self, const NoughtsOpening *opening, double share)
+{
+  const guint n_more = opening->number - opening->n_offers;
+  double values[NOUGHTS_OPENING_MAX_OFFERS];
+
+  if (opening->n_offers > 0)
+    share /= 2;
+  get_fifth_values (self, opening, n_more, share, values);
+  return MIN (values[n_more - 1], value_of_picking (self, opening, share));
 }
 
 static double
@@ -296,8 +311,7 @@ value_of_black (Chooser *self, const NoughtsOpening *opening, double share)
       return noughts_opening_get_actor (opening) == opening->black ? value : 1 - value;
 
     case NOUGHTS_ASK_OFFER:
-      get_fifth_values (self, opening, opening->number, share, values);
-      return values[opening->number - 1];
+      return value_of_offering (self, opening, share);
 
     case NOUGHTS_ASK_PICK:
       return value_of_picking (self, opening, share);

@@ -89,5 +89,7 @@ mnk_command_games (GStrv *argv, GError **error)
     print_json (games);
   else
     print_text (games);
+  if (games->len == 0)
+    g_printerr ("%s: %s: %s\n", g_get_prgname (), (*argv)[1], _ ("this file has no list of games"));
   return games->len > 0 ? MNK_EXIT_DONE : MNK_EXIT_NO;
 }

@@ -119,10 +119,10 @@ find_side (MnkTask *task, GError **error)
     mnk_field_foreach (task->field, min, max, count_stone_cb, count);
 
   if (count[MNK_X] != count[MNK_O] && count[MNK_X] != count[MNK_O] + 1)
-    return mnk_refuse (error,
-                       _ ("X has %zu and O has %zu stones: that does not tell "
-                          "whose turn it is, --side does"),
-                       count[MNK_X], count[MNK_O]);
+    return mnk_refuse (
+        error,
+        _ ("X has %zu and O has %zu stones, which doesn’t tell whose turn it is; add --side"),
+        count[MNK_X], count[MNK_O]);
 
   task->side = count[MNK_X] == count[MNK_O] ? MNK_X : MNK_O;
   return TRUE;

@@ -254,7 +254,7 @@ static void
 noughts_rating_window_init (NoughtsRatingWindow *self)
 {
   GtkWidget *empty = gtk_label_new (
-      _ ("Switch on “Rated” in New Game to get a rating.\nIts course is shown here."));
+      _ ("Switch on “Rated” in New Game to get a rating.\nIts history appears here."));
 
   gtk_window_set_title (GTK_WINDOW (self), _ ("Your Rating"));
   gtk_window_set_titlebar (GTK_WINDOW (self), gtk_header_bar_new ());

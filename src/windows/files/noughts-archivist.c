@@ -21,10 +21,10 @@ struct _NoughtsArchivist
   NoughtsHold hold; /* while a file is written */
   NoughtsArchive *archive;
 
-  NoughtsGame *game;     /* on the board */
-  gboolean was_open;     /* since then */
-  char *record;          /* of the game in the archive, or NULL */
-  gboolean has_accuracy; /* the record has the accuracies */
+  NoughtsGame *game;        /* on the board */
+  gboolean was_open;        /* since then */
+  NoughtsArchiveSlot *slot; /* of the game in the archive, or NULL */
+  gboolean has_accuracy;    /* the record has the accuracies */
   guint source;
 };
 
@@ -75,19 +75,14 @@ store (NoughtsArchivist *self)
     .person = noughts_sitting_get_human (self->sitting),
     .opponent = noughts_sitting_get_choice (self->sitting)->opponent,
   };
-  char *record;
 
   for (MnkPiece side = MNK_X; side <= MNK_O; side++)
     facts.names[side] = noughts_sitting_get_name (self->sitting, side);
   self->has_accuracy = take_accuracies (self, &facts);
 
-  record = noughts_archive_write (self->game, &facts);
-  if (record == NULL)
-    return;
-
-  noughts_archive_store (self->archive, record, self->record);
-  g_free (self->record);
-  self->record = record;
+  if (self->slot == NULL)
+    self->slot = noughts_archive_slot_new (NULL);
+  noughts_archive_store_game (self->archive, self->game, &facts, self->slot);
   update_hold (self);
 }
 
@@ -107,7 +102,7 @@ count_cb (gpointer data)
 static void
 evaluated_cb (NoughtsArchivist *self)
 {
-  if (self->record != NULL && !self->has_accuracy && self->source == 0
+  if (self->slot != NULL && !self->has_accuracy && self->source == 0
       && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN)
     self->source = g_timeout_add (DELAY_MS, count_cb, self);
 }
@@ -135,7 +130,7 @@ replaced_cb (NoughtsArchivist *self)
   g_set_object (&self->game, noughts_sitting_get_game (self->sitting));
   self->was_open = noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN;
   self->has_accuracy = FALSE;
-  g_clear_pointer (&self->record, g_free);
+  g_clear_pointer (&self->slot, noughts_archive_slot_unref);
 }
 
 static void
@@ -260,7 +255,7 @@ noughts_archivist_open (NoughtsArchivist *self, const char *record)
     }
 
   open_with_players (self, game, record);
-  self->record = g_strdup (record);
+  self->slot = noughts_archive_slot_new (record);
   if (noughts_sitting_can_bring_back (self->sitting))
     noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("Game opened"));
 
@@ -280,5 +275,5 @@ noughts_archivist_stop (NoughtsArchivist *self)
     }
   g_clear_object (&self->sitting);
   g_clear_object (&self->game);
-  g_clear_pointer (&self->record, g_free);
+  g_clear_pointer (&self->slot, noughts_archive_slot_unref);
 }
