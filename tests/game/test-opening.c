@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Opening rules: their steps, what is legal, and what the computer chooses. */
+
 #include <stdlib.h>
 #include <string.h>
 

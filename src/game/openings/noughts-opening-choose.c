@@ -433,13 +433,13 @@ compare_candidates (gconstpointer a, gconstpointer b)
   return (one->worth < other->worth) - (one->worth > other->worth);
 }
 
-/* Rates the candidates for the one who places the stone, and sorts them, best first. */
+/* Scores the candidates for the one who places the stone, and sorts them, best first. */
 static void
-rate_candidates (Chooser *self,
-                 const NoughtsOpening *opening,
-                 double share,
-                 Candidate *candidates,
-                 guint n)
+score_candidates (Chooser *self,
+                  const NoughtsOpening *opening,
+                  double share,
+                  Candidate *candidates,
+                  guint n)
 {
   const gboolean black = noughts_opening_get_actor (opening) == opening->black;
 
@@ -481,9 +481,9 @@ choose_stone (Chooser *self, const NoughtsOpening *opening)
     return random_cell (self, opening, NEAR_CENTRE);
 
   n = list_candidates (self, opening, candidates);
-  rate_candidates (self, opening, 0.4, candidates, n);
+  score_candidates (self, opening, 0.4, candidates, n);
   n = MIN (n, N_AGAIN);
-  rate_candidates (self, opening, 0.4, candidates, n);
+  score_candidates (self, opening, 0.4, candidates, n);
   return draw_candidate (self, candidates, n);
 }
 
@@ -540,7 +540,7 @@ choose_pick (Chooser *self, const NoughtsOpening *opening)
 
   for (guint i = 0; i < opening->n_offers; i++)
     candidates[i] = (Candidate){ .cell = opening->offers[i] };
-  rate_candidates (self, opening, 1, candidates, opening->n_offers);
+  score_candidates (self, opening, 1, candidates, opening->n_offers);
 
   return candidates[0].cell;
 }
