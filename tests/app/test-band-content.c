@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* What the band says and offers in each state of a game. */
+
 #include "noughts-band-content.h"
 #include "noughts-game-read.h"
 #include "sitting-fixture.h"
