@@ -498,7 +498,7 @@ def choose_if_asked(program, name):
 @journey(dict(SWAP2, clock="'600+0'"))
 def swap2_first(program):
     """swap2 by the one who begins, with a clock: three stones, and a colour if two were added"""
-    program.wait(name=re.compile(r'^Place Black, White and Black anywhere\. Level 1 then takes'))
+    program.wait(name=re.compile(r'^Place Black, White and Black anywhere\. Level 1 then chooses'))
     program.take_focus()
     assert not program.is_enabled('pause'), 'the clock runs before the first stone'
     for place in ('h8', 'k9', 'f5'):

@@ -145,10 +145,10 @@ describe_step_of (const char *name, const NoughtsOpeningStep *step)
     return NULL;
 
   if (step->choices & NOUGHTS_CHOICE_TWO)
-    /* Translators: a name, "Level 8 then takes a colour or adds two stones." */
+    /* Translators: a name, "Level 8 then chooses a colour or adds two stones." */
     return g_strdup_printf (_ ("%s then chooses a colour or adds two stones."), name);
   if (step->choices & NOUGHTS_CHOICE_BLACK)
-    /* Translators: a name, "Level 8 then takes a colour." */
+    /* Translators: a name, "Level 8 then chooses a colour." */
     return g_strdup_printf (_ ("%s then chooses a colour."), name);
   if (step->choices & NOUGHTS_CHOICE_TEN)
     /* Translators: a name, "Level 8 may then swap or offer ten fifth moves." */

@@ -14,7 +14,7 @@ typedef struct
 } NoughtsOpeningWords;
 
 /* Says what is asked for, and what follows: "Place Black, White and Black anywhere. Level 8 then
- * takes a colour or adds two stones."; of a computer, what it does. Translated; NULL once the
+ * chooses a colour or adds two stones."; of a computer, what it does. Translated; NULL once the
  * opening is over. Free with g_free(). */
 char *noughts_opening_words (const NoughtsOpening *self, const NoughtsOpeningWords *words);
 
