@@ -54,6 +54,7 @@ struct _NoughtsWindow
 
   GtkHeaderBar *header_bar;
   GtkButton *analyse_button;
+  GtkWidget *header_undo;
   GtkWidget *set_up_button;
   GtkLabel *title_label;
   GtkLabel *subtitle_label;
@@ -61,11 +62,19 @@ struct _NoughtsWindow
   GtkScrolledWindow *scroller;
   GMenu *recent_menu;
   NoughtsGamePage *page;
-  GtkStack *bottom_stack; /* a row below a narrow page, which does not scroll with it */
+  GtkStack *bottom_stack; /* a row below a narrow or low page, which does not scroll with it */
   NoughtsPlayButtons *bottom_buttons;
+  gboolean low; /* the page beside the board is too high for the window */
+  guint low_source;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsWindow, noughts_window, GTK_TYPE_APPLICATION_WINDOW)
+
+static gboolean
+is_choosing (NoughtsWindow *self)
+{
+  return self->new_game_side != NULL && noughts_new_game_side_is_shown (self->new_game_side);
+}
 
 /* While a new game is chosen, its board is shown. */
 static gboolean
@@ -74,7 +83,7 @@ tell_choosing (NoughtsWindow *self)
   g_autofree char *rule_title = NULL;
   MnkRule rule;
 
-  if (self->new_game_side == NULL || !noughts_new_game_side_is_shown (self->new_game_side))
+  if (!is_choosing (self))
     return FALSE;
 
   noughts_new_game_side_get_rule (self->new_game_side, &rule);
@@ -109,6 +118,64 @@ update_titles (NoughtsWindow *self)
   gtk_label_set_label (self->subtitle_label, state);
 }
 
+/* Whether the buttons that are always needed stand in the row below the page. */
+static gboolean
+has_bottom_row (NoughtsWindow *self)
+{
+  return noughts_game_page_is_stacked (self->page) || self->low;
+}
+
+/* The row below the page has the buttons of what the page shows. Its Undo leaves a narrow header
+ * the room for the title. */
+static void
+update_bottom_row (NoughtsWindow *self)
+{
+  const gboolean shown =
+      has_bottom_row (self) && !noughts_analysis_board_is_open (self->parts.analysis_board);
+
+  gtk_stack_set_visible_child_name (self->bottom_stack, is_choosing (self) ? "new-game" : "game");
+  gtk_widget_set_visible (GTK_WIDGET (self->bottom_stack), shown);
+  gtk_widget_set_visible (self->header_undo, !shown || !noughts_game_page_is_stacked (self->page));
+}
+
+static void
+place_buttons (NoughtsWindow *self)
+{
+  const gboolean elsewhere = has_bottom_row (self);
+
+  noughts_sidebar_set_buttons_elsewhere (noughts_game_page_get_sidebar (self->page), elsewhere);
+  if (self->new_game_side != NULL)
+    noughts_new_game_side_set_buttons_shown (self->new_game_side, !elsewhere);
+  update_bottom_row (self);
+}
+
+static gboolean
+measured_cb (gpointer data)
+{
+  NoughtsWindow *self = data;
+  GtkAdjustment *height = gtk_scrolled_window_get_vadjustment (self->scroller);
+  const gboolean low =
+      gtk_adjustment_get_upper (height) > gtk_adjustment_get_page_size (height) + 0.5;
+
+  self->low_source = 0;
+  if (low != self->low)
+    {
+      self->low = low;
+      place_buttons (self);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Called during an allocation. The row itself makes the page lower by as much as its buttons made
+ * it higher: it does not come and go. */
+static void
+height_cb (NoughtsWindow *self)
+{
+  if (self->low_source == 0)
+    self->low_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, measured_cb, self, NULL);
+}
+
 /* The same button leads to the analysis and back; a narrow window has room for a picture alone. */
 static void
 update_analyse_button (NoughtsWindow *self)
@@ -123,7 +190,7 @@ update_analyse_button (NoughtsWindow *self)
   else
     gtk_button_set_label (self->analyse_button, label);
   gtk_widget_set_visible (self->set_up_button, open && !stacked);
-  gtk_widget_set_visible (GTK_WIDGET (self->bottom_stack), stacked && !open);
+  update_bottom_row (self);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->analyse_button),
                                open ? _ ("Back to the game (Ctrl+E)")
                                     : _ ("Try moves and see what the engine thinks (Ctrl+E)"));
@@ -158,22 +225,17 @@ stacked_cb (NoughtsWindow *self)
   update_analyse_button (self);
   gtk_stack_set_visible_child_name (self->new_game_stack, stacked ? "icon" : "label");
   gtk_header_bar_set_decoration_layout (self->header_bar, decoration);
-  if (self->new_game_side != NULL)
-    noughts_new_game_side_set_buttons_shown (self->new_game_side, !stacked);
+  place_buttons (self);
   if (stacked)
     gtk_widget_add_css_class (GTK_WIDGET (self), "stacked");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "stacked");
 }
 
-/* The row below a narrow page has the buttons of what the page shows. */
 static void
 side_cb (NoughtsWindow *self)
 {
-  gboolean choosing =
-      self->new_game_side != NULL && noughts_new_game_side_is_shown (self->new_game_side);
-
-  gtk_stack_set_visible_child_name (self->bottom_stack, choosing ? "new-game" : "game");
+  update_bottom_row (self);
   update_titles (self);
 }
 
@@ -332,6 +394,7 @@ noughts_window_dispose (GObject *object)
       noughts_sitting_stop (self->parts.sitting);
     }
 
+  g_clear_handle_id (&self->low_source, g_source_remove);
   g_clear_object (&self->set_up);
   g_clear_object (&self->step_keys);
   g_clear_object (&self->analysis_view);
@@ -374,6 +437,7 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, set_up_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, title_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, header_undo);
 }
 
 static void
@@ -387,6 +451,8 @@ noughts_window_init (NoughtsWindow *self)
                                noughts_game_page_get_board (self->page));
   g_signal_connect_object (gtk_widget_get_layout_manager (GTK_WIDGET (self->page)),
                            "notify::stacked", G_CALLBACK (stacked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed",
+                           G_CALLBACK (height_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->page, "updated", G_CALLBACK (update_titles), self,
                            G_CONNECT_SWAPPED);
 }

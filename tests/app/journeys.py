@@ -495,17 +495,19 @@ def choose_if_asked(program, name):
     return button and button.get_action_iface().do_action(0)
 
 
-@journey(SWAP2)
+@journey(dict(SWAP2, clock="'600+0'"))
 def swap2_first(program):
-    """swap2 by the one who begins: three stones, and a colour if two were added"""
+    """swap2 by the one who begins, with a clock: three stones, and a colour if two were added"""
     program.wait(name=re.compile(r'^Place Black, White and Black anywhere\. Level 1 then takes'))
     program.take_focus()
+    assert not program.is_enabled('pause'), 'the clock runs before the first stone'
     for place in ('h8', 'k9', 'f5'):
         go_to(program, place)
         program.key('Return')
         program.cell(place, 'Black|White')
+        wait_for('the clock', lambda: program.is_enabled('pause'))
     wait_for('the answer', lambda: len(program.pieces()) > 3
-             or program.find(name=re.compile('^(Your turn|Take a colour)')))
+             or program.find(name=re.compile('^(Your turn|Choose a colour)')))
     wait_for('the colours', lambda: choose_if_asked(program, 'Take White')
              or program.find(name='Your turn'))
     wait_for('a turn', lambda: program.find(name='Your turn'))
@@ -517,16 +519,16 @@ def swap2_first(program):
 @journey(dict(SWAP2, side="'second'"))
 def swap2_second(program):
     """swap2 by the other one: two stones added, all of it undone, a colour taken by keyboard"""
-    program.wait(name='Take a colour, or add a white and a black stone.')
+    program.wait(name='Choose a colour, or add a white and a black stone.')
     program.wait_pieces(3)
     program.take_focus()
     program.press('Add two stones')
-    program.wait(name='Place White and Black anywhere. Level 1 then takes a colour.')
+    program.wait(name='Place White and Black anywhere. Level 1 then chooses a colour.')
     program.play('a1')
-    program.wait(name='Place Black anywhere. Level 1 then takes a colour.')
+    program.wait(name='Place Black anywhere. Level 1 then chooses a colour.')
     program.activate('undo')
     program.activate('undo')
-    program.wait(name='Take a colour, or add a white and a black stone.')
+    program.wait(name='Choose a colour, or add a white and a black stone.')
     program.wait_pieces(3)
     press_until(program, 'Tab', '^Take White$', 'button')
     program.key('space')
@@ -633,12 +635,31 @@ def rated_game(program):
         again.kill()
 
 
+@journey(dict(LARGE, **{'level': "'level-2'", 'games-in-match': '3'}))
+def match_of_three(program):
+    """a match of three games: the next game, who takes it, another one"""
+    program.wait(name=re.compile('^game 1 of 3'))
+    for count in range(2):
+        wait_for('a turn', lambda: program.find(name='Your turn'))
+        program.activate('resign')
+        program.press('Resign')
+        if count == 0:
+            program.wait(name=re.compile('^Level 2 wins – You resigned$'))
+            program.press('Next game')
+            program.wait(name=re.compile('^game 2 of 3'))
+            program.wait_pieces(1)
+    program.wait(name=re.compile(r'^Level 2 wins – You resigned\. Level 2 wins the match 2 : 0'))
+    program.press('Rematch')
+    program.wait(name=re.compile('^game 1 of 3'))
+
+
 # The tour comes last: libatspi may overflow its stack in the journey after it, when it forgets a
 # tree from which dialogs have gone.
 JOURNEYS = [keyboard_game, pointer_game, undo_while_thinking, hint, jump, second_click,
              recent_games, new_game_while_thinking, close_while_thinking, damaged_game, no_display,
              review_by_keyboard, missing_file, file_from_outside, engine_by_keyboard, swap2_first,
-             swap2_second, taraguchi_10, level_game, lost_on_time, rated_game, keyboard_tour]
+             swap2_second, taraguchi_10, level_game, lost_on_time, rated_game, match_of_three,
+             keyboard_tour]
 wanted = sys.argv[2:]
 sys.exit(run([case for case in JOURNEYS
               if not wanted or any(word in case.__doc__ for word in wanted)]))

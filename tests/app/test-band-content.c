@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* What the band says and offers in each state of a game. */
+
 #include "noughts-band-content.h"
 #include "noughts-game-read.h"
 #include "sitting-fixture.h"
@@ -398,13 +400,13 @@ test_opening (void)
 
   begin_opening (sitting, NOUGHTS_OPENING_SWAP2);
   assert_band (&state,
-               "Player 1: Place Black, White and Black anywhere. Player 2 then takes a colour or "
+               "Player 1: Place Black, White and Black anywhere. Player 2 then chooses a colour or "
                "adds two stones.",
                "");
   open_on (sitting, "h8");
   open_on (sitting, "h9");
   open_on (sitting, "h10");
-  assert_band (&state, "Player 2: Take a colour, or add a white and a black stone.",
+  assert_band (&state, "Player 2: Choose a colour, or add a white and a black stone.",
                "open-by(uint32 1) open-by(uint32 2) open-by(uint32 4)");
   sitting_look_at (sitting, 1);
   assert_band (&state, "Move 1 of 3", "last");
@@ -425,6 +427,59 @@ test_opening (void)
   sitting_end (sitting);
 }
 
+/* In a match the next game is offered until it is decided, and the last band says who has won it.
+ */
+static void
+test_contest (void)
+{
+  static const struct
+  {
+    const char *winners; /* of seat 0 or 1, = for a draw */
+    const char *text;
+    const char *spoken;
+  } cases[] = {
+    { "01", "Bob wins", NULL },
+    { "00", "Ann wins. Ann wins the match 2 : 0",
+      "Ann wins – Bob resigned. Ann wins the match 2 : 0" },
+    { "=11", "Bob wins. Bob wins the match 2½ : ½", NULL },
+    { "0=1", "Bob wins. The match is drawn 1½ : 1½", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NoughtsSitting *sitting = sitting_for_two (3);
+      NoughtsBandState state = make_state (sitting);
+      NoughtsNewGameChoice choice = *noughts_sitting_get_choice (sitting);
+      const char *winners = cases[i].winners;
+      const gboolean goes_on = i == 0;
+      g_auto (NoughtsBandContent) content = { 0 };
+
+      choice.contest = 3;
+      noughts_new_game_choice_set_name (&choice, 0, "Ann");
+      noughts_new_game_choice_set_name (&choice, 1, "Bob");
+      g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+      for (guint j = 0; winners[j] != '\0'; j++)
+        {
+          NoughtsGame *game;
+
+          if (j > 0)
+            noughts_sitting_begin_again (sitting, FALSE);
+          game = noughts_sitting_get_game (sitting);
+          if (winners[j] == '=')
+            noughts_game_agree_draw (game);
+          else
+            noughts_game_resign (game, noughts_sitting_get_seat_piece (sitting, '1' - winners[j]));
+        }
+
+      assert_band (&state, cases[i].text, "play-again review");
+      noughts_band_content_init (&content, &state);
+      g_assert_cmpstr (content.buttons[0].label, ==, goes_on ? "_Next game" : "Re_match");
+      if (cases[i].spoken != NULL)
+        assert_spoken (&state, cases[i].spoken);
+      sitting_end (sitting);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -443,6 +498,7 @@ main (int argc, char **argv)
   g_test_add_func ("/band-content/dead", test_dead);
   g_test_add_func ("/band-content/read", test_read);
   g_test_add_func ("/band-content/opening", test_opening);
+  g_test_add_func ("/band-content/contest", test_contest);
 
   return g_test_run ();
 }

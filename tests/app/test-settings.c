@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The choices for a new game, names and themes as they stand in the settings. */
+
 #include "noughts-settings.h"
 
 /* All parts of the choice are restored: each differs from its default and from the others. */
@@ -13,6 +15,7 @@ test_choice (void)
     .opponent = MNK_EXPERT,
     .opponent2 = MNK_BEGINNER,
     .n_games = 17,
+    .contest = 7,
     .names = { "Anna", "Bert" },
     .opening = NOUGHTS_OPENING_SOOSYRV_8,
     .named = 26,
@@ -33,6 +36,7 @@ test_choice (void)
   g_assert_cmpint (back.opponent, ==, MNK_EXPERT);
   g_assert_cmpint (back.opponent2, ==, MNK_BEGINNER);
   g_assert_cmpint (back.n_games, ==, 17);
+  g_assert_cmpuint (back.contest, ==, 7);
   g_assert_cmpstr (back.names[0], ==, "Anna");
   g_assert_cmpstr (back.names[1], ==, "Bert");
   g_assert_cmpint (back.opening, ==, NOUGHTS_OPENING_SOOSYRV_8);

@@ -61,17 +61,17 @@ test_swap2 (void)
   g_autofree char *text = NULL;
 
   begin_opening (sitting, NOUGHTS_OPENING_SWAP2, NOUGHTS_MODE_TWO_PLAYERS);
-  assert_sentence (sitting, "Ann: Place Black, White and Black anywhere. Bob then takes a colour "
+  assert_sentence (sitting, "Ann: Place Black, White and Black anywhere. Bob then chooses a colour "
                             "or adds two stones.");
   g_assert_false (noughts_match_is_running (noughts_sitting_get_match (sitting)));
   act (sitting, "h8 h9");
   assert_sentence (sitting,
-                   "Ann: Place Black anywhere. Bob then takes a colour or adds two stones.");
+                   "Ann: Place Black anywhere. Bob then chooses a colour or adds two stones.");
   act (sitting, "h10");
-  assert_sentence (sitting, "Bob: Take a colour, or add a white and a black stone.");
+  assert_sentence (sitting, "Bob: Choose a colour, or add a white and a black stone.");
   g_assert_false (noughts_sitting_open_on (sitting, (MnkPoint){ 0, 0 }, NULL));
   act (sitting, "two a1 b1");
-  assert_sentence (sitting, "Ann: Take a colour.");
+  assert_sentence (sitting, "Ann: Choose a colour.");
   g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_X), ==, "Ann");
   act (sitting, "white");
   assert_sentence (sitting, NULL);
@@ -325,7 +325,7 @@ test_alternates (void)
   g_assert_true (noughts_sitting_is_in_opening (sitting));
   noughts_sitting_begin_again (sitting, TRUE);
   g_assert_cmpint (noughts_sitting_get_seat_piece (sitting, 0), ==, MNK_O);
-  assert_sentence (sitting, "Bob: Place Black anywhere. Ann then takes a colour.");
+  assert_sentence (sitting, "Bob: Place Black anywhere. Ann then chooses a colour.");
 
   stand_up (sitting);
 }

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Rated games: which count, who begins, and what becomes of the book. */
+
 #include <glib/gstdio.h>
 
 #include "sitting-play.h"
@@ -239,7 +242,7 @@ test_others (Fixture *fixture, gconstpointer data)
   noughts_sitting_take_game (fixture->sitting, game);
   g_assert_false (noughts_sitting_is_rated (fixture->sitting));
   begin_rated (fixture, 15);
-  noughts_sitting_play_from_here (fixture->sitting, MNK_LEVEL_1, MNK_X);
+  noughts_sitting_play_from_here (fixture->sitting, MNK_LEVEL_1, NULL, MNK_X);
   g_assert_false (noughts_sitting_is_rated (fixture->sitting));
 }
 

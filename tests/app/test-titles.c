@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The words of the window's title. */
+
 #include <string.h>
 
+#include "noughts-left-proof.h"
 #include "noughts-reason.h"
+#include "noughts-solved.h"
 #include "noughts-titles.h"
 #include "sitting-fixture.h"
 
@@ -51,7 +55,7 @@ test_turn (void)
   sitting_end (sitting);
 }
 
-/* The game's number is shown in a series of computers only. */
+/* The game's number is shown in a series of computers and in a match. */
 static void
 test_rule (void)
 {
@@ -60,6 +64,7 @@ test_rule (void)
   g_autofree char *title = noughts_titles_describe_game (sitting);
   g_autofree char *alone = noughts_titles_describe_sitting (sitting);
   g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
 
   g_assert_nonnull (strstr (title, "in a row"));
   g_assert_cmpstr (alone, ==, "First game");
@@ -71,6 +76,14 @@ test_rule (void)
   first = noughts_titles_describe_sitting (sitting);
   g_assert_cmpstr (first, ==, "game 1 of 7");
   noughts_workers_set_sleeping (FALSE);
+
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  choice.contest = 3;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  noughts_game_resign (noughts_sitting_get_game (sitting), MNK_X);
+  noughts_sitting_begin_again (sitting, FALSE);
+  second = noughts_titles_describe_sitting (sitting);
+  g_assert_cmpstr (second, ==, "game 2 of 3 · Player 1: 0 · Player 2: 1");
 
   sitting_end (sitting);
 }
@@ -180,6 +193,79 @@ test_reason (void)
   sitting_end (sitting);
 }
 
+/* Returns what is told of the last of these moves. */
+static char *
+look_at_last (NoughtsLeftProof *left, const char *moves)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  g_autoptr (NoughtsGame) game = noughts_game_from_text (&rule, moves, NULL);
+  guint n_changes = 0;
+  const gulong id =
+      g_signal_connect_swapped (left, "changed", G_CALLBACK (sitting_count_cb), &n_changes);
+
+  noughts_left_proof_look (left, game, noughts_game_get_current (game));
+  wait_for (n_changes > 0);
+  g_signal_handler_disconnect (left, id);
+  return noughts_left_proof_describe (left);
+}
+
+/* A move that leaves a proof is told, whose it was; moves of the proof and of the other side are
+ * not. */
+static void
+test_left_proof (void)
+{
+  static const char *const others[] = { "h8 a1 i8", "h8 a1 i8 o3", "h8 b1 o15", "h8" };
+  g_autoptr (NoughtsLeftProof) left = noughts_left_proof_new ();
+
+  noughts_solved_use_installed (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *text = look_at_last (left, "h8 a1 o15");
+      g_autofree char *other = NULL;
+
+      g_assert_cmpstr (text, ==, "i8 was a proven win; this move is not proven either way");
+      other = look_at_last (left, others[i]);
+      g_assert_null (other);
+    }
+}
+
+/* It stands below the reason, but not where it would help a retry, nor where the search knows more.
+ */
+static void
+test_reason_proof (void)
+{
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsReasonState state = { .reviewing = TRUE, .proof = "a proof" };
+  g_autoptr (NoughtsGame) game = NULL;
+
+  sitting_play (sitting, "c2 c3 b1 c1 b2 b3 a2");
+  wait_for (!noughts_analysis_get_busy (noughts_sitting_get_analysis (sitting)));
+  assert_reason (sitting, &state, TRUE, "Xa2 – ");
+  {
+    g_auto (NoughtsReason) reason = { 0 };
+
+    noughts_reason_init (&reason, sitting, &state);
+    g_assert_null (strstr (reason.text, "a proof"));
+  }
+
+  game = noughts_game_from_text (&(MnkRule){ 15, 15, 5, MNK_FREESTYLE }, "h8 a1 o15", NULL);
+  noughts_sitting_open_game (sitting, game);
+  noughts_sitting_set_shared_evaluation (sitting, TRUE);
+  {
+    g_auto (NoughtsReason) reason = { 0 };
+    NoughtsVerdict verdict;
+
+    wait_for (noughts_analysis_get_verdict (noughts_sitting_get_analysis (sitting),
+                                            noughts_game_get_current (game), &verdict));
+    noughts_reason_init (&reason, sitting, &state);
+    g_assert_true (g_str_has_suffix (reason.text, "\na proof"));
+  }
+  state.secret = TRUE;
+  assert_reason (sitting, &state, TRUE, NULL);
+
+  sitting_end (sitting);
+}
+
 /* A remark is shown at any time, except where it could give an answer away. */
 static void
 test_remark (void)
@@ -227,8 +313,8 @@ test_opening (void)
   choice.named = 4;
   g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
   assert_state (sitting, FALSE, FALSE, "White to move");
-  title = noughts_titles_describe_game (sitting);
-  g_assert_cmpstr (title, ==, "Five or more in a row win · Kagetsu");
+  title = noughts_titles_describe_sitting (sitting);
+  g_assert_cmpstr (title, ==, "Kagetsu");
 
   sitting_end (sitting);
 }
@@ -244,6 +330,8 @@ main (int argc, char **argv)
   g_test_add_func ("/titles/event", test_event);
   g_test_add_func ("/titles/paused", test_paused);
   g_test_add_func ("/titles/reason", test_reason);
+  g_test_add_func ("/titles/left-proof", test_left_proof);
+  g_test_add_func ("/titles/reason-proof", test_reason_proof);
   g_test_add_func ("/titles/remark", test_remark);
   g_test_add_func ("/titles/opening", test_opening);
 

@@ -665,14 +665,14 @@ test_find_win (void)
   GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
 
   activate (window, "set-up-find-win");
-  wait_until (g_str_has_prefix (noughts_window_get_band_text (window), "Find the win: Black"));
+  wait_until (g_str_has_prefix (noughts_window_get_band_text (window), "Black to move and win"));
   g_assert_true (is_analysing (window));
   g_assert_false (is_enabled (window, "show-threat"));
   g_assert_false (is_shown (window, "eval_bar"));
   g_assert_cmpstr (noughts_lines_pane_get_progress (get_pane (window)), ==, "");
   choose (window, "h8");
   choose (window, "a8");
-  wait_until (strstr (noughts_window_get_band_text (window), "a8: no win was found") != NULL);
+  wait_until (strstr (noughts_window_get_band_text (window), "No win was found after a8") != NULL);
   g_assert_cmpuint (count_told (board, "%") + count_told (board, "W"), ==, 0);
 
   choose (window, "k8");

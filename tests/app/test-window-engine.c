@@ -81,13 +81,14 @@ test_engine_moves_title (void)
     {
       begin (window, 15, 5, modes[i], MNK_BEGINNER);
       activate (window, "engine-move");
-      g_assert_cmpstr (get_subtitle (window), ==, "The engine moves for you…");
+      g_assert_cmpstr (get_subtitle (window), ==, "The engine is choosing your move…");
     }
 
   close_fresh (window);
 }
 
-/* The last cell of this board of renju, b3, is forbidden to Black. */
+/* Black has to pass where the last cell, b3, is forbidden; the computer does so by itself, and
+ * there is no hint. */
 static void
 test_must_pass (void)
 {

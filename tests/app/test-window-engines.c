@@ -336,6 +336,59 @@ test_analysis (void)
   close_fresh (window);
 }
 
+/* Returns the engines that "Play from here" offers to a person who plays the side to move. */
+static GMenuModel *
+get_offered (NoughtsWindow *window)
+{
+  GtkWidget *button = find_named (GTK_WIDGET (window), "play_button");
+  g_autoptr (GMenuModel) opponents = NULL;
+  GMenuModel *menu;
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
+  opponents = g_menu_model_get_item_link (menu, 0, G_MENU_LINK_SUBMENU);
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+
+  return g_menu_model_get_item_link (opponents, g_menu_model_get_n_items (opponents) - 1,
+                                     G_MENU_LINK_SECTION);
+}
+
+/* An analysis goes on as a game against an engine, where it can play. */
+static void
+test_play_from_here (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsEngineProfile *profile = add_engine ("good", TRUE);
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  g_autoptr (GMenuModel) engines = NULL;
+  g_autofree char *label = NULL;
+  g_autoptr (GVariant) target = NULL;
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "analyse");
+  settle ();
+  g_assert_null (get_offered (window));
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "b2");
+  activate (window, "analyse");
+  settle ();
+  engines = get_offered (window);
+  g_assert_true (g_menu_model_get_item_attribute (engines, 0, "label", "s", &label));
+  g_assert_cmpstr (label, ==, "Guest");
+  target = g_menu_model_get_item_attribute_value (engines, 0, "target", NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (window), "play-from-here", target);
+  settle ();
+  g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_O);
+  g_assert_cmpstr (noughts_sitting_get_choice (sitting)->engine, ==,
+                   noughts_engine_profile_get_id (profile));
+  choose (window, "c3");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 3);
+
+  remove_engines ();
+  close_fresh (window);
+}
+
 static gboolean
 tells (GtkWidget *guest, const char *start)
 {
@@ -393,6 +446,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/engines/add", test_add);
   g_test_add_func ("/engines/play", test_play);
+  g_test_add_func ("/engines/play-from-here", test_play_from_here);
   g_test_add_func ("/engines/fails", test_fails);
   g_test_add_func ("/engines/flag", test_flag);
   g_test_add_func ("/engines/told-clock", test_told_clock);

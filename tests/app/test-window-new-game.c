@@ -135,7 +135,8 @@ draw (NoughtsWindow *window)
 
 /* The choices below the boards, with what says what they are. */
 static const char *const choices[] = {
-  "side_section", "clock_section", "takebacks_section", "names_section", "rated_row",
+  "side_section",    "clock_section", "takebacks_section",
+  "contest_section", "names_section", "rated_row",
 };
 
 static void
@@ -154,7 +155,8 @@ static void
 test_stays (void)
 {
   graphene_rect_t places[G_N_ELEMENTS (choices)];
-  const char *const boards[] = { "board-notebook", "board-gomoku", "board-19x19", "board-3x3" };
+  const char *const boards[] = { "board-notebook", "board-gomoku", "board-custom", "board-19x19",
+                                 "board-3x3" };
   NoughtsWindow *window = open_fresh ();
   GtkWidget *panel;
   graphene_rect_t before, after;
@@ -175,6 +177,14 @@ test_stays (void)
       g_assert_true (graphene_rect_equal (&before, &after));
       assert_choices_at (window, places);
     }
+
+  /* Nor does a clock of one's own move them. */
+  gtk_drop_down_set_selected (
+      GTK_DROP_DOWN (find_widget (find_named (panel, "time_chooser"), GTK_TYPE_DROP_DOWN)), 11);
+  draw (window);
+  g_assert_true (gtk_widget_get_mapped (
+      gtk_widget_get_ancestor (find_named (panel, "minutes_spin"), GTK_TYPE_MENU_BUTTON)));
+  assert_choices_at (window, places);
 
   close_fresh (window);
 }

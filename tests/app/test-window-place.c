@@ -225,6 +225,27 @@ test_report_narrow (void)
   close_fresh (window);
 }
 
+/* The name of the opening, known with the third move, moves nothing, however narrow the window. */
+static void
+test_opening (void)
+{
+  NoughtsWindow *window = open_sized (360, 720);
+  graphene_rect_t before, after;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "h8");
+  choose (window, "i9");
+  draw (window);
+  before = where_on_page (window, "move_list");
+  choose (window, "i7");
+  draw (window);
+  after = where_on_page (window, "move_list");
+  assert_same_place (&before, &after);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (find_named (GTK_WIDGET (window), "rule_label"))),
+                   ==, "Hogetsu");
+  close_fresh (window);
+}
+
 /* A hint resizes nothing. */
 static void
 test_hint (void)
@@ -297,6 +318,7 @@ test_bottom_row (void)
   g_assert_true (is_seen (window, "bottom_buttons"));
   g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "play_buttons")));
   g_assert_false (is_seen (window, "bottom_start_button"));
+  g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "header_undo")));
   activate (window, "new-game");
   draw (window);
   g_assert_true (is_seen (window, "bottom_start_button"));
@@ -310,7 +332,30 @@ test_bottom_row (void)
   draw (window);
   g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "bottom_buttons")));
   g_assert_true (is_seen (window, "play_buttons"));
+  g_assert_true (is_seen (window, "header_undo"));
   close_fresh (window);
+}
+
+/* In a low window, too, Hint and Start are seen without scrolling, and stand there once. */
+static void
+test_low (void)
+{
+  static const int low_sizes[][2] = { { 360, 420 }, { 1280, 420 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (low_sizes); i++)
+    {
+      NoughtsWindow *window = open_sized (low_sizes[i][0], low_sizes[i][1]);
+
+      begin (window, 15, 5, NOUGHTS_MODE_COMPUTER, MNK_COIN);
+      draw (window);
+      wait_until (is_seen (window, "bottom_buttons"));
+      g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "play_buttons")));
+      activate (window, "new-game");
+      draw (window);
+      wait_until (is_seen (window, "bottom_start_button"));
+      g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "start_button")));
+      close_fresh (window);
+    }
 }
 
 static guint
@@ -693,8 +738,10 @@ main (int argc, char **argv)
   g_test_add_func ("/place/report-narrow", test_report_narrow);
   g_test_add_func ("/place/reasons", test_reasons);
   g_test_add_func ("/place/hint", test_hint);
+  g_test_add_func ("/place/opening", test_opening);
   g_test_add_func ("/place/tenth-move", test_tenth_move);
   g_test_add_func ("/place/bottom-row", test_bottom_row);
+  g_test_add_func ("/place/low", test_low);
   g_test_add_func ("/place/suggested", test_suggested);
   g_test_add_func ("/place/second-click", test_second_click);
   g_test_add_func ("/place/menu", test_menu);

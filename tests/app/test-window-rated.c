@@ -314,6 +314,7 @@ test_switch (void)
   g_assert_true (gtk_widget_get_visible (find_named (panel, "side_section")));
   g_assert_false (gtk_widget_is_sensitive (find_named (panel, "side_section")));
   g_assert_false (gtk_widget_is_sensitive (find_named (panel, "takebacks_section")));
+  g_assert_false (gtk_widget_is_sensitive (find_named (panel, "contest_section")));
   activate (window, "start-game");
   g_assert_true (noughts_sitting_is_rated (noughts_window_get_sitting (window)));
   g_assert_true (g_settings_get_boolean (get_settings (), "rated"));

@@ -270,7 +270,7 @@ test_played_like (void)
 
   g_assert_true (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "like")));
   g_assert_true (
-      g_regex_match_simple ("^You played like level \\d+, roughly between \\d+ and \\d+\\.$",
+      g_regex_match_simple ("^You played like level \\d+ \\(somewhere between \\d+ and \\d+\\)\\.$",
                             get_label (window, "like"), 0, 0));
   close_fresh (window);
 

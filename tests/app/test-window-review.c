@@ -7,6 +7,7 @@
 #include "app-fixture.h"
 #include "noughts-end-band.h"
 #include "noughts-player-card.h"
+#include "noughts-solved.h"
 
 /* The known game, played to its end: X errs with b1, where b2 was best, and O with c1, where a3
  * was. */
@@ -519,13 +520,13 @@ test_large (void)
   activate (window, "retry");
   settle ();
   choose (window, "o15");
-  assert_band (window, "Looking at o15…");
+  assert_band (window, "Checking o15…");
   g_assert_false (is_enabled (window, "hint"));
 
   /* Trying another cell while the first is searched shows the verdict on the other one. */
   choose (window, "a15");
-  assert_band (window, "Looking at a15…");
-  while (strstr (noughts_window_get_band_text (window), "Looking at") != NULL)
+  assert_band (window, "Checking a15…");
+  while (strstr (noughts_window_get_band_text (window), "Checking") != NULL)
     {
       g_assert_cmpstr (noughts_window_get_readout_text (window), ==, "");
       g_main_context_iteration (NULL, TRUE);
@@ -704,6 +705,31 @@ test_narrow (void)
   close_fresh (window);
 }
 
+/* The review tells of a left proof only when known solutions are wanted. */
+static void
+test_left_proof (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  g_autoptr (NoughtsGame) game = noughts_game_from_text (&rule, "h8 a1 o15", NULL);
+  NoughtsVerdict verdict;
+
+  noughts_solved_use_installed (NULL);
+  noughts_sitting_open_game (sitting, game);
+  activate (window, "review");
+  wait_until (noughts_analysis_get_verdict (get_analysis (window), noughts_game_get_current (game),
+                                            &verdict));
+  settle ();
+  g_assert_null (strstr (get_reason (window), "proven"));
+  g_settings_set_boolean (get_settings (), "known-solutions", TRUE);
+  wait_until (strstr (get_reason (window), "\ni8 was a proven win;") != NULL);
+  g_settings_set_boolean (get_settings (), "known-solutions", FALSE);
+  wait_until (strstr (get_reason (window), "proven") == NULL);
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -728,6 +754,8 @@ main (int argc, char **argv)
   g_test_add_func ("/window/review/resigned", test_resigned);
   g_test_add_func ("/window/review/undo", test_undo);
   g_test_add_func ("/window/review/narrow", test_narrow);
+
+  g_test_add_func ("/window/review/left-proof", test_left_proof);
 
   return fixture_run ();
 }

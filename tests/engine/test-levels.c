@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The levels: what each sees, that seeds repeat a game, and their order. */
+
 #include <stdlib.h>
 
 #include "mnk-opponent.h"
@@ -62,7 +65,8 @@ position_of (const char *x, const char *o)
   return position;
 }
 
-/* How often, in percent, the opponent plays the cell; `last` is the last stone. */
+/* How often, in percent, the opponent plays the cell; `last` are the last stones, "h7 c4", the very
+ * last one first. */
 static int
 share_of (Fixture *fixture,
           MnkOpponent opponent,
@@ -70,8 +74,13 @@ share_of (Fixture *fixture,
           const char *cell,
           const char *last)
 {
-  const MnkPoint recent = point (last);
-  const MnkOptions options = { .limits.nodes = 1000, .recent = &recent, .n_recent = 1 };
+  g_auto (GStrv) words = g_strsplit (last, " ", 2);
+  const MnkPoint recent[] = { point (words[0]), point (words[1] != NULL ? words[1] : words[0]) };
+  const MnkOptions options = {
+    .limits.nodes = 1000,
+    .recent = recent,
+    .n_recent = words[1] != NULL ? 2 : 1,
+  };
   int n = 0;
 
   for (guint64 seed = 0; seed < N_SEEDS; seed++)
@@ -113,6 +122,23 @@ test_fours (Fixture *fixture, gconstpointer data)
     }
   g_assert_cmpint (share_of (fixture, level (1), &blocked, "h8", "h7"), <, 75);
   g_assert_cmpint (share_of (fixture, level (9), &blocked, "h8", "h7"), ==, 100);
+}
+
+/* A four of its own that it has just made is never forgotten, with or without a gap; an older one
+ * can be. */
+static void
+test_own_four (Fixture *fixture, gconstpointer data)
+{
+  const MnkPosition row = position_of ("h4 h5 h6 h7 d12", "h3 g8 c4 b9 l7");
+  const MnkPosition gapped = position_of ("d4 e5 g7 h8 d12", "c3 g8 c4 b9 l7");
+
+  for (int i = 1; i <= 3; i++)
+    {
+      g_assert_cmpint (share_of (fixture, level (i), &row, "h8", "l7 h5"), ==, 100);
+      g_assert_cmpint (share_of (fixture, level (i), &gapped, "f6", "l7 h8"), ==, 100);
+    }
+  g_assert_cmpint (share_of (fixture, level (1), &row, "h8", "l7 d12"), <, 90);
+  g_assert_cmpint (share_of (fixture, level (1), &gapped, "f6", "l7 d12"), <, 50);
 }
 
 /* The same four is overlooked sooner on a diagonal, with a gap, and far from the last stone. */
@@ -241,6 +267,7 @@ main (int argc, char *argv[])
 
   ADD ("/levels/numbers", test_numbers);
   ADD ("/levels/fours", test_fours);
+  ADD ("/levels/own-four", test_own_four);
   ADD ("/levels/shapes", test_shapes);
   ADD ("/levels/no-corners", test_no_corners);
   ADD ("/levels/seeds", test_seeds);

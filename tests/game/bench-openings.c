@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Prints what the computer's answers in openings cost: bench-openings RULE N SEED. Each line is one
- * random opening: how uneven it is, what the answer costs in expected score by a search ten times
- * as long, and the opening with the answer. */
+ * random opening: how uneven it is, what the answer costs in expected score against that of a
+ * search ten times as long, which values both, and the opening with the answer. */
 
 #include <math.h>
 #include <stdio.h>
@@ -58,31 +58,51 @@ make_opening (NoughtsOpening *opening, NoughtsOpeningRule rule, MnkRandom *rando
          && (opening->n_stones < 2 || rule < NOUGHTS_OPENING_PRO));
 }
 
+static NoughtsOpening
+answer (const NoughtsOpening *opening, guint64 seed, NoughtsOpeningSearch *search)
+{
+  NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
+  NoughtsOpening after = *opening;
+  guint n = noughts_opening_choose (opening, seed, noughts_opening_evaluate, search, acts);
+
+  for (guint i = 0; i < n; i++)
+    noughts_opening_do (&after, &acts[i], NULL);
+  return after;
+}
+
+/* How far the expected score of the side to move is from one half. */
+static double
+get_unevenness (const NoughtsOpening *opening, NoughtsOpeningSearch *search)
+{
+  MnkReport report = { 0 };
+  MnkPosition position;
+  double uneven;
+
+  noughts_opening_get_position (opening, &position);
+  noughts_opening_evaluate (&position, 1, 0.2, &report, search);
+  uneven = fabs (mnk_score_expected (report.moves[0].score, &opening->board) - 0.5);
+  mnk_report_clear (&report);
+  return uneven;
+}
+
 static void
 measure (MnkSearch *search, const NoughtsOpening *opening, guint64 seed)
 {
   NoughtsOpeningSearch once = { search, NOUGHTS_OPENING_NODES, 0 };
   NoughtsOpeningSearch longer = { search, TIMES * (guint64) NOUGHTS_OPENING_NODES, 0 };
-  NoughtsParty actor = noughts_opening_get_actor (opening);
-  NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
-  char text[NOUGHTS_OPENING_TEXT];
-  NoughtsOpening after = *opening;
-  MnkPosition position;
-  MnkReport report = { 0 };
-  double before, cost, uneven;
-  guint n = noughts_opening_choose (opening, seed, noughts_opening_evaluate, &once, acts);
+  const NoughtsParty actor = noughts_opening_get_actor (opening);
+  const NoughtsOpening after = answer (opening, seed, &once);
+  const NoughtsOpening best = answer (opening, seed, &longer);
+  char text[NOUGHTS_OPENING_TEXT], other[NOUGHTS_OPENING_TEXT];
+  double cost = 0;
 
-  for (guint i = 0; i < n; i++)
-    noughts_opening_do (&after, &acts[i], NULL);
-
-  noughts_opening_get_position (opening, &position);
-  noughts_opening_evaluate (&position, 1, 0.5, &report, &longer);
-  uneven = fabs (mnk_score_expected (report.moves[0].score, &opening->board) - 0.5);
-  mnk_report_clear (&report);
-  before = noughts_opening_value (opening, actor, noughts_opening_evaluate, &longer);
-  cost = before - noughts_opening_value (&after, actor, noughts_opening_evaluate, &longer);
-  printf ("%.3f %.3f %u %s\n", uneven, cost, opening->n_acts,
-          noughts_opening_to_text (&after, text));
+  noughts_opening_to_text (&after, text);
+  noughts_opening_to_text (&best, other);
+  if (!g_str_equal (text, other))
+    cost = noughts_opening_value (&best, actor, noughts_opening_evaluate, &longer)
+           - noughts_opening_value (&after, actor, noughts_opening_evaluate, &longer);
+  printf ("%.3f %.3f %u %s | %s\n", get_unevenness (opening, &longer), MAX (cost, 0),
+          opening->n_acts, text, other);
   fflush (stdout);
 }
 

@@ -159,7 +159,7 @@ test_deep (void)
       file = make_file (text->str, "UTF-8");
       game = noughts_game_read_file (&reading, file, &error);
       if (i == 0)
-        g_assert_cmpstr (error->message, ==, "its elements are nested too deep");
+        g_assert_cmpstr (error->message, ==, "its elements are nested too deeply");
       else
         assert_text (game, "h8");
       g_remove (g_file_peek_path (file));

@@ -42,7 +42,7 @@ test_wild (void)
       "PB[Ada]PW[Ben]\nB[hh];W[ii]" },
     { "09-won-plain.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_X_WON, "RE[B+]" },
     { "10-psq-names.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "PB[alpha]PW[beta]",
-      "The file doesn’t name a rule; its moves fit Gomoku 15×15 (Five or more in a row win)" },
+      "The file doesn’t name a rule; its moves fit Gomoku 15×15 (Five or more in a row wins)" },
     { "11-psq-header.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "SZ[15]",
       "The file doesn’t name a rule" },
     { "12-text-before-sgf.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ii])" },

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Libraries: what differs from the file is kept apart and put together again. */
+
 #include <string.h>
 
 #include "game.h"

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Marks and labels on the board of an analysis. */
+
 #include "game-fixtures.h"
 
 /* Reads a game whose first move has these properties. */

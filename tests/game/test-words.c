@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The words for rules, moves, pieces and opponents. */
+
 #include "game-fixtures.h"
 
 static void
@@ -14,16 +17,16 @@ test_rules (void)
     { { 4, 4, 4, MNK_FREESTYLE }, "4×4, four in a row", "Four in a row wins" },
     { { 5, 5, 4, MNK_FREESTYLE }, "5×5, four in a row", "Four in a row wins" },
     { { 5, 5, 5, MNK_FREESTYLE }, "5×5, five in a row", "Five in a row wins" },
-    { { 15, 15, 5, MNK_FREESTYLE }, "Gomoku 15×15", "Five or more in a row win" },
+    { { 15, 15, 5, MNK_FREESTYLE }, "Gomoku 15×15", "Five or more in a row wins" },
     { { 19, 19, 5, MNK_STANDARD }, "Gomoku 19×19", "Exactly five wins" },
     { { 15, 15, 5, MNK_RENJU }, "Renju 15×15", "Renju: Black may not make 3-3, 4-4 or overlines" },
     { { 15, 15, 5, MNK_CARO }, "Caro 15×15", "Caro: five or more, not blocked at both ends" },
     { { 15, 15, 5, MNK_CARO_EXACT }, "Caro 15×15", "Caro, exactly five" },
-    { { 0, 0, 5, MNK_FREESTYLE }, "Notebook without borders", "Five or more in a row win" },
+    { { 0, 0, 5, MNK_FREESTYLE }, "Notebook without borders", "Five or more in a row wins" },
     { { 0, 0, 5, MNK_RENJU },
       "Renju without borders",
       "Renju: X may not make 3-3, 4-4 or overlines" },
-    { { 7, 6, 4, MNK_STANDARD }, "7×6, four in a row", "Exactly 4 in a row win" },
+    { { 7, 6, 4, MNK_STANDARD }, "7×6, four in a row", "Exactly 4 in a row wins" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

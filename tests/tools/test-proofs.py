@@ -80,7 +80,7 @@ def test_refuted():
 def test_goes_on():
     """A proof that is killed goes on from the state that was saved last."""
     file = path('killed.proof')
-    refuse('prove', *LONG, '--ms', '1', file, status=FAILED, words='the same command goes on')
+    refuse('prove', *LONG, '--ms', '1', file, status=FAILED, words='run the same command again')
     status = answer('prove', '--status', file)
     tap.check(status['state'] == 'open' and status['evaluated'] >= 1, f'{status}')
 
@@ -107,7 +107,7 @@ def test_interrupted():
         process.send_signal(signal.SIGTERM)
         out, err = process.communicate()
     tap.check(process.returncode == FAILED and out == '', f'{process.returncode} {out}')
-    tap.check('goes on' in err and err.count('\n') == 1, err)
+    tap.check('run the same command again' in err and err.count('\n') == 1, err)
     tap.check(answer('prove', '--status', file)['state'] == 'open', 'no state')
 
 
@@ -198,7 +198,7 @@ def test_bad_usage():
     refuse('prove', '--status', file, status=FAILED, words='no such proof')
     refuse('check-proof', words='missing')
     refuse('check-proof', path('nothing'), status=FAILED, words='nothing')
-    refuse('check-proof', __file__, words='no proof')
+    refuse('check-proof', __file__, words='isn’t a proof')
     refuse('check-proof', '--sample', '0', file, words='--sample')
     refuse('check-proof', '--sample', '101', file, words='--sample')
     refuse('check-proof', '--seed', '-1', file, words='--seed')
@@ -218,8 +218,8 @@ def broken(name, change):
 def test_broken():
     """What is wrong is said in words, and the answer is no."""
     cases = [
-        ('cut', lambda data: data[:-1], 'not as long'),
-        ('long', lambda data: data + b'x', 'not as long'),
+        ('cut', lambda data: data[:-1], 'length differs'),
+        ('long', lambda data: data + b'x', 'length differs'),
         ('version', lambda data: data.replace(b'proof 2', b'proof 1', 1), 'another version'),
         ('byte', lambda data: data[:-1] + bytes([data[-1] ^ 1]), 'checksum'),
         ('rule', lambda data: data.replace(b'freestyle 6x5 4', b'freestyle 6x5 5', 1), 'checksum'),

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The panel of New Game: its choices, keys and what it offers. */
+
 #include "noughts-new-game-panel.h"
 #include "noughts-level-row.h"
 #include "noughts-opening-chooser.h"
@@ -642,6 +645,36 @@ test_narrow (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* A match is offered to people, in the lengths of the list; another length becomes the next shorter
+ * one. */
+static void
+test_contest (Fixture *fixture, gconstpointer data)
+{
+  static const guint wanted[] = { 1, 2, 3, 6, 7, 9, 10 }, given[] = { 1, 1, 3, 5, 7, 7, 10 };
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  GtkWidget *button;
+
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    {
+      NoughtsNewGameChoice got;
+
+      choice.contest = wanted[i];
+      noughts_new_game_panel_set_choice (fixture->panel, &choice);
+      noughts_new_game_panel_get_choice (fixture->panel, &got);
+      g_assert_cmpuint (got.contest, ==, given[i]);
+    }
+
+  button = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON, "Match: 10 games");
+  g_assert_nonnull (button);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_widget_get_parent (button)), 2);
+  noughts_new_game_panel_get_choice (fixture->panel, &choice);
+  g_assert_cmpuint (choice.contest, ==, 5);
+  g_assert_true (gtk_widget_get_child_visible (button));
+  choice.mode = NOUGHTS_MODE_COMPUTERS;
+  noughts_new_game_panel_set_choice (fixture->panel, &choice);
+  g_assert_false (gtk_widget_get_mapped (button));
+}
+
 /* What the focus comes to says what it is: also the button in a drop-down, with what is chosen. */
 static void
 test_names (Fixture *fixture, gconstpointer data)
@@ -748,6 +781,7 @@ main (int argc, char **argv)
   g_test_add ("/new-game-panel/modes", Fixture, NULL, set_up, test_modes, tear_down);
   g_test_add ("/new-game-panel/opponents", Fixture, NULL, set_up, test_opponents, tear_down);
   g_test_add ("/new-game-panel/keys", Fixture, NULL, set_up, test_keys, tear_down);
+  g_test_add ("/new-game-panel/contest", Fixture, NULL, set_up, test_contest, tear_down);
   g_test_add ("/new-game-panel/names", Fixture, NULL, set_up, test_names, tear_down);
   g_test_add ("/new-game-panel/opening", Fixture, NULL, set_up, test_opening, tear_down);
   g_test_add ("/new-game-panel/narrow", Fixture, NULL, set_up, test_narrow, tear_down);

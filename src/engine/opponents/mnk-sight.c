@@ -5,7 +5,7 @@
 
 #include "mnk-random.h"
 
-#define N_SHARES 10000 /* lots are drawn in hundredths of a percent */
+#define N_SHARES 10000 /* chances are drawn in hundredths of a percent */
 
 /* Only the last stone of each side draws the eye. */
 #define MOST_RECENT 2
@@ -16,14 +16,14 @@
 MnkSight
 mnk_sight_begin (const MnkBoard *board,
                  const MnkLevelTraits *traits,
-                 uint64_t lots,
+                 uint64_t seed,
                  const MnkPoint *recent,
                  int n_recent)
 {
   return (MnkSight){
     .board = board,
     .traits = traits,
-    .lots = lots,
+    .seed = seed,
     .recent = recent,
     .n_recent = n_recent < MOST_RECENT ? n_recent : MOST_RECENT,
     .busy = mnk_board_count (board, board->side, MNK_SET_FOUR_OPEN) > 0
@@ -61,7 +61,7 @@ number_of_line (const MnkBoard *board, MnkCell cell, int direction)
 static int
 draw_lot (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction)
 {
-  MnkRandom random = { sight->lots + number_of_line (sight->board, cell, direction) * 8
+  MnkRandom random = { sight->seed + number_of_line (sight->board, cell, direction) * 8
                        + (uint64_t) direction * 2 + (side == MNK_X) };
 
   mnk_random_next (&random);
@@ -131,6 +131,30 @@ miss_pattern (const MnkLevelTraits *traits, MnkPattern pattern, bool gapped)
     }
 }
 
+/* Whether a cell ends a four that the side to move has made by its own last stone: nobody overlooks
+ * what they have just done. */
+static bool
+ends_own_four (const MnkSight *sight, MnkCell cell, int direction)
+{
+  const int step = sight->board->step[direction];
+
+  if (sight->n_recent < MOST_RECENT)
+    return false;
+
+  for (int way = -1; way <= 1; way += 2)
+    for (int i = 1; i < sight->board->rule.win; i++)
+      {
+        const MnkCell other = cell + way * i * step;
+        const MnkPoint point = mnk_board_point (sight->board, other);
+
+        if (sight->board->pieces[other] != sight->board->side)
+          break;
+        if (mnk_point_equal (point, sight->recent[1]))
+          return true;
+      }
+  return false;
+}
+
 /* Whether a pattern is overlooked. */
 static bool
 misses (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction, MnkPattern pattern)
@@ -141,6 +165,9 @@ misses (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction, MnkPa
   double chance = base;
 
   if (base == 0)
+    return false;
+  if (pattern == MNK_PATTERN_FIVE && side == sight->board->side
+      && ends_own_four (sight, cell, direction))
     return false;
 
   if (direction >= DIAGONAL)
@@ -160,7 +187,7 @@ misses (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction, MnkPa
 static bool
 misses_double (const MnkSight *sight, MnkCell cell, MnkPiece side)
 {
-  MnkRandom random = { sight->lots ^ ((uint64_t) cell << 32 | (uint64_t) side << 60) };
+  MnkRandom random = { sight->seed ^ ((uint64_t) cell << 32 | (uint64_t) side << 60) };
 
   return mnk_random_below (&random, 100) < sight->traits->miss_double;
 }

@@ -71,12 +71,6 @@ clear_board (MnkProverBuild *build)
 }
 
 void
-mnk_prover_build_forget (MnkProverBuild *build)
-{
-  memset (build->replays, 0, sizeof *build->replays << REPLAY_BITS);
-}
-
-void
 mnk_prover_build_clear (MnkProverBuild *build)
 {
   clear_board (build);
@@ -298,15 +292,13 @@ turn_hint (const MnkProverBuild *build, const MnkProverHash *hint, uint64_t key,
 static int
 choose_hint (MnkProverBuild *build, const Hints *hints, int way, MnkProverHash *hint)
 {
-  MnkProverTable *table = build->file != NULL ? build->file : build->table;
-
   for (int i = 0; i < hints->n; i++)
     {
       MnkProverEntry entry;
       int turn;
       const uint64_t key = mnk_prover_hash_key (&hints->like[i], build->keys, &turn);
 
-      if (!mnk_prover_table_find (table, key, NULL, &entry))
+      if (!mnk_prover_table_find (build->table, key, NULL, &entry))
         continue;
       *hint = hints->like[i];
       return turn_hint (build, hint, key, entry.move, way);
@@ -329,22 +321,6 @@ replay (MnkProverBuild *build, const Hints *hints)
   plies = cell >= 0 ? follow (build, &hint, cell) : 0;
   if (plies > 0)
     *slot = (MnkProverReplay){ key, plies };
-  return plies;
-}
-
-/* A hint that does not win here may have a reflection that does: it gets an entry. */
-static int
-try_hints (MnkProverBuild *build, const Hints *hints)
-{
-  int plies = 0;
-
-  for (int way = 0; way < build->keys->n_ways && plies == 0; way++)
-    {
-      MnkProverHash hint;
-      const int cell = choose_hint (build, hints, way, &hint);
-
-      plies = cell >= 0 ? try_own (build, cell) : 0;
-    }
   return plies;
 }
 
@@ -377,9 +353,6 @@ attack (MnkProverBuild *build, const Hints *hints)
     return 1;
   if (find_own (build, build->table, &entry))
     return entry.plies;
-  if (build->file != NULL && find_own (build, build->file, &entry)
-      && (plies = try_own (build, entry.move)) > 0)
-    return plies;
   if (count_fives (build, build->defender) > 1)
     return 0;
   plies = search_short (build);
@@ -389,8 +362,6 @@ attack (MnkProverBuild *build, const Hints *hints)
     plies = try_own (build, entry.move);
   if (plies == 0)
     plies = attack_by_threats (build);
-  if (plies == 0 && build->suggestions != NULL)
-    plies = try_hints (build, hints);
   return build->budget.spent ? 0 : plies;
 }
 

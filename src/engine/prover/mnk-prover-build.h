@@ -16,7 +16,6 @@ typedef struct
   const MnkProverKeys *keys;
   MnkProverTable *table;       /* what is proven; a caller may share it among threads */
   MnkProverTable *suggestions; /* moves to try before a search, or NULL */
-  MnkProverTable *file;        /* the entries that the checker will see, or NULL before that */
   MnkPiece attacker, defender;
   uint64_t threat_nodes; /* the stones of one search for threats */
   MnkBudget budget;
@@ -35,9 +34,6 @@ typedef struct
  * short. */
 bool mnk_prover_build_init (MnkProverBuild *build);
 void mnk_prover_build_clear (MnkProverBuild *build);
-
-/* Forgets the replays, which depend on the caller's fields. */
-void mnk_prover_build_forget (MnkProverBuild *build);
 
 /* Sets the position, `ply` plies from the proof's. False when memory is short. */
 bool mnk_prover_build_set (MnkProverBuild *build,

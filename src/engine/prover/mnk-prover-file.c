@@ -7,9 +7,6 @@
 
 /* Writes the file of a proof, and the state of a prover. */
 
-/* The most times that a proof is built before it is written. */
-#define MOST_ROUNDS 20
-
 /* ---- Bytes ---- */
 
 typedef struct
@@ -153,68 +150,33 @@ write_file (const MnkProver *prover, MnkProverTable *table, const char *run, siz
 
 /* Builds the proof in an empty table. Returns the plies to the end, or 0. */
 static int
-build_once (MnkProver *prover, MnkProverBuild *build)
+rebuild (MnkProver *prover, MnkProverTable *table)
 {
+  MnkProverBuild build;
   MnkProverOpen open = { .most = 0 };
+  int plies = 0;
 
-  mnk_prover_build_forget (build);
-  if (!mnk_prover_build_set (build, &prover->position, prover->tables, 0))
+  if (!mnk_prover_begin_build (prover, &build, table))
     return 0;
-  return prover->position.side == prover->attacker ? mnk_prover_build_attack (build)
-                                                   : mnk_prover_build_defence (build, &open);
-}
-
-/* Builds the proof, then builds it again with the entries that the checker will see from the first
- * move on, until none is missing. Returns the table, or NULL. */
-static MnkProverTable *
-rebuild (MnkProver *prover, MnkProverBuild *build)
-{
-  MnkProverTable *file = NULL;
-  bool grown = true;
-
-  build->suggestions = prover->proven;
-  for (int round = 0; grown && round < MOST_ROUNDS; round++)
-    {
-      build->file = file;
-      build->table = mnk_prover_table_new ();
-      prover->status.plies = build->table != NULL ? build_once (prover, build) : 0;
-      if (prover->status.plies == 0)
-        {
-          mnk_prover_table_free (build->table);
-          mnk_prover_table_free (file);
-          return NULL;
-        }
-      if (file == NULL)
-        {
-          file = build->table;
-          continue;
-        }
-      grown = mnk_prover_table_add (file, build->table);
-      mnk_prover_table_free (build->table);
-    }
-  if (grown)
-    {
-      mnk_prover_table_free (file);
-      return NULL;
-    }
-  return file;
+  build.suggestions = prover->proven;
+  if (mnk_prover_build_set (&build, &prover->position, prover->tables, 0))
+    plies = prover->position.side == prover->attacker ? mnk_prover_build_attack (&build)
+                                                      : mnk_prover_build_defence (&build, &open);
+  mnk_prover_build_clear (&build);
+  return plies;
 }
 
 uint8_t *
 mnk_prover_write (MnkProver *prover, const char *run, size_t *n_bytes, int *n_positions)
 {
-  MnkProverBuild build;
-  MnkProverTable *table;
+  MnkProverTable *table = mnk_prover_table_new ();
   uint8_t *bytes = NULL;
 
-  *n_positions = 0;
-  if (!mnk_prover_begin_build (prover, &build, NULL))
-    return NULL;
-  table = rebuild (prover, &build);
-  mnk_prover_build_clear (&build);
   if (table == NULL)
     return NULL;
-  bytes = write_file (prover, table, run, n_bytes);
+  prover->status.plies = rebuild (prover, table);
+  if (prover->status.plies > 0)
+    bytes = write_file (prover, table, run, n_bytes);
   *n_positions = (int) mnk_prover_table_count (table);
   mnk_prover_table_free (table);
   return bytes;

@@ -110,26 +110,6 @@ mnk_prover_table_put (MnkProverTable *table, const MnkProverEntry *entry)
   return put;
 }
 
-bool
-mnk_prover_table_add (MnkProverTable *table, MnkProverTable *other)
-{
-  bool changed = false;
-
-  for (size_t i = 0; i < other->n_slots; i++)
-    {
-      const MnkProverEntry *entry = &other->slots[i];
-      MnkProverEntry old;
-
-      if (entry->plies == 0
-          || (mnk_prover_table_find (table, entry->key, &entry->stones, &old)
-              && old.move == entry->move))
-        continue;
-      mnk_prover_table_put (table, entry);
-      changed = true;
-    }
-  return changed;
-}
-
 size_t
 mnk_prover_table_count (MnkProverTable *table)
 {

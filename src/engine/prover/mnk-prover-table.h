@@ -38,10 +38,6 @@ bool mnk_prover_table_find (MnkProverTable *table,
 /* Adds or replaces an entry. False when memory is short, or when another position has its key. */
 bool mnk_prover_table_put (MnkProverTable *table, const MnkProverEntry *entry);
 
-/* Adds all entries of another table, whose moves are preferred. Returns whether that has changed a
- * move or added an entry. */
-bool mnk_prover_table_add (MnkProverTable *table, MnkProverTable *other);
-
 size_t mnk_prover_table_count (MnkProverTable *table);
 size_t mnk_prover_table_bytes (MnkProverTable *table);
 

@@ -416,11 +416,7 @@ noughts_notes_copy_without (const char *notes, const char *const *names)
     {
       if (g_strv_contains (names, walk.name->str))
         continue;
-      if (walk.first)
-        g_string_append (rest, walk.name->str);
-      g_string_append_c (rest, '[');
-      g_string_append_len (rest, walk.value, (gssize) walk.length);
-      g_string_append_c (rest, ']');
+      noughts_sgf_walk_copy (&walk, rest);
     }
 
   return rest;

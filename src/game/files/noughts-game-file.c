@@ -65,6 +65,15 @@ parse_pos (NoughtsRecord *record, GBytes *bytes)
 }
 
 static gboolean
+parse_proof (NoughtsRecord *record, GBytes *bytes, GError **error)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+
+  return noughts_record_parse_proof (record, data, length, error);
+}
+
+static gboolean
 parse_rif (NoughtsRecord *record, const Input *input, guint index, GError **error)
 {
   g_autoptr (NoughtsBlocks) blocks = noughts_blocks_new (input->stream, input->encoding, error);
@@ -90,6 +99,9 @@ parse (NoughtsRecord *record, const Input *input, const NoughtsReading *reading,
 
     case NOUGHTS_KIND_OF_FILE_POS:
       return parse_pos (record, input->bytes);
+
+    case NOUGHTS_KIND_OF_FILE_PROOF:
+      return parse_proof (record, input->bytes, error);
 
     case NOUGHTS_KIND_OF_FILE_RIF:
       return parse_rif (record, input, reading->index, error);
@@ -206,12 +218,12 @@ read_database (GInputStream *stream, const NoughtsReading *reading, GError **err
   return game;
 }
 
-/* Whether such files hold one game without variations. */
+/* Whether such files hold one game without many variations. */
 static gboolean
 holds_one (NoughtsKindOfFile kind)
 {
   return kind != NOUGHTS_KIND_OF_FILE_SGF && kind != NOUGHTS_KIND_OF_FILE_RIF
-         && kind != NOUGHTS_KIND_OF_FILE_LIB;
+         && kind != NOUGHTS_KIND_OF_FILE_LIB && kind != NOUGHTS_KIND_OF_FILE_PROOF;
 }
 
 NoughtsGame *

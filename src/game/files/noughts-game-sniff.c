@@ -109,6 +109,8 @@ noughts_game_sniff (GBytes *bytes,
   *text = NULL;
   if (noughts_lib_is_file ((const guint8 *) data, length))
     return NOUGHTS_KIND_OF_FILE_LIB;
+  if (noughts_record_is_proof ((const guint8 *) data, length))
+    return NOUGHTS_KIND_OF_FILE_PROOF;
   if (noughts_pos_is_file ((const guint8 *) data, length))
     return NOUGHTS_KIND_OF_FILE_POS;
 

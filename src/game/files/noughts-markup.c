@@ -137,6 +137,20 @@ noughts_game_get_markup (NoughtsGame *self, NoughtsNode *node)
   return marks;
 }
 
+const char *
+noughts_markup_find_label (const GArray *marks, MnkPoint cell)
+{
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const NoughtsMarkup *mark = &g_array_index (marks, NoughtsMarkup, i);
+
+      if (mark->kind == NOUGHTS_MARKUP_LABEL && mnk_point_equal (mark->cell, cell))
+        return mark->text;
+    }
+
+  return NULL;
+}
+
 /* ---- The author's judgements ---- */
 
 typedef struct

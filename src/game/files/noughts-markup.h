@@ -31,6 +31,9 @@ typedef struct
  * following nodes. Free with g_array_unref(). */
 GArray *noughts_game_get_markup (NoughtsGame *self, NoughtsNode *node);
 
+/* Returns the text of a cell's label, which belongs to the array; NULL for none. */
+const char *noughts_markup_find_label (const GArray *marks, MnkPoint cell);
+
 /* Returns the author's judgement of a move, "!", "?", "!?", "?!", or twice the same sign; "" for
  * none. Static. */
 const char *noughts_game_get_author_sign (NoughtsGame *self, NoughtsNode *node);

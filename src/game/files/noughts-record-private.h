@@ -31,6 +31,11 @@ gboolean noughts_record_parse_diagram (NoughtsRecord *self, const char *text, GE
 gboolean
 noughts_record_parse_sgf (NoughtsRecord *self, const char *text, guint index, GError **error);
 
+/* A proof is bytes, not text. */
+gboolean noughts_record_is_proof (const guint8 *data, gsize length);
+gboolean
+noughts_record_parse_proof (NoughtsRecord *self, const guint8 *data, gsize length, GError **error);
+
 /* At most so many games of a file are passed over for the first that can be read. */
 #define NOUGHTS_RECORD_MOST_SKIPPED 20
 

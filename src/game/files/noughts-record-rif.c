@@ -90,7 +90,7 @@ start_element (GMarkupParseContext *context,
 
   if (++self->n_open > MOST_OPEN)
     {
-      noughts_record_complain (error, _ ("its elements are nested too deep"));
+      noughts_record_complain (error, _ ("its elements are nested too deeply"));
       return;
     }
 

@@ -120,20 +120,21 @@ typedef struct
 static const Rule rules[NOUGHTS_N_OPENING_RULES] = {
   [NOUGHTS_OPENING_NONE] = { "none", NC_ ("opening", "None"), N_ ("Black plays anywhere."), none },
   [NOUGHTS_OPENING_SWAP1] = { "swap1", "Swap1",
-                              N_ ("One player places a stone, the other takes a colour."), swap1 },
+                              N_ ("One player places a stone; the other chooses a colour."),
+                              swap1 },
   [NOUGHTS_OPENING_SWAP] = { "swap", "Swap",
-                             N_ ("One player places three stones, the other takes a colour."),
+                             N_ ("One player places three stones; the other chooses a colour."),
                              swap },
   [NOUGHTS_OPENING_SWAP2] = { "swap2", "Swap2",
-                              N_ ("One player places three stones. The other takes a colour, or "
-                                  "adds two stones and lets the first choose."),
+                              N_ ("One player places three stones. The other chooses a colour, or "
+                                  "adds two stones and lets the first player choose."),
                               swap2 },
   [NOUGHTS_OPENING_PRO] = { "pro", "Pro",
                             N_ ("Black begins in the centre. Black’s second stone lies outside the "
                                 "central 5×5."),
                             pro },
   [NOUGHTS_OPENING_PRO_ADJACENT] = { "pro-adjacent", N_ ("Pro, adjacent"),
-                                     N_ ("As Pro, and White’s first stone touches Black’s."),
+                                     N_ ("Like Pro, but White’s first stone must touch Black’s."),
                                      pro_adjacent },
   [NOUGHTS_OPENING_LONG_PRO] = { "long-pro", "Long Pro",
                                  N_ ("Black begins in the centre. Black’s second stone lies "
@@ -144,12 +145,13 @@ static const Rule rules[NOUGHTS_N_OPENING_RULES] = {
                                 "White picks one."),
                             rif },
   [NOUGHTS_OPENING_YAMAGUCHI] = { "yamaguchi", "Yamaguchi",
-                                  N_ ("As RIF, but the number of fifth moves is declared with the "
-                                      "opening."),
+                                  N_ ("Like RIF, but the number of fifth moves is declared with "
+                                      "the opening."),
                                   yamaguchi },
   [NOUGHTS_OPENING_SOOSYRV_8] = { "soosyrv-8", "Soosyrv-8",
                                   N_ ("One of the 26 openings and a swap. White plays the fourth "
-                                      "stone and declares up to eight fifth moves; a second swap."),
+                                      "stone and declares up to eight fifth moves; then a second "
+                                      "swap."),
                                   soosyrv_8 },
   [NOUGHTS_OPENING_TARAGUCHI_10] = { "taraguchi-10", "Taraguchi-10",
                                      N_ ("A swap after each stone. After the fourth, Black may "

@@ -83,9 +83,9 @@ ask_for_choice (const NoughtsOpening *self)
   const char *own = piece_word (black ? MNK_X : MNK_O);
 
   if (choices & NOUGHTS_CHOICE_TWO)
-    return g_strdup (_ ("Take a colour, or add a white and a black stone."));
+    return g_strdup (_ ("Choose a colour, or add a white and a black stone."));
   if (choices & NOUGHTS_CHOICE_BLACK)
-    return g_strdup (_ ("Take a colour."));
+    return g_strdup (_ ("Choose a colour."));
   if (choices & NOUGHTS_CHOICE_TEN)
     /* Translators: a colour, "Keep Black, swap colours, or offer ten fifth moves?" */
     return g_strdup_printf (_ ("Keep %s, swap colours, or offer ten fifth moves?"), own);
@@ -102,7 +102,7 @@ ask_for_offers (const NoughtsOpening *self)
   if (self->number == 1)
     return g_strdup (_ ("Place Black’s fifth move."));
   if (self->n_offers == 0)
-    return g_strdup_printf (_ ("Mark %u fifth moves, no two the same by symmetry."), rest);
+    return g_strdup_printf (_ ("Mark %u fifth moves. Mirror images count as the same move."), rest);
 
   return g_strdup_printf (ngettext ("Mark %u more fifth move.", "Mark %u more fifth moves.", rest),
                           rest);
@@ -146,10 +146,10 @@ describe_step_of (const char *name, const NoughtsOpeningStep *step)
 
   if (step->choices & NOUGHTS_CHOICE_TWO)
     /* Translators: a name, "Level 8 then takes a colour or adds two stones." */
-    return g_strdup_printf (_ ("%s then takes a colour or adds two stones."), name);
+    return g_strdup_printf (_ ("%s then chooses a colour or adds two stones."), name);
   if (step->choices & NOUGHTS_CHOICE_BLACK)
     /* Translators: a name, "Level 8 then takes a colour." */
-    return g_strdup_printf (_ ("%s then takes a colour."), name);
+    return g_strdup_printf (_ ("%s then chooses a colour."), name);
   if (step->choices & NOUGHTS_CHOICE_TEN)
     /* Translators: a name, "Level 8 may then swap or offer ten fifth moves." */
     return g_strdup_printf (_ ("%s may then swap or offer ten fifth moves."), name);

@@ -14,6 +14,6 @@ typedef struct
 /* clang-format off */
 static const LevelRatings measured[] = {
   { { 15, 15, 5, MNK_FREESTYLE },
-    { -9, 198, 448, 680, 896, 1096, 1229, 1404, 1568, 1798, 1988, 2125 } },
+    { -11, 216, 450, 677, 892, 1092, 1225, 1399, 1563, 1767, 1962, 2098 } },
 };
 /* clang-format on */

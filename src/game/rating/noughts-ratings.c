@@ -88,8 +88,8 @@ tell (NoughtsRatings *self, const BookState *state, const GError *error)
   if (state == NULL)
     text = g_strdup_printf (_ ("The file of your rated games can’t be used: %s"), error->message);
   else if (state->restarted)
-    text = g_strdup (_ ("The file of your rated games was damaged. A copy is kept beside it, and "
-                        "your rating begins anew."));
+    text = g_strdup (_ ("The file of your rated games was damaged. A copy has been kept, and your "
+                        "rating starts again."));
   if (text != NULL)
     g_signal_emit (self, signals[TOLD], 0, text);
 }

@@ -66,6 +66,15 @@ noughts_new_game_choice_set_engine (NoughtsNewGameChoice *choice, const char *id
 }
 
 gboolean
+noughts_new_game_choice_can_contest (const NoughtsNewGameChoice *choice)
+{
+  g_return_val_if_fail (choice != NULL, FALSE);
+
+  return choice->mode != NOUGHTS_MODE_COMPUTERS
+         && !(choice->rated && noughts_new_game_choice_can_be_rated (choice));
+}
+
+gboolean
 noughts_new_game_choice_can_be_rated (const NoughtsNewGameChoice *choice)
 {
   int rating;

@@ -36,6 +36,9 @@ typedef enum
 #define NOUGHTS_NAME_LETTERS 40
 #define NOUGHTS_NAME_SIZE    (NOUGHTS_NAME_LETTERS * 4 + 1)
 
+/* The longest match with people that is offered, in games. */
+#define NOUGHTS_MOST_CONTEST 10
+
 /* The choices for a new game: a plain value. */
 typedef struct
 {
@@ -45,6 +48,7 @@ typedef struct
   MnkOpponent opponent2;               /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
   NoughtsSideChoice side;              /* in NOUGHTS_MODE_COMPUTER */
   guint n_games;                       /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
+  guint contest;                       /* how many games a match with people has, 1 for none */
   NoughtsOpeningRule opening;          /* where it fits the board */
   guint named;                         /* 1…26: begins with that named opening; 0: none */
   char names[2][NOUGHTS_NAME_SIZE];    /* of the person, or of both; "" is none */
@@ -59,7 +63,7 @@ typedef struct
   { \
     .rule = { .width = 3, .height = 3, .win = 3, .line = MNK_FREESTYLE }, \
     .mode = NOUGHTS_MODE_COMPUTER, .opponent = MNK_INTERMEDIATE, .opponent2 = MNK_INTERMEDIATE, \
-    .side = NOUGHTS_SIDE_FIRST, .n_games = 1 \
+    .side = NOUGHTS_SIDE_FIRST, .n_games = 1, .contest = 1 \
   }
 
 #define NOUGHTS_TYPE_NEW_GAME_CHOICE (noughts_new_game_choice_get_type ())
@@ -76,6 +80,10 @@ void noughts_new_game_choice_set_rule (NoughtsNewGameChoice *choice, const MnkRu
 
 /* Whether the game is one of a person against a level on a board where levels are measured. */
 gboolean noughts_new_game_choice_can_be_rated (const NoughtsNewGameChoice *choice);
+
+/* Whether the game can be one of a match of several games: not where it is rated, as each of these
+ * is judged by itself. */
+gboolean noughts_new_game_choice_can_contest (const NoughtsNewGameChoice *choice);
 
 /* Sets the id of the engine that plays; NULL, "" and what is too long are none. */
 void noughts_new_game_choice_set_engine (NoughtsNewGameChoice *choice, const char *id);

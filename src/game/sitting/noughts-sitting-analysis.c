@@ -142,6 +142,7 @@ take_over (NoughtsSitting *self,
 
   choice.clock = (NoughtsTimeControl){ 0 };
   choice.rated = FALSE;
+  choice.contest = 1;
   noughts_new_game_choice_set_rule (&choice, noughts_game_get_rule (game));
   noughts_sitting_make_room (self);
   self->tally = noughts_sitting_new_score (self);
@@ -185,9 +186,13 @@ noughts_sitting_open_played (NoughtsSitting *self,
 }
 
 void
-noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent, MnkPiece person)
+noughts_sitting_play_from_here (NoughtsSitting *self,
+                                MnkOpponent opponent,
+                                const char *engine,
+                                MnkPiece person)
 {
   g_autoptr (NoughtsGame) game = NULL;
+  g_autofree char *id = g_strdup (engine); /* it may be the choice's own */
 
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (self->game != NULL);
@@ -200,7 +205,7 @@ noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent, MnkP
       return;
     }
 
-  noughts_new_game_choice_set_engine (&self->choice, NULL);
+  noughts_new_game_choice_set_engine (&self->choice, id);
   play_against (self, game, opponent, person);
 }
 

@@ -155,7 +155,7 @@ noughts_sitting_get_return_tally (NoughtsSitting *self, const NoughtsOldGame *ol
 {
   NoughtsTally tally = self->tally;
 
-  if (old->choice.mode == NOUGHTS_MODE_COMPUTERS
+  if (old->choice.mode == NOUGHTS_MODE_COMPUTERS || old->choice.contest > 1
       || !noughts_sitting_is_same_pairing (&old->choice, &self->choice))
     return old->tally;
 

@@ -162,7 +162,8 @@ gboolean noughts_sitting_has_content (NoughtsGame *game);
 /* Whether the game on the board can go on, as noughts_old_game_can_go_on(). */
 gboolean noughts_sitting_can_go_on (NoughtsSitting *self);
 
-/* Whether a series between two computers has games left after those counted in `tally`. */
+/* Whether a series between two computers, or a match with people, has games left after those
+ * counted in `tally`. */
 gboolean
 noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice, const NoughtsTally *tally);
 
@@ -170,7 +171,7 @@ noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice, const Nought
 void noughts_sitting_update_series (NoughtsSitting *self);
 
 /* Returns the score for a game that returns to the board: the present one if it has the same two
- * players; otherwise, and for a series, the one stored with the game. */
+ * players; otherwise, for a series, and in a match, the one stored with the game. */
 NoughtsTally noughts_sitting_get_return_tally (NoughtsSitting *self, const NoughtsOldGame *old);
 
 /* Seats the players given by the sitting's `choice`, `first` and `tally`, and continues the game.

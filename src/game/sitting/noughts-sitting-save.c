@@ -33,6 +33,7 @@ save_game (NoughtsGame *game,
   g_variant_dict_insert (&dict, "mode", "u", choice->mode);
   g_variant_dict_insert (&dict, "side", "u", choice->side);
   g_variant_dict_insert (&dict, "games", "u", choice->n_games);
+  g_variant_dict_insert (&dict, "contest", "u", choice->contest);
   g_variant_dict_insert (&dict, "opponent", "s", mnk_opponent_name (choice->opponent));
   g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
   g_variant_dict_insert (&dict, "engine", "s", choice->engine);
@@ -223,6 +224,16 @@ read_takebacks (GVariant *variant, NoughtsNewGameChoice *choice)
     choice->takebacks = takebacks;
 }
 
+/* Older files have no matches with people. */
+static void
+read_contest (GVariant *variant, NoughtsNewGameChoice *choice)
+{
+  guint32 contest;
+
+  if (g_variant_lookup (variant, "contest", "u", &contest))
+    choice->contest = CLAMP (contest, 1, NOUGHTS_MOST_CONTEST);
+}
+
 /* Older files have none. */
 static void
 read_opening_rule (GVariant *variant, NoughtsNewGameChoice *choice)
@@ -266,6 +277,7 @@ read_choice (GVariant *variant, NoughtsNewGameChoice *choice, MnkPiece *first)
   read_names (variant, choice);
   read_time_control (variant, choice);
   read_takebacks (variant, choice);
+  read_contest (variant, choice);
   read_opening_rule (variant, choice);
   read_engine (variant, choice);
   /* Older files have none. */

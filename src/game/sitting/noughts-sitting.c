@@ -46,24 +46,6 @@ dismiss_deputy (NoughtsSitting *self)
   g_clear_object (&self->deputy);
 }
 
-gboolean
-noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice, const NoughtsTally *tally)
-{
-  g_return_val_if_fail (choice != NULL, FALSE);
-  g_return_val_if_fail (tally != NULL, FALSE);
-
-  return choice->mode == NOUGHTS_MODE_COMPUTERS && !tally->apart
-         && noughts_tally_get_games (tally) < choice->n_games;
-}
-
-gboolean
-noughts_sitting_series_goes_on (NoughtsSitting *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
-
-  return !self->called_off && noughts_sitting_has_games_left (&self->choice, &self->tally);
-}
-
 static gboolean
 next_game_cb (gpointer data)
 {
@@ -198,7 +180,7 @@ gboolean
 noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a, const NoughtsNewGameChoice *b)
 {
   return a->mode == b->mode && a->rule.width == b->rule.width && a->rule.height == b->rule.height
-         && a->rule.win == b->rule.win && a->rule.line == b->rule.line
+         && a->rule.win == b->rule.win && a->rule.line == b->rule.line && a->contest == b->contest
          && (a->mode == NOUGHTS_MODE_TWO_PLAYERS || a->opponent == b->opponent)
          && (a->mode != NOUGHTS_MODE_COMPUTER || g_str_equal (a->engine, b->engine))
          && (a->mode != NOUGHTS_MODE_COMPUTERS || a->opponent2 == b->opponent2);
@@ -419,6 +401,8 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *wanted,
 
   choice = *wanted;
   choice.rated = wanted->rated && noughts_new_game_choice_can_be_rated (wanted);
+  if (!noughts_new_game_choice_can_contest (wanted))
+    choice.contest = 1;
   game = noughts_game_new (&choice.rule, error);
   if (game == NULL || !noughts_sitting_prepare_opening (self, &choice, error))
     return FALSE;
@@ -426,9 +410,9 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *wanted,
   noughts_sitting_make_room (self);
   self->first = first_piece (self, &choice);
   noughts_tally_next (&self->tally);
-  /* A series has a score of its own. */
+  /* A series or a match has a score of its own. */
   if (!noughts_sitting_is_same_pairing (&choice, &self->choice)
-      || choice.mode == NOUGHTS_MODE_COMPUTERS)
+      || choice.mode == NOUGHTS_MODE_COMPUTERS || choice.contest > 1)
     self->tally = noughts_sitting_new_score (self);
 
   self->choice = choice;
@@ -442,44 +426,6 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *wanted,
 }
 
 void
-noughts_sitting_begin_again (NoughtsSitting *self, gboolean swap)
-{
-  g_autoptr (NoughtsGame) game = NULL;
-
-  g_return_if_fail (NOUGHTS_IS_SITTING (self));
-
-  game = noughts_game_new (&self->choice.rule, NULL);
-  g_return_if_fail (game != NULL);
-
-  /* The next game of a series replaces the last one, or one that has not begun: the game to be
-   * restored is the one before the series. */
-  if (!noughts_sitting_series_goes_on (self)
-      || (noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
-          && noughts_sitting_has_content (self->game)))
-    noughts_sitting_make_room (self);
-  self->first = noughts_sitting_get_piece_before (self);
-  if (self->choice.rated)
-    self->first = noughts_sitting_get_rated_piece (self, &self->choice);
-  else if (swap
-           || (self->choice.mode == NOUGHTS_MODE_COMPUTER
-               && self->choice.side == NOUGHTS_SIDE_SWAP))
-    self->first = mnk_piece_other (self->first);
-  else if (self->choice.mode == NOUGHTS_MODE_COMPUTER && self->choice.side == NOUGHTS_SIDE_RANDOM)
-    self->first = draw_piece ();
-
-  noughts_tally_next (&self->tally);
-  if (self->choice.mode == NOUGHTS_MODE_COMPUTERS
-      && (self->called_off || noughts_tally_get_games (&self->tally) >= self->choice.n_games))
-    self->tally = noughts_sitting_new_score (self);
-
-  noughts_sitting_prepare_opening (self, &self->choice, NULL);
-  self->coming_opening.first = self->first;
-  noughts_sitting_name_opening (self, game);
-  noughts_sitting_sign (self, game);
-  noughts_sitting_sit_down (self, game, NULL, NULL);
-}
-
-void
 noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
@@ -489,7 +435,7 @@ noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game)
   noughts_tally_next (&self->tally);
   /* A game that has already ended is counted neither in this sitting nor in the series. */
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
-                      || self->choice.mode == NOUGHTS_MODE_COMPUTERS;
+                      || self->choice.mode == NOUGHTS_MODE_COMPUTERS || self->choice.contest > 1;
   noughts_new_game_choice_set_rule (&self->choice, noughts_game_get_rule (game));
   self->choice.rated = FALSE;
   set_game (self, game, NULL, NULL);
@@ -506,6 +452,7 @@ noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game)
   choice = self->choice;
   choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
   choice.rated = FALSE;
+  choice.contest = 1;
   noughts_new_game_choice_set_rule (&choice, noughts_game_get_rule (game));
   choice.clock = (NoughtsTimeControl){ 0 };
   noughts_new_game_choice_set_name (&choice, 0, NULL);

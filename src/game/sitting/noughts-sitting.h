@@ -100,8 +100,12 @@ gboolean noughts_sitting_is_analysing (NoughtsSitting *self);
 void noughts_sitting_end_analysis (NoughtsSitting *self);
 
 /* Begins a game with the moves up to the shown position: against a computer, where the person plays
- * `person`; with MNK_EMPTY, with the players of the game on the board. */
-void noughts_sitting_play_from_here (NoughtsSitting *self, MnkOpponent opponent, MnkPiece person);
+ * `person`; with MNK_EMPTY, with the players of the game on the board. The computer is `opponent`,
+ * or the engine with the id `engine`, which may be NULL. */
+void noughts_sitting_play_from_here (NoughtsSitting *self,
+                                     MnkOpponent opponent,
+                                     const char *engine,
+                                     MnkPiece person);
 
 /* Begins a game against the last opponent from any position; the person plays `person`. */
 void noughts_sitting_play_position (NoughtsSitting *self, NoughtsGame *game, MnkPiece person);
@@ -182,7 +186,8 @@ gboolean noughts_sitting_is_in_opening (NoughtsSitting *self);
  * for a game without. */
 const NoughtsOpening *noughts_sitting_get_opening (NoughtsSitting *self);
 
-/* Returns the piece of who must act: in an opening by now, and it may not be the next stone's. */
+/* Returns the piece of the player who must act. In an opening pieces may still change hands, and
+ * that player may have to choose or to offer something instead of placing the next stone. */
 MnkPiece noughts_sitting_get_actor (NoughtsSitting *self);
 
 /* Whether a person must act in the opening, at the game's end. */
@@ -234,7 +239,7 @@ void noughts_sitting_set_hidden (NoughtsSitting *self, gboolean hidden);
 /* Whether the present game is evaluated. */
 gboolean noughts_sitting_shows_evaluation (NoughtsSitting *self);
 
-/* TRUE: the game is evaluated for a review, whatever else. */
+/* TRUE: the whole game is evaluated, for a review, even where evaluations are not shown. */
 void noughts_sitting_set_reviewed (NoughtsSitting *self, gboolean reviewed);
 gboolean noughts_sitting_get_reviewed (NoughtsSitting *self);
 
@@ -251,6 +256,11 @@ noughts_sitting_get_time_left (NoughtsSitting *self, MnkPiece piece, double *sec
 /* Lets clocks that begin later keep another time than the real one, for tests; and looks at it. */
 void noughts_sitting_set_time (NoughtsSitting *self, NoughtsClockTime time, gpointer data);
 void noughts_sitting_check_clock (NoughtsSitting *self);
+
+/* Whether the game on the board is one of a match of several games with people; and whether that
+ * has games left after those that have been counted. */
+gboolean noughts_sitting_is_contest (NoughtsSitting *self);
+gboolean noughts_sitting_contest_goes_on (NoughtsSitting *self);
 
 /* Whether the person may take the last turn back now, by the game's take-backs and its clock; and
  * takes it back. */

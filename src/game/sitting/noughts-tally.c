@@ -144,6 +144,58 @@ noughts_tally_get_games (const NoughtsTally *tally)
   return tally->wins[0] + tally->wins[1] + tally->draws;
 }
 
+/* Returns a seat's points, doubled. */
+static guint
+count_halves (const NoughtsTally *tally, guint seat)
+{
+  return 2 * tally->wins[seat] + tally->draws;
+}
+
+gboolean
+noughts_tally_decides (const NoughtsTally *tally, guint n_games)
+{
+  g_return_val_if_fail (tally != NULL, FALSE);
+
+  return count_halves (tally, 0) > n_games || count_halves (tally, 1) > n_games
+         || noughts_tally_get_games (tally) >= n_games;
+}
+
+int
+noughts_tally_get_leader (const NoughtsTally *tally)
+{
+  g_return_val_if_fail (tally != NULL, -1);
+
+  if (tally->wins[0] == tally->wins[1])
+    return -1;
+
+  return tally->wins[0] > tally->wins[1] ? 0 : 1;
+}
+
+/* Returns "2", "2½" or "½". */
+static char *
+describe_halves (guint halves)
+{
+  if (halves == 1)
+    return g_strdup ("½");
+
+  return g_strdup_printf ("%u%s", halves / 2, halves % 2 == 1 ? "½" : "");
+}
+
+char *
+noughts_tally_describe_points (const NoughtsTally *tally, guint seat)
+{
+  g_autofree char *one = NULL;
+  g_autofree char *other = NULL;
+
+  g_return_val_if_fail (tally != NULL && seat < 2, NULL);
+
+  one = describe_halves (count_halves (tally, seat));
+  other = describe_halves (count_halves (tally, 1 - seat));
+
+  /* Translators: the points of two sides in a match, "2½ : 1½" */
+  return g_strdup_printf (_ ("%s : %s"), one, other);
+}
+
 /* Whether the present game is not counted, so that it interrupts no row and tells none. */
 static gboolean
 is_outside (const NoughtsTally *tally)

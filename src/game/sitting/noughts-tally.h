@@ -35,6 +35,16 @@ void noughts_tally_limit_rows (NoughtsTally *tally);
 
 guint noughts_tally_get_games (const NoughtsTally *tally);
 
+/* Whether a match of so many games is decided: one seat has more than half of the points, where a
+ * draw is half a point, or all games have been played. */
+gboolean noughts_tally_decides (const NoughtsTally *tally, guint n_games);
+
+/* Returns the seat that has more points; −1 if none has. */
+int noughts_tally_get_leader (const NoughtsTally *tally);
+
+/* Returns the points of both seats, "2½ : 1½", a seat's first. Free with g_free(). */
+char *noughts_tally_describe_points (const NoughtsTally *tally, guint seat);
+
 /* Returns seat 0's losses in a row, with the present game; 0 during a game that is not counted,
  * which does not interrupt the row. */
 guint noughts_tally_get_losses (const NoughtsTally *tally);

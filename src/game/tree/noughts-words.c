@@ -10,7 +10,7 @@
 static const char *const row_wins[MNK_MAX_WIN + 1] = {
   NULL,
   N_ ("The first move wins"),
-  N_ ("Two in a row win"),
+  N_ ("Two in a row wins"),
   N_ ("Three in a row wins"),
   N_ ("Four in a row wins"),
   N_ ("Five in a row wins"),
@@ -78,7 +78,7 @@ static char *
 describe_freestyle (const MnkRule *rule)
 {
   if (rule->win == 5 && has_overlines (rule))
-    return g_strdup (_ ("Five or more in a row win"));
+    return g_strdup (_ ("Five or more in a row wins"));
 
   return g_strdup (_ (row_wins[rule->win]));
 }
@@ -94,7 +94,7 @@ noughts_rule_describe (const MnkRule *rule)
       if (rule->win == 5)
         return g_strdup (_ ("Exactly five wins"));
       return g_strdup_printf (
-          ngettext ("Exactly %d in a row wins", "Exactly %d in a row win", rule->win), rule->win);
+          ngettext ("Exactly %d in a row wins", "Exactly %d in a row wins", rule->win), rule->win);
 
     case MNK_RENJU:
       /* Translators: a piece, "Black" */

@@ -51,13 +51,13 @@ describe_problem (const Answer *answer)
   switch (answer->report.problem)
     {
     case MNK_CHECK_VERSION:
-      return g_strdup (_ ("the file is of another version"));
+      return g_strdup (_ ("the file has another version"));
     case MNK_CHECK_CUT_OFF:
-      return g_strdup (_ ("the file is not as long as its head says"));
+      return g_strdup (_ ("the file’s length differs from what its head says"));
     case MNK_CHECK_CHECKSUM:
       return g_strdup (_ ("the checksum is wrong: at least one byte has changed"));
     case MNK_CHECK_HEAD:
-      return g_strdup_printf (_ ("line %ld of the head makes no sense"), MAX (at, 1));
+      return g_strdup_printf (_ ("line %ld of the head can’t be read"), MAX (at, 1));
     case MNK_CHECK_ORDER:
       return g_strdup_printf (_ ("position %ld of the file is out of order"), at);
     case MNK_CHECK_NO_WIN:
@@ -124,7 +124,7 @@ print_text (const char *path, const Answer *answer)
              report->plies);
   else
     g_print (_ ("yes: %s wins in at most %d plies\n"), name_of_side (answer), report->plies);
-  g_print (_ ("%d positions, all replies tried in %d of them; %" PRIu64 " replies, %.1f s\n"),
+  g_print (_ ("%d positions (every reply tried in %d of them); %" PRIu64 " replies, %.1f s\n"),
            report->positions, report->tried, report->replies, answer->ms / 1000);
 }
 
@@ -155,15 +155,15 @@ mnk_command_check_proof (GStrv *argv, GError **error)
   gsize n_bytes;
   const GOptionEntry entries[] = {
     { "sample", 0, 0, G_OPTION_ARG_STRING, &sample,
-      N_ ("try all replies in only PERCENT of the positions"), N_ ("PERCENT") },
+      N_ ("try every reply in only PERCENT of the positions"), N_ ("PERCENT") },
     { "seed", 0, 0, G_OPTION_ARG_STRING, &seed, N_ ("seed that picks these positions (0)"),
       N_ ("N") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("print one JSON object"), NULL },
     G_OPTION_ENTRY_NULL
   };
 
-  context = mnk_options_new (_ ("Checks a proof that “mnk prove” has made, with none of the "
-                                "engine’s code: tries every reply to every move."),
+  context = mnk_options_new (_ ("Checks a proof made by “mnk prove” by trying every reply to every "
+                                "move. None of the engine’s code is used."),
                              "FILE");
   mnk_options_add (context, entries);
   if (!mnk_options_parse (context, argv, 1, error) || !read_sample (sample, &options.percent, error)
@@ -176,7 +176,7 @@ mnk_command_check_proof (GStrv *argv, GError **error)
   answer->report.problem = mnk_check_file_read (&answer->file, (const guint8 *) bytes, n_bytes);
   if (answer->report.problem == MNK_CHECK_NO_PROOF)
     {
-      mnk_refuse (error, _ ("%s: this is no proof"), (*argv)[1]);
+      mnk_refuse (error, _ ("%s: this isn’t a proof"), (*argv)[1]);
       return MNK_EXIT_USAGE;
     }
 

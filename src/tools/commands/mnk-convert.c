@@ -49,10 +49,10 @@ mnk_command_convert (GStrv *argv, GError **error)
     G_OPTION_ENTRY_NULL
   };
 
-  context = mnk_options_new (_ ("Writes a saved game in another format: .sgf, .psq, .lib, .pos or "
-                                ".txt, as the name of OUT ends. The options fill in what IN does "
-                                "not say."),
-                             "IN OUT");
+  context =
+      mnk_options_new (_ ("Writes a saved game in another format. The ending of OUT says which: "
+                          ".sgf, .psq, .lib, .pos or .txt. Options fill in what IN does not say."),
+                       "IN OUT");
   mnk_options_add_rule (context, &options);
   mnk_options_add (context, entries);
   if (!mnk_options_parse (context, argv, 2, error)
@@ -67,7 +67,7 @@ mnk_command_convert (GStrv *argv, GError **error)
   mnk_game_file_say_remarks (game, (*argv)[1]);
   if (number == NULL && noughts_game_get_n_others (game) > 0)
     g_printerr ("%s: %s: %s\n", g_get_prgname (), (*argv)[1],
-                _ ("it has more games; “mnk games” lists them"));
+                _ ("there are more games; “mnk games” lists them"));
   if (!mnk_game_file_write (game, (*argv)[2], &unsaid, error))
     return MNK_EXIT_USAGE;
 

@@ -133,7 +133,7 @@ read_arguments (Arguments *self, GStrv *argv, GError **error)
     { "concurrency", 0, 0, G_OPTION_ARG_STRING, &self->concurrency,
       N_ ("play N games at a time (1)"), N_ ("N") },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &self->sprt,
-      N_ ("stop when it is decided whether A is E1 rather than E0 Elo better"), N_ ("E0 E1") },
+      N_ ("stop once it is clear whether A is better by E1 or only by E0 Elo"), N_ ("E0 E1") },
     { "game-ms", 0, 0, G_OPTION_ARG_STRING, &self->game_ms,
       N_ ("time of each side for a whole game, in milliseconds"), N_ ("N") },
     G_OPTION_ENTRY_NULL

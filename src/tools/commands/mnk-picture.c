@@ -142,12 +142,12 @@ mnk_command_picture (GStrv *argv, GError **error)
   g_auto (Options) options = { 0 };
   const GOptionEntry entries[] = {
     { "move", 0, 0, G_OPTION_ARG_STRING, &options.move,
-      N_ ("after which move (the last one); a .gif shows all up to it"), N_ ("N") },
+      N_ ("show the position after this move (the last one); a .gif plays up to it"), N_ ("N") },
     { "pixels", 0, 0, G_OPTION_ARG_STRING, &options.pixels, N_ ("the longer side (800)"),
       N_ ("N") },
     { "numbers-from", 0, 0, G_OPTION_ARG_STRING, &options.first,
       N_ ("number the moves from this one on (1); 0: none"), N_ ("N") },
-    { "wood", 0, 0, G_OPTION_ARG_NONE, &options.wood, N_ ("on a wooden ground"), NULL },
+    { "wood", 0, 0, G_OPTION_ARG_NONE, &options.wood, N_ ("on a wooden board"), NULL },
     { "no-coordinates", 0, 0, G_OPTION_ARG_NONE, &options.bare, N_ ("the board alone"), NULL },
     { "encoding", 0, 0, G_OPTION_ARG_STRING, &options.encoding,
       N_ ("encoding of the text in IN, such as GB18030 (detected)"), N_ ("NAME") },
@@ -158,11 +158,10 @@ mnk_command_picture (GStrv *argv, GError **error)
     G_OPTION_ENTRY_NULL
   };
 
-  context =
-      mnk_options_new (_ ("Draws a position of a saved game: as .png, .svg, .pdf, as .gif that "
-                          "shows move after move, or as text for a forum, .txt or “-” for "
-                          "the standard output, as the name of OUT ends."),
-                       "IN OUT");
+  context = mnk_options_new (
+      _ ("Draws a position of a saved game. The ending of OUT says how: .png, .svg or .pdf; .gif, "
+         "which plays the moves; .txt, text for a forum. “-” prints that text."),
+      "IN OUT");
   mnk_options_add_rule (context, &position);
   mnk_options_add (context, entries);
   if (!mnk_options_parse (context, argv, 2, error))

@@ -140,7 +140,7 @@ load (const char *path, GError **error)
 
   prover = mnk_prover_load ((const guint8 *) bytes, n_bytes);
   if (prover == NULL)
-    mnk_refuse (error, _ ("%s: this is no saved state of a proof, or it is damaged"), path);
+    mnk_refuse (error, _ ("%s: this isn’t the saved state of a proof, or it is damaged"), path);
   return prover;
 }
 
@@ -235,8 +235,8 @@ finish (Job *job, gboolean json, GError **error)
   if (bytes == NULL)
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s",
-                   interrupted ? _ ("stopped; the same command goes on")
-                               : _ ("the proof doesn’t hold when it is built anew"));
+                   interrupted ? _ ("stopped; run the same command again to continue")
+                               : _ ("the proof doesn’t hold when it is rebuilt"));
       return MNK_EXIT_FAILED;
     }
 
@@ -300,13 +300,15 @@ prove (Job *job, gboolean json, GError **error)
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s", _ ("no move that was tried wins"));
       return MNK_EXIT_FAILED;
     case MNK_PROVER_NO_MEMORY:
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s",
-                   _ ("the memory is used up; the same command goes on with more (--memory)"));
+      g_set_error (
+          error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s",
+          _ ("the memory is used up; run the same command again with more (--memory) to continue"));
       return MNK_EXIT_FAILED;
     case MNK_PROVER_OPEN:
     default:
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                   _ ("not proven after %.0f s; the same command goes on"), status.seconds);
+                   _ ("not proven after %.0f s; run the same command again to continue"),
+                   status.seconds);
       return MNK_EXIT_FAILED;
     }
 }
@@ -363,7 +365,7 @@ begin (Job *job, MnkTask *task, const char *winner, GError **error)
                           "rules freestyle and standard"));
   if (mnk_prover_attacker (job->prover) != attacker
       || memcmp (mnk_prover_position (job->prover), position, sizeof *position) != 0)
-    return mnk_refuse (error, _ ("%s: this is the state of another proof"), job->work);
+    return mnk_refuse (error, _ ("%s: this is the saved state of another proof"), job->work);
   return TRUE;
 }
 
@@ -395,20 +397,20 @@ mnk_command_prove (GStrv *argv, GError **error)
       N_ ("the side that is to win (the side to move)"), "x|o" },
     { "threads", 0, 0, G_OPTION_ARG_STRING, &options.threads, N_ ("number of threads (1)"),
       N_ ("N") },
-    { "memory", 0, 0, G_OPTION_ARG_STRING, &options.memory,
-      N_ ("the most memory of tree and positions, in MiB"), N_ ("N") },
+    { "memory", 0, 0, G_OPTION_ARG_STRING, &options.memory, N_ ("the most memory to use, in MiB"),
+      N_ ("N") },
     { "ms", 0, 0, G_OPTION_ARG_STRING, &options.ms,
-      N_ ("stop after so many milliseconds; the same command goes on"), N_ ("N") },
-    { "status", 0, 0, G_OPTION_ARG_NONE, &options.status, N_ ("only say how far the proof is"),
+      N_ ("stop after N milliseconds; run the same command again to continue"), N_ ("N") },
+    { "status", 0, 0, G_OPTION_ARG_NONE, &options.status, N_ ("only say how far the proof has got"),
       NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_ ("print one JSON object"), NULL },
     G_OPTION_ENTRY_NULL
   };
 
-  context = mnk_options_new (_ ("Proves that a side wins a position, and writes the proof to FILE. "
-                                "Until it is done, FILE.work keeps what is known; the same command "
-                                "goes on from there."),
-                             "FILE");
+  context = mnk_options_new (
+      _ ("Proves that a side wins a position, and writes the proof to FILE. Until it is done, "
+         "FILE.work keeps what is known; run the same command again to continue from there."),
+      "FILE");
   mnk_options_add_position (context, &position);
   mnk_options_add (context, entries);
   if (!mnk_options_parse (context, argv, 1, error) || !read_numbers (&job, &options, error))

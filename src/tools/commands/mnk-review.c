@@ -13,7 +13,7 @@
 #include "noughts-judge.h"
 #include "noughts-why.h"
 
-/* The number of best moves rated besides the played one: with fewer no move could be great. */
+/* The number of best moves scored besides the played one: with fewer no move could be great. */
 #define LINES 3
 
 /* The most best moves that are printed. */
@@ -402,8 +402,8 @@ mnk_command_review (GStrv *argv, GError **error)
   MnkLimits limits;
 
   if (!mnk_query_options_read (&query, MNK_QUERY_GAME | MNK_QUERY_LIMITS,
-                               _ ("Judges the moves of a saved game. The options fill in what the "
-                                  "file does not say; the limits are those of each position."),
+                               _ ("Grades the moves of a saved game. Options fill in what the file "
+                                  "does not say; limits apply to each position."),
                                NULL, argv, error)
       || !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &limits, error))
     return MNK_EXIT_USAGE;

@@ -214,8 +214,8 @@ mnk_task_read (MnkTask *task, const MnkPositionOptions *options, GError **error)
         return FALSE;
       if (!mnk_diagram_size (diagram, &width, &height))
         {
-          return mnk_refuse (error, _ ("--diagram: the rows are not all equally long, "
-                                       "or there are none or too many"));
+          return mnk_refuse (
+              error, _ ("--diagram: the rows differ in length, or there are none or too many"));
         }
     }
 

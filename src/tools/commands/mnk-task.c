@@ -87,7 +87,7 @@ mnk_task_play (MnkTask *task, MnkPoint point, GError **error)
     return mnk_refuse (error, _ ("move %u, %s: this cell is outside the board"), number, text);
   if (ruling.legality == MNK_MOVE_TAKEN)
     return mnk_refuse (error, _ ("move %u, %s: this cell is occupied"), number, text);
-  if (ruling.legality == MNK_MOVE_FORBIDDEN && !task->fouls_lose)
+  if (ruling.legality == MNK_MOVE_FORBIDDEN && !task->forbidden_loses)
     return mnk_refuse (error, _ ("move %u, %s: this cell is forbidden"), number, text);
 
   if (!mnk_point_is_pass (point) && !mnk_field_put (task->field, point, task->side))
@@ -119,10 +119,10 @@ find_side (MnkTask *task, GError **error)
     mnk_field_foreach (task->field, min, max, count_stone_cb, count);
 
   if (count[MNK_X] != count[MNK_O] && count[MNK_X] != count[MNK_O] + 1)
-    return mnk_refuse (error,
-                       _ ("X has %zu and O has %zu stones: that does not tell "
-                          "whose turn it is, --side does"),
-                       count[MNK_X], count[MNK_O]);
+    return mnk_refuse (
+        error,
+        _ ("X has %zu and O has %zu stones, which doesn’t tell whose turn it is; add --side"),
+        count[MNK_X], count[MNK_O]);
 
   task->side = count[MNK_X] == count[MNK_O] ? MNK_X : MNK_O;
   return TRUE;

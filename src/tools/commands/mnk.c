@@ -31,7 +31,7 @@ static const Command commands[] = {
   { "play", mnk_command_play, N_ ("print one move of an opponent") },
   { "levels", mnk_command_levels, N_ ("print the levels and their strength") },
   { "match", mnk_command_match, N_ ("let two opponents or engines play each other") },
-  { "review", mnk_command_review, N_ ("judge the moves of a saved game") },
+  { "review", mnk_command_review, N_ ("grade the moves of a saved game") },
   { "convert", mnk_command_convert, N_ ("write a saved game in another format") },
   { "picture", mnk_command_picture, N_ ("draw a position of a saved game") },
   { "games", mnk_command_games, N_ ("list the games of a file that has several") },

@@ -164,6 +164,79 @@ add_figures (NoughtsAnalysisTools *self)
     }
 }
 
+/* Adds an opponent, for a person who plays `side`. */
+static void
+append_opponent (GMenu *menu, const char *title, const char *name, MnkPiece side)
+{
+  /* An underline in an engine's name makes no mnemonic. */
+  g_auto (GStrv) parts = g_strsplit (title, "_", -1);
+  g_autofree char *label = g_strjoinv ("__", parts);
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "win.play-from-here", "(ss)", name,
+                                     side == MNK_X ? "x" : "o");
+  g_menu_append_item (menu, item);
+}
+
+/* Returns the engines of others that can play on the board. */
+static GMenuModel *
+make_engines (NoughtsAnalysisTools *self, MnkPiece side)
+{
+  GListModel *engines = G_LIST_MODEL (noughts_engine_store_get_default ());
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (engines); i++)
+    {
+      g_autoptr (NoughtsEngineProfile) profile = g_list_model_get_item (engines, i);
+      g_autofree char *why_not = noughts_engine_profile_why_not (profile, &self->rule);
+      g_autofree char *name =
+          g_strconcat (NOUGHTS_ENGINE_PREFIX, noughts_engine_profile_get_id (profile), NULL);
+
+      if (why_not == NULL)
+        append_opponent (menu, noughts_engine_profile_get (profile)->name, name, side);
+    }
+
+  return G_MENU_MODEL (menu);
+}
+
+/* Returns the opponents of the board, for a person who plays `side`. */
+static GMenuModel *
+make_opponents (NoughtsAnalysisTools *self, MnkPiece side)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenuModel) engines = make_engines (self, side);
+  guint n;
+  const MnkOpponent *opponents = noughts_opponents_for_rule (&self->rule, &n);
+
+  for (guint i = 0; i < n; i++)
+    append_opponent (menu, noughts_opponent_title (opponents[i]), mnk_opponent_name (opponents[i]),
+                     side);
+  if (g_menu_model_get_n_items (engines) > 0)
+    g_menu_append_section (menu, NULL, engines);
+
+  return G_MENU_MODEL (menu);
+}
+
+/* The menu is made when it opens: the engines of the preferences may be others by then. */
+static void
+make_menu_cb (GtkMenuButton *button, gpointer data)
+{
+  NoughtsAnalysisTools *self = data;
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const MnkPiece side = i == 0 ? self->turn : mnk_piece_other (self->turn);
+      g_autoptr (GMenuModel) opponents = make_opponents (self, side);
+      /* Translators: a choice before the choice of an opponent: "You play Black" */
+      g_autofree char *label = g_strdup_printf (
+          _ ("You play %s"), noughts_piece_word (side, noughts_rule_has_stones (&self->rule)));
+
+      g_menu_append_submenu (menu, label, opponents);
+    }
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
 static void
 noughts_analysis_tools_dispose (GObject *object)
 {
@@ -213,60 +286,19 @@ noughts_analysis_tools_init (NoughtsAnalysisTools *self)
   add_positions (self);
   add_figures (self);
   add_finish_key (self);
+  gtk_menu_button_set_create_popup_func (self->play_button, make_menu_cb, self, NULL);
   g_signal_connect_object (self->remark_popover, "closed", G_CALLBACK (closed_cb), self,
                            G_CONNECT_SWAPPED);
-}
-
-/* Returns the opponents of the board, for a person who plays `side`. */
-static GMenuModel *
-make_opponents (NoughtsAnalysisTools *self, MnkPiece side)
-{
-  GMenu *menu = g_menu_new ();
-  guint n;
-  const MnkOpponent *opponents = noughts_opponents_for_rule (&self->rule, &n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (GMenuItem) item = g_menu_item_new (noughts_opponent_title (opponents[i]), NULL);
-
-      g_menu_item_set_action_and_target (item, "win.play-from-here", "(ss)",
-                                         mnk_opponent_name (opponents[i]),
-                                         side == MNK_X ? "x" : "o");
-      g_menu_append_item (menu, item);
-    }
-
-  return G_MENU_MODEL (menu);
 }
 
 void
 noughts_analysis_tools_set_position (NoughtsAnalysisTools *self, NoughtsGame *game)
 {
-  g_autoptr (GMenu) menu = NULL;
-  const MnkRule *rule;
-  MnkPiece turn;
-
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_TOOLS (self));
   g_return_if_fail (NOUGHTS_IS_GAME (game));
 
-  rule = noughts_game_get_rule (game);
-  turn = noughts_game_get_side (game);
-  if (memcmp (&self->rule, rule, sizeof *rule) == 0 && self->turn == turn)
-    return;
-
-  self->rule = *rule;
-  self->turn = turn;
-  menu = g_menu_new ();
-  for (guint i = 0; i < 2; i++)
-    {
-      const MnkPiece side = i == 0 ? turn : mnk_piece_other (turn);
-      g_autoptr (GMenuModel) opponents = make_opponents (self, side);
-      /* Translators: a choice before the choice of an opponent: "You play Black" */
-      g_autofree char *label =
-          g_strdup_printf (_ ("You play %s"), noughts_game_piece_name (game, side));
-
-      g_menu_append_submenu (menu, label, opponents);
-    }
-  gtk_menu_button_set_menu_model (self->play_button, G_MENU_MODEL (menu));
+  self->rule = *noughts_game_get_rule (game);
+  self->turn = noughts_game_get_side (game);
 }
 
 /* Sets off one of the buttons. */

@@ -9,14 +9,17 @@ G_BEGIN_DECLS
 
 /* The buttons of an analysis: "win.show-threat", "win.show-values", the shown move's remark and
  * marks ("win.set-mark", "win.set-position-mark"), what is drawn there ("win.draw",
- * "win.wipe-board"), and "win.play-from-here" with an opponent and a side of choice.
+ * "win.wipe-board"), and "win.play-from-here" with an opponent and a side of choice. An engine of
+ * others is an opponent with NOUGHTS_ENGINE_PREFIX before its id.
  *
  * Signal: "remark-changed" (char *): the text that the person has written, "" for none. */
 #define NOUGHTS_TYPE_ANALYSIS_TOOLS (noughts_analysis_tools_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsAnalysisTools, noughts_analysis_tools, NOUGHTS, ANALYSIS_TOOLS, GtkBox)
 
-/* Offers both sides of the shown position, that to move first, against each opponent of its
- * board. */
+#define NOUGHTS_ENGINE_PREFIX "engine:"
+
+/* Offers both sides of the shown position, that to move first, against each opponent of its board,
+ * and each engine of the preferences that can play there. */
 void noughts_analysis_tools_set_position (NoughtsAnalysisTools *self, NoughtsGame *game);
 
 /* Sets the remark of the shown node, NULL for none, and its marks. A text that is being written is

@@ -185,7 +185,7 @@ explain_line (GString *text, const MnkLineWeight *line, int direction)
     {
       g_string_append (text, line->n_attacks > 0 ? " · " : "");
       /* Translators: a threat to win that must be answered */
-      g_string_append (text, _ ("breakpoint"));
+      g_string_append (text, _ ("threat"));
     }
 }
 
@@ -211,7 +211,7 @@ explain_side (GString *text, NoughtsGame *game, const MnkCellWeight *weight, Mnk
       g_autofree char *bonus = noughts_board_format_weight (weight->bonus[index]);
 
       g_string_append_printf (text, "\n  + %s ", bonus);
-      g_string_append (text, _ ("for two breakpoints at once"));
+      g_string_append (text, _ ("for a double threat"));
     }
 }
 

@@ -110,11 +110,11 @@ create_engines_section (void)
          "chosen under New Game, and in the menu of the lines on the analysis board. These "
          "engines only play five in a row, on boards with borders."),
       GTK_ACCESSIBLE_ROLE_LABEL);
-  add_paragraph (box,
-                 _ ("The heavy work may run on another machine. If Noughts is installed on a "
-                    "machine that you reach by ssh without a password, this is the command of "
-                    "its engine there:"),
-                 GTK_ACCESSIBLE_ROLE_LABEL);
+  add_paragraph (
+      box,
+      _ ("The engine can run on another machine. If Noughts is installed on a machine that you can "
+         "reach by ssh without a password, this command starts its engine there:"),
+      GTK_ACCESSIBLE_ROLE_LABEL);
   example = add_paragraph (box, "ssh big-machine mnk pbrain", GTK_ACCESSIBLE_ROLE_LABEL);
   gtk_label_set_selectable (GTK_LABEL (example), TRUE);
   gtk_widget_add_css_class (example, "monospace");

@@ -183,7 +183,7 @@ static const NoughtsHelpItem weigher[] = {
         "two."),
     NULL },
   { NULL, &torn },
-  { N_ ("A line that has to be answered is a breakpoint. A cell with two of them counts 100 "
+  { N_ ("A line that has to be answered is a threat. A cell that makes two of them counts 100 "
         "more, since nobody can answer both."),
     NULL },
   { NULL, &breakpoint },
@@ -210,9 +210,9 @@ static const NoughtsHelpItem levels[] = {
   { N_ ("From level 4 on it looks for wins by fours, from level 5 on by fours and threes too. From "
         "level 8 on it looks ahead, each level further than the one before."),
     NULL },
-  { N_ ("The number beside a level is its strength on this program’s own scale, from games of the "
-        "levels against each other. A child who makes threes and blocks fours has 500. Someone 200 "
-        "stronger wins three games of four."),
+  { N_ ("The number beside a level is its strength on this program’s own scale, measured in games "
+        "of the levels against each other. A child who makes threes and blocks fours is at 500. A "
+        "player rated 200 higher wins three games in four."),
     NULL },
 };
 

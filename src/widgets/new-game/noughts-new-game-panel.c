@@ -44,6 +44,8 @@ struct _NoughtsNewGamePanel
   NoughtsTimeChooser *time_chooser;
   GtkWidget *takebacks_section;
   GtkDropDown *takebacks;
+  GtkWidget *contest_section;
+  GtkDropDown *contest;
   GtkWidget *names_section;
   GtkLabel *names_section_title;
   GtkLabel *first_name_label;
@@ -218,8 +220,23 @@ update_engine (NoughtsNewGamePanel *self)
                             *noughts_engine_chooser_get_engine (self->engine_chooser) == '\0');
 }
 
-/* In a rated game the sides alternate, and there are no take-backs: there is nothing to choose. The
- * choices keep their room, so that none moves under the pointer. */
+/* The lengths of matches that are offered, in games. */
+static const guint contests[] = { 1, 3, 5, 7, NOUGHTS_MOST_CONTEST };
+
+/* Returns the place of the longest match that has no more games than are wanted. */
+static guint
+find_contest (guint n_games)
+{
+  guint i = G_N_ELEMENTS (contests) - 1;
+
+  while (i > 0 && contests[i] > n_games)
+    i--;
+
+  return i;
+}
+
+/* In a rated game the sides alternate, and there are no take-backs and no matches: there is nothing
+ * to choose. The choices keep their room, so that none moves under the pointer. */
 static void
 update_rated (NoughtsNewGamePanel *self)
 {
@@ -231,6 +248,8 @@ update_rated (NoughtsNewGamePanel *self)
   gtk_widget_set_visible (self->takebacks_section, computer);
   gtk_widget_set_sensitive (self->side_section, !rated);
   gtk_widget_set_sensitive (self->takebacks_section, !rated);
+  gtk_widget_set_visible (self->contest_section, self->choice.mode != NOUGHTS_MODE_COMPUTERS);
+  gtk_widget_set_sensitive (self->contest_section, !rated);
 }
 
 /* Shows the choice in every control and hides what does not belong to its mode. */
@@ -246,6 +265,7 @@ update (NoughtsNewGamePanel *self)
   noughts_opponent_chooser_set_opponent (self->opponent_chooser, self->choice.opponent);
   noughts_time_chooser_set_control (self->time_chooser, &self->choice.clock);
   gtk_drop_down_set_selected (self->takebacks, self->choice.takebacks);
+  gtk_drop_down_set_selected (self->contest, find_contest (self->choice.contest));
   update_title (self);
   update_engine (self);
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
@@ -405,6 +425,15 @@ takebacks_changed_cb (NoughtsNewGamePanel *self)
   if (!self->updating)
     self->choice.takebacks =
         MIN (gtk_drop_down_get_selected (self->takebacks), NOUGHTS_TAKEBACKS_NONE);
+}
+
+static void
+contest_changed_cb (NoughtsNewGamePanel *self)
+{
+  const guint i = gtk_drop_down_get_selected (self->contest);
+
+  if (!self->updating && i < G_N_ELEMENTS (contests))
+    self->choice.contest = contests[i];
 }
 
 /* What is typed stays as it is typed: only what is played is trimmed. */
@@ -598,6 +627,8 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, time_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, takebacks_section);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, takebacks);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, contest_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, contest);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, names_section_title);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_name_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_name);
@@ -619,6 +650,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, engine_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, clock_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, takebacks_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, contest_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, computers_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, rated_changed_cb);
@@ -645,6 +677,8 @@ noughts_new_game_panel_init (NoughtsNewGamePanel *self)
 
   noughts_drop_down_let_shrink (self->takebacks, 0);
   noughts_drop_down_set_name (self->takebacks, _ ("Take-backs"));
+  noughts_drop_down_let_shrink (self->contest, 0);
+  noughts_drop_down_set_name (self->contest, _ ("Match"));
   noughts_drop_down_let_shrink (self->first_computer, 0);
   noughts_drop_down_let_shrink (self->second_computer, 0);
 
@@ -680,6 +714,7 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
   self->choice.opponent = MIN (choice->opponent, MNK_N_OPPONENTS - 1);
   self->choice.opponent2 = MIN (choice->opponent2, MNK_N_OPPONENTS - 1);
   self->choice.n_games = CLAMP (choice->n_games, 1, 999);
+  self->choice.contest = contests[find_contest (choice->contest)];
   self->choice.opening = MIN (choice->opening, NOUGHTS_N_OPENING_RULES - 1);
   self->choice.opponent = noughts_opponent_on (self->choice.opponent, &choice->rule);
   self->choice.opponent2 = noughts_opponent_on (self->choice.opponent2, &choice->rule);

@@ -45,7 +45,7 @@ static const Preset presets[] = {
   { "board-gomoku",
     NC_ ("tile", "Gomoku"),
     NC_ ("tile", "five or more"),
-    N_ ("15×15. Five or more in a row win."),
+    N_ ("15×15. Five or more in a row wins."),
     { 15, 15, 5, MNK_FREESTYLE },
     { "........./........./......xo./.....x.../..oox..../...xo..../..x....../........./.........",
       TRUE, FALSE } },
@@ -69,7 +69,7 @@ static const Preset presets[] = {
   { "board-19x19",
     NC_ ("tile", "19×19"),
     NC_ ("tile", "five or more"),
-    N_ ("19×19. Five or more in a row win."),
+    N_ ("19×19. Five or more in a row wins."),
     { 19, 19, 5, MNK_FREESTYLE },
     { ".........../.........../.......o.../.....o.x.../......xo.../....oxx..../"
       "....x....../...o......./.........../.........../...........",
@@ -77,7 +77,7 @@ static const Preset presets[] = {
   { "board-notebook",
     NC_ ("tile", "Notebook"),
     NC_ ("tile", "no borders"),
-    N_ ("A page without borders. Five or more in a row win."),
+    N_ ("A page without borders. Five or more in a row wins."),
     { 0, 0, 5, MNK_FREESTYLE },
     { "......./......./..o..../..xx.../...o.../......./.......", FALSE, TRUE } },
   { "board-custom",
@@ -99,7 +99,7 @@ struct _NoughtsRuleChooser
 
   GtkWidget *box;
   GtkGrid *presets;
-  GtkWidget *own_grid;
+  GtkMenuButton *own_button; /* its popover moves no choice below it */
   GtkSpinButton *width_spin;
   GtkSpinButton *height_spin;
   GtkCheckButton *unbounded_check;
@@ -226,18 +226,39 @@ update_line_tooltip (NoughtsRuleChooser *self, const MnkRule *rule)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->line_drop_down), words);
 }
 
+/* Returns the words below the tiles: of one's own board they tell what is chosen. */
+static char *
+describe (NoughtsRuleChooser *self, const MnkRule *rule)
+{
+  g_autofree char *win = NULL;
+
+  if (self->preset != OWN_PRESET)
+    return g_strdup (_ (presets[self->preset].words));
+
+  win = noughts_rule_describe (rule);
+  if (mnk_rule_is_unbounded (rule))
+    /* Translators: a board and its rule: "No borders. Five in a row wins." */
+    return g_strdup_printf (_ ("No borders. %s."), win);
+
+  /* Translators: the size of a board and its rule: "10×8. Five in a row wins." */
+  return g_strdup_printf (_ ("%d×%d. %s."), rule->width, rule->height, win);
+}
+
 /* Tells the rule, or why it cannot be played, in a label that always takes the same room. */
 static void
 update_words (NoughtsRuleChooser *self, const MnkRule *rule)
 {
   MnkRuleProblem problem = mnk_rule_check (rule);
   g_autoptr (GError) error = NULL;
+  g_autofree char *words = NULL;
   gboolean valid = problem == MNK_RULE_OK;
 
   if (!valid)
     noughts_set_rule_error (&error, problem, rule);
+  else
+    words = describe (self, rule);
 
-  gtk_label_set_label (self->words_label, valid ? _ (presets[self->preset].words) : error->message);
+  gtk_label_set_label (self->words_label, valid ? words : error->message);
   if (valid)
     gtk_widget_remove_css_class (GTK_WIDGET (self->words_label), "problem");
   else
@@ -263,14 +284,13 @@ update (NoughtsRuleChooser *self)
   self->updating = TRUE;
 
   gtk_toggle_button_set_active (self->buttons[self->preset], TRUE);
-  gtk_widget_set_visible (self->own_grid, self->preset == OWN_PRESET);
+  gtk_widget_set_visible (GTK_WIDGET (self->own_button), self->preset == OWN_PRESET);
   gtk_widget_set_sensitive (GTK_WIDGET (self->width_spin), !unbounded);
   gtk_widget_set_sensitive (GTK_WIDGET (self->height_spin), !unbounded);
 
   noughts_rule_chooser_get_rule (self, &rule);
   update_lines (self, rule.win);
   select_line (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->line_drop_down), self->preset == OWN_PRESET);
   gtk_widget_set_sensitive (GTK_WIDGET (self->line_drop_down), line_matters (&rule));
 
   self->updating = FALSE;
@@ -300,6 +320,13 @@ preset_toggled_cb (NoughtsRuleChooser *self, GtkToggleButton *button)
     }
 
   show_change (self);
+}
+
+/* Also if it was chosen before. */
+static void
+own_clicked_cb (NoughtsRuleChooser *self)
+{
+  gtk_menu_button_popup (self->own_button);
 }
 
 static void
@@ -444,7 +471,7 @@ noughts_rule_chooser_class_init (NoughtsRuleChooserClass *klass)
                                                "/org/noughts/Noughts/noughts-rule-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, presets);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, own_grid);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, own_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, width_spin);
   gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, height_spin);
   gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, unbounded_check);
@@ -459,10 +486,20 @@ noughts_rule_chooser_class_init (NoughtsRuleChooserClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
+/* The game begins, as on Enter elsewhere. */
 static void
-activate_default_on_enter (GtkSpinButton *spin)
+entered_cb (NoughtsRuleChooser *self)
 {
-  g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activates-default", TRUE, NULL);
+  gtk_menu_button_popdown (self->own_button);
+  gtk_widget_activate_default (GTK_WIDGET (self));
+}
+
+/* A default widget is none for a popover. */
+static void
+follow_enter (NoughtsRuleChooser *self, GtkSpinButton *spin)
+{
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activate",
+                           G_CALLBACK (entered_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 /* Its own name is enough: its label's would be read out once more. */
@@ -484,11 +521,13 @@ noughts_rule_chooser_init (NoughtsRuleChooser *self)
   forget_label (self->width_spin);
   forget_label (self->height_spin);
   forget_label (self->win_spin);
-  activate_default_on_enter (self->width_spin);
-  activate_default_on_enter (self->height_spin);
-  activate_default_on_enter (self->win_spin);
+  follow_enter (self, self->width_spin);
+  follow_enter (self, self->height_spin);
+  follow_enter (self, self->win_spin);
   for (guint i = 0; i < N_PRESETS; i++)
     add_preset (self, i);
+  g_signal_connect_object (self->buttons[OWN_PRESET], "clicked", G_CALLBACK (own_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
 
   update (self);
 }

@@ -12,11 +12,10 @@ struct _NoughtsTimeChooser
 
   GtkWidget *box;
   GtkDropDown *drop_down;
-  GtkWidget *own_grid;
+  GtkMenuButton *own_button; /* tells the times of one's own, and has a popover for them */
   GtkSpinButton *minutes_spin;
   GtkSpinButton *seconds_spin;
   GtkSpinButton *periods_spin;
-  GtkLabel *words_label;
 
   gboolean updating;
 };
@@ -43,20 +42,18 @@ shows_own (NoughtsTimeChooser *self)
   return gtk_drop_down_get_selected (self->drop_down) == OWN;
 }
 
-/* Says in a sentence what the times of one's own mean. */
+/* Tells the times of one's own. */
 static void
 describe (NoughtsTimeChooser *self)
 {
   NoughtsTimeControl control;
   g_autofree char *words = NULL;
 
-  gtk_widget_set_visible (self->own_grid, shows_own (self));
-  gtk_widget_set_visible (GTK_WIDGET (self->words_label), shows_own (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->own_button), shows_own (self));
   noughts_time_chooser_get_control (self, &control);
   if (noughts_time_control_is_valid (&control))
     words = noughts_time_control_describe (&control);
-  gtk_label_set_label (self->words_label,
-                       words != NULL ? words : _ ("A clock needs some time: minutes or seconds"));
+  gtk_menu_button_set_label (self->own_button, words != NULL ? words : _ ("Set a time"));
 }
 
 static void
@@ -107,10 +104,9 @@ noughts_time_chooser_class_init (NoughtsTimeChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsTimeChooser, box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsTimeChooser, drop_down);
   gtk_widget_class_bind_template_child (widget_class, NoughtsTimeChooser, minutes_spin);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsTimeChooser, own_grid);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsTimeChooser, own_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsTimeChooser, periods_spin);
   gtk_widget_class_bind_template_child (widget_class, NoughtsTimeChooser, seconds_spin);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsTimeChooser, words_label);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -208,8 +208,8 @@ update_words (NoughtsRatingGraph *self)
   g_autofree char *words = NULL;
 
   /* Translators: what a graph shows; the first number is that of the games */
-  words = g_strdup_printf (ngettext ("Your rating after %u game: %.0f, at first %.0f",
-                                     "Your rating after %u games: %.0f, at first %.0f", n),
+  words = g_strdup_printf (ngettext ("Your rating after %u game: %.0f. It began at %.0f",
+                                     "Your rating after %u games: %.0f. It began at %.0f", n),
                            n, get_strength (self, n)->rating, get_strength (self, 0)->rating);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }

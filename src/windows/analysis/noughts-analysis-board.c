@@ -7,6 +7,7 @@
 #include "noughts-action-entries.h"
 #include "noughts-analysis-engine.h"
 #include "noughts-analysis-question.h"
+#include "noughts-analysis-tools.h"
 #include "noughts-analysis-tree.h"
 #include "noughts-evaluation-pack.h"
 #include "noughts-evaluation-store.h"
@@ -421,19 +422,24 @@ mark_lines_action (GSimpleAction *action, GVariant *state, gpointer data)
   emit_shown (self);
 }
 
-/* The parameter is an opponent, "" for the last one, and the person's side, "x" or "o". */
+/* The parameter is an opponent, "" for the last one, or "engine:" and an engine's id; and the
+ * person's side, "x" or "o". */
 static void
 play_from_here_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
   MnkOpponent opponent = noughts_sitting_get_choice (self->sitting)->opponent;
   const char *name, *side;
+  const char *engine = NULL;
 
   g_variant_get (parameter, "(&s&s)", &name, &side);
-  if (*name != '\0' && !mnk_opponent_parse (name, &opponent))
+  if (g_str_has_prefix (name, NOUGHTS_ENGINE_PREFIX))
+    engine = name + strlen (NOUGHTS_ENGINE_PREFIX);
+  else if (*name != '\0' && !mnk_opponent_parse (name, &opponent))
     return;
 
-  noughts_sitting_play_from_here (self->sitting, opponent, g_str_equal (side, "o") ? MNK_O : MNK_X);
+  noughts_sitting_play_from_here (self->sitting, opponent, engine,
+                                  g_str_equal (side, "o") ? MNK_O : MNK_X);
   if (noughts_sitting_can_bring_back (self->sitting))
     noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("New game from this position"));
 }

@@ -65,10 +65,9 @@ ask (NoughtsFindWin *self)
 
   if (self->wins.n_moves == 1)
     /* Translators: a side */
-    text =
-        g_strdup_printf (_ ("Find the win: %s moves, and only one winning move was found"), name);
+    text = g_strdup_printf (_ ("%s to move and win. Only one winning move was found."), name);
   else
-    text = g_strdup_printf (_ ("Find the win: %s moves, and several moves win"), name);
+    text = g_strdup_printf (_ ("%s to move and win. Several moves win."), name);
   say (self, text);
 }
 
@@ -109,7 +108,7 @@ judge (NoughtsFindWin *self, const NoughtsWins *wins)
 
   name = noughts_move_name (noughts_game_get_rule (self->game), self->tried);
   /* Translators: a move that a person has tried */
-  text = g_strdup_printf (_ ("%s: no win was found. Try another move."), name);
+  text = g_strdup_printf (_ ("No win was found after %s. Try another move."), name);
   say (self, text);
 }
 
@@ -137,7 +136,7 @@ look_at (NoughtsFindWin *self, MnkPoint move)
 {
   Request *request = g_new0 (Request, 1);
   g_autofree char *name = noughts_move_name (noughts_game_get_rule (self->game), move);
-  g_autofree char *text = g_strdup_printf (_ ("Looking at %s…"), name);
+  g_autofree char *text = g_strdup_printf (_ ("Checking %s…"), name);
 
   stop_trying (self);
   self->tried = move;

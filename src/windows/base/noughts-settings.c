@@ -269,6 +269,7 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
   choice->side = g_settings_get_enum (settings, "side");
   choice->opponent2 = get_opponent (settings, "second-opponent", first.opponent2);
   choice->n_games = noughts_settings_get_int (settings, "match-games", 1, 999);
+  choice->contest = noughts_settings_get_int (settings, "games-in-match", 1, NOUGHTS_MOST_CONTEST);
   engine = g_settings_get_string (settings, "opponent-engine");
   noughts_new_game_choice_set_engine (choice, engine);
   get_names (settings, choice);
@@ -313,7 +314,9 @@ noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *ch
                                            : "");
   g_settings_set_string (settings, "clock", clock);
   g_settings_set_enum (settings, "take-backs", choice->takebacks);
-  /* Where nothing is rated, the wish stays. */
+  /* Where there are no matches, or nothing is rated, the wish stays. */
+  if (noughts_new_game_choice_can_contest (choice))
+    g_settings_set_int (settings, "games-in-match", (int) choice->contest);
   if (noughts_new_game_choice_can_be_rated (choice))
     g_settings_set_boolean (settings, "rated", choice->rated);
   set_names (settings, choice);

@@ -22,7 +22,7 @@ describe_turn (NoughtsSitting *sitting)
     return g_strdup_printf (_ ("%s must pass"), noughts_game_piece_name (game, side));
 
   if (noughts_sitting_has_deputy (sitting))
-    return g_strdup (_ ("The engine moves for you…"));
+    return g_strdup (_ ("The engine is choosing your move…"));
 
   if (noughts_sitting_is_in_opening (sitting) && noughts_sitting_get_human (sitting) == side)
     /* Translators: the name of an opening rule, "Swap2: your turn" */
@@ -86,17 +86,13 @@ get_event (NoughtsGame *game)
   return g_strdelimit (g_steal_pointer (&event), "\n\r\t", ' ');
 }
 
-/* Returns "Five in a row wins", or with the name of its opening, "Exactly five wins · Kagetsu". */
-static char *
-describe_rule (NoughtsGame *game)
+/* Returns "Kagetsu", or NULL. */
+static const char *
+get_opening (NoughtsGame *game)
 {
-  g_autofree char *rule = noughts_rule_describe (noughts_game_get_rule (game));
   int opening = noughts_named_opening_of_game (game);
 
-  if (opening < 0)
-    return g_steal_pointer (&rule);
-
-  return g_strconcat (rule, " · ", noughts_named_opening_get_name ((guint) opening), NULL);
+  return opening >= 0 ? noughts_named_opening_get_name ((guint) opening) : NULL;
 }
 
 char *
@@ -110,23 +106,24 @@ noughts_titles_describe_game (NoughtsSitting *sitting)
   game = noughts_sitting_get_game (sitting);
   event = get_event (game);
 
-  return event != NULL ? event : describe_rule (game);
+  return event != NULL ? event : noughts_rule_describe (noughts_game_get_rule (game));
 }
 
-/* Returns "game 3 of 10" in a series between two computers, or NULL. */
+/* Returns "game 3 of 10" in a series between two computers or a match with people, or NULL. */
 static char *
 describe_series (NoughtsSitting *sitting)
 {
   const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (sitting);
   const NoughtsTally *tally = noughts_sitting_get_tally (sitting);
+  guint n = choice->mode == NOUGHTS_MODE_COMPUTERS ? choice->n_games : choice->contest;
   gboolean ended = has_ended (noughts_sitting_get_game (sitting));
 
-  if (choice->mode != NOUGHTS_MODE_COMPUTERS || choice->n_games <= 1 || tally->apart)
+  if (n <= 1 || tally->apart)
     return NULL;
 
-  /* Translators: in a series between two computers, "game 3 of 10" */
+  /* Translators: in a series of games between two players, "game 3 of 10" */
   return g_strdup_printf (_ ("game %u of %u"), noughts_tally_get_games (tally) + (ended ? 0 : 1),
-                          choice->n_games);
+                          n);
 }
 
 char *
@@ -143,7 +140,9 @@ noughts_titles_describe_sitting (NoughtsSitting *sitting)
   game = noughts_sitting_get_game (sitting);
   event = get_event (game);
   if (event != NULL)
-    g_ptr_array_add (parts, describe_rule (game));
+    g_ptr_array_add (parts, noughts_rule_describe (noughts_game_get_rule (game)));
+  if (get_opening (game) != NULL)
+    g_ptr_array_add (parts, g_strdup (get_opening (game)));
   series = describe_series (sitting);
   if (series != NULL)
     g_ptr_array_add (parts, series);

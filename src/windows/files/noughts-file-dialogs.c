@@ -67,9 +67,9 @@ choose_file (NoughtsFileDialogs *self,
              GtkFileChooserAction action,
              const char *accept)
 {
-  static const char *const games[] = { "*.sgf", "*.psq", "*.txt", "*.lib", "*.rif",
-                                       "*.pos", "*.rec", "*.SGF", "*.PSQ", "*.TXT",
-                                       "*.LIB", "*.RIF", "*.POS", "*.REC", NULL };
+  static const char *const games[] = { "*.sgf", "*.psq",   "*.txt", "*.lib", "*.rif", "*.pos",
+                                       "*.rec", "*.proof", "*.SGF", "*.PSQ", "*.TXT", "*.LIB",
+                                       "*.RIF", "*.POS",   "*.REC", NULL };
   static const char *const all[] = { "*", NULL };
   GtkFileChooser *chooser;
 

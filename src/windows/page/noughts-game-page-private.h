@@ -5,6 +5,7 @@
 #include "noughts-end-band.h"
 #include "noughts-eval-bar.h"
 #include "noughts-game-page.h"
+#include "noughts-left-proof.h"
 #include "noughts-player-card.h"
 #include "noughts-report-page.h"
 
@@ -35,7 +36,8 @@ struct _NoughtsGamePage
   NoughtsSidebar *sidebar;
   NoughtsPlayButtons *bottom_buttons; /* below a narrow page, or NULL */
   gboolean choosing;                  /* New Game is open */
-  gboolean flawless;                  /* the review's line offers to play again */
+  NoughtsLeftProof *left_proof;
+  gboolean flawless; /* the review's line offers to play again */
   NoughtsReportPage *report_page;
 
   /* What the last update showed; only compared, never dereferenced. */

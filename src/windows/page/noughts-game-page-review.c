@@ -27,6 +27,18 @@ noughts_game_page_update_review (NoughtsGamePage *self)
   noughts_fill_marks (self->board, self->parts.reviewer);
 }
 
+/* Returns that the shown move has left a proof, or NULL: only when the person wants proofs used. */
+static char *
+describe_proof (NoughtsGamePage *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->parts.sitting);
+  const gboolean wanted = noughts_reviewer_is_open (self->parts.reviewer)
+                          && g_settings_get_boolean (self->parts.settings, "known-solutions");
+
+  noughts_left_proof_look (self->left_proof, game, wanted ? noughts_game_get_current (game) : NULL);
+  return noughts_left_proof_describe (self->left_proof);
+}
+
 void
 noughts_game_page_update_reason (NoughtsGamePage *self)
 {
@@ -34,12 +46,14 @@ noughts_game_page_update_reason (NoughtsGamePage *self)
   gboolean secret = noughts_retry_keeps_secret (retry);
   NoughtsShowWhy *show_why = noughts_reviewer_get_show_why (self->parts.reviewer);
   g_autofree char *line = noughts_show_why_describe (show_why);
+  g_autofree char *proof = describe_proof (self);
   const NoughtsReasonState state = {
     .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
     .secret = secret,
     /* In a retry the shown move is the one before, and the band speaks of the new one. */
     .hinted =
         noughts_advice_get_text (self->parts.advice) != NULL || noughts_retry_is_active (retry),
+    .proof = proof,
     .line = line,
     .node = noughts_show_why_get_node (show_why),
   };
@@ -185,6 +199,10 @@ noughts_game_page_follow_reviewer (NoughtsGamePage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (noughts_reviewer_get_report (reviewer), "changed",
                            G_CALLBACK (review_counted_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->parts.settings, "changed::known-solutions",
+                           G_CALLBACK (noughts_game_page_update_reason), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->left_proof, "changed",
+                           G_CALLBACK (noughts_game_page_update_reason), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (retry, "begun", G_CALLBACK (retry_begun_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (retry, "changed", G_CALLBACK (retry_changed_cb), self,
                            G_CONNECT_SWAPPED);

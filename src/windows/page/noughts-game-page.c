@@ -458,7 +458,6 @@ stacked_cb (NoughtsGamePage *self)
   noughts_report_page_set_stacked (self->report_page, stacked);
   noughts_end_band_set_slides (self->band, stacked);
   noughts_end_band_set_slides (self->notice_band, stacked);
-  noughts_sidebar_set_buttons_elsewhere (self->sidebar, stacked);
 }
 
 /* While a new game is chosen, nothing is told of the game behind its board, which keeps the room.
@@ -489,6 +488,7 @@ noughts_game_page_dispose (GObject *object)
   noughts_game_parts_clear (&self->parts);
   g_clear_object (&self->actions);
   g_clear_object (&self->scroll);
+  g_clear_object (&self->left_proof);
 
   G_OBJECT_CLASS (noughts_game_page_parent_class)->dispose (object);
 }
@@ -576,6 +576,7 @@ noughts_game_page_follow (NoughtsGamePage *self,
   watch_notice (self);
   self->actions = g_object_ref (actions);
   self->scroll = g_object_ref (scroll);
+  self->left_proof = noughts_left_proof_new ();
   self->clock_faces = noughts_clock_faces_new (parts->sitting, self->top_card, self->bottom_card);
   analysis = noughts_sitting_get_analysis (parts->sitting);
   noughts_sidebar_set_analysis (self->sidebar, analysis);

@@ -334,7 +334,7 @@ shift_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   const int dy = g_str_equal (way, "down") ? -1 : g_str_equal (way, "up") ? 1 : 0;
 
   if (!noughts_setup_shift (self->setup, dx, dy))
-    noughts_notice_tell_briefly (self->parts.notice, _ ("A piece is at that edge already"));
+    noughts_notice_tell_briefly (self->parts.notice, _ ("There is already a piece at that edge"));
 }
 
 static void

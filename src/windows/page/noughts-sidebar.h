@@ -35,7 +35,7 @@ void noughts_sidebar_set_titles (NoughtsSidebar *self, const char *title, const 
 /* Whether there are no moves yet, and what the empty list then says. */
 void noughts_sidebar_set_empty (NoughtsSidebar *self, gboolean empty, const char *invitation);
 
-/* Sets whether the play buttons are elsewhere: below a narrow page. */
+/* Sets whether the play buttons are elsewhere: below a narrow or low page. */
 void noughts_sidebar_set_buttons_elsewhere (NoughtsSidebar *self, gboolean elsewhere);
 
 /* Sets whether draw and resignation have buttons of their own here. Once the game is no longer

@@ -140,6 +140,7 @@ play_found_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   NoughtsSitting *sitting = self->parts.sitting;
   const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (sitting);
+  const char *engine = choice->mode == NOUGHTS_MODE_COMPUTER ? choice->engine : NULL;
   MnkOpponent opponent = choice->opponent;
   MnkPiece person = noughts_sitting_get_human (sitting);
   MnkPoint move;
@@ -155,7 +156,7 @@ play_found_action (GSimpleAction *action, GVariant *parameter, gpointer data)
                                                                        : choice->opponent;
     }
   noughts_reviewer_close (self->parts.reviewer);
-  noughts_sitting_play_from_here (sitting, opponent, person);
+  noughts_sitting_play_from_here (sitting, opponent, engine, person);
   noughts_match_human_move (get_match (self), move, NULL);
   offer_old_game (self, _ ("New game from this position"));
 }

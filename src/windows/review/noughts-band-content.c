@@ -210,8 +210,53 @@ offer_other_side (NoughtsBandContent *self, NoughtsSitting *sitting)
 {
   const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (sitting);
 
-  if (choice->mode != NOUGHTS_MODE_COMPUTER || choice->side != NOUGHTS_SIDE_SWAP)
+  if (!noughts_sitting_is_contest (sitting)
+      && (choice->mode != NOUGHTS_MODE_COMPUTER || choice->side != NOUGHTS_SIDE_SWAP))
     add_button (self, _ ("_Switch sides"), "win.play-swapped");
+}
+
+/* Returns how a match of several games has ended, after how its last game did. */
+static char *
+describe_contest (NoughtsSitting *sitting, const char *result)
+{
+  const NoughtsTally *tally = noughts_sitting_get_tally (sitting);
+  const int leader = noughts_tally_get_leader (tally);
+  g_autofree char *points = noughts_tally_describe_points (tally, leader > 0 ? 1 : 0);
+
+  if (leader < 0)
+    /* Translators: the end of a game, and of a match: "Draw. The match is drawn 2½ : 2½" */
+    return g_strdup_printf (_ ("%s. The match is drawn %s"), result, points);
+  if (leader == 0 && noughts_sitting_get_human (sitting) != MNK_EMPTY)
+    /* Translators: the end of a game, and of a match: "You win. You win the match 3 : 1" */
+    return g_strdup_printf (_ ("%s. You win the match %s"), result, points);
+
+  /* Translators: the same: "Bob wins. Bob wins the match 3 : 1" */
+  return g_strdup_printf (
+      _ ("%s. %s wins the match %s"), result,
+      noughts_sitting_get_name (sitting, noughts_sitting_get_seat_piece (sitting, (guint) leader)),
+      points);
+}
+
+/* Adds who has won the match of several games. */
+static void
+tell_contest (NoughtsBandContent *self, NoughtsSitting *sitting)
+{
+  g_autofree char *text = g_steal_pointer (&self->text);
+  g_autofree char *spoken = g_steal_pointer (&self->spoken);
+
+  self->text = describe_contest (sitting, text);
+  if (spoken != NULL)
+    self->spoken = describe_contest (sitting, spoken);
+}
+
+/* Returns what the next game is to the players. */
+static const char *
+name_next_game (NoughtsSitting *sitting)
+{
+  if (!noughts_sitting_is_contest (sitting))
+    return _ ("_Play again");
+
+  return noughts_sitting_contest_goes_on (sitting) ? _ ("_Next game") : _ ("Re_match");
 }
 
 /* Sets text and buttons for the end of the game, three buttons at most. During a review only those
@@ -219,14 +264,18 @@ offer_other_side (NoughtsBandContent *self, NoughtsSitting *sitting)
 static void
 tell_end (NoughtsBandContent *self, const NoughtsBandState *state)
 {
+  const gboolean in_contest = noughts_sitting_contest_goes_on (state->sitting);
+
   tell_result (self, state->sitting);
+  if (noughts_sitting_is_contest (state->sitting) && !in_contest)
+    tell_contest (self, state->sitting);
   if (noughts_sitting_series_goes_on (state->sitting) || state->on_report)
     return;
 
   self->has_default = !state->reviewing && !state->asking;
   if (!state->reviewing || (!state->stacked && !state->flawless))
-    add_button (self, _ ("_Play again"), "win.play-again");
-  if (!state->reviewing && !offer_other_opponent (self, state->sitting))
+    add_button (self, name_next_game (state->sitting), "win.play-again");
+  if (!state->reviewing && !in_contest && !offer_other_opponent (self, state->sitting))
     offer_other_side (self, state->sitting);
   add_review_buttons (self, state);
 }

@@ -4,6 +4,9 @@
 
 #include <glib/gi18n.h>
 
+/* The most lines that are joined. */
+#define N_LINES 4
+
 /* "h10 – lets White make an open four: g8", or what kind of move it is; NULL where it is not
  * judged. */
 static char *
@@ -28,14 +31,24 @@ describe_reason (NoughtsGame *game, NoughtsAnalysis *analysis, NoughtsNode *node
   return g_strdup_printf (_ ("%s: %s"), move, kind);
 }
 
-/* Joins those that are not NULL, a line each; NULL if all are. */
-static char *
-join_lines (const char *first, const char *second, const char *third)
+/* Whether the search has proven what the move leads to. */
+static gboolean
+is_decided (NoughtsAnalysis *analysis, NoughtsNode *node)
 {
-  const char *all[] = { first, second, third };
+  NoughtsVerdict verdict;
+
+  return noughts_node_get_parent (node) == NULL
+         || !noughts_analysis_get_verdict (analysis, node, &verdict)
+         || verdict.score.outcome != MNK_ESTIMATE;
+}
+
+/* Joins those of four that are not NULL, a line each; NULL if all are. */
+static char *
+join_lines (const char *const *all)
+{
   g_autoptr (GString) lines = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+  for (guint i = 0; i < N_LINES; i++)
     {
       if (all[i] != NULL && lines->len > 0)
         g_string_append_c (lines, '\n');
@@ -53,7 +66,7 @@ describe_author (NoughtsGame *game, NoughtsNode *node)
   g_autofree char *name = noughts_game_get_note (game, node, "N");
   g_autofree char *remark = noughts_game_get_note (game, node, "C");
 
-  return join_lines (judged, name, remark);
+  return join_lines ((const char *[N_LINES]){ judged, name, remark });
 }
 
 void
@@ -61,6 +74,8 @@ noughts_reason_init (NoughtsReason *self, NoughtsSitting *sitting, const Noughts
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
   NoughtsNode *node = state->node != NULL ? state->node : noughts_game_get_current (game);
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (sitting);
+  const char *proof = NULL;
   g_autofree char *why = NULL;
   g_autofree char *quote = NULL;
 
@@ -75,11 +90,13 @@ noughts_reason_init (NoughtsReason *self, NoughtsSitting *sitting, const Noughts
     return;
 
   if (!state->secret)
-    why = describe_reason (game, noughts_sitting_get_analysis (sitting), node);
+    why = describe_reason (game, analysis, node);
   if (self->comment != NULL)
     /* Translators: a remark of the author of a game's file, in quotation marks */
     quote = g_strdup_printf (_ ("“%s”"), self->comment);
-  self->text = join_lines (why, state->line, quote);
+  if (!state->secret && state->node == NULL && !is_decided (analysis, node))
+    proof = state->proof;
+  self->text = join_lines ((const char *[N_LINES]){ why, proof, state->line, quote });
 }
 
 void

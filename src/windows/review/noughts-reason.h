@@ -11,6 +11,7 @@ typedef struct
   gboolean reviewing;
   gboolean secret;   /* the best move must not be shown */
   gboolean hinted;   /* a hint for the position after the move is shown */
+  const char *proof; /* that the shown move has left a proof, or NULL */
   const char *line;  /* whose stones are whose in a shown line, or NULL */
   NoughtsNode *node; /* the move, instead of the shown one; or NULL */
 } NoughtsReasonState;

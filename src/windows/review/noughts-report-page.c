@@ -121,7 +121,7 @@ describe_like (NoughtsReportPage *self)
     return NULL;
 
   /* Translators: "You played like level 5, roughly between 4 and 7." */
-  return g_strdup_printf (_ ("You played like level %d, roughly between %d and %d."),
+  return g_strdup_printf (_ ("You played like level %d (somewhere between %d and %d)."),
                           mnk_opponent_level (level), mnk_opponent_level (least),
                           mnk_opponent_level (most));
 }

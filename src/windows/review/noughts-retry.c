@@ -146,7 +146,7 @@ describe_wait (NoughtsRetry *self)
   g_autofree char *move = name_move (self, self->tried);
 
   /* Translators: a move is being rated */
-  return g_strdup_printf (_ ("Looking at %s…"), move);
+  return g_strdup_printf (_ ("Checking %s…"), move);
 }
 
 /* Removes the marks but the area, as long as the move is sought in it. */
