@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Actions of a map: adding many, and enabling one by its name. */
+
 #include "noughts-action-entries.h"
 
 static guint n_activations;

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Where the parts of the page stand at each size of the window. */
+
 #include "noughts-adaptive-layout.h"
 #include "noughts-page.h"
 #include "test-measure.h"

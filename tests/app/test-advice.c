@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Hints: on request and unasked, in one step or in two. */
+
 #include "noughts-advice.h"
 #include "sitting-fixture.h"
 

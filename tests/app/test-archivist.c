@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Finished games go to the archive once, with their accuracies when these are known. */
+
 #include <glib/gstdio.h>
 #include <string.h>
 

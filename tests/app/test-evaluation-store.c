@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Evaluations that are kept in a file: what is kept, what goes first, and damage. */
+
 #include <glib/gstdio.h>
 #include <string.h>
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Opening and saving games: what is asked before, and what is told after. */
+
 #include <glib/gstdio.h>
 #include <string.h>
 

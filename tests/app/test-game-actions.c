@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Which actions on a game are enabled in each of its states, and what they do. */
+
 #include <glib/gstdio.h>
 #include <string.h>
 

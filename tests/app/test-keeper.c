@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The game that is kept between runs: when it is saved, and when it comes back. */
+
 #include <glib/gstdio.h>
 
 #include "noughts-keeper.h"

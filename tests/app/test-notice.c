@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Notices: one at a time, until the game goes on; brief ones end by themselves. */
+
 #include "noughts-notice.h"
 #include "sitting-fixture.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The review of a game: its mistakes, their reasons, and the retry. */
+
 #include <string.h>
 
 #include "noughts-retry-area.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The file of the saved game: writing, reading, damage, and no room. */
+
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <sys/resource.h>

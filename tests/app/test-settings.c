@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The choices for a new game, names and themes as they stand in the settings. */
+
 #include "noughts-settings.h"
 
 /* All parts of the choice are restored: each differs from its default and from the others. */

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The clocks of a game: flags, pauses, and what is kept of them. */
+
 #include "sitting-play.h"
 
 /* Games with a clock whose time the test moves: nothing here waits for it. */

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Take-backs that a game allows, and a computer that resigns. */
+
 #include "sitting-play.h"
 
 /* Take-backs, and the computer's resignation. */

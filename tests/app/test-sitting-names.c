@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The names of the players: who has which, and after which game. */
+
 #include "sitting-fixture.h"
 
 /* The names of the people, and how they get into files and come back. */

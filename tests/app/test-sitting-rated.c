@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Rated games: which count, who begins, and what becomes of the book. */
+
 #include <glib/gstdio.h>
 
 #include "sitting-play.h"

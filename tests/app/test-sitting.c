@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A sitting: its score, the level that it suggests, pace, and when evaluations show. */
+
 #include "sitting-play.h"
 
 /* Games played while another was aside count when that one is back on the board, even after saving
@@ -367,7 +370,7 @@ test_expert_time (void)
 }
 
 static void
-assert_rates (NoughtsSitting *sitting, gboolean expected)
+assert_shows (NoughtsSitting *sitting, gboolean expected)
 {
   NoughtsAnalysis *analysis = noughts_sitting_get_analysis (sitting);
 
@@ -382,9 +385,9 @@ test_live_evaluation (void)
 
   noughts_sitting_set_shared_evaluation (sitting, TRUE);
   begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_COIN);
-  assert_rates (sitting, FALSE);
+  assert_shows (sitting, FALSE);
   noughts_sitting_set_live_evaluation (sitting, TRUE);
-  assert_rates (sitting, TRUE);
+  assert_shows (sitting, TRUE);
 
   stand_up (sitting);
 }
@@ -398,14 +401,14 @@ test_hidden (void)
   begin_with (sitting, "a1");
   noughts_sitting_set_hidden (sitting, TRUE);
   resign (sitting);
-  assert_rates (sitting, FALSE);
+  assert_shows (sitting, FALSE);
   noughts_sitting_set_reviewed (sitting, TRUE);
-  assert_rates (sitting, TRUE);
+  assert_shows (sitting, TRUE);
   noughts_sitting_set_reviewed (sitting, FALSE);
-  assert_rates (sitting, FALSE);
+  assert_shows (sitting, FALSE);
   begin_with (sitting, "c1");
   resign (sitting);
-  assert_rates (sitting, TRUE);
+  assert_shows (sitting, TRUE);
 
   stand_up (sitting);
 }
@@ -417,25 +420,25 @@ test_shared_evaluation (void)
   NoughtsSitting *sitting = sit_down ();
 
   begin_with (sitting, "a1");
-  assert_rates (sitting, FALSE);
+  assert_shows (sitting, FALSE);
   noughts_sitting_set_shared_evaluation (sitting, TRUE);
-  assert_rates (sitting, TRUE);
+  assert_shows (sitting, TRUE);
   begin_with (sitting, "b1");
-  assert_rates (sitting, TRUE);
+  assert_shows (sitting, TRUE);
   noughts_sitting_set_shared_evaluation (sitting, FALSE);
-  assert_rates (sitting, FALSE);
+  assert_shows (sitting, FALSE);
   resign (sitting);
-  assert_rates (sitting, TRUE);
+  assert_shows (sitting, TRUE);
   undo (sitting);
-  assert_rates (sitting, FALSE);
+  assert_shows (sitting, FALSE);
   resign (sitting);
   begin_with (sitting, "c1");
-  assert_rates (sitting, FALSE);
+  assert_shows (sitting, FALSE);
 
   /* Nothing is evaluated after a stop. */
   noughts_sitting_stop (sitting);
   noughts_sitting_set_shared_evaluation (sitting, TRUE);
-  assert_rates (sitting, FALSE);
+  assert_shows (sitting, FALSE);
 
   stand_up (sitting);
 }

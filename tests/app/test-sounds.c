@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Which sound belongs to what happens in a game. */
+
 #include "noughts-sounds.h"
 #include "sitting-fixture.h"
 

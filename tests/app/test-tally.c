@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The score over the games of a sitting. */
+
 #include "noughts-tally.h"
 
 static void

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The words of the window's title. */
+
 #include <string.h>
 
 #include "noughts-left-proof.h"

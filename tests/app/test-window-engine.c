@@ -87,7 +87,8 @@ test_engine_moves_title (void)
   close_fresh (window);
 }
 
-/* The last cell of this board of renju, b3, is forbidden to Black. */
+/* Black has to pass where the last cell, b3, is forbidden; the computer does so by itself, and
+ * there is no hint. */
 static void
 test_must_pass (void)
 {

@@ -201,7 +201,7 @@ test_board_actions (void)
 {
   g_autoptr (GSimpleActionGroup) map = g_simple_action_group_new ();
   NoughtsBoardView *board = g_object_ref_sink (g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL));
-  NoughtsNumbers numbers = NOUGHTS_NUMBERS_OFF;
+  NoughtsMoveNumbers numbers = NOUGHTS_NUMBERS_OFF;
   NoughtsTheme theme = NOUGHTS_THEME_AUTOMATIC;
 
   reset_settings ();

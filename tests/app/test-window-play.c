@@ -347,6 +347,7 @@ test_change_back_computers (void)
   close_fresh (window);
 }
 
+/* The band tells that a chosen cell is taken, until the next move. */
 static void
 test_occupied_cell (void)
 {

@@ -20,6 +20,8 @@ import re
 import subprocess
 import tempfile
 
+from fitting import read_rows, solve
+
 HERE = pathlib.Path(__file__).resolve().parent
 RESULTS = HERE / 'levels.txt'
 RATINGS = HERE.parent.parent / 'src/game/players/noughts-opponent-ratings.h'
@@ -69,11 +71,8 @@ def write_openings(board, file):
 def read_results():
     """By board and pair: wins, draws, losses, Elo, error."""
     results = {}
-    if RESULTS.exists():
-        for line in RESULTS.read_text().splitlines():
-            if line and line[0] != '#':
-                board, a, b, *numbers = line.split()
-                results[board, a, b] = [float(number) for number in numbers]
+    for board, a, b, *numbers in read_rows(RESULTS):
+        results[board, a, b] = [float(number) for number in numbers]
     return results
 
 
@@ -100,20 +99,6 @@ def play_all(options):
             if options.omit and (a in options.omit or b in options.omit):
                 continue
             play(options.mnk, options.board, file.name, a, b, games)
-
-
-def solve(matrix, vector):
-    """The solution of a small system of linear equations."""
-    n = len(vector)
-    rows = [matrix[i][:] + [vector[i]] for i in range(n)]
-    for i in range(n):
-        pivot = max(range(i, n), key=lambda row: abs(rows[row][i]))
-        rows[i], rows[pivot] = rows[pivot], rows[i]
-        for j in range(n):
-            if j != i:
-                factor = rows[j][i] / rows[i][i]
-                rows[j] = [x - factor * y for x, y in zip(rows[j], rows[i])]
-    return [rows[i][n] / rows[i][i] for i in range(n)]
 
 
 def fit(results):

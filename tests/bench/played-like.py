@@ -20,6 +20,8 @@ import re
 import subprocess
 import tempfile
 
+from fitting import read_rows, solve
+
 HERE = pathlib.Path(__file__).resolve().parent
 RESULTS = HERE / 'played-like.txt'
 RATINGS = HERE.parent.parent / 'src/game/players/noughts-opponent-ratings.h'
@@ -68,13 +70,10 @@ def judge(mnk, moves):
 def read_results():
     """Lines as dictionaries, with the game that each belongs to."""
     sides = []
-    if RESULTS.exists():
-        for line in RESULTS.read_text().splitlines():
-            if line and line[0] != '#':
-                seed, x, o, side, moves, accuracy, *flaws = line.split()
-                sides.append({'game': (int(seed), int(x), int(o)),
-                              'level': int(x if side == 'x' else o), 'moves': int(moves),
-                              'accuracy': float(accuracy), 'flaws': [int(flaw) for flaw in flaws]})
+    for seed, x, o, side, moves, accuracy, *flaws in read_rows(RESULTS):
+        sides.append({'game': (int(seed), int(x), int(o)),
+                      'level': int(x if side == 'x' else o), 'moves': int(moves),
+                      'accuracy': float(accuracy), 'flaws': [int(flaw) for flaw in flaws]})
     return sides
 
 
@@ -98,20 +97,6 @@ def play(options):
 
 def get_features(side):
     return [1.0, side['accuracy'], *(flaw / side['moves'] for flaw in side['flaws'])]
-
-
-def solve(matrix, vector):
-    """The solution of a small system of linear equations."""
-    n = len(vector)
-    rows = [matrix[i][:] + [vector[i]] for i in range(n)]
-    for i in range(n):
-        pivot = max(range(i, n), key=lambda row: abs(rows[row][i]))
-        rows[i], rows[pivot] = rows[pivot], rows[i]
-        for j in range(n):
-            if j != i:
-                factor = rows[j][i] / rows[i][i]
-                rows[j] = [x - factor * y for x, y in zip(rows[j], rows[i])]
-    return [rows[i][n] / rows[i][i] for i in range(n)]
 
 
 def find_weights(sides, ratings):

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The field without borders, against a plain one. */
+
 #include <string.h>
 
 #include "mnk-field.h"

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The levels: what each sees, that seeds repeat a game, and their order. */
+
 #include <stdlib.h>
 
 #include "mnk-opponent.h"

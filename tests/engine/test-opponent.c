@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The opponents: what each chooses in positions where that is known, and that it is legal. */
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -353,6 +355,29 @@ test_renju (Fixture *fixture, gconstpointer data)
         g_assert_false (mnk_point_equal (move_of (fixture, (MnkOpponent) i, &position, seed),
                                          (MnkPoint){ 5, 5 }));
     }
+
+  /* The coin would have come to it. */
+  for (guint64 seed = 0; seed < 600; seed++)
+    g_assert_false (
+        mnk_point_equal (move_of (fixture, MNK_COIN, &position, seed), (MnkPoint){ 5, 5 }));
+}
+
+/* Of cells that weigh the same the weigher takes any. */
+static void
+test_equal_weights (Fixture *fixture, gconstpointer data)
+{
+  MnkPosition position = test_position ("...\n.x.\n...\n", 3, MNK_FREESTYLE, MNK_O);
+  gboolean chosen[9] = { FALSE };
+  int n = 0;
+
+  for (guint64 seed = 0; seed < 40; seed++)
+    {
+      const MnkPoint move = move_of (fixture, MNK_WEIGHER, &position, seed);
+
+      n += !chosen[3 * move.y + move.x];
+      chosen[3 * move.y + move.x] = TRUE;
+    }
+  g_assert_cmpint (n, ==, 4);
 }
 
 /* A result that depends on the clock cannot be repeated. Therefore the board is small and its
@@ -540,6 +565,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/opponent/minimax-against-slow", test_minimax_against_slow);
   ADD ("/opponent/always-legal", test_always_legal);
   ADD ("/opponent/renju", test_renju);
+  ADD ("/opponent/equal-weights", test_equal_weights);
   ADD ("/opponent/same-seed", test_same_seed);
   g_test_add_func ("/opponent/strategist", test_strategist);
   ADD ("/opponent/far-end", test_far_end);

@@ -236,6 +236,73 @@ test_tables (gconstpointer data)
   mnk_rule_tables_unref (tables);
 }
 
+/* A cell's class by its four patterns, sorted, under freestyle and for X under renju. */
+static void
+test_classes (void)
+{
+  static const struct
+  {
+    MnkPattern patterns[4];
+    MnkClass class, renju;
+  } cases[] = {
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_DEAD }, 0, 0 },
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_FAR, MNK_PATTERN_ONE, MNK_PATTERN_TWO_CLOSED }, 0, 0 },
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_TWO_NARROW },
+      MNK_CLASS_TWO,
+      MNK_CLASS_TWO },
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_TWO, MNK_PATTERN_THREE_CLOSED },
+      MNK_CLASS_THREE_CLOSED,
+      MNK_CLASS_THREE_CLOSED },
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_ONE, MNK_PATTERN_THREE_NARROW },
+      MNK_CLASS_THREE,
+      MNK_CLASS_THREE },
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_TWO_NARROW, MNK_PATTERN_THREE },
+      MNK_CLASS_THREE_PLUS,
+      MNK_CLASS_THREE_PLUS },
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_THREE_NARROW, MNK_PATTERN_THREE },
+      MNK_CLASS_DOUBLE_THREE,
+      MNK_CLASS_FORBIDDEN },
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_ONE, MNK_PATTERN_FOUR },
+      MNK_CLASS_FOUR,
+      MNK_CLASS_FOUR },
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_THREE_CLOSED, MNK_PATTERN_FOUR },
+      MNK_CLASS_FOUR_PLUS,
+      MNK_CLASS_FOUR_PLUS },
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_THREE, MNK_PATTERN_FOUR },
+      MNK_CLASS_FOUR_THREE,
+      MNK_CLASS_FOUR_THREE },
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_FOUR, MNK_PATTERN_FOUR },
+      MNK_CLASS_FOUR_OPEN,
+      MNK_CLASS_FORBIDDEN },
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_FOUR_TWICE },
+      MNK_CLASS_FOUR_OPEN,
+      MNK_CLASS_FORBIDDEN },
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_DEAD, MNK_PATTERN_FOUR_OPEN },
+      MNK_CLASS_FOUR_OPEN,
+      MNK_CLASS_FOUR_OPEN },
+    { { MNK_PATTERN_DEAD, MNK_PATTERN_FOUR, MNK_PATTERN_FOUR, MNK_PATTERN_FIVE },
+      MNK_CLASS_FIVE,
+      MNK_CLASS_FIVE },
+  };
+  const MnkRule freestyle = { 15, 15, 5, MNK_FREESTYLE }, renju = { 15, 15, 5, MNK_RENJU };
+  g_autofree MnkCellValue *values = g_new0 (MnkCellValue, MNK_N_SUMS);
+  g_autofree MnkWorth *worths = g_new0 (MnkWorth, MNK_N_SUMS);
+
+  for (int i = 0; i < 2; i++)
+    {
+      mnk_eval_fill (values, worths, i == 0 ? &freestyle : &renju, MNK_X);
+      for (gsize j = 0; j < G_N_ELEMENTS (cases); j++)
+        {
+          guint16 patterns = 0;
+
+          for (int k = 0; k < 4; k++)
+            patterns |= (guint16) (cases[j].patterns[k] << (4 * (3 - k)));
+          g_assert_cmpint (values[mnk_eval_sum (patterns)].class, ==,
+                           i == 0 ? cases[j].class : cases[j].renju);
+        }
+    }
+}
+
 /* After every make and unmake the board equals a new one, under every rule and on every shape. */
 static void
 test_increments (void)
@@ -380,6 +447,7 @@ main (int argc, char **argv)
         }
     }
   g_test_add_func ("/patterns/sums", test_sums);
+  g_test_add_func ("/patterns/classes", test_classes);
   g_test_add_func ("/patterns/increments", test_increments);
   g_test_add_func ("/patterns/hash", test_hash);
   return g_test_run ();

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Positions: how games end, which cells are near, and passes. */
+
 #include <string.h>
 
 #include "mnk-text.h"

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mnk-prover-tree.h"
 #include "mnk-random.h"
 #include "mnk-solver.h"
 #include "mnk-text.h"
@@ -289,6 +290,44 @@ test_refuses (void)
     }
 }
 
+/* A tree that comes from a file may have any links: each one that leads nowhere is seen. */
+static void
+test_tree (void)
+{
+  static const MnkProverNode good[] = {
+    { MNK_PROVER_NONE, 1, MNK_PROVER_NONE, 1, 1, MNK_PROVER_NO_MOVE, MNK_PROVER_EXPANDED, true },
+    { 0, MNK_PROVER_NONE, 2, 1, 1, 7, MNK_PROVER_FRESH, false },
+    { 0, MNK_PROVER_NONE, MNK_PROVER_NONE, 1, 1, 8, MNK_PROVER_FRESH, false },
+    { 0, MNK_PROVER_NONE, MNK_PROVER_NONE, 1, 1, 8, MNK_PROVER_FRESH, false }, /* beyond */
+  };
+  static const struct
+  {
+    guint node;
+    MnkProverNode bad;
+  } cases[] = {
+    { 0, { 1, 1, MNK_PROVER_NONE, 1, 1, MNK_PROVER_NO_MOVE, MNK_PROVER_EXPANDED, true } },
+    { 0, { MNK_PROVER_NONE, 0, MNK_PROVER_NONE, 1, 1, 7, MNK_PROVER_EXPANDED, true } },
+    { 0, { MNK_PROVER_NONE, 3, MNK_PROVER_NONE, 1, 1, 7, MNK_PROVER_EXPANDED, true } },
+    { 1, { 1, MNK_PROVER_NONE, 2, 1, 1, 7, MNK_PROVER_FRESH, false } },
+    { 1, { 0, MNK_PROVER_NONE, 1, 1, 1, 7, MNK_PROVER_FRESH, false } },
+    { 1, { 0, MNK_PROVER_NONE, 2, 1, 1, 7, MNK_PROVER_FRESH, true } },
+    { 1, { 0, MNK_PROVER_NONE, 2, 1, 1, 9, MNK_PROVER_FRESH, false } },
+    { 1, { 0, MNK_PROVER_NONE, 2, 1, 1, 7, MNK_PROVER_SETTLED + 1, false } },
+    { 2, { 0, MNK_PROVER_NONE, 3, 1, 1, 8, MNK_PROVER_FRESH, false } },
+  };
+  MnkProverNode nodes[G_N_ELEMENTS (good)];
+  const MnkProverTree tree = { .nodes = nodes, .n = G_N_ELEMENTS (good) - 1 };
+
+  memcpy (nodes, good, sizeof good);
+  g_assert_true (mnk_prover_tree_is_sane (&tree, 9));
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      memcpy (nodes, good, sizeof good);
+      nodes[cases[i].node] = cases[i].bad;
+      g_assert_false (mnk_prover_tree_is_sane (&tree, 9));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -299,6 +338,7 @@ main (int argc, char **argv)
   g_test_add_func ("/prover/threads", test_threads);
   g_test_add_func ("/prover/resume", test_resume);
   g_test_add_func ("/prover/damaged", test_damaged);
+  g_test_add_func ("/prover/tree", test_tree);
   g_test_add_func ("/prover/stop", test_stop);
   g_test_add_func ("/prover/memory", test_memory);
   g_test_add_func ("/prover/refuses", test_refuses);

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The referee: which moves are legal, and what they end, on boards and pages. */
+
 #include <glib.h>
 
 #include "mnk-referee.h"

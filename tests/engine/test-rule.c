@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Rules: which there may be, their names, and what a line is worth. */
+
 #include <glib.h>
 
 #include "mnk-rule.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Evaluations: their order, and the scores and expected scores that follow. */
+
 #include <glib.h>
 
 #include "mnk-pvs.h"

@@ -218,7 +218,7 @@ test_past_forbidden (Fixture *fixture, gconstpointer data)
 /* On a board of five by four, five in a row run one way only: renju forbids nothing there, and is
  * solved like freestyle. */
 static void
-test_renju_without_bans (Fixture *fixture, gconstpointer data)
+test_renju_forbids_nothing (Fixture *fixture, gconstpointer data)
 {
   MnkRandom random = { 54 };
 
@@ -737,7 +737,7 @@ main (int argc, char **argv)
   search_test_add ("/search/never-misses", test_never_misses);
   search_test_add ("/search/proofs-hold", test_proofs_hold);
   search_test_add ("/search/past-forbidden", test_past_forbidden);
-  search_test_add ("/search/renju-without-bans", test_renju_without_bans);
+  search_test_add ("/search/renju-forbids-nothing", test_renju_forbids_nothing);
   search_test_add ("/search/lines", test_lines);
   search_test_add ("/search/losses-in-two", test_losses_in_two);
   search_test_add ("/search/first-move", test_first_move);

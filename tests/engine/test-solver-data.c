@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The solver's results against those of independent programs, tests/data/mnk-*.txt. */
+
 #include "solver-data.h"
 
 static const char *const files[] = {

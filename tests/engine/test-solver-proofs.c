@@ -29,8 +29,8 @@ check_move (MnkProof *proof, uint64_t other, uint64_t own, uint64_t empty, int b
   g_assert_cmpint (best, !=, MNK_PROOF_NO_CELL);
   g_assert_true (empty & move);
   if (!mnk_proof_completes (proof, own, other, MNK_X, best))
-    g_assert_cmpint (mnk_proof_plain (proof, other, own | move, empty & ~move, MNK_O, -1, 1), <=,
-                     0);
+    g_assert_cmpint (mnk_proof_alphabeta (proof, other, own | move, empty & ~move, MNK_O, -1, 1),
+                     <=, 0);
 }
 
 /* Compares the solver's answer whether the attacker wins with alpha-beta, and checks that the side
@@ -67,8 +67,8 @@ check_proof (MnkProof *proof,
   more = ((uint64_t) g_rand_int (rand) << 32 | g_rand_int (rand)) & empty & ~zone;
   *(wins ? &defender : &attacker) |= more;
   empty &= ~more;
-  value = defender_moves ? -mnk_proof_plain (proof, defender, attacker, empty, MNK_X, -1, 1)
-                         : mnk_proof_plain (proof, attacker, defender, empty, MNK_X, -1, 1);
+  value = defender_moves ? -mnk_proof_alphabeta (proof, defender, attacker, empty, MNK_X, -1, 1)
+                         : mnk_proof_alphabeta (proof, attacker, defender, empty, MNK_X, -1, 1);
   g_assert_cmpint (value > 0, ==, wins);
 }
 
@@ -110,7 +110,7 @@ check_proofs (const MnkRule *rule, size_t bytes, int n_empty, bool is_mirrored, 
         continue;
 
       i++;
-      value = mnk_proof_plain (proof, own, other, empty, MNK_X, -MNK_PROOF_WON, MNK_PROOF_WON);
+      value = mnk_proof_alphabeta (proof, own, other, empty, MNK_X, -MNK_PROOF_WON, MNK_PROOF_WON);
       n_won += value > 0;
       check_proof (proof, rand, own, other, empty, false, value > 0);
       check_proof (proof, rand, other, own, empty, true, value < 0);
@@ -123,7 +123,7 @@ check_proofs (const MnkRule *rule, size_t bytes, int n_empty, bool is_mirrored, 
           if (mnk_proof_completes (proof, own, other, MNK_X, mnk_proof_cell (move)))
             continue;
 
-          value = mnk_proof_plain (proof, other, own | move, empty & ~move, MNK_O, -1, 1);
+          value = mnk_proof_alphabeta (proof, other, own | move, empty & ~move, MNK_O, -1, 1);
           check_proof (proof, rand, own | move, other, empty & ~move, true, value < 0);
           check_proof (proof, rand, other, own | move, empty & ~move, false, value > 0);
         }
@@ -184,8 +184,8 @@ check_attacks (const MnkRule *rule, int n_empty, int n)
         continue;
 
       i++;
-      value =
-          -mnk_proof_plain (proof, defender, attacker, empty, MNK_X, -MNK_PROOF_WON, MNK_PROOF_WON);
+      value = -mnk_proof_alphabeta (proof, defender, attacker, empty, MNK_X, -MNK_PROOF_WON,
+                                    MNK_PROOF_WON);
       for (int plies = 2; plies <= 10; plies += 2)
         {
           uint64_t zone, more;
@@ -204,8 +204,9 @@ check_attacks (const MnkRule *rule, int n_empty, int n)
               more = ((uint64_t) g_rand_int (rand) << 32 | g_rand_int (rand)) & empty & ~zone;
               mnk_table_clear (table, NULL);
               mnk_proof_init (proof, rule, table, NULL);
-              g_assert_cmpint (-mnk_proof_plain (proof, defender | more, attacker, empty & ~more,
-                                                 MNK_X, -MNK_PROOF_WON, MNK_PROOF_WON),
+              g_assert_cmpint (-mnk_proof_alphabeta (proof, defender | more, attacker,
+                                                     empty & ~more, MNK_X, -MNK_PROOF_WON,
+                                                     MNK_PROOF_WON),
                                >=, MNK_PROOF_WON - plies);
             }
           break;

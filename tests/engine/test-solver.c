@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The solver on small boards, against a plain search of all games. */
+
 #include "solver-fixture.h"
 
 /* ---- The slow, plain version ---- */

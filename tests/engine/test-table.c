@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The table's memory: who owns it, sharing it, clearing it, and its size. */
+
 #include <glib.h>
 #include <stdint.h>
 #include <string.h>
@@ -18,6 +20,7 @@ is_zero (const char *memory, size_t bytes)
   return true;
 }
 
+/* An owner gets all of the memory, aligned and empty, and finds there later what it has written. */
 static void
 test_claim (void)
 {

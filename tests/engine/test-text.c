@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Moves and diagrams as text, and what is refused. */
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How the threads of a search share its moves. */
+
 #include <string.h>
 
 #include "mnk-pvs-beside.h"

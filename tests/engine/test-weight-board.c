@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Weights that are kept up to date move by move, against those computed anew. */
+
 #include <math.h>
 
 #include "mnk-weight-board.h"

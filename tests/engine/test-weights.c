@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Cell weights against tests/data/cell-weights.txt, and their limits. */
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* What completes a row under each rule, against tests/data/win-detection.txt. */
+
 #include <stdio.h>
 #include <string.h>
 
@@ -36,7 +38,7 @@ expected_verdict (const char *answers, MnkLineRule line)
   if (g_str_has_prefix (answer + 2, "win"))
     return MNK_LINE_WIN;
 
-  if (g_str_has_prefix (answer + 2, "foul"))
+  if (g_str_has_prefix (answer + 2, "forbidden"))
     return MNK_LINE_FORBIDDEN;
 
   g_assert_true (g_str_has_prefix (answer + 2, "no"));

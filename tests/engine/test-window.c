@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Windows cut from a page: which stones they hold, and what is folded. */
+
 #include <string.h>
 
 #include "mnk-opponent.h"

@@ -75,7 +75,7 @@ wait_idle (NoughtsAnalysis *analysis)
   wait_until (!noughts_analysis_get_busy (analysis));
 }
 
-/* Returns an analysis of a game that is completely rated, with 20 ms a position of a large
+/* Returns an analysis of a game that is completely evaluated, with 20 ms a position of a large
  * board. */
 NoughtsAnalysis *
 analyse (const MnkRule *rule, const char *moves)

@@ -63,8 +63,8 @@ void assert_not_played (NoughtsGame *game, const char *moves, MnkPoint point, in
   } \
   G_STMT_END
 
-/* Returns an analysis of a game, with 20 ms a position of a large board, when it has rated all; and
- * the node of its shown line at a ply. */
+/* Returns an analysis of a game, with 20 ms a position of a large board, when it has evaluated all;
+ * and the node of its shown line at a ply. */
 NoughtsAnalysis *analyse (const MnkRule *rule, const char *moves);
 void wait_idle (NoughtsAnalysis *analysis);
 NoughtsNode *node_at (NoughtsAnalysis *analysis, guint ply);

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The analysis: which position is evaluated next, and when the work stops. */
+
 #include "analysis-fixtures.h"
 
 /* The current node is evaluated first, then the line from its end. */
@@ -296,7 +299,7 @@ test_leaving (void)
   g_assert_cmpuint (n, >, 6 + 7);
 }
 
-/* A node taken out of the tree is no longer rated; put back, it is evaluated. */
+/* A node taken out of the tree is no longer evaluated; put back, it is evaluated. */
 static void
 test_unlinked (void)
 {

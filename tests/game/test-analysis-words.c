@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* An analysis in words: evaluations, distances, scores and grades. */
+
 #include "analysis-fixtures.h"
 
 static void

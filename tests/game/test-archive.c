@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The file of finished games: adding, replacing, listing, and torn writes. */
+
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The two clocks under each time control. */
+
 #include "noughts-clock.h"
 
 /* The clock with a time that the test moves: nothing here waits. */

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Playing an engine of others: what it is told, and what is done when it fails. */
+
 #include "noughts-contestant.h"
 #include "noughts-error.h"
 #include "noughts-protocol.h"

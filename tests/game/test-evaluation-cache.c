@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The cache of evaluations: its keys, and what leaves it first. */
+
 #include "analysis-fixtures.h"
 
 /* Nothing is evaluated twice: the same moves in a new game are known at once. */

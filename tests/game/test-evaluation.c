@@ -57,7 +57,7 @@ test_keys (void)
 }
 
 static gboolean
-is_rated_again (NoughtsAnalysis *analysis)
+is_evaluated_again (NoughtsAnalysis *analysis)
 {
   g_autoptr (NoughtsAnalysis) resumed = noughts_analysis_new ();
   g_autoptr (GVariant) kept = g_variant_ref_sink (noughts_analysis_save (analysis));
@@ -71,17 +71,17 @@ is_rated_again (NoughtsAnalysis *analysis)
   return busy;
 }
 
-/* A position rated with less time than the present strength is evaluated again, even after saving
- * and loading. */
+/* A position evaluated with less time than the present strength is evaluated again, even after
+ * saving and loading. */
 static void
 test_kept_unsettled (void)
 {
   g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 h9 i9 g7 j10");
 
   noughts_analysis_set_strength (analysis, 0.03);
-  g_assert_true (is_rated_again (analysis));
+  g_assert_true (is_evaluated_again (analysis));
   wait_idle (analysis);
-  g_assert_false (is_rated_again (analysis));
+  g_assert_false (is_evaluated_again (analysis));
 }
 
 /* Positions that are not evaluated have no values. */

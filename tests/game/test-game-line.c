@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The shown line of a game: undo and redo, looking back, and going on. */
+
 #include "game-changes.h"
 
 static void
@@ -87,7 +90,8 @@ test_looking_back (void)
   g_assert_true (noughts_game_get_end (game) == last);
 }
 
-/* Playing at an earlier position without cutting first does the same. */
+/* A move at an earlier position ends the line there, without a cut before; later moves continue it.
+ */
 static void
 test_play_on (void)
 {

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The list of the games in a file. */
+
 #include "noughts-game-list.h"
 
 static void

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Which moves a game takes, and how games end. */
+
 #include "game-changes.h"
 
 static void
@@ -54,7 +57,7 @@ test_forbidden (void)
 
 /* Where a forbidden move loses, as in tournaments, it can be played and ends the game. */
 static void
-assert_fouls (const char *moves, const char *cell, const char *forbidden)
+assert_forbidden (const char *moves, const char *cell, const char *forbidden)
 {
   g_autoptr (NoughtsGame) game = make_game (&rule_renju, moves);
   g_autoptr (NoughtsGame) copy = NULL;
@@ -98,9 +101,9 @@ test_forbidden_loses (void)
   g_autoptr (NoughtsGame) five =
       make_game (&rule_renju, "e8 a15 f8 c15 g8 e15 i8 g15 h5 k15 h6 m15 h7 o15");
 
-  assert_fouls ("g8 a15 i8 c15 h7 e15 h9 g15", "h8", "two open threes");
-  assert_fouls ("e8 a15 f8 c15 g8 e15 h5 g15 h6 i15 h7 k15", "h8", "two fours");
-  assert_fouls ("e8 a15 f8 c15 g8 e15 i8 g15 j8 i15", "h8", "six or more in a row");
+  assert_forbidden ("g8 a15 i8 c15 h7 e15 h9 g15", "h8", "two open threes");
+  assert_forbidden ("e8 a15 f8 c15 g8 e15 h5 g15 h6 i15 h7 k15", "h8", "two fours");
+  assert_forbidden ("e8 a15 f8 c15 g8 e15 i8 g15 j8 i15", "h8", "six or more in a row");
 
   /* A five takes precedence over two fours. */
   noughts_game_set_forbidden_loses (five, TRUE);

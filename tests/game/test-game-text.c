@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A game as a text of its moves. */
+
 #include <string.h>
 
 #include "game-fixtures.h"

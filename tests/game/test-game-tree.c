@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The tree of a game: positions that were set up, and branches taken out and put back. */
+
 #include "game-changes.h"
 #include "noughts-game-private.h"
 

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A game: its moves, stones, numbers and windows. */
+
 #include <malloc.h>
 
 #include "game-changes.h"

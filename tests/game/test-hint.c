@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The words and cells of a hint. */
+
 #include "analysis-fixtures.h"
 
 static void

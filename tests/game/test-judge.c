@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The grade of a move, and the accuracy that follows from a game's moves. */
+
 #include "game-fixtures.h"
 #include "noughts-best-move.h"
 #include "mnk-value.h"
@@ -58,7 +61,7 @@ rate_plainly (const MnkPosition *position, MnkPoint move)
 }
 
 static int
-compare_rated (const void *a, const void *b)
+compare_scores (const void *a, const void *b)
 {
   return mnk_score_compare (((const MnkScoredMove *) b)->score, ((const MnkScoredMove *) a)->score);
 }
@@ -85,7 +88,7 @@ solve (Solved *solved, int win, const char *diagram)
         };
     }
 
-  qsort (solved->moves, n, sizeof (MnkScoredMove), compare_rated);
+  qsort (solved->moves, n, sizeof (MnkScoredMove), compare_scores);
   solved->report = (MnkReport){
     .moves = solved->moves,
     .n_moves = n,

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The lines of an analysis, threats, even moves and wins. */
+
 #include "game-fixtures.h"
 #include "noughts-even-search.h"
 #include "noughts-line-finish.h"

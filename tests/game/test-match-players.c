@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The players of a match: computers, levels and sleeping engines. */
+
 #include <sys/resource.h>
 
 #include "match-fixtures.h"

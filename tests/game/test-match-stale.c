@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Answers to positions that are no longer on the board are dropped. */
+
 #include "match-fixtures.h"
 
 static void

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The match: whose move is asked for, pauses, steps and take-backs. */
+
 #include "match-fixtures.h"
 
 static void

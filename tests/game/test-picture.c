@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Pictures of a game: diagrams in each format, and as text. */
+
 #include <gif_lib.h>
 #include <string.h>
 

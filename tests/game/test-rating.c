@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Ratings by Glicko-2, and the book of rated games. */
+
 #include <glib/gstdio.h>
 #include <string.h>
 

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Reading the formats of game files, whole and damaged, and writing them again. */
+
 #include "game-fixtures.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The report of a game: counts, the turning points and the strength played. */
+
 #include "analysis-fixtures.h"
 #include "noughts-report-words.h"
 

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The review of a game, and another try at its moves. */
+
 #include "game-fixtures.h"
 #include "noughts-accuracy.h"
 #include "noughts-review.h"

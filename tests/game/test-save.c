@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Saving a game and reading it back, and what is refused. */
+
 #include "game-fixtures.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Setting up a position by hand: stones, undo and what is wrong with it. */
+
 #include <string.h>
 
 #include "game-fixtures.h"

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Swap2: the stones that open it, and the answers by evaluations. */
+
 #include <stdlib.h>
 
 #include "noughts-swap.h"

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Time controls as text, and what a computer may think for. */
+
 #include "noughts-time-control.h"
 
 static const struct

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Edits of a tree: moves, branches and remarks, and taking them back. */
+
 #include "game-fixtures.h"
 
 static NoughtsTreeEdits *

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Marks and labels on the board of an analysis. */
+
 #include "game-fixtures.h"
 
 /* Reads a game whose first move has these properties. */
@@ -131,6 +134,7 @@ test_group (void)
   g_assert_false (noughts_tree_edits_can_undo (edits));
   noughts_tree_edits_redo (edits);
   assert_written (edits, "C[new]TE[1]");
+  g_assert_true (noughts_game_has_author_signs (game));
 
   /* What comes after is an edit of its own. */
   noughts_tree_edits_set_remark (edits, second, "more");

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The rows of a tree's list: their order, and folding. */
+
 #include "big-tree.h"
 #include "game-fixtures.h"
 

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is kept of an analysis with the game, and what is used again. */
+
 #include "analysis-fixtures.h"
 
 /* Saves the game and its results, and loads them in another analysis. */

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is known of each move: evaluations, grades, and the best moves. */
+
 #include "analysis-fixtures.h"
 #include "noughts-verdicts-needs.h"
 #include "noughts-verdicts-values.h"

@@ -158,7 +158,7 @@ estimate (double expected, const MnkRule *rule)
   return score;
 }
 
-/* Returns the reason for a15 as the only rated move, a mistake, after which White has one four
+/* Returns the reason for a15 as the only scored move, a mistake, after which White has one four
  * after the other. */
 static char *
 explain_mistake (MnkScore best, MnkScore score, const char *line)
@@ -177,8 +177,8 @@ explain_mistake (MnkScore best, MnkScore score, const char *line)
   g_assert_true (mnk_moves_from_text (&rule, line, &points, &n, &error));
 
   {
-    MnkScoredMove rated = { .move = points[0], .score = score, .line = points, .n_line = (int) n };
-    MnkReport report = { .score = best, .moves = &rated, .n_moves = 1, .n_best = 1 };
+    MnkScoredMove scored = { .move = points[0], .score = score, .line = points, .n_line = (int) n };
+    MnkReport report = { .score = best, .moves = &scored, .n_moves = 1, .n_best = 1 };
     g_autoptr (NoughtsWhy) why =
         noughts_why_new (window, &report, mnk_search_tables (search, &rule), NULL);
 

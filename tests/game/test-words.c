@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The words for rules, moves, pieces and opponents. */
+
 #include "game-fixtures.h"
 
 static void

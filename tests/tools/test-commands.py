@@ -183,8 +183,8 @@ def test_far_answer():
     tap.check(not report['win'], f'{report}')
 
 
-@tap.test('/review/far-foul')
-def test_far_foul():
+@tap.test('/review/far-forbidden')
+def test_far_forbidden():
     """Renju forbids on the whole page, not in the window alone."""
     moves = ('0,0 100,100 1,0 101,100 2,0 100,103 4,0 105,100 5,0 200,200 300,0 202,201 300,5 '
              '204,207 310,9 400,400 320,20 410,420 330,50 500,500 340,90 520,520 3,0')
@@ -338,6 +338,7 @@ WON = ['--side', 'x', '--x',
 
 @tap.test('/proof/unfinished')
 def test_unfinished():
+    """A search that ends early tells no win and no loss that there is not."""
     tap.check(answer('vcf', *WON)['win'], 'X does not win')
     for nodes in range(100, 5000, 100):
         report = answer('analyse', *WON, '--nodes', str(nodes))

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The figures of mnk's matches and benches. */
+
 #include <glib.h>
 #include <math.h>
 

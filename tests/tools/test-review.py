@@ -192,12 +192,12 @@ def test_review_set_up():
     tap.check(report['result'] == 'x-won', f'{report}')
 
 
-@tap.test('/review/foul')
-def test_foul():
+@tap.test('/review/forbidden')
+def test_forbidden():
     # With forbidden moves that lose, such games are saved.
     moves = 'i8 a15 j8 o1 h7 a1 h6 o15 h8'
     folder = tempfile.mkdtemp()
-    sgf = os.path.join(folder, 'foul.sgf')
+    sgf = os.path.join(folder, 'forbidden.sgf')
     with open(sgf, 'w', encoding='utf-8') as file:
         file.write('(;FF[4]GM[4]SZ[15]RU[renju];B[ih];W[aa];B[jh];W[oo];B[hi];W[ao];B[hj];W[oa]'
                    ';B[hh])')
@@ -207,7 +207,7 @@ def test_foul():
     tap.check((last['move'], last['kind'], last['expected']) == ('h8', 'blunder', 0), f'{last}')
     tap.check(last['why'] == 'is forbidden: two open threes' and last['best'] != [], f'{last}')
 
-    text = os.path.join(folder, 'foul.txt')
+    text = os.path.join(folder, 'forbidden.txt')
     result = run('convert', sgf, text)
     tap.check(result.returncode == 0, f'{result}')
     with open(text, encoding='utf-8') as file:
@@ -249,7 +249,8 @@ def test_review():
     report = answer('review', file_with('0,0 1000000,0 1,0'), '--size', 'unbounded',
                     '--nodes', '1000')
     tap.check(len(report['moves']) == 3, f'{report}')
-    # All first moves of an unbounded board are equal. Unrated moves do not count in the accuracy.
+    # All first moves of an unbounded board are equal. Moves without a score do not count in the
+    # accuracy.
     page = ('--size', 'unbounded', '--nodes', '1000')
     report = answer('review', file_with('9,9'), *page)
     tap.check(report['moves'][0]['kind'] == 'best' and report['accuracy'] == {'x': 100, 'o': None},

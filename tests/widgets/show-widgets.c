@@ -170,7 +170,7 @@ show_panels (void)
   show_panel ("panel-computers", &choice, 340, 700);
 }
 
-/* List and graph of a game, once every position is rated. */
+/* List and graph of a game, once every position is evaluated. */
 static void
 show_game (const char *name, const MnkRule *rule, const char *moves, guint ply)
 {

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The curve of the evaluation graph. */
+
 #include <glib.h>
 #include <math.h>
 

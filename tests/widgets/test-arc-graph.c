@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The evaluation graph: keys, dragging, words and what it draws. */
+
 #include <math.h>
 
 #include "noughts-arc-graph.h"
@@ -240,8 +243,8 @@ switch_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsAnalysis *analysi
   noughts_analysis_set_enabled (analysis, noughts_game_get_ending (game) != NOUGHTS_END_NONE);
 }
 
-/* Without live rating only ended games are analysed, and the analysis hears of a move taken back
- * before the graph does. */
+/* Without live evaluation only ended games are analysed, and the analysis hears of a move taken
+ * back before the graph does. */
 static void
 test_taken_back (Fixture *fixture, gconstpointer data)
 {

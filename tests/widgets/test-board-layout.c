@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* From cells to pixels and back, zooming and panning. */
+
 #include <math.h>
 
 #include "noughts-board-layout.h"

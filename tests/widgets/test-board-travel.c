@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Zooming, panning and the overview by pointer and keys. */
+
 #include <math.h>
 
 #include "noughts-board-view-private.h"

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The board: its cells for screen readers, input, and what is shown on it. */
+
 #include <math.h>
 
 #include "board-view-fixture.h"

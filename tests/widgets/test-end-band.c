@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The band below the board: its buttons, lines and closing. */
+
 #include "noughts-end-band.h"
 #include "test-window.h"
 

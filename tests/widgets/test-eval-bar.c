@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The evaluation bar: shares, label, words and colours. */
+
 #include "noughts-eval-bar.h"
 #include "noughts-tooltip.h"
 #include "test-window.h"
@@ -76,8 +79,8 @@ test_accessible (void)
 
   noughts_eval_bar_set_score (bar, 0.75, NULL, MNK_X, NULL, FALSE, FALSE);
   g_assert_cmpstr (noughts_tooltip_get (GTK_WIDGET (bar)), ==, "Not analysed yet");
-  noughts_eval_bar_set_score (bar, 0.75, NULL, MNK_X, "Not rated at all", FALSE, FALSE);
-  g_assert_cmpstr (noughts_tooltip_get (GTK_WIDGET (bar)), ==, "Not rated at all");
+  noughts_eval_bar_set_score (bar, 0.75, NULL, MNK_X, "Not evaluated at all", FALSE, FALSE);
+  g_assert_cmpstr (noughts_tooltip_get (GTK_WIDGET (bar)), ==, "Not evaluated at all");
   assert_near (noughts_eval_bar_get_share (bar), 0.5);
 }
 

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page about the opponents, and its pictures. */
+
 #include "noughts-diagram.h"
 #include "noughts-grade-legend.h"
 #include "noughts-help-page.h"

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The table of grades in a report. */
+
 #include "noughts-kind-icon.h"
 #include "noughts-kind-table.h"
 #include "test-window.h"

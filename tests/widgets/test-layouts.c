@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The layouts of rows of buttons: equal widths, and wrapping. */
+
 #include "noughts-even-layout.h"
 #include "noughts-wrap-layout.h"
 #include "test-measure.h"
@@ -115,7 +118,7 @@ test_wrap (void)
   g_object_unref (mirrored);
 }
 
-/* Long texts, which wrap to many lines or few, beside and in the buttons. */
+/* Long texts beside the buttons, which wrap to many lines or few, stay within the measured size. */
 static void
 test_measures (void)
 {

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The list of moves: selection, keys, words, columns and links. */
+
 #include "noughts-kind-icon.h"
 #include "noughts-move-cell.h"
 #include "noughts-move-list.h"
@@ -107,7 +110,7 @@ stop_cb (gpointer user_data)
 }
 
 static void
-wait_until_rated (Fixture *fixture)
+wait_until_evaluated (Fixture *fixture)
 {
   gboolean stop = FALSE;
   guint timeout = g_timeout_add_seconds (60, stop_cb, &stop);
@@ -239,7 +242,7 @@ test_words (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *cell = find_cell (fixture, "3. X b1");
 
-  /* Nothing is rated: nothing is said about it. */
+  /* Nothing is evaluated: nothing is said about it. */
   g_assert_nonnull (cell);
   g_assert_null (noughts_tooltip_get (cell));
 
@@ -248,7 +251,7 @@ test_words (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (cell);
   g_assert_cmpstr (noughts_tooltip_get (cell), ==, "This move is being analysed");
 
-  wait_until_rated (fixture);
+  wait_until_evaluated (fixture);
   cell = find_cell (fixture, "3. X b1, score −94, Mistake, b2 was best");
   g_assert_nonnull (cell);
   g_assert_cmpstr (noughts_tooltip_get (cell), ==,
@@ -301,7 +304,7 @@ test_narrow (Fixture *fixture, gconstpointer data)
   int before, one_line;
 
   noughts_analysis_set_enabled (fixture->analysis, TRUE);
-  wait_until_rated (fixture);
+  wait_until_evaluated (fixture);
   one_line = gtk_widget_get_height (find_cell (fixture, good));
   g_assert_cmpint (gtk_widget_get_height (find_cell (fixture, mistake)), ==, one_line);
   assert_whole (find_kind (fixture, mistake));
@@ -353,7 +356,7 @@ test_columns (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* A move that the engine does not look at does not promise a rating for ever. */
+/* A move that the engine does not look at does not promise a score for ever. */
 static void
 test_beyond (Fixture *fixture, gconstpointer data)
 {

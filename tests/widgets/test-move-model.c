@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The model behind the list of moves: rows, and what changes them. */
+
 #include "noughts-move-model.h"
 
 static const MnkRule small = { 3, 3, 3, MNK_FREESTYLE };
@@ -144,7 +147,7 @@ test_unlinked (void)
   noughts_move_model_sync (model, game);
   assert_change (&change, 1, 2, 0);
   g_assert_null (noughts_move_row_get_node (held));
-  noughts_move_model_rated (model, second);
+  noughts_move_model_evaluated (model, second);
 
   noughts_game_relink (game, second);
   noughts_game_jump (game, second);
@@ -160,7 +163,7 @@ count_cb (NoughtsMoveRow *row, guint *count)
 
 /* News of a verdict reaches the row of its node, and no row that has taken its place. */
 static void
-test_rated (void)
+test_evaluated (void)
 {
   g_autoptr (NoughtsGame) game = create_game (&small, "a1 b2 c3");
   g_autoptr (NoughtsMoveModel) model = noughts_move_model_new ();
@@ -171,9 +174,9 @@ test_rated (void)
   noughts_move_model_sync (model, game);
   row = g_list_model_get_item (G_LIST_MODEL (model), 1);
   g_signal_connect (row, "changed", G_CALLBACK (count_cb), &count);
-  noughts_move_model_rated (model, old);
-  noughts_move_model_rated (model, noughts_game_get_node_at (game, 1));
-  noughts_move_model_rated (model, noughts_game_get_root (game));
+  noughts_move_model_evaluated (model, old);
+  noughts_move_model_evaluated (model, noughts_game_get_node_at (game, 1));
+  noughts_move_model_evaluated (model, noughts_game_get_root (game));
   g_assert_cmpuint (count, ==, 1);
 
   noughts_game_jump (game, noughts_game_get_node_at (game, 1));
@@ -182,7 +185,7 @@ test_rated (void)
   g_clear_object (&row);
   row = g_list_model_get_item (G_LIST_MODEL (model), 1);
   g_signal_connect (row, "changed", G_CALLBACK (count_cb), &count);
-  noughts_move_model_rated (model, old);
+  noughts_move_model_evaluated (model, old);
   g_assert_cmpuint (count, ==, 1);
 }
 
@@ -253,7 +256,7 @@ main (int argc, char **argv)
   g_test_add_func ("/move-model/rows", test_rows);
   g_test_add_func ("/move-model/unlinked", test_unlinked);
   g_test_add_func ("/move-model/held-row", test_held_row);
-  g_test_add_func ("/move-model/rated", test_rated);
+  g_test_add_func ("/move-model/evaluated", test_evaluated);
   g_test_add_func ("/move-model/secret", test_secret);
   g_test_add_func ("/move-model/long", test_long);
 

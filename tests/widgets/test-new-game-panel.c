@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The panel of New Game: its choices, keys and what it offers. */
+
 #include "noughts-new-game-panel.h"
 #include "noughts-level-row.h"
 #include "noughts-opening-chooser.h"

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The card of a player: name, piece, thinking and outcome. */
+
 #include "noughts-kind-icon.h"
 #include "noughts-piece-icon.h"
 #include "noughts-player-card.h"

@@ -120,11 +120,11 @@ update_lines (MnkBoard *board, MnkCell cell, MnkPiece piece, int radius, bool di
         {
           const unsigned at = (unsigned) __builtin_ctzll (empty);
           const int other = first + (int) (at / 2) * step;
-          const uint64_t window = radius <= 6
-                                      ? around >> at
-                                      : mnk_board_load_bits (board->lines, bit + at)
-                                            ^ (uint64_t) piece << (4 * (unsigned) radius - at);
-          const uint32_t key = mnk_board_cut_key (window, radius);
+          const uint64_t near = radius <= 6
+                                    ? around >> at
+                                    : mnk_board_load_bits (board->lines, bit + at)
+                                          ^ (uint64_t) piece << (4 * (unsigned) radius - at);
+          const uint32_t key = mnk_board_cut_key (near, radius);
           MnkBoardCell *here = &cells[other];
           const MnkBothPatterns was = here->patterns[d];
           const MnkBothPatterns now = direct ? both[key] : mnk_rule_tables_lookup (tables, key);

@@ -14,7 +14,7 @@ mnk_report_clear (MnkReport *report)
 }
 
 static int
-compare_rated (const void *a, const void *b)
+compare_scores (const void *a, const void *b)
 {
   return -mnk_score_compare (((const MnkScoredMove *) a)->score,
                              ((const MnkScoredMove *) b)->score);
@@ -28,7 +28,7 @@ merge_runs (const MnkScoredMove *from, int left, int middle, int right, MnkScore
 
   for (int k = left; k < right; k++)
     {
-      const bool take_left = i < middle && (j >= right || compare_rated (&from[i], &from[j]) <= 0);
+      const bool take_left = i < middle && (j >= right || compare_scores (&from[i], &from[j]) <= 0);
 
       to[k] = take_left ? from[i++] : from[j++];
     }
@@ -39,7 +39,7 @@ static void
 put_best_first (MnkReport *report)
 {
   for (int i = 1; i < report->n_moves; i++)
-    if (compare_rated (&report->moves[0], &report->moves[i]) > 0)
+    if (compare_scores (&report->moves[0], &report->moves[i]) > 0)
       {
         const MnkScoredMove best = report->moves[i];
 

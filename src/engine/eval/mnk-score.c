@@ -10,9 +10,9 @@
 #include "mnk-value.h"
 
 /* DESIGN.md "Evaluation and score". */
-#define RATING_TOP       100
-#define RATING_MAX_PLIES 20
-#define POINTS_ESTIMATE  79.0
+#define SCORE_TOP       100
+#define SCORE_MAX_PLIES 20
+#define POINTS_ESTIMATE 79.0
 
 MnkScore
 mnk_score_of_ended (MnkStatus status, MnkPiece side)
@@ -105,8 +105,8 @@ mnk_score_expected (MnkScore score, const MnkRule *rule)
 int
 mnk_score_points (MnkScore score, const MnkRule *rule)
 {
-  int plies = score.plies < 0 || score.plies > RATING_MAX_PLIES ? RATING_MAX_PLIES : score.plies;
-  int proven = RATING_TOP - (plies < 1 ? 1 : plies);
+  int plies = score.plies < 0 || score.plies > SCORE_MAX_PLIES ? SCORE_MAX_PLIES : score.plies;
+  int proven = SCORE_TOP - (plies < 1 ? 1 : plies);
 
   switch (score.outcome)
     {

@@ -40,5 +40,5 @@ int mnk_score_compare (MnkScore a, MnkScore b);
  * where the search has found a decision that is not proven because it omitted moves. */
 double mnk_score_expected (MnkScore score, const MnkRule *rule);
 
-/* Returns the score −99…+99 of a move with this score for its mover. */
+/* Returns the score −99…+99 of a move; `score` is its evaluation, which belongs to its mover. */
 int mnk_score_points (MnkScore score, const MnkRule *rule);

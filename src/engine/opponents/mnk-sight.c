@@ -5,7 +5,7 @@
 
 #include "mnk-random.h"
 
-#define N_SHARES 10000 /* lots are drawn in hundredths of a percent */
+#define N_SHARES 10000 /* chances are drawn in hundredths of a percent */
 
 /* Only the last stone of each side draws the eye. */
 #define MOST_RECENT 2
@@ -16,14 +16,14 @@
 MnkSight
 mnk_sight_begin (const MnkBoard *board,
                  const MnkLevelTraits *traits,
-                 uint64_t lots,
+                 uint64_t seed,
                  const MnkPoint *recent,
                  int n_recent)
 {
   return (MnkSight){
     .board = board,
     .traits = traits,
-    .lots = lots,
+    .seed = seed,
     .recent = recent,
     .n_recent = n_recent < MOST_RECENT ? n_recent : MOST_RECENT,
     .busy = mnk_board_count (board, board->side, MNK_SET_FOUR_OPEN) > 0
@@ -61,7 +61,7 @@ number_of_line (const MnkBoard *board, MnkCell cell, int direction)
 static int
 draw_lot (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction)
 {
-  MnkRandom random = { sight->lots + number_of_line (sight->board, cell, direction) * 8
+  MnkRandom random = { sight->seed + number_of_line (sight->board, cell, direction) * 8
                        + (uint64_t) direction * 2 + (side == MNK_X) };
 
   mnk_random_next (&random);
@@ -187,7 +187,7 @@ misses (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction, MnkPa
 static bool
 misses_double (const MnkSight *sight, MnkCell cell, MnkPiece side)
 {
-  MnkRandom random = { sight->lots ^ ((uint64_t) cell << 32 | (uint64_t) side << 60) };
+  MnkRandom random = { sight->seed ^ ((uint64_t) cell << 32 | (uint64_t) side << 60) };
 
   return mnk_random_below (&random, 100) < sight->traits->miss_double;
 }

@@ -9,16 +9,17 @@ typedef struct
 {
   const MnkBoard *board;
   const MnkLevelTraits *traits;
-  uint64_t lots;          /* decide what is overlooked */
+  uint64_t seed;          /* decides what is overlooked */
   const MnkPoint *recent; /* the last stones */
   int n_recent;
   bool busy; /* its own attack is on the board */
 } MnkSight;
 
-/* Looks at the board for the side to move. `recent` are the last stones, newest first. */
+/* Looks at the board for the side to move. The same seed overlooks the same. `recent` are the last
+ * stones, newest first. */
 MnkSight mnk_sight_begin (const MnkBoard *board,
                           const MnkLevelTraits *traits,
-                          uint64_t lots,
+                          uint64_t seed,
                           const MnkPoint *recent,
                           int n_recent);
 

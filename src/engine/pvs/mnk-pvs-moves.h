@@ -30,7 +30,7 @@ int mnk_pvs_list_defences (MnkPvs *pvs, MnkCell first, int ply, MnkPvsMove *move
 /* Lists the candidates: cells near stones, and cells where a side makes a three or a four. */
 int mnk_pvs_list_candidates (MnkPvs *pvs, MnkCell first, int ply, MnkPvsMove *moves);
 
-/* Returns the table's move as it stands in a list. */
+/* Returns the entry of a list for the table's move: it comes before all others. */
 MnkPvsMove mnk_pvs_table_move (MnkCell cell);
 
 /* Brings the move on a cell to the first place. Adds it if it is missing, as an entry of another

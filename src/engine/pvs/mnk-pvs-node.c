@@ -177,11 +177,11 @@ answer_five (MnkPvs *pvs, const Node *node)
 static void
 narrow_window (const MnkBoard *board, Node *node)
 {
-  const bool bans = board->rule.line == MNK_RENJU && board->side == MNK_O;
+  const bool may_forbid = board->rule.line == MNK_RENJU && board->side == MNK_O;
 
   if (node->alpha < mnk_value_loss (node->ply + 4))
     node->alpha = mnk_value_loss (node->ply + 4);
-  if (node->n_fives == 0 && !bans && node->beta > mnk_value_win (node->ply + 5))
+  if (node->n_fives == 0 && !may_forbid && node->beta > mnk_value_win (node->ply + 5))
     node->beta = mnk_value_win (node->ply + 5);
 }
 

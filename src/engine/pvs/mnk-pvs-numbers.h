@@ -17,7 +17,7 @@
   NUMBER (RAZOR_DEPTH, 3)      /* razoring: the greatest depth */ \
   NUMBER (FUTILITY_MARGIN, 45) /* reverse futility: how far above beta, a ply */ \
   NUMBER (FUTILITY_DEPTH, 8)   /* futility: the greatest depth */ \
-  NUMBER (NET_REACH, 513)      /* how far outside the window the network still corrects */ \
+  NUMBER (NET_REACH, 513)      /* how far outside alpha and beta the network still corrects */ \
 \
   /* Futility: the evaluation after a quiet move is predicted without making it, and the margin \
    * added. The same holds for moves that prevent a three, and defences against an open one. */ \
@@ -60,7 +60,7 @@
   NUMBER (ROOT_MOVES, 3)           /* moves at the root that are not reduced */ \
   NUMBER (ROOT_DEPTH, 3)           /* the least depth of reductions at the root */ \
 \
-  /* The first window around the value of the depth before. */ \
+  /* The first alpha-beta window around the value of the depth before. */ \
   NUMBER (ASPIRATION, 19)        /* half of it */ \
   NUMBER (ASPIRATION_GROWTH, 5)  /* more for each ply from the tenth on */ \
   NUMBER (ASPIRATION_DEPTH, 4)   /* the least depth with such a window */ \

@@ -94,7 +94,7 @@ void mnk_pvs_put_hope_first (MnkPvs *pvs);
  * them. If the budget ends the search, the moves keep what was known. */
 void mnk_pvs_iterate (MnkPvs *pvs, int depth, int lines);
 
-/* Searches one root move to a depth with an open window. */
+/* Searches one root move to a depth with an open alpha-beta window. */
 void mnk_pvs_search_root (MnkPvs *pvs, MnkRootMove *root, int depth);
 
 /* Plays the lines of roots that are proven wins or losses on to the completing stone, for the first

@@ -84,7 +84,7 @@ leaves_win (MnkPosition *position, MnkPoint move, const MnkPoint *wins, int n_wi
   return leaves;
 }
 
-/* Lists the legal moves to be rated; one that stops a threat is among them. */
+/* Lists the legal moves to be scored; one that stops a threat is among them. */
 static int
 list_moves (const MnkPosition *position,
             bool all,
@@ -105,7 +105,7 @@ list_moves (const MnkPosition *position,
 }
 
 bool
-mnk_plain_rate (const MnkPosition *position, const MnkOptions *options, MnkReport *report)
+mnk_plain_score (const MnkPosition *position, const MnkOptions *options, MnkReport *report)
 {
   MnkPosition trial = *position;
   MnkPoint cells[MNK_MAX_CELLS], threats[MNK_MAX_CELLS];

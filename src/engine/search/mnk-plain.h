@@ -4,7 +4,7 @@
 #include "mnk-position.h"
 #include "mnk-report.h"
 
-/* Rates moves without pattern tables, which are missing for k = 1, when a search is stopped before
+/* Scores moves without pattern tables, which are missing for k = 1, when a search is stopped before
  * they are made, or when memory is short: wins in one, then moves that stop the other side's win in
  * one, then cell weights. Fills the report's moves, unsorted; false when memory is short. */
-bool mnk_plain_rate (const MnkPosition *position, const MnkOptions *options, MnkReport *report);
+bool mnk_plain_score (const MnkPosition *position, const MnkOptions *options, MnkReport *report);

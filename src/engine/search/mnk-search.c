@@ -15,7 +15,7 @@
 #include "mnk-solver.h"
 
 /* The shares of a search's limits after which the solver must have the best moves, and the results
- * of all moves. On small boards all moves are rated, and only the last share counts. */
+ * of all moves. On small boards all moves are scored, and only the last share counts. */
 #define BEST_SHARE    0.4
 #define RESULTS_SHARE 0.7
 #define SMALL_SHARE   0.8
@@ -219,7 +219,7 @@ count_entries (const MnkOptions *options, size_t most)
   return (n < most ? n : most) & ~(size_t) 1;
 }
 
-/* Rates the moves of a large board, as far as time and memory allow; the report may stay empty. */
+/* Scores the moves of a large board, as far as time and memory allow; the report may stay empty. */
 static void
 search_large (MnkSearch *search,
               const MnkPosition *position,
@@ -290,7 +290,7 @@ report_any_move (const MnkPosition *position, MnkReport *report)
   if (report->n_moves > 0)
     return true;
   free (report->moves);
-  return mnk_plain_rate (position, &all, report);
+  return mnk_plain_score (position, &all, report);
 }
 
 /* Subtracts the nodes spent from the limit of nodes; false if none are left. */
@@ -490,7 +490,7 @@ mnk_search_run (MnkSearch *search,
   if (tables != NULL && take_rest (options, solution.report.nodes, &rest))
     search_large (search, position, tables, &rest, report, start);
   else if (tables == NULL)
-    mnk_plain_rate (position, options, report);
+    mnk_plain_score (position, options, report);
   if (report_any_move (position, report) && report->n_moves == 0 && position->rule.line == MNK_RENJU
       && position->side == MNK_X)
     report_pass (search, position, options, report, start);

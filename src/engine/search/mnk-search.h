@@ -37,8 +37,8 @@ const atomic_bool *mnk_search_stop_flag (const MnkSearch *search);
  * or a stop is requested. */
 const MnkRuleTables *mnk_search_tables (MnkSearch *search, const MnkRule *rule);
 
-/* Searches a position and rates its moves; free the report's contents with mnk_report_clear(). With
- * any limits the report has at least one legal move if the position has one. One thread with a
+/* Searches a position and scores its moves; free the report's contents with mnk_report_clear().
+ * With any limits the report has at least one legal move if the position has one. One thread with a
  * limit of nodes gives the same report each time. */
 void mnk_search_run (MnkSearch *search,
                      const MnkPosition *position,

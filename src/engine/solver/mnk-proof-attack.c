@@ -117,7 +117,7 @@ decide_attack (MnkProof *proof, Node *node, bool *wins)
 }
 
 /* Decides a position with the defender to move that needs no search: the defender completes a
- * window, cannot stop two threats, or has a forced move. False when it needs one. */
+ * segment, cannot stop two threats, or has a forced move. False when it needs one. */
 static bool
 decide_defence (MnkProof *proof, Node *node, bool *wins)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The Maker-Breaker game: the Maker tries to complete a window, and the Breaker only hinders it. It
- * matters which of the Maker's edges are hit, not when. Three ideas make the search fast.
+/* The Maker-Breaker game: the Maker tries to complete a segment, and the Breaker only hinders it.
+ * It matters which of the Maker's edges are hit, not when. Three ideas make the search fast.
  *
  * Zones: a strategy of the Breaker that hits every edge within a set of cells beats every move of
  * the Maker outside the set, too. The same holds for the Maker. Each refuted move thus rules out
@@ -22,7 +22,7 @@ typedef struct
   uint64_t own;
   uint64_t empty;
   int n;
-  uint64_t edges[MNK_PROOF_MAX_WINDOWS];
+  uint64_t edges[MNK_PROOF_MAX_SEGMENTS];
   uint64_t paired; /* the pairs of edges that were dropped for them */
 } Graph;
 
@@ -49,7 +49,7 @@ drop_supersets (MnkProofEdges *all)
       if (needed)
         {
           all->edges[n] = all->edges[i];
-          all->windows[n++] = all->windows[i];
+          all->segments[n++] = all->segments[i];
         }
     }
 
@@ -88,7 +88,7 @@ drop_pairs (MnkProofEdges *all)
             }
 
           all->edges[n] = all->edges[i];
-          all->windows[n++] = all->windows[i];
+          all->segments[n++] = all->segments[i];
         }
 
       before = all->n;
@@ -105,7 +105,7 @@ static bool
 reduce (const MnkProof *proof, uint64_t own, uint64_t empty, Graph *graph)
 {
   MnkProofEdges all;
-  uint64_t windows = 0;
+  uint64_t segments = 0;
 
   if (!mnk_proof_gather (proof, own, empty, &all))
     return false;
@@ -119,10 +119,10 @@ reduce (const MnkProof *proof, uint64_t own, uint64_t empty, Graph *graph)
     {
       graph->edges[i] = all.edges[i];
       graph->empty |= all.edges[i];
-      windows |= all.windows[i];
+      segments |= all.segments[i];
     }
 
-  graph->own = own & windows;
+  graph->own = own & segments;
   return true;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Edges: the empty cells of each window that one side can still complete. Forks, zones and pairs
+/* Edges: the empty cells of each segment that one side can still complete. Forks, zones and pairs
  * follow from them. */
 
 #include "mnk-proof.h"
@@ -10,7 +10,7 @@
 /* The number of heaviest cells that are tried as the move before pairing. */
 #define PAIR_TRIES 10
 
-/* The windows of one direction, by their lowest cells: those that are open, and the binary digits
+/* The segments of one direction, by their lowest cells: those that are open, and the binary digits
  * of the number of their empty cells. */
 typedef struct
 {
@@ -43,7 +43,7 @@ read_row (const MnkProof *proof, int direction, uint64_t own, uint64_t empty)
   return (Row){ open, ones, twos, fours, eights };
 }
 
-/* Returns the open windows with `size` empty cells. */
+/* Returns the open segments with `size` empty cells. */
 static inline uint64_t
 row_of_size (const Row *row, int size)
 {
@@ -80,10 +80,10 @@ mnk_proof_gather_near (const MnkProof *proof,
 
           for (uint64_t left = row_of_size (&rows[i], size); left != 0; left &= left - 1)
             {
-              uint64_t window = shape << mnk_proof_cell (left);
+              uint64_t segment = shape << mnk_proof_cell (left);
 
-              edges->windows[n] = window;
-              edges->edges[n] = window & empty;
+              edges->segments[n] = segment;
+              edges->edges[n] = segment & empty;
               n++;
             }
         }
@@ -122,7 +122,7 @@ mnk_proof_cover (uint64_t zone, const uint64_t *edges, int n, int wanted)
   return zone;
 }
 
-/* Two windows may well have the same edge. */
+/* Two segments may well have the same edge. */
 uint64_t
 mnk_proof_fork (const MnkProofEdges *all, uint64_t *cells)
 {
@@ -150,8 +150,8 @@ mnk_proof_strip (const MnkProofEdges *attack,
                  uint64_t *defender,
                  uint64_t *empty)
 {
-  const uint64_t attacks = mnk_proof_join (attack->windows, attack->n);
-  const uint64_t defends = mnk_proof_join (defence->windows, defence->n);
+  const uint64_t attacks = mnk_proof_join (attack->segments, attack->n);
+  const uint64_t defends = mnk_proof_join (defence->segments, defence->n);
 
   *attacker &= attacks;
   *defender &= defends;
@@ -219,7 +219,7 @@ mnk_proof_pairing_start (MnkProofPairing *pairing, const uint64_t *edges, int n)
     }
 }
 
-/* Inlining makes the loops over words vanish with at most 64 windows, as on 9,4,4 and 7,7,5. */
+/* Inlining makes the loops over words vanish with at most 64 segments, as on 9,4,4 and 7,7,5. */
 #define UNROLLED static inline __attribute__ ((always_inline))
 
 /* Returns the pair of cells of `edge` that most edges share and that takes the fewest cells from

@@ -12,9 +12,9 @@
 typedef enum
 {
   SIGHT_QUIET,
-  SIGHT_WIN,    /* it completes a window */
-  SIGHT_LOSS,   /* the other side completes windows on two cells */
-  SIGHT_FORCED, /* the other side completes a window on one cell */
+  SIGHT_WIN,    /* it completes a segment */
+  SIGHT_LOSS,   /* the other side completes segments on two cells */
+  SIGHT_FORCED, /* the other side completes a segment on one cell */
   SIGHT_FORK    /* it can make two threats at once */
 } Sight;
 

@@ -17,7 +17,7 @@ typedef struct
 /* ---- The board ---- */
 
 static void
-list_windows (MnkProof *proof)
+list_segments (MnkProof *proof)
 {
   const MnkRule *rule = proof->rule;
   int n_directions = rule->win == 1 ? 1 : MNK_N_DIRECTIONS;
@@ -32,18 +32,18 @@ list_windows (MnkProof *proof)
             {
               int end_x = x + (rule->win - 1) * step.x;
               int end_y = y + (rule->win - 1) * step.y;
-              uint64_t window = 0;
+              uint64_t segment = 0;
 
               if (end_x < 0 || end_x >= rule->width || end_y < 0 || end_y >= rule->height)
                 continue;
 
               for (int j = 0; j < rule->win; j++)
-                window |= mnk_proof_bit ((y + j * step.y) * rule->width + x + j * step.x);
+                segment |= mnk_proof_bit ((y + j * step.y) * rule->width + x + j * step.x);
 
-              proof->starts[i] |= mnk_proof_lowest (window);
-              proof->shapes[i] = window >> mnk_proof_cell (window);
+              proof->starts[i] |= mnk_proof_lowest (segment);
+              proof->shapes[i] = segment >> mnk_proof_cell (segment);
               proof->steps[i] = abs (step.y * rule->width + step.x);
-              proof->windows[proof->n_windows++] = window;
+              proof->segments[proof->n_segments++] = segment;
             }
         }
     }
@@ -127,11 +127,11 @@ mnk_proof_init (MnkProof *proof, const MnkRule *rule, MnkTable *table, const ato
   proof->rule = rule;
   proof->cells = rule->width * rule->height;
   proof->is_free = mnk_proof_is_free (rule);
-  proof->n_windows = 0;
+  proof->n_segments = 0;
   memset (proof->starts, 0, sizeof proof->starts);
   memset (proof->shapes, 0, sizeof proof->shapes);
   memset (proof->steps, 0, sizeof proof->steps);
-  list_windows (proof);
+  list_segments (proof);
 
   proof->n_turns = rule->width == rule->height ? 8 : 4;
   turns_size = sizeof (uint64_t[8][256]) * (size_t) proof->n_turns;

@@ -6,20 +6,20 @@
 #include "mnk-table.h"
 
 /* The common part of the exact solver: a board of up to 64 cells as bits (cell y * width + x), its
- * windows, and the table of proven results. */
+ * segments, and the table of proven results. */
 
-#define MNK_PROOF_MAX_CELLS   64
-#define MNK_PROOF_MAX_WINDOWS 256
-#define MNK_PROOF_NO_CELL     0xff
+#define MNK_PROOF_MAX_CELLS    64
+#define MNK_PROOF_MAX_SEGMENTS 256
+#define MNK_PROOF_NO_CELL      0xff
 
 /* The questions that a table entry can answer. */
 typedef enum
 {
   MNK_PROOF_ENTRY_NONE,
-  MNK_PROOF_ENTRY_BREAK,  /* mnk_proof_break() */
-  MNK_PROOF_ENTRY_ATTACK, /* mnk_proof_attack() */
-  MNK_PROOF_ENTRY_PROVE,  /* mnk_proof_prove() */
-  MNK_PROOF_ENTRY_PLAIN   /* mnk_proof_plain() */
+  MNK_PROOF_ENTRY_BREAK,    /* mnk_proof_break() */
+  MNK_PROOF_ENTRY_ATTACK,   /* mnk_proof_attack() */
+  MNK_PROOF_ENTRY_PROVE,    /* mnk_proof_prove() */
+  MNK_PROOF_ENTRY_ALPHABETA /* mnk_proof_alphabeta() */
 } MnkProofKind;
 
 /* An entry of the table. `first` and `second` are the whole position, so that two positions with
@@ -50,14 +50,14 @@ typedef struct
   const MnkRule *rule;
   int cells;
   bool is_free; /* mnk_proof_is_free() */
-  int n_windows;
-  uint64_t windows[MNK_PROOF_MAX_WINDOWS]; /* every k cells in a row */
+  int n_segments;
+  uint64_t segments[MNK_PROOF_MAX_SEGMENTS]; /* every k cells in a row */
 
-  /* The windows by direction: their lowest cells, and the shape of a window whose lowest cell is
+  /* The segments by direction: their lowest cells, and the shape of a segment whose lowest cell is
    * cell 0. */
   uint64_t starts[MNK_N_DIRECTIONS];
   uint64_t shapes[MNK_N_DIRECTIONS];
-  int steps[MNK_N_DIRECTIONS]; /* from a cell of a window to its next higher cell */
+  int steps[MNK_N_DIRECTIONS]; /* from a cell of a segment to its next higher cell */
 
   int n_turns; /* the symmetries: 8 on squares, 4 otherwise, 1 without memory for their tables */
   const uint64_t (*turns)[8][256]; /* [turn][byte][its bits]: the image */
@@ -212,18 +212,18 @@ void mnk_proof_entry_fill (const MnkProof *proof,
                            int best,
                            uint64_t work);
 
-/* ---- Edges: the empty cells of windows that one side can still complete ---- */
+/* ---- Edges: the empty cells of segments that one side can still complete ---- */
 
 typedef struct
 {
   int n;
-  uint64_t edges[MNK_PROOF_MAX_WINDOWS]; /* sorted by size, smallest first */
-  uint64_t windows[MNK_PROOF_MAX_WINDOWS];
+  uint64_t edges[MNK_PROOF_MAX_SEGMENTS]; /* sorted by size, smallest first */
+  uint64_t segments[MNK_PROOF_MAX_SEGMENTS];
   int upto[MNK_MAX_WIN + 1]; /* [n]: the number of edges with at most n cells */
 } MnkProofEdges;
 
-/* Gathers a side's edges. False if a window is complete and that wins; where it does not win, the
- * window is skipped. */
+/* Gathers a side's edges. False if a segment is complete and that wins; where it does not win, the
+ * segment is skipped. */
 bool mnk_proof_gather (const MnkProof *proof, uint64_t own, uint64_t empty, MnkProofEdges *edges);
 
 /* As mnk_proof_gather(), for edges of at most `most` cells. */
@@ -251,8 +251,8 @@ uint64_t mnk_proof_fork (const MnkProofEdges *all, uint64_t *cells);
 /* Returns `zone` with cells added until it holds `wanted` cells of each edge that has so many. */
 uint64_t mnk_proof_cover (uint64_t zone, const uint64_t *edges, int n, int wanted);
 
-/* Removes the stones and cells that no open window has, so that positions that differ only in these
- * become equal. */
+/* Removes the stones and cells that no open segment has, so that positions that differ only in
+ * these become equal. */
 void mnk_proof_strip (const MnkProofEdges *attack,
                       const MnkProofEdges *defence,
                       uint64_t *attacker,
@@ -273,7 +273,7 @@ void mnk_proof_weigh (const uint64_t *edges,
  * equal cells the first one is not returned. */
 uint64_t mnk_proof_dominated (const uint64_t *common, uint64_t cells);
 
-#define MNK_PROOF_EDGE_WORDS (MNK_PROOF_MAX_WINDOWS / 64)
+#define MNK_PROOF_EDGE_WORDS (MNK_PROOF_MAX_SEGMENTS / 64)
 
 /* Edges as bits, for mnk_proof_pairing_run(). */
 typedef struct
@@ -306,7 +306,7 @@ unsigned mnk_proof_pairing_best (const MnkProofPairing *pairing,
 
 /* ---- The questions ---- */
 
-/* The Maker-Breaker game: whether the owner of `own` can complete a window if the other side only
+/* The Maker-Breaker game: whether the owner of `own` can complete a segment if the other side only
  * hinders it. False holds in the real game, too. *zone: the answer stays the same if the loser gets
  * more stones outside the zone. The results mean nothing once proof->broken is set. */
 bool
@@ -339,17 +339,17 @@ bool mnk_proof_prove (MnkProof *proof,
  * the plies to the own win, below 0 the same for the other side, 0 a draw. Exact within
  * alpha…beta. */
 #define MNK_PROOF_WON 100
-int mnk_proof_plain (MnkProof *proof,
-                     uint64_t own,
-                     uint64_t other,
-                     uint64_t empty,
-                     MnkPiece side,
-                     int alpha,
-                     int beta);
+int mnk_proof_alphabeta (MnkProof *proof,
+                         uint64_t own,
+                         uint64_t other,
+                         uint64_t empty,
+                         MnkPiece side,
+                         int alpha,
+                         int beta);
 
 /* Returns the best move of the position's last search that found one above alpha; MNK_PROOF_NO_CELL
  * if the table does not hold it. */
-int mnk_proof_plain_best (const MnkProof *proof, uint64_t own, uint64_t other);
+int mnk_proof_alphabeta_best (const MnkProof *proof, uint64_t own, uint64_t other);
 
 /* Whether a stone on this empty cell wins at once. */
 bool

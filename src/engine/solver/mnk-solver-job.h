@@ -4,8 +4,8 @@
 #include "mnk-proof.h"
 #include "mnk-report.h"
 
-/* The common part of the solver. mnk-solver.c asks for scores and moves; mnk-solver-rate.c finds
- * them by questions, which mnk-solver-freestyle.c and mnk-solver-plain.c answer. */
+/* The common part of the solver. mnk-solver.c asks for scores and moves; mnk-solver-evaluate.c
+ * finds them by questions, which mnk-solver-freestyle.c and mnk-solver-general.c answer. */
 
 typedef struct
 {
@@ -32,7 +32,7 @@ typedef struct
   bool proves_sooner; /* `proves` is faster than finding the distance of a win */
 
   /* Returns result and distance at once; NULL where the questions are faster. */
-  MnkScore (*rate_whole) (MnkSolverJob *job, const MnkSolverBoard *board);
+  MnkScore (*evaluate_whole) (MnkSolverJob *job, const MnkSolverBoard *board);
 } MnkSolverWay;
 
 struct MnkSolverJob
@@ -43,8 +43,8 @@ struct MnkSolverJob
   MnkReport *report;
   double start;
   int max_plies;
-  int winner;    /* the move of the last far win that was found, or MNK_PROOF_NO_CELL */
-  bool is_rated; /* the report is valid even if the search breaks off */
+  int winner;     /* the move of the last far win that was found, or MNK_PROOF_NO_CELL */
+  bool is_scored; /* the report is valid even if the search breaks off */
   MnkSolverBoard root;
 };
 
@@ -52,7 +52,7 @@ struct MnkSolverJob
 extern const MnkSolverWay mnk_solver_freestyle;
 
 /* For every rule: alpha-beta search. */
-extern const MnkSolverWay mnk_solver_plain;
+extern const MnkSolverWay mnk_solver_general;
 
 /* For every rule, on boards of at most MNK_SOLVER_TINY_CELLS: one alpha-beta search for result and
  * distance. */
@@ -61,7 +61,7 @@ extern const MnkSolverWay mnk_solver_tiny;
 
 /* Returns result and distance; with `any_distance` a proven win or loss need not have its
  * distance. */
-MnkScore mnk_solver_rate (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance);
+MnkScore mnk_solver_evaluate (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance);
 
 /* Whether a won or lost position ends within so many plies. */
 bool mnk_solver_ends_within (MnkSolverJob *job,

@@ -117,20 +117,20 @@ extend_line (MnkSolverJob *job, MnkScoredMove *move)
 }
 
 static MnkScore
-rate_move (MnkSolverJob *job, int cell, bool any_distance)
+score_move (MnkSolverJob *job, int cell, bool any_distance)
 {
   MnkSolverBoard after = mnk_solver_after (&job->root, cell);
 
   if (mnk_solver_completes (job, &job->root, cell))
     return (MnkScore){ MNK_WIN, 0, 1, true };
 
-  return mnk_solver_score_of_move (mnk_solver_rate (job, &after, any_distance));
+  return mnk_solver_score_of_move (mnk_solver_evaluate (job, &after, any_distance));
 }
 
 static void
 solve_value (MnkSolverJob *job)
 {
-  MnkScore score = mnk_solver_rate (job, &job->root, true);
+  MnkScore score = mnk_solver_evaluate (job, &job->root, true);
   int cell;
 
   if (job->proof.broken)
@@ -147,7 +147,7 @@ solve_value (MnkSolverJob *job)
 static void
 solve_best (MnkSolverJob *job)
 {
-  MnkScore score = mnk_solver_rate (job, &job->root, false);
+  MnkScore score = mnk_solver_evaluate (job, &job->root, false);
 
   for (uint64_t cells = job->root.empty; cells != 0 && !job->proof.broken; cells &= cells - 1)
     {
@@ -164,7 +164,7 @@ list_results (MnkSolverJob *job)
   for (uint64_t cells = job->root.empty; cells != 0 && !job->proof.broken; cells &= cells - 1)
     {
       int cell = mnk_proof_cell (cells);
-      MnkScore score = rate_move (job, cell, true);
+      MnkScore score = score_move (job, cell, true);
 
       if (job->proof.broken)
         return;
@@ -255,7 +255,7 @@ solve_all (MnkSolverJob *job)
 
   find_distances (job);
   forget_lone_distances (job->report);
-  job->is_rated = true;
+  job->is_scored = true;
 }
 
 bool
@@ -289,7 +289,7 @@ start_job (MnkSolverJob *job,
   job->max_plies = limits->depth > 0 ? limits->depth : MNK_PROOF_MAX_CELLS + 1;
   job->way = job->proof.cells <= MNK_SOLVER_TINY_CELLS && !has_walls (position) ? &mnk_solver_tiny
              : job->proof.is_free ? &mnk_solver_freestyle
-                                  : &mnk_solver_plain;
+                                  : &mnk_solver_general;
 }
 
 static void (*const solve_goals[]) (MnkSolverJob *job) = {
@@ -326,7 +326,7 @@ mnk_solver_run (MnkTable *table,
   if (!job.proof.broken)
     solve_goals[goal](&job);
 
-  is_solved = (!job.proof.broken || job.is_rated) && report->n_moves > 0;
+  is_solved = (!job.proof.broken || job.is_scored) && report->n_moves > 0;
   if (is_solved)
     {
       sort_moves (report);

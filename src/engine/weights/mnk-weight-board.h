@@ -12,6 +12,7 @@ typedef struct MnkWeightBoard MnkWeightBoard;
 MnkWeightBoard *mnk_weight_board_new (const MnkPosition *position);
 void mnk_weight_board_free (MnkWeightBoard *board);
 
+/* Convert between a point of the position and a cell of this board, which has a margin. */
 int mnk_weight_board_cell (const MnkWeightBoard *board, MnkPoint point);
 MnkPoint mnk_weight_board_point (const MnkWeightBoard *board, int cell);
 

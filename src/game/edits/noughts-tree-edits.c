@@ -143,8 +143,10 @@ put_back (NoughtsTreeEdits *self, NoughtsNode *node)
 static void
 change_notes (NoughtsTreeEdits *self, NoughtsNode *node, const char *notes)
 {
+  g_autofree char *old = g_strdup (noughts_game_peek_notes (self->game, node));
+
   noughts_game_set_notes (self->game, node, notes);
-  noughts_game_forget_author_signs (self->game);
+  noughts_game_change_author_signs (self->game, old, notes);
 }
 
 /* Shows the node whose notes were changed; after those of several the same as before. */
@@ -414,11 +416,7 @@ noughts_notes_copy_without (const char *notes, const char *const *names)
     {
       if (g_strv_contains (names, walk.name->str))
         continue;
-      if (walk.first)
-        g_string_append (rest, walk.name->str);
-      g_string_append_c (rest, '[');
-      g_string_append_len (rest, walk.value, (gssize) walk.length);
-      g_string_append_c (rest, ']');
+      noughts_sgf_walk_copy (&walk, rest);
     }
 
   return rest;

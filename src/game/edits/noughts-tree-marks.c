@@ -334,15 +334,8 @@ noughts_game_get_label (NoughtsGame *game, NoughtsNode *node, MnkPoint cell)
   g_return_val_if_fail (node != NULL, NULL);
 
   marks = noughts_game_get_markup (game, node);
-  for (guint i = 0; i < marks->len; i++)
-    {
-      const NoughtsMarkup *mark = &g_array_index (marks, NoughtsMarkup, i);
 
-      if (mark->kind == NOUGHTS_MARKUP_LABEL && mnk_point_equal (mark->cell, cell))
-        return g_strdup (mark->text);
-    }
-
-  return NULL;
+  return g_strdup (noughts_markup_find_label (marks, cell));
 }
 
 static gboolean

@@ -104,12 +104,10 @@ noughts_engine_profile_set (NoughtsEngineProfile *self, const NoughtsEngineTrait
 }
 
 NoughtsEngineLaunch
-noughts_engine_profile_get_launch (NoughtsEngineProfile *self)
+noughts_engine_traits_get_launch (const NoughtsEngineTraits *traits)
 {
-  const NoughtsEngineTraits *traits = &self->traits;
-
   return (NoughtsEngineLaunch){
-    .name = traits->name,
+    .name = *traits->name != '\0' ? traits->name : traits->command,
     .command = traits->command,
     .folder = *traits->folder != '\0' ? traits->folder : NULL,
     .threads = traits->threads,

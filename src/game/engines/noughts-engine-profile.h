@@ -45,8 +45,8 @@ const NoughtsEngineTraits *noughts_engine_profile_get (NoughtsEngineProfile *sel
 /* Copies; numbers out of range become the nearest. */
 void noughts_engine_profile_set (NoughtsEngineProfile *self, const NoughtsEngineTraits *traits);
 
-/* Returns how it is started; the texts belong to the profile. */
-NoughtsEngineLaunch noughts_engine_profile_get_launch (NoughtsEngineProfile *self);
+/* Returns how it is started; the texts belong to the traits. */
+NoughtsEngineLaunch noughts_engine_traits_get_launch (const NoughtsEngineTraits *traits);
 
 /* Returns why it cannot play under a rule, translated; NULL if it can. Free with g_free(). */
 char *noughts_engine_profile_why_not (NoughtsEngineProfile *self, const MnkRule *rule);

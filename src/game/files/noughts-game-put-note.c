@@ -18,11 +18,7 @@ copy_others (const char *notes, const char *property)
     {
       if (g_str_equal (walk.name->str, property))
         continue;
-      if (walk.first)
-        g_string_append (rest, walk.name->str);
-      g_string_append_c (rest, '[');
-      g_string_append_len (rest, walk.value, (gssize) walk.length);
-      g_string_append_c (rest, ']');
+      noughts_sgf_walk_copy (&walk, rest);
     }
 
   return rest;

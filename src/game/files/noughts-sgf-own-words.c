@@ -103,11 +103,7 @@ noughts_sgf_without_own_words (const NoughtsSgfCells *cells, const char *propert
       if (!is_defined (walk.name->str) && walk.length > 0 && read_cells (cells, value, moves))
         continue;
 
-      if (walk.first)
-        g_string_append (rest, walk.name->str);
-      g_string_append_c (rest, '[');
-      g_string_append_len (rest, walk.value, (gssize) walk.length);
-      g_string_append_c (rest, ']');
+      noughts_sgf_walk_copy (&walk, rest);
     }
 
   return g_string_free (g_steal_pointer (&rest), FALSE);

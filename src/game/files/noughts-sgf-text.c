@@ -114,6 +114,16 @@ noughts_sgf_walk_next (NoughtsSgfWalk *self)
   return FALSE;
 }
 
+void
+noughts_sgf_walk_copy (const NoughtsSgfWalk *self, GString *properties)
+{
+  if (self->first)
+    g_string_append (properties, self->name->str);
+  g_string_append_c (properties, '[');
+  g_string_append_len (properties, self->value, (gssize) self->length);
+  g_string_append_c (properties, ']');
+}
+
 char *
 noughts_sgf_to_text (const char *value, gsize length)
 {
@@ -202,11 +212,7 @@ noughts_sgf_without (const char *properties, gboolean (*drop) (const char *name)
       if (drop (walk.name->str))
         continue;
 
-      if (walk.first)
-        g_string_append (rest, walk.name->str);
-      g_string_append_c (rest, '[');
-      g_string_append_len (rest, walk.value, (gssize) walk.length);
-      g_string_append_c (rest, ']');
+      noughts_sgf_walk_copy (&walk, rest);
     }
 
   return g_string_free (g_steal_pointer (&rest), FALSE);

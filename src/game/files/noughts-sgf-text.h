@@ -28,6 +28,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NoughtsSgfWalk, noughts_sgf_walk_clear)
 /* Moves to the next value. FALSE at the end. Values without a name are skipped. */
 gboolean noughts_sgf_walk_next (NoughtsSgfWalk *self);
 
+/* Appends the present value as it stands, after its property's name if it is the first. */
+void noughts_sgf_walk_copy (const NoughtsSgfWalk *self, GString *properties);
+
 /* Unescapes a value, without blanks around it; and escapes a text. Free with g_free(). */
 char *noughts_sgf_to_text (const char *value, gsize length);
 char *noughts_sgf_from_text (const char *text);

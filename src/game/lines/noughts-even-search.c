@@ -25,25 +25,16 @@ typedef struct
   MnkPoint stones[NOUGHTS_EVEN_STONES];
   guint n_stones;
   double distance;
-  MnkScore score; /* of the last stone; when it is rated again, of the side to move then */
+  MnkScore score; /* of the last stone; once it is evaluated again, of the side to move then */
 } Candidate;
 
 typedef struct
 {
-  NoughtsHandover to_worker;
-  NoughtsHandover from_worker;
-  NoughtsEngine *engine;
+  MnkSearch *search; /* the worker's */
   MnkWindow window;
   MnkRule rule; /* of the game */
   guint n_stones;
 } Job;
-
-static void
-job_free (Job *job)
-{
-  noughts_engine_unref (job->engine);
-  g_free (job);
-}
 
 static double
 measure (const MnkScore *score, const MnkRule *rule)
@@ -65,7 +56,7 @@ compare_candidates (gconstpointer a, gconstpointer b)
 
 /* Returns the moves after some stones, sorted by how even they leave the position: Candidate. */
 static GArray *
-rate_moves (Job *job, const Candidate *before, double ms)
+score_moves (Job *job, const Candidate *before, double ms)
 {
   const MnkRule *rule = &job->window.position.rule;
   const MnkOptions options = { .limits.ms = ms, .lines = N_CELLS };
@@ -76,7 +67,7 @@ rate_moves (Job *job, const Candidate *before, double ms)
   for (guint i = 0; i < before->n_stones; i++)
     mnk_position_play (&position, before->stones[i]);
   if (mnk_position_status (&position, NULL) == MNK_STATUS_OPEN)
-    mnk_search_run (job->engine->search, &position, &options, &report);
+    mnk_search_run (job->search, &position, &options, &report);
   for (int i = 0; i < report.n_moves; i++)
     {
       Candidate next = *before;
@@ -96,25 +87,25 @@ rate_moves (Job *job, const Candidate *before, double ms)
 
 /* Searches the position after the stones by itself. FALSE where they have ended the game. */
 static gboolean
-rate_again (Job *job, Candidate *candidate)
+evaluate_again (Job *job, Candidate *candidate)
 {
   const MnkOptions options = { .limits.ms = AGAIN_MS, .prove = true };
   MnkPosition position = job->window.position;
   MnkReport report = { 0 };
-  gboolean rated;
+  gboolean is_scored;
 
   for (guint i = 0; i < candidate->n_stones; i++)
     mnk_position_play (&position, candidate->stones[i]);
   if (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN)
     return FALSE;
 
-  mnk_search_run (job->engine->search, &position, &options, &report);
-  rated = report.n_moves > 0;
+  mnk_search_run (job->search, &position, &options, &report);
+  is_scored = report.n_moves > 0;
   candidate->score = report.score;
   candidate->distance = measure (&report.score, &position.rule);
   mnk_report_clear (&report);
 
-  return rated;
+  return is_scored;
 }
 
 /* Returns the candidates for all stones: after each of the first ones, the most even reply. */
@@ -122,7 +113,7 @@ static GArray *
 list_candidates (Job *job)
 {
   const Candidate nothing = { 0 };
-  g_autoptr (GArray) first = rate_moves (job, &nothing, ALL_MS);
+  g_autoptr (GArray) first = score_moves (job, &nothing, ALL_MS);
   GArray *pairs;
 
   if (job->n_stones == 1)
@@ -131,7 +122,8 @@ list_candidates (Job *job)
   pairs = g_array_new (FALSE, TRUE, sizeof (Candidate));
   for (guint i = 0; i < MIN (first->len, N_AGAIN); i++)
     {
-      g_autoptr (GArray) replies = rate_moves (job, &g_array_index (first, Candidate, i), REPLY_MS);
+      g_autoptr (GArray) replies =
+          score_moves (job, &g_array_index (first, Candidate, i), REPLY_MS);
 
       if (replies->len > 0)
         g_array_append_val (pairs, g_array_index (replies, Candidate, 0));
@@ -156,40 +148,25 @@ make_result (Job *job, const Candidate *best)
   return even;
 }
 
-static NoughtsEven *
-find (Job *job)
+static gpointer
+find (NoughtsEngine *engine, gpointer data)
 {
-  g_autoptr (GArray) candidates = list_candidates (job);
+  Job *job = data;
+  g_autoptr (GArray) candidates = NULL;
   const Candidate *best = NULL;
 
+  job->search = engine->search;
+  candidates = list_candidates (job);
   for (guint i = 0; i < MIN (candidates->len, N_AGAIN); i++)
     {
       Candidate *candidate = &g_array_index (candidates, Candidate, i);
 
-      if (rate_again (job, candidate) && (best == NULL || compare_candidates (candidate, best) < 0))
+      if (evaluate_again (job, candidate)
+          && (best == NULL || compare_candidates (candidate, best) < 0))
         best = candidate;
     }
 
   return best != NULL ? make_result (job, best) : NULL;
-}
-
-static void
-find_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
-{
-  Job *job = task_data;
-  NoughtsEven *even;
-  gulong watch;
-
-  noughts_take_over (&job->to_worker);
-  watch = noughts_engine_watch (job->engine, cancellable);
-  even = find (job);
-  noughts_engine_unwatch (job->engine, cancellable, watch);
-  noughts_engine_release (job->engine);
-  noughts_hand_over (&job->from_worker);
-  if (!g_task_return_error_if_cancelled (task))
-    g_task_return_pointer (task, even, g_free);
-  else
-    g_free (even);
 }
 
 void
@@ -201,7 +178,6 @@ noughts_even_find_async (NoughtsGame *game,
                          gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  NoughtsEngine *kept = NULL;
   Job *job;
 
   g_return_if_fail (NOUGHTS_IS_GAME (game));
@@ -212,21 +188,14 @@ noughts_even_find_async (NoughtsGame *game,
   job->rule = *noughts_game_get_rule (game);
   job->n_stones = n_stones;
   noughts_game_get_window (game, node, &job->window);
-  job->engine = noughts_engine_claim (&kept, TABLE_BYTES);
-  noughts_engine_unref (kept);
   g_task_set_source_tag (task, noughts_even_find_async);
-  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
-  noughts_hand_over (&job->to_worker);
-  noughts_workers_run (task, find_thread);
+  noughts_workers_search (task, NULL, TABLE_BYTES, find, job, g_free, g_free);
 }
 
 NoughtsEven *
 noughts_even_find_finish (GAsyncResult *result)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-
-  noughts_take_over (&job->from_worker);
-  return g_task_propagate_pointer (G_TASK (result), NULL);
+  return noughts_workers_take (G_TASK (result), NULL);
 }
 
 char *

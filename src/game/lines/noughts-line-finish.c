@@ -14,17 +14,14 @@
 
 typedef struct
 {
-  NoughtsHandover to_worker;
-  NoughtsHandover from_worker;
-  NoughtsEngine *engine;
-  MnkWindow window; /* its position is that at the end of the line so far */
-  GArray *moves;    /* MnkPoint, of the field */
+  MnkSearch *search; /* the worker's */
+  MnkWindow window;  /* its position is that at the end of the line so far */
+  GArray *moves;     /* MnkPoint, of the field */
 } Job;
 
 static void
 job_free (Job *job)
 {
-  noughts_engine_unref (job->engine);
   g_clear_pointer (&job->moves, g_array_unref);
   g_free (job);
 }
@@ -56,7 +53,7 @@ add_forced (Job *job, MnkForcedSearch run, double ms)
   MnkForced forced = { 0 };
   gboolean won;
 
-  run (job->engine->search, &job->window.position, &options, &forced);
+  run (job->search, &job->window.position, &options, &forced);
   won = forced.won && forced.n_line > 0 && noughts_forced_is_confirmed (&job->window, &forced);
   if (won)
     take_moves (job, forced.line, forced.n_line);
@@ -73,7 +70,7 @@ add_proven (Job *job)
   MnkReport report = { 0 };
   gboolean proven;
 
-  mnk_search_run (job->engine->search, &job->window.position, &options, &report);
+  mnk_search_run (job->search, &job->window.position, &options, &report);
   mnk_report_confirm (&report, &job->window);
   proven =
       report.n_moves > 0 && report.moves[0].n_line > 0
@@ -85,23 +82,18 @@ add_proven (Job *job)
   return proven;
 }
 
-static void
-finish_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
+static gpointer
+finish (NoughtsEngine *engine, gpointer data)
 {
-  Job *job = task_data;
-  gulong watch;
+  Job *job = data;
 
-  noughts_take_over (&job->to_worker);
-  watch = noughts_engine_watch (job->engine, cancellable);
+  job->search = engine->search;
   for (int i = 0; i < MOST_ASKS && is_open (job); i++)
     if (add_forced (job, mnk_search_vcf, FOURS_MS) || add_forced (job, mnk_search_vct, THREES_MS)
         || !add_proven (job))
       break;
-  noughts_engine_unwatch (job->engine, cancellable, watch);
-  noughts_engine_release (job->engine);
-  noughts_hand_over (&job->from_worker);
-  if (!g_task_return_error_if_cancelled (task))
-    g_task_return_pointer (task, g_array_ref (job->moves), (GDestroyNotify) g_array_unref);
+
+  return g_array_ref (job->moves);
 }
 
 /* Plays the line in the window. FALSE where the window does not have all of it. */
@@ -131,7 +123,6 @@ noughts_line_finish_async (NoughtsGame *game,
                            gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  NoughtsEngine *kept = NULL;
   Job *job;
 
   g_return_if_fail (NOUGHTS_IS_GAME (game));
@@ -149,19 +140,12 @@ noughts_line_finish_async (NoughtsGame *game,
     }
 
   job->moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
-  job->engine = noughts_engine_claim (&kept, TABLE_BYTES);
-  noughts_engine_unref (kept);
-  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
-  noughts_hand_over (&job->to_worker);
-  noughts_workers_run (task, finish_thread);
+  noughts_workers_search (task, NULL, TABLE_BYTES, finish, job, (GDestroyNotify) job_free,
+                          (GDestroyNotify) g_array_unref);
 }
 
 GArray *
 noughts_line_finish_finish (GAsyncResult *result)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-
-  if (job != NULL)
-    noughts_take_over (&job->from_worker);
-  return g_task_propagate_pointer (G_TASK (result), NULL);
+  return noughts_workers_take (G_TASK (result), NULL);
 }

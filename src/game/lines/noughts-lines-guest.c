@@ -189,7 +189,7 @@ noughts_lines_guest_new (NoughtsEngineProfile *profile)
 
   self = g_object_new (NOUGHTS_TYPE_LINES_GUEST, NULL);
   self->profile = g_object_ref (profile);
-  launch = noughts_engine_profile_get_launch (profile);
+  launch = noughts_engine_traits_get_launch (noughts_engine_profile_get (profile));
   self->process = noughts_engine_process_new (&launch);
   g_signal_connect_object (self->process, "lines", G_CALLBACK (lines_cb), self, G_CONNECT_SWAPPED);
 

@@ -16,19 +16,10 @@
 
 typedef struct
 {
-  NoughtsHandover to_worker;
-  NoughtsHandover from_worker;
-  NoughtsEngine *engine;
+  MnkSearch *search; /* the worker's */
   MnkWindow window;
   MnkRule rule; /* of the game */
 } Job;
-
-static void
-job_free (Job *job)
-{
-  noughts_engine_unref (job->engine);
-  g_free (job);
-}
 
 static void
 take_line (NoughtsThreat *threat, const MnkWindow *window, const MnkPoint *line, int n)
@@ -69,7 +60,7 @@ find_win (Job *job, MnkForcedSearch run, double ms, NoughtsThreat *threat, gbool
   MnkForced forced = { 0 };
   gboolean won;
 
-  run (job->engine->search, &job->window.position, &options, &forced);
+  run (job->search, &job->window.position, &options, &forced);
   won = forced.won && forced.n_line > 0 && noughts_forced_is_confirmed (&job->window, &forced);
   *none = !forced.won && forced.exhausted && job->window.complete;
   if (won)
@@ -89,7 +80,7 @@ find_best (Job *job, NoughtsThreat *threat)
   const MnkOptions options = { .limits.ms = BEST_MS };
   MnkReport report = { 0 };
 
-  mnk_search_run (job->engine->search, &job->window.position, &options, &report);
+  mnk_search_run (job->search, &job->window.position, &options, &report);
   if (report.n_moves > 0)
     take_line (threat, &job->window, report.moves[0].line, report.moves[0].n_line);
   mnk_report_clear (&report);
@@ -111,28 +102,21 @@ find_threat (Job *job, MnkPiece side, NoughtsThreat *threat)
                                 : NOUGHTS_FORCE_NO_FOURS;
 }
 
-static void
-find_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
+static gpointer
+find (NoughtsEngine *engine, gpointer data)
 {
-  Job *job = task_data;
+  Job *job = data;
   NoughtsThreats *threats = g_new0 (NoughtsThreats, 1);
   const MnkPiece mover = job->window.position.side;
-  gulong watch;
 
-  noughts_take_over (&job->to_worker);
-  watch = noughts_engine_watch (job->engine, cancellable);
+  job->search = engine->search;
   threats->rule = job->rule;
   find_threat (job, mnk_piece_other (mover), &threats->other);
   if (threats->other.n_line == 0)
     find_best (job, &threats->other);
   find_threat (job, mover, &threats->mover);
-  noughts_engine_unwatch (job->engine, cancellable, watch);
-  noughts_engine_release (job->engine);
-  noughts_hand_over (&job->from_worker);
-  if (!g_task_return_error_if_cancelled (task))
-    g_task_return_pointer (task, threats, g_free);
-  else
-    g_free (threats);
+
+  return threats;
 }
 
 void
@@ -143,7 +127,6 @@ noughts_threats_find_async (NoughtsGame *game,
                             gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  NoughtsEngine *kept = NULL;
   Job *job;
 
   g_return_if_fail (NOUGHTS_IS_GAME (game));
@@ -160,21 +143,13 @@ noughts_threats_find_async (NoughtsGame *game,
       return;
     }
 
-  job->engine = noughts_engine_claim (&kept, TABLE_BYTES);
-  noughts_engine_unref (kept);
-  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
-  noughts_hand_over (&job->to_worker);
-  noughts_workers_run (task, find_thread);
+  noughts_workers_search (task, NULL, TABLE_BYTES, find, job, g_free, g_free);
 }
 
 NoughtsThreats *
 noughts_threats_find_finish (GAsyncResult *result)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-
-  if (job != NULL)
-    noughts_take_over (&job->from_worker);
-  return g_task_propagate_pointer (G_TASK (result), NULL);
+  return noughts_workers_take (G_TASK (result), NULL);
 }
 
 /* ---- Words ---- */

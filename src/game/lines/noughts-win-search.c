@@ -11,19 +11,10 @@
 
 typedef struct
 {
-  NoughtsHandover to_worker;
-  NoughtsHandover from_worker;
-  NoughtsEngine *engine;
+  MnkSearch *search; /* the worker's */
   MnkWindow window;
   MnkPoint only; /* in the window's coordinates, or MNK_PASS */
 } Job;
-
-static void
-job_free (Job *job)
-{
-  noughts_engine_unref (job->engine);
-  g_free (job);
-}
 
 static void
 find_all (Job *job, NoughtsWins *wins)
@@ -31,7 +22,7 @@ find_all (Job *job, NoughtsWins *wins)
   const MnkOptions options = { .limits.ms = ALL_MS, .lines = NOUGHTS_WIN_MOVES, .prove = true };
   MnkReport report = { 0 };
 
-  mnk_search_run (job->engine->search, &job->window.position, &options, &report);
+  mnk_search_run (job->search, &job->window.position, &options, &report);
   mnk_report_confirm (&report, &job->window);
   wins->score = report.score;
   for (int i = 0; i < report.n_moves && wins->n_moves < NOUGHTS_WIN_MOVES; i++)
@@ -61,7 +52,7 @@ wins_with (Job *job, MnkScore *score)
       return score->outcome == MNK_WIN;
     }
 
-  mnk_search_run (job->engine->search, &window.position, &options, &report);
+  mnk_search_run (job->search, &window.position, &options, &report);
   mnk_report_confirm (&report, &window);
   *score = mnk_score_negate (report.score);
   score->plies += score->outcome != MNK_ESTIMATE;
@@ -70,16 +61,14 @@ wins_with (Job *job, MnkScore *score)
   return score->outcome == MNK_WIN;
 }
 
-static void
-find_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
+static gpointer
+find (NoughtsEngine *engine, gpointer data)
 {
-  Job *job = task_data;
+  Job *job = data;
   NoughtsWins *wins = g_new0 (NoughtsWins, 1);
-  gulong watch;
 
-  noughts_take_over (&job->to_worker);
+  job->search = engine->search;
   wins->side = job->window.position.side;
-  watch = noughts_engine_watch (job->engine, cancellable);
   if (mnk_point_is_pass (job->only))
     find_all (job, wins);
   else if (wins_with (job, &wins->score))
@@ -87,13 +76,8 @@ find_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellab
       wins->scores[0] = wins->score;
       wins->moves[wins->n_moves++] = mnk_window_to_field (&job->window, job->only);
     }
-  noughts_engine_unwatch (job->engine, cancellable, watch);
-  noughts_engine_release (job->engine);
-  noughts_hand_over (&job->from_worker);
-  if (!g_task_return_error_if_cancelled (task))
-    g_task_return_pointer (task, wins, g_free);
-  else
-    g_free (wins);
+
+  return wins;
 }
 
 void
@@ -105,7 +89,6 @@ noughts_wins_find_async (NoughtsGame *game,
                          gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  NoughtsEngine *kept = NULL;
   Job *job;
 
   g_return_if_fail (NOUGHTS_IS_GAME (game));
@@ -116,19 +99,12 @@ noughts_wins_find_async (NoughtsGame *game,
   job->only = MNK_PASS;
   if (!mnk_point_is_pass (only))
     mnk_window_from_field (&job->window, only, &job->only);
-  job->engine = noughts_engine_claim (&kept, TABLE_BYTES);
-  noughts_engine_unref (kept);
   g_task_set_source_tag (task, noughts_wins_find_async);
-  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
-  noughts_hand_over (&job->to_worker);
-  noughts_workers_run (task, find_thread);
+  noughts_workers_search (task, NULL, TABLE_BYTES, find, job, g_free, g_free);
 }
 
 NoughtsWins *
 noughts_wins_find_finish (GAsyncResult *result)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-
-  noughts_take_over (&job->from_worker);
-  return g_task_propagate_pointer (G_TASK (result), NULL);
+  return noughts_workers_take (G_TASK (result), NULL);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-opening-names.h"
 
+#include "noughts-opening.h"
+
 /* The second and the third stone, seen from the centre. */
 typedef struct
 {
@@ -90,18 +92,6 @@ noughts_named_opening_get_stones (guint i, const MnkRule *board, MnkPoint *stone
   return TRUE;
 }
 
-/* One of the eight turns and reflections about the centre. */
-static MnkPoint
-turn_point (MnkPoint point, guint turn)
-{
-  if (turn & 1)
-    point.x = -point.x;
-  if (turn & 2)
-    point.y = -point.y;
-
-  return turn & 4 ? (MnkPoint){ point.y, point.x } : point;
-}
-
 int
 noughts_named_opening_find (const MnkRule *board, const MnkPoint *stones)
 {
@@ -116,8 +106,8 @@ noughts_named_opening_find (const MnkRule *board, const MnkPoint *stones)
   third = (MnkPoint){ stones[2].x - stones[0].x, stones[2].y - stones[0].y };
   for (guint turn = 0; turn < 8; turn++)
     for (guint i = 0; i < NOUGHTS_N_NAMED_OPENINGS; i++)
-      if (mnk_point_equal (turn_point (second, turn), openings[i].second)
-          && mnk_point_equal (turn_point (third, turn), openings[i].third))
+      if (mnk_point_equal (noughts_turn_point (second, turn), openings[i].second)
+          && mnk_point_equal (noughts_turn_point (third, turn), openings[i].third))
         return (int) i;
 
   return -1;

@@ -350,9 +350,8 @@ noughts_opening_get_position (const NoughtsOpening *self, MnkPosition *position)
 
 /* ---- Symmetry ---- */
 
-/* One of the eight turns and reflections about the origin. */
-static MnkPoint
-turn_point (MnkPoint point, guint turn)
+MnkPoint
+noughts_turn_point (MnkPoint point, guint turn)
 {
   if (turn & 1)
     point.x = -point.x;
@@ -374,7 +373,7 @@ keeps_stones (const NoughtsOpening *self, guint turn, MnkPoint shift)
 {
   for (guint i = 0; i < self->n_stones; i++)
     {
-      MnkPoint image = shift_point (turn_point (self->stones[i], turn), shift);
+      MnkPoint image = shift_point (noughts_turn_point (self->stones[i], turn), shift);
       gboolean found = FALSE;
 
       for (guint j = i % 2; j < self->n_stones && !found; j += 2)
@@ -395,11 +394,11 @@ noughts_opening_is_symmetric (const NoughtsOpening *self, MnkPoint a, MnkPoint b
   for (guint turn = 0; turn < 8; turn++)
     for (guint i = 0; i < self->n_stones; i += 2)
       {
-        MnkPoint from = turn_point (self->stones[0], turn);
+        MnkPoint from = noughts_turn_point (self->stones[0], turn);
         MnkPoint shift = { self->stones[i].x - from.x, self->stones[i].y - from.y };
 
         if (keeps_stones (self, turn, shift)
-            && mnk_point_equal (shift_point (turn_point (a, turn), shift), b))
+            && mnk_point_equal (shift_point (noughts_turn_point (a, turn), shift), b))
           return TRUE;
       }
 

@@ -80,6 +80,9 @@ void noughts_opening_undo_to (NoughtsOpening *self, guint n);
 /* Gets the position of the stones so far. */
 void noughts_opening_get_position (const NoughtsOpening *self, MnkPosition *position);
 
+/* Returns the cell after one of the eight turns and reflections (0…7) about the origin. */
+MnkPoint noughts_turn_point (MnkPoint point, guint turn);
+
 /* Whether two cells are the same one after a turn, a reflection or a shift that leaves the stones
  * of both colours as they are. */
 gboolean noughts_opening_is_symmetric (const NoughtsOpening *self, MnkPoint a, MnkPoint b);

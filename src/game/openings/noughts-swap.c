@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* The number of random openings that are rated; the most even one is played. */
+/* The number of random openings that are evaluated; the most even one is played. */
 #define N_CANDIDATES 8
 
 /* The largest distance of the three stones from the centre. */

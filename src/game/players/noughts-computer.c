@@ -28,26 +28,15 @@ struct _NoughtsComputer
 /* The worker's input. */
 typedef struct
 {
-  NoughtsHandover to_worker;
-  NoughtsHandover from_worker;
-  NoughtsEngine *engine;
   MnkWindow window;
   MnkOpponent opponent;
   gboolean uses_proofs;
   double seconds; /* 0: its own */
   int threads;
   guint64 seed;
-  MnkPoint move; /* the answer */
 } Job;
 
 G_DEFINE_FINAL_TYPE (NoughtsComputer, noughts_computer, NOUGHTS_TYPE_PLAYER)
-
-static void
-job_free (Job *job)
-{
-  noughts_engine_unref (job->engine);
-  g_free (job);
-}
 
 static MnkPoint
 any_move (const MnkPosition *position)
@@ -80,7 +69,7 @@ take_proven (const Job *job, MnkPoint *move)
 }
 
 static MnkPoint
-find_move (Job *job)
+find_move (NoughtsEngine *engine, Job *job)
 {
   const MnkOptions options = {
     .limits.ms = job->seconds * 1000,
@@ -92,29 +81,20 @@ find_move (Job *job)
 
   if (take_proven (job, &move))
     return move;
-  if (noughts_engine_sleep (job->engine, job->seconds))
+  if (noughts_engine_sleep (engine, job->seconds))
     return any_move (&job->window.position);
 
-  return mnk_opponent_move (job->opponent, job->engine->search, &job->window.position, &options,
+  return mnk_opponent_move (job->opponent, engine->search, &job->window.position, &options,
                             job->seed);
 }
 
-static void
-think_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
+static gpointer
+think (NoughtsEngine *engine, gpointer data)
 {
-  Job *job = task_data;
-  gulong watch;
-  MnkPoint move;
+  Job *job = data;
+  const MnkPoint move = mnk_window_to_field (&job->window, find_move (engine, job));
 
-  noughts_take_over (&job->to_worker);
-  watch = noughts_engine_watch (job->engine, cancellable);
-  move = find_move (job);
-  noughts_engine_unwatch (job->engine, cancellable, watch);
-  noughts_engine_release (job->engine);
-
-  job->move = mnk_window_to_field (&job->window, move);
-  noughts_hand_over (&job->from_worker);
-  g_task_return_boolean (task, TRUE);
+  return g_memdup2 (&move, sizeof move);
 }
 
 /* Returns an opponent's time for a move without a clock; 0: it has its own. */
@@ -154,15 +134,13 @@ noughts_computer_think_async (NoughtsPlayer *player,
   job->uses_proofs = self->uses_proofs && self->opponent == MNK_EXPERT;
   job->seconds = get_time (self);
   job->threads = self->opponent == MNK_EXPERT ? count_threads () : 1;
-  job->engine = noughts_engine_claim (
-      &self->engine,
-      noughts_engine_table_bytes (&job->window.position.rule, get_own_time (self), job->threads));
   job->seed = mnk_random_next (&self->random);
 
   g_task_set_source_tag (task, noughts_computer_think_async);
-  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
-  noughts_hand_over (&job->to_worker);
-  noughts_workers_run (task, think_thread);
+  noughts_workers_search (
+      task, &self->engine,
+      noughts_engine_table_bytes (&job->window.position.rule, get_own_time (self), job->threads),
+      think, job, g_free, g_free);
 }
 
 static gboolean
@@ -171,16 +149,15 @@ noughts_computer_think_finish (NoughtsPlayer *player,
                                MnkPoint *move,
                                GError **error)
 {
-  Job *job;
+  g_autofree MnkPoint *found = NULL;
 
   g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
 
-  if (!g_task_propagate_boolean (G_TASK (result), error))
+  found = noughts_workers_take (G_TASK (result), error);
+  if (found == NULL)
     return FALSE;
 
-  job = g_task_get_task_data (G_TASK (result));
-  noughts_take_over (&job->from_worker);
-  *move = job->move;
+  *move = *found;
   return TRUE;
 }
 

@@ -60,7 +60,7 @@ noughts_opponent_caption (MnkOpponent opponent, const MnkRule *rule)
   if (!noughts_opponent_get_rating (opponent, rule, &rating))
     return g_strdup (title);
 
-  /* Translators: a computer opponent and its strength, "Level 4 · about 900". */
+  /* Translators: a computer opponent and its strength, "Level 4 · rating about 900". */
   return g_strdup_printf (_ ("%s · rating about %d"), title,
                           (int) round (rating / (double) ABOUT) * ABOUT);
 }

@@ -26,7 +26,7 @@ gboolean noughts_opponent_get_rating (MnkOpponent opponent, const MnkRule *rule,
  * measured. */
 gboolean noughts_opponent_near (const MnkRule *rule, double rating, MnkOpponent *level);
 
-/* Returns "Level 4 · about 900", or the title alone where there is no rating; free it. */
+/* Returns "Level 4 · rating about 900", or the title alone where there is no rating; free it. */
 char *noughts_opponent_caption (MnkOpponent opponent, const MnkRule *rule);
 
 /* Whether a board has levels in place of the difficulties: the unbounded one, and those of 10×10

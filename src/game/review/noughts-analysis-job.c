@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-analysis-job.h"
 
-/* The number of moves that are fully rated on a large board. */
+/* The number of moves that are fully scored on a large board. */
 #define LINES 4
 
 /* The least interval of progress messages, each of which redraws the window. */
@@ -159,7 +159,7 @@ look_at_replies (NoughtsAnalysisJob *self, const MnkReport *report, NoughtsEvalu
 }
 
 static NoughtsEvaluation *
-rate_asleep (NoughtsAnalysisJob *self)
+evaluate_asleep (NoughtsAnalysisJob *self)
 {
   g_autofree MnkPoint *cells = g_new (MnkPoint, MNK_MAX_CELLS);
   MnkReport report = { .status = MNK_STATUS_OPEN, .score.plies = -1 };
@@ -232,7 +232,7 @@ search (NoughtsAnalysisJob *self, MnkReport *report)
 }
 
 static NoughtsEvaluation *
-rate (NoughtsAnalysisJob *self)
+evaluate (NoughtsAnalysisJob *self)
 {
   MnkReport report = { 0 };
   NoughtsEvaluation *evaluation;
@@ -240,7 +240,7 @@ rate (NoughtsAnalysisJob *self)
   if (self->known != NULL)
     noughts_evaluation_read (self->known, &self->window, &report);
   else if (noughts_engine_sleep (self->engine, self->seconds))
-    return rate_asleep (self);
+    return evaluate_asleep (self);
   else
     search (self, &report);
 
@@ -258,13 +258,13 @@ rate (NoughtsAnalysisJob *self)
 }
 
 static void
-rate_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
+evaluate_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
 {
   NoughtsAnalysisJob *self = task_data;
   NoughtsEvaluation *evaluation;
 
   noughts_take_over (&self->to_worker);
-  evaluation = rate (self);
+  evaluation = evaluate (self);
   noughts_engine_release (self->engine);
   noughts_hand_over (&self->from_worker);
   g_task_return_pointer (task, evaluation, (GDestroyNotify) noughts_evaluation_unref);
@@ -282,7 +282,7 @@ noughts_analysis_job_start (NoughtsAnalysisJob *self,
   g_task_set_task_data (task, noughts_analysis_job_ref (self),
                         (GDestroyNotify) noughts_analysis_job_unref);
   noughts_hand_over (&self->to_worker);
-  noughts_workers_run (task, rate_thread);
+  noughts_workers_run (task, evaluate_thread);
 }
 
 NoughtsEvaluation *

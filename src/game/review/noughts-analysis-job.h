@@ -30,7 +30,7 @@ struct _NoughtsAnalysisJob
   NoughtsEngine *engine;
   NoughtsAnalysisNews news;
   MnkWindow window;
-  MnkPoint included[NOUGHTS_JOB_INCLUDED]; /* rated even if they are not among the
+  MnkPoint included[NOUGHTS_JOB_INCLUDED]; /* scored even if they are not among the
                                             * best */
   int n_included;
   gboolean all; /* scores every move */

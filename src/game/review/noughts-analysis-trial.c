@@ -29,7 +29,7 @@ find_tried (const NoughtsAttempt *self, NoughtsVerdicts *verdicts, NoughtsEvalua
 
 /* Whether the engine can score the move. */
 static gboolean
-can_be_rated (NoughtsVerdicts *verdicts, NoughtsNode *node, MnkPoint move)
+can_be_scored (NoughtsVerdicts *verdicts, NoughtsNode *node, MnkPoint move)
 {
   MnkWindow window;
   MnkPoint cell;
@@ -57,7 +57,7 @@ noughts_attempt_begin (NoughtsAttempt *self,
     noughts_attempt_end (self);
   self->node = node;
   self->move = move;
-  self->in_vain = !can_be_rated (verdicts, node, move);
+  self->in_vain = !can_be_scored (verdicts, node, move);
 }
 
 void

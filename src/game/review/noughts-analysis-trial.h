@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The result of a tried move. The kind is NOUGHTS_KIND_NONE where the engine does not rate the
+/* The result of a tried move. The kind is NOUGHTS_KIND_NONE where the engine does not score the
  * move. `why` is as for a played move, and `line` is the continuation from the move itself; both
  * are borrowed until the next main loop iteration. */
 typedef struct

@@ -53,7 +53,10 @@ scan_line (NoughtsWishes *self, NoughtsVerdicts *verdicts, GPtrArray *news)
 
 /* Returns the next node to be evaluated without a request. */
 static NoughtsNode *
-pick_shown (NoughtsWishes *self, NoughtsVerdicts *verdicts, NoughtsRateWhat what, GPtrArray *news)
+pick_shown (NoughtsWishes *self,
+            NoughtsVerdicts *verdicts,
+            NoughtsWishedNodes what,
+            GPtrArray *news)
 {
   NoughtsGame *game = noughts_verdicts_get_game (verdicts);
   NoughtsNode *current = noughts_game_get_current (game);
@@ -63,18 +66,18 @@ pick_shown (NoughtsWishes *self, NoughtsVerdicts *verdicts, NoughtsRateWhat what
   if (parent != NULL)
     noughts_verdicts_recall (verdicts, parent, news);
 
-  if (what == NOUGHTS_RATE_LOOKED_AT && current == noughts_game_get_end (game))
+  if (what == NOUGHTS_WISHED_LOOKED_AT && current == noughts_game_get_end (game))
     return NULL;
   if (recall_in_vain (verdicts, current, NOUGHTS_NEED_VERDICTS, news))
     return current;
 
-  return what == NOUGHTS_RATE_LINE ? scan_line (self, verdicts, news) : NULL;
+  return what == NOUGHTS_WISHED_LINE ? scan_line (self, verdicts, news) : NULL;
 }
 
 NoughtsNode *
 noughts_wishes_pick (NoughtsWishes *self,
                      NoughtsVerdicts *verdicts,
-                     NoughtsRateWhat what,
+                     NoughtsWishedNodes what,
                      gboolean *hint,
                      GPtrArray *news)
 {
@@ -89,5 +92,5 @@ noughts_wishes_pick (NoughtsWishes *self,
     return self->hinted;
 
   self->hinted = NULL;
-  return what != NOUGHTS_RATE_NOTHING ? pick_shown (self, verdicts, what, news) : NULL;
+  return what != NOUGHTS_WISHED_NOTHING ? pick_shown (self, verdicts, what, news) : NULL;
 }

@@ -16,10 +16,10 @@ typedef struct
 /* What is evaluated without a request. */
 typedef enum
 {
-  NOUGHTS_RATE_NOTHING,
-  NOUGHTS_RATE_LOOKED_AT, /* the current node, if it is before the end of the line */
-  NOUGHTS_RATE_LINE       /* the current node and the whole line */
-} NoughtsRateWhat;
+  NOUGHTS_WISHED_NOTHING,
+  NOUGHTS_WISHED_LOOKED_AT, /* the current node, if it is before the end of the line */
+  NOUGHTS_WISHED_LINE       /* the current node and the whole line */
+} NoughtsWishedNodes;
 
 /* To be called when evaluations have changed: the whole line is examined again. */
 void noughts_wishes_rescan (NoughtsWishes *self);
@@ -35,7 +35,7 @@ void noughts_wishes_let_go (NoughtsWishes *self);
  * to be known from the cache are added to `news`. */
 NoughtsNode *noughts_wishes_pick (NoughtsWishes *self,
                                   NoughtsVerdicts *verdicts,
-                                  NoughtsRateWhat what,
+                                  NoughtsWishedNodes what,
                                   gboolean *hint,
                                   GPtrArray *news);
 

@@ -59,16 +59,17 @@ announce (NoughtsAnalysis *self, GPtrArray *news, guint serial)
     g_signal_emit (self, signals[EVALUATED], 0, g_ptr_array_index (news, i));
 }
 
-static NoughtsRateWhat
-get_rate_what (NoughtsAnalysis *self)
+static NoughtsWishedNodes
+get_wished (NoughtsAnalysis *self)
 {
   const MnkRule *rule = noughts_game_get_rule (self->game);
 
   if (!self->enabled)
-    return NOUGHTS_RATE_NOTHING;
+    return NOUGHTS_WISHED_NOTHING;
 
   /* A small board is evaluated almost at once, even while an opponent is thinking. */
-  return self->paused && !noughts_rule_is_small (rule) ? NOUGHTS_RATE_LOOKED_AT : NOUGHTS_RATE_LINE;
+  return self->paused && !noughts_rule_is_small (rule) ? NOUGHTS_WISHED_LOOKED_AT
+                                                       : NOUGHTS_WISHED_LINE;
 }
 
 static gboolean
@@ -197,7 +198,7 @@ consider (NoughtsAnalysis *self)
   gboolean hint = FALSE;
 
   if (self->game != NULL)
-    node = noughts_wishes_pick (&self->wishes, self->verdicts, get_rate_what (self), &hint, news);
+    node = noughts_wishes_pick (&self->wishes, self->verdicts, get_wished (self), &hint, news);
 
   if (self->job != NULL)
     stop_other_job (self, node);

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Rates a game's positions on workers, one job at a time, the latest request first, with a cache.
- * Outdated results are dropped.
+/* Evaluates a game's positions on workers, one job at a time, the latest request first, with a
+ * cache. Outdated results are dropped.
  *
  * Properties: "game"; "enabled" (nothing is evaluated while FALSE); "paused" (an opponent is
  * thinking: on large boards only an earlier shown position is evaluated); "busy" (read only);

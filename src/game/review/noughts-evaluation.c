@@ -26,12 +26,12 @@ noughts_evaluation_new (const MnkReport *report, const MnkWindow *window)
 
   for (int i = 0; i < report->n_moves; i++)
     {
-      MnkScoredMove *rated = &self->report.moves[i];
+      MnkScoredMove *scored = &self->report.moves[i];
 
-      *rated = report->moves[i];
-      rated->move = mnk_window_to_field (window, report->moves[i].move);
-      rated->line = line;
-      for (int j = 0; j < rated->n_line; j++)
+      *scored = report->moves[i];
+      scored->move = mnk_window_to_field (window, report->moves[i].move);
+      scored->line = line;
+      for (int j = 0; j < scored->n_line; j++)
         *line++ = mnk_window_to_field (window, report->moves[i].line[j]);
     }
 
@@ -40,11 +40,11 @@ noughts_evaluation_new (const MnkReport *report, const MnkWindow *window)
 
 /* Reads a line as far as its cells lie in the window. */
 static int
-read_line (const MnkScoredMove *rated, const MnkWindow *window, MnkPoint *line)
+read_line (const MnkScoredMove *scored, const MnkWindow *window, MnkPoint *line)
 {
   int n = 0;
 
-  while (n < rated->n_line && mnk_window_from_field (window, rated->line[n], &line[n]))
+  while (n < scored->n_line && mnk_window_from_field (window, scored->line[n], &line[n]))
     n++;
 
   return n;
@@ -61,17 +61,17 @@ noughts_evaluation_read (const NoughtsEvaluation *self, const MnkWindow *window,
 
   for (int i = 0; i < self->report.n_moves; i++)
     {
-      const MnkScoredMove *rated = &self->report.moves[i];
+      const MnkScoredMove *scored = &self->report.moves[i];
       MnkScoredMove *move = &report->moves[report->n_moves];
 
-      *move = *rated;
-      move->line = malloc ((gsize) MAX (rated->n_line, 1) * sizeof *move->line);
-      if (move->line == NULL || !mnk_window_from_field (window, rated->move, &move->move))
+      *move = *scored;
+      move->line = malloc ((gsize) MAX (scored->n_line, 1) * sizeof *move->line);
+      if (move->line == NULL || !mnk_window_from_field (window, scored->move, &move->move))
         {
           free (move->line);
           continue;
         }
-      move->n_line = read_line (rated, window, move->line);
+      move->n_line = read_line (scored, window, move->line);
       report->n_moves++;
       report->n_best += i < self->report.n_best;
     }

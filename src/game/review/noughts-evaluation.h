@@ -13,7 +13,7 @@ typedef struct
   guint all;
 } NoughtsReplies;
 
-/* The judgement of a rated move. */
+/* The judgement of a scored move. */
 typedef struct
 {
   NoughtsKind kind;

@@ -210,15 +210,15 @@ noughts_review_count_flawed (NoughtsAnalysis *analysis,
 
 /* Copies a move's line from its `from`th move on. */
 static guint
-copy_line (const MnkScoredMove *rated, int from, MnkPoint *moves, guint room)
+copy_line (const MnkScoredMove *scored, int from, MnkPoint *moves, guint room)
 {
-  guint n = (guint) MAX (rated->n_line - from, 0);
+  guint n = (guint) MAX (scored->n_line - from, 0);
 
   n = MIN (n, room);
-  if (rated->score.outcome == MNK_ESTIMATE)
+  if (scored->score.outcome == MNK_ESTIMATE)
     n = MIN (n, GUESSED_MOVES);
   for (guint i = 0; i < n; i++)
-    moves[i] = rated->line[from + (int) i];
+    moves[i] = scored->line[from + (int) i];
 
   return n;
 }

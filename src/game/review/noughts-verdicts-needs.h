@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /* What is still to be evaluated. These calls change no verdict and emit no signal. */
 
-/* Returns the move after a node on the shown line, if a search can rate it; or NULL. */
+/* Returns the move after a node on the shown line, if a search can score it; or NULL. */
 NoughtsNode *noughts_needs_get_next (NoughtsVerdicts *verdicts, NoughtsNode *node);
 
 typedef enum

@@ -8,7 +8,7 @@
 #include "noughts-game-private.h"
 
 /* The results for a game:
- *   s        the version of the program: other versions rate differently
+ *   s        the version of the program: other versions evaluate differently
  *   s        the language of the reasons
  *   d        seconds a position
  *   a(…)     for each node with results:

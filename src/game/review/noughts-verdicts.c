@@ -491,18 +491,18 @@ judge_variations (NoughtsVerdicts *self,
     }
 }
 
-/* Judges the move on the shown line. `rated`: the evaluation was requested for it. */
+/* Judges the move on the shown line. `requested`: the evaluation was requested for it. */
 static void
 judge_next (NoughtsVerdicts *self,
             NoughtsNode *next,
             NoughtsEvaluation *evaluation,
-            gboolean rated,
+            gboolean requested,
             GPtrArray *news)
 {
   /* The best move instead of a forbidden one is reported before it is final. */
   if (judge (self, next, evaluation) || next->ending == NOUGHTS_END_FORBIDDEN)
     g_ptr_array_add (news, next);
-  else if (evaluation->complete && rated)
+  else if (evaluation->complete && requested)
     noughts_verdicts_give_up (self, next, news);
 }
 

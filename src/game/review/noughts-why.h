@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * after them. Any thread, one at a time; takes some milliseconds, less once `stop` is set. */
 typedef struct _NoughtsWhy NoughtsWhy;
 
-/* Examines the position that the report rates, in the window's coordinates. `tables` are those of
+/* Examines the position that the report scores, in the window's coordinates. `tables` are those of
  * its rule; window, report, tables and stop must outlive the result. */
 NoughtsWhy *noughts_why_new (const MnkWindow *window,
                              const MnkReport *report,

@@ -17,6 +17,7 @@ typedef struct
   GArray *cells; /* MnkPoint, of the lines, in the window's coordinates */
 } NoughtsPack;
 
+/* `window` must stay: it is not copied. */
 void noughts_pack_init (NoughtsPack *self, const MnkWindow *window);
 void noughts_pack_clear (NoughtsPack *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NoughtsPack, noughts_pack_clear)

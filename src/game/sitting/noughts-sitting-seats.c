@@ -36,7 +36,7 @@ make_engine (NoughtsSitting *self, NoughtsGame *game)
   if (why_not != NULL)
     return NULL;
 
-  launch = noughts_engine_profile_get_launch (profile);
+  launch = noughts_engine_traits_get_launch (noughts_engine_profile_get (profile));
   player = noughts_engine_player_new (&launch, noughts_engine_profile_get (profile)->seconds);
   g_signal_connect_object (player, "told", G_CALLBACK (noughts_sitting_emit_told), self,
                            G_CONNECT_SWAPPED);

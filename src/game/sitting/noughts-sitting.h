@@ -186,7 +186,8 @@ gboolean noughts_sitting_is_in_opening (NoughtsSitting *self);
  * for a game without. */
 const NoughtsOpening *noughts_sitting_get_opening (NoughtsSitting *self);
 
-/* Returns the piece of who must act: in an opening by now, and it may not be the next stone's. */
+/* Returns the piece of the player who must act. In an opening pieces may still change hands, and
+ * that player may have to choose or to offer something instead of placing the next stone. */
 MnkPiece noughts_sitting_get_actor (NoughtsSitting *self);
 
 /* Whether a person must act in the opening, at the game's end. */
@@ -238,7 +239,7 @@ void noughts_sitting_set_hidden (NoughtsSitting *self, gboolean hidden);
 /* Whether the present game is evaluated. */
 gboolean noughts_sitting_shows_evaluation (NoughtsSitting *self);
 
-/* TRUE: the game is evaluated for a review, whatever else. */
+/* TRUE: the whole game is evaluated, for a review, even where evaluations are not shown. */
 void noughts_sitting_set_reviewed (NoughtsSitting *self, gboolean reviewed);
 gboolean noughts_sitting_get_reviewed (NoughtsSitting *self);
 

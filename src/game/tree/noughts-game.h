@@ -41,6 +41,8 @@ const MnkRule *noughts_game_get_rule (NoughtsGame *self);
 /* Returns the stones at the current node, valid until the next change. */
 const MnkField *noughts_game_get_field (NoughtsGame *self);
 
+/* Return the position before all moves; the one that is shown; and the last one of the shown line.
+ */
 NoughtsNode *noughts_game_get_root (NoughtsGame *self);
 NoughtsNode *noughts_game_get_current (NoughtsGame *self);
 NoughtsNode *noughts_game_get_end (NoughtsGame *self);

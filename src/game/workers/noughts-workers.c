@@ -95,7 +95,9 @@ typedef struct
 {
   NoughtsHandover to_worker;
   NoughtsHandover from_worker;
-  NoughtsMakeFunc make;
+  NoughtsMakeFunc make;     /* one of these two */
+  NoughtsSearchFunc search; /* with the engine */
+  NoughtsEngine *engine;
   gpointer job;
   GDestroyNotify free_job;
   GDestroyNotify free_value;
@@ -106,6 +108,7 @@ static void
 making_free (Making *making)
 {
   noughts_take_over (&making->from_worker);
+  g_clear_pointer (&making->engine, noughts_engine_unref);
   making->free_job (making->job);
   g_free (making);
 }
@@ -150,7 +153,8 @@ noughts_workers_take (GTask *task, GError **error)
 {
   Making *making = g_task_get_task_data (task);
 
-  noughts_take_over (&making->from_worker);
+  if (making != NULL)
+    noughts_take_over (&making->from_worker);
   return g_task_propagate_pointer (task, error);
 }
 
@@ -275,8 +279,9 @@ cancelled_cb (GCancellable *cancellable, NoughtsEngine *self)
   noughts_engine_stop (self);
 }
 
-gulong
-noughts_engine_watch (NoughtsEngine *self, GCancellable *cancellable)
+/* A cancelled task stops the engine until unwatch(). Returns what unwatch() needs. */
+static gulong
+watch (NoughtsEngine *self, GCancellable *cancellable)
 {
   if (cancellable == NULL)
     return 0;
@@ -284,12 +289,51 @@ noughts_engine_watch (NoughtsEngine *self, GCancellable *cancellable)
   return g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self, NULL);
 }
 
-void
-noughts_engine_unwatch (NoughtsEngine *self, GCancellable *cancellable, gulong id)
+static void
+unwatch (NoughtsEngine *self, GCancellable *cancellable, gulong id)
 {
   /* Waits for a running handler, so that a late cancellation cannot stop the next job. */
   if (cancellable != NULL)
     g_cancellable_disconnect (cancellable, id);
+}
+
+static void
+search_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  Making *making = task_data;
+  gpointer value;
+  gulong id;
+
+  noughts_take_over (&making->to_worker);
+  id = watch (making->engine, cancellable);
+  value = making->search (making->engine, making->job);
+  unwatch (making->engine, cancellable, id);
+  noughts_engine_release (making->engine);
+  noughts_hand_over (&making->from_worker);
+
+  g_task_return_pointer (task, value, making->free_value);
+}
+
+void
+noughts_workers_search (GTask *task,
+                        NoughtsEngine **kept,
+                        gsize table_bytes,
+                        NoughtsSearchFunc search,
+                        gpointer job,
+                        GDestroyNotify free_job,
+                        GDestroyNotify free_value)
+{
+  g_autoptr (NoughtsEngine) own = NULL;
+  Making *making = g_new0 (Making, 1);
+
+  making->search = search;
+  making->engine = noughts_engine_claim (kept != NULL ? kept : &own, table_bytes);
+  making->job = job;
+  making->free_job = free_job;
+  making->free_value = free_value;
+  g_task_set_task_data (task, making, (GDestroyNotify) making_free);
+  noughts_hand_over (&making->to_worker);
+  noughts_workers_run (task, search_in_thread);
 }
 
 void

@@ -37,6 +37,8 @@ void noughts_workers_make (GTask *task,
                            gpointer job,
                            GDestroyNotify free_job,
                            GDestroyNotify free_value);
+
+/* Also for noughts_workers_search(), and for a task that has returned a value without a worker. */
 gpointer noughts_workers_take (GTask *task, GError **error);
 
 /* Waits until every worker of players and analyses has returned; they must have been cancelled
@@ -81,9 +83,20 @@ void noughts_engine_release (NoughtsEngine *self);
 /* Any thread: the search returns its present result. */
 void noughts_engine_stop (NoughtsEngine *self);
 
-/* On the worker, around the search: a cancelled task stops the engine. */
-gulong noughts_engine_watch (NoughtsEngine *self, GCancellable *cancellable);
-void noughts_engine_unwatch (NoughtsEngine *self, GCancellable *cancellable, gulong id);
+/* Searches for a value, which may be NULL, on a worker of low priority with exclusive access to the
+ * job. */
+typedef gpointer (*NoughtsSearchFunc) (NoughtsEngine *engine, gpointer job);
+
+/* Lets a worker search for the task with an engine of noughts_engine_claim(), for this task alone
+ * if kept is NULL. A cancelled task stops the engine, and has no value. The task owns the job, and
+ * the value until noughts_workers_take() takes it when the task is done. Main thread. */
+void noughts_workers_search (GTask *task,
+                             NoughtsEngine **kept,
+                             gsize table_bytes,
+                             NoughtsSearchFunc search,
+                             gpointer job,
+                             GDestroyNotify free_job,
+                             GDestroyNotify free_value);
 
 /* On the worker: waits for this time or until stopped. */
 void noughts_engine_rest (NoughtsEngine *self, double seconds);

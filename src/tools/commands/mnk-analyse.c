@@ -9,10 +9,10 @@
 #include "mnk-task-read.h"
 #include "noughts-judge.h"
 
-/* The number of other moves that must be rated for a move's kind. */
+/* The number of other moves that must be scored for a move's kind. */
 #define OTHERS_FOR_KIND 2
 
-/* Whether the kind of a move requires the ratings of more moves: great and brilliant moves depend
+/* Whether the kind of a move requires the scores of more moves: great and brilliant moves depend
  * on them. With too few only a move that completes the line or is forced has a certain kind. */
 static gboolean
 needs_others (const MnkPosition *position, const MnkReport *report, int index, NoughtsKind kind)

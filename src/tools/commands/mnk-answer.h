@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* Shared by the commands that search: running, and output of the result. */
 
-/* Rates the task's position in the window's coordinates. An ended position needs no search. */
+/* Evaluates the task's position in the window's coordinates. An ended position needs no search. */
 void mnk_answer_run (const MnkTask *task, const MnkOptions *options, MnkReport *report);
 
 /* Sets the folder of the proofs; NULL is that of the program. False if it does not exist. */

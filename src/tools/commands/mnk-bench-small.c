@@ -13,7 +13,7 @@
 static const MnkRule tic_tac_toe = { 3, 3, 3, MNK_FREESTYLE };
 
 static void
-rate_first_moves (GArray *figures)
+score_first_moves (GArray *figures)
 {
   g_autoptr (MnkTable) table = mnk_table_new (mnk_table_bytes_for_cells (9));
   g_autoptr (MnkSearch) search = mnk_search_new (table);
@@ -71,7 +71,7 @@ collect_positions (const MnkPosition *position, gboolean *seen, GArray *position
 }
 
 static void
-rate_all_positions (GArray *figures)
+score_all_positions (GArray *figures)
 {
   g_autoptr (MnkTable) table = mnk_table_new (mnk_table_bytes_for_cells (9));
   g_autoptr (MnkSearch) search = mnk_search_new (table);
@@ -96,10 +96,10 @@ rate_all_positions (GArray *figures)
 }
 
 void
-mnk_bench_rate_3x3 (GArray *figures)
+mnk_bench_score_3x3 (GArray *figures)
 {
-  rate_first_moves (figures);
-  rate_all_positions (figures);
+  score_first_moves (figures);
+  score_all_positions (figures);
 }
 
 typedef struct

@@ -194,7 +194,7 @@ mnk_command_bench (GStrv *argv, GError **error)
       const char *data = arguments.data != NULL ? arguments.data : DEFAULT_DATA;
 
       mnk_figures_add (figures, "nodes_for_fours", (double) sum.fours);
-      mnk_bench_rate_3x3 (figures);
+      mnk_bench_score_3x3 (figures);
       mnk_bench_field (figures);
       mnk_bench_board (figures);
       mnk_bench_puzzles (figures, data);

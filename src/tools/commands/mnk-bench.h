@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /* The micro-benchmarks; each adds its figures. */
-void mnk_bench_rate_3x3 (GArray *figures);
+void mnk_bench_score_3x3 (GArray *figures);
 void mnk_bench_field (GArray *figures);
 void mnk_bench_board (GArray *figures);
 void mnk_bench_stop (GArray *figures);

@@ -66,7 +66,7 @@ gboolean mnk_brain_take_back (MnkBrain *self, MnkPoint point);
 void mnk_brain_block (MnkBrain *self, MnkPoint point);
 void mnk_brain_unblock (MnkBrain *self);
 
-/* Rates the position's best `lines` moves in the remaining time for the command of `line`. */
+/* Scores the position's best `lines` moves in the remaining time for the command of `line`. */
 void mnk_brain_think (MnkBrain *self, const MnkInputLine *line, int lines, MnkReport *report);
 
 /* Chooses the next step of the opening Swap2 in the remaining time (noughts-swap.h). */

@@ -194,7 +194,7 @@ mnk_game_file_begin (MnkTask *task, NoughtsGame *game, NoughtsNode *node, GError
   if (!mnk_task_init (task, noughts_game_get_rule (game), error))
     return FALSE;
 
-  task->fouls_lose = TRUE;
+  task->forbidden_loses = TRUE;
   if (noughts_node_get_parent (node) == NULL && !noughts_game_is_set_up (game))
     return TRUE;
 

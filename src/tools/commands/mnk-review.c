@@ -13,7 +13,7 @@
 #include "noughts-judge.h"
 #include "noughts-why.h"
 
-/* The number of best moves rated besides the played one: with fewer no move could be great. */
+/* The number of best moves scored besides the played one: with fewer no move could be great. */
 #define LINES 3
 
 /* The most best moves that are printed. */

@@ -87,7 +87,7 @@ mnk_task_play (MnkTask *task, MnkPoint point, GError **error)
     return mnk_refuse (error, _ ("move %u, %s: this cell is outside the board"), number, text);
   if (ruling.legality == MNK_MOVE_TAKEN)
     return mnk_refuse (error, _ ("move %u, %s: this cell is occupied"), number, text);
-  if (ruling.legality == MNK_MOVE_FORBIDDEN && !task->fouls_lose)
+  if (ruling.legality == MNK_MOVE_FORBIDDEN && !task->forbidden_loses)
     return mnk_refuse (error, _ ("move %u, %s: this cell is forbidden"), number, text);
 
   if (!mnk_point_is_pass (point) && !mnk_field_put (task->field, point, task->side))

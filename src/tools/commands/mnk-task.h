@@ -18,9 +18,9 @@ typedef struct
   GArray *moves;
   MnkPosition *setup; /* first position of a saved game, or NULL */
   MnkWindow window;
-  MnkReferee *referee; /* created on first use */
-  gboolean fouls_lose; /* a forbidden move ends the game, as in a saved one, instead of being an
-                        * error */
+  MnkReferee *referee;      /* created on first use */
+  gboolean forbidden_loses; /* a forbidden move ends the game, as in a saved one, instead of being
+                             * an error */
 } MnkTask;
 
 void mnk_task_clear (MnkTask *task);
@@ -37,7 +37,7 @@ MnkForbidden mnk_task_forbidden (MnkTask *task, MnkPoint point);
 gboolean mnk_task_play (MnkTask *task, MnkPoint point, GError **error);
 void mnk_task_cut (MnkTask *task);
 
-/* Cuts a window for rating a move, which it contains if possible, however far it is from all
+/* Cuts a window for scoring a move, which it contains if possible, however far it is from all
  * stones. */
 void mnk_task_cut_for (MnkTask *task, MnkPoint move);
 

@@ -80,20 +80,6 @@ draw_known (NoughtsBoardView *self, cairo_t *cr, const NoughtsKnownMove *move, g
   cairo_stroke (cr);
 }
 
-static gboolean
-has_label (const GArray *marks, MnkPoint cell)
-{
-  for (guint i = 0; i < marks->len; i++)
-    {
-      const NoughtsMarkup *mark = &g_array_index (marks, NoughtsMarkup, i);
-
-      if (mark->kind == NOUGHTS_MARKUP_LABEL && mnk_point_equal (mark->cell, cell))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /* Returns the piece of the known move on a cell, or MNK_EMPTY. */
 static MnkPiece
 get_known_piece (const GArray *moves, MnkPoint cell)
@@ -138,7 +124,7 @@ noughts_board_view_draw_markup (NoughtsBoardView *self,
       const NoughtsKnownMove *move = &g_array_index (moves, NoughtsKnownMove, i);
 
       if (noughts_board_view_shows (self, move->cell))
-        draw_known (self, cr, move, has_label (marks, move->cell));
+        draw_known (self, cr, move, noughts_markup_find_label (marks, move->cell) != NULL);
     }
 
   pango_layout_set_font_description (

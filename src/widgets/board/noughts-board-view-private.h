@@ -52,7 +52,7 @@ struct _NoughtsBoardView
   MnkRule rule;
   NoughtsNode *shown; /* the node that was current when we last looked */
   NoughtsTheme theme;
-  NoughtsNumbers numbers;
+  NoughtsMoveNumbers numbers;
   NoughtsConfirm confirm;
   gboolean coordinates;
   gboolean playable;

@@ -24,8 +24,8 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NoughtsBoardView, noughts_board_view, GTK_TYPE_WIDGET)
 
-G_DEFINE_ENUM_TYPE (NoughtsNumbers,
-                    noughts_numbers,
+G_DEFINE_ENUM_TYPE (NoughtsMoveNumbers,
+                    noughts_move_numbers,
                     G_DEFINE_ENUM_VALUE (NOUGHTS_NUMBERS_OFF, "off"),
                     G_DEFINE_ENUM_VALUE (NOUGHTS_NUMBERS_LAST, "last"),
                     G_DEFINE_ENUM_VALUE (NOUGHTS_NUMBERS_LAST_5, "last-5"),
@@ -380,8 +380,8 @@ install_properties (GObjectClass *klass)
   properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, NOUGHTS_TYPE_GAME, flags);
   properties[PROP_THEME] =
       g_param_spec_enum ("theme", NULL, NULL, NOUGHTS_TYPE_THEME, NOUGHTS_THEME_AUTOMATIC, flags);
-  properties[PROP_NUMBERS] =
-      g_param_spec_enum ("numbers", NULL, NULL, NOUGHTS_TYPE_NUMBERS, NOUGHTS_NUMBERS_OFF, flags);
+  properties[PROP_NUMBERS] = g_param_spec_enum ("numbers", NULL, NULL, NOUGHTS_TYPE_MOVE_NUMBERS,
+                                                NOUGHTS_NUMBERS_OFF, flags);
   properties[PROP_CONFIRM] =
       g_param_spec_enum ("confirm", NULL, NULL, NOUGHTS_TYPE_CONFIRM, NOUGHTS_CONFIRM_TOUCH, flags);
   properties[PROP_COORDINATES] = g_param_spec_boolean ("coordinates", NULL, NULL, TRUE, flags);
@@ -483,7 +483,7 @@ noughts_board_view_set_theme (NoughtsBoardView *self, NoughtsTheme theme)
 }
 
 void
-noughts_board_view_set_numbers (NoughtsBoardView *self, NoughtsNumbers numbers)
+noughts_board_view_set_numbers (NoughtsBoardView *self, NoughtsMoveNumbers numbers)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
 

@@ -15,7 +15,7 @@ typedef enum
   NOUGHTS_NUMBERS_LAST,
   NOUGHTS_NUMBERS_LAST_5,
   NOUGHTS_NUMBERS_ALL
-} NoughtsNumbers;
+} NoughtsMoveNumbers;
 
 /* When a first click only shows the piece and a second one plays it. */
 typedef enum
@@ -25,10 +25,10 @@ typedef enum
   NOUGHTS_CONFIRM_NEVER
 } NoughtsConfirm;
 
-GType noughts_numbers_get_type (void);
+GType noughts_move_numbers_get_type (void);
 GType noughts_confirm_get_type (void);
-#define NOUGHTS_TYPE_NUMBERS (noughts_numbers_get_type ())
-#define NOUGHTS_TYPE_CONFIRM (noughts_confirm_get_type ())
+#define NOUGHTS_TYPE_MOVE_NUMBERS (noughts_move_numbers_get_type ())
+#define NOUGHTS_TYPE_CONFIRM      (noughts_confirm_get_type ())
 
 /* The board: draws the current node of a game and says which cell a person has chosen. It
  * never plays a move itself.
@@ -51,7 +51,7 @@ G_DECLARE_FINAL_TYPE (NoughtsBoardView, noughts_board_view, NOUGHTS, BOARD_VIEW,
 void noughts_board_view_set_game (NoughtsBoardView *self, NoughtsGame *game);
 void noughts_board_view_set_playable (NoughtsBoardView *self, gboolean playable);
 void noughts_board_view_set_theme (NoughtsBoardView *self, NoughtsTheme theme);
-void noughts_board_view_set_numbers (NoughtsBoardView *self, NoughtsNumbers numbers);
+void noughts_board_view_set_numbers (NoughtsBoardView *self, NoughtsMoveNumbers numbers);
 void noughts_board_view_set_confirm (NoughtsBoardView *self, NoughtsConfirm confirm);
 void noughts_board_view_set_coordinates (NoughtsBoardView *self, gboolean coordinates);
 /* Weights are neither shown nor told while it is TRUE. */

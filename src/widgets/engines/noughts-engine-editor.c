@@ -187,13 +187,7 @@ static void
 try_engine (NoughtsEngineEditor *self, NoughtsEngineTraits *traits)
 {
   Trial *trial = g_new0 (Trial, 1);
-  const NoughtsEngineLaunch launch = {
-    .name = *traits->name != '\0' ? traits->name : traits->command,
-    .command = traits->command,
-    .folder = *traits->folder != '\0' ? traits->folder : NULL,
-    .threads = traits->threads,
-    .memory = (guint64) traits->memory << 20,
-  };
+  const NoughtsEngineLaunch launch = noughts_engine_traits_get_launch (traits);
 
   trial->traits = *traits;
   g_weak_ref_init (&trial->editor, self);

@@ -16,7 +16,8 @@ G_DECLARE_FINAL_TYPE (NoughtsEngineChooser, noughts_engine_chooser, NOUGHTS, ENG
 
 void noughts_engine_chooser_set_rule (NoughtsEngineChooser *self, const MnkRule *rule);
 
-/* Sets the wanted engine, which stays so on boards that it cannot play on. */
+/* Sets the wanted engine, which stays so on boards that it cannot play on. There get_engine()
+ * returns "", while get_wanted() still returns its id. */
 void noughts_engine_chooser_set_engine (NoughtsEngineChooser *self, const char *id);
 const char *noughts_engine_chooser_get_wanted (NoughtsEngineChooser *self);
 const char *noughts_engine_chooser_get_engine (NoughtsEngineChooser *self);

@@ -142,7 +142,7 @@ analysis_game_cb (NoughtsArcSeries *self)
 }
 
 static void
-analysis_rated_cb (NoughtsArcSeries *self, NoughtsNode *node)
+evaluated_cb (NoughtsArcSeries *self, NoughtsNode *node)
 {
   guint ply = noughts_node_get_ply (node);
 
@@ -222,8 +222,8 @@ noughts_arc_series_init (NoughtsArcSeries *self)
                                  G_CALLBACK (analysis_game_cb), self, G_CONNECT_SWAPPED);
   g_signal_group_connect_object (self->analysis_signals, "notify::enabled",
                                  G_CALLBACK (analysis_enabled_cb), self, G_CONNECT_SWAPPED);
-  g_signal_group_connect_object (self->analysis_signals, "evaluated",
-                                 G_CALLBACK (analysis_rated_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->analysis_signals, "evaluated", G_CALLBACK (evaluated_cb),
+                                 self, G_CONNECT_SWAPPED);
 }
 
 NoughtsArcSeries *

@@ -18,7 +18,7 @@ void noughts_eval_bar_set_view (NoughtsEvalBar *self, MnkPiece side, gboolean st
 /* Sets the view side's expected score; `label` stands at the end of the side `label_end`; `words`
  * are the tooltip and accessible name. `proven` leaves 3 % of the other colour, unless `ended`.
  * With a NULL label the score is unknown: the bar shows the middle, dimmed, and without words it is
- * called "Not rated yet". */
+ * called "Not analysed yet". */
 void noughts_eval_bar_set_score (NoughtsEvalBar *self,
                                  double expected,
                                  const char *label,

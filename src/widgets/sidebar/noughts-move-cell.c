@@ -541,7 +541,7 @@ noughts_move_cell_update (NoughtsMoveCell *self)
                                && noughts_analysis_get_enabled (self->analysis)
                                && !noughts_analysis_withholds (self->analysis, node)
                                && !noughts_analysis_is_beyond (self->analysis, node));
-  set_class (GTK_WIDGET (self), "unrated", !judged);
+  set_class (GTK_WIDGET (self), "ungraded", !judged);
 
   words = noughts_move_words_describe (game, node, judged ? &verdict : NULL);
   if (noughts_move_row_is_in_tree (self->row))

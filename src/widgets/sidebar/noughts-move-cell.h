@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* How a row of the move list looks: number, move, rating, kind, and below them what else was played
+/* How a row of the move list looks: number, move, score, grade, and below them what else was played
  * there; in a tree, what was said of it. Signals: "line-requested" (NoughtsNode *), by a click on
  * one of the other moves; "fold-requested" (NoughtsNode *). */
 #define NOUGHTS_TYPE_MOVE_CELL (noughts_move_cell_get_type ())

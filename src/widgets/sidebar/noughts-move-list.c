@@ -255,9 +255,9 @@ analysis_game_cb (NoughtsMoveList *self)
 }
 
 static void
-analysis_rated_cb (NoughtsMoveList *self, NoughtsNode *node)
+evaluated_cb (NoughtsMoveList *self, NoughtsNode *node)
 {
-  noughts_move_model_rated (self->model, node);
+  noughts_move_model_evaluated (self->model, node);
   noughts_tree_model_changed (self->tree, node);
 }
 
@@ -498,8 +498,8 @@ noughts_move_list_init (NoughtsMoveList *self)
                                  G_CALLBACK (analysis_game_cb), self, G_CONNECT_SWAPPED);
   g_signal_group_connect_object (self->analysis_signals, "notify::enabled",
                                  G_CALLBACK (analysis_enabled_cb), self, G_CONNECT_SWAPPED);
-  g_signal_group_connect_object (self->analysis_signals, "evaluated",
-                                 G_CALLBACK (analysis_rated_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->analysis_signals, "evaluated", G_CALLBACK (evaluated_cb),
+                                 self, G_CONNECT_SWAPPED);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   set_up_list (self);

@@ -15,7 +15,7 @@ typedef enum
   NOUGHTS_FOLDING_DEEP  /* those from the third level on are folded */
 } NoughtsFolding;
 
-/* The moves of the line with their ratings and kinds; the current one selected and scrolled to.
+/* The moves of the line with their scores and grades; the current one selected and scrolled to.
  * A click or Left/Right/Home/End says "jump-requested" (guint ply), one on what else was played at
  * a move "line-requested" (NoughtsNode *). Rows are made on demand. */
 #define NOUGHTS_TYPE_MOVE_LIST (noughts_move_list_get_type ())

@@ -148,7 +148,7 @@ noughts_move_model_sync (NoughtsMoveModel *self, NoughtsGame *game)
 }
 
 void
-noughts_move_model_rated (NoughtsMoveModel *self, NoughtsNode *node)
+noughts_move_model_evaluated (NoughtsMoveModel *self, NoughtsNode *node)
 {
   NoughtsMoveRow *row;
 

@@ -18,7 +18,7 @@ NoughtsMoveModel *noughts_move_model_new (void);
 void noughts_move_model_sync (NoughtsMoveModel *self, NoughtsGame *game);
 
 /* Reports to the row of this node, if there is one, that its verdict has changed. */
-void noughts_move_model_rated (NoughtsMoveModel *self, NoughtsNode *node);
+void noughts_move_model_evaluated (NoughtsMoveModel *self, NoughtsNode *node);
 
 /* Sets whether the rows hide the better moves. */
 void noughts_move_model_set_secret (NoughtsMoveModel *self, gboolean secret);

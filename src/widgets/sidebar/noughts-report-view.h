@@ -30,8 +30,8 @@ void noughts_report_view_set_title (NoughtsReportView *self, const char *title);
 
 void noughts_report_view_set_unit (NoughtsReportView *self, NoughtsUnit unit);
 
-/* Where the page around it scrolls, the view is as high as all that it shows: it would take the
- * wheel from the page. */
+/* Sets whether the view scrolls by itself. FALSE where the page around it scrolls, from which it
+ * would take the wheel: it is then as high as all that it shows. */
 void noughts_report_view_set_scrolls (NoughtsReportView *self, gboolean scrolls);
 
 /* Focuses the graph, where the arrow keys go through the moves. */

@@ -178,6 +178,15 @@ noughts_notice_tell (NoughtsNotice *self, const char *text)
 }
 
 void
+noughts_notice_tell_late (NoughtsNotice *self_or_null, const char *text)
+{
+  if (self_or_null != NULL)
+    noughts_notice_tell (self_or_null, text);
+  else
+    g_printerr ("noughts: %s\n", text);
+}
+
+void
 noughts_notice_tell_briefly (NoughtsNotice *self, const char *text)
 {
   noughts_notice_tell (self, text);

@@ -43,8 +43,13 @@ NoughtsNotice *noughts_notice_new (NoughtsSitting *sitting);
 
 /* Sets a kind that has only a text, translated. */
 void noughts_notice_set (NoughtsNotice *self, NoughtsNoticeKind kind, const char *text);
-void noughts_notice_tell (NoughtsNotice *self, /* a message */
-                          const char *text);
+
+/* Sets a message. */
+void noughts_notice_tell (NoughtsNotice *self, const char *text);
+
+/* The same; without a notice, where the window is closed already, prints it to standard error. */
+void noughts_notice_tell_late (NoughtsNotice *self_or_null, const char *text);
+
 /* Adds a button to the notice, until another one is set; no more than NOUGHTS_NOTICE_OFFERS. The
  * texts are static. */
 void noughts_notice_offer (NoughtsNotice *self, const char *label, const char *action);

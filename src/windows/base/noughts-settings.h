@@ -23,6 +23,7 @@ int noughts_settings_get_int (GSettings *settings, const char *key, int least, i
 #define NOUGHTS_STRENGTH_LEAST    0.1
 #define NOUGHTS_STRENGTH_MOST     60.0
 
+/* Return what stands in the settings, in seconds; the default for a value that cannot be used. */
 double noughts_settings_get_pace (GSettings *settings);
 double noughts_settings_get_expert_time (GSettings *settings);
 double noughts_settings_get_strength (GSettings *settings);

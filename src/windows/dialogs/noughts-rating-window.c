@@ -6,6 +6,7 @@
 
 #include "noughts-drop-down.h"
 #include "noughts-game-names.h"
+#include "noughts-game-row.h"
 #include "noughts-opponent.h"
 #include "noughts-rating-graph.h"
 
@@ -56,18 +57,6 @@ describe_details (const NoughtsRatedGame *game)
 }
 
 static GtkWidget *
-make_label (const char *text, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
-static GtkWidget *
 make_row (const NoughtsRatedGame *game)
 {
   /* Translators: the result of a game and the opponent: "Won · Level 4" */
@@ -76,30 +65,16 @@ make_row (const NoughtsRatedGame *game)
                        noughts_opponent_title (MNK_LEVEL_1 + (MnkOpponent) game->level - 1));
   g_autofree char *rating = g_strdup_printf ("%.0f", game->after.rating);
   g_autofree char *details = describe_details (game);
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *first = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *title = make_label (text, "heading");
 
-  gtk_widget_set_hexpand (title, TRUE);
-  gtk_box_append (GTK_BOX (first), title);
-  gtk_box_append (GTK_BOX (first), make_label (rating, "heading"));
-  gtk_box_append (GTK_BOX (box), first);
-  gtk_box_append (GTK_BOX (box), make_label (details, "dim-label"));
-  gtk_widget_add_css_class (box, "padded");
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-
-  return row;
+  return noughts_game_row_new (text, rating, details);
 }
 
 static void
 fill_list (NoughtsRatingWindow *self, const GArray *games)
 {
-  GtkListBoxRow *row;
   guint n = 0;
 
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  noughts_game_rows_clear (self->list);
   for (guint i = games->len; i > 0 && n < MOST; i--)
     {
       const NoughtsRatedGame *game = &g_array_index (games, NoughtsRatedGame, i - 1);
@@ -240,8 +215,11 @@ make_head (NoughtsRatingWindow *self)
   noughts_drop_down_set_name (self->chooser, _ ("Board"));
   g_signal_connect_object (self->chooser, "notify::selected", G_CALLBACK (chosen_cb), self,
                            G_CONNECT_SWAPPED);
-  self->summary = GTK_LABEL (make_label (NULL, "heading"));
+  self->summary = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->summary, 0);
+  gtk_label_set_ellipsize (self->summary, PANGO_ELLIPSIZE_END);
   gtk_label_set_wrap (self->summary, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->summary), "heading");
   self->graph = NOUGHTS_RATING_GRAPH (noughts_rating_graph_new ());
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->chooser));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->summary));

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-hold.h"
+
 /* Shorter games are not kept. */
 #define FEWEST_MOVES 3
 
@@ -16,9 +18,8 @@ struct _NoughtsArchivist
 
   NoughtsSitting *sitting;
   NoughtsNotice *notice;
-  GApplication *application;
+  NoughtsHold hold; /* while a file is written */
   NoughtsArchive *archive;
-  gboolean holding; /* the application */
 
   NoughtsGame *game;        /* on the board */
   gboolean was_open;        /* since then */
@@ -32,22 +33,7 @@ G_DEFINE_FINAL_TYPE (NoughtsArchivist, noughts_archivist, G_TYPE_OBJECT)
 static void
 update_hold (NoughtsArchivist *self)
 {
-  const gboolean busy = noughts_archive_is_busy (self->archive);
-
-  if (busy == self->holding)
-    return;
-
-  self->holding = busy;
-  if (busy)
-    {
-      g_application_hold (self->application);
-      g_object_ref (self);
-    }
-  else
-    {
-      g_application_release (self->application);
-      g_object_unref (self);
-    }
+  noughts_hold_set_busy (&self->hold, noughts_archive_is_busy (self->archive));
 }
 
 static void
@@ -56,10 +42,7 @@ failed_cb (NoughtsArchivist *self, const char *message)
   g_autofree char *text =
       g_strdup_printf (_ ("The game can’t be added to Recent Games: %s"), message);
 
-  if (self->sitting != NULL)
-    noughts_notice_tell (self->notice, text);
-  else
-    g_printerr ("noughts: %s\n", text);
+  noughts_notice_tell_late (self->sitting != NULL ? self->notice : NULL, text);
 }
 
 /* Fills in the accuracies. FALSE while they are not known. */
@@ -158,7 +141,7 @@ noughts_archivist_dispose (GObject *object)
   noughts_archivist_stop (self);
   g_clear_object (&self->archive);
   g_clear_object (&self->notice);
-  g_clear_object (&self->application);
+  noughts_hold_clear (&self->hold);
 
   G_OBJECT_CLASS (noughts_archivist_parent_class)->dispose (object);
 }
@@ -189,7 +172,7 @@ noughts_archivist_new (NoughtsSitting *sitting,
   self = g_object_new (NOUGHTS_TYPE_ARCHIVIST, NULL);
   self->sitting = g_object_ref (sitting);
   self->notice = g_object_ref (notice);
-  self->application = g_object_ref (application);
+  noughts_hold_init (&self->hold, application, self);
   self->archive = noughts_archive_new (file);
   g_signal_connect_object (self->archive, "changed", G_CALLBACK (update_hold), self,
                            G_CONNECT_SWAPPED);

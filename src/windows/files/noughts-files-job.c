@@ -34,10 +34,7 @@ noughts_file_job_free (NoughtsFileJob *self)
 void
 noughts_file_job_tell (const NoughtsFileJob *self, const char *text)
 {
-  if (!self->files->stopped)
-    noughts_notice_tell (self->files->notice, text);
-  else
-    g_printerr ("noughts: %s\n", text);
+  noughts_notice_tell_late (!self->files->stopped ? self->files->notice : NULL, text);
 }
 
 void

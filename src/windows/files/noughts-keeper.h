@@ -29,7 +29,8 @@ void noughts_keeper_restore (NoughtsKeeper *self);
  * new game without players. */
 gboolean noughts_keeper_is_opening (NoughtsKeeper *self);
 
-/* To be called when the game has changed. */
+/* Saves on a worker after a short delay, once for several calls. To be called when the game has
+ * changed. */
 void noughts_keeper_keep_soon (NoughtsKeeper *self);
 
 /* Blocks. FALSE if it failed and this is the first warning since the last move. */

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "noughts-game-row.h"
 #include "noughts-mnemonic-button.h"
 #include "noughts-wrap-layout.h"
 
@@ -103,38 +104,14 @@ describe_details (const NoughtsArchiveEntry *entry)
 }
 
 static GtkWidget *
-create_label (const char *text, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
-static GtkWidget *
 create_row (const NoughtsArchiveEntry *entry)
 {
   /* Translators: the first and the second player of a game */
   g_autofree char *names =
       g_strdup_printf (_ ("%s – %s"), entry->names[MNK_X], entry->names[MNK_O]);
   g_autofree char *details = describe_details (entry);
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *first = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *title = create_label (names, "heading");
 
-  gtk_widget_set_hexpand (title, TRUE);
-  gtk_box_append (GTK_BOX (first), title);
-  gtk_box_append (GTK_BOX (first), create_label (describe_result (entry->result), "heading"));
-  gtk_box_append (GTK_BOX (box), first);
-  gtk_box_append (GTK_BOX (box), create_label (details, "dim-label"));
-  gtk_widget_add_css_class (box, "padded");
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-
-  return row;
+  return noughts_game_row_new (names, describe_result (entry->result), details);
 }
 
 /* ---- The window ---- */
@@ -168,8 +145,7 @@ fill (NoughtsRecentGames *self)
   const int index = selected != NULL ? gtk_list_box_row_get_index (selected) : 0;
   GtkListBoxRow *row;
 
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  noughts_game_rows_clear (self->list);
   for (guint i = 0; i < self->entries->len; i++)
     gtk_list_box_append (self->list, create_row (g_ptr_array_index (self->entries, i)));
 

@@ -52,6 +52,8 @@ NoughtsBoardView *noughts_game_page_get_board (NoughtsGamePage *self);
 /* Returns a new preview in the place of the board. */
 NoughtsBoardPreview *noughts_game_page_make_preview (NoughtsGamePage *self);
 NoughtsSidebar *noughts_game_page_get_sidebar (NoughtsGamePage *self);
+
+/* Returns what stands beside the board: the visible child is "game", "report" or "new-game". */
 GtkStack *noughts_game_page_get_side_stack (NoughtsGamePage *self);
 
 /* The words of the notice, or else of the band; "" without either. */

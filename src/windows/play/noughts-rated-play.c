@@ -3,6 +3,7 @@
 #include "noughts-rated-play.h"
 
 #include "noughts-action-entries.h"
+#include "noughts-hold.h"
 
 struct _NoughtsRatedPlay
 {
@@ -11,9 +12,8 @@ struct _NoughtsRatedPlay
   NoughtsGameParts parts; /* all NULL once it is stopped */
   NoughtsRatings *ratings;
   NoughtsBoardView *board; /* borrowed */
-  GApplication *application;
-  GActionMap *map;  /* borrowed */
-  gboolean holding; /* the application */
+  NoughtsHold hold;        /* while a file is written */
+  GActionMap *map;         /* borrowed */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsRatedPlay, noughts_rated_play, G_TYPE_OBJECT)
@@ -21,31 +21,13 @@ G_DEFINE_FINAL_TYPE (NoughtsRatedPlay, noughts_rated_play, G_TYPE_OBJECT)
 static void
 update_hold (NoughtsRatedPlay *self)
 {
-  const gboolean busy = noughts_ratings_is_busy (self->ratings);
-
-  if (busy == self->holding)
-    return;
-
-  self->holding = busy;
-  if (busy)
-    {
-      g_application_hold (self->application);
-      g_object_ref (self);
-    }
-  else
-    {
-      g_application_release (self->application);
-      g_object_unref (self);
-    }
+  noughts_hold_set_busy (&self->hold, noughts_ratings_is_busy (self->ratings));
 }
 
 static void
 told_cb (NoughtsRatedPlay *self, const char *text)
 {
-  if (self->parts.notice != NULL)
-    noughts_notice_tell (self->parts.notice, text);
-  else
-    g_printerr ("noughts: %s\n", text);
+  noughts_notice_tell_late (self->parts.notice, text);
 }
 
 static void
@@ -66,7 +48,7 @@ noughts_rated_play_dispose (GObject *object)
 
   noughts_rated_play_stop (self);
   g_clear_object (&self->ratings);
-  g_clear_object (&self->application);
+  noughts_hold_clear (&self->hold);
 
   G_OBJECT_CLASS (noughts_rated_play_parent_class)->dispose (object);
 }
@@ -99,7 +81,7 @@ noughts_rated_play_new (const NoughtsGameParts *parts,
   noughts_game_parts_copy (&self->parts, parts);
   self->ratings = g_object_ref (ratings);
   self->board = board;
-  self->application = g_object_ref (application);
+  noughts_hold_init (&self->hold, application, self);
   self->map = map;
   g_signal_connect_object (ratings, "changed", G_CALLBACK (update_hold), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (ratings, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);

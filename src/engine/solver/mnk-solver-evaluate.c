@@ -115,7 +115,7 @@ far_score (const Attack *own)
 
 /* Finds the result alone, after near wins have been excluded. */
 static MnkScore
-rate_result (MnkSolverJob *job, const MnkSolverBoard *board, Attack *own, Attack *other)
+evaluate_result (MnkSolverJob *job, const MnkSolverBoard *board, Attack *own, Attack *other)
 {
   for (uint64_t nodes = ATTEMPT_NODES; !job->proof.broken; nodes *= 2)
     {
@@ -146,7 +146,11 @@ steals (const MnkSolverJob *job, const MnkSolverBoard *board)
 
 /* Finds result and distance; `wins` and `loses` are already known of the side to move. */
 static MnkScore
-rate_with (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance, Hope wins, Hope loses)
+evaluate_with (MnkSolverJob *job,
+               const MnkSolverBoard *board,
+               bool any_distance,
+               Hope wins,
+               Hope loses)
 {
   MnkProof *proof = &job->proof;
   Attack own = { true, wins, 0 };
@@ -176,7 +180,7 @@ rate_with (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance, Ho
 
       mnk_solver_tell_progress (job, plies);
       if (any_distance && job->way->proves_sooner)
-        return rate_result (job, board, &own, &other);
+        return evaluate_result (job, board, &own, &other);
 
       attempt (job, board, attack,
                PROOF_SHARE * (attack->nodes < ATTEMPT_NODES ? ATTEMPT_NODES : attack->nodes));
@@ -194,12 +198,12 @@ rate_with (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance, Ho
 }
 
 MnkScore
-mnk_solver_rate (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance)
+mnk_solver_evaluate (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance)
 {
-  if (job->way->rate_whole != NULL && job->max_plies >= mnk_proof_count (board->empty))
-    return job->way->rate_whole (job, board);
+  if (job->way->evaluate_whole != NULL && job->max_plies >= mnk_proof_count (board->empty))
+    return job->way->evaluate_whole (job, board);
 
-  return rate_with (job, board, any_distance, HOPE_OPEN, HOPE_OPEN);
+  return evaluate_with (job, board, any_distance, HOPE_OPEN, HOPE_OPEN);
 }
 
 bool
@@ -284,7 +288,7 @@ mnk_solver_keeps (MnkSolverJob *job, int cell, MnkScore score)
       if (steals (job, &job->root))
         return true;
 
-      return rate_with (job, &after, true, HOPE_OPEN, HOPE_NONE).outcome == MNK_DRAW;
+      return evaluate_with (job, &after, true, HOPE_OPEN, HOPE_NONE).outcome == MNK_DRAW;
     }
 }
 
@@ -299,7 +303,7 @@ find_far_win (MnkSolverJob *job)
     {
       MnkSolverBoard after = mnk_solver_after (&job->root, mnk_proof_cell (cells));
 
-      if (rate_with (job, &after, true, HOPE_NONE, HOPE_OPEN).outcome == MNK_LOSS)
+      if (evaluate_with (job, &after, true, HOPE_NONE, HOPE_OPEN).outcome == MNK_LOSS)
         return mnk_proof_cell (cells);
     }
 

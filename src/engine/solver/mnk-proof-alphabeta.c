@@ -21,7 +21,7 @@ typedef struct
   uint64_t other;
   uint64_t empty;
   MnkPiece side;
-  int lacks, other_lacks; /* the fewest stones that a side needs to fill a window; 0 if it cannot
+  int lacks, other_lacks; /* the fewest stones that a side needs to fill a segment; 0 if it cannot
                              fill any */
   unsigned weights[MNK_PROOF_MAX_CELLS];
 } Node;
@@ -41,9 +41,9 @@ mnk_proof_completes (const MnkProof *proof, uint64_t own, uint64_t other, MnkPie
 
   if (proof->is_free)
     {
-      for (int i = 0; i < proof->n_windows; i++)
+      for (int i = 0; i < proof->n_segments; i++)
         {
-          if ((proof->windows[i] & ~own) == mnk_proof_bit (cell))
+          if ((proof->segments[i] & ~own) == mnk_proof_bit (cell))
             return true;
         }
 
@@ -87,10 +87,10 @@ find_wins (const MnkProof *proof, uint64_t own, uint64_t other, uint64_t empty, 
 {
   uint64_t wins = 0;
 
-  /* Under every rule a win at once needs k − 1 stones in a window. */
-  for (int i = 0; i < proof->n_windows; i++)
+  /* Under every rule a win at once needs k − 1 stones in a segment. */
+  for (int i = 0; i < proof->n_segments; i++)
     {
-      uint64_t rest = proof->windows[i] & ~own;
+      uint64_t rest = proof->segments[i] & ~own;
 
       if ((rest & ~empty) == 0 && (rest & (rest - 1)) == 0)
         wins |= rest;
@@ -127,24 +127,24 @@ is_hopeless (MnkProof *proof, uint64_t own, uint64_t empty, bool other_moves)
   return mnk_proof_end_attempt (proof, halt) && !completes;
 }
 
-/* Counts the windows that each cell could help to fill, and the stones that each side needs to fill
- * one. */
+/* Counts the segments that each cell could help to fill, and the stones that each side needs to
+ * fill one. */
 static void
 weigh_cells (const MnkProof *proof, Node *node)
 {
   /* The keys do not include walls. Boards with walls have solvers of their own. */
   assert (mnk_proof_count (node->own | node->other | node->empty) == proof->cells);
   memset (node->weights, 0, sizeof *node->weights * (size_t) proof->cells);
-  for (int i = 0; i < proof->n_windows; i++)
+  for (int i = 0; i < proof->n_segments; i++)
     {
-      uint64_t window = proof->windows[i];
-      uint64_t open = window & node->empty;
-      bool has_own = window & node->own;
-      bool has_other = window & node->other;
+      uint64_t segment = proof->segments[i];
+      uint64_t open = segment & node->empty;
+      bool has_own = segment & node->own;
+      bool has_other = segment & node->other;
       int lacks = mnk_proof_count (open);
       unsigned weight;
 
-      /* A full window that is no win never becomes one. */
+      /* A full segment that is no win never becomes one. */
       if ((has_own && has_other) || lacks == 0)
         continue;
 
@@ -170,7 +170,8 @@ try_moves (MnkProof *proof, Node *node, uint64_t moves, int alpha, int beta, int
       int score;
 
       moves &= ~bit;
-      score = mnk_proof_plain (proof, node->other, node->own | bit, node->empty & ~bit,
+      score =
+          mnk_proof_alphabeta (proof, node->other, node->own | bit, node->empty & ~bit,
                                mnk_piece_other (node->side), -shift (beta, 1), -shift (alpha, 1));
       if (proof->broken)
         return 0;
@@ -193,13 +194,13 @@ try_moves (MnkProof *proof, Node *node, uint64_t moves, int alpha, int beta, int
 }
 
 int
-mnk_proof_plain (MnkProof *proof,
-                 uint64_t own,
-                 uint64_t other,
-                 uint64_t empty,
-                 MnkPiece side,
-                 int alpha,
-                 int beta)
+mnk_proof_alphabeta (MnkProof *proof,
+                     uint64_t own,
+                     uint64_t other,
+                     uint64_t empty,
+                     MnkPiece side,
+                     int alpha,
+                     int beta)
 {
   uint64_t start = proof->budget.nodes;
   Node node = { .own = own, .other = other, .empty = empty, .side = side };
@@ -234,8 +235,8 @@ mnk_proof_plain (MnkProof *proof,
         moves = threats;
     }
 
-  /* Step 3. A side cannot win sooner than it fills a window. If neither side can fill one, the game
-   * is a draw. */
+  /* Step 3. A side cannot win sooner than it fills a segment. If neither side can fill one, the
+   * game is a draw. */
   weigh_cells (proof, &node);
   most = node.lacks > 0 ? MNK_PROOF_WON - (2 * node.lacks - 1) : 0;
   least = node.other_lacks > 0 ? -(MNK_PROOF_WON - 2 * node.other_lacks) : 0;
@@ -249,7 +250,7 @@ mnk_proof_plain (MnkProof *proof,
   beta = most < beta ? most : beta;
 
   /* Step 4. The table. The rules are the same for both sides, so that X and O may be exchanged. */
-  key = mnk_proof_key (proof, own, other, MNK_PROOF_ENTRY_PLAIN);
+  key = mnk_proof_key (proof, own, other, MNK_PROOF_ENTRY_ALPHABETA);
   entry = mnk_proof_find (proof, &key);
   if (entry != NULL)
     {
@@ -302,9 +303,9 @@ mnk_proof_plain (MnkProof *proof,
 }
 
 int
-mnk_proof_plain_best (const MnkProof *proof, uint64_t own, uint64_t other)
+mnk_proof_alphabeta_best (const MnkProof *proof, uint64_t own, uint64_t other)
 {
-  const MnkProofKey key = mnk_proof_key (proof, own, other, MNK_PROOF_ENTRY_PLAIN);
+  const MnkProofKey key = mnk_proof_key (proof, own, other, MNK_PROOF_ENTRY_ALPHABETA);
   const MnkProofEntry *entry = mnk_proof_find (proof, &key);
 
   return entry != NULL ? mnk_proof_entry_best (proof, &key, entry) : MNK_PROOF_NO_CELL;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every rule, and tiny boards: each question is an alpha-beta search with its own window. */
+/* Every rule, and tiny boards: each question is an alpha-beta search with bounds of its own. */
 
 #include "mnk-solver-job.h"
 
 static int
 ask (MnkSolverJob *job, const MnkSolverBoard *board, int alpha, int beta)
 {
-  return mnk_proof_plain (&job->proof, board->own, board->other, board->empty, board->side, alpha,
-                          beta);
+  return mnk_proof_alphabeta (&job->proof, board->own, board->other, board->empty, board->side,
+                              alpha, beta);
 }
 
 /* Whether the value of the side to move is above `value`, or below it. */
@@ -51,12 +51,12 @@ proves (MnkSolverJob *job, const MnkSolverBoard *board, bool is_mover, int *best
 
   wins = is_above (job, board, 0);
   if (wins)
-    *best = mnk_proof_plain_best (&job->proof, board->own, board->other);
+    *best = mnk_proof_alphabeta_best (&job->proof, board->own, board->other);
   return wins;
 }
 
 static MnkScore
-rate_whole (MnkSolverJob *job, const MnkSolverBoard *board)
+evaluate_whole (MnkSolverJob *job, const MnkSolverBoard *board)
 {
   const int value = ask (job, board, -MNK_PROOF_WON, MNK_PROOF_WON);
 
@@ -67,5 +67,5 @@ rate_whole (MnkSolverJob *job, const MnkSolverBoard *board)
                      MNK_PROOF_WON - (value > 0 ? value : -value), true };
 }
 
-const MnkSolverWay mnk_solver_plain = { wins_within, loses_within, proves, false, NULL };
-const MnkSolverWay mnk_solver_tiny = { wins_within, loses_within, proves, false, rate_whole };
+const MnkSolverWay mnk_solver_general = { wins_within, loses_within, proves, false, NULL };
+const MnkSolverWay mnk_solver_tiny = { wins_within, loses_within, proves, false, evaluate_whole };
