@@ -343,7 +343,8 @@ test_takes_better (void)
                    NOUGHTS_CHOICE_TEN);
 }
 
-/* Finds all the same but positions with a black stone on k10, which White wins. */
+/* Finds all the same but positions with a black stone on k10, which White wins, or on l10, which
+ * Black does. */
 static void
 evaluate_k10 (const MnkPosition *position,
               int lines,
@@ -357,6 +358,23 @@ evaluate_k10 (const MnkPosition *position,
   report->moves[0].score.plies = -1;
   if (mnk_position_at (position, 10, 9) == MNK_X)
     report->moves[0].score.value = 5000;
+  if (mnk_position_at (position, 11, 9) == MNK_X)
+    report->moves[0].score.value = -5000;
+}
+
+/* No cell around a forbidden area is overlooked. */
+static void
+test_rim (void)
+{
+  const NoughtsOpening opening = read_opening ("long-pro: h8 e8");
+
+  for (guint64 seed = 1; seed <= 20; seed++)
+    {
+      NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
+
+      g_assert_cmpuint (noughts_opening_choose (&opening, seed, evaluate_k10, NULL, acts), ==, 1);
+      g_assert_true (mnk_point_equal (acts[0].cell, (MnkPoint){ 11, 9 }));
+    }
 }
 
 /* What has been offered counts, not only what can be offered yet. */
@@ -550,6 +568,7 @@ main (int argc, char **argv)
   g_test_add_func ("/opening/effort", test_effort);
   g_test_add_func ("/opening/takes-better", test_takes_better);
   g_test_add_func ("/opening/half-offered", test_half_offered);
+  g_test_add_func ("/opening/rim", test_rim);
   g_test_add_func ("/opening/adds-two", test_adds_two);
   g_test_add_func ("/opening/differs", test_differs);
   g_test_add_func ("/opening/thinks", test_thinks);

@@ -11,7 +11,7 @@
 
 /* The number of cells that are compared where each takes one search; where each takes the scores of
  * many moves; and of those that are looked at again. */
-#define N_CELLS 28
+#define N_CELLS 32
 #define N_DEAR  8
 #define N_AGAIN 5
 
@@ -380,6 +380,28 @@ add_best_moves (Chooser *self,
   mnk_report_clear (&report);
 }
 
+/* Adds the cells around an area that the stone must not lie in: the best ones are seldom farther
+ * off, and few of the best moves of all lie outside. */
+static void
+add_rim (const NoughtsOpening *opening, Candidate *candidates, guint *n)
+{
+  const MnkRule *board = &opening->board;
+  const int reach = noughts_opening_get_step (opening)->outside + 1;
+
+  for (int dy = -reach; dy <= reach; dy++)
+    for (int dx = -reach; dx <= reach; dx++)
+      {
+        NoughtsOpeningAct act;
+
+        if (MAX (ABS (dx), ABS (dy)) < reach)
+          continue;
+        noughts_opening_act_on (opening,
+                                (MnkPoint){ board->width / 2 + dx, board->height / 2 + dy }, &act);
+        if (noughts_opening_can (opening, &act, NULL))
+          add_candidate (candidates, n, N_CELLS, act.cell);
+      }
+}
+
 static guint
 list_candidates (Chooser *self, const NoughtsOpening *opening, Candidate *candidates)
 {
@@ -394,6 +416,8 @@ list_candidates (Chooser *self, const NoughtsOpening *opening, Candidate *candid
    * after which Black can do what it likes, too. */
   if (step[1].ask != NOUGHTS_ASK_CHOICE || ten)
     add_best_moves (self, opening, dear ? N_DEAR - 2 : N_AGAIN, candidates, &n);
+  if (step->outside >= 0)
+    add_rim (opening, candidates, &n);
   for (guint tries = 0; n < most && tries < 8 * most; tries++)
     add_candidate (candidates, &n, most, random_cell (self, opening, REACH));
 
