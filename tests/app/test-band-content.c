@@ -439,9 +439,9 @@ test_contest (void)
     const char *spoken;
   } cases[] = {
     { "01", "Bob wins", NULL },
-    { "00", "Ann wins. Ann takes the match 2 : 0",
-      "Ann wins – Bob resigned. Ann takes the match 2 : 0" },
-    { "=11", "Bob wins. Bob takes the match 2½ : ½", NULL },
+    { "00", "Ann wins. Ann wins the match 2 : 0",
+      "Ann wins – Bob resigned. Ann wins the match 2 : 0" },
+    { "=11", "Bob wins. Bob wins the match 2½ : ½", NULL },
     { "0=1", "Bob wins. The match is drawn 1½ : 1½", NULL },
   };
 

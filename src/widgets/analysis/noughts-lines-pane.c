@@ -165,7 +165,7 @@ list_engines (NoughtsLinesPane *self, guint position, guint removed, guint added
       add_engine (section, noughts_engine_profile_get (profile)->name,
                   noughts_engine_profile_get_id (profile));
     }
-  g_menu_append (section, _ ("Show Next to Noughts’s Lines"), "win.analysis-beside");
+  g_menu_append (section, _ ("Show Both"), "win.analysis-beside");
   g_menu_append_section (self->pane_menu, _ ("Lines From"), G_MENU_MODEL (section));
 }
 

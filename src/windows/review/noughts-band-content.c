@@ -227,12 +227,12 @@ describe_contest (NoughtsSitting *sitting, const char *result)
     /* Translators: the end of a game, and of a match: "Draw. The match is drawn 2½ : 2½" */
     return g_strdup_printf (_ ("%s. The match is drawn %s"), result, points);
   if (leader == 0 && noughts_sitting_get_human (sitting) != MNK_EMPTY)
-    /* Translators: the end of a game, and of a match: "You win. You take the match 3 : 1" */
-    return g_strdup_printf (_ ("%s. You take the match %s"), result, points);
+    /* Translators: the end of a game, and of a match: "You win. You win the match 3 : 1" */
+    return g_strdup_printf (_ ("%s. You win the match %s"), result, points);
 
-  /* Translators: the same: "Bob wins. Bob takes the match 3 : 1" */
+  /* Translators: the same: "Bob wins. Bob wins the match 3 : 1" */
   return g_strdup_printf (
-      _ ("%s. %s takes the match %s"), result,
+      _ ("%s. %s wins the match %s"), result,
       noughts_sitting_get_name (sitting, noughts_sitting_get_seat_piece (sitting, (guint) leader)),
       points);
 }
