@@ -294,6 +294,33 @@ test_remark (void)
   sitting_end (sitting);
 }
 
+/* Of a remark that fills a book, the beginning is shown. */
+static void
+test_long_remark (void)
+{
+  const NoughtsReading reading = { .rule = { 3, 3, 3, MNK_FREESTYLE } };
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsReasonState state = { 0 };
+  g_autoptr (GString) text = g_string_new ("(;GM[1]FF[4]SZ[3];B[bb]C[");
+  g_autoptr (GError) error = NULL;
+  g_auto (NoughtsReason) reason = { 0 };
+
+  for (guint i = 0; i < NOUGHTS_REASON_MOST_TEXT; i++)
+    g_string_append (text, "ä");
+  g_string_append (text, "])");
+
+  g_autoptr (GBytes) bytes = g_bytes_new (text->str, text->len);
+  g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, &error);
+  g_assert_no_error (error);
+  noughts_sitting_take_game (sitting, game);
+  noughts_reason_init (&reason, sitting, &state);
+  g_assert_cmpuint (strlen (reason.comment), <=, NOUGHTS_REASON_MOST_TEXT + strlen ("…"));
+  g_assert_true (g_str_has_suffix (reason.comment, "ä…"));
+  g_assert_true (g_utf8_validate (reason.comment, -1, NULL));
+
+  sitting_end (sitting);
+}
+
 /* An opening is named while it is played, and the stones after it. */
 static void
 test_opening (void)
@@ -333,6 +360,7 @@ main (int argc, char **argv)
   g_test_add_func ("/titles/left-proof", test_left_proof);
   g_test_add_func ("/titles/reason-proof", test_reason_proof);
   g_test_add_func ("/titles/remark", test_remark);
+  g_test_add_func ("/titles/long-remark", test_long_remark);
   g_test_add_func ("/titles/opening", test_opening);
 
   return g_test_run ();

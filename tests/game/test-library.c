@@ -150,6 +150,22 @@ merge (NoughtsGame *game, NoughtsGame *other)
   return noughts_merge_get_n_added (merging);
 }
 
+/* An author's sign that comes in is known to be there. */
+static void
+test_merge_sign (void)
+{
+  static const char signed_game[] = "(;GM[4]SZ[15];B[hh];W[hg]TE[1])";
+  const NoughtsReading reading = { .rule = { 15, 15, 5, MNK_FREESTYLE } };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (signed_game, strlen (signed_game));
+  g_autoptr (NoughtsGame) game = make_library ("(;GM[4]SZ[15];B[hh];W[gg])");
+  g_autoptr (NoughtsGame) other = noughts_game_read (&reading, bytes, NULL);
+
+  g_assert_false (noughts_game_has_author_signs (game));
+  g_assert_true (noughts_game_has_author_signs (other));
+  g_assert_cmpuint (merge (game, other), ==, 1);
+  g_assert_true (noughts_game_has_author_signs (game));
+}
+
 /* New moves and remarks come in; what is there stays. */
 static void
 test_merge (void)
@@ -206,6 +222,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/order", test_order);
   g_test_add_func ("/library/find", test_find);
   g_test_add_func ("/library/merge", test_merge);
+  g_test_add_func ("/library/merge-sign", test_merge_sign);
   g_test_add_func ("/library/merge-meanwhile", test_merge_meanwhile);
 
   return g_test_run ();

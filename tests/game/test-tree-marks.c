@@ -134,6 +134,7 @@ test_group (void)
   g_assert_false (noughts_tree_edits_can_undo (edits));
   noughts_tree_edits_redo (edits);
   assert_written (edits, "C[new]TE[1]");
+  g_assert_true (noughts_game_has_author_signs (game));
 
   /* What comes after is an edit of its own. */
   noughts_tree_edits_set_remark (edits, second, "more");

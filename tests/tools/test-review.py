@@ -117,7 +117,7 @@ def test_convert():
                          ('(;SZ[20];B[hh];W[tt];B[ii])', 0)):
         run('convert', file_with(text), out)
         tap.check(content(out).split().count('pass') == passes, f'{text}: {content(out)}')
-    for text in ('(;SZ[15];B[zz])', '(;SZ[x])', '(;SZ[15];B[hh', '(;SZ[99];B[hh])', 'Piskvorky',
+    for text in ('(;SZ[15];B[zz])', '(;SZ[15];B[hh', '(;SZ[99];B[hh])', 'Piskvorky',
                  'Piskvorky 15x15\n16,1,0\n', 'Piskvorky 15x15\n0,1,0\n',
                  'Piskvorky 15x15\n8x,8,0\n', 'Piskvorky 15x15\n8,8z,0\n',
                  '(;SZ[15];B[a4294967297])', '(;B[hh]SZ[99])', 'no game'):

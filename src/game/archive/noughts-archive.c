@@ -58,8 +58,8 @@ noughts_archive_slot_new (const char *record)
   return self;
 }
 
-NoughtsArchiveSlot *
-noughts_archive_slot_ref (NoughtsArchiveSlot *self)
+static NoughtsArchiveSlot *
+slot_ref (NoughtsArchiveSlot *self)
 {
   return g_rc_box_acquire (self);
 }
@@ -276,7 +276,7 @@ noughts_archive_store_game (NoughtsArchive *self,
   job = g_new0 (StoreJob, 1);
   job->snapshot = noughts_snapshot_new (game);
   facts_copy (&job->facts, facts);
-  job->slot = noughts_archive_slot_ref (slot);
+  job->slot = slot_ref (slot);
   push (self, job);
 }
 

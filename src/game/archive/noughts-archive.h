@@ -29,7 +29,6 @@ void noughts_archive_store (NoughtsArchive *self, const char *record, const char
 typedef struct _NoughtsArchiveSlot NoughtsArchiveSlot;
 
 NoughtsArchiveSlot *noughts_archive_slot_new (const char *record); /* or NULL */
-NoughtsArchiveSlot *noughts_archive_slot_ref (NoughtsArchiveSlot *self);
 void noughts_archive_slot_unref (NoughtsArchiveSlot *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsArchiveSlot, noughts_archive_slot_unref)
 

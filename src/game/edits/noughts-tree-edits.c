@@ -143,8 +143,10 @@ put_back (NoughtsTreeEdits *self, NoughtsNode *node)
 static void
 change_notes (NoughtsTreeEdits *self, NoughtsNode *node, const char *notes)
 {
+  g_autofree char *old = g_strdup (noughts_game_peek_notes (self->game, node));
+
   noughts_game_set_notes (self->game, node, notes);
-  noughts_game_forget_author_signs (self->game);
+  noughts_game_change_author_signs (self->game, old, notes);
 }
 
 /* Shows the node whose notes were changed; after those of several the same as before. */

@@ -10,6 +10,7 @@
 #include "noughts-game-read.h"
 #include "noughts-game-stream.h"
 #include "noughts-lib.h"
+#include "noughts-markup.h"
 #include "noughts-moves-text.h"
 #include "noughts-pos.h"
 #include "noughts-record-private.h"
@@ -141,6 +142,7 @@ read_record (const Input *input,
   game->file_index = reading->index + record.n_skipped;
   game->passes_by_tt = record.passes_by_tt;
   noughts_game_tell_record (game, &record);
+  noughts_game_count_author_signs (game);
   return g_steal_pointer (&game);
 }
 

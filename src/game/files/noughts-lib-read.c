@@ -9,6 +9,7 @@
 #include "noughts-game-read.h"
 #include "noughts-lib-bits.h"
 #include "noughts-library.h"
+#include "noughts-markup.h"
 #include "noughts-record-private.h"
 #include "noughts-sgf-cells.h"
 #include "noughts-sgf-text.h"
@@ -494,6 +495,7 @@ noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error)
   open_at (game, start);
   game->keeps_order = TRUE;
   noughts_library_index (game);
+  noughts_game_count_author_signs (game);
   noughts_game_set_source (game, bytes, encoding);
   game->guessed_encoding = guessed ? encoding : NULL;
   if (!reading->says_line)

@@ -9,6 +9,7 @@
 #include "noughts-game-private.h"
 #include "noughts-lib.h"
 #include "noughts-library.h"
+#include "noughts-markup.h"
 
 typedef struct
 {
@@ -175,6 +176,7 @@ put_differences (NoughtsGame *game, NoughtsGame *kept)
   g_ptr_array_unref (self.nodes);
   game->keeps_order = kept->keeps_order;
   game->edited = kept->edited;
+  noughts_game_count_author_signs (game);
   if (self.added)
     noughts_library_index (game);
 }

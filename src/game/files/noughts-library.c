@@ -7,6 +7,7 @@
 
 #include "noughts-game-private.h"
 #include "noughts-lib.h"
+#include "noughts-markup.h"
 #include "noughts-record-private.h"
 #include "noughts-sgf-text.h"
 
@@ -478,6 +479,7 @@ merge_node (NoughtsGame *self, NoughtsNode *parent, NoughtsGame *other, NoughtsN
   if (node != NULL && notes != NULL && noughts_game_get_notes (self, node) == NULL)
     {
       noughts_game_add_notes (self, node, notes);
+      noughts_game_change_author_signs (self, NULL, notes);
       noughts_game_note_change (self, node, NOUGHTS_GAME_CHANGE_NOTES);
     }
 

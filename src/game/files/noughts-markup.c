@@ -205,50 +205,67 @@ noughts_game_get_author_sign (NoughtsGame *self, NoughtsNode *node)
   return "";
 }
 
+/* Whether notes have a sign. Most have none of the letters, and need no closer look. */
 static gboolean
-search_signs (NoughtsGame *self)
+has_sign (const char *notes)
 {
-  GHashTableIter iter;
-  gpointer node;
-
-  if (self->notes == NULL)
+  if (notes == NULL)
     return FALSE;
 
-  g_hash_table_iter_init (&iter, self->notes);
-  while (g_hash_table_iter_next (&iter, &node, NULL))
+  for (guint i = 0; i < G_N_ELEMENTS (judgements); i++)
     {
-      if (*noughts_game_get_author_sign (self, node) != '\0')
+      const int strength = strstr (notes, judgements[i].property) != NULL
+                               ? find_strength (notes, judgements[i].property)
+                               : -1;
+
+      if (strength >= 0 && *judgements[i].sign[strength] != '\0')
         return TRUE;
     }
 
   return FALSE;
 }
 
+/* The number of notes with a sign, and one. */
 static const char signs_key[] = "noughts-author-signs";
 
 void
-noughts_game_forget_author_signs (NoughtsGame *self)
+noughts_game_count_author_signs (NoughtsGame *self)
 {
+  GHashTableIter iter;
+  gpointer notes;
+  guint n = 0;
+
   g_return_if_fail (NOUGHTS_IS_GAME (self));
 
-  g_object_set_data (G_OBJECT (self), signs_key, NULL);
+  if (self->notes != NULL)
+    g_hash_table_iter_init (&iter, self->notes);
+  while (self->notes != NULL && g_hash_table_iter_next (&iter, NULL, &notes))
+    n += has_sign (notes);
+  g_object_set_data (G_OBJECT (self), signs_key, GUINT_TO_POINTER (n + 1));
+}
+
+void
+noughts_game_change_author_signs (NoughtsGame *self, const char *old, const char *new)
+{
+  guint known;
+
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+
+  known = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (self), signs_key));
+  if (known > 0)
+    g_object_set_data (G_OBJECT (self), signs_key,
+                       GUINT_TO_POINTER (known + has_sign (new) - has_sign (old)));
 }
 
 gboolean
 noughts_game_has_author_signs (NoughtsGame *self)
 {
-  gpointer known;
-
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
-  known = g_object_get_data (G_OBJECT (self), signs_key);
-  if (known == NULL)
-    {
-      known = GINT_TO_POINTER (search_signs (self) ? 2 : 1);
-      g_object_set_data (G_OBJECT (self), signs_key, known);
-    }
+  if (g_object_get_data (G_OBJECT (self), signs_key) == NULL)
+    noughts_game_count_author_signs (self);
 
-  return GPOINTER_TO_INT (known) == 2;
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (self), signs_key)) > 1;
 }
 
 char *

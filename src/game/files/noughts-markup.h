@@ -38,9 +38,11 @@ const char *noughts_markup_find_label (const GArray *marks, MnkPoint cell);
  * none. Static. */
 const char *noughts_game_get_author_sign (NoughtsGame *self, NoughtsNode *node);
 
-/* Whether any move has such a sign. Computed once for a game, and anew after its notes have
- * changed, which _forget_ tells. */
-void noughts_game_forget_author_signs (NoughtsGame *self);
+/* Whether any move has such a sign. They are counted once, by the game's reader on its worker, as a
+ * million notes take a second. Who changes a node's notes tells the old and the new ones, or
+ * NULL. */
+void noughts_game_count_author_signs (NoughtsGame *self);
+void noughts_game_change_author_signs (NoughtsGame *self, const char *old, const char *new);
 gboolean noughts_game_has_author_signs (NoughtsGame *self);
 
 /* Returns the author's judgements of a move and its position in words, "Bad move · Good for

@@ -2,8 +2,13 @@
 #include "noughts-analysis-tools.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "noughts-even-layout.h"
+
+/* The most bytes of a remark that can be edited: more takes long to lay out. Of what is longer, the
+ * beginning is shown. */
+#define MOST_EDITED 100000
 
 struct _NoughtsAnalysisTools
 {
@@ -44,7 +49,7 @@ closed_cb (NoughtsAnalysisTools *self)
 {
   g_autofree char *text = get_text (self);
 
-  if (g_str_equal (text, self->remark))
+  if (!gtk_text_view_get_editable (self->remark_view) || g_str_equal (text, self->remark))
     return;
 
   g_free (self->remark);
@@ -312,6 +317,20 @@ set_off (GtkWidget *const *buttons, guint n, guint chosen)
       gtk_widget_remove_css_class (buttons[i], "suggested-action");
 }
 
+/* Shows the remark that is set, as far as it can be. */
+static void
+show_remark (NoughtsAnalysisTools *self)
+{
+  const gsize length = strlen (self->remark);
+  const char *end = self->remark + length;
+
+  gtk_text_view_set_editable (self->remark_view, length <= MOST_EDITED);
+  if (length > MOST_EDITED)
+    end = g_utf8_find_prev_char (self->remark, self->remark + MOST_EDITED);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->remark_view), self->remark,
+                            end - self->remark);
+}
+
 void
 noughts_analysis_tools_set_remark (NoughtsAnalysisTools *self,
                                    const char *text,
@@ -327,7 +346,7 @@ noughts_analysis_tools_set_remark (NoughtsAnalysisTools *self,
 
   g_free (self->remark);
   self->remark = g_strdup (text != NULL ? text : "");
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->remark_view), self->remark, -1);
+  show_remark (self);
 }
 
 void

@@ -38,8 +38,9 @@ name_board (const MnkRule *rule)
   return g_strdup_printf (_ ("%s, exactly five"), board);
 }
 
-char *
-noughts_solved_page_title (const NoughtsSolvedRow *row)
+/* Returns "Gomoku 15×15, after h8 a1". */
+static char *
+get_title (const NoughtsSolvedRow *row)
 {
   g_autofree char *board = NULL;
 
@@ -109,8 +110,9 @@ describe_proof (const NoughtsSolvedRow *row)
     }
 }
 
-char *
-noughts_solved_page_describe (const NoughtsSolvedRow *row)
+/* Returns what is known of the board, in a few sentences. */
+static char *
+describe_row (const NoughtsSolvedRow *row)
 {
   g_autofree char *result = NULL;
   g_autofree char *proof = NULL;
@@ -158,8 +160,8 @@ make_row (guint i, const NoughtsSolvedRow *row)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *title = noughts_solved_page_title (row);
-  g_autofree char *text = noughts_solved_page_describe (row);
+  g_autofree char *title = get_title (row);
+  g_autofree char *text = describe_row (row);
   GtkWidget *heading = make_label (title, GTK_ACCESSIBLE_ROLE_HEADING);
 
   gtk_widget_add_css_class (heading, "heading");

@@ -15,8 +15,4 @@ G_DECLARE_FINAL_TYPE (NoughtsSolvedPage, noughts_solved_page, NOUGHTS, SOLVED_PA
 
 GtkWidget *noughts_solved_page_new (void);
 
-/* Return "Gomoku 15×15, after h8 a1", and what is known in a few sentences. Free with g_free(). */
-char *noughts_solved_page_title (const NoughtsSolvedRow *row);
-char *noughts_solved_page_describe (const NoughtsSolvedRow *row);
-
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "noughts-reason.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* The most lines that are joined. */
 #define N_LINES 4
@@ -58,6 +59,22 @@ join_lines (const char *const *all)
   return lines->len > 0 ? g_string_free (g_steal_pointer (&lines), FALSE) : NULL;
 }
 
+/* Cuts a text that is too long to be laid out while somebody waits. May be given NULL. */
+static void
+shorten (char **text)
+{
+  g_autofree char *whole = NULL;
+  g_autofree char *start = NULL;
+
+  if (*text == NULL || strlen (*text) <= NOUGHTS_REASON_MOST_TEXT)
+    return;
+
+  whole = g_steal_pointer (text);
+  start =
+      g_strndup (whole, g_utf8_find_prev_char (whole, whole + NOUGHTS_REASON_MOST_TEXT) - whole);
+  *text = g_strconcat (start, "…", NULL);
+}
+
 /* Returns the judgements and the remark of the game's author, a line each; NULL for none. */
 static char *
 describe_author (NoughtsGame *game, NoughtsNode *node)
@@ -66,6 +83,8 @@ describe_author (NoughtsGame *game, NoughtsNode *node)
   g_autofree char *name = noughts_game_get_note (game, node, "N");
   g_autofree char *remark = noughts_game_get_note (game, node, "C");
 
+  shorten (&name);
+  shorten (&remark);
   return join_lines ((const char *[N_LINES]){ judged, name, remark });
 }
 

@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* A remark is shown up to this many bytes; what is longer ends in "…". */
+#define NOUGHTS_REASON_MOST_TEXT 10000
+
 /* The person's choices, on which the extent of the reason depends. */
 typedef struct
 {

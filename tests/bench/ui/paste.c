@@ -2,9 +2,10 @@
 
 /* How long a long game takes to open: puts the moves of one of 100,000 on the endless page into
  * the clipboard, pastes them as Ctrl+V does, and prints the time until the window has drawn the
- * game and the longest gaps of the main loop meanwhile and in the seconds after it.
+ * game and the longest gaps of the main loop meanwhile and in the seconds after it. Or does so with
+ * a file.
  *
- *   tests/run-window BUILD/tests/bench/ui/paste [MOVES] */
+ *   tests/run-window BUILD/tests/bench/ui/paste [MOVES | FILE] */
 
 #include <stdlib.h>
 #include <time.h>
@@ -29,6 +30,8 @@ typedef struct
 {
   NoughtsWindow *window;
   guint n_moves;
+  GFile *file; /* to be opened; or NULL */
+  gboolean opened;
   GArray *gaps;
   gint64 pasted; /* when, or 0 */
   gint64 drawn;  /* when, or 0 */
@@ -111,6 +114,8 @@ print_cb (gpointer data)
   if (session->drawn == 0)
     g_error ("The game was not pasted: %s", noughts_window_get_band_text (session->window));
 
+  if (session->file != NULL)
+    session->n_moves = noughts_game_get_n_plies (get_game (session));
   g_print ("%u moves drawn after %.0f ms; longest gaps:", session->n_moves,
            (session->drawn - session->pasted) / 1000.0);
   g_array_sort (session->gaps, compare_gaps);
@@ -131,11 +136,19 @@ static void
 after_paint_cb (GdkFrameClock *clock, Session *session)
 {
   if (session->pasted == 0 || session->drawn != 0
-      || noughts_game_get_n_plies (get_game (session)) != session->n_moves)
+      || (session->file != NULL
+              ? !session->opened
+              : noughts_game_get_n_plies (get_game (session)) != session->n_moves))
     return;
 
   session->drawn = g_get_monotonic_time ();
   g_timeout_add (2 * REST_MS, print_cb, session);
+}
+
+static void
+replaced_cb (Session *session)
+{
+  session->opened = TRUE;
 }
 
 static gboolean
@@ -148,7 +161,15 @@ paste_cb (gpointer data)
   g_timeout_add_full (G_PRIORITY_HIGH, 1, tick_cb, session, NULL);
   session->pasted = session->last = g_get_monotonic_time ();
   session->last_own = own_time ();
-  gtk_widget_activate_action (GTK_WIDGET (session->window), "win.paste-game", NULL);
+  if (session->file == NULL)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (session->window), "win.paste-game", NULL);
+      return G_SOURCE_REMOVE;
+    }
+
+  g_signal_connect_swapped (noughts_window_get_sitting (session->window), "replaced",
+                            G_CALLBACK (replaced_cb), session);
+  noughts_window_open_file (session->window, session->file);
 
   return G_SOURCE_REMOVE;
 }
@@ -167,7 +188,8 @@ activate_cb (GApplication *application, Session *session)
   if (!noughts_sitting_begin (noughts_window_get_sitting (session->window), &choice, &error))
     g_error ("%s", error->message);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (session->window)), text);
+  if (session->file == NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (session->window)), text);
   g_timeout_add (REST_MS, paste_cb, session);
 }
 
@@ -175,9 +197,15 @@ int
 main (int argc, char **argv)
 {
   Session session = { .n_moves = argc > 1 ? (guint) atoi (argv[1]) : MANY_MOVES };
+  g_autoptr (GFile) file = NULL;
   g_autoptr (GApplication) application = NULL;
   int status;
 
+  if (argc > 1 && session.n_moves == 0)
+    {
+      session.file = file = g_file_new_for_commandline_arg (argv[1]);
+      session.n_moves = MANY_MOVES;
+    }
   session.gaps = g_array_sized_new (FALSE, FALSE, sizeof (Gap), 1 << 15);
   application = G_APPLICATION (noughts_application_new (G_APPLICATION_NON_UNIQUE));
   g_signal_connect_after (application, "activate", G_CALLBACK (activate_cb), &session);
