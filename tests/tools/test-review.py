@@ -165,7 +165,7 @@ def test_convert():
     tap.check(games == [{'black': 'A B', 'white': 'x', 'result': 'W+', 'moves': 3},
                         {'black': '', 'white': '', 'result': '', 'moves': 0}], f'{games}')
     result = run('convert', several, out)
-    tap.check('it has more games' in result.stderr, f'{result}')
+    tap.check('there are more games' in result.stderr, f'{result}')
     text = '(;SZ[15];B[hh])(;SZ[15];B[ii])'
     run('convert', file_with(text), out, '--game', '2')
     tap.check(content(out) == 'i7\n', content(out))
