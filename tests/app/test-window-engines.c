@@ -27,7 +27,7 @@ count_engines (void)
 static NoughtsEngineProfile *
 add_engine (const char *fault, gboolean several)
 {
-  g_autofree char *command = g_strdup_printf ("%s %s", BAD_ENGINE, fault);
+  g_autofree char *command = g_strdup_printf ("'%s' %s", BAD_ENGINE, fault);
 
   return noughts_engine_store_add (get_store (), &(NoughtsEngineTraits){ .name = (char *) "Guest",
                                                                          .command = command,
@@ -87,7 +87,7 @@ test_add (void)
   gtk_window_set_transient_for (GTK_WINDOW (editor), GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (editor));
   g_assert_false (gtk_widget_get_sensitive (accept));
-  type (editor, "command", BAD_ENGINE " dies");
+  type (editor, "command", "'" BAD_ENGINE "' dies");
   gtk_widget_activate (accept);
   wait_until (strstr (get_status (editor), "quit") != NULL);
   g_assert_cmpuint (count_engines (), ==, 0);
@@ -102,7 +102,7 @@ test_add (void)
   wait_until (gtk_widget_get_sensitive (accept) && *get_status (editor) != '\0');
   g_assert_cmpuint (count_engines (), ==, 0);
 
-  type (editor, "command", BAD_ENGINE " good");
+  type (editor, "command", "'" BAD_ENGINE "' good");
   gtk_widget_activate (accept);
   wait_until (count_engines () == 1);
   profile = g_list_model_get_item (G_LIST_MODEL (get_store ()), 0);
