@@ -38,7 +38,6 @@ KEPT = {
     'noughts_kind_icon_get_kind': SEEN,
     'noughts_lines_is_at_work': 'tests/game/bench-lines measures how soon a search stops',
     'noughts_lines_pane_get_progress': SEEN,
-    'noughts_lines_set_threads': 'tests and bench-lines search with threads of their choice',
     'noughts_match_get_player': 'tests/bench/ui puts a player of its own before the Expert',
     'noughts_sitting_set_time': 'the tests keep a time of their own',
     'noughts_opening_value': 'tests/bench/openings.py measures answers by it',

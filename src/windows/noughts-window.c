@@ -125,13 +125,13 @@ has_bottom_row (NoughtsWindow *self)
   return noughts_game_page_is_stacked (self->page) || self->low;
 }
 
-/* The row below the page has the buttons of what the page shows. Its Undo leaves a narrow header
- * the room for the title. */
+/* The row below the page has the buttons of what the page shows; the analysis board has its own.
+ * Its Undo leaves a narrow header the room for the title. */
 static void
 update_bottom_row (NoughtsWindow *self)
 {
-  const gboolean shown =
-      has_bottom_row (self) && !noughts_analysis_board_is_open (self->parts.analysis_board);
+  const gboolean analysing = noughts_analysis_board_is_open (self->parts.analysis_board);
+  const gboolean shown = has_bottom_row (self) && (is_choosing (self) || !analysing);
 
   gtk_stack_set_visible_child_name (self->bottom_stack, is_choosing (self) ? "new-game" : "game");
   gtk_widget_set_visible (GTK_WIDGET (self->bottom_stack), shown);

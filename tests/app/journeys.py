@@ -456,7 +456,7 @@ def engine_by_keyboard(program):
     program.key('Return')
     editor = newest_window([*main, preferences])
     xdotool('windowfocus', '--sync', editor)
-    type_into(program, '^Command', f'{mnk} pbrain')
+    type_into(program, '^Command', f"'{mnk}' pbrain")
     type_into(program, '^Seconds', '0.2', 'spin button')
     program.key('Return')
     wait_for('the engine to be tried', lambda: editor not in windows())

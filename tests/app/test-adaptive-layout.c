@@ -463,7 +463,7 @@ test_wrapping_band (Fixture *fixture, gconstpointer data)
   noughts_adaptive_layout_child_set_area (NOUGHTS_ADAPTIVE_LAYOUT_CHILD (info), NOUGHTS_AREA_BAND);
   fixture->children[NOUGHTS_AREA_BAND] = band;
 
-  for (int words = 0; words < 60; words++)
+  for (int words = 0; words < 50; words++)
     {
       g_string_append (text, words % 3 == 0 ? "wandering " : "words ");
       gtk_label_set_label (GTK_LABEL (band), text->str);

@@ -8,6 +8,7 @@
 #include "noughts-engine-editor.h"
 #include "noughts-engine-list.h"
 #include "noughts-line-row.h"
+#include "noughts-line-rows.h"
 #include "noughts-lines-pane.h"
 
 static NoughtsEngineStore *
@@ -26,7 +27,7 @@ count_engines (void)
 static NoughtsEngineProfile *
 add_engine (const char *fault, gboolean several)
 {
-  g_autofree char *command = g_strdup_printf ("%s %s", BAD_ENGINE, fault);
+  g_autofree char *command = g_strdup_printf ("'%s' %s", BAD_ENGINE, fault);
 
   return noughts_engine_store_add (get_store (), &(NoughtsEngineTraits){ .name = (char *) "Guest",
                                                                          .command = command,
@@ -86,7 +87,7 @@ test_add (void)
   gtk_window_set_transient_for (GTK_WINDOW (editor), GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (editor));
   g_assert_false (gtk_widget_get_sensitive (accept));
-  type (editor, "command", BAD_ENGINE " dies");
+  type (editor, "command", "'" BAD_ENGINE "' dies");
   gtk_widget_activate (accept);
   wait_until (strstr (get_status (editor), "quit") != NULL);
   g_assert_cmpuint (count_engines (), ==, 0);
@@ -101,7 +102,7 @@ test_add (void)
   wait_until (gtk_widget_get_sensitive (accept) && *get_status (editor) != '\0');
   g_assert_cmpuint (count_engines (), ==, 0);
 
-  type (editor, "command", BAD_ENGINE " good");
+  type (editor, "command", "'" BAD_ENGINE "' good");
   gtk_widget_activate (accept);
   wait_until (count_engines () == 1);
   profile = g_list_model_get_item (G_LIST_MODEL (get_store ()), 0);
@@ -404,6 +405,7 @@ test_beside (void)
   NoughtsEngineProfile *profile = add_engine ("good", TRUE);
   NoughtsLinesPane *pane;
   GtkWidget *guest;
+  MnkPoint move;
 
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   choose (window, "b2");
@@ -419,12 +421,20 @@ test_beside (void)
   g_action_group_change_action_state (G_ACTION_GROUP (window), "analysis-beside",
                                       g_variant_new_boolean (TRUE));
   g_assert_true (gtk_widget_get_visible (guest));
+  gtk_test_accessible_assert_role (find_widget (guest, NOUGHTS_TYPE_LINE_ROWS),
+                                   GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_test_accessible_assert_property (find_widget (guest, NOUGHTS_TYPE_LINE_ROWS),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Guest");
   wait_until (tells (guest, "Guest · depth"));
   wait_until (g_str_has_prefix (noughts_lines_pane_get_progress (pane), "depth"));
 
-  g_signal_emit_by_name (find_widget (guest, NOUGHTS_TYPE_LINE_ROW), "chosen", 1);
+  /* The corner of the second line is the guest's idea alone. */
+  g_signal_emit_by_name (gtk_widget_get_next_sibling (find_widget (guest, NOUGHTS_TYPE_LINE_ROW)),
+                         "chosen", 1);
   settle ();
   g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 2);
+  move = noughts_node_get_move (noughts_game_get_current (get_game (window)));
+  g_assert_true (mnk_point_equal (move, (MnkPoint){ 0, 0 }));
   wait_until (tells (guest, "Guest · depth"));
 
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);

@@ -34,6 +34,48 @@ test_kept_game (void)
   close_fresh (window);
 }
 
+static void
+assert_way (NoughtsWindow *window, NoughtsWay way)
+{
+  g_assert_cmpuint (noughts_game_get_way (get_game (window)), ==, way);
+}
+
+/* How a game's board is turned belongs to it: an analysis and the next start show it so, and
+ * another game begins as usual. */
+static void
+test_kept_way (void)
+{
+  const NoughtsWay turned = noughts_way_turn_right (0);
+  NoughtsWindow *window = open_fresh ();
+  g_autofree char *text = NULL;
+
+  begin (window, 7, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "b2");
+  activate (window, "turn-right");
+  choose (window, "c3");
+  assert_way (window, turned);
+  text = noughts_game_to_text (get_game (window));
+  g_assert_nonnull (strstr (text, "b2 c3"));
+  close_window (window);
+
+  window = open_window ();
+  assert_way (window, turned);
+  activate (window, "analyse");
+  settle ();
+  assert_way (window, turned);
+  activate (window, "mirror");
+  activate (window, "back-to-game");
+  settle ();
+  assert_way (window, turned);
+  activate (window, "reset-view");
+  assert_way (window, 0);
+  activate (window, "mirror");
+  begin (window, 7, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  assert_way (window, 0);
+
+  close_fresh (window);
+}
+
 /* Another program has locked the file, as one on another bus does. */
 static void
 test_kept_by_another (void)
@@ -557,6 +599,7 @@ main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
 
+  g_test_add_func ("/window/kept-way", test_kept_way);
   g_test_add_func ("/window/kept-game", test_kept_game);
   g_test_add_func ("/window/kept-by-another", test_kept_by_another);
   g_test_add_func ("/window/kept-game-focus", test_kept_game_focus);

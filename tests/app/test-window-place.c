@@ -336,6 +336,21 @@ test_bottom_row (void)
   close_fresh (window);
 }
 
+/* On a telephone, New Game has its Start from the analysis board, too, whose own buttons scroll. */
+static void
+test_bottom_row_analysing (void)
+{
+  NoughtsWindow *window = open_sized (360, 720);
+
+  activate (window, "analyse");
+  draw (window);
+  g_assert_false (is_seen (window, "bottom_buttons"));
+  activate (window, "new-game");
+  draw (window);
+  g_assert_true (is_seen (window, "bottom_start_button"));
+  close_fresh (window);
+}
+
 /* In a low window, too, Hint and Start are seen without scrolling, and stand there once. */
 static void
 test_low (void)
@@ -741,6 +756,7 @@ main (int argc, char **argv)
   g_test_add_func ("/place/opening", test_opening);
   g_test_add_func ("/place/tenth-move", test_tenth_move);
   g_test_add_func ("/place/bottom-row", test_bottom_row);
+  g_test_add_func ("/place/bottom-row-analysing", test_bottom_row_analysing);
   g_test_add_func ("/place/low", test_low);
   g_test_add_func ("/place/suggested", test_suggested);
   g_test_add_func ("/place/second-click", test_second_click);

@@ -2,14 +2,12 @@
 
 /* Prints how soon lines come, how soon a search stops, and how fast it is.
  *
- * bench-lines [POSITIONS | nodes] */
+ * bench-lines [POSITIONS | nodes SECONDS MOVES] */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "game-fixtures.h"
-
-#define SECONDS 2.0
 
 static const char *const games[] = {
   "h8 h9 i8",
@@ -125,60 +123,70 @@ note_cpu_cb (NoughtsLines *lines, double *cpu)
   *cpu = get_cpu ();
 }
 
-/* By the processor's time, which does not depend on what else runs. */
+/* Searches one line by one thread, and prints the nodes and the processor's time, which does not
+ * depend on what else runs. tests/bench/lines-speed.py calls this. */
 static void
-time_nodes (void)
+time_nodes (const char *moves, double seconds)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    {
-      g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, games[i]);
-      g_autoptr (NoughtsLines) lines = noughts_lines_new ();
-      const double start = get_cpu ();
-      const MnkReport *report;
-      double cpu = start;
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, moves);
+  g_autoptr (NoughtsLines) lines = noughts_lines_new ();
+  const double start = get_cpu ();
+  const MnkReport *report;
+  double cpu = start;
 
-      g_signal_connect (lines, "changed", G_CALLBACK (note_cpu_cb), &cpu);
-      noughts_lines_set_threads (lines, 1);
-      noughts_lines_set_count (lines, 1);
-      noughts_lines_set_position (lines, game, noughts_game_get_current (game));
-      noughts_lines_set_running (lines, TRUE);
-      wait_until (noughts_lines_get_seconds (lines) >= SECONDS
-                  || noughts_lines_get_state (lines) != NOUGHTS_LINES_SEARCHING);
-      report = noughts_evaluation_get_report (noughts_lines_get_evaluation (lines));
-      g_print ("%s: depth %d, %.0f nodes, %.0f k per second of the processor\n", games[i],
-               report->depth, (double) report->nodes,
-               (double) report->nodes / 1000 / (cpu - start));
-    }
+  g_signal_connect (lines, "changed", G_CALLBACK (note_cpu_cb), &cpu);
+  noughts_lines_set_threads (lines, 1);
+  noughts_lines_set_count (lines, 1);
+  noughts_lines_set_position (lines, game, noughts_game_get_current (game));
+  noughts_lines_set_running (lines, TRUE);
+  wait_until (noughts_lines_get_seconds (lines) >= seconds
+              || noughts_lines_get_state (lines) != NOUGHTS_LINES_SEARCHING);
+  report = noughts_evaluation_get_report (noughts_lines_get_evaluation (lines));
+  g_print ("%.0f %.6f\n", (double) report->nodes, cpu - start);
+}
+
+/* Two positions, whose stones lie in opposite corners: a line of the other one is known by its
+ * place. */
+static const char *const corners[] = { "c3 c4 d3 d4 e3 f5", "m13 m12 l13 l12 k13 j11" };
+
+static gboolean
+is_stale (NoughtsLines *lines, guint corner)
+{
+  const NoughtsEvaluation *known = noughts_lines_get_evaluation (lines);
+  MnkPoint move;
+
+  if (known == NULL)
+    return FALSE;
+
+  move = noughts_evaluation_get_report (known)->moves[0].move;
+  return (corner == 0) != (move.x + move.y < 14);
 }
 
 static void
 jump_through (guint n)
 {
-  g_autoptr (NoughtsGame) game =
-      make_game (&rule_gomoku, "h8 h9 i8 g8 i9 i10 g7 j10 f6 h10 k10 g10 f10");
   g_autoptr (NoughtsLines) lines = noughts_lines_new ();
+  g_autoptr (NoughtsGame) first = make_game (&rule_gomoku, corners[0]);
+  g_autoptr (NoughtsGame) second = make_game (&rule_gomoku, corners[1]);
   const gsize before = read_memory ();
-  guint stale = 0;
+  guint stale = 0, told = 0;
 
   noughts_lines_set_running (lines, TRUE);
   for (guint i = 0; i < n; i++)
     {
-      noughts_game_jump (game, noughts_game_get_node_at (game, i % 14));
-      noughts_lines_set_position (lines, game, noughts_game_get_current (game));
-      for (gint64 until = g_get_monotonic_time () + 10000; g_get_monotonic_time () < until;)
-        {
-          const NoughtsEvaluation *known;
+      NoughtsGame *game = i % 2 == 0 ? first : second;
 
+      noughts_game_jump (game, noughts_game_get_node_at (game, 2 + i / 2 % 5));
+      noughts_lines_set_position (lines, game, noughts_game_get_current (game));
+      for (gint64 until = g_get_monotonic_time () + 33000; g_get_monotonic_time () < until;)
+        {
           g_main_context_iteration (NULL, FALSE);
-          known = noughts_lines_get_evaluation (lines);
-          if (known != NULL
-              && !noughts_game_can_play (game, noughts_evaluation_get_report (known)->moves[0].move,
-                                         NULL))
-            stale++;
+          told += noughts_lines_get_evaluation (lines) != NULL;
+          stale += is_stale (lines, i % 2);
         }
     }
-  g_print ("%u positions: %u stale lines, memory %" G_GSIZE_FORMAT " MiB before, ", n, stale,
-           before);
+  g_print ("%u positions: lines at %u looks, stale at %u, memory %" G_GSIZE_FORMAT " MiB before, ",
+           n, told, stale, before);
   g_clear_object (&lines);
   for (int i = 0; i < 3; i++)
     {
@@ -192,9 +200,9 @@ jump_through (guint n)
 int
 main (int argc, char *argv[])
 {
-  if (argc > 1 && g_str_equal (argv[1], "nodes"))
+  if (argc == 4 && g_str_equal (argv[1], "nodes"))
     {
-      time_nodes ();
+      time_nodes (argv[3], atof (argv[2]));
       return 0;
     }
 
@@ -203,7 +211,6 @@ main (int argc, char *argv[])
   time_first_line (5, 2);
   time_stop (1);
   time_stop (2);
-  time_nodes ();
 
   return 0;
 }

@@ -22,7 +22,7 @@ play_two (const char *control, double own, double seconds)
 {
   g_autofree char *folder = g_dir_make_tmp ("noughts-engine-XXXXXX", NULL);
   g_autofree char *file = g_build_filename (folder, "notes", NULL);
-  g_autofree char *command = g_strdup_printf ("%s notes %s", BAD_ENGINE, file);
+  g_autofree char *command = g_strdup_printf ("'%s' notes %s", BAD_ENGINE, file);
   const NoughtsEngineLaunch launch = { .name = "Bad", .command = command, .start_ms = 10000 };
   g_autoptr (NoughtsGame) game = noughts_game_new (&(MnkRule){ 15, 15, 5, MNK_FREESTYLE }, NULL);
   g_autoptr (NoughtsMatch) match = noughts_match_new ();

@@ -67,7 +67,7 @@ watch_end (Watch *watch, const char *what)
 static NoughtsEngineProcess *
 make_engine (const char *fault)
 {
-  g_autofree char *command = g_strdup_printf ("%s %s", BAD_ENGINE, fault);
+  g_autofree char *command = g_strdup_printf ("'%s' %s", BAD_ENGINE, fault);
 
   return noughts_engine_process_new (
       &(NoughtsEngineLaunch){ .name = "Bad", .command = command, .start_ms = 1500 });
@@ -539,7 +539,7 @@ refused_cb (Table *table, GError *error)
 static void
 table_begin (Table *table, const char *fault)
 {
-  g_autofree char *command = g_strdup_printf ("%s %s", BAD_ENGINE, fault);
+  g_autofree char *command = g_strdup_printf ("'%s' %s", BAD_ENGINE, fault);
   g_autoptr (NoughtsPlayer) person = noughts_human_new ("You");
 
   *table = (Table){ .game = noughts_game_new (&gomoku, NULL), .match = noughts_match_new () };
@@ -683,7 +683,7 @@ said_ok_cb (NoughtsProcess *process, const char *line, gpointer data)
 G_NORETURN static void
 hold (const char *fault)
 {
-  g_autofree char *command = g_strdup_printf ("%s %s", BAD_ENGINE, fault);
+  g_autofree char *command = g_strdup_printf ("'%s' %s", BAD_ENGINE, fault);
   NoughtsProcess *process = noughts_process_new (command, NULL, NULL);
 
   g_signal_connect (process, "line", G_CALLBACK (said_ok_cb), NULL);

@@ -215,7 +215,7 @@ take_result_cb (GObject *source, GAsyncResult *result, gpointer data)
 static NoughtsEngineFindings *
 try_engine (const char *fault, GError **error)
 {
-  g_autofree char *command = g_strdup_printf ("%s %s", BAD_ENGINE, fault);
+  g_autofree char *command = g_strdup_printf ("'%s' %s", BAD_ENGINE, fault);
   g_autoptr (GAsyncResult) result = NULL;
 
   noughts_engine_trial_run_async (

@@ -9,7 +9,7 @@ static NoughtsEngineProfile *
 make_profile (const char *fault, gboolean several)
 {
   NoughtsEngineProfile *profile = noughts_engine_profile_new ("engine-1");
-  g_autofree char *command = g_strdup_printf ("%s %s", BAD_ENGINE, fault);
+  g_autofree char *command = g_strdup_printf ("'%s' %s", BAD_ENGINE, fault);
 
   noughts_engine_profile_set (profile, &(NoughtsEngineTraits){ .name = (char *) "Bad",
                                                                .command = command,

@@ -195,7 +195,7 @@ def test_clock():
     tap.check(left[:left.index(500, 1)] == sorted(left[:left.index(500, 1)], reverse=True),
               f'{left}')
     # The built-in engine divides it; only a match shows how well.
-    engine = f'cmd:{MNK} pbrain'
+    engine = f'cmd:"{MNK}" pbrain'
     result = run('match', engine, quick, '--size', '9', '--games', '2', '--game-ms', '1000')
     tap.check(check_match(result, 2)[0] == 2 and 'ms a game' in result.stdout, result.stdout)
     # So do the built-in opponents.
@@ -218,7 +218,7 @@ def test_no_reader():
 
 @tap.test('/match/engines')
 def test_engines():
-    engine = f'cmd:{MNK} pbrain'
+    engine = f'cmd:"{MNK}" pbrain'
     wins, _, _ = check_match(run('match', engine, 'coin', '--size', '9', '--games', '2',
                                  '--ms', '30'), 2)
     tap.check(wins == 2, 'the engine does not beat coin')

@@ -75,6 +75,46 @@ test_round_trip (void)
     }
 }
 
+/* In each of the eight ways cell and pixel lead to each other. */
+static void
+test_ways (void)
+{
+  for (NoughtsWay way = 0; way < NOUGHTS_N_WAYS; way++)
+    {
+      const gboolean exchanged = noughts_way_is_exchanged (way);
+      NoughtsBoardFrame frame = bounded_frame (exchanged ? 4 : 9, exchanged ? 9 : 4, 500, 400);
+      NoughtsBoardLayout layout;
+
+      frame.way = way;
+      noughts_board_layout_init (&layout, &frame);
+      for (int x = 0; x < 9; x++)
+        for (int y = 0; y < 4; y++)
+          {
+            g_assert_true (noughts_board_layout_shows (&layout, (MnkPoint){ x, y }));
+            assert_round_trip (&layout, (MnkPoint){ x, y });
+          }
+    }
+}
+
+/* What is turned four times, or mirrored twice, is as it was; and eight ways come about. */
+static void
+test_turns (void)
+{
+  NoughtsWay way = 0;
+  guint seen = 0;
+
+  for (guint i = 0; i < 8; i++)
+    {
+      seen |= 1u << way;
+      seen |= 1u << noughts_way_mirror (way);
+      way = noughts_way_turn_right (way);
+      g_assert_cmpuint (noughts_way_mirror (noughts_way_mirror (way)), ==, way);
+      g_assert_true (way != 0 || i % 4 == 3);
+    }
+  g_assert_cmpuint (way, ==, 0);
+  g_assert_cmpuint (seen, ==, 0xff);
+}
+
 static void
 test_up_is_up (void)
 {
@@ -332,6 +372,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board-layout/pan", test_pan);
   g_test_add_func ("/board-layout/pan-little", test_pan_little);
   g_test_add_func ("/board-layout/reveal", test_reveal);
+  g_test_add_func ("/board-layout/ways", test_ways);
+  g_test_add_func ("/board-layout/turns", test_turns);
   g_test_add_func ("/board-layout/rim", test_rim);
   g_test_add_func ("/board-layout/labels", test_labels);
   g_test_add_func ("/board-layout/stars", test_stars);

@@ -19,6 +19,7 @@ struct _NoughtsLines
   gboolean guest_only;
   guint count;
   guint n_threads;
+  guint n_mib; /* of the table */
   NoughtsLineChoice choice;
 
   MnkRule rule; /* of the game */

@@ -6,8 +6,7 @@
 #include "noughts-score-words.h"
 
 #define DEFAULT_LINES 3
-
-#define MOST_BYTES ((gsize) 64 << 20)
+#define DEFAULT_MIB   64
 
 /* More moves than this are never scored at once. */
 #define MOST_CELLS 400
@@ -156,14 +155,16 @@ start_guest (NoughtsLines *self)
                               count_wanted (self));
 }
 
-/* A larger table is slower for the first seconds, as its pages have to be got one by one. */
+/* A small board needs little; a larger table is slower for the first seconds, as its pages have to
+ * be got one by one. */
 static gsize
 get_table_bytes (NoughtsLines *self)
 {
   const MnkRule *rule = &self->window.position.rule;
-  const MnkOptions options = { 0 };
+  const gsize most = (gsize) self->n_mib << 20;
+  const gsize usual = noughts_engine_table_bytes (rule, 0, 1);
 
-  return MIN (mnk_search_table_bytes (rule->width * rule->height, &options), MOST_BYTES);
+  return usual < (gsize) DEFAULT_MIB << 20 ? MIN (usual, most) : most;
 }
 
 /* Starts the worker, once there is something to do and no other worker is left: two of them would
@@ -271,12 +272,22 @@ noughts_lines_class_init (NoughtsLinesClass *klass)
                                  NULL, NULL, G_TYPE_NONE, 0);
 }
 
+/* Turns 0 into all processors but one. */
+static guint
+count_threads (guint n_threads)
+{
+  const guint usual = MAX (g_get_num_processors (), 2) - 1;
+
+  return MIN (n_threads > 0 ? n_threads : usual, MNK_MAX_THREADS);
+}
+
 static void
 noughts_lines_init (NoughtsLines *self)
 {
   self->count = DEFAULT_LINES;
   self->solution = noughts_lines_solution_new (emit_changed, self);
-  self->n_threads = MAX (g_get_num_processors (), 2) - 1;
+  self->n_threads = count_threads (0);
+  self->n_mib = DEFAULT_MIB;
   noughts_line_choice_init (&self->choice);
 }
 
@@ -420,11 +431,24 @@ noughts_lines_set_threads (NoughtsLines *self, guint n_threads)
 {
   g_return_if_fail (NOUGHTS_IS_LINES (self));
 
-  n_threads = CLAMP (n_threads, 1, MNK_MAX_THREADS);
+  n_threads = count_threads (n_threads);
   if (self->n_threads == n_threads)
     return;
 
   self->n_threads = n_threads;
+  restart (self);
+}
+
+void
+noughts_lines_set_memory (NoughtsLines *self, guint n_mib)
+{
+  g_return_if_fail (NOUGHTS_IS_LINES (self));
+  g_return_if_fail (n_mib > 0);
+
+  if (self->n_mib == n_mib)
+    return;
+
+  self->n_mib = n_mib;
   restart (self);
 }
 

@@ -64,8 +64,10 @@ const MnkPoint *noughts_lines_get_choice (NoughtsLines *self, guint *n, gboolean
 /* Returns "2 cells are left out", translated; NULL if all moves take part. Free with g_free(). */
 char *noughts_lines_describe_choice (NoughtsLines *self);
 
-/* The number of threads; at first all processors but one. */
+/* The threads of Noughts' own engine, at first and with 0 all processors but one; and the most that
+ * its table takes, in MiB. */
 void noughts_lines_set_threads (NoughtsLines *self, guint n_threads);
+void noughts_lines_set_memory (NoughtsLines *self, guint n_mib);
 
 /* Sets an engine of somebody else that searches instead of the program's own, on the boards that it
  * can play on; NULL for none. */

@@ -13,6 +13,7 @@ copy_game (NoughtsGame *game)
 
   if (copy == NULL)
     g_error ("A game cannot be copied: %s", error->message);
+  noughts_game_set_way (copy, noughts_game_get_way (game));
 
   return copy;
 }

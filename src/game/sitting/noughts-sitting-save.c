@@ -43,6 +43,7 @@ save_game (NoughtsGame *game,
                          noughts_opening_rule_get_name (choice->opening), choice->named);
   noughts_sitting_opening_save (opening, &dict);
   g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
+  g_variant_dict_insert (&dict, "way", "u", noughts_game_get_way (game));
   if (noughts_game_get_file (game) != NULL)
     g_variant_dict_insert (&dict, LIBRARY, "s", noughts_game_get_file (game));
   if (evaluations != NULL)
@@ -331,6 +332,16 @@ reopen (NoughtsOldGame *self)
   self->game = game;
 }
 
+/* Older files have none. */
+static void
+read_way (GVariant *variant, NoughtsGame *game)
+{
+  guint32 way;
+
+  if (g_variant_lookup (variant, "way", "u", &way) && way < NOUGHTS_N_WAYS)
+    noughts_game_set_way (game, way);
+}
+
 static NoughtsOldGame *
 load_game (GVariant *variant, GError **error)
 {
@@ -351,6 +362,7 @@ load_game (GVariant *variant, GError **error)
     return NULL;
 
   reopen (&old);
+  read_way (variant, old.game);
   noughts_new_game_choice_set_rule (&old.choice, noughts_game_get_rule (old.game));
   noughts_sitting_opening_load (&old.opening, variant, old.game);
   old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);

@@ -83,6 +83,7 @@ struct _NoughtsGame
   guint file_index; /* the number of this one, from 0 */
 
   gboolean forbidden_loses;
+  NoughtsWay way;
 
   /* Finds renju's forbidden moves; created on first use. */
   NoughtsRenju *renju;

@@ -328,6 +328,27 @@ noughts_game_get_rule (NoughtsGame *self)
   return &self->rule;
 }
 
+NoughtsWay
+noughts_game_get_way (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
+
+  return self->way;
+}
+
+void
+noughts_game_set_way (NoughtsGame *self, NoughtsWay way)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+  g_return_if_fail (way < NOUGHTS_N_WAYS);
+
+  if (self->way == way)
+    return;
+
+  self->way = way;
+  noughts_game_emit_changed (self, NOUGHTS_GAME_CHANGE_WAY);
+}
+
 const MnkField *
 noughts_game_get_field (NoughtsGame *self)
 {

@@ -4,6 +4,7 @@
 #include "mnk-renju.h"
 #include "noughts-error.h"
 #include "noughts-node.h"
+#include "noughts-way.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +16,7 @@ typedef enum
   NOUGHTS_GAME_CHANGE_LINE = 1 << 2,    /* the shown line goes through other nodes */
   NOUGHTS_GAME_CHANGE_RESULT = 1 << 3,
   NOUGHTS_GAME_CHANGE_NOTES = 1 << 5,   /* the remarks of a node */
+  NOUGHTS_GAME_CHANGE_WAY = 1 << 6,     /* its board is looked at in another way */
   NOUGHTS_GAME_CHANGE_UNLINKED = 1 << 4 /* noughts_game_get_unlinked() was taken out of the tree */
 } NoughtsGameChange;
 
@@ -37,6 +39,10 @@ NoughtsGame *noughts_game_new_from_position (const MnkPosition *position, GError
 gboolean noughts_game_is_set_up (NoughtsGame *self);
 
 const MnkRule *noughts_game_get_rule (NoughtsGame *self);
+
+/* How its board is looked at. Nothing of the game depends on that, nor does a file hold it. */
+NoughtsWay noughts_game_get_way (NoughtsGame *self);
+void noughts_game_set_way (NoughtsGame *self, NoughtsWay way);
 
 /* Returns the stones at the current node, valid until the next change. */
 const MnkField *noughts_game_get_field (NoughtsGame *self);

@@ -3,14 +3,13 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "noughts-line-row.h"
+#include "noughts-line-rows.h"
 
 struct _NoughtsGuestPane
 {
   GtkBox parent_instance;
 
-  GtkWidget *rows_box;
-  GtkWidget *rows[NOUGHTS_LINES_MOST];
+  NoughtsLineRows *rows;
   GtkLabel *progress;
 
   NoughtsUnit unit;
@@ -44,23 +43,6 @@ count_rows (NoughtsGuestPane *self)
 }
 
 static void
-show_rows (NoughtsGuestPane *self)
-{
-  const NoughtsEvaluation *evaluation = noughts_lines_get_evaluation (self->lines);
-  const MnkReport *report = evaluation != NULL ? noughts_evaluation_get_report (evaluation) : NULL;
-  const guint count = count_rows (self);
-  const guint n = report != NULL ? MIN ((guint) report->n_moves, count) : 0;
-
-  for (guint i = 0; i < NOUGHTS_LINES_MOST; i++)
-    {
-      gtk_widget_set_visible (self->rows[i], i < count);
-      noughts_line_row_set (NOUGHTS_LINE_ROW (self->rows[i]), i + 1,
-                            i < n ? &report->moves[i] : NULL, noughts_lines_get_side (self->lines),
-                            noughts_lines_get_rule (self->lines), self->unit);
-    }
-}
-
-static void
 update (NoughtsGuestPane *self)
 {
   const gboolean shown = self->lines != NULL && noughts_lines_get_profile (self->lines) != NULL;
@@ -71,35 +53,24 @@ update (NoughtsGuestPane *self)
     return;
 
   gtk_accessible_update_property (
-      GTK_ACCESSIBLE (self->rows_box), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      GTK_ACCESSIBLE (self->rows), GTK_ACCESSIBLE_PROPERTY_LABEL,
       noughts_engine_profile_get (noughts_lines_get_profile (self->lines))->name, -1);
   text = noughts_lines_describe_progress (self->lines);
-  show_rows (self);
+  noughts_line_rows_show (self->rows, self->lines, count_rows (self), self->unit);
   if (!g_str_equal (gtk_label_get_label (self->progress), text))
     gtk_label_set_label (self->progress, text);
 }
 
-static guint
-find_row (NoughtsGuestPane *self, NoughtsLineRow *row)
+static void
+pointed_cb (NoughtsGuestPane *self, guint line, guint n)
 {
-  guint i = 0;
-
-  while (i < NOUGHTS_LINES_MOST && self->rows[i] != GTK_WIDGET (row))
-    i++;
-
-  return i;
+  g_signal_emit (self, signals[POINTED], 0, line, n);
 }
 
 static void
-pointed_cb (NoughtsGuestPane *self, guint n, NoughtsLineRow *row)
+chosen_cb (NoughtsGuestPane *self, guint line, guint n)
 {
-  g_signal_emit (self, signals[POINTED], 0, find_row (self, row), n);
-}
-
-static void
-chosen_cb (NoughtsGuestPane *self, guint n, NoughtsLineRow *row)
-{
-  g_signal_emit (self, signals[CHOSEN], 0, find_row (self, row), n);
+  g_signal_emit (self, signals[CHOSEN], 0, line, n);
 }
 
 static void
@@ -153,18 +124,10 @@ noughts_guest_pane_class_init (NoughtsGuestPaneClass *klass)
 static void
 add_rows (NoughtsGuestPane *self)
 {
-  self->rows_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_add_css_class (self->rows_box, "rows");
-  gtk_box_append (GTK_BOX (self), self->rows_box);
-  for (guint i = 0; i < NOUGHTS_LINES_MOST; i++)
-    {
-      self->rows[i] = noughts_line_row_new ();
-      g_signal_connect_object (self->rows[i], "pointed", G_CALLBACK (pointed_cb), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->rows[i], "chosen", G_CALLBACK (chosen_cb), self,
-                               G_CONNECT_SWAPPED);
-      gtk_box_append (GTK_BOX (self->rows_box), self->rows[i]);
-    }
+  self->rows = g_object_new (NOUGHTS_TYPE_LINE_ROWS, NULL);
+  g_signal_connect_object (self->rows, "pointed", G_CALLBACK (pointed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rows, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->rows));
 }
 
 static void

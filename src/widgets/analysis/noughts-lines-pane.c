@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-guest-pane.h"
-#include "noughts-line-row.h"
+#include "noughts-line-rows.h"
 
 struct _NoughtsLinesPane
 {
@@ -15,10 +15,9 @@ struct _NoughtsLinesPane
   GtkLabel *count_label;
   GtkLabel *solution_label;
   NoughtsGuestPane *guest_pane;
-  GtkBox *rows_box;
+  NoughtsLineRows *rows;
   GtkInscription *search_progress;
   GMenuModel *tree_menu;
-  GtkWidget *rows[NOUGHTS_LINES_MOST];
 
   GMenu *pane_menu;        /* the variations, and the engines if there are any */
   gboolean offers_engines; /* the last section of the menu */
@@ -82,22 +81,11 @@ update_clock (NoughtsLinesPane *self)
     g_clear_handle_id (&self->clock, g_source_remove);
 }
 
-/* A deep result has more moves than lines. */
 static void
 show_rows (NoughtsLinesPane *self)
 {
-  const NoughtsEvaluation *evaluation = noughts_lines_get_evaluation (self->lines);
-  const MnkReport *report = evaluation != NULL ? noughts_evaluation_get_report (evaluation) : NULL;
-  const guint count = noughts_lines_get_count (self->lines);
-  const guint n = report != NULL ? MIN ((guint) report->n_moves, count) : 0;
-
-  for (guint i = 0; i < NOUGHTS_LINES_MOST; i++)
-    {
-      gtk_widget_set_visible (self->rows[i], i < count);
-      noughts_line_row_set (NOUGHTS_LINE_ROW (self->rows[i]), i + 1,
-                            i < n ? &report->moves[i] : NULL, noughts_lines_get_side (self->lines),
-                            noughts_lines_get_rule (self->lines), self->unit);
-    }
+  noughts_line_rows_show (self->rows, self->lines, noughts_lines_get_count (self->lines),
+                          self->unit);
 }
 
 static void
@@ -169,27 +157,16 @@ list_engines (NoughtsLinesPane *self, guint position, guint removed, guint added
   g_menu_append_section (self->pane_menu, _ ("Lines From"), G_MENU_MODEL (section));
 }
 
-static guint
-find_row (NoughtsLinesPane *self, NoughtsLineRow *row)
+static void
+pointed_cb (NoughtsLinesPane *self, guint line, guint n)
 {
-  guint i = 0;
-
-  while (i < NOUGHTS_LINES_MOST && self->rows[i] != GTK_WIDGET (row))
-    i++;
-
-  return i;
+  g_signal_emit (self, signals[POINTED], 0, line, n);
 }
 
 static void
-pointed_cb (NoughtsLinesPane *self, guint n, NoughtsLineRow *row)
+chosen_cb (NoughtsLinesPane *self, guint line, guint n)
 {
-  g_signal_emit (self, signals[POINTED], 0, find_row (self, row), n);
-}
-
-static void
-chosen_cb (NoughtsLinesPane *self, guint n, NoughtsLineRow *row)
-{
-  g_signal_emit (self, signals[CHOSEN], 0, find_row (self, row), n);
+  g_signal_emit (self, signals[CHOSEN], 0, line, n);
 }
 
 static void
@@ -256,6 +233,7 @@ noughts_lines_pane_class_init (NoughtsLinesPaneClass *klass)
                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
 
   g_type_ensure (NOUGHTS_TYPE_GUEST_PANE);
+  g_type_ensure (NOUGHTS_TYPE_LINE_ROWS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-lines-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, choice_box);
@@ -264,7 +242,7 @@ noughts_lines_pane_class_init (NoughtsLinesPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, guest_pane);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, tree_menu);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, search_progress);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, rows_box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, rows);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, solution_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsLinesPane, pane_menu);
   gtk_widget_class_set_css_name (widget_class, "linespane");
@@ -285,15 +263,8 @@ noughts_lines_pane_init (NoughtsLinesPane *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->guest_pane, "chosen", G_CALLBACK (beside_chosen_cb), self,
                            G_CONNECT_SWAPPED);
-  for (guint i = 0; i < NOUGHTS_LINES_MOST; i++)
-    {
-      self->rows[i] = noughts_line_row_new ();
-      g_signal_connect_object (self->rows[i], "pointed", G_CALLBACK (pointed_cb), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->rows[i], "chosen", G_CALLBACK (chosen_cb), self,
-                               G_CONNECT_SWAPPED);
-      gtk_box_append (self->rows_box, self->rows[i]);
-    }
+  g_signal_connect_object (self->rows, "pointed", G_CALLBACK (pointed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rows, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
 }
 
 void

@@ -8,8 +8,10 @@
 gboolean
 noughts_board_view_shows (NoughtsBoardView *self, MnkPoint cell)
 {
-  return cell.x >= self->layout.min.x && cell.x <= self->layout.max.x
-         && cell.y >= self->layout.min.y && cell.y <= self->layout.max.y;
+  const MnkPoint seen = noughts_board_layout_see (&self->layout, cell);
+
+  return seen.x >= self->layout.min.x && seen.x <= self->layout.max.x
+         && seen.y >= self->layout.min.y && seen.y <= self->layout.max.y;
 }
 
 gboolean
@@ -25,11 +27,12 @@ void
 noughts_board_view_get_range (NoughtsBoardView *self, int more, MnkPoint *min, MnkPoint *max)
 {
   const NoughtsBoardLayout *layout = &self->layout;
+  const MnkPoint first = { (int32_t) MAX ((int64_t) layout->min.x - more, layout->first.x),
+                           (int32_t) MAX ((int64_t) layout->min.y - more, layout->first.y) };
+  const MnkPoint last = { (int32_t) MIN ((int64_t) layout->max.x + more, layout->last.x),
+                          (int32_t) MIN ((int64_t) layout->max.y + more, layout->last.y) };
 
-  min->x = (int32_t) MAX ((int64_t) layout->min.x - more, layout->first.x);
-  min->y = (int32_t) MAX ((int64_t) layout->min.y - more, layout->first.y);
-  max->x = (int32_t) MIN ((int64_t) layout->max.x + more, layout->last.x);
-  max->y = (int32_t) MIN ((int64_t) layout->max.y + more, layout->last.y);
+  noughts_board_layout_find_range (layout, first, last, min, max);
 }
 
 graphene_rect_t

@@ -45,9 +45,11 @@ narrow (int32_t *min, int32_t *max, int32_t cursor, int most)
   *max = (int32_t) (first + most - 1);
 }
 
+/* Gets the corners of the cells that are wanted, as they are seen. */
 static void
 find_wanted (NoughtsBoardView *self, MnkPoint *min, MnkPoint *max)
 {
+  const MnkPoint cursor = noughts_board_layout_see (&self->layout, self->cursor);
   int most;
 
   if (has_all_cells (self))
@@ -60,8 +62,8 @@ find_wanted (NoughtsBoardView *self, MnkPoint *min, MnkPoint *max)
   most = self->layout.cell < SMALL_CELL ? SMALL_SIDE : MAX_CELLS_SIDE;
   *min = self->layout.min;
   *max = self->layout.max;
-  narrow (&min->x, &max->x, self->cursor.x, most);
-  narrow (&min->y, &max->y, self->cursor.y, most);
+  narrow (&min->x, &max->x, cursor.x, most);
+  narrow (&min->y, &max->y, cursor.y, most);
 }
 
 /* What a hint says of a cell, or NULL. */
@@ -209,9 +211,11 @@ state_changed_cb (NoughtsBoardView *self)
 static GtkWidget *
 add_cell (NoughtsBoardView *self, MnkPoint point)
 {
+  const NoughtsBoardFrame *frame = &self->layout.frame;
+  const MnkPoint seen = noughts_board_layout_see (&self->layout, point);
   gboolean bounded = self->rule.width > 0;
-  GtkWidget *cell = noughts_board_cell_new (point, bounded ? self->rule.height - point.y : 0,
-                                            bounded ? point.x + 1 : 0);
+  GtkWidget *cell =
+      noughts_board_cell_new (point, bounded ? frame->rows - seen.y : 0, bounded ? seen.x + 1 : 0);
 
   g_signal_connect_object (cell, "chosen", G_CALLBACK (chosen_cb), self, 0);
   g_signal_connect_object (cell, "state-flags-changed", G_CALLBACK (state_changed_cb), self,
@@ -237,7 +241,8 @@ remove_cells_outside (NoughtsBoardView *self, MnkPoint min, MnkPoint max)
   while (g_hash_table_iter_next (&iter, &key, &cell))
     {
       /* Looking elsewhere does not take the focus away. */
-      if (is_within (*(const MnkPoint *) key, min, max) || gtk_widget_has_focus (cell))
+      if (is_within (noughts_board_layout_see (&self->layout, *(const MnkPoint *) key), min, max)
+          || gtk_widget_has_focus (cell))
         continue;
       g_hash_table_iter_remove (&iter);
       gtk_widget_unparent (cell);
@@ -264,7 +269,8 @@ noughts_board_view_sync_cells (NoughtsBoardView *self)
     {
       for (int64_t x = min.x; x <= max.x; x++)
         {
-          MnkPoint point = { (int32_t) x, (int32_t) y };
+          MnkPoint point =
+              noughts_board_layout_find (&self->layout, (MnkPoint){ (int32_t) x, (int32_t) y });
           GtkWidget *cell = g_hash_table_lookup (self->cells, &point);
 
           if (cell == NULL)
@@ -276,8 +282,8 @@ noughts_board_view_sync_cells (NoughtsBoardView *self)
     }
   if (self->rule.width > 0)
     gtk_accessible_update_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_ROW_COUNT,
-                                    self->rule.height, GTK_ACCESSIBLE_RELATION_COL_COUNT,
-                                    self->rule.width, -1);
+                                    self->layout.frame.rows, GTK_ACCESSIBLE_RELATION_COL_COUNT,
+                                    self->layout.frame.columns, -1);
   else
     {
       gtk_accessible_reset_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_ROW_COUNT);

@@ -19,6 +19,7 @@
 typedef struct
 {
   guint32 *pixels;
+  const NoughtsBoardLayout *layout;
   int stride; /* in pixels */
   int width, height;
   double x, y, step; /* the middle of cell 0, 0, and a cell's side, in device pixels */
@@ -30,8 +31,9 @@ static bool
 draw_dot_cb (MnkPoint point, MnkPiece piece, void *data)
 {
   Dots *dots = data;
-  int left = (int) floor (dots->x + point.x * dots->step - dots->side / 2.0 + 0.5);
-  int top = (int) floor (dots->y - point.y * dots->step - dots->side / 2.0 + 0.5);
+  MnkPoint seen = noughts_board_layout_see (dots->layout, point);
+  int left = (int) floor (dots->x + seen.x * dots->step - dots->side / 2.0 + 0.5);
+  int top = (int) floor (dots->y - seen.y * dots->step - dots->side / 2.0 + 0.5);
   guint32 colour;
 
   if (piece != MNK_X && piece != MNK_O)
@@ -92,20 +94,23 @@ noughts_board_view_draw_dots (NoughtsBoardView *self, cairo_t *cr)
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_ARGB32, MAX ((int) ceil (view->width) * scale, 1),
                                   MAX ((int) ceil (view->height) * scale, 1));
+  MnkPoint min, max;
   double x, y;
   Dots dots = { .pixels = (guint32 *) cairo_image_surface_get_data (surface),
+                .layout = &self->layout,
                 .stride = cairo_image_surface_get_stride (surface) / 4,
                 .width = cairo_image_surface_get_width (surface),
                 .height = cairo_image_surface_get_height (surface),
                 .step = self->layout.cell * scale,
                 .side = MAX ((int) round (self->layout.cell * scale * 0.72), 1) };
 
-  noughts_board_layout_to_pixel (&self->layout, (MnkPoint){ 0, 0 }, &x, &y);
+  noughts_board_layout_to_pixel (
+      &self->layout, noughts_board_layout_find (&self->layout, (MnkPoint){ 0, 0 }), &x, &y);
   dots.x = (x - floor (view->x)) * scale;
   dots.y = (y - floor (view->y)) * scale;
   get_dot_colours (self, dots.colours);
-  mnk_field_foreach (noughts_game_get_field (self->game), self->layout.min, self->layout.max,
-                     draw_dot_cb, &dots);
+  noughts_board_view_get_range (self, 0, &min, &max);
+  mnk_field_foreach (noughts_game_get_field (self->game), min, max, draw_dot_cb, &dots);
   cairo_surface_mark_dirty (surface);
   cairo_surface_set_device_scale (surface, scale, scale);
   cairo_set_source_surface (cr, surface, floor (view->x), floor (view->y));
@@ -134,6 +139,8 @@ find_map_range (NoughtsBoardView *self)
     return FALSE;
   if (self->rule.width == 0 && !mnk_field_bounds (noughts_game_get_field (self->game), &min, &max))
     return FALSE;
+  if (self->rule.width == 0)
+    noughts_board_view_see_range (self, min, max, &min, &max);
   if (min.x >= layout->min.x && min.y >= layout->min.y && max.x <= layout->max.x
       && max.y <= layout->max.y)
     return FALSE;
@@ -173,13 +180,13 @@ noughts_board_view_get_map (NoughtsBoardView *self, NoughtsBoardRect *rect)
 }
 
 MnkPoint
-noughts_board_view_map_to_cell (NoughtsBoardView *self, double x, double y)
+noughts_board_view_map_to_seen (NoughtsBoardView *self, double x, double y)
 {
   NoughtsBoardRect rect;
   double width, height;
 
   if (!noughts_board_view_get_map (self, &rect))
-    return self->cursor;
+    return noughts_board_layout_see (&self->layout, self->cursor);
 
   map_extent (self, &width, &height);
   return (MnkPoint){ (int32_t) CLAMP (self->map_min.x + (x - rect.x) / rect.width * width,
@@ -195,7 +202,9 @@ make_map (NoughtsBoardView *self, const NoughtsBoardRect *rect)
   cairo_surface_t *surface = cairo_image_surface_create (
       CAIRO_FORMAT_ARGB32, (int) rect->width * scale, (int) rect->height * scale);
   double width, height;
+  MnkPoint min, max;
   Dots dots = { .pixels = (guint32 *) cairo_image_surface_get_data (surface),
+                .layout = &self->layout,
                 .stride = cairo_image_surface_get_stride (surface) / 4,
                 .width = cairo_image_surface_get_width (surface),
                 .height = cairo_image_surface_get_height (surface) };
@@ -206,8 +215,8 @@ make_map (NoughtsBoardView *self, const NoughtsBoardRect *rect)
   dots.x = (0.5 - self->map_min.x) * dots.step;
   dots.y = (0.5 + self->map_max.y) * dots.step;
   get_dot_colours (self, dots.colours);
-  mnk_field_foreach (noughts_game_get_field (self->game), self->map_min, self->map_max, draw_dot_cb,
-                     &dots);
+  noughts_board_layout_find_range (&self->layout, self->map_min, self->map_max, &min, &max);
+  mnk_field_foreach (noughts_game_get_field (self->game), min, max, draw_dot_cb, &dots);
   cairo_surface_mark_dirty (surface);
   cairo_surface_set_device_scale (surface, scale, scale);
   return surface;

@@ -120,13 +120,13 @@ noughts_board_view_get_place (NoughtsBoardView *self, MnkPoint cell, double *x, 
 static gboolean
 choose_in_map (NoughtsBoardView *self, double x, double y)
 {
-  MnkPoint cell;
+  MnkPoint seen;
 
   if (!is_in_map (self, x, y))
     return FALSE;
 
-  cell = noughts_board_view_map_to_cell (self, x, y);
-  noughts_board_view_glide_to (self, cell.x, cell.y, FALSE);
+  seen = noughts_board_view_map_to_seen (self, x, y);
+  noughts_board_view_glide_to (self, seen.x, seen.y, FALSE);
   return TRUE;
 }
 
@@ -265,16 +265,17 @@ static gboolean
 move_cursor_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
-  MnkPoint first = self->layout.first, last = self->layout.last;
+  MnkPoint first = self->layout.first, last = self->layout.last, seen;
   int dx, dy;
 
   if (self->game == NULL)
     return GDK_EVENT_PROPAGATE;
 
   g_variant_get (args, "(ii)", &dx, &dy);
-  move_cursor (self,
-               (MnkPoint){ (int32_t) CLAMP ((int64_t) self->cursor.x + dx, first.x, last.x),
-                           (int32_t) CLAMP ((int64_t) self->cursor.y + dy, first.y, last.y) });
+  seen = noughts_board_layout_see (&self->layout, self->cursor);
+  seen = (MnkPoint){ (int32_t) CLAMP ((int64_t) seen.x + dx, first.x, last.x),
+                     (int32_t) CLAMP ((int64_t) seen.y + dy, first.y, last.y) };
+  move_cursor (self, noughts_board_layout_find (&self->layout, seen));
   /* Also at the edge: the arrows never leave the board, Tab does. */
   return GDK_EVENT_STOP;
 }
@@ -285,7 +286,7 @@ static gboolean
 move_to_end_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
-  MnkPoint first = self->layout.first, last = self->layout.last, cell = self->cursor;
+  MnkPoint first = self->layout.first, last = self->layout.last, cell;
   gboolean end, whole;
 
   g_variant_get (args, "(bb)", &end, &whole);
@@ -300,10 +301,11 @@ move_to_end_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
   if (self->rule.width == 0)
     return GDK_EVENT_STOP;
 
+  cell = noughts_board_layout_see (&self->layout, self->cursor);
   cell.x = end ? last.x : first.x;
   if (whole)
     cell.y = end ? first.y : last.y;
-  move_cursor (self, cell);
+  move_cursor (self, noughts_board_layout_find (&self->layout, cell));
   return GDK_EVENT_STOP;
 }
 
@@ -371,6 +373,28 @@ static void
 zoom_reset_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   noughts_board_view_show_whole (NOUGHTS_BOARD_VIEW (widget));
+}
+
+static void
+turn_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  NoughtsGame *game = NOUGHTS_BOARD_VIEW (widget)->game;
+
+  noughts_game_set_way (game, noughts_way_turn_right (noughts_game_get_way (game)));
+}
+
+static void
+mirror_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  NoughtsGame *game = NOUGHTS_BOARD_VIEW (widget)->game;
+
+  noughts_game_set_way (game, noughts_way_mirror (noughts_game_get_way (game)));
+}
+
+static void
+reset_view_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  noughts_game_set_way (NOUGHTS_BOARD_VIEW (widget)->game, 0);
 }
 
 static void
@@ -485,6 +509,9 @@ noughts_board_view_class_init_input (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "board.zoom-out", NULL, zoom_out_cb);
   gtk_widget_class_install_action (klass, "board.zoom-reset", NULL, zoom_reset_cb);
   gtk_widget_class_install_action (klass, "board.show-last", NULL, show_last_cb);
+  gtk_widget_class_install_action (klass, "board.turn-right", NULL, turn_cb);
+  gtk_widget_class_install_action (klass, "board.mirror", NULL, mirror_cb);
+  gtk_widget_class_install_action (klass, "board.reset-view", NULL, reset_view_cb);
   gtk_widget_class_install_action (klass, "board.numbers", NULL, numbers_cb);
   gtk_widget_class_install_action (klass, "board.weight", NULL, weight_cb);
   gtk_widget_class_install_property_action (klass, "board.weights", "weights");

@@ -22,11 +22,20 @@ count_digits (double number)
   return digits;
 }
 
-/* Letters of the last column: two from the 27th on. */
+/* Letters of the last of so many columns: two from the 27th on. */
 static int
-column_chars (const NoughtsBoardFrame *frame)
+count_letters (int columns)
 {
-  return frame->columns > 26 ? 2 : 1;
+  return columns > 26 ? 2 : 1;
+}
+
+/* Returns the width of the widest label below a bounded board, in digits. Turned to its side it has
+ * the numbers there, and the letters on the left. */
+static double
+column_width (const NoughtsBoardFrame *frame)
+{
+  return noughts_way_is_exchanged (frame->way) ? count_digits (frame->columns)
+                                               : count_letters (frame->columns) * LETTER_WIDTH;
 }
 
 /* Returns the characters of the widest label of a row. On the unbounded page it is that at the
@@ -34,9 +43,18 @@ column_chars (const NoughtsBoardFrame *frame)
 static int
 row_chars (const NoughtsBoardFrame *frame)
 {
+  if (frame->rows > 0 && noughts_way_is_exchanged (frame->way))
+    return count_letters (frame->rows);
   if (frame->rows > 0)
     return count_digits (frame->rows);
   return MAX (3, count_digits (frame->centre_y) + (frame->centre_y < 0 ? 0 : 1));
+}
+
+static double
+row_width (const NoughtsBoardFrame *frame)
+{
+  return row_chars (frame)
+         * (frame->rows > 0 && noughts_way_is_exchanged (frame->way) ? LETTER_WIDTH : 1);
 }
 
 static int
@@ -88,7 +106,7 @@ find_window (const NoughtsBoardFrame *frame)
 
       if (labels)
         {
-          border_x = ceil (row_chars (frame) * frame->char_width + 2 * LABEL_PAD);
+          border_x = ceil (row_width (frame) * frame->char_width + 2 * LABEL_PAD);
           border_y = ceil (frame->char_height + LABEL_PAD);
         }
       window = (NoughtsBoardRect){ border_x, border_y, frame->width - 2 * border_x,
@@ -96,7 +114,7 @@ find_window (const NoughtsBoardFrame *frame)
     }
   else
     {
-      double band_x = labels ? ceil (row_chars (frame) * frame->char_width + 2 * LABEL_PAD) : 0;
+      double band_x = labels ? ceil (row_width (frame) * frame->char_width + 2 * LABEL_PAD) : 0;
       double band_y = labels ? ceil (frame->char_height + LABEL_PAD) : 0;
 
       window = (NoughtsBoardRect){ band_x, 0, frame->width - band_x, frame->height - band_y };
@@ -210,7 +228,6 @@ noughts_board_layout_init (NoughtsBoardLayout *self, const NoughtsBoardFrame *fr
 {
   NoughtsBoardRect window;
   gboolean bounded = frame->columns > 0;
-  int chars;
 
   g_return_if_fail (frame->scale >= 1);
 
@@ -247,20 +264,48 @@ noughts_board_layout_init (NoughtsBoardLayout *self, const NoughtsBoardFrame *fr
     }
   find_range (self);
 
-  chars = bounded ? column_chars (&self->frame) : unbounded_column_chars (&self->frame);
-  self->step_x = label_step (self->cell, bounded ? chars * LETTER_WIDTH * given.char_width + 2
-                                                 : chars * given.char_width + 8);
+  self->step_x = label_step (
+      self->cell, bounded ? column_width (&self->frame) * given.char_width + 2
+                          : unbounded_column_chars (&self->frame) * given.char_width + 8);
   self->step_y = label_step (self->cell, given.char_height * 1.1);
+}
+
+MnkPoint
+noughts_board_layout_see (const NoughtsBoardLayout *self, MnkPoint cell)
+{
+  return noughts_way_see (self->frame.way, self->frame.columns, self->frame.rows, cell);
+}
+
+MnkPoint
+noughts_board_layout_find (const NoughtsBoardLayout *self, MnkPoint seen)
+{
+  return noughts_way_find (self->frame.way, self->frame.columns, self->frame.rows, seen);
+}
+
+void
+noughts_board_layout_find_range (const NoughtsBoardLayout *self,
+                                 MnkPoint first,
+                                 MnkPoint last,
+                                 MnkPoint *min,
+                                 MnkPoint *max)
+{
+  const MnkPoint one = noughts_board_layout_find (self, first);
+  const MnkPoint other = noughts_board_layout_find (self, last);
+
+  *min = (MnkPoint){ MIN (one.x, other.x), MIN (one.y, other.y) };
+  *max = (MnkPoint){ MAX (one.x, other.x), MAX (one.y, other.y) };
 }
 
 void
 noughts_board_layout_to_pixel (const NoughtsBoardLayout *self, MnkPoint cell, double *x, double *y)
 {
-  *x = self->mid_x + (cell.x - self->frame.centre_x) * self->cell;
-  *y = self->mid_y - (cell.y - self->frame.centre_y) * self->cell;
+  const MnkPoint seen = noughts_board_layout_see (self, cell);
+
+  *x = self->mid_x + (seen.x - self->frame.centre_x) * self->cell;
+  *y = self->mid_y - (seen.y - self->frame.centre_y) * self->cell;
 }
 
-/* The cell nearest to a pixel, wherever that is. */
+/* The seen cell nearest to a pixel, wherever that is. */
 static MnkPoint
 find_nearest (const NoughtsBoardLayout *self, double x, double y)
 {
@@ -278,7 +323,7 @@ noughts_board_layout_to_cell (const NoughtsBoardLayout *self, double x, double y
         && y < self->view.y + self->view.height))
     return FALSE;
 
-  *cell = find_nearest (self, x, y);
+  *cell = noughts_board_layout_find (self, find_nearest (self, x, y));
   return TRUE;
 }
 
@@ -349,15 +394,16 @@ noughts_board_layout_reveal (const NoughtsBoardLayout *self,
                              double *centre_x,
                              double *centre_y)
 {
+  const MnkPoint seen = noughts_board_layout_see (self, cell);
   NoughtsBoardLayout moved = *self;
 
   /* Twice: far out the labels are wider and the view a little smaller. */
   for (int i = 0; i < 2; i++)
     {
       moved.frame.centre_x =
-          reveal_along (moved.frame.centre_x, cell.x, moved.view.width / moved.cell / 2, margin);
+          reveal_along (moved.frame.centre_x, seen.x, moved.view.width / moved.cell / 2, margin);
       moved.frame.centre_y =
-          reveal_along (moved.frame.centre_y, cell.y, moved.view.height / moved.cell / 2, margin);
+          reveal_along (moved.frame.centre_y, seen.y, moved.view.height / moved.cell / 2, margin);
       noughts_board_layout_init (&moved, &moved.frame);
     }
   *centre_x = moved.frame.centre_x;

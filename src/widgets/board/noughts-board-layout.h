@@ -3,12 +3,15 @@
 
 #include <glib.h>
 
-#include "mnk.h"
+#include "noughts-way.h"
 
 G_BEGIN_DECLS
 
 /* Where everything on a board lies. Only this converts cells to pixels and back, in double
- * precision: a 32-bit coordinate times the largest cell is exact to a millionth of a pixel. */
+ * precision: a 32-bit coordinate times the largest cell is exact to a millionth of a pixel.
+ *
+ * A board may be turned and mirrored. What the structures hold in cells is counted as it is seen,
+ * from the lower left; functions take and return the cells of the game. */
 
 #define NOUGHTS_BOARD_MAX_CELL     96.0 /* the largest cell that zooming makes, in pixels */
 #define NOUGHTS_BOARD_NATURAL_CELL 36.0 /* a cell of the unbounded page at zoom 1 */
@@ -28,6 +31,7 @@ typedef struct
   int scale;            /* device pixels a pixel, at least 1 */
   double char_width;    /* of the labels' digits; 0: no coordinates are shown */
   double char_height;
+  NoughtsWay way;            /* how it is turned */
   double zoom;               /* 1: the board is shown whole, or natural cells */
   double centre_x, centre_y; /* what lies in the middle of the view, in cells */
 } NoughtsBoardFrame;
@@ -48,6 +52,17 @@ typedef struct
 } NoughtsBoardLayout;
 
 void noughts_board_layout_init (NoughtsBoardLayout *self, const NoughtsBoardFrame *frame);
+
+/* Return where a cell is seen, and which one is seen there. */
+MnkPoint noughts_board_layout_see (const NoughtsBoardLayout *self, MnkPoint cell);
+MnkPoint noughts_board_layout_find (const NoughtsBoardLayout *self, MnkPoint seen);
+
+/* Gets the corners of the least rectangle of cells with those between two that are seen. */
+void noughts_board_layout_find_range (const NoughtsBoardLayout *self,
+                                      MnkPoint first,
+                                      MnkPoint last,
+                                      MnkPoint *min,
+                                      MnkPoint *max);
 
 /* Gets the middle of a cell, in pixels. */
 void

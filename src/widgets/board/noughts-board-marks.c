@@ -57,6 +57,27 @@ name_column (int64_t x, gboolean bounded, char *name, gsize room)
     g_snprintf (name, room, "%c%c", (int) ('a' + x / 26 - 1), (int) ('a' + x % 26));
 }
 
+/* Writes the label of a column or row, as it is seen, and returns its number: labels stand at the
+ * multiples of the step. */
+static int64_t
+name_line (const NoughtsBoardLayout *layout, int64_t at, gboolean is_column, char *name, gsize room)
+{
+  const gboolean bounded = layout->frame.columns > 0;
+  const MnkPoint seen = { is_column ? (int32_t) at : 0, is_column ? 0 : (int32_t) at };
+  const MnkPoint cell = noughts_board_layout_find (layout, seen);
+  g_autofree char *number = NULL;
+
+  if (is_column != noughts_way_is_exchanged (layout->frame.way))
+    {
+      name_column (cell.x, bounded, name, room);
+      return cell.x;
+    }
+
+  number = noughts_format_number (bounded ? cell.y + 1 : cell.y);
+  g_strlcpy (name, number, room);
+  return bounded ? cell.y + 1 : cell.y;
+}
+
 /* The bands of the endless page lie over its squares. */
 static void
 draw_bands (cairo_t *cr, const NoughtsBoardCanvas *canvas, NoughtsBoardColour label)
@@ -101,26 +122,22 @@ noughts_board_draw_labels (cairo_t *cr,
     {
       double x = layout->mid_x + (i - layout->frame.centre_x) * layout->cell;
 
-      if (i % layout->step_x != 0 || x < view->x || x > view->x + view->width || x < left
-          || x > right)
+      if (x < view->x || x > view->x + view->width || x < left || x > right
+          || name_line (layout, i, TRUE, name, sizeof name) % layout->step_x != 0)
         continue;
-      name_column (i, bounded, name, sizeof name);
       pango_layout_set_text (text, name, -1);
       show_text (cr, text, x, y_middle, 1000, 1000, 0);
     }
   for (int64_t i = layout->min.y; i <= layout->max.y; i++)
     {
       double y = layout->mid_y - (i - layout->frame.centre_y) * layout->cell;
-      int64_t number = bounded ? i + 1 : i;
-      g_autofree char *row = NULL;
 
       /* On the endless page nothing lies above the first row. */
-      if (number % layout->step_y != 0 || y > bottom
-          || y < view->y + (bounded ? 0 : layout->frame.char_height / 2)
-          || y < top - layout->frame.char_height)
+      if (y > bottom || y < view->y + (bounded ? 0 : layout->frame.char_height / 2)
+          || y < top - layout->frame.char_height
+          || name_line (layout, i, FALSE, name, sizeof name) % layout->step_y != 0)
         continue;
-      row = noughts_format_number (number);
-      pango_layout_set_text (text, row, -1);
+      pango_layout_set_text (text, name, -1);
       show_text (cr, text, x_middle, y, view->x - paper->x - 2, 1000, 0);
     }
 }

@@ -71,9 +71,10 @@ noughts_board_view_draw_numbers (NoughtsBoardView *self, cairo_t *cr)
   else if (self->numbers == NOUGHTS_NUMBERS_ALL)
     {
       NumberVisit visit = { self, cr, text, last };
+      MnkPoint min, max;
 
-      mnk_field_foreach (noughts_game_get_field (self->game), self->layout.min, self->layout.max,
-                         draw_number_cb, &visit);
+      noughts_board_view_get_range (self, 0, &min, &max);
+      mnk_field_foreach (noughts_game_get_field (self->game), min, max, draw_number_cb, &visit);
     }
   else
     {
@@ -117,8 +118,7 @@ find_analysed (NoughtsBoardView *self, Analysed *analysed)
   const MnkField *field = noughts_game_get_field (self->game);
   MnkPoint centre = { self->rule.width / 2, self->rule.height / 2 }, min, max;
 
-  analysed->min = self->layout.min;
-  analysed->max = self->layout.max;
+  noughts_board_view_get_range (self, 0, &analysed->min, &analysed->max);
   analysed->columns = (int) ((int64_t) analysed->max.x - analysed->min.x + 1);
   analysed->reach = MAX (4, self->rule.win - 1);
   analysed->near =

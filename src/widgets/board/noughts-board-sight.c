@@ -39,8 +39,9 @@ noughts_board_view_make_frame (NoughtsBoardView *self)
 {
   NoughtsBoardFrame frame = self->layout.frame;
 
-  frame.columns = self->rule.width;
-  frame.rows = self->rule.height;
+  frame.way = self->game != NULL ? noughts_game_get_way (self->game) : 0;
+  frame.columns = noughts_way_is_exchanged (frame.way) ? self->rule.height : self->rule.width;
+  frame.rows = noughts_way_is_exchanged (frame.way) ? self->rule.width : self->rule.height;
   frame.width = gtk_widget_get_width (GTK_WIDGET (self));
   frame.height = gtk_widget_get_height (GTK_WIDGET (self));
   frame.scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
@@ -73,7 +74,7 @@ noughts_board_view_fit (NoughtsBoardView *self, int *width, int *height)
 static gboolean
 frames_equal (const NoughtsBoardFrame *a, const NoughtsBoardFrame *b)
 {
-  return a->columns == b->columns && a->rows == b->rows && a->width == b->width
+  return a->columns == b->columns && a->rows == b->rows && a->way == b->way && a->width == b->width
          && a->height == b->height && a->scale == b->scale && a->char_width == b->char_width
          && a->char_height == b->char_height && a->zoom == b->zoom && a->centre_x == b->centre_x
          && a->centre_y == b->centre_y;
@@ -174,6 +175,50 @@ noughts_board_view_reveal_hint (NoughtsBoardView *self)
 }
 
 void
+noughts_board_view_see_range (NoughtsBoardView *self,
+                              MnkPoint first,
+                              MnkPoint last,
+                              MnkPoint *min,
+                              MnkPoint *max)
+{
+  const MnkPoint one = noughts_board_layout_see (&self->layout, first);
+  const MnkPoint other = noughts_board_layout_see (&self->layout, last);
+
+  *min = (MnkPoint){ MIN (one.x, other.x), MIN (one.y, other.y) };
+  *max = (MnkPoint){ MAX (one.x, other.x), MAX (one.y, other.y) };
+}
+
+/* The spot in the middle of the view stays there. */
+void
+noughts_board_view_follow_way (NoughtsBoardView *self)
+{
+  const NoughtsBoardFrame before = self->layout.frame;
+  const NoughtsWay way = noughts_game_get_way (self->game);
+  const MnkPoint middle =
+      noughts_board_layout_find (&self->layout, (MnkPoint){ (int32_t) round (before.centre_x),
+                                                            (int32_t) round (before.centre_y) });
+  const gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+  NoughtsBoardFrame frame = noughts_board_view_make_frame (self);
+  MnkPoint seen;
+
+  if (before.way == way)
+    return;
+
+  seen = noughts_way_see (way, frame.columns, frame.rows, middle);
+  frame.centre_x = seen.x;
+  frame.centre_y = seen.y;
+  noughts_board_view_stop_motion (self);
+  g_clear_pointer (&self->map, cairo_surface_destroy);
+  /* Each cell stands in another row and column. */
+  noughts_board_view_clear_cells (self);
+  noughts_board_view_relayout (self, &frame);
+  noughts_board_view_sync_cells (self);
+  if (focused)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
 noughts_board_view_show_whole (NoughtsBoardView *self)
 {
   const NoughtsBoardRect *view = &self->layout.view;
@@ -185,9 +230,12 @@ noughts_board_view_show_whole (NoughtsBoardView *self)
   if (self->game != NULL && mnk_rule_is_unbounded (&self->rule)
       && mnk_field_bounds (noughts_game_get_field (self->game), &min, &max))
     {
-      double columns = (double) max.x - min.x + 1 + 2 * WHOLE_AIR;
-      double rows = (double) max.y - min.y + 1 + 2 * WHOLE_AIR;
-      double cell = MIN (view->width / columns, view->height / rows);
+      double columns, rows, cell;
+
+      noughts_board_view_see_range (self, min, max, &min, &max);
+      columns = (double) max.x - min.x + 1 + 2 * WHOLE_AIR;
+      rows = (double) max.y - min.y + 1 + 2 * WHOLE_AIR;
+      cell = MIN (view->width / columns, view->height / rows);
 
       frame.zoom = MIN (cell / NOUGHTS_BOARD_NATURAL_CELL, 1);
       frame.centre_x = ((double) min.x + max.x) / 2;

@@ -14,6 +14,14 @@ draw_frame (cairo_t *cr, const NoughtsBoardCanvas *canvas)
   cairo_fill (cr);
 }
 
+static gboolean
+is_light (const NoughtsBoardLayout *layout, int64_t x, int64_t y)
+{
+  const MnkPoint cell = noughts_board_layout_find (layout, (MnkPoint){ (int32_t) x, (int32_t) y });
+
+  return (((int64_t) cell.x + cell.y) & 1) != 0;
+}
+
 /* The cells of one colour at a time; a1 is dark. The edges fall on device pixels, so that
  * neighbours leave no seam. */
 static void
@@ -37,7 +45,7 @@ draw_squares (cairo_t *cr, const NoughtsBoardCanvas *canvas)
         {
           double left, right;
 
-          if (((x + y) & 1) != 0)
+          if (is_light (layout, x, y))
             continue;
           left = noughts_board_line_x (layout, x - 0.5, 2);
           right = noughts_board_line_x (layout, x + 0.5, 2);

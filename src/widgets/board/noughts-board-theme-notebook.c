@@ -149,7 +149,8 @@ draw_stars (cairo_t *cr, const NoughtsBoardCanvas *canvas)
     {
       double x, y;
 
-      noughts_board_layout_to_pixel (canvas->layout, points[i], &x, &y);
+      noughts_board_layout_to_pixel (canvas->layout,
+                                     noughts_board_layout_find (canvas->layout, points[i]), &x, &y);
       cairo_new_path (cr);
       cairo_arc (cr, x, y, MAX (canvas->layout->cell * 0.07, 1.5), 0, 2 * G_PI);
       cairo_fill (cr);

@@ -82,8 +82,8 @@ struct _NoughtsBoardView
   int pixels_turn;              /* those drawn last */
   gboolean pixels_known;        /* they show the game as it is, at pixels_x, pixels_y */
   double pixels_x, pixels_y;
-  cairo_surface_t *map; /* the stones of the overview corner */
-  MnkPoint map_min, map_max;
+  cairo_surface_t *map;      /* the stones of the overview corner */
+  MnkPoint map_min, map_max; /* as they are seen */
 
   /* Where pointer and cursor are. */
   MnkPoint cursor;
@@ -138,6 +138,14 @@ void noughts_board_view_set_zoom_at (NoughtsBoardView *self, double zoom, double
 void noughts_board_view_follow_play (NoughtsBoardView *self, gboolean at_once);
 /* Brings the first hinted cell into view, unless one of them is seen already. */
 void noughts_board_view_reveal_hint (NoughtsBoardView *self);
+/* Gets the corners of where a rectangle of cells is seen. */
+void noughts_board_view_see_range (NoughtsBoardView *self,
+                                   MnkPoint first,
+                                   MnkPoint last,
+                                   MnkPoint *min,
+                                   MnkPoint *max);
+/* Turns the board as its game says. */
+void noughts_board_view_follow_way (NoughtsBoardView *self);
 /* Zooms to the whole board; on the unbounded one to all stones, at most at their natural size. */
 void noughts_board_view_show_whole (NoughtsBoardView *self);
 /* The middle of the board, of an endless one that of the stones. */
@@ -147,7 +155,7 @@ MnkPoint noughts_board_view_find_middle (NoughtsBoardView *self);
 gboolean noughts_board_view_shows (NoughtsBoardView *self, MnkPoint cell);
 /* FALSE while no move is on the board. */
 gboolean noughts_board_view_get_last (NoughtsBoardView *self, MnkPoint *move);
-/* Gets the range of the cells in view and `more` on each side. */
+/* Gets the range of the cells in view and `more` on each side, in the game's coordinates. */
 void noughts_board_view_get_range (NoughtsBoardView *self, int more, MnkPoint *min, MnkPoint *max);
 /* A cell with all that its piece, tint or cursor may reach over its rim, in pixels. */
 graphene_rect_t noughts_board_view_cell_bounds (NoughtsBoardView *self, MnkPoint cell);
@@ -193,8 +201,8 @@ void noughts_board_view_snapshot_map (NoughtsBoardView *self, GtkSnapshot *snaps
 
 /* Gets the overview corner; FALSE while everything is in view. */
 gboolean noughts_board_view_get_map (NoughtsBoardView *self, NoughtsBoardRect *rect);
-/* The cell that a pixel of the overview stands for. */
-MnkPoint noughts_board_view_map_to_cell (NoughtsBoardView *self, double x, double y);
+/* Where the cell is seen that a pixel of the overview stands for. */
+MnkPoint noughts_board_view_map_to_seen (NoughtsBoardView *self, double x, double y);
 
 /* markup */
 gboolean noughts_board_view_has_markup (NoughtsBoardView *self);

@@ -106,6 +106,9 @@ noughts_board_view_update_actions (NoughtsBoardView *self)
   gtk_widget_action_set_enabled (widget, "board.zoom-reset",
                                  self->layout.max_zoom > self->layout.min_zoom);
   gtk_widget_action_set_enabled (widget, "board.show-last", moves);
+  gtk_widget_action_set_enabled (widget, "board.turn-right", self->game != NULL);
+  gtk_widget_action_set_enabled (widget, "board.mirror", self->game != NULL);
+  gtk_widget_action_set_enabled (widget, "board.reset-view", self->layout.frame.way != 0);
 }
 
 void
@@ -142,6 +145,8 @@ game_changed_cb (NoughtsBoardView *self, NoughtsGameChange change)
   NoughtsNode *before = self->shown, *current = noughts_game_get_current (self->game);
   gboolean step;
 
+  if (change & NOUGHTS_GAME_CHANGE_WAY)
+    noughts_board_view_follow_way (self);
   if (current == before)
     {
       if (change & NOUGHTS_GAME_CHANGE_RESULT)
@@ -183,7 +188,9 @@ take_game (NoughtsBoardView *self)
   MnkPoint middle;
 
   self->rule = self->game != NULL ? *noughts_game_get_rule (self->game) : no_rule;
-  if (before.width != self->rule.width || before.height != self->rule.height)
+  frame = noughts_board_view_make_frame (self);
+  if (before.width != self->rule.width || before.height != self->rule.height
+      || self->layout.frame.way != frame.way)
     noughts_board_view_clear_cells (self);
 
   /* A cell of the old board may lie outside the new one. */
@@ -191,8 +198,8 @@ take_game (NoughtsBoardView *self)
   if (self->game == NULL || noughts_game_get_recent (self->game, &self->cursor, 1) == 0)
     self->cursor = middle;
   self->hover = MNK_PASS;
-  frame = noughts_board_view_make_frame (self);
   frame.zoom = 1;
+  middle = noughts_way_see (frame.way, frame.columns, frame.rows, middle);
   frame.centre_x = middle.x;
   frame.centre_y = middle.y;
   noughts_board_view_relayout (self, &frame);
@@ -333,7 +340,8 @@ measure (GtkWidget *widget,
   *natural = 520;
   if (orientation == GTK_ORIENTATION_VERTICAL && for_size > 0)
     {
-      double ratio = self->rule.width > 0 ? (double) self->rule.height / self->rule.width : 1;
+      const NoughtsBoardFrame *frame = &self->layout.frame;
+      double ratio = frame->columns > 0 ? (double) frame->rows / frame->columns : 1;
 
       *natural = MAX (*minimum, (int) (for_size * CLAMP (ratio, 0.2, 2)));
     }

@@ -2,8 +2,14 @@
 
 #include "noughts-analysis-engine.h"
 
+#include "noughts-settings.h"
+
 #define KEY        "analysis-by"
 #define BESIDE_KEY "analysis-beside"
+
+#define THREADS_KEY "analysis-threads"
+#define MEMORY_KEY  "analysis-memory"
+#define MOST_MIB    16384
 
 struct _NoughtsAnalysisEngine
 {
@@ -58,6 +64,16 @@ update (NoughtsAnalysisEngine *self)
   g_simple_action_set_state (self->beside_action, g_variant_new_boolean (beside));
   g_simple_action_set_enabled (self->beside_action, profile != NULL);
   g_simple_action_set_state (self->action, g_variant_new_string (profile != NULL ? id : ""));
+}
+
+/* An engine of other people has memory and threads of its own, set where it is added. */
+static void
+take_power (NoughtsAnalysisEngine *self)
+{
+  noughts_lines_set_threads (self->lines, (guint) noughts_settings_get_int (
+                                              self->settings, THREADS_KEY, 0, MNK_MAX_THREADS));
+  noughts_lines_set_memory (
+      self->lines, (guint) noughts_settings_get_int (self->settings, MEMORY_KEY, 1, MOST_MIB));
 }
 
 static void
@@ -128,6 +144,11 @@ noughts_analysis_engine_new (NoughtsLines *lines, GSettings *settings, GActionMa
   g_signal_connect_object (lines, "changed", G_CALLBACK (lines_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "items-changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::" THREADS_KEY, G_CALLBACK (take_power), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::" MEMORY_KEY, G_CALLBACK (take_power), self,
+                           G_CONNECT_SWAPPED);
+  take_power (self);
   lines_cb (self);
   update (self);
 

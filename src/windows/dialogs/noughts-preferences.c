@@ -37,6 +37,8 @@ struct _NoughtsPreferences
   GtkSwitch *forbidden_loses;
   GtkSwitch *computer_resigns;
   GtkSpinButton *strength;
+  GtkSpinButton *threads;
+  GtkSpinButton *memory;
   GtkLabel *color_scheme_label;
   GtkDropDown *color_scheme;
   GtkSwitch *sounds;
@@ -211,6 +213,8 @@ noughts_preferences_class_init (NoughtsPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, review_page);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, review_page_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, strength);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, memory);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, threads);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, theme);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, theme_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, unit);
@@ -262,6 +266,10 @@ noughts_preferences_new (GSettings *settings, NoughtsBoardView *board)
   g_settings_bind (settings, "pace", gtk_spin_button_get_adjustment (self->pace), "value",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "analysis-strength", gtk_spin_button_get_adjustment (self->strength),
+                   "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "analysis-threads", gtk_spin_button_get_adjustment (self->threads),
+                   "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "analysis-memory", gtk_spin_button_get_adjustment (self->memory),
                    "value", G_SETTINGS_BIND_DEFAULT);
 
   update_expert_time (self);

@@ -48,6 +48,7 @@ static const struct
         { N_ ("Weights of all cells"), "<Shift>t" },
         { N_ ("Zoom"), "<Control>plus <Control>minus" },
         { N_ ("The whole board"), "<Control>0" },
+        { N_ ("Turn the board, mirror it, back to normal"), "o <Shift>o <Alt>o" },
         { N_ ("First and last cell of the row"), "Home End" },
         { N_ ("Scroll to the last move (boards larger than the window)"), "Home" },
     } },

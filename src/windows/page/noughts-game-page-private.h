@@ -46,6 +46,7 @@ struct _NoughtsGamePage
   NoughtsResult shown_result;
   MnkPiece shown_first; /* the piece of seat 0 */
   guint shown_acts;     /* of the opening */
+  NoughtsWay shown_way;
 };
 
 /* Shows all that can change with a move. */

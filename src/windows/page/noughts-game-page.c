@@ -213,6 +213,29 @@ celebrate_own_win (NoughtsGamePage *self, NoughtsNode *node, NoughtsResult resul
     noughts_board_view_celebrate (self->board);
 }
 
+/* Gives the board a place of its form. */
+static void
+shape_board (NoughtsGamePage *self)
+{
+  const MnkRule *rule = noughts_game_get_rule (get_game (self));
+  double ratio = mnk_rule_is_unbounded (rule) ? 0.0 : rule->width / (double) rule->height;
+
+  self->shown_way = noughts_game_get_way (get_game (self));
+  if (noughts_way_is_exchanged (self->shown_way) && ratio > 0)
+    ratio = 1 / ratio;
+  noughts_adaptive_layout_set_ratio (get_layout (self), ratio);
+}
+
+static void
+follow_way (NoughtsGamePage *self)
+{
+  if (noughts_game_get_way (get_game (self)) == self->shown_way)
+    return;
+
+  shape_board (self);
+  noughts_keeper_keep_soon (self->parts.keeper);
+}
+
 /* Clears the notices for another node, result or player when one of them has changed since the last
  * update. */
 static void
@@ -271,6 +294,7 @@ noughts_game_page_update (NoughtsGamePage *self)
     return;
 
   age_what_was_said (self);
+  follow_way (self);
   noughts_analysis_board_update (self->parts.analysis_board);
   noughts_game_page_update_review (self);
   playable = noughts_cell_is_playable (&self->parts);
@@ -332,8 +356,7 @@ replaced_cb (NoughtsGamePage *self)
   noughts_board_view_set_game (self->board, get_game (self));
   noughts_board_view_set_theme (self->board,
                                 noughts_settings_get_theme (self->parts.settings, rule));
-  noughts_adaptive_layout_set_ratio (
-      get_layout (self), mnk_rule_is_unbounded (rule) ? 0.0 : rule->width / (double) rule->height);
+  shape_board (self);
 }
 
 static void

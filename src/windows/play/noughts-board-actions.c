@@ -36,7 +36,10 @@ weights_cb (NoughtsBoardView *board, GParamSpec *pspec, GSimpleAction *action)
 }
 
 static const GActionEntry entries[] = {
+  { .name = "mirror", .activate = board_action },
   { .name = "next-numbers", .activate = next_numbers_action },
+  { .name = "reset-view", .activate = board_action },
+  { .name = "turn-right", .activate = board_action },
   { .name = "weight", .activate = board_action },
   { .name = "weights", .state = "false", .change_state = weights_action },
   { .name = "zoom-in", .activate = board_action },

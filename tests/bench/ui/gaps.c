@@ -9,11 +9,9 @@
  * sleep. Both play the same moves at the same pace to the same end: the Expert thinks, or sleeps,
  * but the move of the record is played. */
 
-#include <fcntl.h>
 #include <stdlib.h>
-#include <time.h>
-#include <unistd.h>
 
+#include "gap-meter.h"
 #include "noughts-application.h"
 #include "noughts-window.h"
 
@@ -34,27 +32,10 @@ static const char record[] =
 
 typedef struct
 {
-  gint64 wall;    /* µs between two calls */
-  gint64 own;     /* of which this thread has worked */
-  gint64 waited;  /* of which it was kept waiting for a processor, where the system tells */
-  gint64 drawing; /* of which in a frame of the window */
-  guint step;     /* of the script */
-} Gap;
-
-typedef struct
-{
   GApplication *application;
   NoughtsWindow *window;
-  GArray *gaps;
-  gint64 begun;
-  gint64 last;
-  gint64 last_own;
-  gint64 last_waited;
-  gint64 stolen;  /* at the beginning, ms */
-  gint64 drawing; /* since the last call */
-  gint64 frame_begun;
+  GapMeter *meter;
   guint step;
-  guint tick_source;
 } Session;
 
 static MnkPoint moves[64];
@@ -210,7 +191,7 @@ script_cb (gpointer data)
   if (session->step == script->len)
     {
       /* A closed window ends the wait. */
-      g_source_remove (session->tick_source);
+      gap_meter_stop (session->meter);
       gtk_window_close (GTK_WINDOW (session->window));
       return G_SOURCE_REMOVE;
     }
@@ -223,7 +204,7 @@ script_cb (gpointer data)
     return G_SOURCE_CONTINUE;
   else if (*doing != '\0')
     activate (session, doing);
-  session->step++;
+  gap_meter_set_step (session->meter, ++session->step);
 
   return G_SOURCE_CONTINUE;
 }
@@ -238,142 +219,6 @@ replaced_cb (NoughtsSitting *sitting)
   player = g_object_new (SCRIPTED_TYPE_PLAYER, "name", "Expert", NULL);
   player->expert = g_object_ref (noughts_match_get_player (match, MNK_O));
   noughts_match_set_player (match, MNK_O, NOUGHTS_PLAYER (player));
-}
-
-/* ---- The gaps ---- */
-
-/* µs of work of the calling thread. */
-static gint64
-own_time (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
-  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
-}
-
-/* µs that the calling thread, the main one, has been kept waiting for a processor. */
-static gint64
-waited_time (void)
-{
-  static int file = -2;
-  char text[64] = "";
-  char *end;
-
-  if (file == -2)
-    file = open ("/proc/self/schedstat", O_RDONLY | O_CLOEXEC);
-  if (file < 0 || pread (file, text, sizeof text - 1, 0) <= 0)
-    return 0;
-
-  g_ascii_strtoll (text, &end, 10);
-  return g_ascii_strtoll (end, NULL, 10) / 1000;
-}
-
-/* The milliseconds for which the host of a virtual machine kept its processors for others. These
- * gaps are not the program's. 0 where the system does not tell. */
-static gint64
-stolen_time (void)
-{
-  g_autofree char *text = NULL;
-  gint64 ticks = 0;
-  char *next;
-
-  if (!g_file_get_contents ("/proc/stat", &text, NULL, NULL) || !g_str_has_prefix (text, "cpu "))
-    return 0;
-
-  /* user, nice, system, idle, iowait, irq, softirq, steal */
-  next = text + strlen ("cpu ");
-  for (int i = 0; i < 8; i++)
-    ticks = g_ascii_strtoll (next, &next, 10);
-
-  return ticks * 1000 / sysconf (_SC_CLK_TCK);
-}
-
-static gboolean
-tick_cb (gpointer data)
-{
-  Session *session = data;
-  gint64 now = g_get_monotonic_time ();
-  gint64 own = own_time ();
-  gint64 waited = waited_time ();
-  Gap gap = {
-    now - session->last, own - session->last_own, waited - session->last_waited,
-    session->drawing,    session->step,
-  };
-
-  session->last = now;
-  session->last_own = own;
-  session->last_waited = waited;
-  session->drawing = 0;
-  g_array_append_val (session->gaps, gap);
-
-  return G_SOURCE_CONTINUE;
-}
-
-static void
-before_paint_cb (GdkFrameClock *clock, Session *session)
-{
-  session->frame_begun = g_get_monotonic_time ();
-}
-
-static void
-after_paint_cb (GdkFrameClock *clock, Session *session)
-{
-  session->drawing += g_get_monotonic_time () - session->frame_begun;
-}
-
-static int
-compare_gaps (gconstpointer a, gconstpointer b)
-{
-  const Gap *x = a;
-  const Gap *y = b;
-
-  return (x->wall > y->wall) - (x->wall < y->wall);
-}
-
-/* Of a gap, what the program is to blame for: its own work and its waits for a processor. The rest
- * is the display's answers and what the host has stolen. */
-static gint64
-held (const Gap *gap)
-{
-  return gap->own + gap->waited;
-}
-
-static int
-compare_held (gconstpointer a, gconstpointer b)
-{
-  gint64 x = held (a);
-  gint64 y = held (b);
-
-  return (x > y) - (x < y);
-}
-
-static const Gap *
-percentile (const Session *session, double share)
-{
-  return &g_array_index (session->gaps, Gap, (guint) (share * (session->gaps->len - 1)));
-}
-
-static void
-print_gaps (const Session *session, const char *engine)
-{
-  g_array_sort (session->gaps, compare_gaps);
-  g_print ("%-8s %5.1f s  median %.2f ms  99th percentile %.2f ms  longest %.2f ms (", engine,
-           (session->last - session->begun) / 1e6, percentile (session, 0.5)->wall / 1000.0,
-           percentile (session, 0.99)->wall / 1000.0, percentile (session, 1)->wall / 1000.0);
-  for (guint i = 1; i <= 3; i++)
-    {
-      const Gap *gap = &g_array_index (session->gaps, Gap, session->gaps->len - i);
-
-      g_print ("%s%.1f: %.1f own, %.1f waiting; %.1f drawing, step %u", i > 1 ? "; " : "",
-               gap->wall / 1000.0, gap->own / 1000.0, gap->waited / 1000.0, gap->drawing / 1000.0,
-               gap->step);
-    }
-  g_print ("), %" G_GINT64_FORMAT " ms stolen\n", stolen_time () - session->stolen);
-
-  g_array_sort (session->gaps, compare_held);
-  g_print ("%-8s of which held: 99th percentile %.2f ms  longest %.2f ms\n", engine,
-           held (percentile (session, 0.99)) / 1000.0, held (percentile (session, 1)) / 1000.0);
 }
 
 /* ---- The session ---- */
@@ -393,16 +238,9 @@ begin_cb (gpointer data)
 {
   Session *session = data;
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (session->window));
   g_autoptr (GError) error = NULL;
 
-  g_signal_connect (clock, "before-paint", G_CALLBACK (before_paint_cb), session);
-  g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), session);
-  session->begun = session->last = g_get_monotonic_time ();
-  session->last_own = own_time ();
-  session->last_waited = waited_time ();
-  session->stolen = stolen_time ();
-  session->tick_source = g_timeout_add_full (G_PRIORITY_HIGH, 1, tick_cb, session, NULL);
+  gap_meter_start (session->meter, GTK_WIDGET (session->window));
   g_timeout_add (STEP_MS, script_cb, session);
 
   choice.rule.width = 15;
@@ -447,13 +285,13 @@ main (int argc, char **argv)
   read_record ();
   script = write_script ();
   noughts_workers_set_sleeping (sleeping);
-  session.gaps = g_array_sized_new (FALSE, FALSE, sizeof (Gap), 1 << 17);
+  session.meter = gap_meter_new ();
   session.application = G_APPLICATION (noughts_application_new (G_APPLICATION_NON_UNIQUE));
   g_signal_connect_after (session.application, "activate", G_CALLBACK (activate_cb), &session);
   status = g_application_run (session.application, 1, argv);
 
-  print_gaps (&session, argv[1]);
-  g_array_unref (session.gaps);
+  gap_meter_print (session.meter, argv[1]);
+  gap_meter_free (session.meter);
   g_ptr_array_unref (script);
   g_object_unref (session.application);
 

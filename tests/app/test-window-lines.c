@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The engine of the analysis board takes its threads and its memory from the preferences. */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app-fixture.h"
+
+/* Returns a number from the system's account of this process, in its own unit; 0 for none. */
+static guint64
+read_status (const char *name)
+{
+  g_autofree char *text = NULL;
+  const char *line;
+
+  if (!g_file_get_contents ("/proc/self/status", &text, NULL, NULL))
+    return 0;
+
+  line = strstr (text, name);
+  return line != NULL ? g_ascii_strtoull (line + strlen (name), NULL, 10) : 0;
+}
+
+static NoughtsWindow *
+open_analysis (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, "h8 h9 i8 g8 i9");
+  activate (window, "analyse");
+  settle ();
+
+  return window;
+}
+
+/* Counts the threads that search: those that a search begins have its thread's name. 0 where the
+ * system does not tell. */
+static guint
+count_searching (void)
+{
+  g_autoptr (GDir) tasks = g_dir_open ("/proc/self/task", 0, NULL);
+  const char *task;
+  guint n = 0;
+
+  while (tasks != NULL && (task = g_dir_read_name (tasks)) != NULL)
+    {
+      g_autofree char *path = g_build_filename ("/proc/self/task", task, "comm", NULL);
+      g_autofree char *name = NULL;
+
+      n += g_file_get_contents (path, &name, NULL, NULL) && g_str_has_prefix (name, "engine");
+    }
+
+  return n;
+}
+
+static void
+test_threads (void)
+{
+  NoughtsWindow *window;
+
+  if (!g_file_test ("/proc/self/task", G_FILE_TEST_IS_DIR))
+    {
+      g_test_skip ("The system does not list threads");
+      return;
+    }
+
+  window = open_analysis ();
+  g_settings_set_int (get_settings (), "analysis-threads", 8);
+  wait_until (count_searching () >= 8);
+
+  close_fresh (window);
+}
+
+static void
+test_memory (void)
+{
+  NoughtsWindow *window;
+  guint64 before;
+
+  if (read_status ("VmSize:") == 0)
+    {
+      g_test_skip ("The system does not tell a program's memory");
+      return;
+    }
+
+  window = open_analysis ();
+  before = read_status ("VmSize:");
+  g_settings_set_int (get_settings (), "analysis-memory", 512);
+  wait_until (read_status ("VmSize:") >= before + 400 * 1024);
+
+  close_fresh (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  fixture_init (&argc, &argv);
+  g_test_add_func ("/window/lines/threads", test_threads);
+  g_test_add_func ("/window/lines/memory", test_memory);
+
+  return fixture_run ();
+}
