@@ -158,18 +158,18 @@ def test_looked_up():
     """What is proven is said before a search, in any turn of the board; elsewhere nothing."""
     proofs = ['--proofs', str(PROOFS)]
     report = answer('solve', '--moves', 'h8 o15', *proofs)
-    tap.check((report['result'], report['plies'], report['exact']) == ('win', 39, False),
+    tap.check((report['result'], report['plies'], report['exact']) == ('win', 41, False),
               f'{report}')
     tap.check(report['solution']['winner'] == 'x' and report['nodes'] == 0
               and report['best'] == [report['solution']['move']], f'{report}')
     text = run('solve', '--moves', 'h8 a1', *proofs).stdout
-    tap.check(text.startswith('Black wins in at most 20 (proven): '), text)
+    tap.check(text.startswith('Black wins in at most 21 (proven): '), text)
 
     analysis = answer('analyse', '--moves', f'h8 o15 {report["best"][0]}', '--nodes', '2000',
                       *proofs)
-    tap.check(analysis['solution'] == {'winner': 'x', 'plies': 38, 'move': None}, f'{analysis}')
+    tap.check(analysis['solution'] == {'winner': 'x', 'plies': 40, 'move': None}, f'{analysis}')
     text = run('analyse', '--moves', 'h8 a1', '--nodes', '2000', *proofs).stdout
-    tap.check(text.startswith('Black wins in at most 20 (proven): '), text)
+    tap.check(text.startswith('Black wins in at most 21 (proven): '), text)
     analysis = answer('analyse', '--moves', 'h8 i9', '--nodes', '2000', *proofs)
     tap.check('solution' not in analysis, f'{analysis}')
 
