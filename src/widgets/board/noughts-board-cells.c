@@ -164,35 +164,30 @@ describe_cell (NoughtsBoardView *self,
   noughts_board_cell_describe (cell, name, all != NULL ? all : detail != NULL ? detail : markup);
 }
 
+/* Describes cells. What the game's file says of the node is read once for all of them: it may be
+ * long. */
 static void
-describe (NoughtsBoardView *self, NoughtsBoardCell *only)
+describe (NoughtsBoardView *self, GList *cells)
 {
   NoughtsNode *node = self->game != NULL ? noughts_game_get_current (self->game) : NULL;
   g_autoptr (GArray) marks = NULL;
   g_autoptr (GArray) moves = NULL;
-  GHashTableIter iter;
-  gpointer cell;
 
-  if (node == NULL)
+  if (node == NULL || cells == NULL)
     return;
 
   marks = noughts_game_get_markup (self->game, node);
   moves = noughts_game_get_known_moves (self->game, node);
-  if (only != NULL)
-    {
-      describe_cell (self, only, marks, moves);
-      return;
-    }
-
-  g_hash_table_iter_init (&iter, self->cells);
-  while (g_hash_table_iter_next (&iter, NULL, &cell))
-    describe_cell (self, cell, marks, moves);
+  for (GList *at = cells; at != NULL; at = at->next)
+    describe_cell (self, NOUGHTS_BOARD_CELL (at->data), marks, moves);
 }
 
 void
 noughts_board_view_describe_cells (NoughtsBoardView *self)
 {
-  describe (self, NULL);
+  g_autoptr (GList) cells = g_hash_table_get_values (self->cells);
+
+  describe (self, cells);
 }
 
 static void
@@ -208,6 +203,7 @@ state_changed_cb (NoughtsBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* Adds a cell that is still to be described. */
 static GtkWidget *
 add_cell (NoughtsBoardView *self, MnkPoint point)
 {
@@ -221,7 +217,6 @@ add_cell (NoughtsBoardView *self, MnkPoint point)
   g_signal_connect_object (cell, "state-flags-changed", G_CALLBACK (state_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_hash_table_insert (self->cells, g_memdup2 (&point, sizeof point), cell);
-  describe (self, NOUGHTS_BOARD_CELL (cell));
   return cell;
 }
 
@@ -249,11 +244,27 @@ remove_cells_outside (NoughtsBoardView *self, MnkPoint min, MnkPoint max)
     }
 }
 
+/* Says how many rows and columns there are; on an unbounded board nothing. */
+static void
+tell_counts (NoughtsBoardView *self)
+{
+  if (self->rule.width > 0)
+    gtk_accessible_update_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_ROW_COUNT,
+                                    self->layout.frame.rows, GTK_ACCESSIBLE_RELATION_COL_COUNT,
+                                    self->layout.frame.columns, -1);
+  else
+    {
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_ROW_COUNT);
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_COL_COUNT);
+    }
+}
+
 /* The cells are children from the upper left, row by row, as one reads. */
 void
 noughts_board_view_sync_cells (NoughtsBoardView *self)
 {
   GtkWidget *before = self->news_label;
+  g_autoptr (GList) added = NULL;
   MnkPoint min, max;
 
   g_clear_handle_id (&self->cells_source, g_source_remove);
@@ -274,21 +285,17 @@ noughts_board_view_sync_cells (NoughtsBoardView *self)
           GtkWidget *cell = g_hash_table_lookup (self->cells, &point);
 
           if (cell == NULL)
-            cell = add_cell (self, point);
+            {
+              cell = add_cell (self, point);
+              added = g_list_prepend (added, cell);
+            }
           if (gtk_widget_get_prev_sibling (cell) != before || gtk_widget_get_parent (cell) == NULL)
             gtk_widget_insert_after (cell, GTK_WIDGET (self), before);
           before = cell;
         }
     }
-  if (self->rule.width > 0)
-    gtk_accessible_update_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_ROW_COUNT,
-                                    self->layout.frame.rows, GTK_ACCESSIBLE_RELATION_COL_COUNT,
-                                    self->layout.frame.columns, -1);
-  else
-    {
-      gtk_accessible_reset_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_ROW_COUNT);
-      gtk_accessible_reset_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_COL_COUNT);
-    }
+  describe (self, added);
+  tell_counts (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
@@ -303,6 +310,7 @@ noughts_board_view_get_cursor_cell (NoughtsBoardView *self)
     {
       cell = add_cell (self, self->cursor);
       gtk_widget_insert_after (cell, GTK_WIDGET (self), self->news_label);
+      describe (self, &(GList){ .data = cell });
     }
 
   return noughts_board_view_find_cell (self, self->cursor);
