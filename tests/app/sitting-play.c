@@ -164,3 +164,17 @@ act (NoughtsSitting *sitting, const char *text)
       g_assert_true (done);
     }
 }
+
+static gint64 now_us;
+
+gint64
+test_time (gpointer data)
+{
+  return now_us;
+}
+
+void
+pass (double seconds)
+{
+  now_us += (gint64) (seconds * G_USEC_PER_SEC);
+}

@@ -42,6 +42,10 @@ void begin_series (NoughtsSitting *sitting);
 
 guint count_games (NoughtsSitting *sitting);
 
+/* A time for noughts_sitting_set_time() that only pass() moves: no test waits for a clock. */
+gint64 test_time (gpointer data);
+void pass (double seconds);
+
 /* Acts in an opening for whoever must: cells, numbers and choices in the words of
  * noughts_opening_to_text(). */
 void act (NoughtsSitting *sitting, const char *text);

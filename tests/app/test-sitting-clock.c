@@ -4,22 +4,6 @@
 
 #include "sitting-play.h"
 
-/* Games with a clock whose time the test moves: nothing here waits for it. */
-
-static gint64 now_us;
-
-static gint64
-test_time (gpointer data)
-{
-  return now_us;
-}
-
-static void
-pass (double seconds)
-{
-  now_us += (gint64) (seconds * G_USEC_PER_SEC);
-}
-
 /* Begins a game of three in a row, with a clock. */
 static NoughtsSitting *
 sit_down_with (const char *control, NoughtsGameMode mode, int size)

@@ -6,20 +6,6 @@
 
 #include "sitting-play.h"
 
-static gint64 now_us;
-
-static gint64
-test_time (gpointer data)
-{
-  return now_us;
-}
-
-static void
-pass (double seconds)
-{
-  now_us += (gint64) (seconds * G_USEC_PER_SEC);
-}
-
 static NoughtsSitting *
 sit_down_with (NoughtsOpeningRule opening, NoughtsGameMode mode, const char *control)
 {
