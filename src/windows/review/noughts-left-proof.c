@@ -58,17 +58,19 @@ noughts_left_proof_new (void)
   return g_object_new (NOUGHTS_TYPE_LEFT_PROOF, NULL);
 }
 
-/* What was cancelled says nothing. */
+/* A question that was cancelled changes nothing: another may have been answered meanwhile. */
 static void
 found_after_cb (GObject *source_object, GAsyncResult *result, gpointer data)
 {
   g_autoptr (NoughtsLeftProof) self = NOUGHTS_LEFT_PROOF (data);
   g_autoptr (GError) error = NULL;
   MnkSolution solution;
+  const gboolean found = noughts_solved_find_finish (result, &solution, &error);
 
-  self->left = !noughts_solved_find_finish (result, &solution, &error) && error == NULL;
-  if (error == NULL)
-    g_signal_emit (self, changed_signal, 0);
+  if (error != NULL)
+    return;
+  self->left = !found;
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static void
