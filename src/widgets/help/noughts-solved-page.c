@@ -183,7 +183,7 @@ make_rows (void)
   gtk_widget_add_css_class (box, "help");
   gtk_box_append (
       GTK_BOX (box),
-      make_label (_ ("A board is solved if it is proven who wins when nobody makes a mistake. "
+      make_label (_ ("A board is solved once it is proven who wins when both sides play perfectly. "
                      "Turn on “Use known solutions” in the preferences, and the Expert plays by "
                      "the proofs that come with Noughts. “mnk check-proof” checks them."),
                   GTK_ACCESSIBLE_ROLE_LABEL));
