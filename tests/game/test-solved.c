@@ -272,6 +272,21 @@ test_mirrored_games (void)
     }
 }
 
+/* A long game is known to its last move, though its stones may have been placed in many orders. */
+static void
+test_long_game (void)
+{
+  MnkWindow window =
+      read_gomoku ("h8 a1 i8 g8 h9 h10 i9 g10 i7 i10 j10 g7 i6 i5 k11 l12 g9 f10 e10 "
+                   "j9 j6 k5 h6 k6 h5 h7 g6 f6 j8 k9 k8 l8");
+
+  use_proofs ();
+  mnk_position_play (&window.position, find_move (&window, 3).move);
+  mnk_position_play (&window.position, (MnkPoint){ 11, 8 });
+  mnk_position_play (&window.position, find_move (&window, 1).move);
+  g_assert_cmpint (mnk_position_status (&window.position, NULL), ==, MNK_STATUS_X_WON);
+}
+
 /* After the winner's own move the other side is to move, and nothing is
  * suggested to it. */
 static void
@@ -553,6 +568,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solved/all-games", test_all_games);
   g_test_add_func ("/solved/mirrored-hints", test_mirrored_hints);
   g_test_add_func ("/solved/mirrored-games", test_mirrored_games);
+  g_test_add_func ("/solved/long-game", test_long_game);
   g_test_add_func ("/solved/other-side", test_other_side);
   g_test_add_func ("/solved/unknown", test_unknown);
   g_test_add_func ("/solved/not-lost", test_not_lost);

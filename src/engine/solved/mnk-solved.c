@@ -8,7 +8,7 @@
 #include "mnk-check-hints.h"
 
 /* The most positions of one search for the order of the stones. */
-#define MOST_STEPS 300
+#define MOST_STEPS 1000
 
 /* Positions from which there is no way, as many as there is room for. */
 #define N_FAILED 1024
@@ -345,6 +345,7 @@ mnk_solved_find (const MnkCheckFile *file,
   list_replies (walk, recent, n_recent);
   for (int way = 0; way < walk->board.n_ways && !found; way++)
     found = has_stones (walk, way) && walk_from (walk, way);
+
   free (walk);
   return found;
 }
