@@ -141,6 +141,19 @@ test_own_four (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (share_of (fixture, level (1), &gapped, "f6", "l7 d12"), <, 50);
 }
 
+/* Nor is a three that it has just made forgotten as soon as an older one. */
+static void
+test_own_three (Fixture *fixture, gconstpointer data)
+{
+  const MnkPosition row = position_of ("h5 h6 h7 d12", "g8 c4 b9 l7");
+  const int fresh = share_of (fixture, level (1), &row, "h8", "l7 h5")
+                    + share_of (fixture, level (1), &row, "h4", "l7 h5");
+  const int old = share_of (fixture, level (1), &row, "h8", "l7 d12")
+                  + share_of (fixture, level (1), &row, "h4", "l7 d12");
+
+  g_assert_cmpint (fresh, >, old + 20);
+}
+
 /* The same four is overlooked sooner on a diagonal, with a gap, and far from the last stone. */
 static void
 test_shapes (Fixture *fixture, gconstpointer data)
@@ -268,6 +281,7 @@ main (int argc, char *argv[])
   ADD ("/levels/numbers", test_numbers);
   ADD ("/levels/fours", test_fours);
   ADD ("/levels/own-four", test_own_four);
+  ADD ("/levels/own-three", test_own_three);
   ADD ("/levels/shapes", test_shapes);
   ADD ("/levels/no-corners", test_no_corners);
   ADD ("/levels/seeds", test_seeds);

@@ -131,10 +131,10 @@ miss_pattern (const MnkLevelTraits *traits, MnkPattern pattern, bool gapped)
     }
 }
 
-/* Whether a cell ends a four that the side to move has made by its own last stone: nobody overlooks
- * what they have just done. */
+/* Whether a cell ends a row that the side to move has made by its own last stone: people know what
+ * they have just done. */
 static bool
-ends_own_four (const MnkSight *sight, MnkCell cell, int direction)
+ends_own_row (const MnkSight *sight, MnkCell cell, int direction)
 {
   const int step = sight->board->step[direction];
 
@@ -163,11 +163,12 @@ misses (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction, MnkPa
   const int base = miss_pattern (sight->traits, pattern, gapped);
   const int far = mnk_sight_distance (sight, cell) - MNK_FAR_FROM;
   double chance = base;
+  bool own_row;
 
   if (base == 0)
     return false;
-  if (pattern == MNK_PATTERN_FIVE && side == sight->board->side
-      && ends_own_four (sight, cell, direction))
+  own_row = side == sight->board->side && ends_own_row (sight, cell, direction);
+  if (own_row && pattern == MNK_PATTERN_FIVE)
     return false;
 
   if (direction >= DIAGONAL)
@@ -176,6 +177,8 @@ misses (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction, MnkPa
     chance *= MNK_MISS_GAPPED / 100.0;
   if (side != sight->board->side)
     chance *= (sight->busy ? MNK_MISS_BUSY : 100) * MNK_MISS_THEIRS / 10000.0;
+  if (own_row && pattern == MNK_PATTERN_FOUR_OPEN)
+    chance *= MNK_MISS_OWN_ROW / 100.0;
   if (far > 0)
     chance *= (100 + MNK_MISS_FAR * far) / 100.0;
   if (chance > MNK_MISS_MOST)
