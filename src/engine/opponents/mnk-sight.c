@@ -175,6 +175,8 @@ misses (const MnkSight *sight, MnkCell cell, MnkPiece side, int direction, MnkPa
     chance *= MNK_MISS_DIAGONAL / 100.0;
   if (gapped)
     chance *= MNK_MISS_GAPPED / 100.0;
+  if (side == sight->board->side && pattern >= MNK_PATTERN_FOUR)
+    chance *= MNK_MISS_OWN / 100.0;
   if (side != sight->board->side)
     chance *= (sight->busy ? MNK_MISS_BUSY : 100) * MNK_MISS_THEIRS / 10000.0;
   if (own_row && pattern == MNK_PATTERN_FOUR_OPEN)
