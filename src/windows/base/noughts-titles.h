@@ -15,4 +15,8 @@ char *noughts_titles_describe_state (NoughtsSitting *sitting, gboolean opening, 
 char *noughts_titles_describe_game (NoughtsSitting *sitting);
 char *noughts_titles_describe_sitting (NoughtsSitting *sitting);
 
+/* Says in a line what Start begins: "Match of 5 games · 3+2"; and in a second one, if it leaves a
+ * match, which. Free with g_free(). */
+char *noughts_titles_describe_start (NoughtsSitting *sitting, const NoughtsNewGameChoice *choice);
+
 G_END_DECLS
