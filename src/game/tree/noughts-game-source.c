@@ -2,8 +2,6 @@
 
 /* The file of a library, and what differs from it. */
 
-#include "noughts-game-source.h"
-
 #include "noughts-game-private.h"
 
 static NoughtsSource *
