@@ -139,8 +139,9 @@ noughts_game_add_notes (NoughtsGame *self, NoughtsNode *node, const char *notes)
   g_hash_table_insert (self->notes, node, g_strconcat (known != NULL ? known : "", notes, NULL));
 }
 
+/* Returns the side to move at the node. */
 static MnkPiece
-side_at (const NoughtsNode *node)
+turn_at (const NoughtsNode *node)
 {
   return (MnkPiece) node->turn;
 }
@@ -419,7 +420,7 @@ noughts_game_get_side (NoughtsGame *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), MNK_X);
 
-  return side_at (self->current);
+  return turn_at (self->current);
 }
 
 MnkPiece
@@ -428,7 +429,7 @@ noughts_game_get_side_at (NoughtsGame *self, NoughtsNode *node)
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), MNK_X);
   g_return_val_if_fail (node != NULL, MNK_X);
 
-  return side_at (node);
+  return turn_at (node);
 }
 
 /* Plays a legal move at the current node. */
@@ -613,7 +614,7 @@ noughts_game_redo_turn (NoughtsGame *self, MnkPiece side)
   before = begin_change (self);
   do
     self->current = line_node (self, self->current->ply + 1);
-  while (side != MNK_EMPTY && side_at (self->current) != side && noughts_game_can_redo (self));
+  while (side != MNK_EMPTY && turn_at (self->current) != side && noughts_game_can_redo (self));
   self->end = MAX (self->end, self->current->ply);
   noughts_game_place (self, self->current);
   end_change (self, &before);
