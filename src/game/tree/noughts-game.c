@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-game-private.h"
+#include "noughts-source.h"
 
 G_DEFINE_FINAL_TYPE (NoughtsGame, noughts_game, G_TYPE_OBJECT)
 
