@@ -93,6 +93,25 @@ struct _NoughtsGame
   gboolean dead;
 };
 
+/* The state before a change, for finding out what has changed. */
+typedef struct
+{
+  guint n_nodes;
+  guint line_serial;
+  NoughtsNode *current;
+  NoughtsNode *end;
+  NoughtsResult result;
+  NoughtsEnd ending;
+} NoughtsGameBefore;
+
+/* noughts-game.c: begin a change and end it, which emits "changed" with what has changed. */
+NoughtsGameBefore noughts_game_begin_change (NoughtsGame *self);
+void noughts_game_end_change (NoughtsGame *self, const NoughtsGameBefore *before);
+
+/* Prolongs the line by first children, up to a leaf or to a node at which a game was given up;
+ * nodes without a move do not stop it. */
+void noughts_game_prolong_line (NoughtsGame *self);
+
 /* Creates a game that begins with these stones; the rule is valid. NULL when a stone lies outside
  * or on another, or both sides have a line. */
 NoughtsGame *noughts_game_new_from_stones (const MnkRule *rule,
