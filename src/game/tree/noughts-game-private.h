@@ -18,35 +18,8 @@ typedef struct
   gboolean implied; /* the move is in the notes */
 } NoughtsStep;
 
-/* The id of a node that is not in the file. */
-#define NOUGHTS_NOT_IN_FILE G_MAXUINT32
-
-/* A node that was taken out of a library: the child of `parent` with this move. */
-typedef struct
-{
-  NoughtsNode *parent;
-  MnkPoint move;
-  MnkPiece piece;
-  guint32 id; /* in the file */
-} NoughtsRemoved;
-
-/* The file of a library. A game that is kept does not copy it: it keeps the file's place and what
- * differs from the file. */
-typedef struct
-{
-  char *uri;      /* NULL: the game is kept whole */
-  char *sum;      /* SHA-256 of the file's bytes */
-  char *encoding; /* in which it was read; NULL: it was guessed */
-  GBytes *bytes;  /* of the file; NULL where it could not be read again */
-  guint n_nodes;  /* nodes with smaller ids are from the file */
-  GArray *ids;    /* guint32: the nodes' ids in the file, by their own; NULL: these are the same */
-  GHashTable *noted;   /* its nodes whose notes were changed */
-  GHashTable *ordered; /* nodes whose children were put in another order */
-  GHashTable *taken;   /* its nodes that were taken out */
-  GArray *removed;     /* NoughtsRemoved that the file had when it was read before */
-} NoughtsSource;
-
 typedef struct _NoughtsRenju NoughtsRenju;
+typedef struct _NoughtsSource NoughtsSource; /* noughts-source.h */
 
 struct _NoughtsGame
 {
@@ -119,6 +92,25 @@ struct _NoughtsGame
   NoughtsNode *dead_end;
   gboolean dead;
 };
+
+/* The state before a change, for finding out what has changed. */
+typedef struct
+{
+  guint n_nodes;
+  guint line_serial;
+  NoughtsNode *current;
+  NoughtsNode *end;
+  NoughtsResult result;
+  NoughtsEnd ending;
+} NoughtsGameBefore;
+
+/* noughts-game.c: begin a change and end it, which emits "changed" with what has changed. */
+NoughtsGameBefore noughts_game_begin_change (NoughtsGame *self);
+void noughts_game_end_change (NoughtsGame *self, const NoughtsGameBefore *before);
+
+/* Prolongs the line by first children, up to a leaf or to a node at which a game was given up;
+ * nodes without a move do not stop it. */
+void noughts_game_prolong_line (NoughtsGame *self);
 
 /* Creates a game that begins with these stones; the rule is valid. NULL when a stone lies outside
  * or on another, or both sides have a line. */
@@ -201,20 +193,11 @@ gboolean noughts_game_is_info (const char *notes);
 /* Returns a node's other properties in the game's file, as SGF; NULL for none. */
 const char *noughts_game_get_notes (NoughtsGame *self, const NoughtsNode *node);
 
-/* For loading: sets the ending given in the file, unless the stones have ended the game. */
-void noughts_game_end_as_said (NoughtsGame *self, NoughtsResult result, NoughtsEnd ending);
-
-/* For loading: shows the line through `leaf`, with its end at `end` and `current` current. FALSE if
- * these are not on one line in this order. */
-gboolean
-noughts_game_settle (NoughtsGame *self, NoughtsNode *leaf, NoughtsNode *end, NoughtsNode *current);
-
 /* noughts-game-source.c, for the reader of libraries: all nodes so far are from a file with these
  * bytes. */
 void noughts_game_set_source (NoughtsGame *self, GBytes *bytes, const char *encoding);
-void noughts_source_free (NoughtsSource *self);
 
-/* Note a change that the file does not have. */
+/* Notes a change that the file does not have. */
 void noughts_game_note_change (NoughtsGame *self, NoughtsNode *node, NoughtsGameChange change);
 
 /* Returns the nodes that differ from the file and those on the way to them and to the line's leaf,
@@ -224,12 +207,15 @@ GHashTable *noughts_game_find_differences (NoughtsGame *self);
 /* Returns the next node of such a set in depth-first order, as noughts_node_walk(). */
 NoughtsNode *noughts_game_walk_in (GHashTable *nodes, NoughtsNode *node, guint32 *up);
 
-/* Save the source as a vardict, and load it. `places` has the number of each node that is saved;
- * `nodes` has the nodes by their numbers. NULL for a damaged one. */
-GVariant *noughts_source_save (NoughtsGame *game, GHashTable *places);
-NoughtsSource *noughts_source_load (GVariant *saved, GPtrArray *nodes);
-
-/* Saves what differs from the file, even if the game is kept whole. */
+/* noughts-game-save.c: saves what differs from the file, even if the game is kept whole. */
 GVariant *noughts_game_save_differences (NoughtsGame *self);
+
+/* For loading: sets the ending given in the file, unless the stones have ended the game. */
+void noughts_game_end_as_said (NoughtsGame *self, NoughtsResult result, NoughtsEnd ending);
+
+/* For loading: shows the line through `leaf`, with its end at `end` and `current` current. FALSE if
+ * these are not on one line in this order. */
+gboolean
+noughts_game_settle (NoughtsGame *self, NoughtsNode *leaf, NoughtsNode *end, NoughtsNode *current);
 
 G_END_DECLS
