@@ -236,7 +236,7 @@ test_version (void)
 {
   g_autoptr (GByteArray) file = make_proof ();
 
-  proof_replace (file, "noughts-proof 2\n", "noughts-proof 1\n");
+  proof_replace (file, "noughts-proof 3\n", "noughts-proof 2\n");
   assert_problem (file, MNK_CHECK_VERSION);
 }
 

@@ -3,6 +3,9 @@
 #include "noughts-titles.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+#include "noughts-game-names.h"
 
 static gboolean
 has_ended (NoughtsGame *game)
@@ -164,6 +167,8 @@ noughts_titles_describe_sitting (NoughtsSitting *sitting)
   return g_strjoinv (" · ", (char **) parts->pdata);
 }
 
+/* ---- What Start begins ---- */
+
 /* Returns "Match of 5 games". */
 static char *
 describe_games (const NoughtsNewGameChoice *choice)
@@ -211,4 +216,63 @@ noughts_titles_describe_start (NoughtsSitting *sitting, const NoughtsNewGameChoi
   leaves = g_strdup_printf (_ ("Starting a new game leaves the match (game %u of %u)."),
                             get_number (sitting), noughts_sitting_get_choice (sitting)->contest);
   return g_strdup_printf ("%s\n%s", begins, leaves);
+}
+
+/* ---- The name of a file ---- */
+
+/* Whether two people play whose names nobody has said. */
+static gboolean
+is_nameless (NoughtsSitting *sitting)
+{
+  const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (sitting);
+
+  return choice->mode == NOUGHTS_MODE_TWO_PLAYERS && *choice->names[0] == '\0'
+         && *choice->names[1] == '\0'
+         && noughts_game_has_names (noughts_sitting_get_game (sitting), "", "");
+}
+
+/* Returns "Anna – Level 4", or "Gomoku 15×15". */
+static char *
+describe_contest (NoughtsSitting *sitting)
+{
+  if (is_nameless (sitting))
+    return noughts_rule_title (noughts_game_get_rule (noughts_sitting_get_game (sitting)));
+
+  /* Translators: the first and the second player of a game */
+  return g_strdup_printf (_ ("%s – %s"), noughts_sitting_get_name (sitting, MNK_X),
+                          noughts_sitting_get_name (sitting, MNK_O));
+}
+
+/* Returns the day of a game from a file, of "2026-11-27,28" the first, or NULL. */
+static char *
+get_day (NoughtsGame *game)
+{
+  g_autofree char *note = noughts_game_get_note (game, noughts_game_get_root (game), "DT");
+  const gsize length = note != NULL ? strspn (note, "0123456789-") : 0;
+
+  return length >= strlen ("2026") ? g_strndup (note, MIN (length, strlen ("2026-11-27"))) : NULL;
+}
+
+static char *
+get_today (void)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  return g_date_time_format (now, "%Y-%m-%d");
+}
+
+char *
+noughts_titles_suggest_file_name (NoughtsSitting *sitting)
+{
+  g_autofree char *contest = NULL;
+  g_autofree char *day = NULL;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
+
+  contest = describe_contest (sitting);
+  day = get_day (noughts_sitting_get_game (sitting));
+  if (day == NULL)
+    day = get_today ();
+
+  return g_strdelimit (g_strconcat (contest, ", ", day, NULL), "/\\:*?\"<>|", '-');
 }

@@ -6,6 +6,7 @@
 
 #include "noughts-file-replace.h"
 #include "noughts-mnemonic-button.h"
+#include "noughts-titles.h"
 #include "noughts-workers.h"
 
 #define USUAL_SIZE 800
@@ -308,7 +309,7 @@ static void
 save_cb (NoughtsExport *self)
 {
   static const char *const endings[] = { ".png", ".svg", ".pdf", ".gif" };
-  g_autofree char *title = noughts_rule_title (noughts_game_get_rule (get_game (self)));
+  g_autofree char *title = noughts_titles_suggest_file_name (self->sitting);
   g_autofree char *name =
       g_strconcat (title, endings[gtk_drop_down_get_selected (self->format)], NULL);
 

@@ -8,6 +8,7 @@
 #include "noughts-drop.h"
 #include "noughts-encoding-chooser.h"
 #include "noughts-game-chooser.h"
+#include "noughts-titles.h"
 
 struct _NoughtsFileDialogs
 {
@@ -103,16 +104,13 @@ open_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* Suggests a file name: "Gomoku 15×15.sgf". */
 static void
 save_as_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (data);
-  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
-  g_autofree char *title = noughts_rule_title (noughts_game_get_rule (game));
-  g_autofree char *name = g_strconcat (
-      title, noughts_files_get_usual_format (self->files) == NOUGHTS_FORMAT_LIST ? ".txt" : ".sgf",
-      NULL);
+  const gboolean list = noughts_files_get_usual_format (self->files) == NOUGHTS_FORMAT_LIST;
+  g_autofree char *title = noughts_titles_suggest_file_name (self->sitting);
+  g_autofree char *name = g_strconcat (title, list ? ".txt" : ".sgf", NULL);
   GtkFileChooser *chooser =
       choose_file (self, _ ("Save the Game"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"));
 
