@@ -17,7 +17,6 @@ struct _NoughtsPlayButtons
   GtkButton *answer_button;
   GtkWidget *skip_button;
   GtkWidget *next_button;
-  GtkWidget *play_found_button;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsPlayButtons, noughts_play_buttons, GTK_TYPE_WIDGET)
@@ -44,7 +43,6 @@ noughts_play_buttons_class_init (NoughtsPlayButtonsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, answer_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, hint_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, next_button);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, play_found_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, skip_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, undo_button);
@@ -107,5 +105,4 @@ noughts_play_buttons_set_retry (NoughtsPlayButtons *self, gboolean looked, gbool
   gtk_widget_set_visible (GTK_WIDGET (self->answer_button), !done);
   gtk_widget_set_visible (self->skip_button, !done);
   gtk_widget_set_visible (self->next_button, done);
-  gtk_widget_set_visible (self->play_found_button, done);
 }

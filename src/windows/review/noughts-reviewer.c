@@ -125,20 +125,19 @@ goes_on (NoughtsReviewer *self)
          || ending == NOUGHTS_END_SAID || ending == NOUGHTS_END_TIME;
 }
 
-/* Returns the move that is explained next: the shown one. Where none is chosen, on the report of a
- * game that is shown to its end, and where there is nothing to explain, it is the decisive move, or
- * else the first turning point. NULL for none. */
+/* Returns the move that is explained next: the shown one. On the report of a game that is shown to
+ * its end none is chosen: then it is the decisive move, or else the first turning point. NULL for
+ * none. */
 static NoughtsNode *
 find_why (NoughtsReviewer *self)
 {
-  NoughtsGame *game = get_game (self);
   NoughtsNode *decisive = noughts_report_get_decisive (self->report);
-  const gboolean chosen = !self->on_report || noughts_game_looks_back (game);
   const NoughtsTurningPoint *points;
   guint n;
 
-  if (chosen && (goes_on (self) || shows_flawed (self)))
-    return noughts_game_get_current (game);
+  if (!self->on_report || noughts_game_looks_back (get_game (self)))
+    return goes_on (self) || shows_flawed (self) ? noughts_game_get_current (get_game (self))
+                                                 : NULL;
   if (decisive != NULL)
     return decisive;
 
