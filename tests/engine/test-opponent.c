@@ -256,6 +256,33 @@ test_minimax_against_slow (void)
     }
 }
 
+/* Four stones in a row that are stopped at one end win at the other, on whichever side that is: on
+ * a large board only the cells near the stones are tried. */
+static void
+test_minimax_near (void)
+{
+  static const MnkPoint steps[] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      const MnkPoint wins = { 7 + 4 * steps[i].x, 7 + 4 * steps[i].y };
+      MnkBudget budget = { 0 };
+      MnkPoint best[MNK_MAX_CELLS];
+      MnkRandom random = { 7 };
+      MnkPosition position;
+
+      mnk_position_init (&position, &rule);
+      for (int j = 0; j < 4; j++)
+        mnk_position_set (&position, (MnkPoint){ 7 + j * steps[i].x, 7 + j * steps[i].y }, MNK_X);
+      mnk_position_set (&position, (MnkPoint){ 7 - steps[i].x, 7 - steps[i].y }, MNK_O);
+
+      position.side = MNK_X;
+      g_assert_cmpint (mnk_minimax_best (&position, NULL, 1, &budget, &random, best), ==, 1);
+      g_assert_true (mnk_point_equal (best[0], wins));
+    }
+}
+
 static gboolean
 is_allowed (MnkRenju *renju, const MnkPosition *position, MnkPoint cell)
 {
@@ -563,6 +590,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/opponent/names", test_names);
   ADD ("/opponent/choices", test_choices);
   g_test_add_func ("/opponent/minimax-against-slow", test_minimax_against_slow);
+  g_test_add_func ("/opponent/minimax-near", test_minimax_near);
   ADD ("/opponent/always-legal", test_always_legal);
   ADD ("/opponent/renju", test_renju);
   ADD ("/opponent/equal-weights", test_equal_weights);
