@@ -322,8 +322,8 @@ test_old_three (void)
   mnk_field_free (field);
 }
 
-/* Whether an old three is in the window of twenty later moves far from each other, of which few fit.
- * With `blocked` two stones of O leave it no room for an open four. */
+/* Whether an old three is in the window of twenty later moves far from each other, of which few
+ * fit. With `blocked` two stones of O leave it no room for an open four. */
 static gboolean
 keeps_three (gboolean blocked)
 {
