@@ -135,6 +135,17 @@ test_shapes (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (share_of (fixture, level (2), &row, "i8", "n14"), <, plain - 5);
 }
 
+/* Two threes at once are overlooked, the sooner the lower the level; level 5 looks ahead. */
+static void
+test_doubles (Fixture *fixture, gconstpointer data)
+{
+  const MnkPosition cross = position_of ("f8 g8 h6 h7", "c3 l4 m12 d11");
+
+  g_assert_cmpint (share_of (fixture, level (2), &cross, "h8", "h7 g8"), <, 30);
+  g_assert_cmpint (share_of (fixture, level (4), &cross, "h8", "h7 g8"), <, 50);
+  g_assert_cmpint (share_of (fixture, level (5), &cross, "h8", "h7 g8"), >, 90);
+}
+
 /* Nobody plays far from all stones, at any level. */
 static void
 test_no_corners (Fixture *fixture, gconstpointer data)
@@ -247,6 +258,7 @@ main (int argc, char *argv[])
   search_test_add ("/levels/fours", test_fours);
   search_test_add ("/levels/own-four", test_own_four);
   search_test_add ("/levels/shapes", test_shapes);
+  search_test_add ("/levels/doubles", test_doubles);
   search_test_add ("/levels/no-corners", test_no_corners);
   search_test_add ("/levels/seeds", test_seeds);
   search_test_add ("/levels/children", test_children);
