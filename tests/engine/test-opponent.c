@@ -213,7 +213,7 @@ test_minimax_against_slow (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (4);
 
-  for (int i = 0; i < 300; i++)
+  for (int i = 0; i < 2000; i++)
     {
       MnkRule rule = {
         g_rand_int_range (rand, 1, 6),
