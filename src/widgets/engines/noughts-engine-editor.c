@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-file-chooser.h"
+
 struct _NoughtsEngineEditor
 {
   GtkWindow parent_instance;
@@ -296,10 +298,10 @@ take_folder (NoughtsEngineEditor *self, GFile *file)
 static void
 chosen_cb (NoughtsEngineEditor *self, int response)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  GtkFileChooserNative *chooser = g_steal_pointer (&self->chooser);
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
 
-  gtk_native_dialog_hide (GTK_NATIVE_DIALOG (chooser));
+  noughts_file_chooser_release (chooser);
   if (response != GTK_RESPONSE_ACCEPT || file == NULL)
     return;
 
@@ -345,9 +347,7 @@ noughts_engine_editor_dispose (GObject *object)
   if (self->trying != NULL)
     g_cancellable_cancel (self->trying);
   g_clear_object (&self->trying);
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->chooser, noughts_file_chooser_release);
   g_clear_object (&self->profile);
   g_clear_object (&self->store);
 
