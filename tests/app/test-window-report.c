@@ -339,10 +339,10 @@ static void
 assert_answer (NoughtsWindow *window, const char *label)
 {
   GtkWidget *row = find_named (GTK_WIDGET (window), "bottom_buttons");
-  GtkWidget *button = find_named (row, "answer_button");
+  GtkWidget *answer = find_named (row, "answer_label");
 
-  g_assert_true (gtk_widget_get_mapped (button));
-  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, label);
+  g_assert_true (gtk_widget_get_mapped (answer));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (answer)), ==, label);
 }
 
 /* The row below a narrow page has the review's buttons, and in a retry that one's. */

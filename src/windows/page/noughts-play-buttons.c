@@ -14,7 +14,8 @@ struct _NoughtsPlayButtons
   GtkWidget *hint_button;
   GtkWidget *undo_button;
   GtkWidget *time_button;
-  GtkButton *answer_button;
+  GtkWidget *answer_button;
+  GtkLabel *answer_label;
   GtkWidget *skip_button;
   GtkWidget *next_button;
 };
@@ -41,6 +42,7 @@ noughts_play_buttons_class_init (NoughtsPlayButtonsClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-play-buttons.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, answer_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, answer_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, hint_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, next_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, skip_button);
@@ -101,8 +103,8 @@ noughts_play_buttons_set_retry (NoughtsPlayButtons *self, gboolean looked, gbool
 {
   g_return_if_fail (NOUGHTS_IS_PLAY_BUTTONS (self));
 
-  gtk_button_set_label (self->answer_button, looked ? _ ("Show answer") : _ ("Where to look"));
-  gtk_widget_set_visible (GTK_WIDGET (self->answer_button), !done);
+  gtk_label_set_label (self->answer_label, looked ? _ ("Show answer") : _ ("Where to look"));
+  gtk_widget_set_visible (self->answer_button, !done);
   gtk_widget_set_visible (self->skip_button, !done);
   gtk_widget_set_visible (self->next_button, done);
 }
