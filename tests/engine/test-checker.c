@@ -289,6 +289,8 @@ test_head (void)
     { "\no\n", "\no a\n", 4 },
     { "mover x", "mover y", 5 },
     { "winner x", "winner", 6 },
+    { "\nplies ", "\nplies -", 7 },
+    { "\npositions ", "\npositions -", 9 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -43,7 +43,7 @@ enum
   MNK_MISS_GAPPED = 170,   /* where the stones are not side by side */
   MNK_MISS_THEIRS = 130,   /* of the other side */
   MNK_MISS_BUSY = 150,     /* of the other side, with an attack of its own on the board */
-  MNK_MISS_OWN = 60,       /* of its own, where it makes a four or five */
+  MNK_MISS_OWN = 75,       /* of its own, where it makes a four or five */
   MNK_MISS_OWN_ROW = 25,   /* of a three that its last stone has made */
   MNK_MISS_FAR = 15,       /* added for each cell beyond MNK_FAR_FROM from the last stones */
   MNK_MISS_MOST = 95,      /* no chance grows beyond this, in percent */

@@ -179,6 +179,26 @@ sees_open_four (const Mind *mind)
   return false;
 }
 
+/* Whether a stone touches another one, or a line of either side's with a second stone seems to go
+ * through it. People who play by sight place nothing else. */
+static bool
+belongs (const Mind *mind, const Choice *choice)
+{
+  if (choice->mine->class != MNK_CLASS_NONE || choice->theirs->class >= MNK_CLASS_THREE)
+    return true;
+
+  for (int d = 0; d < MNK_N_DIRECTIONS; d++)
+    for (int way = -1; way <= 1; way += 2)
+      {
+        const MnkCell beside = choice->cell + way * mind->board->step[d];
+        const MnkPiece piece = (MnkPiece) mind->board->pieces[beside];
+
+        if (piece == MNK_X || piece == MNK_O)
+          return true;
+      }
+  return false;
+}
+
 /* ---- What must be played ---- */
 
 /* Whether a move suggests itself: one that wins or stops a win within sight. The choices are then
@@ -397,6 +417,8 @@ decide (Mind *mind)
   MnkPoint move;
   const bool duty = find_duty (mind);
 
+  if (!duty && mind->traits->nodes == 0 && mind->traits->doubt > 0)
+    keep (mind, belongs);
   if (!duty && (mind->traits->nodes > 0 || mind->traits->doubt == 0) && search (mind, &move))
     return move;
   qsort (mind->choices, (size_t) mind->n, sizeof *mind->choices, compare_choices);
