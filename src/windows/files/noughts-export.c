@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-file-chooser.h"
 #include "noughts-file-replace.h"
 #include "noughts-mnemonic-button.h"
 #include "noughts-titles.h"
@@ -300,7 +301,7 @@ response_cb (NoughtsExport *self, int response, GtkNativeDialog *dialog)
 
   if (response == GTK_RESPONSE_ACCEPT)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->chooser, noughts_file_chooser_release);
   if (file != NULL)
     noughts_export_save (self, file);
 }
@@ -365,7 +366,7 @@ noughts_export_dispose (GObject *object)
 {
   NoughtsExport *self = NOUGHTS_EXPORT (object);
 
-  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->chooser, noughts_file_chooser_release);
   g_clear_object (&self->sitting);
   g_clear_object (&self->notice);
   g_clear_object (&self->board);

@@ -7,6 +7,7 @@
 #include "noughts-action-entries.h"
 #include "noughts-drop.h"
 #include "noughts-encoding-chooser.h"
+#include "noughts-file-chooser.h"
 #include "noughts-game-chooser.h"
 #include "noughts-titles.h"
 
@@ -47,7 +48,7 @@ response_cb (NoughtsFileDialogs *self, int response, GtkNativeDialog *dialog)
         noughts_files_save (self->files, file);
     }
 
-  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->chooser, noughts_file_chooser_release);
 }
 
 static void
@@ -218,7 +219,7 @@ noughts_file_dialogs_dispose (GObject *object)
 {
   NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (object);
 
-  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->chooser, noughts_file_chooser_release);
   g_clear_object (&self->folder);
   g_clear_object (&self->files);
   g_clear_object (&self->sitting);
