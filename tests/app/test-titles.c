@@ -401,6 +401,42 @@ test_file_name (void)
   sitting_end (sitting);
 }
 
+static void
+assert_start (NoughtsSitting *sitting, const NoughtsNewGameChoice *choice, const char *expected)
+{
+  g_autofree char *text = noughts_titles_describe_start (sitting, choice);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* New Game says what Start begins, and that it leaves a match that has begun and is not decided. */
+static void
+test_start (void)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsSitting *sitting = sitting_for_two (3);
+
+  assert_start (sitting, &choice, "One game · no clock");
+  choice.mode = NOUGHTS_MODE_COMPUTERS;
+  choice.n_games = 20;
+  assert_start (sitting, &choice, "20 games · no clock");
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  choice.contest = 3;
+  choice.clock = (NoughtsTimeControl){ NOUGHTS_TIME_INCREMENT, 180, 2, 0 };
+  assert_start (sitting, &choice, "Match of 3 games · 3+2");
+
+  choice.clock = (NoughtsTimeControl){ 0 };
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  assert_start (sitting, &choice, "Match of 3 games · no clock");
+  sitting_play (sitting, "a1 a2 b1 b2 c1");
+  noughts_sitting_begin_again (sitting, FALSE);
+  choice.contest = 1;
+  assert_start (sitting, &choice,
+                "One game · no clock\nStarting a new game leaves the match (game 2 of 3).");
+
+  sitting_end (sitting);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -417,6 +453,7 @@ main (int argc, char **argv)
   g_test_add_func ("/titles/remark", test_remark);
   g_test_add_func ("/titles/long-remark", test_long_remark);
   g_test_add_func ("/titles/opening", test_opening);
+  g_test_add_func ("/titles/start", test_start);
   g_test_add_func ("/titles/file-name", test_file_name);
 
   return g_test_run ();

@@ -71,6 +71,23 @@ changed_cb (NoughtsEngineEditor *self)
 
 /* ---- The trial ---- */
 
+/* Returns "caro on 15×15, renju on 15×15". */
+static char *
+describe_refused (char **boards)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (char **board = boards; *board != NULL; board++)
+    {
+      g_autofree char *words = noughts_engine_board_describe (*board);
+
+      g_string_append (list, board > boards ? C_ ("list", ", ") : "");
+      g_string_append (list, words);
+    }
+
+  return g_string_free (g_steal_pointer (&list), FALSE);
+}
+
 char *
 noughts_engine_describe_trial (const NoughtsEngineTraits *traits)
 {
@@ -83,9 +100,9 @@ noughts_engine_describe_trial (const NoughtsEngineTraits *traits)
   if (traits->refused == NULL || traits->refused[0] == NULL)
     return g_strdup (lines);
 
-  refused = g_strjoinv (", ", traits->refused);
-  /* Translators: what an engine can do, and boards with rules such as "15x15 renju" */
-  return g_strdup_printf (_ ("%s · refuses %s"), lines, refused);
+  refused = describe_refused (traits->refused);
+  /* Translators: what an engine can do, and games such as "renju on 15×15, caro on 15×15" */
+  return g_strdup_printf (_ ("%s · Does not play %s"), lines, refused);
 }
 
 /* Takes what stands in the window. The texts are to be freed. */

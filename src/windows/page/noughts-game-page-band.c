@@ -43,9 +43,6 @@ get_band_state (NoughtsGamePage *self, NoughtsBandState *state)
     .on_report = noughts_reviewer_shows_report (self->parts.reviewer),
     .reason = noughts_sidebar_get_reason (self->sidebar),
     .retry_text = noughts_retry_get_text (retry),
-    .retry_looked = noughts_retry_has_looked (retry),
-    .retry_done = noughts_retry_is_done (retry),
-    .retry_more = noughts_retry_find_next (retry) != NULL,
   };
 }
 

@@ -80,9 +80,6 @@ update_buttons (NoughtsGamePage *self)
 
   noughts_fill_sidebar (self->sidebar, self->parts.sitting);
   if (self->bottom_buttons != NULL)
-    noughts_play_buttons_set_watching (self->bottom_buttons,
-                                       noughts_sitting_is_watched (self->parts.sitting));
-  if (self->bottom_buttons != NULL)
     noughts_play_buttons_set_timed (self->bottom_buttons,
                                     noughts_sitting_has_clock (self->parts.sitting)
                                         && !noughts_sitting_is_rated (self->parts.sitting));
@@ -196,16 +193,26 @@ age_what_was_said (NoughtsGamePage *self)
   noughts_keeper_keep_soon (self->parts.keeper);
 }
 
-/* Hides bar and graph where nothing is evaluated, or may be told: the board takes their room. */
+static gboolean
+is_evaluated (NoughtsGamePage *self)
+{
+  NoughtsFindWin *finder = noughts_analysis_board_get_finder (self->parts.analysis_board);
+
+  return noughts_sitting_shows_evaluation (self->parts.sitting)
+         && !noughts_find_win_is_active (finder);
+}
+
+/* Hides bar and graph where nothing is evaluated, or may be told: the board takes their room. Where
+ * they come later, their room is kept, so that nothing moves then. */
 static void
 show_evaluation (NoughtsGamePage *self)
 {
-  NoughtsFindWin *finder = noughts_analysis_board_get_finder (self->parts.analysis_board);
-  gboolean shown = noughts_sitting_shows_evaluation (self->parts.sitting)
-                   && !noughts_find_win_is_active (finder);
+  const gboolean shown = is_evaluated (self);
+  const gboolean later = noughts_sitting_evaluates_later (self->parts.sitting);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->eval_bar), shown);
-  noughts_sidebar_set_evaluated (self->sidebar, shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->eval_bar), shown || later);
+  gtk_widget_set_child_visible (GTK_WIDGET (self->eval_bar), shown && !self->choosing);
+  noughts_sidebar_set_evaluated (self->sidebar, shown, later);
   if (shown)
     noughts_game_page_update_bar (self);
 }
@@ -376,13 +383,13 @@ side_cb (NoughtsGamePage *self)
   const char *shown = gtk_stack_get_visible_child_name (self->side_stack);
 
   self->choosing = g_strcmp0 (shown, "new-game") == 0;
-  gtk_widget_set_child_visible (GTK_WIDGET (self->eval_bar), !self->choosing);
   gtk_widget_set_child_visible (GTK_WIDGET (self->top_card), !self->choosing);
   gtk_widget_set_child_visible (GTK_WIDGET (self->bottom_card), !self->choosing);
   if (self->parts.sitting == NULL || get_game (self) == NULL)
     return;
 
   update_buttons (self);
+  show_evaluation (self);
   noughts_game_page_update_band (self);
 }
 
