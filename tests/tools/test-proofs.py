@@ -96,6 +96,18 @@ def test_goes_on():
     check(file)
 
 
+@tap.test('/prove/half-saved')
+def test_half_saved():
+    """What a process has left that was killed while it saved goes away with the next save."""
+    file = path('half.proof')
+    with open(file + '.work.new', 'wb') as state:
+        state.write(b'half' * 1000000)
+    refuse('prove', *LONG, '--ms', '1', file, status=FAILED)
+    names = [name for name in os.listdir(FOLDER.name) if name.startswith('half')]
+    tap.check(names == ['half.proof.work'], f'{names}')
+    tap.check(answer('prove', '--status', file)['state'] == 'open', 'no state')
+
+
 @tap.test('/prove/interrupted')
 def test_interrupted():
     """A signal ends the work at once, with the state saved."""

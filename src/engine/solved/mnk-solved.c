@@ -8,7 +8,7 @@
 #include "mnk-check-hints.h"
 
 /* The most positions of one search for the order of the stones. */
-#define MOST_STEPS 1000
+#define MOST_STEPS 3000
 
 /* Positions from which there is no way, as many as there is room for. */
 #define N_FAILED 1024

@@ -33,6 +33,7 @@ static const NoughtsSolvedRow rows[] = {
   { { 8, 8, 6, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 64), 0 },
   { { 15, 15, 5, MNK_FREESTYLE }, "",             PUBLISHED (1993) },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 a1",        PROVEN (41), 39 },
+  { { 15, 15, 5, MNK_FREESTYLE }, "h8 b1",        PROVEN (41), 65 },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 a1 i9 o15", PROVEN (31), 0 },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 a1 i9 g8",  PROVEN (27), 0 },
   { { 15, 15, 5, MNK_STANDARD },  "",             PUBLISHED (1993) },
