@@ -571,8 +571,8 @@ def taraguchi_10(program):
 def level_game(program):
     """a level chosen among the faces, and its name on the card"""
     program.activate('new-game')
-    program.press(re.compile('^Level 4 · rating about 700, '))
-    program.wait(name='Level 4 · rating about 700')
+    program.press(re.compile('^Level 4 · rating about 650, '))
+    program.wait(name='Level 4 · rating about 650')
     program.press('Start')
     program.wait(name='Your turn')
     for count, place in enumerate(('h8', 'a1', 'o15')):

@@ -9,8 +9,8 @@ levels.py ratings
 `play` plays each level against the next one and the next but one, and the lowest against the two
 children, and adds a line a match to levels.txt; a match that is there already is not played again.
 `table` prints the matches of each board and the ratings that fit them best, child = 500. `ratings`
-writes the ratings into the program. Level 12, which plays by time, gets STONES a move here, so that
-a busy machine does not make it weaker.
+writes those of the boards on which levels 1 to 11 have been measured into the program. Level 12,
+which plays by time, gets STONES a move here, so that a busy machine does not make it weaker.
 """
 
 import argparse
@@ -168,11 +168,12 @@ def write_ratings():
         file.write(head + mark + 'static const LevelRatings measured[] = {\n')
         for board, (arguments, _) in BOARDS.items():
             ratings, _ = fit(of_board(board)) if of_board(board) else ({}, {})
-            if any(level not in ratings for level in LEVELS):
+            if any(level not in ratings for level in LEVELS[:-1]):
                 continue
             size = arguments[1] if arguments[1] != 'unbounded' else '0'
             line = 'MNK_RENJU' if board == 'renju' else 'MNK_FREESTYLE'
-            numbers = ', '.join(f'{ratings[level]:.0f}' for level in LEVELS)
+            numbers = ', '.join(f'{ratings[level]:.0f}' if level in ratings else 'NOT_MEASURED'
+                                for level in LEVELS)
             file.write(f'  {{ {{ {size}, {size}, 5, {line} }},\n    {{ {numbers} }} }},\n')
         file.write('};\n/* clang-format on */\n')
 

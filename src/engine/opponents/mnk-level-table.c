@@ -13,7 +13,7 @@
 static const MnkLevelTraits levels[MNK_N_LEVELS] = {
   /* missed: five, open four, four, three, double; theirs, doubt, pull; fours, fears, tries, threes,
    * fear_threes; nodes, lines, missed move, margin */
-  { 90, 95, 95, 90, 99,   0, 130, 105, 0, 0,  0,    0,    0,    0, 0, 0,  0 },
+  { 88, 95, 95, 86, 99,   0, 100, 105, 0, 0,  0,    0,    0,    0, 0, 0,  0 },
   { 36, 54, 62, 42, 78,  14, 58, 66, 0, 0,  0,    0,    0,    0, 0, 0,  0 },
   { 13, 24, 33, 26, 59,  44, 38, 37, 0, 0,  0,    0,    0,    0, 0, 0,  0 },
   {  4, 11, 18, 18, 46,  60, 34, 25, 1, 0,  0,    0,    0,    0, 0, 0,  0 },

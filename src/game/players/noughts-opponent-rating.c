@@ -26,7 +26,7 @@ noughts_opponent_get_rating (MnkOpponent opponent, const MnkRule *rule, int *rat
     if (is_same_board (&measured[i].rule, rule))
       {
         *rating = measured[i].ratings[level - 1];
-        return TRUE;
+        return *rating != NOT_MEASURED;
       }
   return FALSE;
 }
@@ -55,12 +55,13 @@ char *
 noughts_opponent_caption (MnkOpponent opponent, const MnkRule *rule)
 {
   const char *title = noughts_opponent_title (opponent);
-  int rating;
+  int rating, about;
 
   if (!noughts_opponent_get_rating (opponent, rule, &rating))
     return g_strdup (title);
 
+  /* The scale has no zero of its own; a rating below it would look like a mistake. */
+  about = MAX ((int) round (rating / (double) ABOUT) * ABOUT, 0);
   /* Translators: a computer opponent and its strength, "Level 4 · rating about 900". */
-  return g_strdup_printf (_ ("%s · rating about %d"), title,
-                          (int) round (rating / (double) ABOUT) * ABOUT);
+  return g_strdup_printf (_ ("%s · rating about %d"), title, about);
 }

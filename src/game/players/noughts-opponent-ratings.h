@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <glib.h>
+
 #include "mnk.h"
+
+/* Of a level that has not been measured on a board. */
+#define NOT_MEASURED G_MININT
 
 /* The measured levels of a board, the first one first. */
 typedef struct
@@ -14,6 +19,12 @@ typedef struct
 /* clang-format off */
 static const LevelRatings measured[] = {
   { { 15, 15, 5, MNK_FREESTYLE },
-    { -11, 216, 450, 677, 892, 1092, 1225, 1399, 1563, 1767, 1962, 2098 } },
+    { -24, 164, 447, 671, 896, 1098, 1241, 1393, 1562, 1759, 1955, 2091 } },
+  { { 19, 19, 5, MNK_FREESTYLE },
+    { -21, 177, 428, 664, 875, 1072, 1193, 1383, 1545, 1717, 1874, NOT_MEASURED } },
+  { { 15, 15, 5, MNK_RENJU },
+    { -92, 139, 446, 695, 948, 1164, 1280, 1446, 1621, 1763, 1944, NOT_MEASURED } },
+  { { 0, 0, 5, MNK_FREESTYLE },
+    { -51, 188, 471, 700, 929, 1117, 1241, 1381, 1559, 1722, 1882, NOT_MEASURED } },
 };
 /* clang-format on */
