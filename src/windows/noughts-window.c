@@ -64,7 +64,8 @@ struct _NoughtsWindow
   NoughtsGamePage *page;
   GtkStack *bottom_stack; /* a row below a narrow or low page, which does not scroll with it */
   NoughtsPlayButtons *bottom_buttons;
-  gboolean low; /* the page beside the board is too high for the window */
+  GtkLabel *start_label; /* what Start begins */
+  gboolean low;          /* the page beside the board is too high for the window */
   guint low_source;
 };
 
@@ -81,6 +82,7 @@ static gboolean
 tell_choosing (NoughtsWindow *self)
 {
   g_autofree char *rule_title = NULL;
+  g_autofree char *begins = NULL;
   MnkRule rule;
 
   if (!is_choosing (self))
@@ -89,6 +91,8 @@ tell_choosing (NoughtsWindow *self)
   noughts_new_game_side_get_rule (self->new_game_side, &rule);
   /* A board of the person's own may be impossible. */
   rule_title = mnk_rule_check (&rule) == MNK_RULE_OK ? noughts_rule_title (&rule) : g_strdup ("");
+  begins = noughts_new_game_side_describe (self->new_game_side);
+  gtk_label_set_label (self->start_label, begins);
   gtk_label_set_label (self->title_label, _ ("New Game"));
   gtk_label_set_label (self->subtitle_label, rule_title);
 
@@ -431,6 +435,7 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, analyse_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, bottom_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, bottom_stack);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, start_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, header_bar);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, new_game_stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, page);

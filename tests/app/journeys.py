@@ -217,7 +217,7 @@ def second_click(program):
 
 @journey(SMALL)
 def recent_games(program):
-    """a finished game comes back from Recent Games with its opponent, and goes on"""
+    """a finished game comes back from Finished Games with its opponent, and goes on"""
     program.play('b2')
     program.wait_pieces(2)
     program.play(next(place for place in PLACES if place not in program.pieces()))

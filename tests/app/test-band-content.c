@@ -245,18 +245,12 @@ test_retry (void)
 
   state.reviewing = TRUE;
   state.retry_text = "Find something better than Xb1";
-  state.retry_more = TRUE;
-  /* In a wide window the sidebar has the buttons. */
-  assert_band (&state, "Find something better than Xb1", "");
-  state.stacked = TRUE;
-  assert_band (&state, "Find something better than Xb1", "show-answer skip-mistake dismiss");
-  g_assert_false (has_default (&state));
-  state.retry_done = TRUE;
-  assert_band (&state, "Find something better than Xb1", "retry play-found dismiss");
-  g_assert_true (has_default (&state));
-  state.retry_more = FALSE;
-  assert_band (&state, "Find something better than Xb1", "play-found dismiss");
-  g_assert_false (has_default (&state));
+  /* The sidebar has the buttons, or in a narrow window the row below. */
+  for (state.stacked = FALSE; state.stacked <= TRUE; state.stacked++)
+    {
+      assert_band (&state, "Find something better than Xb1", "");
+      g_assert_false (has_default (&state));
+    }
 
   sitting_end (sitting);
 }

@@ -346,6 +346,97 @@ test_opening (void)
   sitting_end (sitting);
 }
 
+/* Asserts on the suggested name of a file; `day` is NULL for today. */
+static void
+assert_file_name (NoughtsSitting *sitting, const char *players, const char *day)
+{
+  g_autoptr (GDateTime) before = g_date_time_new_now_local ();
+  g_autofree char *name = noughts_titles_suggest_file_name (sitting);
+  g_autoptr (GDateTime) after = g_date_time_new_now_local ();
+  g_autofree char *first = g_date_time_format (before, "%Y-%m-%d");
+  g_autofree char *last = g_date_time_format (after, "%Y-%m-%d");
+  g_autofree char *expected = g_strdup_printf ("%s, %s", players, day != NULL ? day : first);
+
+  /* Midnight may pass in between. */
+  if (day == NULL && g_str_has_suffix (name, last))
+    {
+      g_free (expected);
+      expected = g_strdup_printf ("%s, %s", players, last);
+    }
+  g_assert_cmpstr (name, ==, expected);
+}
+
+/* Puts the game of an SGF on the board. */
+static void
+open_text (NoughtsSitting *sitting, const char *text)
+{
+  const NoughtsReading reading = { .rule = { 3, 3, 3, MNK_FREESTYLE } };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, NULL);
+
+  g_assert_nonnull (game);
+  noughts_sitting_open_game (sitting, game);
+}
+
+/* A file is named for the players and the day. */
+static void
+test_file_name (void)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsSitting *sitting = sitting_for_two (3);
+
+  assert_file_name (sitting, "Tic-tac-toe 3×3", NULL);
+  choice.opponent = MNK_EXPERT;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  assert_file_name (sitting, "You – Expert", NULL);
+  noughts_new_game_choice_set_name (&choice, 0, "Anna/Bea: \"?\"");
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  assert_file_name (sitting, "Anna-Bea- --- – Expert", NULL);
+
+  open_text (sitting, "(;SZ[3]PB[Ada]PW[Bob]DT[1998-03-05,06];B[bb])");
+  assert_file_name (sitting, "Ada – Bob", "1998-03-05");
+  open_text (sitting, "(;SZ[3]PW[Bob]DT[May];B[bb])");
+  assert_file_name (sitting, "Player 1 – Bob", NULL);
+
+  sitting_end (sitting);
+}
+
+static void
+assert_start (NoughtsSitting *sitting, const NoughtsNewGameChoice *choice, const char *expected)
+{
+  g_autofree char *text = noughts_titles_describe_start (sitting, choice);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* New Game says what Start begins, and that it leaves a match that has begun and is not decided. */
+static void
+test_start (void)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsSitting *sitting = sitting_for_two (3);
+
+  assert_start (sitting, &choice, "One game · no clock");
+  choice.mode = NOUGHTS_MODE_COMPUTERS;
+  choice.n_games = 20;
+  assert_start (sitting, &choice, "20 games · no clock");
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  choice.contest = 3;
+  choice.clock = (NoughtsTimeControl){ NOUGHTS_TIME_INCREMENT, 180, 2, 0 };
+  assert_start (sitting, &choice, "Match of 3 games · 3+2");
+
+  choice.clock = (NoughtsTimeControl){ 0 };
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  assert_start (sitting, &choice, "Match of 3 games · no clock");
+  sitting_play (sitting, "a1 a2 b1 b2 c1");
+  noughts_sitting_begin_again (sitting, FALSE);
+  choice.contest = 1;
+  assert_start (sitting, &choice,
+                "One game · no clock\nStarting a new game leaves the match (game 2 of 3).");
+
+  sitting_end (sitting);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -362,6 +453,8 @@ main (int argc, char **argv)
   g_test_add_func ("/titles/remark", test_remark);
   g_test_add_func ("/titles/long-remark", test_long_remark);
   g_test_add_func ("/titles/opening", test_opening);
+  g_test_add_func ("/titles/start", test_start);
+  g_test_add_func ("/titles/file-name", test_file_name);
 
   return g_test_run ();
 }

@@ -19,9 +19,17 @@ assert_shown (NoughtsWindow *window, gboolean shown)
       g_action_group_get_action_state (G_ACTION_GROUP (window), "evaluation");
 
   settle ();
-  g_assert_true (gtk_widget_get_visible (get_bar (window)) == shown);
-  g_assert_true (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "graph")) == shown);
+  g_assert_true (gtk_widget_get_mapped (get_bar (window)) == shown);
+  g_assert_true (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "graph")) == shown);
   g_assert_true (g_variant_get_boolean (state) == shown);
+}
+
+static void
+get_bounds (NoughtsWindow *window, const char *name, graphene_rect_t *bounds)
+{
+  GtkWidget *widget = find_named (GTK_WIDGET (window), name);
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), bounds));
 }
 
 static int
@@ -86,6 +94,37 @@ test_two_players (void)
   assert_shown (window, FALSE);
   choose (window, "a3");
   assert_shown (window, TRUE);
+
+  close_fresh (window);
+}
+
+/* At the end of a game of two people bar and graph come, and neither board nor list move. */
+static void
+test_room (void)
+{
+  static const char *const moves[] = { "a1", "b1", "a2", "b2", "a3" };
+  graphene_rect_t before[2], after[2];
+  NoughtsWindow *window;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 800);
+  g_settings_set_int (get_settings (), "window-height", 760);
+  window = open_window ();
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      get_bounds (window, "board", &before[0]);
+      get_bounds (window, "move_list", &before[1]);
+      choose (window, moves[i]);
+    }
+  assert_shown (window, TRUE);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  get_bounds (window, "board", &after[0]);
+  get_bounds (window, "move_list", &after[1]);
+  g_assert_true (graphene_rect_equal (&before[0], &after[0]));
+  g_assert_cmpfloat (before[1].origin.y, ==, after[1].origin.y);
 
   close_fresh (window);
 }
@@ -157,6 +196,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/evaluation/switch", test_switch);
   g_test_add_func ("/window/evaluation/two-players", test_two_players);
+  g_test_add_func ("/window/evaluation/room", test_room);
   g_test_add_func ("/window/evaluation/late-grades", test_late_grades);
   g_test_add_func ("/window/evaluation/fast-play", test_fast_play);
 

@@ -659,38 +659,56 @@ test_notes (void)
   close_fresh (window);
 }
 
-static guint
-count_windows (void)
+/* Returns the file dialog that is open, or NULL. */
+static GtkWindow *
+find_file_dialog (void)
 {
-  return g_list_model_get_n_items (gtk_window_get_toplevels ());
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWindow *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (GTK_IS_FILE_CHOOSER (window) && gtk_widget_get_visible (window))
+        {
+          g_assert_null (found);
+          found = GTK_WINDOW (window);
+        }
+    }
+
+  return found;
 }
 
-/* One dialog at a time; Escape closes it. */
+/* One dialog at a time. One that saves has a name for the file. Closed, it still may read its
+ * folder: it is kept for a while. */
 static void
 test_dialogs (void)
 {
   NoughtsWindow *window = open_fresh ();
-  guint n = count_windows ();
 
   play_anywhere (window);
   for (int i = 0; i < 2; i++)
     {
-      GListModel *windows = gtk_window_get_toplevels ();
-      g_autoptr (GtkWindow) dialog = NULL;
+      GtkWindow *dialog;
 
       activate (window, i == 0 ? "open" : "save-as");
-      wait_until (count_windows () == n + 1);
+      wait_until (find_file_dialog () != NULL);
+      dialog = find_file_dialog ();
       activate (window, "open");
-      g_assert_cmpuint (count_windows (), ==, n + 1);
-      for (guint j = 0; j < n + 1 && dialog == NULL; j++)
+      g_assert_true (find_file_dialog () == dialog);
+      if (i == 1)
         {
-          dialog = g_list_model_get_item (windows, j);
-          if (gtk_window_get_transient_for (dialog) != GTK_WINDOW (window))
-            g_clear_object (&dialog);
+          g_autofree char *name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (dialog));
+
+          g_assert_true (g_str_has_prefix (name, "You – "));
+          g_assert_true (g_str_has_suffix (name, ".sgf"));
         }
-      g_assert_nonnull (dialog);
+      g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
       gtk_window_close (dialog);
-      wait_until (count_windows () == n);
+      wait_until (find_file_dialog () == NULL);
+      g_assert_nonnull (dialog);
+      g_object_remove_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
     }
 
   close_fresh (window);

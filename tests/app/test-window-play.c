@@ -6,6 +6,7 @@
 
 #include "app-fixture.h"
 #include "noughts-arc-graph.h"
+#include "noughts-game-hands.h"
 #include "noughts-settings.h"
 
 static void
@@ -289,6 +290,15 @@ test_change_sides (void)
   close_fresh (window);
 }
 
+/* Whether the game tells that some moves are not of the players who have the sides now. */
+static gboolean
+marks_hands (NoughtsGame *game)
+{
+  g_autofree gboolean *own = noughts_game_list_own (game);
+
+  return own != NULL;
+}
+
 /* The notice's Undo restores the former state and drops the hint, which was for the other side. */
 static void
 test_change_back (void)
@@ -311,11 +321,13 @@ test_change_back (void)
   activate (window, "hurry");
   wait_until (noughts_game_get_n_plies (game) == 3);
   settle ();
+  g_assert_true (marks_hands (game));
 
   activate (window, "change-back");
   settle ();
   g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_X);
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
+  g_assert_false (marks_hands (game));
   g_assert_true (noughts_match_is_human_turn (get_match (window)));
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_assert_false (is_enabled (window, "change-back"));

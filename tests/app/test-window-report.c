@@ -2,6 +2,7 @@
 
 /* The report of a game: its page beside the board, and what leads from it. */
 
+#include <stdio.h>
 #include <string.h>
 
 #include "app-fixture.h"
@@ -11,6 +12,9 @@
 
 /* X makes an open four that O never sees: a board of 49 cells, five in a row. */
 static const char *const won[] = { "d4", "a1", "e4", "a7", "c4", "g1", "b4", "g7", "f4" };
+
+/* X wins on nine cells, after a mistake of each side. */
+static const char *const small[] = { "c2", "c3", "b1", "c1", "b2", "b3", "a2" };
 
 static const char *
 get_page (NoughtsWindow *window)
@@ -279,6 +283,105 @@ test_played_like (void)
   close_fresh (window);
 }
 
+static gboolean
+is_explaining (NoughtsWindow *window)
+{
+  g_autoptr (GVariant) state =
+      g_action_group_get_action_state (G_ACTION_GROUP (window), "show-why");
+
+  return g_variant_get_boolean (state);
+}
+
+/* Where no move is chosen, "Show why" explains the decisive one, and the report is a click away. */
+static void
+test_why (void)
+{
+  NoughtsWindow *window = play_large ();
+  guint decisive;
+
+  activate (window, "review");
+  wait_whole (window);
+  g_assert_cmpint (sscanf (get_label (window, "decisive"), "Decisive: %u.", &decisive), ==, 1);
+  wait_until (is_enabled (window, "show-why"));
+  activate (window, "show-why");
+  settle ();
+  g_assert_true (is_explaining (window));
+  g_assert_cmpstr (get_page (window), ==, "game");
+  g_assert_true (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "why_report_button")));
+
+  activate (window, "report");
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "report");
+  g_assert_false (is_explaining (window));
+  g_assert_cmpuint (get_ply (window), ==, decisive);
+
+  /* A chosen move is the one that is explained. */
+  noughts_game_jump (get_game (window), noughts_game_get_node_at (get_game (window), 1));
+  activate (window, "show-why");
+  activate (window, "show-why");
+  g_assert_false (is_explaining (window));
+  g_assert_cmpuint (get_ply (window), ==, 1);
+
+  close_fresh (window);
+}
+
+/* Which buttons the row below a narrow page has. */
+static const char *
+get_row (NoughtsWindow *window)
+{
+  GtkWidget *row = find_named (GTK_WIDGET (window), "bottom_buttons");
+
+  g_assert_true (gtk_widget_get_mapped (row));
+  return gtk_stack_get_visible_child_name (GTK_STACK (find_widget (row, GTK_TYPE_STACK)));
+}
+
+static void
+assert_answer (NoughtsWindow *window, const char *label)
+{
+  GtkWidget *row = find_named (GTK_WIDGET (window), "bottom_buttons");
+  GtkWidget *answer = find_named (row, "answer_label");
+
+  g_assert_true (gtk_widget_get_mapped (answer));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (answer)), ==, label);
+}
+
+/* The row below a narrow page has the review's buttons, and in a retry that one's. */
+static void
+test_bottom_row (void)
+{
+  NoughtsWindow *window;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 360);
+  g_settings_set_int (get_settings (), "window-height", 720);
+  window = open_window ();
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < G_N_ELEMENTS (small); i++)
+    choose (window, small[i]);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  settle ();
+  g_assert_cmpstr (get_row (window), ==, "play");
+  activate (window, "review");
+  settle ();
+  wait_until (is_enabled (window, "retry"));
+  g_assert_cmpstr (get_row (window), ==, "review");
+  activate (window, "retry");
+  settle ();
+  g_assert_cmpstr (get_row (window), ==, "retry");
+  assert_answer (window, "Where to look");
+  activate (window, "show-answer");
+  assert_answer (window, "Show answer");
+  activate (window, "dismiss");
+  settle ();
+  g_assert_cmpstr (get_row (window), ==, "review");
+  activate (window, "review");
+  settle ();
+  g_assert_cmpstr (get_row (window), ==, "play");
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -289,6 +392,9 @@ main (int argc, char **argv)
   g_test_add_func ("/window/report/small", test_small);
   g_test_add_func ("/window/report/flawless", test_flawless);
   g_test_add_func ("/window/report/played-like", test_played_like);
+
+  g_test_add_func ("/window/report/why", test_why);
+  g_test_add_func ("/window/report/bottom-row", test_bottom_row);
 
   return fixture_run ();
 }

@@ -215,6 +215,17 @@ test_show_why (void)
   assert_stones (window, 0);
   g_assert_false (is_shown (window, "why_row"));
 
+  /* It ends with the game, of which all is known. */
+  activate (window, "show-why");
+  settle ();
+  activate (window, "analyse");
+  settle ();
+  assert_stones (window, 0);
+  activate (window, "back-to-game");
+  settle ();
+  activate (window, "review");
+  activate (window, "next-flawed");
+
   /* It ends with another position, and with the review. */
   activate (window, "show-why");
   activate (window, "next");

@@ -64,6 +64,56 @@ test_switches (void)
   close_fresh (window);
 }
 
+/* Does something of which nothing is to be heard, when another sound would be. */
+static void
+act_silently (NoughtsWindow *window, const char *action, GString *heard)
+{
+  /* Two sounds at once are one. */
+  g_usleep (100000);
+  activate (window, action);
+  settle ();
+  g_assert_cmpstr (heard->str, ==, "");
+}
+
+/* Neither hints nor steps, nor the review and its lines are heard, but the game and its end. */
+static void
+test_silent (void)
+{
+  static const char *const moves[] = { "c2", "c3", "b1", "c1", "b2", "b3", "a2" };
+  static const char *const steps[] = { "first", "next", "last", "previous", "last", "undo" };
+  static const char *const reviews[] = { "review",   "next-flawed",  "show-why", "why-next",
+                                         "why-next", "why-previous", "show-why", "analyse",
+                                         "first",    "next",         "last",     "back-to-game" };
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (NoughtsSpeaker) speaker = noughts_speaker_ref_default ();
+  g_autoptr (GString) heard = g_string_new (NULL);
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "a1");
+  choose (window, "a3");
+  g_signal_connect_swapped (speaker, "asked", G_CALLBACK (write_down_cb), heard);
+  act_silently (window, "hint", heard);
+  wait_until (!g_str_has_suffix (noughts_window_get_hint_text (window), "…"));
+  g_assert_cmpstr (heard->str, ==, "");
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    act_silently (window, steps[i], heard);
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_usleep (100000);
+      choose (window, moves[i]);
+    }
+  g_assert_cmpstr (heard->str, ==, "pencil pencil pencil pencil pencil pencil win ");
+  g_string_set_size (heard, 0);
+  wait_until (is_enabled (window, "review"));
+  for (guint i = 0; i < G_N_ELEMENTS (reviews); i++)
+    act_silently (window, reviews[i], heard);
+
+  g_signal_handlers_disconnect_by_data (speaker, heard);
+  close_fresh (window);
+}
+
 /* What the preferences say of sounds. */
 static const char *
 get_sounds_caption (NoughtsWindow *window)
@@ -114,6 +164,7 @@ main (int argc, char **argv)
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/window/sounds/boards", test_boards);
+  g_test_add_func ("/window/sounds/silent", test_silent);
   g_test_add_func ("/window/sounds/switches", test_switches);
   g_test_add_func ("/window/sounds/no-device", test_no_device);
 

@@ -43,17 +43,35 @@ find_word (const GByteArray *file, const char *word)
   return (guint) (at - (const char *) file->data);
 }
 
-/* FNV-1a with zeros in place of the checksum. */
+static guint64
+add_number (guint64 sum, guint64 number)
+{
+  sum = (sum ^ number) * 0x100000001b3u;
+  return sum ^ sum >> 32;
+}
+
+/* FNV-1a of the head with zeros in place of the checksum, then four sums over the entries. */
 static void
 set_checksum (GByteArray *file)
 {
   const guint at = find_word (file, "\nchecksum ") + (guint) strlen ("\nchecksum ");
-  guint64 sum = 0xcbf29ce484222325u;
+  const guint n_head = at + DIGITS + 1;
+  guint64 sum = 0xcbf29ce484222325u, sums[4] = { sum, sum, sum, sum };
   char digits[DIGITS + 1];
 
   memset (file->data + at, '0', DIGITS);
-  for (guint i = 0; i < file->len; i++)
+  for (guint i = 0; i < n_head; i++)
     sum = (sum ^ file->data[i]) * 0x100000001b3u;
+  for (guint i = 0; i <= (file->len - n_head) / 32 * 4 + 3; i++)
+    {
+      guint64 number = 0;
+
+      for (guint j = n_head + 8 * i; j < n_head + 8 * i + 8; j++)
+        number = number << 8 | (j < file->len ? file->data[j] : 0);
+      sums[i % 4] = add_number (sums[i % 4], number);
+    }
+  for (int i = 0; i < 4; i++)
+    sum = add_number (sum, sums[i]);
   g_snprintf (digits, sizeof digits, "%016" G_GINT64_MODIFIER "x", sum);
   memcpy (file->data + at, digits, DIGITS);
 }
@@ -177,7 +195,7 @@ proof_write (const char *rule,
       g_array_remove_index (list, i);
     else
       i++;
-  head = g_strdup_printf ("noughts-proof 2\nrule %s\nx%s%s\no%s%s\nmover %s\nwinner %s\n"
+  head = g_strdup_printf ("noughts-proof 3\nrule %s\nx%s%s\no%s%s\nmover %s\nwinner %s\n"
                           "plies 99\nrun by hand\npositions %u\nchecksum 0000000000000000\n",
                           rule, x[0] != '\0' ? " " : "", x, o[0] != '\0' ? " " : "", o, mover,
                           winner, list->len);

@@ -236,7 +236,7 @@ test_version (void)
 {
   g_autoptr (GByteArray) file = make_proof ();
 
-  proof_replace (file, "noughts-proof 2\n", "noughts-proof 1\n");
+  proof_replace (file, "noughts-proof 3\n", "noughts-proof 2\n");
   assert_problem (file, MNK_CHECK_VERSION);
 }
 
@@ -289,6 +289,8 @@ test_head (void)
     { "\no\n", "\no a\n", 4 },
     { "mover x", "mover y", 5 },
     { "winner x", "winner", 6 },
+    { "\nplies ", "\nplies -", 7 },
+    { "\npositions ", "\npositions -", 9 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

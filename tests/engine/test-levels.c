@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "mnk-opponent.h"
-#include "mnk-random.h"
 #include "mnk-text.h"
+#include "search-fixture.h"
 #include "test-data.h"
 
 /* The levels and their yardsticks (DESIGN.md "Levels"). */
@@ -14,26 +14,6 @@
 #define N_SEEDS 300
 
 static const MnkRule rule_15 = { 15, 15, 5, MNK_FREESTYLE };
-
-typedef struct
-{
-  MnkTable *table;
-  MnkSearch *search;
-} Fixture;
-
-static void
-set_up (Fixture *fixture, gconstpointer data)
-{
-  fixture->table = mnk_table_new (1 << 22);
-  fixture->search = mnk_search_new (fixture->table);
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data)
-{
-  mnk_search_free (fixture->search);
-  mnk_table_free (fixture->table);
-}
 
 static MnkOpponent
 level (int n)
@@ -155,6 +135,17 @@ test_shapes (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (share_of (fixture, level (2), &row, "i8", "n14"), <, plain - 5);
 }
 
+/* Two threes at once are overlooked, the sooner the lower the level; level 5 looks ahead. */
+static void
+test_doubles (Fixture *fixture, gconstpointer data)
+{
+  const MnkPosition cross = position_of ("f8 g8 h6 h7", "c3 l4 m12 d11");
+
+  g_assert_cmpint (share_of (fixture, level (2), &cross, "h8", "h7 g8"), <, 30);
+  g_assert_cmpint (share_of (fixture, level (4), &cross, "h8", "h7 g8"), <, 50);
+  g_assert_cmpint (share_of (fixture, level (5), &cross, "h8", "h7 g8"), >, 90);
+}
+
 /* Nobody plays far from all stones, at any level. */
 static void
 test_no_corners (Fixture *fixture, gconstpointer data)
@@ -258,21 +249,20 @@ test_strength (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (by_four, >=, 50);
 }
 
-#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
-
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  ADD ("/levels/numbers", test_numbers);
-  ADD ("/levels/fours", test_fours);
-  ADD ("/levels/own-four", test_own_four);
-  ADD ("/levels/shapes", test_shapes);
-  ADD ("/levels/no-corners", test_no_corners);
-  ADD ("/levels/seeds", test_seeds);
-  ADD ("/levels/children", test_children);
-  ADD ("/levels/strength", test_strength);
+  search_test_add ("/levels/numbers", test_numbers);
+  search_test_add ("/levels/fours", test_fours);
+  search_test_add ("/levels/own-four", test_own_four);
+  search_test_add ("/levels/shapes", test_shapes);
+  search_test_add ("/levels/doubles", test_doubles);
+  search_test_add ("/levels/no-corners", test_no_corners);
+  search_test_add ("/levels/seeds", test_seeds);
+  search_test_add ("/levels/children", test_children);
+  search_test_add ("/levels/strength", test_strength);
 
   return g_test_run ();
 }

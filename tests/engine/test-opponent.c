@@ -11,27 +11,8 @@
 #include "mnk-renju.h"
 #include "mnk-text.h"
 #include "mnk-weights.h"
+#include "search-fixture.h"
 #include "test-data.h"
-
-typedef struct
-{
-  MnkTable *table;
-  MnkSearch *search;
-} Fixture;
-
-static void
-set_up (Fixture *fixture, gconstpointer data)
-{
-  fixture->table = mnk_table_new (1 << 20);
-  fixture->search = mnk_search_new (fixture->table);
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data)
-{
-  mnk_search_free (fixture->search);
-  mnk_table_free (fixture->table);
-}
 
 static MnkPoint
 move_of (Fixture *fixture, MnkOpponent opponent, const MnkPosition *position, guint64 seed)
@@ -232,7 +213,7 @@ test_minimax_against_slow (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (4);
 
-  for (int i = 0; i < 300; i++)
+  for (int i = 0; i < 2000; i++)
     {
       MnkRule rule = {
         g_rand_int_range (rand, 1, 6),
@@ -253,6 +234,33 @@ test_minimax_against_slow (void)
 
       depth = cells - position.stones > 10 ? 2 : cells - position.stones > 7 ? 3 : 5;
       check_minimax (&position, depth);
+    }
+}
+
+/* Four stones in a row that are stopped at one end win at the other, on whichever side that is: on
+ * a large board only the cells near the stones are tried. */
+static void
+test_minimax_near (void)
+{
+  static const MnkPoint steps[] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      const MnkPoint wins = { 7 + 4 * steps[i].x, 7 + 4 * steps[i].y };
+      MnkBudget budget = { 0 };
+      MnkPoint best[MNK_MAX_CELLS];
+      MnkRandom random = { 7 };
+      MnkPosition position;
+
+      mnk_position_init (&position, &rule);
+      for (int j = 0; j < 4; j++)
+        mnk_position_set (&position, (MnkPoint){ 7 + j * steps[i].x, 7 + j * steps[i].y }, MNK_X);
+      mnk_position_set (&position, (MnkPoint){ 7 - steps[i].x, 7 - steps[i].y }, MNK_O);
+
+      position.side = MNK_X;
+      g_assert_cmpint (mnk_minimax_best (&position, NULL, 1, &budget, &random, best), ==, 1);
+      g_assert_true (mnk_point_equal (best[0], wins));
     }
 }
 
@@ -428,11 +436,13 @@ check_puzzle (char **fields)
     }
 
   position.side = fields[4][0] == 'b' ? MNK_X : MNK_O;
-  set_up (&fixture, NULL);
+  fixture.table = mnk_table_new (1 << 20);
+  fixture.search = mnk_search_new (fixture.table);
   mnk_move_to_text (&rule, move_of (&fixture, MNK_STRATEGIST, &position, 1), text);
   g_test_message ("%s: %s", fields[0], text);
   g_assert_true (g_strv_contains ((const char *const *) firsts, text));
-  tear_down (&fixture, NULL);
+  mnk_search_free (fixture.search);
+  mnk_table_free (fixture.table);
 }
 
 static void
@@ -553,26 +563,25 @@ test_resists (Fixture *fixture, gconstpointer data)
     }
 }
 
-#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
-
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/opponent/names", test_names);
-  ADD ("/opponent/choices", test_choices);
+  search_test_add ("/opponent/choices", test_choices);
   g_test_add_func ("/opponent/minimax-against-slow", test_minimax_against_slow);
-  ADD ("/opponent/always-legal", test_always_legal);
-  ADD ("/opponent/renju", test_renju);
-  ADD ("/opponent/equal-weights", test_equal_weights);
-  ADD ("/opponent/same-seed", test_same_seed);
+  g_test_add_func ("/opponent/minimax-near", test_minimax_near);
+  search_test_add ("/opponent/always-legal", test_always_legal);
+  search_test_add ("/opponent/renju", test_renju);
+  search_test_add ("/opponent/equal-weights", test_equal_weights);
+  search_test_add ("/opponent/same-seed", test_same_seed);
   g_test_add_func ("/opponent/strategist", test_strategist);
-  ADD ("/opponent/far-end", test_far_end);
-  ADD ("/opponent/stopped", test_stopped);
-  ADD ("/opponent/stopped-renju", test_stopped_renju);
-  ADD ("/opponent/limited", test_limited);
-  ADD ("/opponent/resists", test_resists);
+  search_test_add ("/opponent/far-end", test_far_end);
+  search_test_add ("/opponent/stopped", test_stopped);
+  search_test_add ("/opponent/stopped-renju", test_stopped_renju);
+  search_test_add ("/opponent/limited", test_limited);
+  search_test_add ("/opponent/resists", test_resists);
 
   return g_test_run ();
 }

@@ -322,6 +322,43 @@ test_old_three (void)
   mnk_field_free (field);
 }
 
+/* Whether an old three is in the window of twenty later moves far from each other, of which few
+ * fit. With `blocked` two stones of O leave it no room for an open four. */
+static gboolean
+keeps_three (gboolean blocked)
+{
+  MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
+  MnkField *field = mnk_field_new (&rule);
+  MnkPoint moves[20], cell;
+  MnkWindow window;
+  gboolean kept;
+
+  for (int x = 2; x < 5; x++)
+    g_assert_true (mnk_field_put (field, (MnkPoint){ x, 0 }, MNK_X));
+  for (int x = 0; blocked && x <= 6; x += 6)
+    g_assert_true (mnk_field_put (field, (MnkPoint){ x, 0 }, MNK_O));
+  for (int i = 0; i < (int) G_N_ELEMENTS (moves); i++)
+    {
+      moves[i] = (MnkPoint){ 1000 * (i + 1), 1000 * (i + 1) };
+      g_assert_true (mnk_field_put (field, moves[i], MNK_O));
+    }
+
+  mnk_window_cut (&window, field, MNK_X, moves, G_N_ELEMENTS (moves));
+  assert_window (&window, field);
+  g_assert_false (window.complete);
+  kept = mnk_window_from_field (&window, (MnkPoint){ 3, 0 }, &cell);
+  mnk_field_free (field);
+  return kept;
+}
+
+/* An open three comes before the latest moves but two, any other after the latest eight. */
+static void
+test_blocked_three (void)
+{
+  g_assert_true (keeps_three (FALSE));
+  g_assert_false (keeps_three (TRUE));
+}
+
 static void
 test_rim (void)
 {
@@ -478,6 +515,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/two-fours", test_two_fours);
   g_test_add_func ("/window/hundred-clusters", test_hundred_clusters);
   g_test_add_func ("/window/old-three", test_old_three);
+  g_test_add_func ("/window/blocked-three", test_blocked_three);
   g_test_add_func ("/window/rim", test_rim);
   g_test_add_func ("/window/random", test_random);
   g_test_add_func ("/window/drift", test_drift);

@@ -259,7 +259,7 @@ leave_cb (NoughtsAnalysis *analysis, NoughtsNode *node, Leaving *leaving)
 }
 
 /* Sets another game, or none, in the n-th signal about a game that is known already, so that the
- * first game is finalised. FALSE where there is no such signal. */
+ * first game is finalised. FALSE where there is no such signal. As the game is set, none comes. */
 static gboolean
 leave_at (NoughtsAnalysis *analysis, guint n, NoughtsGame *other)
 {
@@ -268,7 +268,10 @@ leave_at (NoughtsAnalysis *analysis, guint n, NoughtsGame *other)
 
   /* The move after the shown earlier position is judged first. */
   noughts_game_jump (leaving.game, noughts_game_get_node_at (leaving.game, 3));
+  noughts_analysis_set_enabled (analysis, FALSE);
   noughts_analysis_set_game (analysis, leaving.game);
+  g_assert_cmpuint (leaving.n_left, ==, n);
+  noughts_analysis_set_enabled (analysis, TRUE);
   wait_idle (analysis);
   g_signal_handler_disconnect (analysis, handler);
 

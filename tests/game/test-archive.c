@@ -30,14 +30,19 @@ forget (void)
 }
 
 static NoughtsGame *
-play (int side, int win, const char *moves)
+play_by (MnkRule rule, const char *moves)
 {
-  const MnkRule rule = { side, side, win, MNK_FREESTYLE };
   g_autoptr (GError) error = NULL;
   NoughtsGame *game = noughts_game_from_text (&rule, moves, &error);
 
   g_assert_no_error (error);
   return game;
+}
+
+static NoughtsGame *
+play (int side, int win, const char *moves)
+{
+  return play_by ((MnkRule){ side, side, win, MNK_FREESTYLE }, moves);
 }
 
 static char *
@@ -106,6 +111,28 @@ test_record (void)
       g_assert_false (entry->has_accuracy[MNK_O]);
       g_assert_cmpfloat_with_epsilon (entry->accuracy[MNK_X], 91.25, 0.051);
       noughts_archive_entry_free (entry);
+    }
+}
+
+/* The rule of a game on the unbounded board is kept, whatever its rows count. */
+static void
+test_page_rules (void)
+{
+  for (int line = MNK_FREESTYLE; line <= MNK_CARO_EXACT; line++)
+    {
+      const MnkRule rule = { 0, 0, 6, (MnkLineRule) line };
+      g_autoptr (NoughtsGame) game = NULL;
+      g_autoptr (NoughtsGame) again = NULL;
+      g_autofree char *record = NULL;
+
+      if (mnk_rule_check (&rule) != MNK_RULE_OK)
+        continue;
+
+      game = play_by (rule, "0,0 5,5 1,0");
+      record = write_record (game);
+      again = noughts_archive_read (record, NULL);
+      g_assert_cmpint (noughts_game_get_rule (again)->line, ==, line);
+      g_assert_cmpint (noughts_game_get_rule (again)->win, ==, 6);
     }
 }
 
@@ -338,6 +365,7 @@ main (int argc, char **argv)
   g_assert_nonnull (folder);
 
   g_test_add_func ("/archive/record", test_record);
+  g_test_add_func ("/archive/page-rules", test_page_rules);
   g_test_add_func ("/archive/resigned-page", test_resigned_page);
   g_test_add_func ("/archive/store", test_store);
   g_test_add_func ("/archive/store-game", test_store_game);

@@ -277,6 +277,28 @@ test_trial_refuses (void)
   g_assert_cmpstr (findings->refused[0], ==, "15x15 renju");
 }
 
+/* Boards have plain words. A name that is none, from a file made by hand, stays as it is. */
+static void
+test_boards (void)
+{
+  static const char *const cases[][2] = {
+    { "15x15 freestyle", "gomoku on 15×15" },
+    { "15x15 standard", "gomoku with exactly five on 15×15" },
+    { "19x19 renju", "renju on 19×19" },
+    { "15x15 caro", "caro on 15×15" },
+    { "15x15 caro-exact", "caro with exactly five on 15×15" },
+    { "15x15", "15x15" },
+    { "a board", "a board" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = noughts_engine_board_describe (cases[i][0]);
+
+      g_assert_cmpstr (words, ==, cases[i][1]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -290,6 +312,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine-trial/nameless", test_trial_nameless);
   g_test_add_func ("/engine-trial/fails", test_trial_fails);
   g_test_add_func ("/engine-trial/refuses", test_trial_refuses);
+  g_test_add_func ("/engine-trial/boards", test_boards);
 
   return g_test_run ();
 }

@@ -131,6 +131,8 @@ test_library_forms (void)
   static const guint8 old[] = { 0x78, 0x00, 0x79, 0x80, 0x69, 0x40, 0x68, 0x40 };
   static const guint8 foreign[] = { 0x78, 0x00, 0x79, 0x48, 0xba, 0xda, 0xb7,
                                     0xbd, 0xb2, 0xbb, 0xba, 0xc3, 0,    0 };
+  static const guint8 escape[] = { 0x78, 0x00, 0x79, 0x48, 'a', 0x1b, 'b', 0 };
+  g_autoptr (NoughtsGame) escaped = read_library (escape, sizeof escape);
   g_autoptr (NoughtsGame) headless = read_library (old, sizeof old);
   g_autoptr (NoughtsGame) chinese = read_library (foreign, sizeof foreign);
 
@@ -138,6 +140,7 @@ test_library_forms (void)
   assert_text (wild, "h8 i8");
   assert_text (headless, "h8 i8 i9");
   assert_note_at (chinese, 2, "C", "黑方不好");
+  assert_note_at (escaped, 2, "C", "a b");
   g_assert_null (noughts_game_get_other_line (chinese));
 }
 

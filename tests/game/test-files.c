@@ -293,6 +293,7 @@ test_kinds (void)
   } cases[] = {
     /* older names of properties */
     { "(;GaMe[4]SiZe[15]PlayerBlack[x];Black[hh];White[ii])", "h8 i7" },
+    { "(;GM[4]SZ[15];B[hh];move2W[ii])", "h8 i7" },
     { "(;gm[4]sz[15];b[hh];w[ii])", "h8 i7" },
     /* no size, no game, another game */
     { "(;B[hh];W[ii])", "h8 i7" },

@@ -4,6 +4,7 @@
 
 #include "game-fixtures.h"
 #include "noughts-accuracy.h"
+#include "noughts-game-hands.h"
 #include "noughts-review.h"
 
 #include <math.h>
@@ -94,6 +95,47 @@ test_flawed (void)
   g_assert_true (noughts_review_find_flawed (analysis, start, MNK_O) == blunder);
   /* The only flawed move is the next one after itself. */
   g_assert_true (noughts_review_find_flawed (analysis, blunder, MNK_O) == blunder);
+}
+
+/* Of a side that another player had before, only what its present player has made counts. */
+static void
+test_hands (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, SKETCH);
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  NoughtsReview review;
+  guint number;
+
+  /* c2 c3 b1 | c1 b2 b3 a2: the player of X has made c3, b2 and a2. */
+  noughts_game_switch_hands (game, node_at (analysis, 3));
+  noughts_review_take (&review, analysis);
+  g_assert_true (noughts_review_is_whole (&review));
+  g_assert_cmpuint (review.sides[MNK_X].n_moves, ==, 2);
+  g_assert_cmpuint (review.sides[MNK_O].n_moves, ==, 2);
+  g_assert_cmpuint (noughts_side_review_count_flawed (&review.sides[MNK_X]), ==, 0);
+  g_assert_null (noughts_review_find_flawed (analysis, node_at (analysis, 0), MNK_X));
+  g_assert_cmpuint (noughts_review_count_flawed (analysis, MNK_X, node_at (analysis, 3), &number),
+                    ==, 0);
+  g_assert_cmpuint (number, ==, 0);
+  g_assert_true (noughts_review_find_flawed (analysis, node_at (analysis, 0), MNK_EMPTY)
+                 == node_at (analysis, 3));
+
+  /* Switched back, the moves before are their own again, and those between are not. */
+  noughts_game_switch_hands (game, node_at (analysis, 5));
+  noughts_review_take (&review, analysis);
+  g_assert_cmpuint (review.sides[MNK_X].n_moves, ==, 3);
+  g_assert_cmpuint (review.sides[MNK_O].n_moves, ==, 2);
+
+  /* Twice at the same node is not at all. */
+  noughts_game_switch_hands (game, node_at (analysis, 3));
+  noughts_game_switch_hands (game, node_at (analysis, 5));
+  noughts_review_take (&review, analysis);
+  g_assert_cmpuint (review.sides[MNK_X].n_moves, ==, 4);
+
+  noughts_game_begin_hands (game, node_at (analysis, 5));
+  noughts_review_take (&review, analysis);
+  g_assert_cmpuint (review.sides[MNK_X].n_moves, ==, 1);
+  g_assert_cmpuint (review.sides[MNK_O].n_moves, ==, 1);
 }
 
 static void
@@ -284,6 +326,7 @@ main (int argc, char **argv)
   g_test_add_func ("/review/unfinished", test_unfinished);
   g_test_add_func ("/review/one-move", test_one_move);
   g_test_add_func ("/review/flawed", test_flawed);
+  g_test_add_func ("/review/hands", test_hands);
   g_test_add_func ("/review/nothing-flawed", test_nothing_flawed);
   g_test_add_func ("/review/line", test_line);
   g_test_add_func ("/review/weights", test_weights);

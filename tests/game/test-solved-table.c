@@ -114,11 +114,54 @@ test_proofs (void)
   g_assert_cmpint (n, >, 5);
 }
 
+/* The cells that no reflection of the board takes to an earlier one, but the centre. */
+static int
+count_cells (void)
+{
+  int n = 0;
+
+  for (int y = 0; y < 15; y++)
+    for (int x = 0; x < 15; x++)
+      n += x <= 7 && y <= x && (x != 7 || y != 7);
+  return n;
+}
+
+/* The second moves with a proof are those that have a file. */
+static void
+test_replies (void)
+{
+  static const MnkRule rules[] = { { 15, 15, 5, MNK_FREESTYLE }, { 15, 15, 5, MNK_STANDARD } };
+  static const MnkRule renju = { 15, 15, 5, MNK_RENJU };
+  int n_replies;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_autoptr (GDir) dir = g_dir_open (g_getenv ("NOUGHTS_PROOFS"), 0, NULL);
+      const char *name;
+      int n = 0;
+
+      while ((name = g_dir_read_name (dir)) != NULL)
+        {
+          MnkRule rule = { 0 };
+          g_autofree char *moves = parse_name (name, &rule);
+
+          n += rule.line == rules[i].line && strlen (moves) > 3 && strlen (moves) < 7
+               && g_str_has_prefix (moves, "h8 ");
+        }
+      g_assert_cmpint (noughts_solved_table_count_replies (&rules[i], &n_replies), ==, n);
+      g_assert_cmpint (n_replies, ==, count_cells ());
+    }
+  g_assert_cmpint (noughts_solved_table_count_replies (&renju, &n_replies), ==, 0);
+  g_assert_cmpint (n_replies, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/solved-table/rows", test_rows);
   g_test_add_func ("/solved-table/proofs", test_proofs);
+  g_test_add_func ("/solved-table/replies", test_replies);
+
   return g_test_run ();
 }

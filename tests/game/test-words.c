@@ -22,10 +22,8 @@ test_rules (void)
     { { 15, 15, 5, MNK_RENJU }, "Renju 15×15", "Renju: Black may not make 3-3, 4-4 or overlines" },
     { { 15, 15, 5, MNK_CARO }, "Caro 15×15", "Caro: five or more, not blocked at both ends" },
     { { 15, 15, 5, MNK_CARO_EXACT }, "Caro 15×15", "Caro, exactly five" },
-    { { 0, 0, 5, MNK_FREESTYLE }, "Notebook without borders", "Five or more in a row wins" },
-    { { 0, 0, 5, MNK_RENJU },
-      "Renju without borders",
-      "Renju: X may not make 3-3, 4-4 or overlines" },
+    { { 0, 0, 5, MNK_FREESTYLE }, "Notebook", "Five or more in a row wins" },
+    { { 0, 0, 5, MNK_RENJU }, "Renju, no borders", "Renju: X may not make 3-3, 4-4 or overlines" },
     { { 7, 6, 4, MNK_STANDARD }, "7×6, four in a row", "Exactly 4 in a row wins" },
   };
 

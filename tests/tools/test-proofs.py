@@ -63,7 +63,7 @@ def test_given_position():
     answer('prove', '--size', '15', '--moves', 'a1 h8 a15 i9 o1 g9 o15', '--winner', 'o', file)
     with open(file, 'rb') as proof:
         head = proof.read().split(b'\npositions')[0].decode('ascii').splitlines()
-    tap.check(head[:6] == ['noughts-proof 2', 'rule freestyle 15x15 5', 'x a1 o1 a15 o15',
+    tap.check(head[:6] == ['noughts-proof 3', 'rule freestyle 15x15 5', 'x a1 o1 a15 o15',
                            'o h8 g9 i9', 'mover o', 'winner o'], f'{head}')
     check(file)
 
@@ -94,6 +94,18 @@ def test_goes_on():
     tap.check(report['state'] == 'proven', f'{report}')
     tap.check(report['evaluated'] > status['evaluated'], f'{report}')
     check(file)
+
+
+@tap.test('/prove/half-saved')
+def test_half_saved():
+    """What a process has left that was killed while it saved goes away with the next save."""
+    file = path('half.proof')
+    with open(file + '.work.new', 'wb') as state:
+        state.write(b'half' * 1000000)
+    refuse('prove', *LONG, '--ms', '1', file, status=FAILED)
+    names = [name for name in os.listdir(FOLDER.name) if name.startswith('half')]
+    tap.check(names == ['half.proof.work'], f'{names}')
+    tap.check(answer('prove', '--status', file)['state'] == 'open', 'no state')
 
 
 @tap.test('/prove/interrupted')
@@ -220,7 +232,7 @@ def test_broken():
     cases = [
         ('cut', lambda data: data[:-1], 'length differs'),
         ('long', lambda data: data + b'x', 'length differs'),
-        ('version', lambda data: data.replace(b'proof 2', b'proof 1', 1), 'another version'),
+        ('version', lambda data: data.replace(b'proof 3', b'proof 2', 1), 'another version'),
         ('byte', lambda data: data[:-1] + bytes([data[-1] ^ 1]), 'checksum'),
         ('rule', lambda data: data.replace(b'freestyle 6x5 4', b'freestyle 6x5 5', 1), 'checksum'),
     ]

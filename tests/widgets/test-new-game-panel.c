@@ -626,6 +626,13 @@ test_keys (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (fixture->panel)));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_window_get_focus (fixture->window)),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "4×4, four in a row");
+
+  /* Enter starts on a choice that is chosen, and chooses one that is not. */
+  g_assert_true (test_window_press (GTK_WIDGET (fixture->panel), GDK_KEY_Return));
+  g_assert_cmpuint (fixture->n_started, ==, 1);
+  gtk_widget_child_focus (GTK_WIDGET (fixture->panel), GTK_DIR_TAB_FORWARD);
+  g_assert_false (test_window_press (GTK_WIDGET (fixture->panel), GDK_KEY_Return));
+  g_assert_cmpuint (fixture->n_started, ==, 1);
 }
 
 static void

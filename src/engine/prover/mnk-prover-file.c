@@ -81,6 +81,33 @@ finish (Buffer *buffer, size_t *n_bytes)
 
 #define NO_CHECKSUM "0000000000000000"
 
+/* Adds the next eight bytes to one of the four sums over the entries. */
+static uint64_t
+add_word (uint64_t sum, uint64_t word)
+{
+  sum = (sum ^ word) * 0x100000001b3u;
+  return sum ^ (sum >> 32);
+}
+
+/* Returns the checksum of a file (DESIGN.md "Proofs"). */
+static uint64_t
+sum_up_file (const Buffer *buffer, size_t n_head)
+{
+  const uint64_t begin = sum_up (buffer->bytes, 0);
+  uint64_t sums[4] = { begin, begin, begin, begin };
+  uint64_t sum = sum_up (buffer->bytes, n_head);
+
+  for (uint64_t i = 0, word = 0; i < (buffer->n - n_head) / 32 * 32 + 32; i++)
+    {
+      word = word << 8 | (n_head + i < buffer->n ? buffer->bytes[n_head + i] : 0);
+      if (i % 8 == 7)
+        sums[i / 8 % 4] = add_word (sums[i / 8 % 4], word);
+    }
+  for (int i = 0; i < 4; i++)
+    sum = add_word (sum, sums[i]);
+  return sum;
+}
+
 static const char *
 name_of (MnkPiece side)
 {
@@ -109,7 +136,7 @@ append_head (Buffer *buffer, const MnkProver *prover, const char *run, size_t n)
   const MnkRule *rule = &prover->position.rule;
   char line[256];
 
-  snprintf (line, sizeof line, "noughts-proof 2\nrule %s %dx%d %d\n",
+  snprintf (line, sizeof line, "noughts-proof 3\nrule %s %dx%d %d\n",
             mnk_line_rule_name (rule->line), rule->width, rule->height, rule->win);
   append_text (buffer, line);
   append_stones (buffer, &prover->position, MNK_X);
@@ -142,7 +169,9 @@ write_file (const MnkProver *prover, MnkProverTable *table, const char *run, siz
   free (entries);
   if (!buffer.failed)
     {
-      snprintf (sum, sizeof sum, "%016llx", (unsigned long long) sum_up (buffer.bytes, buffer.n));
+      const uint64_t whole = sum_up_file (&buffer, at + strlen (NO_CHECKSUM "\n"));
+
+      snprintf (sum, sizeof sum, "%016llx", (unsigned long long) whole);
       memcpy (buffer.bytes + at, sum, strlen (sum));
     }
   return finish (&buffer, n_bytes);

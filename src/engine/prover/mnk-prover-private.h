@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <pthread.h>
+
 #include "mnk-prover-build.h"
 #include "mnk-prover-tree.h"
 #include "mnk-prover.h"
+#include "mnk-search.h"
 
-typedef struct MnkProverWorker MnkProverWorker; /* mnk-prover-worker.h */
+typedef struct MnkProverWorker MnkProverWorker;
 
 struct MnkProver
 {
@@ -25,3 +28,27 @@ struct MnkProver
 
 /* Prepares a builder that adds to a table. False when memory is short. */
 bool mnk_prover_begin_build (MnkProver *prover, MnkProverBuild *build, MnkProverTable *table);
+
+/* mnk-prover-worker.c: the threads of a prover. Each takes a leaf of the tree, evaluates it, and
+ * enters the result. */
+
+typedef struct
+{
+  MnkProver *prover;
+  size_t memory;
+  double deadline; /* on mnk_budget_clock() */
+  pthread_mutex_t lock;
+  pthread_cond_t changed;
+  int n_busy;
+  uint64_t n_evaluated;
+} MnkProverTeam;
+
+/* What one thread needs; it keeps what its searches remember from run to run. NULL when memory is
+ * short. */
+MnkProverWorker *mnk_prover_worker_new (MnkProver *prover);
+void mnk_prover_worker_free (MnkProverWorker *worker);
+
+/* Ends its search; from any thread. */
+void mnk_prover_worker_stop (MnkProverWorker *worker);
+
+void mnk_prover_worker_run (MnkProverWorker *worker, MnkProverTeam *team);

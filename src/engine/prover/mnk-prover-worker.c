@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-prover-worker.h"
+#include "mnk-prover-private.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "mnk-prover-private.h"
-#include "mnk-prover-worker.h"
 
 MnkProver *
 mnk_prover_new (const MnkPosition *position, MnkPiece attacker)

@@ -8,7 +8,7 @@
 #include "mnk-check-hints.h"
 
 /* The most positions of one search for the order of the stones. */
-#define MOST_STEPS 300
+#define MOST_STEPS 3000
 
 /* Positions from which there is no way, as many as there is room for. */
 #define N_FAILED 1024
@@ -57,12 +57,40 @@ count_left (const MnkCheckFile *file, const MnkPosition *position, int *left)
          && left[mover] - left[other] == ((int) position->side == file->mover ? 0 : 1);
 }
 
+/* Returns where a cell goes when the board is turned and mirrored. */
+static int
+turn (const MnkCheckRule *rule, int way, int cell)
+{
+  const int width = rule->width, height = rule->height;
+  const int x = way & 1 ? width - 1 - cell % width : cell % width;
+  const int y = way & 2 ? height - 1 - cell / width : cell / width;
+
+  return way & 4 ? x * width + y : y * width + x;
+}
+
+/* Whether the position has the proof's stones, turned in some way. */
+static bool
+has_stones (const MnkCheckFile *file, const MnkPosition *position, int way)
+{
+  for (int side = MNK_CHECK_X; side <= MNK_CHECK_O; side++)
+    for (int i = 0; i < file->n_stones[side]; i++)
+      if (position->cells[turn (&file->rule, way, file->stones[side][i])] != side)
+        return false;
+  return true;
+}
+
 bool
 mnk_solved_may_have (const MnkCheckFile *file, const MnkPosition *position)
 {
+  const int n_ways = file->rule.width == file->rule.height ? 8 : 4;
   int left[3];
+  bool found = false;
 
-  return is_same_rule (file, position) && count_left (file, position, left);
+  if (!is_same_rule (file, position) || !count_left (file, position, left))
+    return false;
+  for (int way = 0; way < n_ways && !found; way++)
+    found = has_stones (file, position, way);
+  return found;
 }
 
 /* ---- The board ---- */
@@ -284,17 +312,6 @@ list_replies (Walk *walk, const MnkPoint *recent, int n_recent)
       walk->replies[walk->n_replies++] = (int) (recent[i].y * width + recent[i].x);
 }
 
-/* Whether the position has the proof's stones, turned in some way. */
-static bool
-has_stones (const Walk *walk, int way)
-{
-  for (int side = MNK_CHECK_X; side <= MNK_CHECK_O; side++)
-    for (int i = 0; i < walk->file->n_stones[side]; i++)
-      if (walk->position->cells[walk->board.turned[way][walk->file->stones[side][i]]] != side)
-        return false;
-  return true;
-}
-
 /* Puts the proof's stones on the board, and walks from there. */
 static bool
 walk_from (Walk *walk, int way)
@@ -344,7 +361,8 @@ mnk_solved_find (const MnkCheckFile *file,
   mnk_check_board_init (&walk->board, &file->rule, file->attacker);
   list_replies (walk, recent, n_recent);
   for (int way = 0; way < walk->board.n_ways && !found; way++)
-    found = has_stones (walk, way) && walk_from (walk, way);
+    found = has_stones (file, position, way) && walk_from (walk, way);
+
   free (walk);
   return found;
 }

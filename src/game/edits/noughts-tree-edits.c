@@ -149,7 +149,8 @@ change_notes (NoughtsTreeEdits *self, NoughtsNode *node, const char *notes)
   noughts_game_change_author_signs (self->game, old, notes);
 }
 
-/* Shows the node whose notes were changed; after those of several the same as before. */
+/* Makes the edit's node the current one if it was the only edit and changed notes. Where several
+ * were undone or done again at once, the current node stays. */
 static void
 show_notes (NoughtsTreeEdits *self, const Edit *edit, guint n)
 {

@@ -11,6 +11,10 @@
 
 #define PROCESS_PREFIX "cmd:"
 
+/* A long game on 15×15 has so many moves of a side to come in its middle. */
+#define LATE_MOVES 80
+#define LATE_SHARE 0.25
+
 struct _NoughtsContestant
 {
   NoughtsEngineProcess *process; /* NULL for a built-in opponent, which uses the fields below */
@@ -19,6 +23,7 @@ struct _NoughtsContestant
   MnkRule rule;
   double game_ms;  /* for all moves of a game; 0 is no limit */
   double spent_ms; /* of the game's time */
+  double late_ms;  /* by which its moves are late, as on a busy machine */
 
   MnkLimits limits;
   MnkOpponent opponent;
@@ -162,7 +167,7 @@ noughts_contestant_free (NoughtsContestant *self)
 gboolean
 noughts_contestant_begin (NoughtsContestant *self, GError **error)
 {
-  self->spent_ms = 0;
+  self->spent_ms = self->late_ms = 0;
   if (self->process != NULL)
     return begin_process (self, error);
 
@@ -172,12 +177,13 @@ noughts_contestant_begin (NoughtsContestant *self, GError **error)
   return TRUE;
 }
 
-/* Limits a move by the clock of the game. */
+/* Limits a move by the clock of the game, so that late moves to come have their time too. */
 static void
 limit_by_clock (const NoughtsContestant *self, MnkLimits *limits)
 {
   const NoughtsTimeControl control = { NOUGHTS_TIME_SUDDEN, self->game_ms / 1000, 0, 0 };
-  const double left = MAX (self->game_ms - self->spent_ms, 0) / 1000;
+  const double reserve = LATE_MOVES * self->late_ms;
+  const double left = MAX (self->game_ms - self->spent_ms - reserve, 0) / 1000;
   const double allowance = 1000 * noughts_time_control_get_allowance (&control, left, 0);
 
   if (self->game_ms > 0)
@@ -235,6 +241,14 @@ ask_process (NoughtsContestant *self, const NoughtsTurn *turn, MnkPoint *move)
              : answer_of_error (error);
 }
 
+/* Notes by how much a move was late, as a mean in which the last moves count most. */
+static void
+note_lateness (NoughtsContestant *self, double planned_ms, double ms)
+{
+  if (self->game_ms > 0)
+    self->late_ms += LATE_SHARE * (MAX (ms - planned_ms, 0) - self->late_ms);
+}
+
 static MnkPoint
 ask_opponent (NoughtsContestant *self, const NoughtsTurn *turn)
 {
@@ -244,10 +258,13 @@ ask_opponent (NoughtsContestant *self, const NoughtsTurn *turn)
     .n_recent = turn->window->n_recent,
   };
   MnkPoint move;
+  gint64 start;
 
   limit_by_clock (self, &options.limits);
+  start = g_get_monotonic_time ();
   move = mnk_opponent_move (self->opponent, self->search, &turn->window->position, &options,
                             turn->seed);
+  note_lateness (self, options.limits.ms, (double) (g_get_monotonic_time () - start) / 1000);
   return mnk_window_to_field (turn->window, move);
 }
 

@@ -2,6 +2,7 @@
 #include "noughts-engine-profile.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
 
 struct _NoughtsEngineProfile
 {
@@ -119,6 +120,29 @@ char *
 noughts_engine_board_name (const MnkRule *rule)
 {
   return g_strdup_printf ("%dx%d %s", rule->width, rule->height, mnk_line_rule_name (rule->line));
+}
+
+char *
+noughts_engine_board_describe (const char *board)
+{
+  static const char *const games[MNK_N_LINE_RULES] = {
+    [MNK_FREESTYLE] = N_ ("gomoku on %d×%d"),
+    [MNK_STANDARD] = N_ ("gomoku with exactly five on %d×%d"),
+    [MNK_RENJU] = N_ ("renju on %d×%d"),
+    [MNK_CARO] = N_ ("caro on %d×%d"),
+    [MNK_CARO_EXACT] = N_ ("caro with exactly five on %d×%d"),
+  };
+  char rule[32];
+  int width, height;
+  MnkLineRule line;
+
+  g_return_val_if_fail (board != NULL, NULL);
+
+  if (sscanf (board, "%dx%d %31s", &width, &height, rule) != 3
+      || !mnk_line_rule_parse (rule, &line))
+    return g_strdup (board);
+
+  return g_strdup_printf (_ (games[line]), width, height);
 }
 
 char *

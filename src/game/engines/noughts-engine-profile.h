@@ -54,4 +54,8 @@ char *noughts_engine_profile_why_not (NoughtsEngineProfile *self, const MnkRule 
 /* Returns "15x15 renju". Free with g_free(). */
 char *noughts_engine_board_name (const MnkRule *rule);
 
+/* Returns "caro on 15×15" for such a name, translated; the name itself where it is none. Free with
+ * g_free(). */
+char *noughts_engine_board_describe (const char *board);
+
 G_END_DECLS

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "noughts-encoding.h"
-#include "noughts-record-private.h"
+#include "noughts-error.h"
 
 /* The number of bytes that are read at a time. */
 #define BLOCK ((gsize) 1 << 16)
@@ -46,7 +46,8 @@ noughts_blocks_new (GInputStream *stream, const char *encoding, GError **error)
   converter = noughts_encoding_open (encoding != NULL ? encoding : "UTF-8");
   if (converter == (GIConv) -1)
     {
-      noughts_record_complain (error, _ ("the encoding of the text is unknown"));
+      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
+                           _ ("the encoding of the text is unknown"));
       return NULL;
     }
 

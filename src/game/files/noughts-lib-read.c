@@ -128,14 +128,13 @@ typedef struct
   guint n_bad;
 } Reader;
 
-/* Decodes a text to UTF-8. */
+/* Decodes a text to UTF-8, which some libraries are in whatever the others are in. */
 static char *
 decode (const Reader *self, const char *text, gsize length)
 {
-  if (g_utf8_validate (text, (gssize) length, NULL))
-    return g_strndup (text, length);
+  const gboolean utf8 = g_utf8_validate (text, (gssize) length, NULL);
 
-  return noughts_decode (text, length, self->encoding, NULL, NULL);
+  return noughts_decode (text, length, utf8 ? "UTF-8" : self->encoding, NULL, NULL);
 }
 
 /* Guesses the encoding of all remarks from the first of them. */

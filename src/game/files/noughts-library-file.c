@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-game-private.h"
+#include "noughts-source.h"
 #include "noughts-lib.h"
 #include "noughts-library.h"
 #include "noughts-markup.h"

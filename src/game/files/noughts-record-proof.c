@@ -199,7 +199,7 @@ describe (Tree *tree, int start)
 
   noughts_record_note (tree->record, start, "C", text);
   if (tree->n_left_out > 0)
-    noughts_record_note (tree->record, start, "N", _ ("Only a part of the proof is shown"));
+    noughts_record_note (tree->record, start, "N", _ ("Only part of the proof is shown"));
 }
 
 static void

@@ -39,7 +39,8 @@ is_of_name (char c)
   return g_ascii_isalnum (c) || c == '_';
 }
 
-/* Reads a name: "Black" is B, "SiZe" is SZ, and "b" is B. */
+/* Reads a name: "Black" is B, "SiZe" is SZ, "b" is B, and "move12B" is B, as a name that is written
+ * begins with a letter. */
 static void
 take_name (NoughtsSgfWalk *self)
 {
@@ -52,7 +53,7 @@ take_name (NoughtsSgfWalk *self)
   g_string_truncate (self->name, 0);
   for (const char *c = start; c < self->at; c++)
     {
-      if (!large || !g_ascii_islower (*c))
+      if ((!large || !g_ascii_islower (*c)) && (self->name->len > 0 || g_ascii_isalpha (*c)))
         g_string_append_c (self->name, g_ascii_toupper (*c));
     }
   for (guint i = 0; i < G_N_ELEMENTS (long_names) && self->name->len > 2; i++)

@@ -24,14 +24,10 @@
 #define N_MORE   4
 #define N_OFFERS (NOUGHTS_OPENING_MAX_OFFERS + N_MORE)
 
-/* Replies of White that are tried before Black's fifth moves. */
-#define N_REPLIES 2
-
 typedef struct
 {
   MnkRandom random;
-  NoughtsOpeningEvaluate evaluate;
-  gpointer data;
+  NoughtsOpeningEvaluator evaluator;
 } Chooser;
 
 typedef struct
@@ -39,288 +35,6 @@ typedef struct
   MnkPoint cell;
   double worth; /* for the one who acts */
 } Candidate;
-
-static double value_of_black (Chooser *self, const NoughtsOpening *opening, double share);
-
-/* ---- Evaluations ---- */
-
-static void
-search (Chooser *self, const NoughtsOpening *opening, int lines, double share, MnkReport *report)
-{
-  MnkPosition position;
-
-  *report = (MnkReport){ 0 };
-  noughts_opening_get_position (opening, &position);
-  self->evaluate (&position, lines, share, report, self->data);
-}
-
-static double
-best_score (const MnkReport *report, const MnkRule *board)
-{
-  return report->n_moves > 0 ? mnk_score_expected (report->moves[0].score, board) : 0.5;
-}
-
-/* Returns Black's expected score if the game goes on from here without further conditions. */
-static double
-plain_value (Chooser *self, const NoughtsOpening *opening, double share)
-{
-  MnkReport report;
-  double expected;
-
-  search (self, opening, 1, share, &report);
-  expected = best_score (&report, &opening->board);
-  mnk_report_clear (&report);
-  return noughts_opening_get_piece (opening) == MNK_X ? expected : 1 - expected;
-}
-
-/* Whether a cell is the same as one of n others by a symmetry of the stones. */
-static gboolean
-is_repeated (const NoughtsOpening *opening, const MnkPoint *cells, guint n, MnkPoint cell)
-{
-  for (guint i = 0; i < n; i++)
-    if (mnk_point_equal (cells[i], cell) || noughts_opening_is_symmetric (opening, cells[i], cell))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Finds Black's best fifth moves, no two the same and none as one that is offered already, and
- * Black's expected score after each. Returns their number. The position has four stones. */
-static guint
-find_fifths (Chooser *self,
-             const NoughtsOpening *opening,
-             guint most,
-             double share,
-             MnkPoint *cells,
-             double *values)
-{
-  MnkReport report;
-  guint n = 0;
-
-  /* A symmetry makes pairs of all moves but those on its axis. */
-  search (self, opening, (int) most * 2, share, &report);
-  for (int i = 0; i < report.n_moves && n < most; i++)
-    {
-      MnkPoint cell = report.moves[i].move;
-
-      if (mnk_point_is_pass (cell) || is_repeated (opening, cells, n, cell)
-          || is_repeated (opening, opening->offers, opening->n_offers, cell))
-        continue;
-      cells[n] = cell;
-      values[n++] = mnk_score_expected (report.moves[i].score, &opening->board);
-    }
-  mnk_report_clear (&report);
-
-  return n;
-}
-
-/* Gets Black's expected score, if White picks from n fifth moves, for n = 1 … most. */
-static void
-get_fifth_values (Chooser *self,
-                  const NoughtsOpening *opening,
-                  guint most,
-                  double share,
-                  double *values)
-{
-  MnkPoint cells[NOUGHTS_OPENING_MAX_OFFERS];
-  guint n = find_fifths (self, opening, most, share, cells, values);
-
-  for (guint i = n; i < most; i++)
-    values[i] = n > 0 ? values[n - 1] : 0.5;
-}
-
-/* The same with White to play the fourth stone before. */
-static void
-get_values_before_fourth (Chooser *self,
-                          const NoughtsOpening *opening,
-                          guint most,
-                          double share,
-                          double *values)
-{
-  double after[NOUGHTS_OPENING_MAX_OFFERS];
-  MnkReport report;
-  int n;
-
-  for (guint i = 0; i < most; i++)
-    values[i] = 1;
-
-  search (self, opening, N_REPLIES, share / 4, &report);
-  n = MIN (report.n_moves, N_REPLIES);
-  for (int i = 0; i < n; i++)
-    {
-      NoughtsOpening next = *opening;
-
-      next.stones[next.n_stones++] = report.moves[i].move;
-      get_fifth_values (self, &next, most, share * 0.75 / n, after);
-      for (guint j = 0; j < most; j++)
-        values[j] = MIN (values[j], after[j]);
-    }
-  if (n == 0)
-    for (guint i = 0; i < most; i++)
-      values[i] = 0.5;
-  mnk_report_clear (&report);
-}
-
-static void
-get_number_values (Chooser *self,
-                   const NoughtsOpening *opening,
-                   guint most,
-                   double share,
-                   double *values)
-{
-  if (opening->n_stones == 3)
-    get_values_before_fourth (self, opening, most, share, values);
-  else
-    get_fifth_values (self, opening, most, share, values);
-}
-
-/* Returns the number of fifth moves with which the position is the most even. */
-static guint
-find_even_number (const double *values, guint most)
-{
-  guint best = 0;
-
-  for (guint i = 1; i < most; i++)
-    if (fabs (values[i] - 0.5) < fabs (values[best] - 0.5))
-      best = i;
-
-  return best + 1;
-}
-
-static NoughtsOpening
-after_choice (const NoughtsOpening *opening, NoughtsOpeningChoice choice)
-{
-  const NoughtsOpeningAct act = { .kind = NOUGHTS_ASK_CHOICE, .choice = choice };
-  NoughtsOpening next = *opening;
-
-  noughts_opening_do (&next, &act, NULL);
-  return next;
-}
-
-/* Returns what Black's stones are worth if nothing is swapped at this choice. */
-static double
-value_if_kept (Chooser *self, const NoughtsOpening *opening, double share)
-{
-  NoughtsOpening next;
-
-  if ((noughts_opening_get_step (opening)->choices & NOUGHTS_CHOICE_KEEP) == 0)
-    return plain_value (self, opening, share);
-
-  next = after_choice (opening, NOUGHTS_CHOICE_KEEP);
-  return value_of_black (self, &next, share);
-}
-
-/* Returns what a choice is worth for who makes it. */
-static double
-value_of_choosing (Chooser *self, const NoughtsOpening *opening, double share)
-{
-  guint8 choices = noughts_opening_get_step (opening)->choices;
-  double ten[NOUGHTS_OPENING_MAX_OFFERS];
-  double value = value_if_kept (self, opening, share);
-
-  value = MAX (value, 1 - value);
-  if ((choices & NOUGHTS_CHOICE_TEN) == 0)
-    return value;
-
-  get_fifth_values (self, opening, NOUGHTS_OPENING_MAX_OFFERS, share, ten);
-  return MAX (value, ten[NOUGHTS_OPENING_MAX_OFFERS - 1]);
-}
-
-/* Returns the least that Black has after one of the offers; 1 without any. */
-static double
-value_of_picking (Chooser *self, const NoughtsOpening *opening, double share)
-{
-  double least = 1;
-
-  for (guint i = 0; i < opening->n_offers; i++)
-    {
-      NoughtsOpening next = *opening;
-
-      next.stones[next.n_stones++] = opening->offers[i];
-      least = MIN (least, plain_value (self, &next, share / opening->n_offers));
-    }
-
-  return least;
-}
-
-/* Returns the least that Black has after one of the offers, with the best ones that are still to be
- * made. */
-static double
-value_of_offering (Chooser *self, const NoughtsOpening *opening, double share)
-{
-  const guint n_more = opening->number - opening->n_offers;
-  double values[NOUGHTS_OPENING_MAX_OFFERS];
-
-  if (opening->n_offers > 0)
-    share /= 2;
-  get_fifth_values (self, opening, n_more, share, values);
-  return MIN (values[n_more - 1], value_of_picking (self, opening, share));
-}
-
-static double
-value_of_stone (Chooser *self, const NoughtsOpening *opening, double share)
-{
-  const NoughtsOpeningStep *step = noughts_opening_get_step (opening);
-  double values[NOUGHTS_OPENING_MAX_OFFERS];
-  guint number = step[1].number > 0 ? step[1].number : opening->number;
-
-  while (step[1].ask == NOUGHTS_ASK_STONE && step[1].actor == step->actor)
-    step++;
-
-  switch (step[1].ask)
-    {
-    /* Whoever places it can make the position even. */
-    case NOUGHTS_ASK_CHOICE:
-    case NOUGHTS_ASK_NUMBER:
-      return 0.5;
-
-    case NOUGHTS_ASK_OFFER:
-      get_values_before_fourth (self, opening, number, share, values);
-      return values[number - 1];
-
-    case NOUGHTS_ASK_STONE:
-    case NOUGHTS_ASK_PICK:
-    case NOUGHTS_ASK_NOTHING:
-    default:
-      return plain_value (self, opening, share);
-    }
-}
-
-/* Returns the expected score of who has Black now, if both choose well. */
-static double
-value_of_black (Chooser *self, const NoughtsOpening *opening, double share)
-{
-  const NoughtsOpeningStep *step = noughts_opening_get_step (opening);
-  double values[NOUGHTS_OPENING_MAX_OFFERS];
-  double value;
-  guint number;
-
-  switch (step->ask)
-    {
-    case NOUGHTS_ASK_STONE:
-      return value_of_stone (self, opening, share);
-
-    case NOUGHTS_ASK_CHOICE:
-      value = value_of_choosing (self, opening, share);
-      return noughts_opening_get_actor (opening) == opening->black ? value : 1 - value;
-
-    case NOUGHTS_ASK_NUMBER:
-      get_number_values (self, opening, step->number, share, values);
-      number = find_even_number (values, step->number);
-      value = 0.5 - fabs (values[number - 1] - 0.5);
-      return noughts_opening_get_actor (opening) == opening->black ? value : 1 - value;
-
-    case NOUGHTS_ASK_OFFER:
-      return value_of_offering (self, opening, share);
-
-    case NOUGHTS_ASK_PICK:
-      return value_of_picking (self, opening, share);
-
-    case NOUGHTS_ASK_NOTHING:
-    default:
-      return plain_value (self, opening, share);
-    }
-}
 
 /* ---- Stones ---- */
 
@@ -368,7 +82,7 @@ add_best_moves (Chooser *self,
 {
   MnkReport report;
 
-  search (self, opening, (int) most, 0.2, &report);
+  noughts_opening_search (&self->evaluator, opening, (int) most, 0.2, &report);
   for (int i = 0; i < report.n_moves; i++)
     {
       NoughtsOpeningAct act;
@@ -451,7 +165,7 @@ score_candidates (Chooser *self,
 
       noughts_opening_act_on (&next, candidates[i].cell, &act);
       noughts_opening_do (&next, &act, NULL);
-      value = value_of_black (self, &next, share / n);
+      value = noughts_opening_value_of_black (&self->evaluator, &next, share / n);
       candidates[i].worth = black ? value : 1 - value;
     }
   qsort (candidates, n, sizeof *candidates, compare_candidates);
@@ -508,12 +222,13 @@ choose (Chooser *self, const NoughtsOpening *opening)
 
   if (choices & NOUGHTS_CHOICE_TEN)
     {
-      get_fifth_values (self, opening, NOUGHTS_OPENING_MAX_OFFERS, 1, values);
+      noughts_opening_get_fifth_values (&self->evaluator, opening, NOUGHTS_OPENING_MAX_OFFERS, 1,
+                                        values);
       if (values[NOUGHTS_OPENING_MAX_OFFERS - 1] > 0.5)
         return NOUGHTS_CHOICE_TEN;
     }
 
-  value = value_if_kept (self, opening, 1);
+  value = noughts_opening_value_if_kept (&self->evaluator, opening, 1);
   if ((choices & NOUGHTS_CHOICE_TWO) && fabs (value - 0.5) <= EVEN
       && mnk_random_below (&self->random, 2) == 0)
     return NOUGHTS_CHOICE_TWO;
@@ -529,8 +244,8 @@ choose_number (Chooser *self, const NoughtsOpening *opening)
   const guint most = noughts_opening_get_step (opening)->number;
   double values[NOUGHTS_OPENING_MAX_OFFERS];
 
-  get_number_values (self, opening, most, 1, values);
-  return find_even_number (values, most);
+  noughts_opening_get_number_values (&self->evaluator, opening, most, 1, values);
+  return noughts_opening_find_even_number (values, most);
 }
 
 static MnkPoint
@@ -552,14 +267,16 @@ list_offers (Chooser *self, const NoughtsOpening *opening, Candidate *candidates
 {
   MnkPoint cells[N_OFFERS];
   double values[N_OFFERS];
-  guint n = find_fifths (self, opening, opening->number + N_MORE, 0.4, cells, values);
+  guint n = noughts_opening_find_fifths (&self->evaluator, opening, opening->number + N_MORE, 0.4,
+                                         cells, values);
 
   for (guint i = 0; i < n; i++)
     {
       NoughtsOpening next = *opening;
 
       next.stones[next.n_stones++] = cells[i];
-      candidates[i] = (Candidate){ cells[i], plain_value (self, &next, 0.6 / n) };
+      candidates[i] =
+          (Candidate){ cells[i], noughts_opening_plain_value (&self->evaluator, &next, 0.6 / n) };
     }
   qsort (candidates, n, sizeof *candidates, compare_candidates);
   return n;
@@ -608,7 +325,7 @@ noughts_opening_choose (const NoughtsOpening *self,
                         gpointer data,
                         NoughtsOpeningAct *acts)
 {
-  Chooser chooser = { { seed }, evaluate, data };
+  Chooser chooser = { { seed }, { evaluate, data } };
   NoughtsParty actor = noughts_opening_get_actor (self);
   NoughtsOpening opening = *self;
   guint n = 0;
@@ -630,19 +347,4 @@ noughts_opening_choose (const NoughtsOpening *self,
     }
 
   return n;
-}
-
-double
-noughts_opening_value (const NoughtsOpening *self,
-                       NoughtsParty party,
-                       NoughtsOpeningEvaluate evaluate,
-                       gpointer data)
-{
-  Chooser chooser = { { 1 }, evaluate, data };
-  double value;
-
-  g_return_val_if_fail (self != NULL && evaluate != NULL, 0.5);
-
-  value = value_of_black (&chooser, self, 1);
-  return self->black == party ? value : 1 - value;
 }

@@ -188,12 +188,11 @@ stop_other_job (NoughtsAnalysis *self, NoughtsNode *node)
     }
 }
 
-/* Starts or stops jobs for the most urgent request. */
+/* Starts or stops jobs for the most urgent request. Adds to `news` the nodes that are evaluated by
+ * that alone. */
 static void
-consider (NoughtsAnalysis *self)
+choose_job (NoughtsAnalysis *self, GPtrArray *news)
 {
-  g_autoptr (GPtrArray) news = g_ptr_array_new ();
-  guint serial = self->game_serial;
   NoughtsNode *node = NULL;
   gboolean hint = FALSE;
 
@@ -204,7 +203,15 @@ consider (NoughtsAnalysis *self)
     stop_other_job (self, node);
   else if (node != NULL)
     start_job (self, node, hint, news);
+}
 
+static void
+consider (NoughtsAnalysis *self)
+{
+  g_autoptr (GPtrArray) news = g_ptr_array_new ();
+  guint serial = self->game_serial;
+
+  choose_job (self, news);
   /* Comes last: a handler may set another game. */
   announce (self, news, serial);
 }
@@ -407,6 +414,8 @@ noughts_analysis_set_game (NoughtsAnalysis *self, NoughtsGame *game)
 void
 noughts_analysis_resume (NoughtsAnalysis *self, NoughtsGame *game, GVariant *kept)
 {
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+
   g_return_if_fail (NOUGHTS_IS_ANALYSIS (self));
   g_return_if_fail (game == NULL || NOUGHTS_IS_GAME (game));
 
@@ -426,8 +435,9 @@ noughts_analysis_resume (NoughtsAnalysis *self, NoughtsGame *game, GVariant *kep
   if (game != NULL && kept != NULL)
     noughts_verdicts_load (self->verdicts, kept);
 
+  /* What is known is not announced: those who are told may still show the game before. */
+  choose_job (self, known);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
-  consider (self);
 }
 
 NoughtsGame *

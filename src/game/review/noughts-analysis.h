@@ -21,6 +21,7 @@ G_DECLARE_FINAL_TYPE (NoughtsAnalysis, noughts_analysis, NOUGHTS, ANALYSIS, GObj
 
 NoughtsAnalysis *noughts_analysis_new (void);
 
+/* "evaluated" is not emitted for what is known of a game as soon as it is set. */
 void noughts_analysis_set_game (NoughtsAnalysis *self, NoughtsGame *game);
 
 /* Sets a game with saved results: `kept` is the return value of save(), or any other variant. It is

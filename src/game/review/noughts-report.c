@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-report.h"
 
+#include "noughts-game-hands.h"
+
 /* The least delay between a new evaluation and counting the moves, in milliseconds. */
 #define COUNT_DELAY 100
 
@@ -298,6 +300,7 @@ noughts_report_find (NoughtsReport *self,
                      NoughtsNode *after,
                      guint *number)
 {
+  g_autofree gboolean *own = NULL;
   NoughtsGame *game;
   NoughtsNode *found = NULL;
   guint n = 0;
@@ -306,13 +309,14 @@ noughts_report_find (NoughtsReport *self,
   g_return_val_if_fail (after != NULL && number != NULL, NULL);
 
   game = noughts_analysis_get_game (self->analysis);
+  own = game != NULL ? noughts_game_list_own (game) : NULL;
   *number = 0;
   for (guint ply = 1; game != NULL && ply <= noughts_game_get_n_plies (game); ply++)
     {
       NoughtsNode *node = noughts_game_get_node_at (game, ply);
       NoughtsVerdict verdict;
 
-      if (noughts_node_get_piece (node) != side
+      if (noughts_node_get_piece (node) != side || (own != NULL && !own[ply])
           || !noughts_analysis_get_verdict (self->analysis, node, &verdict) || verdict.kind != kind)
         continue;
 

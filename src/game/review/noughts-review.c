@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-accuracy.h"
+#include "noughts-game-hands.h"
 
 /* The number of moves of an estimated line that are shown. */
 #define GUESSED_MOVES 5
@@ -24,11 +25,13 @@ keeps_result (MnkScore before, MnkScore after)
   return before.outcome != MNK_DRAW || after.outcome != MNK_LOSS;
 }
 
-/* Counts a move and collects the values for the accuracy. */
+/* Counts a move and collects the values for the accuracy. A move that another player has made is
+ * not counted. */
 static void
 count_move (NoughtsReview *self,
             NoughtsAnalysis *analysis,
             NoughtsNode *node,
+            gboolean own,
             NoughtsCountedMove *counted)
 {
   const MnkRule *rule = noughts_game_get_rule (noughts_analysis_get_game (analysis));
@@ -37,6 +40,9 @@ count_move (NoughtsReview *self,
   MnkScore before;
 
   *counted = (NoughtsCountedMove){ .side = noughts_node_get_piece (node), .unknown = TRUE };
+  if (!own)
+    return;
+
   side->n_moves++;
   if (!noughts_analysis_get_verdict (analysis, node, &verdict)
       || !get_score_before (analysis, node, &before))
@@ -61,10 +67,12 @@ noughts_review_take (NoughtsReview *self, NoughtsAnalysis *analysis)
   const guint n = noughts_game_get_n_plies (game);
   g_autofree NoughtsCountedMove *moves = g_new (NoughtsCountedMove, n + 1);
   g_autofree double *expected = g_new (double, n + 1);
+  g_autofree gboolean *own = noughts_game_list_own (game);
 
   *self = (NoughtsReview){ 0 };
   for (guint i = 0; i < n; i++)
-    count_move (self, analysis, noughts_game_get_node_at (game, i + 1), &moves[i]);
+    count_move (self, analysis, noughts_game_get_node_at (game, i + 1), own == NULL || own[i + 1],
+                &moves[i]);
   if (!noughts_review_is_whole (self))
     return;
 
@@ -171,12 +179,13 @@ noughts_review_find_flawed (NoughtsAnalysis *analysis, NoughtsNode *node, MnkPie
   NoughtsGame *game = noughts_analysis_get_game (analysis);
   const guint n = noughts_game_get_n_plies (game);
   const guint ply = noughts_node_get_ply (node);
+  g_autofree gboolean *own = side != MNK_EMPTY ? noughts_game_list_own (game) : NULL;
 
   for (guint i = 0; i < n; i++)
     {
       NoughtsNode *next = noughts_game_get_node_at (game, (ply + i) % n + 1);
 
-      if (is_flawed (analysis, next, side))
+      if ((own == NULL || own[noughts_node_get_ply (next)]) && is_flawed (analysis, next, side))
         return next;
     }
 
@@ -190,6 +199,7 @@ noughts_review_count_flawed (NoughtsAnalysis *analysis,
                              guint *number)
 {
   NoughtsGame *game = noughts_analysis_get_game (analysis);
+  g_autofree gboolean *own = side != MNK_EMPTY ? noughts_game_list_own (game) : NULL;
   guint n = 0;
 
   *number = 0;
@@ -197,7 +207,7 @@ noughts_review_count_flawed (NoughtsAnalysis *analysis,
     {
       NoughtsNode *move = noughts_game_get_node_at (game, ply);
 
-      if (!is_flawed (analysis, move, side))
+      if ((own != NULL && !own[ply]) || !is_flawed (analysis, move, side))
         continue;
 
       n++;

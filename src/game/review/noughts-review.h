@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /* The review of a game: a summary of the analysis of the shown line. */
 
-/* The moves of one side. */
+/* The moves of one side, as far as the player who has it at the end has made them. */
 typedef struct
 {
   guint n_moves;
@@ -42,7 +42,8 @@ guint noughts_side_review_count_flawed (const NoughtsSideReview *self);
 char *noughts_review_describe (const NoughtsReview *self, MnkPiece side, const MnkRule *rule);
 
 /* Returns the first flawed move of `side` (MNK_EMPTY: of either) on the line after `node`, or else
- * from its start. NULL if none is known. */
+ * from its start. Of a side these are the moves of the player who has it at the end. NULL if none
+ * is known. */
 NoughtsNode *
 noughts_review_find_flawed (NoughtsAnalysis *analysis, NoughtsNode *node, MnkPiece side);
 

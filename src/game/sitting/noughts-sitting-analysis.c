@@ -2,6 +2,7 @@
 
 /* A copy of the game on the board is analysed; the game itself waits among those put aside. */
 
+#include "noughts-game-hands.h"
 #include "noughts-sitting-private.h"
 
 static NoughtsGame *
@@ -162,6 +163,8 @@ play_against (NoughtsSitting *self, NoughtsGame *game, MnkOpponent opponent, Mnk
 
   choice.mode = NOUGHTS_MODE_COMPUTER;
   choice.opponent = opponent;
+  if (noughts_game_get_n_plies (game) > 0)
+    noughts_game_begin_hands (game, noughts_game_get_end (game));
   take_over (self, game, &choice, person);
 }
 

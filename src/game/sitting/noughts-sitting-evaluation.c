@@ -28,6 +28,18 @@ noughts_sitting_shows_evaluation (NoughtsSitting *self)
                                                        : self->live_evaluation;
 }
 
+gboolean
+noughts_sitting_evaluates_later (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  if (has_ended (self) || noughts_sitting_shows_evaluation (self))
+    return FALSE;
+
+  return noughts_sitting_is_rated_open (self) || self->choice.mode == NOUGHTS_MODE_TWO_PLAYERS
+         || (noughts_sitting_is_in_opening (self) && self->live_evaluation);
+}
+
 void
 noughts_sitting_update_analysis (NoughtsSitting *self)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "noughts-game-hands.h"
 #include "noughts-opponent.h"
 #include "noughts-sitting-private.h"
 
@@ -541,6 +542,8 @@ noughts_sitting_change_sides (NoughtsSitting *self)
   dismiss_deputy (self);
   noughts_match_stop (self->match);
   self->first = mnk_piece_other (self->first);
+  if (noughts_game_get_n_plies (self->game) > 0)
+    noughts_game_switch_hands (self->game, noughts_game_get_end (self->game));
   if (signed_by_us)
     noughts_sitting_sign (self, self->game);
   noughts_sitting_seat_players (self);

@@ -239,6 +239,10 @@ void noughts_sitting_set_hidden (NoughtsSitting *self, gboolean hidden);
 /* Whether the present game is evaluated. */
 gboolean noughts_sitting_shows_evaluation (NoughtsSitting *self);
 
+/* Whether it is not evaluated yet, but will be after its opening or at its end, even if the person
+ * does nothing: of two people, of a rated game. */
+gboolean noughts_sitting_evaluates_later (NoughtsSitting *self);
+
 /* TRUE: the whole game is evaluated, for a review, even where evaluations are not shown. */
 void noughts_sitting_set_reviewed (NoughtsSitting *self, gboolean reviewed);
 gboolean noughts_sitting_get_reviewed (NoughtsSitting *self);

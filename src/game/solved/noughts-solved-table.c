@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-solved-table.h"
 
+#include <string.h>
+
+/* White answers a first stone in the centre. */
+#define GOMOKU_SIDE 15
+#define GOMOKU_WIN  5
+
 /* Seconds are rounded down; tests/bench/PROOFS.md has the runs. */
 
 /* clang-format off */
@@ -27,6 +33,7 @@ static const NoughtsSolvedRow rows[] = {
   { { 8, 8, 6, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 64), 0 },
   { { 15, 15, 5, MNK_FREESTYLE }, "",             PUBLISHED (1993) },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 a1",        PROVEN (41), 39 },
+  { { 15, 15, 5, MNK_FREESTYLE }, "h8 b1",        PROVEN (41), 65 },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 a1 i9 o15", PROVEN (31), 0 },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 a1 i9 g8",  PROVEN (27), 0 },
   { { 15, 15, 5, MNK_STANDARD },  "",             PUBLISHED (1993) },
@@ -45,4 +52,34 @@ noughts_solved_table_get (guint *n)
 
   *n = G_N_ELEMENTS (rows);
   return rows;
+}
+
+/* Whether the row is a proof of what follows one reply to the first stone. */
+static gboolean
+is_reply (const NoughtsSolvedRow *row, const MnkRule *rule)
+{
+  const char *reply = strchr (row->moves, ' ');
+
+  return row->by == NOUGHTS_SOLVED_BY_PROOF && row->rule.line == rule->line
+         && row->rule.width == rule->width && row->rule.height == rule->height
+         && row->rule.win == rule->win && reply != NULL && strchr (reply + 1, ' ') == NULL;
+}
+
+int
+noughts_solved_table_count_replies (const MnkRule *rule, int *n_replies)
+{
+  const int half = (GOMOKU_SIDE + 1) / 2;
+  int n = 0;
+
+  g_return_val_if_fail (rule != NULL && n_replies != NULL, 0);
+
+  *n_replies = 0;
+  if (rule->width != GOMOKU_SIDE || rule->height != GOMOKU_SIDE || rule->win != GOMOKU_WIN
+      || (rule->line != MNK_FREESTYLE && rule->line != MNK_STANDARD))
+    return 0;
+
+  *n_replies = half * (half + 1) / 2 - 1;
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    n += is_reply (&rows[i], rule);
+  return n;
 }

@@ -37,4 +37,8 @@ typedef struct
 
 const NoughtsSolvedRow *noughts_solved_table_get (guint *n);
 
+/* Counts the second moves that the program's proofs show to lose, up to symmetry, and sets
+ * `n_replies` to the number of all; 0 where a proof of the board would not begin with these. */
+int noughts_solved_table_count_replies (const MnkRule *rule, int *n_replies);
+
 G_END_DECLS

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "noughts-game-source.h"
 #include "noughts-game.h"
 #include "noughts-node-private.h"
 
@@ -20,6 +19,7 @@ typedef struct
 } NoughtsStep;
 
 typedef struct _NoughtsRenju NoughtsRenju;
+typedef struct _NoughtsSource NoughtsSource; /* noughts-source.h */
 
 struct _NoughtsGame
 {
@@ -92,6 +92,25 @@ struct _NoughtsGame
   NoughtsNode *dead_end;
   gboolean dead;
 };
+
+/* The state before a change, for finding out what has changed. */
+typedef struct
+{
+  guint n_nodes;
+  guint line_serial;
+  NoughtsNode *current;
+  NoughtsNode *end;
+  NoughtsResult result;
+  NoughtsEnd ending;
+} NoughtsGameBefore;
+
+/* noughts-game.c: begin a change and end it, which emits "changed" with what has changed. */
+NoughtsGameBefore noughts_game_begin_change (NoughtsGame *self);
+void noughts_game_end_change (NoughtsGame *self, const NoughtsGameBefore *before);
+
+/* Prolongs the line by first children, up to a leaf or to a node at which a game was given up;
+ * nodes without a move do not stop it. */
+void noughts_game_prolong_line (NoughtsGame *self);
 
 /* Creates a game that begins with these stones; the rule is valid. NULL when a stone lies outside
  * or on another, or both sides have a line. */
@@ -173,6 +192,23 @@ gboolean noughts_game_is_info (const char *notes);
 
 /* Returns a node's other properties in the game's file, as SGF; NULL for none. */
 const char *noughts_game_get_notes (NoughtsGame *self, const NoughtsNode *node);
+
+/* noughts-game-source.c, for the reader of libraries: all nodes so far are from a file with these
+ * bytes. */
+void noughts_game_set_source (NoughtsGame *self, GBytes *bytes, const char *encoding);
+
+/* Notes a change that the file does not have. */
+void noughts_game_note_change (NoughtsGame *self, NoughtsNode *node, NoughtsGameChange change);
+
+/* Returns the nodes that differ from the file and those on the way to them and to the line's leaf,
+ * as a set. */
+GHashTable *noughts_game_find_differences (NoughtsGame *self);
+
+/* Returns the next node of such a set in depth-first order, as noughts_node_walk(). */
+NoughtsNode *noughts_game_walk_in (GHashTable *nodes, NoughtsNode *node, guint32 *up);
+
+/* noughts-game-save.c: saves what differs from the file, even if the game is kept whole. */
+GVariant *noughts_game_save_differences (NoughtsGame *self);
 
 /* For loading: sets the ending given in the file, unless the stones have ended the game. */
 void noughts_game_end_as_said (NoughtsGame *self, NoughtsResult result, NoughtsEnd ending);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-game-private.h"
+#include "noughts-source.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -133,7 +134,7 @@ save_more (NoughtsGame *self, GHashTable *places)
   g_variant_dict_insert (&dict, "needs-rule", "b", self->needs_rule);
   g_variant_dict_insert (&dict, "passes-by-tt", "b", self->passes_by_tt);
   if (places != NULL)
-    g_variant_dict_insert_value (&dict, "source", noughts_source_save (self, places));
+    g_variant_dict_insert_value (&dict, "source", noughts_source_save (self->source, places));
   return g_variant_dict_end (&dict);
 }
 

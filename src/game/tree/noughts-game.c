@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-game-private.h"
+#include "noughts-source.h"
 
 G_DEFINE_FINAL_TYPE (NoughtsGame, noughts_game, G_TYPE_OBJECT)
 
@@ -11,44 +12,27 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* The state before a change, for finding out what has changed. */
-typedef struct
-{
-  guint n_nodes;
-  guint line_serial;
-  NoughtsNode *current;
-  NoughtsNode *end;
-  NoughtsResult result;
-  NoughtsEnd ending;
-} Before;
-
 static NoughtsNode *
 line_node (NoughtsGame *self, guint ply)
 {
   return g_ptr_array_index (self->line, ply);
 }
 
-static NoughtsNode *
-end_node (NoughtsGame *self)
+NoughtsGameBefore
+noughts_game_begin_change (NoughtsGame *self)
 {
-  return line_node (self, self->end);
-}
-
-static Before
-begin_change (NoughtsGame *self)
-{
-  return (Before){
+  return (NoughtsGameBefore){
     .n_nodes = self->nodes.n_linked,
     .line_serial = self->line_serial,
     .current = self->current,
-    .end = end_node (self),
+    .end = line_node (self, self->end),
     .result = noughts_game_get_result (self),
     .ending = noughts_game_get_ending (self),
   };
 }
 
-static void
-end_change (NoughtsGame *self, const Before *before)
+void
+noughts_game_end_change (NoughtsGame *self, const NoughtsGameBefore *before)
 {
   NoughtsGameChange flags = 0;
 
@@ -59,7 +43,7 @@ end_change (NoughtsGame *self, const Before *before)
     }
   if (self->current != before->current)
     flags |= NOUGHTS_GAME_CHANGE_CURRENT;
-  if (self->line_serial != before->line_serial || end_node (self) != before->end)
+  if (self->line_serial != before->line_serial || line_node (self, self->end) != before->end)
     flags |= NOUGHTS_GAME_CHANGE_LINE;
   if (noughts_game_get_result (self) != before->result
       || noughts_game_get_ending (self) != before->ending)
@@ -108,10 +92,8 @@ lead_line (NoughtsGame *self, NoughtsNode *node)
     }
 }
 
-/* Prolongs the line by first children, up to a leaf or to a node at which a game was given up;
- * nodes without a move do not stop it. */
-static void
-prolong_line (NoughtsGame *self)
+void
+noughts_game_prolong_line (NoughtsGame *self)
 {
   NoughtsNode *node = line_node (self, self->line->len - 1), *placed = self->placed;
 
@@ -139,34 +121,11 @@ noughts_game_add_notes (NoughtsGame *self, NoughtsNode *node, const char *notes)
   g_hash_table_insert (self->notes, node, g_strconcat (known != NULL ? known : "", notes, NULL));
 }
 
+/* Returns the side to move at the node. */
 static MnkPiece
-side_at (const NoughtsNode *node)
+turn_at (const NoughtsNode *node)
 {
   return (MnkPiece) node->turn;
-}
-
-static gboolean
-end_game (NoughtsGame *self, NoughtsEnd ending, NoughtsResult result)
-{
-  NoughtsNode *end = end_node (self);
-  Before before = begin_change (self);
-
-  if (end->ending != NOUGHTS_END_NONE)
-    return FALSE;
-
-  end->ending = ending;
-  end->result = result;
-  self->keeps_order = FALSE;
-  noughts_game_note_change (self, end, NOUGHTS_GAME_CHANGE_NOTES);
-  end_change (self, &before);
-  return TRUE;
-}
-
-void
-noughts_game_end_as_said (NoughtsGame *self, NoughtsResult result, NoughtsEnd ending)
-{
-  if (result != NOUGHTS_RESULT_OPEN)
-    end_game (self, ending, result);
 }
 
 static void
@@ -378,7 +337,7 @@ noughts_game_get_end (NoughtsGame *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
 
-  return end_node (self);
+  return line_node (self, self->end);
 }
 
 gboolean
@@ -386,7 +345,7 @@ noughts_game_looks_back (NoughtsGame *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
-  return self->current != end_node (self);
+  return self->current != line_node (self, self->end);
 }
 
 guint
@@ -419,7 +378,7 @@ noughts_game_get_side (NoughtsGame *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), MNK_X);
 
-  return side_at (self->current);
+  return turn_at (self->current);
 }
 
 MnkPiece
@@ -428,7 +387,7 @@ noughts_game_get_side_at (NoughtsGame *self, NoughtsNode *node)
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), MNK_X);
   g_return_val_if_fail (node != NULL, MNK_X);
 
-  return side_at (node);
+  return turn_at (node);
 }
 
 /* Plays a legal move at the current node. */
@@ -455,7 +414,7 @@ play (NoughtsGame *self, MnkPoint point)
     }
 
   lead_line (self, node);
-  prolong_line (self);
+  noughts_game_prolong_line (self);
   self->end = node->ply;
   self->current = node;
 }
@@ -463,16 +422,16 @@ play (NoughtsGame *self, MnkPoint point)
 gboolean
 noughts_game_play (NoughtsGame *self, MnkPoint point, GError **error)
 {
-  Before before;
+  NoughtsGameBefore before;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
   if (!noughts_game_can_play (self, point, error))
     return FALSE;
 
-  before = begin_change (self);
+  before = noughts_game_begin_change (self);
   play (self, point);
-  end_change (self, &before);
+  noughts_game_end_change (self, &before);
   return TRUE;
 }
 
@@ -481,23 +440,23 @@ noughts_game_extend (NoughtsGame *self, MnkPoint point, GError **error)
 {
   NoughtsNode *looked_at;
   gboolean legal;
-  Before before;
+  NoughtsGameBefore before;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
   looked_at = self->current;
-  if (looked_at == end_node (self))
+  if (looked_at == line_node (self, self->end))
     return noughts_game_play (self, point, error);
 
-  before = begin_change (self);
-  self->current = end_node (self);
+  before = noughts_game_begin_change (self);
+  self->current = line_node (self, self->end);
   noughts_game_place (self, self->current);
   legal = noughts_game_can_play (self, point, error);
   if (legal)
     play (self, point);
   self->current = looked_at;
   noughts_game_place (self, looked_at);
-  end_change (self, &before);
+  noughts_game_end_change (self, &before);
   return legal;
 }
 
@@ -518,12 +477,12 @@ noughts_game_settle (NoughtsGame *self, NoughtsNode *leaf, NoughtsNode *end, Nou
 void
 noughts_game_unlink (NoughtsGame *self, NoughtsNode *node)
 {
-  Before before;
+  NoughtsGameBefore before;
 
   g_return_if_fail (NOUGHTS_IS_GAME (self));
   g_return_if_fail (node != NULL && node->parent != NULL && !node->unlinked);
 
-  before = begin_change (self);
+  before = noughts_game_begin_change (self);
   if (node->ply < self->line->len && line_node (self, node->ply) == node)
     {
       self->line_serial++;
@@ -536,23 +495,23 @@ noughts_game_unlink (NoughtsGame *self, NoughtsNode *node)
   noughts_nodes_unlink (&self->nodes, node);
   noughts_game_note_change (self, node, NOUGHTS_GAME_CHANGE_UNLINKED);
   self->unlinked = node;
-  end_change (self, &before);
+  noughts_game_end_change (self, &before);
   self->unlinked = NULL;
 }
 
 void
 noughts_game_relink (NoughtsGame *self, NoughtsNode *node)
 {
-  Before before;
+  NoughtsGameBefore before;
 
   g_return_if_fail (NOUGHTS_IS_GAME (self));
   g_return_if_fail (node != NULL && node->unlinked);
   g_return_if_fail (node->parent != NULL && !node->parent->unlinked);
 
-  before = begin_change (self);
+  before = noughts_game_begin_change (self);
   noughts_nodes_relink (&self->nodes, node);
   noughts_game_note_change (self, node, NOUGHTS_GAME_CHANGE_UNLINKED);
-  end_change (self, &before);
+  noughts_game_end_change (self, &before);
 }
 
 NoughtsNode *
@@ -578,16 +537,16 @@ noughts_game_undo (NoughtsGame *self)
 void
 noughts_game_undo_to (NoughtsGame *self, guint ply)
 {
-  Before before;
+  NoughtsGameBefore before;
 
   g_return_if_fail (NOUGHTS_IS_GAME (self));
   g_return_if_fail (ply <= self->current->ply);
 
-  before = begin_change (self);
+  before = noughts_game_begin_change (self);
   self->current = line_node (self, ply);
   self->end = ply;
   noughts_game_place (self, self->current);
-  end_change (self, &before);
+  noughts_game_end_change (self, &before);
 }
 
 gboolean
@@ -603,42 +562,42 @@ noughts_game_can_redo (NoughtsGame *self)
 gboolean
 noughts_game_redo_turn (NoughtsGame *self, MnkPiece side)
 {
-  Before before;
+  NoughtsGameBefore before;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
   if (!noughts_game_can_redo (self))
     return FALSE;
 
-  before = begin_change (self);
+  before = noughts_game_begin_change (self);
   do
     self->current = line_node (self, self->current->ply + 1);
-  while (side != MNK_EMPTY && side_at (self->current) != side && noughts_game_can_redo (self));
+  while (side != MNK_EMPTY && turn_at (self->current) != side && noughts_game_can_redo (self));
   self->end = MAX (self->end, self->current->ply);
   noughts_game_place (self, self->current);
-  end_change (self, &before);
+  noughts_game_end_change (self, &before);
   return TRUE;
 }
 
 void
 noughts_game_jump (NoughtsGame *self, NoughtsNode *node)
 {
-  Before before;
+  NoughtsGameBefore before;
 
   g_return_if_fail (NOUGHTS_IS_GAME (self));
   g_return_if_fail (node != NULL && !node->unlinked);
 
-  before = begin_change (self);
+  before = noughts_game_begin_change (self);
   if (node->ply > self->end || line_node (self, node->ply) != node)
     {
       lead_line (self, node);
-      prolong_line (self);
+      noughts_game_prolong_line (self);
       self->end = self->line->len - 1;
     }
 
   self->current = node;
   noughts_game_place (self, node);
-  end_change (self, &before);
+  noughts_game_end_change (self, &before);
 }
 
 NoughtsNode *
@@ -652,20 +611,20 @@ noughts_game_get_leaf (NoughtsGame *self)
 void
 noughts_game_take_up (NoughtsGame *self, NoughtsNode *node, NoughtsNode *leaf)
 {
-  Before before;
+  NoughtsGameBefore before;
 
   g_return_if_fail (NOUGHTS_IS_GAME (self));
   g_return_if_fail (node != NULL && leaf != NULL && leaf->ply >= node->ply);
   g_return_if_fail (!node->unlinked && !leaf->unlinked);
 
-  before = begin_change (self);
+  before = noughts_game_begin_change (self);
   lead_line (self, leaf);
   g_warn_if_fail (line_node (self, node->ply) == node);
-  prolong_line (self);
+  noughts_game_prolong_line (self);
   self->end = node->ply;
   self->current = node;
   noughts_game_place (self, node);
-  end_change (self, &before);
+  noughts_game_end_change (self, &before);
 }
 
 /* Returns the next sibling, after the last one the first; NULL for an only child. */
@@ -706,90 +665,11 @@ noughts_game_get_other_line (NoughtsGame *self)
 void
 noughts_game_cut (NoughtsGame *self)
 {
-  Before before;
+  NoughtsGameBefore before;
 
   g_return_if_fail (NOUGHTS_IS_GAME (self));
 
-  before = begin_change (self);
+  before = noughts_game_begin_change (self);
   self->end = self->current->ply;
-  end_change (self, &before);
-}
-
-NoughtsResult
-noughts_game_get_result (NoughtsGame *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NOUGHTS_RESULT_OPEN);
-
-  return (NoughtsResult) end_node (self)->result;
-}
-
-NoughtsEnd
-noughts_game_get_ending (NoughtsGame *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NOUGHTS_END_NONE);
-
-  return (NoughtsEnd) end_node (self)->ending;
-}
-
-gboolean
-noughts_game_resign (NoughtsGame *self, MnkPiece side)
-{
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
-  g_return_val_if_fail (side == MNK_X || side == MNK_O, FALSE);
-
-  return end_game (self, NOUGHTS_END_RESIGNATION,
-                   side == MNK_X ? NOUGHTS_RESULT_O_WON : NOUGHTS_RESULT_X_WON);
-}
-
-gboolean
-noughts_game_agree_draw (NoughtsGame *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
-
-  return end_game (self, NOUGHTS_END_AGREEMENT, NOUGHTS_RESULT_DRAW);
-}
-
-gboolean
-noughts_game_lose_on_time (NoughtsGame *self, MnkPiece side)
-{
-  NoughtsResult result;
-
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
-  g_return_val_if_fail (side == MNK_X || side == MNK_O, FALSE);
-
-  result = side == MNK_X ? NOUGHTS_RESULT_O_WON : NOUGHTS_RESULT_X_WON;
-  if (!noughts_game_can_still_win (self, mnk_piece_other (side)))
-    result = NOUGHTS_RESULT_DRAW;
-
-  return end_game (self, NOUGHTS_END_TIME, result);
-}
-
-gboolean
-noughts_game_can_reopen (NoughtsGame *self)
-{
-  NoughtsEnd ending;
-
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
-
-  ending = noughts_game_get_ending (self);
-  return ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_SAID
-         || ending == NOUGHTS_END_TIME
-         || (ending == NOUGHTS_END_AGREEMENT && !noughts_game_ends_dead (self));
-}
-
-void
-noughts_game_reopen (NoughtsGame *self)
-{
-  NoughtsNode *end;
-  Before before;
-
-  g_return_if_fail (NOUGHTS_IS_GAME (self));
-  g_return_if_fail (noughts_game_can_reopen (self));
-
-  before = begin_change (self);
-  end = end_node (self);
-  end->ending = NOUGHTS_END_NONE;
-  end->result = NOUGHTS_RESULT_OPEN;
-  prolong_line (self);
-  end_change (self, &before);
+  noughts_game_end_change (self, &before);
 }

@@ -127,12 +127,11 @@ noughts_rule_title (const MnkRule *rule)
   g_return_val_if_fail (mnk_rule_check (rule) == MNK_RULE_OK, NULL);
 
   if (mnk_rule_is_unbounded (rule) && rule->line == MNK_RENJU)
-    return g_strdup (_ ("Renju without borders"));
+    return g_strdup (_ ("Renju, no borders"));
   if (mnk_rule_is_unbounded (rule))
-    return rule->win == 5
-               ? g_strdup (_ ("Notebook without borders"))
-               /* Translators: such as "four in a row" */
-               : g_strdup_printf (_ ("Notebook without borders, %s"), _ (row_titles[rule->win]));
+    return rule->win == 5 ? g_strdup (_ ("Notebook"))
+                          /* Translators: such as "four in a row" */
+                          : g_strdup_printf (_ ("Notebook, %s"), _ (row_titles[rule->win]));
 
   if (rule->line == MNK_RENJU)
     return g_strdup_printf (_ ("Renju %d×%d"), rule->width, rule->height);

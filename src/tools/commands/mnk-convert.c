@@ -23,7 +23,7 @@ check_target (NoughtsGame *game, char **names, GError **error)
     return TRUE;
 
   g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-               _ ("%s: only part of it could be read; it isn’t written over the original"),
+               _ ("%s: only part of it could be read, so the original isn’t overwritten"),
                names[2]);
   return FALSE;
 }

@@ -85,13 +85,26 @@ catch_signals (MnkProver *prover)
 
 /* ---- Files ---- */
 
-/* Replaces a file as a whole: if that fails, the former one stays. */
+/* Replaces a file as a whole: if that fails, the former one stays. The new one always has the same
+ * name before, so that a process that is killed leaves no more than one. */
 static gboolean
 replace_file (const char *path, const guint8 *bytes, gsize n_bytes, GError **error)
 {
-  return g_file_set_contents_full (path, (const char *) bytes, (gssize) n_bytes,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                   0644, error);
+  g_autofree char *fresh = g_strconcat (path, ".new", NULL);
+  gboolean done = g_file_set_contents_full (fresh, (const char *) bytes, (gssize) n_bytes,
+                                            G_FILE_SET_CONTENTS_DURABLE, 0644, error);
+
+  if (done && g_rename (fresh, path) != 0)
+    {
+      const int code = errno;
+
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s", path,
+                   g_strerror (code));
+      done = FALSE;
+    }
+  if (!done)
+    g_unlink (fresh);
+  return done;
 }
 
 /* Saves the state. When it cannot be saved, the last one is kept. */

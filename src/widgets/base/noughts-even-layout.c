@@ -99,16 +99,6 @@ width_in_row (NoughtsEvenLayout *self, const Widths *widths, GtkWidget *child, i
 }
 
 static int
-button_height (GtkWidget *child, int width)
-{
-  int natural;
-
-  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
-
-  return natural;
-}
-
-static int
 measure_height (NoughtsEvenLayout *self, GtkWidget *widget, int width)
 {
   const Widths widths = measure_widths (widget);
@@ -124,10 +114,10 @@ measure_height (NoughtsEvenLayout *self, GtkWidget *widget, int width)
 
       if (row)
         height = MAX (
-            height, button_height (
+            height, noughts_measure_height (
                         child, width < 0 ? -1 : width_in_row (self, &widths, child, width, index)));
       else
-        height += button_height (child, width) + (index > 0 ? self->spacing : 0);
+        height += noughts_measure_height (child, width) + (index > 0 ? self->spacing : 0);
       index++;
     }
 
@@ -198,7 +188,7 @@ noughts_even_layout_allocate (GtkLayoutManager *manager,
         }
       else
         {
-          area.height = button_height (child, width);
+          area.height = noughts_measure_height (child, width);
           y += area.height + self->spacing;
         }
       gtk_widget_size_allocate (child, &area, -1);

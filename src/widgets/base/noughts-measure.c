@@ -22,3 +22,25 @@ noughts_measure_least_height (GtkWidget *widget)
 
   return least;
 }
+
+int
+noughts_measure_width (GtkWidget *widget)
+{
+  int natural;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), 0);
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+int
+noughts_measure_height (GtkWidget *widget, int width)
+{
+  int natural;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), 0);
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  return natural;
+}

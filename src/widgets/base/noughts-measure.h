@@ -10,4 +10,8 @@ G_BEGIN_DECLS
  * width. */
 int noughts_measure_least_height (GtkWidget *widget);
 
+/* Return a widget's natural width, and its natural height at a width; −1 is any. */
+int noughts_measure_width (GtkWidget *widget);
+int noughts_measure_height (GtkWidget *widget, int width);
+
 G_END_DECLS

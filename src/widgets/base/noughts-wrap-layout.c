@@ -50,26 +50,6 @@ get_first_button (GtkWidget *widget)
   return next_shown (gtk_widget_get_first_child (widget));
 }
 
-static int
-get_natural_width (GtkWidget *child)
-{
-  int natural;
-
-  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-
-  return natural;
-}
-
-static int
-get_height (GtkWidget *child, int width)
-{
-  int natural;
-
-  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
-
-  return natural;
-}
-
 /* The next line of buttons, as many as `width` holds, but at least one. −1 is no limit. */
 static Line
 get_line (NoughtsWrapLayout *self, GtkWidget *first, int width)
@@ -78,14 +58,14 @@ get_line (NoughtsWrapLayout *self, GtkWidget *first, int width)
 
   for (line.end = first; line.end != NULL; line.end = next_shown (line.end))
     {
-      int more = get_natural_width (line.end) + (line.n > 0 ? self->spacing : 0);
+      int more = noughts_measure_width (line.end) + (line.n > 0 ? self->spacing : 0);
 
       if (line.n > 0 && width >= 0 && line.width + more > width)
         break;
 
       line.n++;
       line.width += more;
-      line.height = MAX (line.height, get_height (line.end, -1));
+      line.height = MAX (line.height, noughts_measure_height (line.end, -1));
     }
 
   return line;
@@ -97,7 +77,7 @@ get_one_line_width (NoughtsWrapLayout *self, GtkWidget *widget)
 {
   Line line = get_line (self, get_first_button (widget), -1);
 
-  return get_natural_width (gtk_widget_get_first_child (widget))
+  return noughts_measure_width (gtk_widget_get_first_child (widget))
          + (line.n > 0 ? self->spacing + line.width : 0);
 }
 
@@ -117,7 +97,7 @@ get_width_beside (NoughtsWrapLayout *self, GtkWidget *widget, int width)
 
   gtk_widget_measure (text, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
 
-  return left >= minimum && get_height (text, left) <= TALLEST * line.height ? left : 0;
+  return left >= minimum && noughts_measure_height (text, left) <= TALLEST * line.height ? left : 0;
 }
 
 static GtkSizeRequestMode
@@ -151,9 +131,9 @@ measure_height (NoughtsWrapLayout *self, GtkWidget *widget, int width)
   int height;
 
   if (beside != 0)
-    return MAX (get_height (text, beside), get_line (self, button, -1).height);
+    return MAX (noughts_measure_height (text, beside), get_line (self, button, -1).height);
 
-  height = get_height (text, width);
+  height = noughts_measure_height (text, width);
 
   while (button != NULL)
     {
@@ -212,7 +192,7 @@ allocate_line (NoughtsWrapLayout *self,
   for (GtkWidget *child = line->first; child != line->end; child = next_shown (child))
     {
       int share = extra / left--;
-      int width = get_natural_width (child) + share;
+      int width = noughts_measure_width (child) + share;
 
       allocate_child (widget, child, x, y, width, height);
       x += width + self->spacing;
@@ -249,7 +229,7 @@ noughts_wrap_layout_allocate (GtkLayoutManager *manager,
       return;
     }
 
-  y = get_height (text, width);
+  y = noughts_measure_height (text, width);
   allocate_child (widget, text, 0, 0, width, y);
 
   while (button != NULL)

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-file-chooser.h"
+
 struct _NoughtsEngineEditor
 {
   GtkWindow parent_instance;
@@ -69,6 +71,23 @@ changed_cb (NoughtsEngineEditor *self)
 
 /* ---- The trial ---- */
 
+/* Returns "caro on 15×15, renju on 15×15". */
+static char *
+describe_refused (char **boards)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (char **board = boards; *board != NULL; board++)
+    {
+      g_autofree char *words = noughts_engine_board_describe (*board);
+
+      g_string_append (list, board > boards ? C_ ("list", ", ") : "");
+      g_string_append (list, words);
+    }
+
+  return g_string_free (g_steal_pointer (&list), FALSE);
+}
+
 char *
 noughts_engine_describe_trial (const NoughtsEngineTraits *traits)
 {
@@ -81,9 +100,9 @@ noughts_engine_describe_trial (const NoughtsEngineTraits *traits)
   if (traits->refused == NULL || traits->refused[0] == NULL)
     return g_strdup (lines);
 
-  refused = g_strjoinv (", ", traits->refused);
-  /* Translators: what an engine can do, and boards with rules such as "15x15 renju" */
-  return g_strdup_printf (_ ("%s · refuses %s"), lines, refused);
+  refused = describe_refused (traits->refused);
+  /* Translators: what an engine can do, and games such as "renju on 15×15, caro on 15×15" */
+  return g_strdup_printf (_ ("%s · Does not play %s"), lines, refused);
 }
 
 /* Takes what stands in the window. The texts are to be freed. */
@@ -279,10 +298,10 @@ take_folder (NoughtsEngineEditor *self, GFile *file)
 static void
 chosen_cb (NoughtsEngineEditor *self, int response)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  GtkFileChooserNative *chooser = g_steal_pointer (&self->chooser);
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
 
-  gtk_native_dialog_hide (GTK_NATIVE_DIALOG (chooser));
+  noughts_file_chooser_release (chooser);
   if (response != GTK_RESPONSE_ACCEPT || file == NULL)
     return;
 
@@ -328,9 +347,7 @@ noughts_engine_editor_dispose (GObject *object)
   if (self->trying != NULL)
     g_cancellable_cancel (self->trying);
   g_clear_object (&self->trying);
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->chooser, noughts_file_chooser_release);
   g_clear_object (&self->profile);
   g_clear_object (&self->store);
 

@@ -14,8 +14,10 @@ G_DECLARE_FINAL_TYPE (NoughtsGradeLegend, noughts_grade_legend, NOUGHTS, GRADE_L
 
 GtkWidget *noughts_grade_legend_new (void);
 
-/* Returns the meaning of a grade on most boards, and on the others; translated. */
+/* Returns what a grade means; translated. */
 const char *noughts_grade_legend_get_meaning (NoughtsKind kind);
+
+/* Returns on which boards there is the grade, or what it means on small ones; translated. */
 const char *noughts_grade_legend_get_boards (NoughtsKind kind);
 
 G_END_DECLS

@@ -87,6 +87,21 @@ describe_time (int seconds)
   return g_strdup_printf (ngettext ("%d second", "%d seconds", (gulong) seconds), seconds);
 }
 
+static char *
+describe_published (const NoughtsSolvedRow *row)
+{
+  int n_replies;
+  const int n = noughts_solved_table_count_replies (&row->rule, &n_replies);
+
+  if (n_replies == 0)
+    /* Translators: a year */
+    return g_strdup_printf (_ ("Published in %d. Noughts does not have that proof."), row->seconds);
+  /* Translators: a year; then numbers of moves */
+  return g_strdup_printf (_ ("Published in %d. Noughts itself has proofs against %d of White’s %d "
+                             "second moves; %d are open."),
+                          row->seconds, n, n_replies, n_replies - n);
+}
+
 /* Returns who says so and how long it took, or NULL. */
 static char *
 describe_proof (const NoughtsSolvedRow *row)
@@ -101,9 +116,7 @@ describe_proof (const NoughtsSolvedRow *row)
     case NOUGHTS_SOLVED_BY_PROOF:
       return g_strdup_printf (_ ("Proven by Noughts in %s; the proof comes with it."), time);
     case NOUGHTS_SOLVED_BY_OTHERS:
-      /* Translators: a year */
-      return g_strdup_printf (_ ("Published in %d. Noughts does not have that proof."),
-                              row->seconds);
+      return describe_published (row);
     case NOUGHTS_SOLVED_BY_NOBODY:
     default:
       return NULL;

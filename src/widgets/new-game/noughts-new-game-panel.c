@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-chosen-enter.h"
+#include "noughts-contest-lengths.h"
 #include "noughts-drop-down.h"
 #include "noughts-engine-chooser.h"
 #include "noughts-even-layout.h"
@@ -58,6 +60,7 @@ struct _NoughtsNewGamePanel
   GtkLabel *second_computer_label;
   GtkDropDown *second_computer;
   GtkSpinButton *games_spin;
+  GtkLabel *summary;
   GtkWidget *cancel_button;
   GtkWidget *start_button;
 
@@ -73,6 +76,7 @@ enum
 {
   START,
   CANCELLED,
+  CHANGED,
   EXPLAIN,
   SHOWN,
   N_SIGNALS
@@ -220,21 +224,6 @@ update_engine (NoughtsNewGamePanel *self)
                             *noughts_engine_chooser_get_engine (self->engine_chooser) == '\0');
 }
 
-/* The lengths of matches that are offered, in games. */
-static const guint contests[] = { 1, 3, 5, 7, NOUGHTS_MOST_CONTEST };
-
-/* Returns the place of the longest match that has no more games than are wanted. */
-static guint
-find_contest (guint n_games)
-{
-  guint i = G_N_ELEMENTS (contests) - 1;
-
-  while (i > 0 && contests[i] > n_games)
-    i--;
-
-  return i;
-}
-
 /* In a rated game the sides alternate, and there are no take-backs and no matches: there is nothing
  * to choose. The choices keep their room, so that none moves under the pointer. */
 static void
@@ -265,7 +254,7 @@ update (NoughtsNewGamePanel *self)
   noughts_opponent_chooser_set_opponent (self->opponent_chooser, self->choice.opponent);
   noughts_time_chooser_set_control (self->time_chooser, &self->choice.clock);
   gtk_drop_down_set_selected (self->takebacks, self->choice.takebacks);
-  gtk_drop_down_set_selected (self->contest, find_contest (self->choice.contest));
+  gtk_drop_down_set_selected (self->contest, noughts_contest_find (self->choice.contest));
   update_title (self);
   update_engine (self);
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
@@ -286,6 +275,7 @@ update (NoughtsNewGamePanel *self)
                                  noughts_new_game_panel_is_valid (self));
 
   self->updating = FALSE;
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* Keeps the opponent as the usual one of its kind of board. */
@@ -375,6 +365,7 @@ rated_changed_cb (NoughtsNewGamePanel *self)
 {
   self->choice.rated = noughts_rated_row_get_wanted (self->rated_row);
   update_rated (self);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
@@ -417,6 +408,7 @@ clock_changed_cb (NoughtsNewGamePanel *self)
     noughts_time_chooser_get_control (self->time_chooser, &self->choice.clock);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start",
                                  noughts_new_game_panel_is_valid (self));
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
@@ -432,8 +424,11 @@ contest_changed_cb (NoughtsNewGamePanel *self)
 {
   const guint i = gtk_drop_down_get_selected (self->contest);
 
-  if (!self->updating && i < G_N_ELEMENTS (contests))
-    self->choice.contest = contests[i];
+  if (self->updating || i >= NOUGHTS_N_CONTESTS)
+    return;
+
+  self->choice.contest = noughts_contest_length (i);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* What is typed stays as it is typed: only what is played is trimmed. */
@@ -464,6 +459,7 @@ computers_changed_cb (NoughtsNewGamePanel *self)
   self->choice.opponent2 = offered[second];
   remember_opponent (self);
   self->choice.n_games = gtk_spin_button_get_value_as_int (self->games_spin);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
@@ -579,6 +575,8 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
                     G_TYPE_NONE, 1, NOUGHTS_TYPE_NEW_GAME_CHOICE | G_SIGNAL_TYPE_STATIC_SCOPE);
   signals[CANCELLED] = g_signal_new ("cancelled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
   signals[EXPLAIN] = g_signal_new ("explain", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
@@ -642,6 +640,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, games_spin);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, cancel_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, start_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, summary);
   gtk_widget_class_bind_template_callback (widget_class, rule_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_toggled_cb);
@@ -675,6 +674,7 @@ noughts_new_game_panel_init (NoughtsNewGamePanel *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("New Game"), -1);
 
+  noughts_chosen_enter_add (GTK_WIDGET (self), "new-game.start");
   noughts_drop_down_let_shrink (self->takebacks, 0);
   noughts_drop_down_set_name (self->takebacks, _ ("Take-backs"));
   noughts_drop_down_let_shrink (self->contest, 0);
@@ -714,7 +714,7 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
   self->choice.opponent = MIN (choice->opponent, MNK_N_OPPONENTS - 1);
   self->choice.opponent2 = MIN (choice->opponent2, MNK_N_OPPONENTS - 1);
   self->choice.n_games = CLAMP (choice->n_games, 1, 999);
-  self->choice.contest = contests[find_contest (choice->contest)];
+  self->choice.contest = noughts_contest_length (noughts_contest_find (choice->contest));
   self->choice.opening = MIN (choice->opening, NOUGHTS_N_OPENING_RULES - 1);
   self->choice.opponent = noughts_opponent_on (self->choice.opponent, &choice->rule);
   self->choice.opponent2 = noughts_opponent_on (self->choice.opponent2, &choice->rule);
@@ -785,4 +785,13 @@ noughts_new_game_panel_set_buttons_shown (NoughtsNewGamePanel *self, gboolean sh
   g_return_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self));
 
   gtk_widget_set_visible (gtk_widget_get_parent (self->start_button), shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->summary), shown);
+}
+
+void
+noughts_new_game_panel_set_summary (NoughtsNewGamePanel *self, const char *summary)
+{
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self));
+
+  gtk_label_set_label (self->summary, summary);
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * Signals: "start" (NoughtsNewGameChoice *), only for rules that can be played; "cancelled"
  * (Cancel or Escape); "explain" (int, a MnkOpponent): how does this one think?; "rule-shown":
- * another board or rule has been chosen. */
+ * another board or rule has been chosen; "changed": something that the summary may tell. */
 #define NOUGHTS_TYPE_NEW_GAME_PANEL (noughts_new_game_panel_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsNewGamePanel,
                       noughts_new_game_panel,
@@ -43,8 +43,11 @@ void noughts_new_game_panel_set_ratings (NoughtsNewGamePanel *self, NoughtsRatin
 /* Whether the shown rule can be played; else the panel says why not. */
 gboolean noughts_new_game_panel_is_valid (NoughtsNewGamePanel *self);
 
-/* Sets whether Cancel and Start are shown. A row outside the panel may have them instead; it
- * activates "new-game.start". */
+/* Sets what stands above Start: what it begins. */
+void noughts_new_game_panel_set_summary (NoughtsNewGamePanel *self, const char *summary);
+
+/* Sets whether Cancel and Start are shown, with the summary. A row outside the panel may have them
+ * instead; it activates "new-game.start". */
 void noughts_new_game_panel_set_buttons_shown (NoughtsNewGamePanel *self, gboolean shown);
 
 G_END_DECLS

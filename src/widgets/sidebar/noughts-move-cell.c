@@ -243,16 +243,6 @@ set_words (NoughtsMoveCell *self, const char *words, const char *why)
  * them, else below. */
 
 static int
-get_natural_width (GtkWidget *widget)
-{
-  int natural;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-
-  return natural;
-}
-
-static int
 get_height (GtkWidget *widget, int width)
 {
   int height;
@@ -265,15 +255,15 @@ get_height (GtkWidget *widget, int width)
 static int
 get_one_line_width (NoughtsMoveCell *self)
 {
-  return get_natural_width (self->box) + SPACING
-         + get_natural_width (GTK_WIDGET (self->kind_label));
+  return noughts_measure_width (self->box) + SPACING
+         + noughts_measure_width (GTK_WIDGET (self->kind_label));
 }
 
 /* Below, the words begin under the move. */
 static int
 get_indent (NoughtsMoveCell *self)
 {
-  return get_natural_width (GTK_WIDGET (self->number_label)) + SPACING;
+  return noughts_measure_width (GTK_WIDGET (self->number_label)) + SPACING;
 }
 
 /* The height of the line of other moves, below everything; 0 without one. */
@@ -336,7 +326,7 @@ noughts_move_cell_size_allocate (GtkWidget *widget, int width, int height, int b
 {
   NoughtsMoveCell *self = NOUGHTS_MOVE_CELL (widget);
   GtkWidget *kind = GTK_WIDGET (self->kind_label);
-  const int columns = get_natural_width (self->box);
+  const int columns = noughts_measure_width (self->box);
   const int others = get_others_height (self, width);
 
   if (others > 0)

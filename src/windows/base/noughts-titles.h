@@ -15,4 +15,13 @@ char *noughts_titles_describe_state (NoughtsSitting *sitting, gboolean opening, 
 char *noughts_titles_describe_game (NoughtsSitting *sitting);
 char *noughts_titles_describe_sitting (NoughtsSitting *sitting);
 
+/* Says in a line what Start begins: "Match of 5 games · 3+2"; and in a second one, if it leaves a
+ * match, which. Free with g_free(). */
+char *noughts_titles_describe_start (NoughtsSitting *sitting, const NoughtsNewGameChoice *choice);
+
+/* Returns a name for the game's file, without its ending: the players and the day that the game's
+ * file tells, else today: "Anna – Level 4, 2026-11-27". In place of players without names stands
+ * the board. It has no character that a file system may refuse. */
+char *noughts_titles_suggest_file_name (NoughtsSitting *sitting);
+
 G_END_DECLS

@@ -31,10 +31,10 @@ static const struct
         "Enter. Choose the board, your opponent and your side in New Game.") },
   { N_ ("The bar and the graph"),
     /* xgettext:no-c-format */
-    N_ ("The bar beside the board shows who is ahead. Your part grows from the bottom, or "
-        "from the left in a narrow window. “W2” means that the winner needs two more moves at "
-        "most; “62%” are the winning chances (a draw counts half). The graph shows the same "
-        "for the whole game. Click it to go to a move.") },
+    N_ ("The bar beside the board shows who is ahead. Your part grows from the bottom. “W2” "
+        "means that the winner needs two more moves at most; “62%” are the winning chances (a "
+        "draw counts half). The graph shows the same for the whole game. Click it to go to a "
+        "move.") },
   { N_ ("The list of moves"),
     N_ ("Each move has a score from −99 to +99, as the player who made it sees it: +80 or "
         "more is a certain win, −80 or less a certain loss. An icon and a name show its "

@@ -40,7 +40,7 @@ static void
 failed_cb (NoughtsArchivist *self, const char *message)
 {
   g_autofree char *text =
-      g_strdup_printf (_ ("The game can’t be added to Recent Games: %s"), message);
+      g_strdup_printf (_ ("The game can’t be added to Finished Games: %s"), message);
 
   noughts_notice_tell_late (self->sitting != NULL ? self->notice : NULL, text);
 }

@@ -4,8 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-file-chooser.h"
 #include "noughts-file-replace.h"
 #include "noughts-mnemonic-button.h"
+#include "noughts-titles.h"
 #include "noughts-workers.h"
 
 #define USUAL_SIZE 800
@@ -299,7 +301,7 @@ response_cb (NoughtsExport *self, int response, GtkNativeDialog *dialog)
 
   if (response == GTK_RESPONSE_ACCEPT)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->chooser, noughts_file_chooser_release);
   if (file != NULL)
     noughts_export_save (self, file);
 }
@@ -308,7 +310,7 @@ static void
 save_cb (NoughtsExport *self)
 {
   static const char *const endings[] = { ".png", ".svg", ".pdf", ".gif" };
-  g_autofree char *title = noughts_rule_title (noughts_game_get_rule (get_game (self)));
+  g_autofree char *title = noughts_titles_suggest_file_name (self->sitting);
   g_autofree char *name =
       g_strconcat (title, endings[gtk_drop_down_get_selected (self->format)], NULL);
 
@@ -364,7 +366,7 @@ noughts_export_dispose (GObject *object)
 {
   NoughtsExport *self = NOUGHTS_EXPORT (object);
 
-  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->chooser, noughts_file_chooser_release);
   g_clear_object (&self->sitting);
   g_clear_object (&self->notice);
   g_clear_object (&self->board);

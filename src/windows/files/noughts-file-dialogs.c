@@ -7,7 +7,9 @@
 #include "noughts-action-entries.h"
 #include "noughts-drop.h"
 #include "noughts-encoding-chooser.h"
+#include "noughts-file-chooser.h"
 #include "noughts-game-chooser.h"
+#include "noughts-titles.h"
 
 struct _NoughtsFileDialogs
 {
@@ -46,7 +48,7 @@ response_cb (NoughtsFileDialogs *self, int response, GtkNativeDialog *dialog)
         noughts_files_save (self->files, file);
     }
 
-  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->chooser, noughts_file_chooser_release);
 }
 
 static void
@@ -103,16 +105,13 @@ open_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* Suggests a file name: "Gomoku 15×15.sgf". */
 static void
 save_as_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (data);
-  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
-  g_autofree char *title = noughts_rule_title (noughts_game_get_rule (game));
-  g_autofree char *name = g_strconcat (
-      title, noughts_files_get_usual_format (self->files) == NOUGHTS_FORMAT_LIST ? ".txt" : ".sgf",
-      NULL);
+  const gboolean list = noughts_files_get_usual_format (self->files) == NOUGHTS_FORMAT_LIST;
+  g_autofree char *title = noughts_titles_suggest_file_name (self->sitting);
+  g_autofree char *name = g_strconcat (title, list ? ".txt" : ".sgf", NULL);
   GtkFileChooser *chooser =
       choose_file (self, _ ("Save the Game"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"));
 
@@ -220,7 +219,7 @@ noughts_file_dialogs_dispose (GObject *object)
 {
   NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (object);
 
-  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->chooser, noughts_file_chooser_release);
   g_clear_object (&self->folder);
   g_clear_object (&self->files);
   g_clear_object (&self->sitting);

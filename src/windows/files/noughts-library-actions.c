@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
+#include "noughts-file-chooser.h"
 #include "noughts-mnemonic-button.h"
 
 typedef struct
@@ -290,7 +291,7 @@ response_cb (GtkNativeDialog *dialog, int response, GtkWindow *window)
 
       noughts_library_merge_file (parts->sitting, parts->notice, file);
     }
-  g_object_unref (dialog);
+  noughts_file_chooser_release (GTK_FILE_CHOOSER_NATIVE (dialog));
 }
 
 static void

@@ -346,7 +346,7 @@ noughts_recent_games_init (NoughtsRecentGames *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  gtk_window_set_title (GTK_WINDOW (self), _ ("Recent Games"));
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Finished Games"));
   gtk_window_set_titlebar (GTK_WINDOW (self), gtk_header_bar_new ());
   gtk_window_set_default_size (GTK_WINDOW (self), 520, 560);
   gtk_widget_add_css_class (GTK_WIDGET (self), "noughts");

@@ -127,7 +127,8 @@ noughts_fill_sidebar (NoughtsSidebar *sidebar, NoughtsSitting *sitting)
   gboolean watched = noughts_sitting_is_watched (sitting);
 
   fill_titles (sidebar, sitting);
-  noughts_play_buttons_set_watching (noughts_sidebar_get_play_buttons (sidebar), watched);
+  noughts_play_buttons_set_use (noughts_sidebar_get_play_buttons (sidebar),
+                                watched ? NOUGHTS_PLAY_BUTTONS_WATCH : NOUGHTS_PLAY_BUTTONS_PLAY);
   noughts_play_buttons_set_timed (noughts_sidebar_get_play_buttons (sidebar),
                                   noughts_sitting_has_clock (sitting)
                                       && !noughts_sitting_is_rated (sitting));

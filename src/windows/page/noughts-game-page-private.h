@@ -51,8 +51,15 @@ struct _NoughtsGamePage
 
 /* Shows all that can change with a move. */
 void noughts_game_page_update (NoughtsGamePage *self);
-void noughts_game_page_update_band (NoughtsGamePage *self);
 void noughts_game_page_update_cards (NoughtsGamePage *self);
+
+/* Returns the focused widget of the window, or NULL. */
+GtkWidget *noughts_game_page_get_focus (NoughtsGamePage *self);
+
+/* band */
+void noughts_game_page_set_up_bands (NoughtsGamePage *self);
+/* Updates the band, and the notice above it. */
+void noughts_game_page_update_band (NoughtsGamePage *self);
 
 /* review */
 void noughts_game_page_follow_reviewer (NoughtsGamePage *self);

@@ -64,6 +64,27 @@ noughts_game_page_update_reason (NoughtsGamePage *self)
   noughts_sidebar_set_reason (self->sidebar, reason.text, reason.comment);
 }
 
+/* Gives the row below a narrow or low page the buttons of what the page shows. */
+static void
+update_bottom_buttons (NoughtsGamePage *self)
+{
+  NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
+  NoughtsPlayButtonsUse use = NOUGHTS_PLAY_BUTTONS_PLAY;
+
+  if (self->bottom_buttons == NULL)
+    return;
+
+  if (noughts_retry_is_active (retry))
+    use = NOUGHTS_PLAY_BUTTONS_RETRY;
+  else if (noughts_reviewer_is_open (self->parts.reviewer))
+    use = NOUGHTS_PLAY_BUTTONS_REVIEW;
+  else if (noughts_sitting_is_watched (self->parts.sitting))
+    use = NOUGHTS_PLAY_BUTTONS_WATCH;
+  noughts_play_buttons_set_retry (self->bottom_buttons, noughts_retry_has_looked (retry),
+                                  noughts_retry_is_done (retry));
+  noughts_play_buttons_set_use (self->bottom_buttons, use);
+}
+
 void
 noughts_game_page_update_why (NoughtsGamePage *self)
 {
@@ -79,6 +100,7 @@ noughts_game_page_update_why (NoughtsGamePage *self)
   noughts_sidebar_set_why (self->sidebar, noughts_show_why_is_active (why), place, instead);
   noughts_sidebar_set_retry (self->sidebar, noughts_retry_is_active (retry),
                              noughts_retry_has_looked (retry), noughts_retry_is_done (retry));
+  update_bottom_buttons (self);
 }
 
 static void

@@ -33,9 +33,8 @@ get_layout (NoughtsGamePage *self)
   return NOUGHTS_ADAPTIVE_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
 }
 
-/* Returns the focused widget of the window, or NULL. */
-static GtkWidget *
-get_focus (NoughtsGamePage *self)
+GtkWidget *
+noughts_game_page_get_focus (NoughtsGamePage *self)
 {
   return gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
 }
@@ -60,7 +59,7 @@ noughts_game_page_update_actions (NoughtsGamePage *self)
   const char *tip = get_hint_tip (self);
   NoughtsPlayButtons *buttons[] = { noughts_sidebar_get_play_buttons (self->sidebar),
                                     self->bottom_buttons };
-  GtkWidget *focus = get_focus (self);
+  GtkWidget *focus = noughts_game_page_get_focus (self);
 
   noughts_game_actions_update (self->actions);
   noughts_analysis_board_update_actions (self->parts.analysis_board,
@@ -80,9 +79,6 @@ update_buttons (NoughtsGamePage *self)
   const MnkRule *rule = noughts_game_get_rule (get_game (self));
 
   noughts_fill_sidebar (self->sidebar, self->parts.sitting);
-  if (self->bottom_buttons != NULL)
-    noughts_play_buttons_set_watching (self->bottom_buttons,
-                                       noughts_sitting_is_watched (self->parts.sitting));
   if (self->bottom_buttons != NULL)
     noughts_play_buttons_set_timed (self->bottom_buttons,
                                     noughts_sitting_has_clock (self->parts.sitting)
@@ -112,80 +108,6 @@ noughts_game_page_update_bar (NoughtsGamePage *self)
     noughts_fill_eval_bar_by (self->eval_bar, self->parts.sitting, score);
   else
     noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
-}
-
-/* Returns the focused widget of the band or of the notice, or NULL. */
-static GtkWidget *
-get_band_focus (NoughtsGamePage *self)
-{
-  GtkWidget *focus = get_focus (self);
-
-  if (focus == NULL)
-    return NULL;
-
-  return gtk_widget_is_ancestor (focus, GTK_WIDGET (self->band))
-                 || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->notice_band))
-             ? focus
-             : NULL;
-}
-
-static void
-get_band_state (NoughtsGamePage *self, NoughtsBandState *state)
-{
-  NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
-  const NoughtsNoticeOffer *offers;
-  guint n_offers = noughts_notice_get_offers (self->parts.notice, &offers);
-
-  *state = (NoughtsBandState){
-    .sitting = self->parts.sitting,
-    .offers = offers,
-    .n_offers = n_offers,
-    .notice = noughts_notice_get_kind (self->parts.notice),
-    .notice_text = noughts_notice_get_text (self->parts.notice),
-    .asking = noughts_notice_is_question (self->parts.notice),
-    .closing = g_strcmp0 (noughts_notice_get_then (self->parts.notice), "close") == 0,
-    .choosing = self->choosing,
-    .stacked = noughts_game_page_is_stacked (self),
-    .analysing = noughts_analysis_board_is_open (self->parts.analysis_board),
-    .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
-    .flawless = self->flawless,
-    .on_report = noughts_reviewer_shows_report (self->parts.reviewer),
-    .reason = noughts_sidebar_get_reason (self->sidebar),
-    .retry_text = noughts_retry_get_text (retry),
-    .retry_looked = noughts_retry_has_looked (retry),
-    .retry_done = noughts_retry_is_done (retry),
-    .retry_more = noughts_retry_find_next (retry) != NULL,
-  };
-}
-
-/* Scrolls a band with other words into view, as in a low window it may be below the fold. */
-static void
-follow_band (NoughtsGamePage *self, NoughtsEndBand *band, const char *before)
-{
-  if (noughts_end_band_get_revealed (band)
-      && !g_str_equal (noughts_end_band_get_text (band), before))
-    noughts_scroll_follow (self->scroll, GTK_WIDGET (band));
-}
-
-/* Updates the band, and the notice above it. */
-void
-noughts_game_page_update_band (NoughtsGamePage *self)
-{
-  gboolean had_focus = get_band_focus (self) != NULL;
-  g_autofree char *band = g_strdup (noughts_end_band_get_text (self->band));
-  g_autofree char *notice = g_strdup (noughts_end_band_get_text (self->notice_band));
-  NoughtsBandState state;
-
-  get_band_state (self, &state);
-  noughts_fill_band (self->band, &state);
-  noughts_fill_notice (self->notice_band, &state);
-  follow_band (self, self->band, band);
-  follow_band (self, self->notice_band, notice);
-
-  /* Until the next frame the focus stays on the removed widget; then GTK would move it anywhere. */
-  if (had_focus
-      && (get_band_focus (self) == NULL || !gtk_widget_is_visible (get_band_focus (self))))
-    gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 /* Ends notices and the retry for moves that are no longer in the tree. */
@@ -271,16 +193,26 @@ age_what_was_said (NoughtsGamePage *self)
   noughts_keeper_keep_soon (self->parts.keeper);
 }
 
-/* Hides bar and graph where nothing is evaluated, or may be told: the board takes their room. */
+static gboolean
+is_evaluated (NoughtsGamePage *self)
+{
+  NoughtsFindWin *finder = noughts_analysis_board_get_finder (self->parts.analysis_board);
+
+  return noughts_sitting_shows_evaluation (self->parts.sitting)
+         && !noughts_find_win_is_active (finder);
+}
+
+/* Hides bar and graph where nothing is evaluated, or may be told: the board takes their room. Where
+ * they come later, their room is kept, so that nothing moves then. */
 static void
 show_evaluation (NoughtsGamePage *self)
 {
-  NoughtsFindWin *finder = noughts_analysis_board_get_finder (self->parts.analysis_board);
-  gboolean shown = noughts_sitting_shows_evaluation (self->parts.sitting)
-                   && !noughts_find_win_is_active (finder);
+  const gboolean shown = is_evaluated (self);
+  const gboolean later = noughts_sitting_evaluates_later (self->parts.sitting);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->eval_bar), shown);
-  noughts_sidebar_set_evaluated (self->sidebar, shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->eval_bar), shown || later);
+  gtk_widget_set_child_visible (GTK_WIDGET (self->eval_bar), shown && !self->choosing);
+  noughts_sidebar_set_evaluated (self->sidebar, shown, later);
   if (shown)
     noughts_game_page_update_bar (self);
 }
@@ -434,46 +366,6 @@ line_requested_cb (NoughtsGamePage *self, NoughtsNode *node)
 }
 
 static void
-notice_dismissed_cb (NoughtsGamePage *self)
-{
-  noughts_notice_clear (self->parts.notice);
-}
-
-/* Holds a brief message while the pointer or the focus is in the notice: it may still be read. */
-static void
-update_held (NoughtsGamePage *self)
-{
-  gboolean pointed = gtk_event_controller_motion_contains_pointer (self->notice_motion);
-  gboolean focused = gtk_event_controller_focus_contains_focus (self->notice_focus);
-
-  if (self->parts.notice != NULL)
-    noughts_notice_set_held (self->parts.notice, pointed || focused);
-}
-
-static void
-watch_notice (NoughtsGamePage *self)
-{
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
-  self->notice_motion = GTK_EVENT_CONTROLLER_MOTION (motion);
-  self->notice_focus = GTK_EVENT_CONTROLLER_FOCUS (focus);
-  g_signal_connect_object (motion, "notify::contains-pointer", G_CALLBACK (update_held), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (update_held), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->notice_band), motion);
-  gtk_widget_add_controller (GTK_WIDGET (self->notice_band), focus);
-}
-
-/* Hides a band when it is not revealed, so that it takes no room. */
-static void
-band_revealed_cb (NoughtsEndBand *band)
-{
-  gtk_widget_set_visible (GTK_WIDGET (band), noughts_end_band_get_revealed (band));
-}
-
-static void
 stacked_cb (NoughtsGamePage *self)
 {
   gboolean stacked = noughts_game_page_is_stacked (self);
@@ -491,13 +383,13 @@ side_cb (NoughtsGamePage *self)
   const char *shown = gtk_stack_get_visible_child_name (self->side_stack);
 
   self->choosing = g_strcmp0 (shown, "new-game") == 0;
-  gtk_widget_set_child_visible (GTK_WIDGET (self->eval_bar), !self->choosing);
   gtk_widget_set_child_visible (GTK_WIDGET (self->top_card), !self->choosing);
   gtk_widget_set_child_visible (GTK_WIDGET (self->bottom_card), !self->choosing);
   if (self->parts.sitting == NULL || get_game (self) == NULL)
     return;
 
   update_buttons (self);
+  show_evaluation (self);
   noughts_game_page_update_band (self);
 }
 
@@ -573,10 +465,7 @@ noughts_game_page_init (NoughtsGamePage *self)
   g_signal_connect_object (self->sidebar, "line-requested", G_CALLBACK (line_requested_cb), self,
                            G_CONNECT_SWAPPED);
   noughts_end_band_set_guarded (self->band, TRUE);
-  g_signal_connect_object (self->notice_band, "dismissed", G_CALLBACK (notice_dismissed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect (self->notice_band, "notify::revealed", G_CALLBACK (band_revealed_cb), NULL);
-  g_signal_connect (self->band, "notify::revealed", G_CALLBACK (band_revealed_cb), NULL);
+  noughts_game_page_set_up_bands (self);
   g_signal_connect_object (self->side_stack, "notify::visible-child", G_CALLBACK (side_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (get_layout (self), "notify::stacked", G_CALLBACK (stacked_cb), self,
@@ -596,7 +485,6 @@ noughts_game_page_follow (NoughtsGamePage *self,
   g_return_if_fail (NOUGHTS_IS_SCROLL (scroll));
 
   noughts_game_parts_copy (&self->parts, parts);
-  watch_notice (self);
   self->actions = g_object_ref (actions);
   self->scroll = g_object_ref (scroll);
   self->left_proof = noughts_left_proof_new ();

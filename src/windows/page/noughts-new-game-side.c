@@ -7,6 +7,7 @@
 #include "noughts-dialogs.h"
 #include "noughts-new-game-panel.h"
 #include "noughts-settings.h"
+#include "noughts-titles.h"
 
 struct _NoughtsNewGameSide
 {
@@ -81,6 +82,16 @@ update_preview (NoughtsNewGameSide *self)
   g_signal_emit (self, changed_signal, 0);
 }
 
+/* Tells above Start what it begins. */
+static void
+changed_cb (NoughtsNewGameSide *self)
+{
+  g_autofree char *summary = noughts_new_game_side_describe (self);
+
+  noughts_new_game_panel_set_summary (self->panel, summary);
+  g_signal_emit (self, changed_signal, 0);
+}
+
 static void
 ensure_panel (NoughtsNewGameSide *self)
 {
@@ -97,6 +108,8 @@ ensure_panel (NoughtsNewGameSide *self)
   if (self->ratings != NULL)
     noughts_new_game_panel_set_ratings (self->panel, self->ratings);
   g_signal_connect_object (self->panel, "rule-shown", G_CALLBACK (update_preview), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->panel, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_stack_add_named (self->stack, GTK_WIDGET (self->panel), "new-game");
 }
@@ -242,4 +255,18 @@ noughts_new_game_side_get_rule (NoughtsNewGameSide *self, MnkRule *rule)
 
   noughts_new_game_panel_get_choice (self->panel, &choice);
   *rule = choice.rule;
+}
+
+char *
+noughts_new_game_side_describe (NoughtsNewGameSide *self)
+{
+  NoughtsNewGameChoice choice;
+
+  g_return_val_if_fail (NOUGHTS_IS_NEW_GAME_SIDE (self), NULL);
+
+  if (self->panel == NULL)
+    return g_strdup ("");
+
+  noughts_new_game_panel_get_choice (self->panel, &choice);
+  return noughts_titles_describe_start (self->sitting, &choice);
 }

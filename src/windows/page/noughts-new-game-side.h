@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* New Game, in the place of the sidebar: a page of the stack, created on first use because it has
  * many widgets.
  *
- * Signals: "changed": another board is chosen; "closed": a game has begun or the person has
+ * Signals: "changed": the board or what Start begins; "closed": a game has begun or the person has
  * cancelled; the sidebar is to be shown again. */
 #define NOUGHTS_TYPE_NEW_GAME_SIDE (noughts_new_game_side_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsNewGameSide, noughts_new_game_side, NOUGHTS, NEW_GAME_SIDE, GObject)
@@ -40,5 +40,8 @@ gboolean noughts_new_game_side_is_shown (NoughtsNewGameSide *self);
 
 /* Gets the chosen board, while the page is shown. */
 void noughts_new_game_side_get_rule (NoughtsNewGameSide *self, MnkRule *rule);
+
+/* Returns what Start begins, as it stands above it. Free with g_free(). */
+char *noughts_new_game_side_describe (NoughtsNewGameSide *self);
 
 G_END_DECLS

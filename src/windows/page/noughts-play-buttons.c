@@ -2,6 +2,8 @@
 
 #include "noughts-play-buttons.h"
 
+#include <glib/gi18n.h>
+
 #include "noughts-even-layout.h"
 
 struct _NoughtsPlayButtons
@@ -12,6 +14,10 @@ struct _NoughtsPlayButtons
   GtkWidget *hint_button;
   GtkWidget *undo_button;
   GtkWidget *time_button;
+  GtkWidget *answer_button;
+  GtkLabel *answer_label;
+  GtkWidget *skip_button;
+  GtkWidget *next_button;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsPlayButtons, noughts_play_buttons, GTK_TYPE_WIDGET)
@@ -35,7 +41,11 @@ noughts_play_buttons_class_init (NoughtsPlayButtonsClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-play-buttons.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, answer_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, answer_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, next_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, skip_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, undo_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, time_button);
@@ -56,11 +66,18 @@ noughts_play_buttons_init (NoughtsPlayButtons *self)
 }
 
 void
-noughts_play_buttons_set_watching (NoughtsPlayButtons *self, gboolean watching)
+noughts_play_buttons_set_use (NoughtsPlayButtons *self, NoughtsPlayButtonsUse use)
 {
+  static const char *const pages[] = {
+    [NOUGHTS_PLAY_BUTTONS_PLAY] = "play",
+    [NOUGHTS_PLAY_BUTTONS_WATCH] = "watch",
+    [NOUGHTS_PLAY_BUTTONS_REVIEW] = "review",
+    [NOUGHTS_PLAY_BUTTONS_RETRY] = "retry",
+  };
+
   g_return_if_fail (NOUGHTS_IS_PLAY_BUTTONS (self));
 
-  gtk_stack_set_visible_child_name (self->stack, watching ? "watch" : "play");
+  gtk_stack_set_visible_child_name (self->stack, pages[use]);
 }
 
 void
@@ -79,4 +96,15 @@ noughts_play_buttons_set_timed (NoughtsPlayButtons *self, gboolean timed)
   g_return_if_fail (NOUGHTS_IS_PLAY_BUTTONS (self));
 
   gtk_widget_set_visible (self->time_button, timed);
+}
+
+void
+noughts_play_buttons_set_retry (NoughtsPlayButtons *self, gboolean looked, gboolean done)
+{
+  g_return_if_fail (NOUGHTS_IS_PLAY_BUTTONS (self));
+
+  gtk_label_set_label (self->answer_label, looked ? _ ("Show answer") : _ ("Where to look"));
+  gtk_widget_set_visible (self->answer_button, !done);
+  gtk_widget_set_visible (self->skip_button, !done);
+  gtk_widget_set_visible (self->next_button, done);
 }

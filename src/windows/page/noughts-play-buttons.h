@@ -5,18 +5,28 @@
 
 G_BEGIN_DECLS
 
-/* The buttons of a running game: Hint and Undo, or, while two computers play, Pause, Step and
- * Stop. One stands in the sidebar, another below a narrow page. */
+typedef enum
+{
+  NOUGHTS_PLAY_BUTTONS_PLAY,   /* Hint and Undo */
+  NOUGHTS_PLAY_BUTTONS_WATCH,  /* while two computers play: Pause, Step and Stop */
+  NOUGHTS_PLAY_BUTTONS_REVIEW, /* Report and Show why */
+  NOUGHTS_PLAY_BUTTONS_RETRY   /* those of the retry of a mistake */
+} NoughtsPlayButtonsUse;
+
+/* The buttons that are always needed, as high whatever their use. One stands in the sidebar, for a
+ * running game alone, another below a narrow page. */
 #define NOUGHTS_TYPE_PLAY_BUTTONS (noughts_play_buttons_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsPlayButtons, noughts_play_buttons, NOUGHTS, PLAY_BUTTONS, GtkWidget)
 
-/* Whether two computers play. */
-void noughts_play_buttons_set_watching (NoughtsPlayButtons *self, gboolean watching);
+void noughts_play_buttons_set_use (NoughtsPlayButtons *self, NoughtsPlayButtonsUse use);
 
 /* Sets the tooltip of Hint, translated. */
 void noughts_play_buttons_set_hint_tip (NoughtsPlayButtons *self, const char *tip);
 
 /* Whether there is a clock to pause in a game that a person plays. */
 void noughts_play_buttons_set_timed (NoughtsPlayButtons *self, gboolean timed);
+
+/* Whether the retry has shown where to look, and whether it is solved or answered. */
+void noughts_play_buttons_set_retry (NoughtsPlayButtons *self, gboolean looked, gboolean done);
 
 G_END_DECLS

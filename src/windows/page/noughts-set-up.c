@@ -151,8 +151,9 @@ ensure_panel (NoughtsSetUp *self)
   gtk_stack_add_named (self->stack, GTK_WIDGET (self->panel), PAGE);
 }
 
+/* Begins to set up from the position of the sitting's game. */
 static void
-take_game (NoughtsSetUp *self)
+begin_from_game (NoughtsSetUp *self)
 {
   g_clear_object (&self->setup);
   self->setup = noughts_setup_new (noughts_sitting_get_game (self->parts.sitting));
@@ -168,7 +169,7 @@ open_editor (NoughtsSetUp *self)
   ensure_panel (self);
   noughts_notice_clear (self->parts.notice);
   noughts_reviewer_close (self->parts.reviewer);
-  take_game (self);
+  begin_from_game (self);
   gtk_stack_set_visible_child_name (self->stack, PAGE);
   noughts_scroll_to_top (self->scroll);
 }
@@ -202,7 +203,7 @@ static void
 replaced_cb (NoughtsSetUp *self)
 {
   if (is_open (self))
-    take_game (self);
+    begin_from_game (self);
 }
 
 /* ---- The board ---- */

@@ -27,7 +27,7 @@ struct _NoughtsSidebar
   GtkWidget *close_review_button;
   NoughtsArcGraph *graph;
   GtkWidget *graph_overlay;
-  GtkWidget *graph_words;
+  GtkLabel *graph_words;
   GtkWidget *report_row;
   GtkLabel *report_label;
   GtkWidget *again_button;
@@ -55,6 +55,8 @@ struct _NoughtsSidebar
   NoughtsAnalysisTools *analysis_tools;
 
   gboolean evaluated;
+  gboolean evaluated_later; /* the graph keeps its room */
+  gboolean empty;
   gboolean analysing;
   gboolean buttons_elsewhere;
   NoughtsUnit unit;
@@ -322,15 +324,6 @@ noughts_sidebar_set_view (NoughtsSidebar *self, MnkPiece side, gboolean stones)
 }
 
 void
-noughts_sidebar_set_empty (NoughtsSidebar *self, gboolean empty, const char *invitation)
-{
-  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
-
-  gtk_widget_set_visible (self->graph_words, empty);
-  noughts_move_list_set_invitation (self->move_list, invitation);
-}
-
-void
 noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown, gboolean open)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
@@ -372,14 +365,38 @@ noughts_sidebar_get_play_buttons (NoughtsSidebar *self)
   return self->play_buttons;
 }
 
+/* Shows the graph, or in its place what will stand there. */
+static void
+update_graph (NoughtsSidebar *self)
+{
+  gtk_widget_set_visible (self->graph_overlay,
+                          (self->evaluated || self->evaluated_later) && !self->analysing);
+  gtk_widget_set_child_visible (GTK_WIDGET (self->graph), self->evaluated);
+  gtk_widget_set_visible (GTK_WIDGET (self->graph_words), self->empty || !self->evaluated);
+  gtk_widget_set_name (GTK_WIDGET (self->graph_words), self->evaluated ? NULL : "later");
+  gtk_label_set_label (self->graph_words, self->evaluated
+                                              ? _ ("Winning chances, move by move")
+                                              : _ ("Winning chances appear here later"));
+}
+
 void
-noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated)
+noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated, gboolean later)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
   self->evaluated = evaluated;
-  gtk_widget_set_visible (GTK_WIDGET (self->graph), evaluated && !self->analysing);
-  gtk_widget_set_visible (self->graph_overlay, evaluated && !self->analysing);
+  self->evaluated_later = later;
+  update_graph (self);
+}
+
+void
+noughts_sidebar_set_empty (NoughtsSidebar *self, gboolean empty, const char *invitation)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  self->empty = empty;
+  update_graph (self);
+  noughts_move_list_set_invitation (self->move_list, invitation);
 }
 
 gboolean
@@ -412,8 +429,7 @@ noughts_sidebar_set_analysing (NoughtsSidebar *self, gboolean analysing)
   gtk_widget_set_visible (GTK_WIDGET (self->lines_pane), analysing);
   gtk_widget_set_visible (GTK_WIDGET (self->analysis_tools), analysing);
   gtk_widget_set_visible (self->titles, !analysing);
-  gtk_widget_set_visible (GTK_WIDGET (self->graph), self->evaluated && !analysing);
-  gtk_widget_set_visible (self->graph_overlay, self->evaluated && !analysing);
+  update_graph (self);
   gtk_widget_set_visible (GTK_WIDGET (self->readout), !analysing);
   update_buttons (self);
 }

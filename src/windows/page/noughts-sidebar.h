@@ -46,8 +46,8 @@ NoughtsPlayButtons *noughts_sidebar_get_play_buttons (NoughtsSidebar *self);
 /* Sets the side from which the graph is seen, and whether pieces are stones. */
 void noughts_sidebar_set_view (NoughtsSidebar *self, MnkPiece side, gboolean stones);
 
-/* Shows or hides the graph. */
-void noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated);
+/* Shows or hides the graph; `later`: keeps its room while it is hidden. */
+void noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated, gboolean later);
 
 /* Shows the widgets of a review, or those of play. TRUE if a widget that is now hidden had the
  * focus. */

@@ -420,8 +420,8 @@ change_sides_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_notice_tell_sides_changed (self->parts.notice, text);
 }
 
-/* Swaps the sides back and takes back the computer's moves since then. Between two computers
- * nothing is taken back. */
+/* Takes back the computer's moves since the sides were switched, and switches them back, at the
+ * same node. Between two computers nothing is taken back. */
 static void
 change_back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -431,10 +431,10 @@ change_back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   guint ply = noughts_node_get_ply (end);
 
   noughts_notice_clear (self->parts.notice);
-  change_sides (self);
   if (noughts_sitting_get_choice (self->parts.sitting)->mode != NOUGHTS_MODE_COMPUTERS
       && ply < noughts_game_get_ply (game) && noughts_game_get_node_at (game, ply) == end)
     noughts_game_undo_to (game, ply);
+  change_sides (self);
 }
 
 static void

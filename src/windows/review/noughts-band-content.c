@@ -425,31 +425,11 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
   self->closable = !self->has_default;
 }
 
-/* Sets text and buttons for a retry. In a wide window the sidebar has the buttons. */
+/* Sets the text for a retry. The sidebar has the buttons, or the row below a narrow page. */
 static void
 tell_retry (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   self->text = g_strdup (state->retry_text);
-  if (!state->stacked)
-    return;
-
-  if (!state->retry_done)
-    {
-      add_button (self, state->retry_looked ? _ ("Show _answer") : _ ("_Where to look"),
-                  "win.show-answer");
-      if (state->retry_more)
-        add_button (self, _ ("_Skip"), "win.skip-mistake");
-    }
-  else
-    {
-      if (state->retry_more)
-        {
-          self->has_default = TRUE;
-          add_button (self, _ ("_Next mistake"), "win.retry");
-        }
-      add_button (self, _ ("_Play on from here"), "win.play-found");
-    }
-  add_button (self, _ ("_Back to review"), "win.dismiss");
 }
 
 /* Adds the buttons for what can be chosen. */

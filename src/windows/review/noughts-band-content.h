@@ -28,9 +28,6 @@ typedef struct
   const char *reason; /* of the shown move's kind, or "" */
 
   const char *retry_text; /* task of the retry, or NULL */
-  gboolean retry_looked;  /* where to look is shown */
-  gboolean retry_done;    /* the retry is solved or its answer shown */
-  gboolean retry_more;    /* the game has another flawed move */
 } NoughtsBandState;
 
 #define NOUGHTS_BAND_BUTTONS 3

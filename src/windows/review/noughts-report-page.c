@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-even-layout.h"
+#include "noughts-game-hands.h"
 #include "noughts-opponent.h"
 #include "noughts-played-like.h"
 #include "noughts-report-view.h"
@@ -126,13 +127,18 @@ describe_like (NoughtsReportPage *self)
                           mnk_opponent_level (most));
 }
 
+/* Tells that moves are left out, where a person has taken over a side. */
 static void
 update_like (NoughtsReportPage *self)
 {
   g_autofree char *like = describe_like (self);
+  g_autofree gboolean *own = noughts_game_list_own (noughts_sitting_get_game (self->sitting));
+  const char *note = own != NULL ? _ ("Each player’s accuracy counts only their own moves.") : NULL;
+  g_autofree char *text = g_strjoin (like != NULL && note != NULL ? "\n" : "",
+                                     like != NULL ? like : "", note != NULL ? note : "", NULL);
 
-  gtk_label_set_label (self->like, like != NULL ? like : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->like), like != NULL);
+  gtk_label_set_label (self->like, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->like), *text != '\0');
 }
 
 static void

@@ -125,6 +125,26 @@ goes_on (NoughtsReviewer *self)
          || ending == NOUGHTS_END_SAID || ending == NOUGHTS_END_TIME;
 }
 
+/* Returns the move that is explained next: the shown one. On the report of a game that is shown to
+ * its end none is chosen: then it is the decisive move, or else the first turning point. NULL for
+ * none. */
+static NoughtsNode *
+find_why (NoughtsReviewer *self)
+{
+  NoughtsNode *decisive = noughts_report_get_decisive (self->report);
+  const NoughtsTurningPoint *points;
+  guint n;
+
+  if (!self->on_report || noughts_game_looks_back (get_game (self)))
+    return goes_on (self) || shows_flawed (self) ? noughts_game_get_current (get_game (self))
+                                                 : NULL;
+  if (decisive != NULL)
+    return decisive;
+
+  points = noughts_report_get_turning_points (self->report, &n);
+  return n > 0 ? points[0].node : NULL;
+}
+
 static void
 why_cb (NoughtsReviewer *self)
 {
@@ -276,6 +296,7 @@ report_action (GSimpleAction *action, GVariant *state, gpointer data)
     return;
 
   noughts_retry_stop (self->retry);
+  noughts_show_why_end (self->why);
   set_on_report (self, g_variant_get_boolean (state));
   g_signal_emit (self, signals[CHANGED], 0, FALSE);
 }
@@ -319,10 +340,11 @@ static void
 show_why_action (GSimpleAction *action, GVariant *state, gpointer data)
 {
   NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
+  NoughtsNode *node = g_variant_get_boolean (state) ? find_why (self) : NULL;
 
   set_on_report (self, FALSE);
-  if (g_variant_get_boolean (state))
-    noughts_show_why_begin (self->why);
+  if (node != NULL)
+    noughts_show_why_begin (self->why, node);
   else
     noughts_show_why_end (self->why);
   g_signal_emit (self, signals[CHANGED], 0, TRUE);
@@ -566,7 +588,7 @@ noughts_reviewer_update_actions (NoughtsReviewer *self)
   noughts_enable_action (
       self->map, "show-why",
       self->open && !noughts_retry_is_active (self->retry)
-          && (goes_on (self) || shows_flawed (self) || noughts_show_why_is_active (self->why)));
+          && (noughts_show_why_is_active (self->why) || find_why (self) != NULL));
   noughts_show_why_update_actions (self->why);
 }
 

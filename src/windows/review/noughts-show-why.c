@@ -298,12 +298,13 @@ noughts_show_why_new (NoughtsSitting *sitting, GActionMap *map)
 }
 
 void
-noughts_show_why_begin (NoughtsShowWhy *self)
+noughts_show_why_begin (NoughtsShowWhy *self, NoughtsNode *node)
 {
   g_return_if_fail (NOUGHTS_IS_SHOW_WHY (self));
+  g_return_if_fail (node != NULL);
 
   forget (self);
-  self->node = noughts_game_get_current (get_game (self));
+  self->node = node;
   begin_line (self, missed_win (self));
 }
 

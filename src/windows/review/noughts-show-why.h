@@ -17,9 +17,9 @@ G_DECLARE_FINAL_TYPE (NoughtsShowWhy, noughts_show_why, NOUGHTS, SHOW_WHY, GObje
 /* `map` must outlive the returned object. */
 NoughtsShowWhy *noughts_show_why_new (NoughtsSitting *sitting, GActionMap *map);
 
-/* Begins with the shown move; and ends, showing that move again, or wherever the game is, which may
- * be another one. */
-void noughts_show_why_begin (NoughtsShowWhy *self);
+/* Begins with a move of the game; and ends, showing that move again, or wherever the game is, which
+ * may be another one. */
+void noughts_show_why_begin (NoughtsShowWhy *self, NoughtsNode *node);
 void noughts_show_why_end (NoughtsShowWhy *self);
 void noughts_show_why_forget (NoughtsShowWhy *self);
 

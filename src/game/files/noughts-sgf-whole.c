@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-sgf-whole.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "noughts-record-private.h"
+#include "noughts-sgf-own-words.h"
+
+/* SGF's numbers of the games. */
+enum
+{
+  GAME_GO = 1,
+  GAME_FIVE = 4
+};
+
+const NoughtsSgfNode *
+noughts_sgf_whole_get_node (const NoughtsSgfWhole *self, guint i)
+{
+  return &g_array_index (self->nodes, NoughtsSgfNode, i);
+}
+
+void
+noughts_sgf_whole_walk (const NoughtsSgfWhole *self, guint i, NoughtsSgfWalk *walk)
+{
+  const NoughtsSgfNode *node = noughts_sgf_whole_get_node (self, i);
+
+  noughts_sgf_walk_init (walk, self->text + node->start, node->length);
+}
+
+gboolean
+noughts_sgf_is_move (const char *name)
+{
+  return strcmp (name, "B") == 0 || strcmp (name, "W") == 0;
+}
+
+/* Marks the main line, which consists of the first branches. */
+static void
+find_main_line (NoughtsSgfWhole *self)
+{
+  int last = -1;
+
+  for (guint i = 0; i < self->nodes->len; i++)
+    {
+      if (noughts_sgf_whole_get_node (self, i)->parent == last)
+        {
+          self->main[i] = TRUE;
+          last = (int) i;
+        }
+    }
+}
+
+/* Reads "15", "15:15", "15x15". What is no number at all says nothing, nor does 0. */
+static void
+read_board_size (NoughtsSgfWhole *self, const char *value)
+{
+  NoughtsRecord *record = self->record;
+  const char *rest = value + strspn (value, " 0");
+  int width, height;
+
+  if (!g_ascii_isdigit (*rest))
+    return;
+
+  record->width = -1;
+  if (!noughts_record_read_side (&rest, &width))
+    return;
+
+  height = width;
+  rest += strcspn (rest, "0123456789");
+  if (*rest != '\0' && (!noughts_record_read_side (&rest, &height) || *rest != '\0'))
+    return;
+
+  self->has_size = TRUE;
+  record->width = width;
+  record->height = height;
+}
+
+static void
+read_head (NoughtsSgfWhole *self, const char *name, const char *value)
+{
+  NoughtsRecord *record = self->record;
+
+  if (strcmp (name, "SZ") == 0 && !self->has_size)
+    {
+      read_board_size (self, value);
+    }
+  else if (strcmp (name, "GM") == 0)
+    {
+      self->game = (int) g_ascii_strtoll (value, NULL, 10);
+    }
+  else if (strcmp (name, "HA") == 0)
+    {
+      self->scored |= g_ascii_strtoll (value, NULL, 10) > 1;
+    }
+  else if (strcmp (name, "TB") == 0 || strcmp (name, "TW") == 0)
+    {
+      self->scored = TRUE;
+    }
+  else if (strcmp (name, "RU") == 0 && !record->has_line)
+    {
+      record->has_line = noughts_record_read_rule (value, &record->line, &record->win);
+    }
+  else if (strcmp (name, "RE") == 0 && record->result == NOUGHTS_RESULT_OPEN)
+    {
+      self->scored |= strlen (value) > 2 && value[1] == '+' && g_ascii_isdigit (value[2]);
+      noughts_record_read_result (value, &record->result, &record->ending);
+    }
+}
+
+/* Moves at the beginning of a game, and the distance within which two of them belong together: in
+ * Go the first moves lie in different corners. */
+#define LOOKED_AT 4
+#define NEAR      4
+
+/* The largest column and row among the cells' letters, and whether the letter i occurs. */
+typedef struct
+{
+  int column;
+  int row;
+  gboolean has_i;
+  gboolean has_numbers; /* rows are numbers, from the bottom */
+  guint n_moves;        /* of the main line */
+  guint n_near;         /* those of the first moves that are near an earlier one */
+  MnkPoint first[LOOKED_AT];
+} Spelling;
+
+static void
+look_at_first (Spelling *self, int column, int row)
+{
+  gboolean near = FALSE;
+
+  for (guint i = 0; i < MIN (self->n_moves, LOOKED_AT); i++)
+    near |= ABS (self->first[i].x - column) <= NEAR && ABS (self->first[i].y - row) <= NEAR;
+  if (self->n_moves < LOOKED_AT)
+    {
+      self->first[self->n_moves] = (MnkPoint){ column, row };
+      self->n_near += near;
+    }
+  self->n_moves++;
+}
+
+static void
+look_at_cell (Spelling *self, const char *value, gboolean main)
+{
+  int column, row;
+
+  if (strcmp (value, "tt") == 0 || !noughts_sgf_spell (value, &column, &row))
+    return;
+
+  if (row < 0)
+    {
+      self->has_numbers = TRUE;
+      column = g_ascii_tolower (value[0]) - 'a';
+      self->row = MAX (self->row, (int) g_ascii_strtoll (value + 1, NULL, 10) - 1);
+    }
+  self->column = MAX (self->column, column);
+  self->row = MAX (self->row, row);
+  self->has_i |= column == 8 || row == 8;
+  if (main)
+    look_at_first (self, column, row);
+}
+
+/* Collects properties of the main line, and how all moves name their cells. */
+static void
+look_through (NoughtsSgfWhole *self, Spelling *spelling)
+{
+  for (guint i = 0; i < self->nodes->len; i++)
+    {
+      g_auto (NoughtsSgfWalk) walk = { 0 };
+
+      noughts_sgf_whole_walk (self, i, &walk);
+      while (noughts_sgf_walk_next (&walk))
+        {
+          g_autofree char *value = NULL;
+
+          if (!self->main[i] && !noughts_sgf_is_move (walk.name->str))
+            continue;
+
+          value = noughts_sgf_to_text (walk.value, walk.length);
+          if (noughts_sgf_is_move (walk.name->str))
+            look_at_cell (spelling, value, self->main[i]);
+          else
+            read_head (self, walk.name->str, value);
+        }
+    }
+}
+
+/* Chooses the smallest usual board for the moves of a file without a size. */
+static void
+choose_size (NoughtsSgfWhole *self, const Spelling *spelling)
+{
+  static const int usual[] = { 15, 19, 20, NOUGHTS_SGF_MAX_SIDE };
+  guint i = 0;
+
+  while (i + 1 < G_N_ELEMENTS (usual) && MAX (spelling->column, spelling->row) >= usual[i])
+    i++;
+  if (!self->has_size)
+    self->record->width = self->record->height = usual[i];
+}
+
+/* Whether the letter i is omitted: the last column is then one letter further. */
+static gboolean
+leaves_out_i (const NoughtsSgfWhole *self, const Spelling *spelling)
+{
+  const int last_row = self->record->height - !spelling->has_numbers;
+
+  return !spelling->has_i && self->has_size
+         && (spelling->column == self->record->width
+             || (!spelling->has_numbers && spelling->row == self->record->height))
+         && spelling->column <= self->record->width && spelling->row <= last_row + 1;
+}
+
+/* Whether the game is Go, judged by board size, handicap, result in points and the first moves: the
+ * number of the game alone may be a substitute. */
+static gboolean
+is_go (const NoughtsSgfWhole *self, const Spelling *spelling)
+{
+  const int side = self->record->width;
+  const MnkPoint first = spelling->first[0];
+  const gboolean central = spelling->n_moves > 0 && ABS (first.x - side / 2) <= side / 6
+                           && ABS (first.y - side / 2) <= side / 6;
+
+  if (side != self->record->height || (side != 9 && side != 13 && side != 19))
+    return FALSE;
+
+  return self->scored ? self->game == GAME_GO || self->game == 0
+                      : self->game == GAME_GO && spelling->n_near == 0 && !central;
+}
+
+static gboolean
+sets_up (const char *name)
+{
+  return strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0;
+}
+
+/* Returns the colour of a node's move by B or W; '!' where it sets stones up. */
+static char
+find_move (const NoughtsSgfWhole *self, guint i)
+{
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  noughts_sgf_whole_walk (self, i, &walk);
+  while (noughts_sgf_walk_next (&walk))
+    {
+      if (noughts_sgf_is_move (walk.name->str))
+        return *walk.name->str;
+      if (sets_up (walk.name->str))
+        return '!';
+    }
+
+  return '\0';
+}
+
+static gboolean
+has_twice (const GArray *moves)
+{
+  for (guint i = 0; i < moves->len; i++)
+    for (guint j = 0; j < i; j++)
+      {
+        if (mnk_point_equal (g_array_index (moves, MnkPoint, i),
+                             g_array_index (moves, MnkPoint, j)))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* More moves than an opening are not in lists. */
+#define MOST_OWN_MOVES 32
+
+/* Whether the file has its first moves in lists, which alternate up to the next move. */
+static gboolean
+has_own_words (const NoughtsSgfWhole *self)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  g_autoptr (GString) pieces = g_string_new (NULL);
+  char next = '\0';
+
+  for (guint i = 0; i < self->nodes->len && moves->len <= MOST_OWN_MOVES; i++)
+    {
+      const NoughtsSgfNode *node = noughts_sgf_whole_get_node (self, i);
+
+      if (!self->main[i])
+        continue;
+      next = find_move (self, i);
+      if (next != '\0')
+        break;
+      noughts_sgf_read_own_words (&self->cells, self->text + node->start, node->length,
+                                  moves->len % 2 == 0 ? 'B' : 'W', moves, pieces);
+    }
+
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      if (pieces->str[i] != (i % 2 == 0 ? 'B' : 'W'))
+        return FALSE;
+    }
+
+  return moves->len > 0 && moves->len <= MOST_OWN_MOVES && !has_twice (moves)
+         && (next == '\0' || next == (pieces->len % 2 == 0 ? 'B' : 'W'));
+}
+
+gboolean
+noughts_sgf_whole_read (NoughtsSgfWhole *self, GError **error)
+{
+  Spelling spelling = { .column = -1, .row = -1 };
+
+  find_main_line (self);
+  look_through (self, &spelling);
+  if (self->record->width < 0)
+    return noughts_record_complain (error, _ ("the board size isn’t between 1 and 64"));
+
+  choose_size (self, &spelling);
+  if (is_go (self, &spelling))
+    return noughts_record_complain (error, _ ("this is a game of Go"));
+
+  self->record->skips_i = leaves_out_i (self, &spelling);
+  self->respells = self->record->skips_i || spelling.has_numbers;
+  self->cells =
+      (NoughtsSgfCells){ self->record->width, self->record->height, self->record->skips_i };
+  self->record->own_words = has_own_words (self);
+  return TRUE;
+}
