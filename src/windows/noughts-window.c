@@ -287,7 +287,9 @@ show_opened (NoughtsWindow *self, gboolean from_file)
   /* A pasted game goes on with the players at the board. */
   if (from_file)
     noughts_step_keys_expect_steps (self->step_keys);
-  noughts_game_page_show_game (self->page);
+  /* While a position is being set up, what was read is set up further. */
+  if (!noughts_analysis_board_is_setting_up (self->parts.analysis_board))
+    noughts_game_page_show_game (self->page);
 }
 
 static void

@@ -6,53 +6,24 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 import time
 
 from outside import (PATIENCE, Program, other_window, role_of, run, wait_for, window_id,
                      windows, words_of, xdotool)
+from steps import (LARGE, NOUGHTS, SMALL, game_file, go_to, journey, newest_window, press_until,
+                   type_into)
 
-NOUGHTS = sys.argv[1]
 LINES = [('a1', 'a2', 'a3'), ('b1', 'b2', 'b3'), ('c1', 'c2', 'c3'),
          ('a1', 'b1', 'c1'), ('a2', 'b2', 'c2'), ('a3', 'b3', 'c3'),
          ('a1', 'b2', 'c3'), ('a3', 'b2', 'c1')]
 PLACES = ['b2', 'a1', 'a3', 'c1', 'c3', 'a2', 'b1', 'b3', 'c2']
 
-SMALL = {'board-width': 3, 'board-height': 3, 'win-length': 3, 'opponent': "'intermediate'",
-         'pace': 0.0, 'confirm': "'never'"}
-LARGE = dict(SMALL, **{'board-width': 15, 'board-height': 15, 'win-length': 5})
 PATIENT_EXPERT = dict(SMALL, opponent="'expert'",
                       **{'board-width': 9, 'board-height': 9, 'win-length': 5,
                          'expert-time': 120.0})
 
 RESULT = re.compile(r'^(You win|Draw|Intermediate wins)')
 THINKING = re.compile('thinking', re.IGNORECASE)
-
-
-def journey(settings, arguments=()):
-    """Starts the program in a home without an old game, and ends it whatever happens."""
-    def decorate(function):
-        def case():
-            for name in os.listdir(os.environ['XDG_STATE_HOME']):
-                subprocess.run(['rm', '-r', os.path.join(os.environ['XDG_STATE_HOME'], name)],
-                               check=True)
-            program = Program(NOUGHTS, settings, arguments=arguments)
-            try:
-                function(program)
-                status = program.process.poll()
-                if status is None:
-                    status = program.close()
-                assert status == 0, f'the program ended with {status}'
-            except Exception:
-                for text in program.texts():
-                    if ', empty' not in text and not re.search(r': (Gtk|$)', text):
-                        print('#', text)
-                raise
-            finally:
-                program.kill()
-        case.__doc__ = function.__doc__
-        return case
-    return decorate
 
 
 def choose(pieces):
@@ -63,25 +34,6 @@ def choose(pieces):
             if held.count(piece) == 2 and held.count(None) == 1:
                 return line[held.index(None)]
     return next(place for place in PLACES if place not in pieces)
-
-
-def go_to(program, place):
-    """Moves the board's cursor with the arrow keys, reading where it is."""
-    def here():
-        focused = program.focused()
-        found = focused and re.match(r'^([a-z])(\d+), ', focused.get_name())
-        return found and (ord(found[1]) - ord('a'), int(found[2]))
-
-    goal = (ord(place[0]) - ord('a'), int(place[1:]))
-    while True:
-        cell = wait_for('the focus on a cell', here)
-        if cell == goal:
-            return
-        if cell[0] != goal[0]:
-            program.key('Right' if cell[0] < goal[0] else 'Left')
-        else:
-            program.key('Up' if cell[1] < goal[1] else 'Down')
-        wait_for('the cursor to move', lambda: here() not in (None, cell))
 
 
 def is_over(program):
@@ -111,18 +63,6 @@ def keyboard_game(program):
     bar = program.wait(role='level bar')
     wait_for(f'the bar to say "{result}"',
              lambda: re.search(words[result[:3]], bar.get_description(), re.IGNORECASE))
-
-
-def press_until(program, key, name, role=None, most=40):
-    """Presses a key until the focus is on what has this name; returns how often that took."""
-    for count in range(most + 1):
-        focused = wait_for('a focus', program.focused)
-        if (re.search(name, focused.get_name() or '')
-                and role in (None, role_of(focused))):
-            return count
-        program.key(key)
-        wait_for('the focus to move', lambda: program.focused() != focused)
-    raise AssertionError(f'no way by {key} to {role or ""} {name}')
 
 
 @journey(dict(SMALL, opponent="'coin'", **{'board-width': 5, 'board-height': 5, 'win-length': 4}))
@@ -371,13 +311,6 @@ def no_display():
 SKETCH = '(;SZ[3];B[cb];W[ca];B[bc];W[cc];B[bb];W[ba];B[ab])'
 
 
-def game_file(text):
-    path = os.path.join(tempfile.mkdtemp(), 'game.sgf')
-    with open(path, 'w', encoding='utf-8') as file:
-        file.write(text)
-    return path
-
-
 @journey(LARGE, [game_file(SKETCH)])
 def review_by_keyboard(program):
     """a game from a file on the command line, gone through by keyboard"""
@@ -430,17 +363,6 @@ def file_from_outside(program):
     second = subprocess.run([NOUGHTS, game_file(SKETCH)], timeout=PATIENCE, check=False)
     assert second.returncode == 0, f'the second ended with {second.returncode}'
     program.wait_pieces(7)
-
-
-def type_into(program, name, text, role='text'):
-    """Types into the entry that has this name, in the window that has the focus."""
-    press_until(program, 'Tab', name, role)
-    xdotool('type', '--clearmodifiers', text)
-
-
-def newest_window(old):
-    """A window of the program besides these."""
-    return wait_for('another window', lambda: next((w for w in windows() if w not in old), None))
 
 
 @journey(dict(LARGE, **{'analysis-engine': 'true'}))

@@ -16,6 +16,9 @@ warnings.simplefilter('ignore', DeprecationWarning)
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, Gio, GLib  # noqa: E402 pylint: disable=wrong-import-position
 
+# A busy program answers late.
+Atspi.set_timeout(30000, 60000)
+
 APPLICATION = 'org.noughts.Noughts'
 WINDOW_PATH = '/org/noughts/Noughts/window/1'
 
@@ -51,8 +54,9 @@ def matches(text, wanted):
 
 def role_of(accessible):
     """The name of its role, the same whatever the versions of AT-SPI and GTK: before 4.10 a toggle
-    button is a button."""
+    button is a button, and a switch is a check box."""
     name = accessible.get_role_name()
+    name = 'check box' if name == 'switch' else name
     return 'button' if name in ('push button', 'toggle button') else name
 
 
@@ -147,10 +151,11 @@ class Program:
     def is_enabled(self, action):
         return self.call_action('Describe', GLib.Variant('(s)', (action,))).unpack()[0][0]
 
-    def activate(self, action):
-        """An action of the window by its name, once it is enabled."""
+    def activate(self, action, *texts):
+        """An action of the window by its name, once it is enabled, with a text if it takes one."""
         wait_for(f'the action {action}', lambda: self.is_enabled(action))
-        self.call_action('Activate', GLib.Variant('(sava{sv})', (action, [], {})))
+        parameters = [GLib.Variant('s', text) for text in texts]
+        self.call_action('Activate', GLib.Variant('(sava{sv})', (action, parameters, {})))
 
     def set_state(self, action, text):
         """Sets an action of the window whose state is a text."""
@@ -201,12 +206,15 @@ class Program:
     def key(self, *names):
         xdotool('key', '--clearmodifiers', *names)
 
-    def click(self, accessible):
-        window = dict(line.split('=') for line in
-                      xdotool('getwindowgeometry', '--shell', window_id()).splitlines())
-        area = accessible.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
-        xdotool('mousemove', int(window['X']) + area.x + area.width // 2,
-                int(window['Y']) + area.y + area.height // 2, 'click', 1)
+    def point_to(self, accessible):
+        """Moves the pointer there."""
+        area = extents(accessible)
+        x, y = origin_of(accessible)
+        xdotool('mousemove', x + area.x + area.width // 2, y + area.y + area.height // 2)
+
+    def click(self, accessible, button=1):
+        self.point_to(accessible)
+        xdotool('click', button)
 
     def focused(self):
         for accessible in self.walk():
@@ -218,6 +226,33 @@ class Program:
 def xdotool(*words):
     return subprocess.run(['xdotool', *map(str, words)], check=True, text=True,
                           capture_output=True).stdout.strip()
+
+
+def extents(accessible):
+    component = accessible.get_component_iface()
+    return component and component.get_extents(Atspi.CoordType.WINDOW)
+
+
+def geometry(window):
+    """Where an X window is, and how large."""
+    return dict(line.split('=') for line in
+                xdotool('getwindowgeometry', '--shell', window).splitlines())
+
+
+def origin_of(accessible):
+    """Where on the display its place is counted from. A popover or dialog is an X window of its
+    own: it is known by its size, but for a shadow."""
+    places = [{key: int(value) for key, value in geometry(window).items() if value.isdigit()}
+              for window in windows()]
+    parent = accessible
+    while parent:
+        around = extents(parent)
+        for place in places:
+            if (around and 0 <= place['WIDTH'] - around.width <= 10
+                    and 0 <= place['HEIGHT'] - around.height <= 10):
+                return place['X'] - around.x, place['Y'] - around.y
+        parent = parent.get_parent()
+    return places[0]['X'], places[0]['Y']
 
 
 def windows():

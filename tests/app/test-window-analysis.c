@@ -302,6 +302,11 @@ test_play_line (void)
   activate (window, "undo");
   g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 5);
 
+  /* A screen reader does the same, while there is a line. */
+  g_assert_true (gtk_widget_activate_action (row, "line.play", NULL));
+  settle ();
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 6);
+
   close_fresh (window);
 }
 

@@ -51,7 +51,9 @@ test_kept_way (void)
 
   begin (window, 7, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   choose (window, "b2");
+  g_assert_false (is_enabled (window, "reset-view"));
   activate (window, "turn-right");
+  g_assert_true (is_enabled (window, "reset-view"));
   choose (window, "c3");
   assert_way (window, turned);
   text = noughts_game_to_text (get_game (window));
@@ -67,8 +69,10 @@ test_kept_way (void)
   activate (window, "back-to-game");
   settle ();
   assert_way (window, turned);
+  g_assert_true (is_enabled (window, "reset-view"));
   activate (window, "reset-view");
   assert_way (window, 0);
+  g_assert_false (is_enabled (window, "reset-view"));
   activate (window, "mirror");
   begin (window, 7, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   assert_way (window, 0);

@@ -200,6 +200,31 @@ test_set_up (void)
   close_fresh (window);
 }
 
+/* What is pasted while a position is being set up is set up further. */
+static void
+test_paste_to_set_up (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkStack *stack = GTK_STACK (find_named (GTK_WIDGET (window), "side_stack"));
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  choose (window, "h8");
+  activate (window, "set-up");
+  settle ();
+  paste (window, "(;SZ[15]AB[aa]AW[bb])");
+  settle ();
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (stack), ==, "set-up");
+  g_assert_true (is_enabled (window, "set-up-clear"));
+  choose (window, "c3");
+  activate (window, "set-up-analyse");
+  settle ();
+  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 0, 14), ==, MNK_X);
+  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 1, 13), ==, MNK_O);
+  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 2, 2), ==, MNK_X);
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -207,6 +232,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/clipboard", test_clipboard);
   g_test_add_func ("/window/set-up", test_set_up);
+  g_test_add_func ("/window/paste-to-set-up", test_paste_to_set_up);
   g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
   g_test_add_func ("/window/paste-file", test_paste_file);
   g_test_add_func ("/window/paste-long", test_paste_long);

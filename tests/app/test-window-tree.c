@@ -145,6 +145,28 @@ test_marks (void)
   close_fresh (window);
 }
 
+/* A button ends the writing of a remark, which is kept. */
+static void
+test_done (void)
+{
+  NoughtsWindow *window = open_analysis ("h8 h9");
+  GtkWidget *tools = find_named (GTK_WIDGET (window), "analysis_tools");
+  GtkWidget *popover, *view;
+
+  activate (window, "edit-remark");
+  settle ();
+  popover = find_widget (tools, GTK_TYPE_POPOVER);
+  view = find_widget (popover, GTK_TYPE_TEXT_VIEW);
+  g_assert_true (gtk_widget_get_visible (popover));
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), "Quiet", -1);
+  g_signal_emit_by_name (find_named (popover, "done_button"), "clicked");
+  settle ();
+  g_assert_false (gtk_widget_get_visible (popover));
+  assert_note (window, "C", "Quiet");
+
+  close_fresh (window);
+}
+
 /* Sixty moves, none of them a win. */
 static char *
 write_moves (void)
@@ -232,6 +254,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/tree/list", test_list);
   g_test_add_func ("/window/tree/draw", test_draw);
   g_test_add_func ("/window/tree/marks", test_marks);
+  g_test_add_func ("/window/tree/done", test_done);
   g_test_add_func ("/window/tree/annotate", test_annotate);
 
   return fixture_run ();

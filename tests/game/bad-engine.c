@@ -229,7 +229,7 @@ obey (const char *line, const char *argument)
     note (argument, line);
   if (is (line, "START "))
     start (line + 6);
-  else if (is (line, "ABOUT"))
+  else if (is (line, "ABOUT") && !has ("nameless"))
     say ("name=\"Bad Engine\", version=\"1\", author=\"none\"\n");
   else if (is (line, "BOARD") || (extended && is (line, "YXBOARD")))
     {

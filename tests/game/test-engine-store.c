@@ -238,6 +238,17 @@ test_trial (void)
   g_assert_false (plain->several);
 }
 
+/* One that does not answer ABOUT plays all the same. */
+static void
+test_trial_nameless (void)
+{
+  g_autoptr (NoughtsEngineFindings) findings = try_engine ("nameless", NULL);
+
+  g_assert_nonnull (findings);
+  g_assert_null (findings->name);
+  g_assert_true (findings->several);
+}
+
 /* One that cannot play is told so. */
 static void
 test_trial_fails (void)
@@ -298,6 +309,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine-store/numbers", test_numbers);
   g_test_add_func ("/engine-store/not-written", test_not_written);
   g_test_add_func ("/engine-trial/good", test_trial);
+  g_test_add_func ("/engine-trial/nameless", test_trial_nameless);
   g_test_add_func ("/engine-trial/fails", test_trial_fails);
   g_test_add_func ("/engine-trial/refuses", test_trial_refuses);
   g_test_add_func ("/engine-trial/boards", test_boards);

@@ -247,8 +247,8 @@ test_values (void)
   } cases[] = {
     { { MNK_WIN, 0, 5, true }, "W3", "White wins in 3" },
     { { MNK_WIN, 0, 5, false }, "W3", "White wins in at most 3" },
-    { { MNK_LOSS, 0, 4, true }, "W2", "Black wins in 2" },
-    { { MNK_LOSS, 0, -1, false }, "W", "Black wins with best play" },
+    { { MNK_LOSS, 0, 4, true }, "−W2", "Black wins in 2" },
+    { { MNK_LOSS, 0, -1, false }, "−W", "Black wins with best play" },
     { { MNK_DRAW, 0, 3, true }, "=", "draws" },
     { { MNK_ESTIMATE, 0, -1, false }, "50%", "50%" },
     { { MNK_ESTIMATE, 20000, -1, false }, "99%", "99%" },

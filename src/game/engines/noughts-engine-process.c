@@ -131,14 +131,16 @@ static gboolean
 deadline_cb (gpointer data)
 {
   NoughtsEngineProcess *self = data;
+  g_autoptr (GTask) task = NULL;
 
   noughts_engine_process_clear_deadline (self);
   switch (self->step)
     {
     case NOUGHTS_ENGINE_INTRODUCE:
+      /* Who is answered may ask the next question at once. */
+      task = noughts_engine_process_take_task (self);
       self->step = NOUGHTS_ENGINE_IDLE;
-      g_task_return_pointer (self->task, NULL, NULL);
-      g_clear_object (&self->task);
+      g_task_return_pointer (task, NULL, NULL);
       break;
 
     case NOUGHTS_ENGINE_START:

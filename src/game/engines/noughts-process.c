@@ -350,12 +350,18 @@ check_program (const char *program, const char *folder, GError **error)
   else
     path = g_find_program_in_path (program);
 
-  if (path != NULL && g_file_test (path, G_FILE_TEST_IS_EXECUTABLE)
-      && !g_file_test (path, G_FILE_TEST_IS_DIR))
+  if (path == NULL)
+    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE, _ ("There is no program “%s”"),
+                 program);
+  else if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE, _ ("The file “%s” does not exist"),
+                 program);
+  else if (!g_file_test (path, G_FILE_TEST_IS_EXECUTABLE) || g_file_test (path, G_FILE_TEST_IS_DIR))
+    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE,
+                 _ ("“%s” is not a program that can be started"), program);
+  else
     return TRUE;
 
-  g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE,
-               _ ("“%s” is not a program that can be started"), program);
   return FALSE;
 }
 

@@ -110,7 +110,11 @@ noughts_lines_write_value (MnkScore score, MnkPiece side, const MnkRule *rule, N
   if (score.outcome == MNK_ESTIMATE && score.value == NOUGHTS_LINES_NO_VALUE)
     return g_strdup ("–");
   if (score.outcome == MNK_WIN || score.outcome == MNK_LOSS)
-    return noughts_write_win_sign (score);
+    {
+      g_autofree char *sign = noughts_write_win_sign (score);
+
+      return g_strconcat (score.outcome == MNK_LOSS ? "−" : "", sign, NULL);
+    }
 
   return noughts_write_evaluation (score, side, rule, unit);
 }

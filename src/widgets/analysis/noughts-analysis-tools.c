@@ -20,6 +20,7 @@ struct _NoughtsAnalysisTools
   GtkBox *marks_box;
   GtkGrid *positions_grid;
   GtkBox *figures_box;
+  GtkButton *done_button;
   GtkMenuButton *play_button;
   GtkWidget *marks[NOUGHTS_N_MOVE_MARKS];
   GtkWidget *positions[NOUGHTS_N_POSITION_MARKS];
@@ -57,11 +58,17 @@ closed_cb (NoughtsAnalysisTools *self)
   g_signal_emit (self, remark_signal, 0, text);
 }
 
+static void
+done_cb (NoughtsAnalysisTools *self)
+{
+  gtk_popover_popdown (self->remark_popover);
+}
+
 /* Ctrl+Enter ends the writing, as Escape does. */
 static gboolean
 finish_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
-  gtk_popover_popdown (NOUGHTS_ANALYSIS_TOOLS (data)->remark_popover);
+  done_cb (NOUGHTS_ANALYSIS_TOOLS (data));
 
   return GDK_EVENT_STOP;
 }
@@ -272,6 +279,7 @@ noughts_analysis_tools_class_init (NoughtsAnalysisToolsClass *klass)
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-analysis-tools.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, done_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, figures_box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, marks_box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsAnalysisTools, play_button);
@@ -292,6 +300,8 @@ noughts_analysis_tools_init (NoughtsAnalysisTools *self)
   add_figures (self);
   add_finish_key (self);
   gtk_menu_button_set_create_popup_func (self->play_button, make_menu_cb, self, NULL);
+  g_signal_connect_object (self->done_button, "clicked", G_CALLBACK (done_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->remark_popover, "closed", G_CALLBACK (closed_cb), self,
                            G_CONNECT_SWAPPED);
 }

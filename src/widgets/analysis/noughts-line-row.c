@@ -5,6 +5,7 @@
 
 #include "noughts-color.h"
 #include "noughts-piece-icon.h"
+#include "noughts-tooltip.h"
 
 #define MOST_MOVES 24
 
@@ -30,6 +31,7 @@ struct _NoughtsLineRow
   MnkPiece side;
   gboolean stones;
   char *value;        /* NULL without a line */
+  char *meaning;      /* of the value, in a sentence */
   MnkPiece chip_side; /* whose colour it has: the winner's, else the mover's */
   Place places[MOST_MOVES];
   guint n_places;
@@ -81,7 +83,7 @@ measure_text (NoughtsLineRow *self, const char *text, gboolean bold, int *height
 static int
 get_chip_width (NoughtsLineRow *self)
 {
-  return measure_text (self, "W888", TRUE, NULL) + 2 * CHIP_PAD;
+  return measure_text (self, "−W888", TRUE, NULL) + 2 * CHIP_PAD;
 }
 
 static int
@@ -154,6 +156,20 @@ count_shown (NoughtsLineRow *self)
   return n;
 }
 
+/* Says whose the value is. */
+static char *
+write_meaning (NoughtsLineRow *self, MnkScore score, const MnkRule *rule, NoughtsUnit unit)
+{
+  g_autofree char *value = noughts_lines_describe_value (score, self->side, rule, unit);
+
+  if (score.outcome != MNK_ESTIMATE || score.value == NOUGHTS_LINES_NO_VALUE
+      || unit != NOUGHTS_UNIT_PERCENT)
+    return g_steal_pointer (&value);
+
+  return g_strdup_printf (_ ("%s’s winning chances are %s"),
+                          noughts_piece_word (self->side, self->stones), value);
+}
+
 static void
 describe (NoughtsLineRow *self,
           guint number,
@@ -191,7 +207,10 @@ point_to (NoughtsLineRow *self, guint n)
 static void
 motion_cb (NoughtsLineRow *self, double x, double y)
 {
+  const gboolean at_value = self->n_places > 0 && x < self->places[0].x - ADVANCE / 2.0;
+
   self->picked = 0;
+  noughts_tooltip_set (GTK_WIDGET (self), at_value ? self->meaning : NULL);
   point_to (self, find_at (self, x));
 }
 
@@ -239,6 +258,12 @@ pick_cb (GtkWidget *widget, GVariant *args, gpointer data)
   point_to (self, self->picked);
 
   return GDK_EVENT_STOP;
+}
+
+static void
+play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  activate_cb (NOUGHTS_LINE_ROW (widget));
 }
 
 static void
@@ -377,6 +402,7 @@ noughts_line_row_finalize (GObject *object)
 
   clear_places (self);
   g_free (self->value);
+  g_free (self->meaning);
 
   G_OBJECT_CLASS (noughts_line_row_parent_class)->finalize (object);
 }
@@ -405,6 +431,10 @@ noughts_line_row_class_init (NoughtsLineRowClass *klass)
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_space, 0, "activate", NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Right, GDK_SHIFT_MASK, pick_cb, "i", 1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Left, GDK_SHIFT_MASK, pick_cb, "i", -1);
+
+  /* Before GTK 4.10 a screen reader finds no other way to activate the row. A second action might
+   * be taken for the first. */
+  gtk_widget_class_install_action (widget_class, "line.play", NULL, play_action);
   gtk_widget_class_set_css_name (widget_class, "linerow");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
 }
@@ -439,11 +469,13 @@ take_moves (NoughtsLineRow *self, const MnkScoredMove *move, const MnkRule *rule
   clear_places (self);
   self->n_moves = 0;
   g_clear_pointer (&self->value, g_free);
+  g_clear_pointer (&self->meaning, g_free);
   if (move == NULL)
     return;
 
   self->chip_side = move->score.outcome == MNK_LOSS ? mnk_piece_other (self->side) : self->side;
   self->value = noughts_lines_write_value (move->score, self->side, rule, unit);
+  self->meaning = write_meaning (self, move->score, rule, unit);
   for (int i = 0; i < MIN (move->n_line, MOST_MOVES); i++)
     {
       self->moves[self->n_moves++] = move->line[i];
@@ -484,6 +516,7 @@ noughts_line_row_set (NoughtsLineRow *self,
   self->stones = noughts_rule_has_stones (rule);
   take_moves (self, move, rule, unit);
   gtk_widget_set_can_target (GTK_WIDGET (self), move != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "line.play", self->n_moves > 0);
   describe (self, number, move, rule, unit);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (self->pointed == 0 || keeps_pointed (self, before, n_before))

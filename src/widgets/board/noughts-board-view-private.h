@@ -56,6 +56,7 @@ struct _NoughtsBoardView
   NoughtsConfirm confirm;
   gboolean coordinates;
   gboolean playable;
+  gboolean turned;  /* or mirrored, as was told last */
   gboolean weights; /* of all cells */
   gboolean secret;  /* none is */
   gboolean weight;  /* of the cell under pointer or cursor */

@@ -17,6 +17,7 @@ enum
   PROP_WEIGHTS,
   PROP_ZOOM,
   PROP_NEWS,
+  PROP_TURNED,
   N_PROPS
 };
 
@@ -109,6 +110,11 @@ noughts_board_view_update_actions (NoughtsBoardView *self)
   gtk_widget_action_set_enabled (widget, "board.turn-right", self->game != NULL);
   gtk_widget_action_set_enabled (widget, "board.mirror", self->game != NULL);
   gtk_widget_action_set_enabled (widget, "board.reset-view", self->layout.frame.way != 0);
+  if (self->turned == (self->layout.frame.way != 0))
+    return;
+
+  self->turned = self->layout.frame.way != 0;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TURNED]);
 }
 
 void
@@ -241,6 +247,9 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
       break;
     case PROP_NEWS:
       g_value_set_string (value, self->news);
+      break;
+    case PROP_TURNED:
+      g_value_set_boolean (value, self->turned);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -398,6 +407,9 @@ install_properties (GObjectClass *klass)
   properties[PROP_ZOOM] = g_param_spec_double ("zoom", NULL, NULL, 0, 1000, 1, flags);
   properties[PROP_NEWS] = g_param_spec_string (
       "news", NULL, NULL, "", G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TURNED] =
+      g_param_spec_boolean ("turned", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (klass, N_PROPS, properties);
 }
 

@@ -36,7 +36,8 @@ GType noughts_confirm_get_type (void);
  * Properties: "game"; "theme", "numbers", "confirm" (the enumerations above); "coordinates";
  * "playable" (playing is allowed: the ghost is shown, Enter is for the board); "weights" (overlay
  * of all cell weights); "zoom" (1 shows a bounded board whole; clamped); "news" (read only: the
- * last move or the end in words, for a label or a screen reader).
+ * last move or the end in words, for a label or a screen reader); "turned" (read only: also if
+ * mirrored).
  *
  * Signal: "cell-chosen" (MnkPoint *): any cell of the board, also one that is taken or forbidden,
  * and also while nobody may play: whoever hears it asks the game.

@@ -45,7 +45,7 @@ noughts_move_words_describe (NoughtsGame *game, NoughtsNode *node, const Noughts
     return noughts_game_move_label (game, node);
 
   piece = noughts_game_piece_name (game, noughts_node_get_piece (node));
-  move = noughts_move_name (noughts_game_get_rule (game), noughts_node_get_move (node));
+  move = noughts_move_words_name (game, node);
 
   if (verdict == NULL)
     /* Translators: a move's number, piece and cell, for screen readers: "3. X b1". */

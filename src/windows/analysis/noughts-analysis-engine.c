@@ -61,8 +61,10 @@ update (NoughtsAnalysisEngine *self)
   noughts_lines_set_profile (self->lines, beside ? NULL : profile);
   noughts_lines_set_profile (self->beside, beside ? profile : NULL);
   follow (self);
-  g_simple_action_set_state (self->beside_action, g_variant_new_boolean (beside));
-  g_simple_action_set_enabled (self->beside_action, profile != NULL);
+  g_simple_action_set_state (self->beside_action,
+                             g_variant_new_boolean (beside && profile != NULL));
+  g_simple_action_set_enabled (self->beside_action,
+                               g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0);
   g_simple_action_set_state (self->action, g_variant_new_string (profile != NULL ? id : ""));
 }
 
@@ -79,13 +81,30 @@ take_power (NoughtsAnalysisEngine *self)
 static void
 choose_cb (NoughtsAnalysisEngine *self, GVariant *state)
 {
-  g_settings_set_string (self->settings, KEY, g_variant_get_string (state, NULL));
+  const char *id = g_variant_get_string (state, NULL);
+
+  g_settings_set_string (self->settings, KEY, id);
+  if (*id == '\0')
+    g_settings_set_boolean (self->settings, BESIDE_KEY, FALSE);
   update (self);
+}
+
+/* Chooses an engine where only the program's own was chosen. */
+static void
+choose_first (NoughtsAnalysisEngine *self)
+{
+  g_autofree char *id = g_settings_get_string (self->settings, KEY);
+  g_autoptr (NoughtsEngineProfile) first = g_list_model_get_item (G_LIST_MODEL (self->store), 0);
+
+  if (noughts_engine_store_find (self->store, id) == NULL && first != NULL)
+    g_settings_set_string (self->settings, KEY, noughts_engine_profile_get_id (first));
 }
 
 static void
 beside_cb (NoughtsAnalysisEngine *self, GVariant *state)
 {
+  if (g_variant_get_boolean (state))
+    choose_first (self);
   g_settings_set_boolean (self->settings, BESIDE_KEY, g_variant_get_boolean (state));
   update (self);
 }

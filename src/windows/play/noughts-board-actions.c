@@ -67,6 +67,8 @@ noughts_add_board_actions (GActionMap *map, NoughtsBoardView *board, GSettings *
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), board);
   g_signal_connect_object (board, "notify::weights", G_CALLBACK (weights_cb),
                            g_action_map_lookup_action (map, "weights"), 0);
+  g_object_bind_property (board, "turned", g_action_map_lookup_action (map, "reset-view"),
+                          "enabled", G_BINDING_SYNC_CREATE);
   g_action_map_add_action (map, G_ACTION (theme));
   g_action_map_add_action (map, numbers);
   g_action_map_add_action (map, coordinates);
