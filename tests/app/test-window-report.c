@@ -366,6 +366,12 @@ test_bottom_row (void)
   settle ();
   wait_until (is_enabled (window, "retry"));
   g_assert_cmpstr (get_row (window), ==, "review");
+  wait_until (is_enabled (window, "show-why"));
+  activate (window, "show-why");
+  wait_until (is_explaining (window));
+  g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "why_report_button")));
+  activate (window, "show-why");
+  wait_until (!is_explaining (window));
   activate (window, "retry");
   settle ();
   g_assert_cmpstr (get_row (window), ==, "retry");

@@ -43,6 +43,7 @@ struct _NoughtsSidebar
   GtkWidget *next_retry_button;
   GtkWidget *play_found_button;
   GtkWidget *why_row;
+  GtkWidget *why_report_button;
   GtkLabel *why_place;
   GtkButton *instead_button;
   GtkWidget *ending_buttons;
@@ -251,6 +252,7 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, steps);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, why_place);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, why_row);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, why_report_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, title_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, titles);
 }
@@ -340,6 +342,8 @@ update_buttons (NoughtsSidebar *self)
 
   gtk_widget_set_visible (self->report_row, reviewing && !self->explaining);
   gtk_widget_set_visible (self->why_row, self->explaining);
+  /* The row below a narrow page has that button too. */
+  gtk_widget_set_visible (self->why_report_button, !self->buttons_elsewhere);
   gtk_widget_set_visible (GTK_WIDGET (self->play_buttons),
                           !self->reviewing && !self->analysing && !self->buttons_elsewhere);
   gtk_widget_set_visible (self->review_buttons, reviewing);
