@@ -8,6 +8,7 @@ By pointer, by keyboard alone, and as a screen reader does it.
 import os
 import re
 import sys
+import time
 
 from outside import extents, geometry, run, wait_for, windows, xdotool
 from steps import LARGE, NOUGHTS, go_to, journey, newest_window, press_until
@@ -47,6 +48,29 @@ def line_moves(program):
     return LINE.match(program.wait(name=LINE).get_name())[1].split()
 
 
+def still_line(program):
+    """The row of the first line once it stays as it is, and the line's moves."""
+    seen = [None]
+
+    def find():
+        row = program.find(name=LINE)
+        name = row and row.get_name()
+        before, seen[0] = seen[0], name
+        if name is None or name != before:
+            time.sleep(0.3)
+            return None
+        return row, LINE.match(name)[1].split()
+
+    return wait_for('a line that stays as it is', find)
+
+
+def play_line(program):
+    """Plays the first move of the first line by the row's own action, and returns it."""
+    row, moves = still_line(program)
+    assert row.get_action_iface().do_action(0), 'the row has no action'
+    return moves[0]
+
+
 # The mode
 
 @journey(BOARD)
@@ -71,12 +95,12 @@ def mode_by_pointer(program):
     assert not program.find('list item', re.compile('^4. .*e4.*variation')), 'not the same move'
 
     program.click(program.wait('check box', 'Engine'))
-    moves = line_moves(program)
+    line_moves(program)
     program.click(program.wait('check box', 'Engine'))
-    moves = line_moves(program)
-    program.point_to(program.find(name=LINE))
+    row, moves = still_line(program)
+    program.point_to(row)
     wait_for('the ghosts', lambda: count_described(program, 'of the line') > 0)
-    program.click(program.find(name=LINE))
+    program.click(still_line(program)[0])
     wait_for('the line on the board', lambda: len(program.pieces()) > 4)
     assert moves[0] in program.pieces(), 'another line was played'
     program.click(program.wait('button', 'Undo'))
@@ -99,15 +123,13 @@ def mode_by_bus(program):
     first = line_moves(program)[0]
     program.activate('leave-out', first)
     program.wait(name='1 cell is left out')
-    assert program.cell(first).get_description() == 'left out of the analysis'
+    wait_for('the cell as one that is left out', lambda: program.cell(first).get_description()
+             == 'left out of the analysis')
     wait_for('another line', lambda: line_moves(program)[0] != first)
     program.press('Analyse all cells')
     program.press('Engine', 'check box')
-    moves = line_moves(program)
-    row = program.find(name=LINE)
-    assert row.get_action_iface().get_n_actions() == 1, 'no action of its own'
-    assert row.get_action_iface().do_action(0)
-    wait_for_stones(program, **{'e5': 'X', moves[0]: 'O'})
+    move = wait_for('the line is played', lambda: play_line(program))
+    wait_for_stones(program, **{'e5': 'X', move: 'O'})
     program.press('Undo')
     program.press('Threat')
     program.wait(name=re.compile('^X can’t win by fours'))

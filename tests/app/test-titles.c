@@ -214,7 +214,7 @@ look_at_last (NoughtsLeftProof *left, const char *moves)
 static void
 test_left_proof (void)
 {
-  static const char *const others[] = { "h8 a1 i8", "h8 a1 i8 o3", "h8 b1 o15", "h8" };
+  static const char *const others[] = { "h8 a1 i8", "h8 a1 i8 o3", "h8 c1 o15", "h8" };
   g_autoptr (NoughtsLeftProof) left = noughts_left_proof_new ();
 
   noughts_solved_use_installed (NULL);

@@ -333,7 +333,7 @@ test_levels (Fixture *fixture, gconstpointer data)
 
   press_toggle (fixture, "Level 8 · rating about 1400, Looks ahead, further with each level");
   g_assert_cmpstr (get_title (fixture), ==, "Level 8 · rating about 1400");
-  press_toggle (fixture, "Notebook, no borders");
+  press_toggle (fixture, "Tournament, exactly five");
   g_assert_cmpstr (get_title (fixture), ==, "Level 8");
   press_toggle (fixture, "Gomoku, five or more");
   start (fixture);
