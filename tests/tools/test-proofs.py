@@ -55,6 +55,12 @@ def test_small():
     text = run('check-proof', file).stdout
     tap.check(text.startswith('yes: X wins in at most '), text)
     tap.check('proven' in run('prove', '--status', file).stdout, 'no status')
+    with open(file, 'r+b') as proof:
+        proof.seek(-1, os.SEEK_END)
+        last = proof.read(1)
+        proof.seek(-1, os.SEEK_END)
+        proof.write(bytes([last[0] ^ 1]))
+    refuse('prove', '--status', file, status=FAILED, words='damaged')
 
 
 @tap.test('/prove/given-position')

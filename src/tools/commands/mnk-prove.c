@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "mnk-check-file.h"
 #include "mnk-command.h"
 #include "mnk-json.h"
 #include "mnk-prover.h"
@@ -326,6 +327,27 @@ prove (Job *job, gboolean json, GError **error)
     }
 }
 
+/* Whether a file is a whole proof, whose moves are not checked. */
+static gboolean
+is_proof (const char *path, GError **error)
+{
+  g_autofree char *bytes = NULL;
+  MnkCheckFile *file;
+  gsize n_bytes;
+  gboolean whole;
+
+  if (!g_file_get_contents (path, &bytes, &n_bytes, error))
+    return FALSE;
+
+  file = g_new0 (MnkCheckFile, 1);
+  whole = mnk_check_file_read (file, (const guint8 *) bytes, n_bytes) == MNK_CHECK_OK;
+  g_free (file);
+  if (!whole)
+    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
+                 _ ("%s: this is no proof, or it is damaged"), path);
+  return whole;
+}
+
 /* Says how far a proof is: from its state, or that it is done. */
 static MnkExit
 say_status (Job *job, gboolean json, GError **error)
@@ -344,6 +366,8 @@ say_status (Job *job, gboolean json, GError **error)
                    job->path);
       return MNK_EXIT_FAILED;
     }
+  if (!is_proof (job->path, error))
+    return MNK_EXIT_FAILED;
   if (json)
     g_print ("{\"state\":\"proven\"}\n");
   else
