@@ -22,32 +22,6 @@ typedef struct
   guint unknown; /* moves of Black that no proof has */
 } Play;
 
-typedef struct
-{
-  NoughtsPlayer *player;
-  gboolean done;
-  MnkPoint move;
-} Thought;
-
-static void
-thought_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  Thought *thought = data;
-
-  g_assert_true (noughts_player_think_finish (thought->player, result, &thought->move, NULL));
-  thought->done = TRUE;
-}
-
-static MnkPoint
-think (NoughtsPlayer *player, NoughtsGame *game)
-{
-  Thought thought = { .player = player };
-
-  noughts_player_think_async (player, game, NULL, thought_cb, &thought);
-  wait_until (thought.done);
-  return thought.move;
-}
-
 static MnkPoint
 choose_randomly (Play *play, const MnkPosition *position, gboolean near)
 {
@@ -69,7 +43,7 @@ choose (Play *play, const char *white)
   if (side == MNK_X && !noughts_solved_find (&window, &solution))
     play->unknown++;
   if (side == MNK_X || play->players[1] != NULL)
-    return think (play->players[side == MNK_O], play->game);
+    return think_of_move (play->players[side == MNK_O], play->game);
   return choose_randomly (play, &window.position, g_str_equal (white, "near"));
 }
 

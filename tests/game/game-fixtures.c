@@ -118,3 +118,29 @@ assert_not_played (NoughtsGame *game, const char *moves, MnkPoint point, int cod
   assert_text (game, moves);
   g_signal_handlers_disconnect_by_data (game, &changes);
 }
+
+typedef struct
+{
+  NoughtsPlayer *player;
+  gboolean done;
+  MnkPoint move;
+} Thought;
+
+static void
+thought_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Thought *thought = data;
+
+  g_assert_true (noughts_player_think_finish (thought->player, result, &thought->move, NULL));
+  thought->done = TRUE;
+}
+
+MnkPoint
+think_of_move (NoughtsPlayer *player, NoughtsGame *game)
+{
+  Thought thought = { .player = player };
+
+  noughts_player_think_async (player, game, NULL, thought_cb, &thought);
+  wait_until (thought.done);
+  return thought.move;
+}

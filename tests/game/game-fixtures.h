@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game.h"
+#include "noughts-player.h"
 
 G_BEGIN_DECLS
 
@@ -50,6 +51,9 @@ void watch_changes (NoughtsGame *game, Changes *changes);
 
 /* Returns the piece on a cell at the current node. */
 MnkPiece piece_at (NoughtsGame *game, const char *cell);
+
+/* Returns the move that a player makes in a game, which must have one. */
+MnkPoint think_of_move (NoughtsPlayer *player, NoughtsGame *game);
 
 /* Asserts that the moves are rejected with that NoughtsError, and that the game has not changed. */
 void assert_not_played (NoughtsGame *game, const char *moves, MnkPoint point, int code);

@@ -502,35 +502,16 @@ test_no_folder (void)
   assert_unknown (START);
 }
 
-typedef struct
-{
-  NoughtsPlayer *player;
-  gboolean done;
-  MnkPoint move;
-} Thought;
-
-static void
-thought_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  Thought *thought = data;
-
-  g_assert_true (noughts_player_think_finish (thought->player, result, &thought->move, NULL));
-  thought->done = TRUE;
-}
-
 /* Lets an opponent move in the proof's position, with hardly any time. */
 static MnkPoint
 think (MnkOpponent opponent, gboolean uses_proofs)
 {
   g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, START);
   g_autoptr (NoughtsPlayer) player = noughts_computer_new (opponent, 1);
-  Thought thought = { .player = player };
 
   noughts_computer_set_expert_time (NOUGHTS_COMPUTER (player), 0.001);
   noughts_computer_set_uses_proofs (NOUGHTS_COMPUTER (player), uses_proofs);
-  noughts_player_think_async (player, game, NULL, thought_cb, &thought);
-  wait_until (thought.done);
-  return thought.move;
+  return think_of_move (player, game);
 }
 
 /* Only the Expert plays from the proofs, and only if it is told to: what it

@@ -344,7 +344,7 @@ is_proof (const char *path, GError **error)
   g_free (file);
   if (!whole)
     g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                 _ ("%s: this is no proof, or it is damaged"), path);
+                 _ ("%s: this isn’t a proof, or it is damaged"), path);
   return whole;
 }
 
