@@ -185,7 +185,7 @@ def set_up_by_keyboard(program):
     wait_for_stones(program, c3='X')
     program.key('Up', 'Return')
     wait_for_stones(program, c3='X', c4='X')
-    wait_for_problem(program, 'more|many|count')
+    wait_for_problem(program, 'no game can reach this')
     program.key('ctrl+z')
     wait_for_stones(program, c3='X')
     press_until(program, 'Tab', '^Analyse$', 'button', most=60)
