@@ -115,22 +115,60 @@ test_taken_back (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (text, "RE[W+"));
 }
 
-/* The accuracies follow when everything is judged; the record is still one. */
+/* Waits until a record has accuracies. */
 static void
-test_accuracy (Fixture *fixture, gconstpointer data)
+wait_for_accuracy (Fixture *fixture)
 {
   g_autofree char *text = NULL;
 
-  noughts_sitting_set_reviewed (fixture->sitting, TRUE);
-  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
   for (;;)
     {
       g_clear_pointer (&text, g_free);
       if (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL)
           && strstr (text, "NACB[") != NULL)
-        break;
+        return;
       g_main_context_iteration (NULL, TRUE);
     }
+}
+
+/* The accuracies follow when everything is judged; the record is still one. */
+static void
+test_accuracy (Fixture *fixture, gconstpointer data)
+{
+  noughts_sitting_set_reviewed (fixture->sitting, TRUE);
+  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
+  wait_for_accuracy (fixture);
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+}
+
+/* A game that leaves the board before all of its moves are judged gets its accuracies behind the
+ * next one; with the names of those who played it. */
+static void
+test_left (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
+  noughts_sitting_begin_again (fixture->sitting, TRUE);
+  sitting_play (fixture->sitting, "c3");
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+
+  wait_for_accuracy (fixture);
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+  g_assert_true (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "PB[Player 1]PW[Player 2]"));
+  g_assert_nonnull (strstr (text, "NACW["));
+}
+
+/* A game that comes back to the board has its record still. */
+static void
+test_left_and_back (Fixture *fixture, gconstpointer data)
+{
+  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
+  again (fixture);
+  noughts_sitting_bring_back (fixture->sitting);
+  g_assert_cmpuint (noughts_game_get_n_plies (noughts_sitting_get_game (fixture->sitting)), ==, 5);
+  wait_for_accuracy (fixture);
   g_assert_cmpuint (count_games (fixture), ==, 1);
 }
 
@@ -250,6 +288,8 @@ main (int argc, char **argv)
   add ("analysed", test_analysed);
   add ("taken-back", test_taken_back);
   add ("accuracy", test_accuracy);
+  add ("left", test_left);
+  add ("left-and-back", test_left_and_back);
   add ("open", test_open);
   add ("opponent", test_opponent);
   add ("old-record", test_old_record);

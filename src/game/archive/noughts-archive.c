@@ -2,6 +2,7 @@
 
 #include "noughts-archive.h"
 
+#include "noughts-archive-facts.h"
 #include "noughts-archive-file.h"
 #include "noughts-library-file.h"
 #include "noughts-workers.h"
@@ -71,30 +72,13 @@ noughts_archive_slot_unref (NoughtsArchiveSlot *self)
 }
 
 static void
-facts_copy (NoughtsArchiveFacts *self, const NoughtsArchiveFacts *facts)
-{
-  *self = *facts;
-  self->date = g_strdup (facts->date);
-  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
-    self->names[side] = g_strdup (facts->names[side]);
-}
-
-static void
-facts_clear (NoughtsArchiveFacts *self)
-{
-  g_free ((char *) self->date);
-  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
-    g_free ((char *) self->names[side]);
-}
-
-static void
 store_job_free (StoreJob *self)
 {
   g_object_unref (self->file);
   g_free (self->record);
   g_free (self->replaced);
   g_clear_pointer (&self->snapshot, noughts_snapshot_free);
-  facts_clear (&self->facts);
+  noughts_archive_facts_clear (&self->facts);
   g_clear_pointer (&self->slot, noughts_archive_slot_unref);
   g_free (self);
 }
@@ -275,7 +259,7 @@ noughts_archive_store_game (NoughtsArchive *self,
 
   job = g_new0 (StoreJob, 1);
   job->snapshot = noughts_snapshot_new (game);
-  facts_copy (&job->facts, facts);
+  noughts_archive_facts_copy (&job->facts, facts);
   job->slot = slot_ref (slot);
   push (self, job);
 }

@@ -3,6 +3,8 @@
 /* The games that are put aside, a linked list with the latest first. Of the games that cannot go on
  * only the latest is kept. */
 
+#include "noughts-sitting-aside.h"
+
 #include "noughts-sitting-private.h"
 
 void
@@ -170,6 +172,18 @@ noughts_sitting_can_bring_back (NoughtsSitting *self)
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
   return self->old != NULL;
+}
+
+GVariant *
+noughts_sitting_get_evaluations_of (NoughtsSitting *self, NoughtsGame *game)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  for (NoughtsOldGame *old = self->old; old != NULL; old = old->aside)
+    if (old->game == game)
+      return old->evaluations;
+
+  return NULL;
 }
 
 void

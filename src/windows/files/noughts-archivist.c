@@ -4,13 +4,23 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-archive-facts.h"
 #include "noughts-hold.h"
+#include "noughts-left-games.h"
+#include "noughts-sitting-aside.h"
 
 /* Shorter games are not kept. */
 #define FEWEST_MOVES 3
 
 /* Counts the accuracies after a delay, once for many evaluations. */
 #define DELAY_MS 500
+
+/* What the archive has of a game. */
+typedef struct
+{
+  NoughtsArchiveSlot *slot;
+  NoughtsArchiveFacts facts; /* a copy */
+} Entry;
 
 struct _NoughtsArchivist
 {
@@ -20,15 +30,24 @@ struct _NoughtsArchivist
   NoughtsNotice *notice;
   NoughtsHold hold; /* while a file is written */
   NoughtsArchive *archive;
+  NoughtsLeftGames *left; /* whose records have no accuracies yet; with their Entry */
 
-  NoughtsGame *game;        /* on the board */
-  gboolean was_open;        /* since then */
-  NoughtsArchiveSlot *slot; /* of the game in the archive, or NULL */
-  gboolean has_accuracy;    /* the record has the accuracies */
+  NoughtsGame *game;     /* on the board */
+  gboolean was_open;     /* since then */
+  Entry *entry;          /* of the game, or NULL */
+  gboolean has_accuracy; /* the record has the accuracies */
   guint source;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsArchivist, noughts_archivist, G_TYPE_OBJECT)
+
+static void
+entry_free (Entry *self)
+{
+  noughts_archive_slot_unref (self->slot);
+  noughts_archive_facts_clear (&self->facts);
+  g_free (self);
+}
 
 static void
 update_hold (NoughtsArchivist *self)
@@ -47,11 +66,11 @@ failed_cb (NoughtsArchivist *self, const char *message)
 
 /* Fills in the accuracies. FALSE while they are not known. */
 static gboolean
-take_accuracies (NoughtsArchivist *self, NoughtsArchiveFacts *facts)
+take_accuracies (NoughtsAnalysis *analysis, NoughtsArchiveFacts *facts)
 {
   NoughtsReview review;
 
-  noughts_review_take (&review, noughts_sitting_get_analysis (self->sitting));
+  noughts_review_take (&review, analysis);
   if (!noughts_review_is_whole (&review))
     return FALSE;
 
@@ -64,9 +83,9 @@ take_accuracies (NoughtsArchivist *self, NoughtsArchiveFacts *facts)
   return TRUE;
 }
 
-/* Writes the game on the board to the archive, in place of its present record. */
+/* Notes who plays the game on the board, for its present record, or for a new one (NULL). */
 static void
-store (NoughtsArchivist *self)
+note_facts (NoughtsArchivist *self, const char *record)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
@@ -78,11 +97,24 @@ store (NoughtsArchivist *self)
 
   for (MnkPiece side = MNK_X; side <= MNK_O; side++)
     facts.names[side] = noughts_sitting_get_name (self->sitting, side);
-  self->has_accuracy = take_accuracies (self, &facts);
 
-  if (self->slot == NULL)
-    self->slot = noughts_archive_slot_new (NULL);
-  noughts_archive_store_game (self->archive, self->game, &facts, self->slot);
+  if (self->entry == NULL)
+    {
+      self->entry = g_new0 (Entry, 1);
+      self->entry->slot = noughts_archive_slot_new (record);
+    }
+  noughts_archive_facts_clear (&self->entry->facts);
+  noughts_archive_facts_copy (&self->entry->facts, &facts);
+}
+
+/* Writes the game on the board to the archive, in place of its present record. */
+static void
+store (NoughtsArchivist *self)
+{
+  note_facts (self, NULL);
+  self->has_accuracy =
+      take_accuracies (noughts_sitting_get_analysis (self->sitting), &self->entry->facts);
+  noughts_archive_store_game (self->archive, self->game, &self->entry->facts, self->entry->slot);
   update_hold (self);
 }
 
@@ -93,7 +125,8 @@ count_cb (gpointer data)
   NoughtsArchiveFacts facts = { 0 };
 
   self->source = 0;
-  if (take_accuracies (self, &facts) && (facts.has_accuracy[MNK_X] || facts.has_accuracy[MNK_O]))
+  if (take_accuracies (noughts_sitting_get_analysis (self->sitting), &facts)
+      && (facts.has_accuracy[MNK_X] || facts.has_accuracy[MNK_O]))
     store (self);
 
   return G_SOURCE_REMOVE;
@@ -102,7 +135,7 @@ count_cb (gpointer data)
 static void
 evaluated_cb (NoughtsArchivist *self)
 {
-  if (self->slot != NULL && !self->has_accuracy && self->source == 0
+  if (self->entry != NULL && !self->has_accuracy && self->source == 0
       && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN)
     self->source = g_timeout_add (DELAY_MS, count_cb, self);
 }
@@ -123,14 +156,46 @@ changed_cb (NoughtsArchivist *self)
   self->was_open = open;
 }
 
+/* A game that is done after it has left the board. */
+static void
+judged_cb (NoughtsArchivist *self, NoughtsAnalysis *analysis, gpointer data)
+{
+  Entry *entry = data;
+
+  if (!take_accuracies (analysis, &entry->facts)
+      || (!entry->facts.has_accuracy[MNK_X] && !entry->facts.has_accuracy[MNK_O]))
+    return;
+
+  noughts_archive_store_game (self->archive, noughts_analysis_get_game (analysis), &entry->facts,
+                              entry->slot);
+  update_hold (self);
+}
+
+/* Lets the accuracies of the game that leaves the board be found out behind the next one. */
+static void
+leave_game (NoughtsArchivist *self)
+{
+  Entry *entry = g_steal_pointer (&self->entry);
+
+  if (entry == NULL)
+    return;
+
+  if (self->has_accuracy || noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN)
+    entry_free (entry);
+  else
+    noughts_left_games_add (self->left, self->game,
+                            noughts_sitting_get_evaluations_of (self->sitting, self->game), entry);
+}
+
 static void
 replaced_cb (NoughtsArchivist *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
+  leave_game (self);
   g_set_object (&self->game, noughts_sitting_get_game (self->sitting));
   self->was_open = noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN;
   self->has_accuracy = FALSE;
-  g_clear_pointer (&self->slot, noughts_archive_slot_unref);
+  self->entry = noughts_left_games_take (self->left, self->game);
 }
 
 static void
@@ -174,6 +239,8 @@ noughts_archivist_new (NoughtsSitting *sitting,
   self->notice = g_object_ref (notice);
   noughts_hold_init (&self->hold, application, self);
   self->archive = noughts_archive_new (file);
+  self->left = noughts_left_games_new (sitting, (GDestroyNotify) entry_free);
+  g_signal_connect_object (self->left, "judged", G_CALLBACK (judged_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->archive, "changed", G_CALLBACK (update_hold), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->archive, "failed", G_CALLBACK (failed_cb), self,
@@ -255,7 +322,8 @@ noughts_archivist_open (NoughtsArchivist *self, const char *record)
     }
 
   open_with_players (self, game, record);
-  self->slot = noughts_archive_slot_new (record);
+  if (self->entry == NULL)
+    note_facts (self, record);
   if (noughts_sitting_can_bring_back (self->sitting))
     noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("Game opened"));
 
@@ -273,7 +341,8 @@ noughts_archivist_stop (NoughtsArchivist *self)
       g_signal_handlers_disconnect_by_data (self->sitting, self);
       g_signal_handlers_disconnect_by_data (noughts_sitting_get_analysis (self->sitting), self);
     }
+  g_clear_object (&self->left);
   g_clear_object (&self->sitting);
   g_clear_object (&self->game);
-  g_clear_pointer (&self->slot, noughts_archive_slot_unref);
+  g_clear_pointer (&self->entry, entry_free);
 }
