@@ -197,8 +197,16 @@ test_why (Fixture *fixture, gconstpointer data)
   MnkPoint moves[NOUGHTS_LINE_MOVES];
   guint all;
 
+  /* The last move has nothing to show: the decisive one has. */
   open_at_end (fixture);
-  g_assert_false (is_enabled (fixture, "show-why"));
+  wait_for (noughts_report_get_decisive (noughts_reviewer_get_report (fixture->reviewer)) != NULL);
+  noughts_reviewer_update_actions (fixture->reviewer);
+  activate (fixture, "show-why");
+  g_assert_true (noughts_show_why_get_node (why)
+                 == noughts_report_get_decisive (noughts_reviewer_get_report (fixture->reviewer)));
+  activate (fixture, "show-why");
+  g_assert_false (is_on (fixture, "show-why"));
+
   sitting_look_at (fixture->sitting, 3);
   noughts_reviewer_update_actions (fixture->reviewer);
   activate (fixture, "show-why");

@@ -90,7 +90,7 @@ test_open (void)
   assert_detail (window, "top_card", "2 of 3 moves correct");
   assert_band (window, "Player 1 wins");
   g_assert_cmpuint (count_described (get_board (window), "last move, Best"), ==, 1);
-  g_assert_false (is_enabled (window, "show-why"));
+  wait_until (is_enabled (window, "show-why"));
 
   activate (window, "review");
   settle ();
@@ -622,15 +622,17 @@ test_focus (void)
 {
   NoughtsWindow *window = open_review ();
   GtkWidget *buttons = find_named (GTK_WIDGET (window), "review_buttons");
+  GtkWidget *next = gtk_widget_get_next_sibling (gtk_widget_get_first_child (buttons));
 
   activate (window, "next-flawed");
   settle ();
-  gtk_widget_grab_focus (gtk_widget_get_first_child (buttons));
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window))
-                 == gtk_widget_get_first_child (buttons));
+  activate (window, "previous");
+  settle ();
+  gtk_widget_grab_focus (next);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == next);
   activate (window, "last");
   settle ();
-  g_assert_false (is_enabled (window, "show-why"));
+  g_assert_false (is_enabled (window, "next-flawed"));
   assert_focus_in_board (window);
 
   gtk_widget_grab_focus (gtk_widget_get_last_child (buttons));

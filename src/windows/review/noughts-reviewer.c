@@ -125,9 +125,9 @@ goes_on (NoughtsReviewer *self)
          || ending == NOUGHTS_END_SAID || ending == NOUGHTS_END_TIME;
 }
 
-/* Returns the move that is explained next: the shown one. On the report of a game that is shown to
- * its end none is chosen: then it is the decisive move, or else the first turning point. NULL for
- * none. */
+/* Returns the move that is explained next: the shown one. At a game's end, if the report is shown
+ * or the last move has nothing to show, it is the decisive move, or else the first turning point.
+ * NULL for none. */
 static NoughtsNode *
 find_why (NoughtsReviewer *self)
 {
@@ -135,9 +135,9 @@ find_why (NoughtsReviewer *self)
   const NoughtsTurningPoint *points;
   guint n;
 
-  if (!self->on_report || noughts_game_looks_back (get_game (self)))
-    return goes_on (self) || shows_flawed (self) ? noughts_game_get_current (get_game (self))
-                                                 : NULL;
+  if ((!self->on_report || noughts_game_looks_back (get_game (self)))
+      && (goes_on (self) || shows_flawed (self)))
+    return noughts_game_get_current (get_game (self));
   if (decisive != NULL)
     return decisive;
 
