@@ -39,16 +39,16 @@ test_hint_in_two (void)
     choose (window, moves[i]);
 
   activate (window, "hint");
-  wait_until (count_described (board, "part of the threat") == 2);
-  g_assert_cmpuint (count_described (board, "last move, part of the threat"), ==, 1);
-  g_assert_cmpuint (count_described (board, "end of the threat"), ==, 2);
+  wait_until (count_described (board, "part of the threatening row") == 2);
+  g_assert_cmpuint (count_described (board, "last move, part of the threatening row"), ==, 1);
+  g_assert_cmpuint (count_described (board, "end of the threatening row"), ==, 2);
   g_assert_cmpuint (count_hinted (board), ==, 0);
   g_assert_cmpstr (noughts_window_get_hint_text (window), ==,
                    "Black threatens to make an open four.");
 
   activate (window, "hint");
   wait_until (count_hinted (board) > 0);
-  g_assert_cmpuint (count_described (board, "end of the threat"), ==, 0);
+  g_assert_cmpuint (count_described (board, "end of the threatening row"), ==, 0);
 
   activate (window, "undo");
   choose (window, "h10");

@@ -53,7 +53,7 @@ static const Case cases[] = {
   { "黑H8 白I9", -1, "h8 i9", NULL, NULL, NULL },
   { "h8 i9 nonsense", -1, "h8 i9", NULL, NULL, "The moves end before “nonsense”" },
   { "8,8 9,9 -1,2", -1, "h8 i9", NULL, NULL, "Move 3 can’t be read" },
-  { "8-8 9-9", -1, "h8 i9", NULL, NULL, "Read with row 1" },
+  { "8-8 9-9", -1, "h8 i9", NULL, NULL, "Row 1 was read" },
   /* Full-width signs, whole or in parts; words in them stay as they are. */
   { "（；ＳＺ［１５］ＰＢ［甲Ａ］；Ｂ［ｈｈ］；Ｗ［ｉｉ］）", -1, "h8 i7", "PB", "甲Ａ", NULL },
   { "(；SZ[15]；B[hh]；W[ii])", -1, "h8 i7", NULL, NULL, NULL },
@@ -98,9 +98,9 @@ static const Case cases[] = {
   { "h\u2088 i\u2079", -1, "h8 i9", NULL, NULL, NULL },
   { "h\u0668 i\u0669", -1, "h8 i9", NULL, NULL, NULL },
   { "h8\\ni9\\nj10", -1, "h8 i9 j10", NULL, NULL, NULL },
-  { "1. 8,8 2. 9,9", -1, "h8 i9", NULL, NULL, "Read with row 1" },
+  { "1. 8,8 2. 9,9", -1, "h8 i9", NULL, NULL, "Row 1 was read" },
   { "[{\"x\":7,\"y\":7},{\"x\":8,\"y\":8},{\"x\":0,\"y\":0}]", -1, "h8 i7 a15", NULL, NULL,
-    "Read with row 0" },
+    "Row 0 was read" },
 };
 /* clang-format on */
 

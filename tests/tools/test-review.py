@@ -63,7 +63,7 @@ def test_convert():
                 if ending == 'txt':
                     loss += f'mnk convert: {target}: the names are not saved in a .txt\n'
             elif 'SZ[19]' in text and ending == 'txt':
-                loss = f'mnk convert: {target} doesn’t hold everything; read it with --size 19\n'
+                loss = f'mnk convert: {target} can’t store everything; to read it back, add --size 19\n'
             tap.check((result.returncode, result.stdout, result.stderr) == (DONE, '', loss),
                       f'{text!r} to {ending}: {result}')
             back = os.path.join(folder, 'back.txt')
@@ -89,8 +89,8 @@ def test_convert():
     for target, options in ((psq, other[2:]), (out, other)):
         result = run('convert', wide, target)
         tap.check(result.returncode == DONE
-                  and result.stderr == f'mnk convert: {target} doesn’t hold everything; '
-                                       f'read it with {" ".join(options)}\n', f'{result}')
+                  and result.stderr == f'mnk convert: {target} can’t store everything; '
+                                       f'to read it back, add {" ".join(options)}\n', f'{result}')
         rule = answer('analyse', '--file', target, '--nodes', '100', *options)['rule']
         tap.check(rule['win'] == 4 and rule['name'] == 'caro', f'{target}: {rule}')
     rule = answer('analyse', '--file', file_with('(;SZ[9]RU[Renju, 4 stones];B[ee])'),

@@ -252,8 +252,8 @@ play_pairs (const MnkRule *rule, GArray *pairs, gboolean other_way, GError **err
     return NULL;
 
   game->other_way = TRUE;
-  noughts_game_tell (game, g_strdup_printf (from_top ? _ ("Read with row %d at the top")
-                                                     : _ ("Read with row %d at the bottom"),
+  noughts_game_tell (game, g_strdup_printf (from_top ? _ ("Row %d was read as the top row")
+                                                     : _ ("Row %d was read as the bottom row"),
                                             first));
   return game;
 }
@@ -378,7 +378,8 @@ read_board (const MnkRule *rule, const char *text, const char *board, GError **e
         continue;
       if (!read_stone (&record, lines[i], &cell, &piece))
         {
-          noughts_record_complain (error, _ ("a line of the position isn’t a stone on the board"));
+          noughts_record_complain (error,
+                                   _ ("the position has a line that isn’t a stone on the board"));
           return NULL;
         }
       /* The third kind of stone is of neither side. */

@@ -59,10 +59,10 @@ describe_known (NoughtsLines *self)
     return g_strdup (_ ("proven earlier"));
   if (now > 0)
     /* Translators: the depth of lines that are kept, and how deep the engine is now */
-    return g_strdup_printf (_ ("depth %d reached earlier · now depth %d"), depth, now);
+    return g_strdup_printf (_ ("depth %d from earlier · now at depth %d"), depth, now);
 
   /* Translators: the depth of lines that are kept */
-  return g_strdup_printf (_ ("depth %d reached earlier"), depth);
+  return g_strdup_printf (_ ("depth %d from earlier"), depth);
 }
 
 char *
@@ -129,7 +129,7 @@ noughts_lines_describe_value (MnkScore score, MnkPiece side, const MnkRule *rule
   if (score.outcome == MNK_DRAW)
     return g_strdup (_ ("draws"));
   if (score.outcome == MNK_ESTIMATE && score.value == NOUGHTS_LINES_NO_VALUE)
-    return g_strdup (_ ("no value"));
+    return g_strdup (_ ("no evaluation"));
   if (score.outcome == MNK_ESTIMATE)
     return noughts_lines_write_value (score, side, rule, unit);
 

@@ -205,11 +205,11 @@ describe_other (const NoughtsThreats *self)
                             name, n, line);
   if (threat->force == NOUGHTS_FORCE_UNKNOWN || !knows_fours (self))
     /* Translators: a side, and what it would play if it were its move */
-    return g_strdup_printf (_ ("%s has no threat in sight and would play %s"), name, line);
+    return g_strdup_printf (_ ("%s has no threat in sight; it would play %s"), name, line);
   if (threat->force == NOUGHTS_FORCE_NO_FOURS)
-    return g_strdup_printf (_ ("%s can’t win by fours and would play %s"), name, line);
+    return g_strdup_printf (_ ("%s can’t win by fours; it would play %s"), name, line);
 
-  return g_strdup_printf (_ ("%s can’t win by fours and threes and would play %s"), name, line);
+  return g_strdup_printf (_ ("%s can’t win by fours and threes; it would play %s"), name, line);
 }
 
 /* A sentence of the mover, who wins; NULL where no win was found. */

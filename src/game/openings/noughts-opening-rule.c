@@ -141,8 +141,8 @@ static const Rule rules[NOUGHTS_N_OPENING_RULES] = {
                                      "outside the central 7×7."),
                                  long_pro },
   [NOUGHTS_OPENING_RIF] = { "rif", "RIF",
-                            N_ ("One of the 26 openings, a swap, and two fifth moves, of which "
-                                "White picks one."),
+                            N_ ("One of the 26 openings, then a swap. Black offers two fifth "
+                                "moves; White picks one."),
                             rif },
   [NOUGHTS_OPENING_YAMAGUCHI] = { "yamaguchi", "Yamaguchi",
                                   N_ ("Like RIF, but the number of fifth moves is declared with "
@@ -154,8 +154,8 @@ static const Rule rules[NOUGHTS_N_OPENING_RULES] = {
                                       "swap."),
                                   soosyrv_8 },
   [NOUGHTS_OPENING_TARAGUCHI_10] = { "taraguchi-10", "Taraguchi-10",
-                                     N_ ("A swap after each stone. After the fourth, Black may "
-                                         "offer ten fifth moves instead."),
+                                     N_ ("A swap is allowed after each stone; after the fourth, "
+                                         "Black may offer ten fifth moves instead."),
                                      taraguchi_10 },
 };
 

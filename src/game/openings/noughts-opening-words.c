@@ -242,7 +242,7 @@ noughts_opening_words_not_now (gboolean looks_back)
 const char *
 noughts_opening_words_choose (void)
 {
-  return _ ("Choose with the buttons");
+  return _ ("Use the buttons to choose");
 }
 
 const char *

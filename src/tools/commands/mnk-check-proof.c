@@ -53,11 +53,11 @@ describe_problem (const Answer *answer)
     case MNK_CHECK_VERSION:
       return g_strdup (_ ("the file has another version"));
     case MNK_CHECK_CUT_OFF:
-      return g_strdup (_ ("the file’s length differs from what its head says"));
+      return g_strdup (_ ("the file’s length differs from what its header says"));
     case MNK_CHECK_CHECKSUM:
       return g_strdup (_ ("the checksum is wrong: at least one byte has changed"));
     case MNK_CHECK_HEAD:
-      return g_strdup_printf (_ ("line %ld of the head can’t be read"), MAX (at, 1));
+      return g_strdup_printf (_ ("line %ld of the header can’t be read"), MAX (at, 1));
     case MNK_CHECK_ORDER:
       return g_strdup_printf (_ ("position %ld of the file is out of order"), at);
     case MNK_CHECK_NO_WIN:
@@ -69,7 +69,7 @@ describe_problem (const Answer *answer)
     case MNK_CHECK_DEFENDER_WINS:
       return g_strdup_printf (_ ("the other side wins with %s"), line);
     case MNK_CHECK_LONGER:
-      return g_strdup_printf (_ ("the win takes %d plies, more than the head says"),
+      return g_strdup_printf (_ ("the win takes %d plies, more than the header says"),
                               answer->report.plies);
     case MNK_CHECK_FULL:
       return g_strdup_printf (_ ("the board is full after %s"), line);

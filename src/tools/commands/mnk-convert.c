@@ -45,7 +45,7 @@ mnk_command_convert (GStrv *argv, GError **error)
     { "game", 0, 0, G_OPTION_ARG_STRING, &number, N_ ("which game of several in IN (1)"),
       N_ ("N") },
     { "other-way", 0, 0, G_OPTION_ARG_NONE, &other_way,
-      N_ ("where moves can be read in two ways, take the less usual one"), NULL },
+      N_ ("if the moves can be read in two ways, use the less common one"), NULL },
     G_OPTION_ENTRY_NULL
   };
 
@@ -73,7 +73,7 @@ mnk_command_convert (GStrv *argv, GError **error)
 
   if (unsaid != NULL)
     {
-      g_printerr (_ ("%s: %s doesn’t hold everything; read it with %s"), g_get_prgname (),
+      g_printerr (_ ("%s: %s can’t store everything; to read it back, add %s"), g_get_prgname (),
                   (*argv)[2], unsaid);
       g_printerr ("\n");
     }

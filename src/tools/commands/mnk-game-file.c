@@ -137,9 +137,8 @@ mnk_game_file_say_remarks (NoughtsGame *game, const char *path)
   if (encoding != NULL)
     {
       /* Translators: the name of an encoding, "GB18030" */
-      g_autofree char *text = g_strdup_printf (_ ("the text is read as %s; --encoding reads it as "
-                                                  "another"),
-                                               encoding);
+      g_autofree char *text = g_strdup_printf (
+          _ ("the text is read as %s; use --encoding to choose another"), encoding);
 
       say (path, text);
     }

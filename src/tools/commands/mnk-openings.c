@@ -21,7 +21,8 @@ play_opening (MnkTask *task, const MnkPoint *points, size_t n_points, GError **e
     {
       if (mnk_point_is_pass (points[i]))
         {
-          g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("an opening has no passes"));
+          g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
+                       _ ("an opening can’t contain a pass"));
           return FALSE;
         }
       if (!mnk_task_play (task, points[i], error))
@@ -29,7 +30,7 @@ play_opening (MnkTask *task, const MnkPoint *points, size_t n_points, GError **e
     }
   if (task->status != MNK_STATUS_OPEN)
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("the game is over after it"));
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("the opening already ends the game"));
       return FALSE;
     }
 

@@ -154,7 +154,7 @@ mnk_command_picture (GStrv *argv, GError **error)
     { "game", 0, 0, G_OPTION_ARG_STRING, &options.place, N_ ("which game of several in IN (1)"),
       N_ ("N") },
     { "other-way", 0, 0, G_OPTION_ARG_NONE, &options.other_way,
-      N_ ("where moves can be read in two ways, take the less usual one"), NULL },
+      N_ ("if the moves can be read in two ways, use the less common one"), NULL },
     G_OPTION_ENTRY_NULL
   };
 

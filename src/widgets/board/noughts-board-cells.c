@@ -78,10 +78,10 @@ get_hint_words (NoughtsBoardView *self, MnkPoint point)
         continue;
       if (hint->colour == NOUGHTS_BOARD_THREAT)
         /* Translators: of a stone: it is one of a row that threatens */
-        return _ ("part of the threat");
+        return _ ("part of the threatening row");
       if (hint->colour == NOUGHTS_BOARD_THREAT_END)
         /* Translators: of an empty cell at the end of a row that threatens */
-        return _ ("end of the threat");
+        return _ ("end of the threatening row");
       return _ ("hint");
     }
   return NULL;

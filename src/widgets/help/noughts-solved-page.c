@@ -75,7 +75,7 @@ describe_result (const NoughtsSolvedRow *row)
           first, moves);
     case NOUGHTS_SOLVED_OPEN:
     default:
-      return g_strdup (_ ("Not solved here."));
+      return g_strdup (_ ("Not solved by Noughts."));
     }
 }
 

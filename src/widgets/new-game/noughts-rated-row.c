@@ -38,7 +38,7 @@ why_not (NoughtsRatedRow *self)
   int rating;
 
   if (!noughts_opponent_get_rating (MNK_LEVEL_1, &self->choice.rule, &rating))
-    return _ ("The levels are not measured on this board.");
+    return _ ("The levels have no ratings on this board.");
 
   return _ ("Only games against a level are rated.");
 }

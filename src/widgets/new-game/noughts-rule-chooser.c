@@ -145,8 +145,8 @@ describe_line (MnkLineRule line, int win)
     return noughts_rule_describe (&rule);
 
   if (win == 5)
-    return g_strdup (_ ("Five or more win"));
-  return g_strdup_printf (ngettext ("%d or more win", "%d or more win", win), win);
+    return g_strdup (_ ("Five or more wins"));
+  return g_strdup_printf (ngettext ("%d or more wins", "%d or more wins", win), win);
 }
 
 static gboolean

@@ -84,7 +84,7 @@ choose (NoughtsAnalysisChoice *self, GVariant *parameter, gboolean only)
     return;
 
   if (mnk_field_at (noughts_game_get_field (self->game), cell.x, cell.y) != MNK_EMPTY)
-    noughts_notice_tell_briefly (self->notice, _ ("Only an empty cell can be left out or chosen"));
+    noughts_notice_tell_briefly (self->notice, _ ("Only empty cells can be left out or chosen"));
   else
     toggle (self, cell, only);
 }

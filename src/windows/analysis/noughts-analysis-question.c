@@ -142,7 +142,7 @@ even_cb (GObject *source_object, GAsyncResult *result, gpointer data)
   if (even != NULL)
     show_even (self, even);
   else
-    noughts_notice_tell_briefly (self->notice, _ ("No such move is left"));
+    noughts_notice_tell_briefly (self->notice, _ ("There is no move to suggest"));
 }
 
 /* ---- Actions ---- */

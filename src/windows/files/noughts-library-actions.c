@@ -73,7 +73,8 @@ find_more (gpointer data)
   if (found != NULL && found != self->from)
     noughts_game_jump (self->game, found);
   else if (found != NULL && self->position)
-    noughts_notice_tell_briefly (self->notice, _ ("This position is nowhere else in the library"));
+    noughts_notice_tell_briefly (self->notice,
+                                 _ ("This position occurs nowhere else in the library"));
   else
     noughts_notice_tell_briefly (self->notice, self->nothing);
   return G_SOURCE_REMOVE;
@@ -179,7 +180,7 @@ next_same_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   find (parts->sitting, parts->notice,
         begin_search (parts->sitting, NOUGHTS_LIBRARY_POSITION, NULL), TRUE,
-        _ ("This position is nowhere else in the library"));
+        _ ("This position occurs nowhere else in the library"));
 }
 
 /* ---- Merging ---- */

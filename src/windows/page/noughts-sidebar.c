@@ -378,9 +378,8 @@ update_graph (NoughtsSidebar *self)
   gtk_widget_set_child_visible (GTK_WIDGET (self->graph), self->evaluated);
   gtk_widget_set_visible (GTK_WIDGET (self->graph_words), self->empty || !self->evaluated);
   gtk_widget_set_name (GTK_WIDGET (self->graph_words), self->evaluated ? NULL : "later");
-  gtk_label_set_label (self->graph_words, self->evaluated
-                                              ? _ ("Winning chances, move by move")
-                                              : _ ("Winning chances appear here later"));
+  gtk_label_set_label (self->graph_words, self->evaluated ? _ ("Winning chances, move by move")
+                                                          : _ ("Winning chances will appear here"));
 }
 
 void

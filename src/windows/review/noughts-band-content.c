@@ -353,7 +353,7 @@ tell_leaving (NoughtsBandContent *self, const NoughtsBandState *state)
   add_button (self, _ ("_Resign"), "win.resign-leave");
   self->buttons[0].destructive = TRUE;
   if (state->closing && !noughts_sitting_has_clock (state->sitting))
-    add_button (self, _ ("_Go on later"), "win.leave-later");
+    add_button (self, _ ("_Continue later"), "win.leave-later");
   add_button (self, _ ("_Keep playing"), "win.dismiss");
 }
 
