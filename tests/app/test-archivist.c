@@ -115,20 +115,14 @@ test_taken_back (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (text, "RE[W+"));
 }
 
-/* Waits until a record has accuracies. */
-static void
-wait_for_accuracy (Fixture *fixture)
+/* Whether a record has accuracies. */
+static gboolean
+has_accuracy (Fixture *fixture)
 {
   g_autofree char *text = NULL;
 
-  for (;;)
-    {
-      g_clear_pointer (&text, g_free);
-      if (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL)
-          && strstr (text, "NACB[") != NULL)
-        return;
-      g_main_context_iteration (NULL, TRUE);
-    }
+  return g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL)
+         && strstr (text, "NACB[") != NULL;
 }
 
 /* The accuracies follow when everything is judged; the record is still one. */
@@ -137,7 +131,7 @@ test_accuracy (Fixture *fixture, gconstpointer data)
 {
   noughts_sitting_set_reviewed (fixture->sitting, TRUE);
   sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
-  wait_for_accuracy (fixture);
+  wait_for (has_accuracy (fixture));
   g_assert_cmpuint (count_games (fixture), ==, 1);
 }
 
@@ -153,7 +147,7 @@ test_left (Fixture *fixture, gconstpointer data)
   sitting_play (fixture->sitting, "c3");
   g_assert_cmpuint (count_games (fixture), ==, 1);
 
-  wait_for_accuracy (fixture);
+  wait_for (has_accuracy (fixture));
   g_assert_cmpuint (count_games (fixture), ==, 1);
   g_assert_true (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "PB[Player 1]PW[Player 2]"));
@@ -168,7 +162,7 @@ test_left_and_back (Fixture *fixture, gconstpointer data)
   again (fixture);
   noughts_sitting_bring_back (fixture->sitting);
   g_assert_cmpuint (noughts_game_get_n_plies (noughts_sitting_get_game (fixture->sitting)), ==, 5);
-  wait_for_accuracy (fixture);
+  wait_for (has_accuracy (fixture));
   g_assert_cmpuint (count_games (fixture), ==, 1);
 }
 
