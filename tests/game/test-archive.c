@@ -334,6 +334,55 @@ test_store_game (void)
 }
 
 static void
+wait_until_stored (NoughtsArchive *archive)
+{
+  while (noughts_archive_is_busy (archive))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A record that was deleted does not come back with its accuracies; a new end of its game does. */
+static void
+test_store_deleted (void)
+{
+  const NoughtsArchiveFacts counted = {
+    .names = { [MNK_X] = "Ada" },
+    .date = "2026-11-27",
+    .has_accuracy = { [MNK_X] = TRUE },
+    .accuracy = { [MNK_X] = 50 },
+  };
+  g_autoptr (GFile) file = get_file ();
+  g_autoptr (NoughtsArchive) archive = noughts_archive_new (file);
+  g_autoptr (NoughtsArchiveSlot) slot = noughts_archive_slot_new (NULL);
+  g_autoptr (NoughtsGame) game = play (15, 5, "h8 i9 j10");
+  g_autofree char *record = NULL;
+  g_autofree char *text = NULL;
+
+  forget ();
+  store_game (archive, game, slot);
+  wait_until_stored (archive);
+  record = noughts_archive_file_read (file, NULL);
+  noughts_archive_store (archive, NULL, record);
+  noughts_archive_store_game (archive, game, &counted, slot);
+  wait_until_stored (archive);
+  text = noughts_archive_file_read (file, NULL);
+  g_assert_cmpstr (text, ==, "");
+
+  store_game (archive, game, slot);
+  noughts_archive_store_game (archive, game, &counted, slot);
+  wait_until_stored (archive);
+  g_free (text);
+  text = noughts_archive_file_read (file, NULL);
+  g_assert_nonnull (strstr (text, "NACB[50.0]"));
+
+  /* A list that still shows it without them deletes it, too. */
+  noughts_archive_store (archive, NULL, record);
+  wait_until_stored (archive);
+  g_free (text);
+  text = noughts_archive_file_read (file, NULL);
+  g_assert_cmpstr (text, ==, "");
+}
+
+static void
 count_cb (guint *count)
 {
   ++*count;
@@ -369,6 +418,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/resigned-page", test_resigned_page);
   g_test_add_func ("/archive/store", test_store);
   g_test_add_func ("/archive/store-game", test_store_game);
+  g_test_add_func ("/archive/store-deleted", test_store_deleted);
   g_test_add_func ("/archive/torn", test_torn);
   g_test_add_func ("/archive/kill", test_kill);
   g_test_add_func ("/archive/list", test_list);

@@ -2,6 +2,8 @@
 
 #include "noughts-archive.h"
 
+#include <string.h>
+
 #include "noughts-archive-facts.h"
 #include "noughts-archive-file.h"
 #include "noughts-library-file.h"
@@ -30,6 +32,8 @@ struct _NoughtsArchive
 
   GFile *file;
   GQueue waiting; /* of StoreJob */
+  /* From records to those that have taken their places: a list may still show the former. */
+  GHashTable *newer;
   gboolean busy;
 };
 
@@ -89,6 +93,7 @@ noughts_archive_finalize (GObject *object)
   NoughtsArchive *self = NOUGHTS_ARCHIVE (object);
 
   g_queue_clear_full (&self->waiting, (GDestroyNotify) store_job_free);
+  g_clear_pointer (&self->newer, g_hash_table_unref);
   g_clear_object (&self->file);
 
   G_OBJECT_CLASS (noughts_archive_parent_class)->finalize (object);
@@ -109,6 +114,7 @@ static void
 noughts_archive_init (NoughtsArchive *self)
 {
   g_queue_init (&self->waiting);
+  self->newer = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 GFile *
@@ -138,12 +144,28 @@ noughts_archive_get_file (NoughtsArchive *self)
   return self->file;
 }
 
+/* Whether a record only gets its accuracies, but has been deleted meanwhile: it stays so. */
+static gboolean
+is_deleted (const StoreJob *job)
+{
+  const gboolean counted = job->facts.has_accuracy[MNK_X] || job->facts.has_accuracy[MNK_O];
+  g_autofree char *text = NULL;
+
+  if (!counted || job->replaced == NULL)
+    return FALSE;
+
+  text = noughts_archive_file_read (job->file, NULL);
+  return text != NULL && strstr (text, job->replaced) == NULL;
+}
+
 /* What storing has made: the record, or "" for none. */
 static gpointer
 store (gpointer data, GError **error)
 {
   StoreJob *job = data;
 
+  if (is_deleted (job))
+    return g_strdup ("");
   if (job->snapshot != NULL)
     {
       g_autoptr (NoughtsGame) game = noughts_snapshot_open (job->snapshot, error);
@@ -180,6 +202,31 @@ storing_free (Storing *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Storing, storing_free)
 
+/* Notes that a record has the place of a former one (or NULL). */
+static void
+take_place (NoughtsArchive *self, const char *former, const char *record)
+{
+  /* No record leads back to itself. */
+  g_hash_table_remove (self->newer, record);
+  if (former != NULL && !g_str_equal (former, record))
+    g_hash_table_insert (self->newer, g_strdup (former), g_strdup (record));
+}
+
+/* Returns a copy of the record that has the place of this one now; of NULL, NULL. */
+static char *
+find_newest (NoughtsArchive *self, const char *record)
+{
+  const char *newer = record;
+
+  while (newer != NULL)
+    {
+      record = newer;
+      newer = g_hash_table_lookup (self->newer, record);
+    }
+
+  return g_strdup (record);
+}
+
 static void
 stored_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -195,6 +242,7 @@ stored_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   else if (storing->slot != NULL && *record != '\0')
     {
+      take_place (self, storing->slot->record, record);
       g_free (storing->slot->record);
       storing->slot->record = g_steal_pointer (&record);
     }
@@ -207,6 +255,7 @@ store_next (NoughtsArchive *self)
 {
   StoreJob *job = self->busy ? NULL : g_queue_pop_head (&self->waiting);
   g_autoptr (GTask) task = NULL;
+  g_autofree char *former = NULL;
   Storing *storing;
 
   if (job == NULL)
@@ -219,6 +268,8 @@ store_next (NoughtsArchive *self)
   storing->slot = g_steal_pointer (&job->slot);
   if (storing->slot != NULL)
     job->replaced = g_strdup (storing->slot->record);
+  former = g_steal_pointer (&job->replaced);
+  job->replaced = find_newest (self, former);
   task = g_task_new (NULL, NULL, stored_cb, storing);
   g_task_set_source_tag (task, store_next);
   noughts_workers_make (task, store, job, (GDestroyNotify) store_job_free, g_free);
