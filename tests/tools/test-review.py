@@ -63,7 +63,8 @@ def test_convert():
                 if ending == 'txt':
                     loss += f'mnk convert: {target}: the names are not saved in a .txt\n'
             elif 'SZ[19]' in text and ending == 'txt':
-                loss = f'mnk convert: {target} can’t store everything; to read it back, add --size 19\n'
+                loss = (f'mnk convert: {target} can’t store everything; '
+                        'to read it back, add --size 19\n')
             tap.check((result.returncode, result.stdout, result.stderr) == (DONE, '', loss),
                       f'{text!r} to {ending}: {result}')
             back = os.path.join(folder, 'back.txt')
