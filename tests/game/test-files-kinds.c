@@ -73,6 +73,16 @@ static const Case cases[] = {
   /* Private properties, with digits and lines in their names. */
   { "(;SZ[15]X1[abc]MY_P[d];B[hh])", -1, "h8", "X1", "abc", NULL },
   { "(;SZ[15]X1[abc]MY_P[d];B[hh])", -1, "h8", "MY_P", "d", NULL },
+  /* Cells as pairs of numbers, from 1 at the bottom or from 0 at the top. */
+  { "(;SZ[15];B[8,8];W[9,9];B[8,10])", -1, "h8 i9 h10", NULL, NULL, "Read with row 1 at the bottom" },
+  { "(;SZ[15];B[8-8];W[9-9];B[15-1])", -1, "h8 i9 o1", NULL, NULL, "Read with row 1 at the bottom" },
+  { "(;SZ[15]AW[(1,1)];B[8 8];W[ 9 9 ])", -1, "h8 i9", NULL, NULL, "Read with row 1 at the bottom" },
+  { "(;SZ[15];B[7,7];W[0,0])", -1, "h8 a15", NULL, NULL, "Read with row 0 at the top" },
+  { "(;SZ[15]AB[0,0];B[7,7])", -1, "h8", NULL, NULL, "Read with row 0 at the top" },
+  { "(;GM[4];B[15,15];W[1,1])", -1, "o15 a1", NULL, NULL, NULL },
+  { "(;SZ[15];B[8,8]CR[8,8]LB[9,9:A];W[9,9])", -1, "h8 i9", NULL, NULL, NULL },
+  { "(;SZ[15];B[8,8];W[16,1])", -1, "h8", NULL, NULL, "it is outside the board" },
+  { "(;SZ[15];B[8,8];W[9,-1])", -1, "h8", NULL, NULL, "it isn’t a cell" },
   /* Other forms of the other formats. */
   { "Alpha\nBeta\n\n9,9,15\n\n10,8,0\n", -1, "j11 k12", "PB", "Alpha", NULL },
   { "<DATABASE><PLAYERS><PLAYER ID=\"1\" NAME=\"A\"/></PLAYERS><GAME BLACK=\"1\"><MOVE>H8 "

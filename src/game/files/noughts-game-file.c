@@ -128,6 +128,7 @@ read_record (const Input *input,
   gboolean parsed;
 
   noughts_record_init (&record);
+  record.other_way = reading->other_way;
   parsed = parse (&record, input, reading, error);
   *n_others = record.n_others;
   *n_skipped = record.n_skipped;

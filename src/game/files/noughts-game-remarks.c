@@ -115,6 +115,19 @@ find_repeat (NoughtsGame *self)
   return NULL;
 }
 
+void
+noughts_game_tell_pairs (NoughtsGame *self, NoughtsPairs pairs, int first)
+{
+  if (pairs == NOUGHTS_PAIRS_NONE)
+    return;
+
+  self->other_way = TRUE;
+  noughts_game_tell (self, g_strdup_printf (pairs == NOUGHTS_PAIRS_FROM_TOP
+                                                ? _ ("Read with row %d at the top")
+                                                : _ ("Read with row %d at the bottom"),
+                                            first));
+}
+
 /* Adds remarks on how the file was read: a rule that it does not name, a side that moves twice in a
  * row, and columns without the letter i. */
 static void
@@ -147,4 +160,5 @@ noughts_game_tell_record (NoughtsGame *self, const NoughtsRecord *record)
 {
   tell_damage (self, record);
   tell_readings (self, record);
+  noughts_game_tell_pairs (self, record->pairs, record->first);
 }

@@ -251,10 +251,8 @@ play_pairs (const MnkRule *rule, GArray *pairs, gboolean other_way, GError **err
   if (game == NULL)
     return NULL;
 
-  game->other_way = TRUE;
-  noughts_game_tell (game, g_strdup_printf (from_top ? _ ("Read with row %d at the top")
-                                                     : _ ("Read with row %d at the bottom"),
-                                            first));
+  noughts_game_tell_pairs (game, from_top ? NOUGHTS_PAIRS_FROM_TOP : NOUGHTS_PAIRS_FROM_BOTTOM,
+                           first);
   return game;
 }
 
