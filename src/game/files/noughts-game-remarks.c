@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-game-read.h"
+#include "noughts-record-private.h"
 
 void
 noughts_game_tell (NoughtsGame *self, char *remark)
@@ -72,6 +73,24 @@ noughts_game_tell_bad_move (NoughtsGame *self, guint number, const char *reason)
                 /* Translators: a move's number, and why: "a1 is already taken" */
                 _ ("Move %u can’t be read; the game is shown up to there (%s)"), number, reason));
   self->partial = TRUE;
+}
+
+gboolean
+noughts_game_has_something (NoughtsGame *self, const NoughtsRecord *record, GError **error)
+{
+  if (self->nodes.n_linked > 1 || self->setup->len > 0
+      || (record->bad_move == 0 && !record->cut_off && record->n_bad_stones == 0))
+    return TRUE;
+
+  if (record->bad_move > 0)
+    /* Translators: a move's number, and why it cannot be played */
+    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("Move %u: %s"), record->bad_move,
+                 record->bad_reason);
+  else if (record->cut_off)
+    noughts_record_complain (error, _ ("The file ends in the middle of the game"));
+  else
+    noughts_record_complain (error, _ ("a stone of the starting position is outside the board"));
+  return FALSE;
 }
 
 static void
