@@ -57,7 +57,7 @@ gboolean noughts_record_is_rec (const char *text);
 /* Whether a text has commands of the engine protocol that make a game. */
 gboolean noughts_record_is_dialogue (const char *text);
 
-/* Whether a text begins with a drawn board. */
+/* Whether a text begins with a drawn board, or has one behind words alone. */
 gboolean noughts_record_is_diagram (const char *text);
 
 /* Parses a rule's name, such as "Renju (RIF)"; FALSE for an unknown one. *win is set where the text
