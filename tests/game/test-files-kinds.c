@@ -128,6 +128,12 @@ static const Case cases[] = {
   { "h\u0668 i\u0669", -1, "h8 i9", NULL, NULL, NULL },
   { "h8\\ni9\\nj10", -1, "h8 i9 j10", NULL, NULL, NULL },
   { "1. 8,8 2. 9,9", -1, "h8 i9", NULL, NULL, "Read with row 1" },
+  { "{\"moves\":[[7,7],[8,8],[0,0]]}", -1, "h8 i7 a15", NULL, NULL, "Read with row 0" },
+  { "Moves: (8,8) (9,9)", -1, "h8 i9", NULL, NULL, "Read with row 1" },
+  { "https://example.org/?m=8,8;9,9;10,10", -1, "h8 i9 j10", NULL, NULL, "Read with row 1" },
+  { "I lost 3,5 points: 8, 8; 9, 9", -1, "h8 i9", NULL, NULL, "Read with row 1" },
+  /* A Cyrillic letter that looks like a column. */
+  { "Н8 I9 К11", -1, "h8 i9 k11", NULL, NULL, NULL },
   { "[{\"x\":7,\"y\":7},{\"x\":8,\"y\":8},{\"x\":0,\"y\":0}]", -1, "h8 i7 a15", NULL, NULL,
     "Read with row 0" },
 };

@@ -326,6 +326,36 @@ make_letter_plain (gunichar letter)
   return type == G_UNICODE_OTHER_NUMBER && !is_small_digit (letter) ? ' ' : letter;
 }
 
+/* Cyrillic letters that look like the names of columns. */
+static const struct
+{
+  gunichar cyrillic;
+  char latin;
+} look_alikes[] = {
+  { 0x410, 'a' }, { 0x430, 'a' }, { 0x412, 'b' }, { 0x421, 'c' }, { 0x441, 'c' }, { 0x415, 'e' },
+  { 0x435, 'e' }, { 0x41d, 'h' }, { 0x41a, 'k' }, { 0x41c, 'm' }, { 0x41e, 'o' }, { 0x43e, 'o' },
+};
+
+/* Returns a letter as Latin where it looks so and is a column: a row's number follows, and it is no
+ * part of a word. */
+static gunichar
+make_column_latin (gunichar before, const char *text)
+{
+  const gunichar letter = g_utf8_get_char (text);
+
+  if (letter < 0x410 || letter > 0x441 || g_unichar_isalpha (before)
+      || !g_ascii_isdigit (*g_utf8_next_char (text)))
+    return letter;
+
+  for (guint i = 0; i < G_N_ELEMENTS (look_alikes); i++)
+    {
+      if (letter == look_alikes[i].cyrillic)
+        return (gunichar) look_alikes[i].latin;
+    }
+
+  return letter;
+}
+
 /* Whether a text has an escaped end of line there. */
 static gboolean
 is_escaped_end (const char *text)
@@ -338,13 +368,16 @@ static char *
 make_plain (const char *text)
 {
   g_autoptr (GString) plain = g_string_new (NULL);
+  gunichar before = ' ';
   char *normal;
 
   for (; *text != '\0'; text = g_utf8_next_char (text))
     {
       const gboolean end = is_escaped_end (text);
 
-      g_string_append_unichar (plain, end ? '\n' : make_letter_plain (g_utf8_get_char (text)));
+      g_string_append_unichar (plain,
+                               end ? '\n' : make_letter_plain (make_column_latin (before, text)));
+      before = g_utf8_get_char (text);
       text += end;
     }
 
@@ -412,6 +445,43 @@ find_pairs (const char *text)
   return read_loose_pairs (unnumbered != NULL ? unnumbered : bare);
 }
 
+/* Returns the longest list of pairs among words, as in "Moves: (8,8) (9,9)" or in a link; NULL
+ * where there are not two in a row. */
+static GArray *
+find_pairs_in_words (const char *text)
+{
+  g_autoptr (GRegex) list = g_regex_new ("(?<![\\w.,-])\\d{1,2}\\s*,\\s*\\d{1,2}(?![\\w.]|,\\d)"
+                                         "(?:[^\\w.-]+\\d{1,2}\\s*,\\s*\\d{1,2}(?![\\w.]|,\\d))+",
+                                         0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  GArray *longest = NULL;
+
+  if (strlen (text) > MOST_PAIRS)
+    return NULL;
+
+  for (g_regex_match (list, text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *found = g_match_info_fetch (match, 0);
+      g_autoptr (GArray) pairs = read_loose_pairs (found);
+
+      if (pairs == NULL || (longest != NULL && pairs->len <= longest->len))
+        continue;
+      g_clear_pointer (&longest, g_array_unref);
+      longest = g_steal_pointer (&pairs);
+    }
+
+  return longest;
+}
+
+static NoughtsGame *
+play_pairs_in_words (const MnkRule *rule, const char *text, gboolean other_way)
+{
+  g_autoptr (GArray) pairs = find_pairs_in_words (text);
+
+  return pairs != NULL ? play_pairs (rule, pairs, other_way, NULL) : NULL;
+}
+
 NoughtsGame *
 noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, GError **error)
 {
@@ -440,6 +510,8 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
     noughts_game_tell (game, g_strdup (_ ("The file’s columns skip the letter i")));
   else
     game = play_found (rule, plain);
+  if (game == NULL)
+    game = play_pairs_in_words (rule, plain, other_way);
 
   return game != NULL ? game : noughts_game_from_text (rule, plain, error);
 }
