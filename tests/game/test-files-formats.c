@@ -111,9 +111,9 @@ static void
 test_no_diagrams (void)
 {
   static const char *const texts[] = {
-    ". . .\n. .\n. . .\n",       "1 2 3\n4 5 6\n7 8 9\n", "...\n...\n",
-    "1,,8\n,8,\n9,,1\n",         "0 5 5\n1 5 5\n0 5 5\n",
-    "Words:\n\n---\n---\n---\n", "b x b\nx b x\nb x b\n"
+    ". . .\n. .\n. . .\n",  "1 2 3\n4 5 6\n7 8 9\n", "...\n...\n",
+    "1,,8\n,8,\n9,,1\n",    "0 5 5\n1 5 5\n0 5 5\n", "Words:\n\n---\n---\n---\n",
+    "b x b\nx b x\nb x b\n"
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
