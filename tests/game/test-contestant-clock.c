@@ -84,7 +84,7 @@ fill_board (NoughtsContestant *contestant, double late, double *spent)
 static void
 test_late (void)
 {
-  const double late[] = { 0, 5, 15, 20 };
+  const double late[] = { 5, 20 };
   g_autoptr (NoughtsContestant) expert = noughts_contestant_new (
       "expert", &(MnkRule){ 15, 15, 5, MNK_FREESTYLE }, &(MnkLimits){ 0 }, GAME_MS, NULL);
 
