@@ -16,6 +16,7 @@ from steps import LARGE, NOUGHTS, go_to, journey, newest_window, press_until
 # Two people on 9×9, whose game is analysed.
 BOARD = dict(LARGE, **{'board-width': 9, 'board-height': 9, 'mode': "'two-players'",
                        'analysis-engine': 'true'})
+LEFT_OUT = 'left out of the analysis'
 LINE = re.compile(r'^Line 1, [^:]*: ([a-i][1-9](?: [a-i][1-9])+)')
 
 
@@ -123,14 +124,15 @@ def mode_by_bus(program):
     first = line_moves(program)[0]
     program.activate('leave-out', first)
     program.wait(name='1 cell is left out')
-    wait_for('the cell as one that is left out', lambda: program.cell(first).get_description()
-             == 'left out of the analysis')
+    wait_for('the cell as one that is left out',
+             lambda: program.cell(first).get_description() == LEFT_OUT)
     wait_for('another line', lambda: line_moves(program)[0] != first)
-    program.press('Analyse all cells')
     program.press('Engine', 'check box')
     move = wait_for('the line is played', lambda: play_line(program))
     wait_for_stones(program, **{'e5': 'X', move: 'O'})
     program.press('Undo')
+    program.press('Analyse all cells')
+    wait_for('all cells', lambda: program.cell(first).get_description() != LEFT_OUT)
     program.press('Threat')
     program.wait(name=re.compile('^X can’t win by fours'))
     program.press('Back to the game')

@@ -7,6 +7,8 @@ import subprocess
 import sys
 import tempfile
 
+from gi.repository import GLib
+
 from outside import Program, role_of, wait_for, windows, xdotool
 
 NOUGHTS = sys.argv[1]
@@ -14,6 +16,19 @@ NOUGHTS = sys.argv[1]
 SMALL = {'board-width': 3, 'board-height': 3, 'win-length': 3, 'opponent': "'intermediate'",
          'pace': 0.0, 'confirm': "'never'"}
 LARGE = dict(SMALL, **{'board-width': 15, 'board-height': 15, 'win-length': 5})
+
+
+def tell_what_is_there(program):
+    """What a failed journey sees: how the program ended, or the words on screen."""
+    if program.process.poll() is not None:
+        print('# the program ended with', program.process.returncode)
+        return
+    try:
+        for text in program.texts():
+            if ', empty' not in text and not re.search(r': (Gtk|$)', text):
+                print('#', text)
+    except GLib.Error as error:
+        print('# nothing can be read:', error.message)
 
 
 def journey(settings, arguments=()):
@@ -31,9 +46,7 @@ def journey(settings, arguments=()):
                     status = program.close()
                 assert status == 0, f'the program ended with {status}'
             except Exception:
-                for text in program.texts():
-                    if ', empty' not in text and not re.search(r': (Gtk|$)', text):
-                        print('#', text)
+                tell_what_is_there(program)
                 raise
             finally:
                 program.kill()

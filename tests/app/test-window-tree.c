@@ -7,12 +7,19 @@
 
 #include "app-fixture.h"
 
+/* Without the engine, which would write what it finds into the file. */
 static NoughtsWindow *
 open_analysis (const char *moves)
 {
-  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GVariant) running = NULL;
+  NoughtsWindow *window;
 
+  reset_settings ();
+  forget_kept_game ();
   g_settings_set_boolean (get_settings (), "analysis-engine", FALSE);
+  window = open_window ();
+  running = g_action_group_get_action_state (G_ACTION_GROUP (window), "toggle-engine");
+  g_assert_false (g_variant_get_boolean (running));
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   paste (window, moves);
   activate (window, "analyse");

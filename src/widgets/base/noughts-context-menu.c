@@ -7,10 +7,12 @@ typedef struct
   GtkPopover *popover;
   NoughtsContextWanted wanted;
   gpointer data;
+  gboolean pressed; /* the button is down at a place that has a menu */
 } ContextMenu;
 
+/* Points the menu at a place if there is one for it. */
 static gboolean
-pop_up (ContextMenu *self, double x, double y)
+point_at (ContextMenu *self, double x, double y)
 {
   GdkRectangle place;
 
@@ -19,15 +21,34 @@ pop_up (ContextMenu *self, double x, double y)
 
   place = (GdkRectangle){ (int) x, (int) y, 1, 1 };
   gtk_popover_set_pointing_to (self->popover, &place);
-  gtk_popover_popup (self->popover);
   return TRUE;
 }
 
-static void
-clicked_cb (GtkGesture *gesture, int n, double x, double y, ContextMenu *self)
+static gboolean
+pop_up (ContextMenu *self, double x, double y)
 {
-  if (pop_up (self, x, y))
+  gboolean wanted = point_at (self, x, y);
+
+  if (wanted)
+    gtk_popover_popup (self->popover);
+  return wanted;
+}
+
+/* A menu that opens while the button is down may get the release, and GTK then warns that it counts
+ * wrong which widgets are pressed. So the menu opens when the button is up again. */
+static void
+pressed_cb (GtkGesture *gesture, int n, double x, double y, ContextMenu *self)
+{
+  self->pressed = point_at (self, x, y);
+  if (self->pressed)
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+released_cb (ContextMenu *self)
+{
+  if (self->pressed)
+    gtk_popover_popup (self->popover);
 }
 
 static void
@@ -58,7 +79,8 @@ add_controllers (ContextMenu *self)
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
-  g_signal_connect (click, "pressed", G_CALLBACK (clicked_cb), self);
+  g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (click));
 
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
