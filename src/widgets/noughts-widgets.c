@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-widgets.h"
 
+#include "noughts-menu-names.h"
 #include "noughts-widgets-resources.h"
 
 static void
@@ -26,4 +27,5 @@ noughts_widgets_init (void)
   /* Naming the resource keeps the linker from leaving it out of the program. */
   g_resources_register (noughts_widgets_get_resource ());
   add_style (gdk_display_get_default ());
+  noughts_menu_names_init ();
 }

@@ -282,6 +282,72 @@ test_file (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ABS (score.value - 40), <=, 2);
 }
 
+/* Returns the game of one move, h8, with these properties. */
+static NoughtsGame *
+read_noted (const char *properties)
+{
+  const NoughtsReading reading = { .rule = rule };
+  g_autofree char *text = g_strdup_printf ("(;FF[4]GM[4]SZ[15];B[hh]%s)", properties);
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  NoughtsGame *game = noughts_game_read (&reading, bytes, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+/* A value of another program is that of the side that began, from 0 to 100. */
+static void
+test_share (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text;
+    double share; /* of the side to move; below 0 if there is none */
+  } values[] = {
+    { "SBKV[0]", 1 },     { "SBKV[30]", 0.7 },   { "SBKV[99.5]", 0.005 }, { "SBKV[100]", 0 },
+    { "SBKV[-0.1]", -1 }, { "SBKV[100.1]", -1 }, { "SBKV[nan]", -1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      g_autoptr (NoughtsGame) game = read_noted (values[i].text);
+      MnkScore score;
+
+      g_test_message ("%s", values[i].text);
+      g_assert_cmpint (
+          noughts_evaluation_read_share (game, noughts_game_get_node_at (game, 1), &score), ==,
+          values[i].share >= 0);
+      if (values[i].share >= 0)
+        g_assert_cmpfloat_with_epsilon (mnk_score_expected (score, &rule), values[i].share, 0.01);
+    }
+}
+
+/* A win or a loss is exact where the file says so, a draw always is, and an estimate never. */
+static void
+test_exact (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsGame) game = read_noted ("NV[d9 n5;w5! a1;w7 a2;d3 a3;e20 a4;l8 a5;l6! a6]");
+  NoughtsNode *node = noughts_game_get_node_at (game, 1);
+  g_autoptr (NoughtsEvaluation) evaluation = NULL;
+  MnkWindow window;
+  const MnkReport *report;
+
+  noughts_game_get_window (game, node, &window);
+  evaluation = noughts_evaluation_read_note (game, node, &window);
+  g_assert_nonnull (evaluation);
+  report = noughts_evaluation_get_report (evaluation);
+  g_assert_cmpint (report->n_moves, ==, 6);
+  g_assert_true (report->moves[0].score.exact);
+  g_assert_cmpint (report->moves[0].score.plies, ==, 5);
+  g_assert_false (report->moves[1].score.exact);
+  g_assert_true (report->moves[2].score.exact);
+  g_assert_cmpint (report->moves[2].score.outcome, ==, MNK_DRAW);
+  g_assert_false (report->moves[3].score.exact);
+  g_assert_false (report->moves[4].score.exact);
+  g_assert_true (report->moves[5].score.exact);
+}
+
 /* Nonsense in a file is no evaluation. */
 static void
 test_nonsense (Fixture *fixture, gconstpointer data)
@@ -300,21 +366,16 @@ test_nonsense (Fixture *fixture, gconstpointer data)
     "d9 n5;e99999999999999 a1",
     "p;;;;;;;;;;;;;;;;;;;;",
   };
-  const NoughtsReading reading = { .rule = rule };
 
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     {
-      g_autofree char *text = g_strdup_printf ("(;FF[4]GM[4]SZ[15];B[hh]NV[%s]SBKV[x])", values[i]);
-      g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-      g_autoptr (GError) error = NULL;
-      g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, &error);
+      g_autofree char *text = g_strdup_printf ("NV[%s]SBKV[x]", values[i]);
+      g_autoptr (NoughtsGame) game = read_noted (text);
       g_autoptr (NoughtsEvaluation) found = NULL;
-      NoughtsNode *node;
+      NoughtsNode *node = noughts_game_get_node_at (game, 1);
       MnkScore score;
       MnkWindow window;
 
-      g_assert_no_error (error);
-      node = noughts_game_get_node_at (game, 1);
       noughts_game_get_window (game, node, &window);
       found = noughts_evaluation_read_note (game, node, &window);
       g_assert_null (found);
@@ -332,6 +393,8 @@ main (int argc, char **argv)
   g_test_add ("/evaluation-store/bounded", Fixture, NULL, set_up, test_bounded, tear_down);
   g_test_add ("/evaluation-store/damaged", Fixture, NULL, set_up, test_damaged, tear_down);
   g_test_add ("/evaluation-store/file", Fixture, NULL, set_up, test_file, tear_down);
+  g_test_add ("/evaluation-store/share", Fixture, NULL, set_up, test_share, tear_down);
+  g_test_add ("/evaluation-store/exact", Fixture, NULL, set_up, test_exact, tear_down);
   g_test_add ("/evaluation-store/nonsense", Fixture, NULL, set_up, test_nonsense, tear_down);
 
   return g_test_run ();

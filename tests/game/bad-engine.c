@@ -3,7 +3,8 @@
 /* A small engine that speaks the Gomocup protocol and does one thing wrong: bad-engine FAULT. It
  * plays the first empty cell from the top left corner. "good" does all right, "plain" as well, but
  * it does not know the extended protocol; "dies-once FILE" dies in its first move of all; "notes
- * FILE" writes there what it is told by INFO; "tires" hangs in its second move, "faints" dies. */
+ * FILE" writes there what it is told by INFO; "tires" hangs in its second move, "faints" dies;
+ * "silent" tells no lines where it is asked for several. */
 
 #include <signal.h>
 #include <stdio.h>
@@ -187,10 +188,16 @@ fork_children (void)
       }
 }
 
-/* Tells two lines, the first of which has nine and the number of stones as its depth. */
+/* Tells two lines, the first of which has nine and the number of stones as its depth, and then its
+ * move. */
 static void
 answer_lines (void)
 {
+  if (has ("silent"))
+    {
+      say_move ();
+      return;
+    }
   if (has ("late"))
     usleep (100000);
   printf ("INFO PV 0\nINFO DEPTH %d\n", 9 + count_taken ());

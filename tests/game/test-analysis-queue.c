@@ -115,6 +115,34 @@ test_include (void)
   g_assert_cmpint (noughts_evaluation_find (evaluation, find_cell (&rule_gomoku, "a1")), >=, 0);
 }
 
+/* The line of a move whose proof comes from the position after it goes on with the reply there. */
+static void
+test_line_of_proof (void)
+{
+  const MnkScore loss = { .outcome = MNK_LOSS, .plies = 4, .exact = true };
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h1 i8 j1 j8 l1 k8");
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  NoughtsEvaluation *evaluation;
+  const MnkScoredMove *move;
+  int found;
+
+  noughts_analysis_set_strength (analysis, 0.02);
+  noughts_analysis_set_paused (analysis, TRUE);
+  noughts_analysis_set_game (analysis, game);
+  keep_evaluation (noughts_analysis_get_verdicts (analysis), noughts_game_get_end (game), "o1 o2",
+                   1, loss, NULL);
+  noughts_analysis_set_paused (analysis, FALSE);
+  wait_idle (analysis);
+
+  evaluation = peek (analysis, node_at (analysis, 6));
+  found = noughts_evaluation_find (evaluation, find_cell (&rule_gomoku, "k8"));
+  g_assert_cmpint (found, >=, 0);
+  move = &noughts_evaluation_get_report (evaluation)->moves[found];
+  g_assert_cmpint (move->score.plies, ==, 5);
+  g_assert_cmpint (move->n_line, ==, 2);
+  g_assert_true (mnk_point_equal (move->line[1], find_cell (&rule_gomoku, "o1")));
+}
+
 static void
 forbid_cb (NoughtsAnalysis *analysis, NoughtsNode *node, gpointer data)
 {
@@ -367,6 +395,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/analysis/half-done", test_half_done);
   g_test_add_func ("/analysis/half-done-again", test_half_done_again);
   g_test_add_func ("/analysis/include", test_include);
+  g_test_add_func ("/analysis/line-of-proof", test_line_of_proof);
   g_test_add_func ("/analysis/no-game", test_no_game);
   g_test_add_func ("/analysis/other-game", test_other_game);
   g_test_add_func ("/analysis/gone-at-work", test_gone_at_work);

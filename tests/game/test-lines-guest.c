@@ -104,6 +104,19 @@ test_plain (void)
   end_lines (lines);
 }
 
+/* One that says it tells several lines, and tells none, tells its move as well. */
+static void
+test_silent (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "b2 c3");
+  NoughtsLines *lines = make_lines (game, "silent", TRUE);
+
+  wait_until (noughts_lines_get_state (lines) == NOUGHTS_LINES_FINISHED);
+  g_assert_nonnull (get_report (lines));
+  g_assert_cmpint (get_report (lines)->n_moves, ==, 1);
+  end_lines (lines);
+}
+
 static void
 check_depth_cb (NoughtsLines *lines, NoughtsGame *game)
 {
@@ -193,6 +206,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/lines-guest/several", test_several);
   g_test_add_func ("/lines-guest/plain", test_plain);
+  g_test_add_func ("/lines-guest/silent", test_silent);
   g_test_add_func ("/lines-guest/stale", test_stale);
   g_test_add_data_func ("/lines-guest/dies", "dies", test_fails);
   g_test_add_data_func ("/lines-guest/hangs", "hangs", test_fails);

@@ -150,7 +150,14 @@ read_cb (void *closure, unsigned char *data, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* A picture has its size, black where a black stone is, and white where a white one is. */
+static int
+get_grey (const guchar *pixels, int stride, double x, double y)
+{
+  return pixels[(int) y * stride + (int) x * 4];
+}
+
+/* A picture has its size and its lines, black where a black stone is, and white where a white one
+ * is. */
 static void
 test_png (void)
 {
@@ -165,8 +172,12 @@ test_png (void)
   g_assert_cmpint (cairo_image_surface_get_width (surface), ==, 640);
   g_assert_cmpint (cairo_image_surface_get_height (surface), ==, 640);
   /* Beside the number. */
-  g_assert_cmpint (pixels[(int) (0.45 * cell) * stride + (int) (1.65 * cell) * 4], ==, 0);
-  g_assert_cmpint (pixels[(int) (14.45 * cell) * stride + (int) (15.65 * cell) * 4], ==, 255);
+  g_assert_cmpint (get_grey (pixels, stride, 1.65 * cell, 0.45 * cell), ==, 0);
+  g_assert_cmpint (get_grey (pixels, stride, 15.65 * cell, 14.45 * cell), ==, 255);
+  /* On the lines between the crossings, and in the middle between four of them. */
+  g_assert_cmpint (get_grey (pixels, stride, 2.65 * cell, 2.25 * cell), <, 128);
+  g_assert_cmpint (get_grey (pixels, stride, 2.15 * cell, 2.75 * cell), <, 128);
+  g_assert_cmpint (get_grey (pixels, stride, 2.15 * cell, 2.25 * cell), >, 128);
   cairo_surface_destroy (surface);
 }
 

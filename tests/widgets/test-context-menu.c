@@ -26,7 +26,7 @@ set_up (Fixture *self, gconstpointer data)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  g_menu_append (menu, "Delete", "win.delete");
+  g_menu_append (menu, "_Delete", "win.delete");
   self->label = gtk_label_new ("A move");
   gtk_widget_set_focusable (self->label, TRUE);
   noughts_context_menu_add (self->label, G_MENU_MODEL (menu), wanted, NULL);
@@ -36,6 +36,8 @@ set_up (Fixture *self, gconstpointer data)
 static void
 tear_down (Fixture *self, gconstpointer data)
 {
+  gtk_popover_popdown (test_window_find (self->label, GTK_TYPE_POPOVER));
+  test_window_settle ();
   gtk_window_destroy (self->window);
 }
 
@@ -63,6 +65,20 @@ test_button (Fixture *self, gconstpointer data)
   g_assert_true (is_open (self));
 }
 
+/* Whatever GTK itself calls an item, a screen reader says its label, without the mark of its key.
+ */
+static void
+test_name (Fixture *self, gconstpointer data)
+{
+  GtkWidget *item;
+
+  emit (self, "pressed", 20);
+  emit (self, "released", 20);
+  g_assert_true (is_open (self));
+  item = test_window_find (self->label, g_type_from_name ("GtkModelButton"));
+  gtk_test_accessible_assert_property (item, GTK_ACCESSIBLE_PROPERTY_LABEL, "Delete");
+}
+
 static void
 test_elsewhere (Fixture *self, gconstpointer data)
 {
@@ -84,6 +100,7 @@ main (int argc, char **argv)
   test_window_init (&argc, &argv);
 
   g_test_add ("/context-menu/button", Fixture, NULL, set_up, test_button, tear_down);
+  g_test_add ("/context-menu/name", Fixture, NULL, set_up, test_name, tear_down);
   g_test_add ("/context-menu/elsewhere", Fixture, NULL, set_up, test_elsewhere, tear_down);
   g_test_add ("/context-menu/key", Fixture, NULL, set_up, test_key, tear_down);
 

@@ -339,7 +339,8 @@ mnk_referee_survey (const MnkField *field, MnkStatus *status)
   return !survey.won[MNK_X] || !survey.won[MNK_O];
 }
 
-/* Clears the cells that are forbidden for other reasons than overlines; −1 when memory is short. */
+/* Clears the cells that are forbidden for other reasons than overlines, and returns their number;
+ * −1 when memory is short. */
 static int
 ban_cells (const MnkPosition *position, const MnkRuleTables *tables, bool *legal)
 {

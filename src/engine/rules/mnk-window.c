@@ -124,6 +124,7 @@ typedef struct
   bool fits; /* all so far */
 } Attempt;
 
+/* Makes room for a stone; stops at the first for which there is none. */
 static bool
 try_stone_cb (MnkPoint point, MnkPiece piece, void *data)
 {

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 const char *noughts_opponent_title (MnkOpponent opponent);       /* "Intermediate" */
 const char *noughts_opponent_description (MnkOpponent opponent); /* "Blocks threats …" */
 
-/* The same for a board, which may be impossible: on small ones Expert never loses a drawn game. */
+/* The same on a board, valid or not: on small ones Expert never loses a drawn game. */
 const char *noughts_opponent_description_on (MnkOpponent opponent, const MnkRule *rule);
 const char *noughts_opponent_depth (MnkOpponent opponent); /* "Looks 3 moves ahead …"; NULL but
                                                             * of a difficulty */

@@ -56,7 +56,7 @@ void mnk_harvest_play (MnkHarvest *harvest, const MnkHarvestPlan *plan);
 
 gboolean mnk_harvest_save (const MnkHarvest *harvest, guint64 seed, const char *path);
 
-/* Adds a file's positions; FALSE when it has none of this rule. */
+/* Adds a file's positions; FALSE if it cannot be read or is of another rule. */
 gboolean mnk_harvest_load (MnkHarvest *harvest, const char *path);
 
 void mnk_harvest_read (const MnkHarvest *harvest, guint i, MnkPosition *position);

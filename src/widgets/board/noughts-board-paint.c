@@ -190,6 +190,7 @@ snapshot_celebration (NoughtsBoardView *self, GtkSnapshot *snapshot)
     }
 }
 
+/* Draws the marks of the game, and over them the shown line and the grade of a move. */
 static void
 draw_thoughts (NoughtsBoardView *self, cairo_t *cr)
 {

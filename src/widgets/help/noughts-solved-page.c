@@ -26,7 +26,8 @@ static guint signals[N_SIGNALS];
 
 /* ---- Words ---- */
 
-/* Gomoku has two rules. */
+/* Returns the board's name, "Gomoku 15×15", and says which of gomoku's two rules it is if only
+ * exactly five win. */
 static char *
 name_board (const MnkRule *rule)
 {

@@ -30,7 +30,8 @@ void noughts_find_win_try (NoughtsFindWin *self, MnkPoint move);
 /* Ends it without an answer; FALSE if it was not active. */
 gboolean noughts_find_win_stop (NoughtsFindWin *self);
 
-/* To be called with what is on the board now, NULL for none. */
+/* Ends the question if it is about another position than this one, which is on the board now; NULL
+ * for none. */
 void noughts_find_win_age (NoughtsFindWin *self, NoughtsGame *game, NoughtsNode *node);
 
 G_END_DECLS

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* From now on, every item of every menu has its label as its accessible name whenever the menu
+ * opens. GTK 4.18 names an item by a label that has no name itself. Call it once, after gtk_init().
+ */
+void noughts_menu_names_init (void);
+
+G_END_DECLS
