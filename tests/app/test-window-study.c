@@ -151,8 +151,8 @@ evaluate (NoughtsWindow *window, NoughtsNode *const *nodes)
       go_to (window, nodes[2 * i + 2]);
       wait_until (g_str_has_prefix (get_progress (window), "depth "));
     }
-  go_to (window, nodes[N_PLIES]);
   run_engine (window, FALSE);
+  go_to (window, nodes[N_PLIES]);
 }
 
 /* Variations in variations, with remarks, marks and drawings. */
