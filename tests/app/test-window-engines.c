@@ -7,6 +7,7 @@
 #include "app-fixture.h"
 #include "noughts-engine-editor.h"
 #include "noughts-engine-list.h"
+#include "noughts-engine-row.h"
 #include "noughts-line-row.h"
 #include "noughts-line-rows.h"
 #include "noughts-lines-pane.h"
@@ -119,6 +120,27 @@ test_add (void)
   gtk_window_present (GTK_WINDOW (editor));
   gtk_widget_activate (find_named (editor, "remove_button"));
   wait_until (count_engines () == 1);
+  remove_engines ();
+  close_fresh (window);
+}
+
+/* A row of the list has an action, by which a screen reader opens the engine's editor. */
+static void
+test_row (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *preferences = gtk_window_new ();
+  GtkWidget *list = g_object_new (NOUGHTS_TYPE_ENGINE_LIST, NULL);
+
+  add_engine ("good", TRUE);
+  gtk_window_set_child (GTK_WINDOW (preferences), list);
+  gtk_window_present (GTK_WINDOW (preferences));
+  settle ();
+  g_assert_true (gtk_widget_activate_action (find_widget (list, NOUGHTS_TYPE_ENGINE_ROW),
+                                             "engine.edit", NULL));
+  g_assert_nonnull (find_toplevel (NOUGHTS_TYPE_ENGINE_EDITOR));
+
+  gtk_window_destroy (GTK_WINDOW (preferences));
   remove_engines ();
   close_fresh (window);
 }
@@ -461,6 +483,7 @@ main (int argc, char **argv)
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/engines/add", test_add);
+  g_test_add_func ("/engines/row", test_row);
   g_test_add_func ("/engines/play", test_play);
   g_test_add_func ("/engines/play-from-here", test_play_from_here);
   g_test_add_func ("/engines/fails", test_fails);

@@ -155,6 +155,21 @@ count_pages (NoughtsGame *game, NoughtsPrintKind kind)
   return n_pages;
 }
 
+/* Returns a game with a remark of 8,000 letters, for which one part of a page is too small. */
+static NoughtsGame *
+make_talk (void)
+{
+  const NoughtsReading reading = { .rule = { 15, 15, 5, MNK_FREESTYLE } };
+  g_autoptr (GString) text = g_string_new ("(;SZ[15]C[");
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append (text, "so many ");
+  g_string_append (text, "];B[hh])");
+  bytes = g_bytes_new (text->str, text->len);
+  return noughts_game_read (&reading, bytes, NULL);
+}
+
 /* One position takes a page; remarks and the end take a diagram each, three to a page. */
 static void
 test_print (void)
@@ -165,9 +180,11 @@ test_print (void)
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
   g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, NULL);
   g_autoptr (NoughtsGame) plain = NULL;
+  g_autoptr (NoughtsGame) talk = make_talk ();
 
   g_assert_cmpint (count_pages (game, NOUGHTS_PRINT_ONE), ==, 1);
   g_assert_cmpint (count_pages (game, NOUGHTS_PRINT_THREE), ==, 2);
+  g_assert_cmpint (count_pages (talk, NOUGHTS_PRINT_THREE), >=, 2);
   plain = noughts_game_from_text (&reading.rule, "h8 i9", NULL);
   g_assert_cmpint (count_pages (plain, NOUGHTS_PRINT_THREE), ==, 1);
 }

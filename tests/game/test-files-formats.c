@@ -53,6 +53,45 @@ test_diagrams (void)
   assert_position (". . 7\n. 2 .\n. . .\n", ". . x\n. o .\n. . .\n", MNK_X);
 }
 
+/* Boards as other people and programs draw them. */
+static void
+test_drawn_boards (void)
+{
+  static const char *const texts[] = {
+    "|X| | |\n| |O| |\n| | |X|\n",
+    "+-+-+-+\n|X| | |\n+-+-+-+\n| |O| |\n+-+-+-+\n| | |X|\n+-+-+-+\n",
+    "  |A|B|C|\n3|X| | |3\n2| |O| |2\n1| | |X|1\n",
+    " X |   |   \n---+---+---\n   | O |   \n---+---+---\n   |   | X \n",
+    "| X | . | . |\n|---|:-:|---|\n| . | O | . |\n| . | . | X |\n",
+    "│X│ │ │\n├─┼─┤\n│ │O│ │\n├─┼─┤\n│ │ │X│\n",
+    "⚫➕➕\n➕⚪➕\n➕➕⚫\n",
+    "●─┬─┐\n│ │ │\n├─○─┤\n│ │ │\n└─┴─●\n",
+    "●十十\n十○十\n十十●\n",
+    "* . .\n. o .\n. . *\n",
+    "X . *\n. O .\n* . X\n",
+    "B . .\n. W .\n. . B\n",
+    "X . .\n. 0 .\n. . X\n",
+    "1 0 0\n0 2 0\n0 0 1\n",
+    "100\n020\n001\n",
+    "board = [[1, 0, 0],\n [0, -1, 0],\n [0, 0, 1]]\n",
+    "{{1,0,0},{0,2,0},{0,0,1}}",
+    "[[\"X\",\".\",\".\"],[\".\",\"O\",\".\"],[\".\",\".\",\"X\"]]",
+    "X,,\n,O,\n,,X\n",
+    "X\t\t\n\tO\t\n\t\tX\n",
+    "Ｘ．．\r\n．Ｏ．\r\n．．Ｘ\r\n",
+    "> X . .\n> . O .\n> . . X\n",
+    "Х . .\n. О .\n. . Х\n",
+    "```\nX . .\n. O .\n. . X\n```\n",
+    "Who wins here?\n\nX . .\n. O .\n. . X\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_test_message ("%s", texts[i]);
+      assert_position (texts[i], "x . .\n. o .\n. . x\n", MNK_O);
+    }
+}
+
 /* Moves have numbers; a position that is drawn by this program can be pasted. */
 static void
 test_diagram_moves (void)
@@ -71,14 +110,18 @@ test_diagram_moves (void)
 static void
 test_no_diagrams (void)
 {
-  static const char *const texts[] = { ". . .\n. .\n. . .\n", "1 2 3\n4 5 6\n7 8 9\n",
-                                       "...\n...\n" };
+  static const char *const texts[] = {
+    ". . .\n. .\n. . .\n",  "1 2 3\n4 5 6\n7 8 9\n", "...\n...\n",
+    "1,,8\n,8,\n9,,1\n",    "0 5 5\n1 5 5\n0 5 5\n", "Words:\n\n---\n---\n---\n",
+    "b x b\nx b x\nb x b\n"
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (NoughtsGame) game = read_string (texts[i], &error);
 
+      g_test_message ("%s", texts[i]);
       g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
       g_assert_null (game);
     }
@@ -395,6 +438,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/files/diagrams", test_diagrams);
+  g_test_add_func ("/files/drawn-boards", test_drawn_boards);
   g_test_add_func ("/files/diagram-moves", test_diagram_moves);
   g_test_add_func ("/files/no-diagrams", test_no_diagrams);
   g_test_add_func ("/files/index", test_index);

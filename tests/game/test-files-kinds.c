@@ -73,6 +73,19 @@ static const Case cases[] = {
   /* Private properties, with digits and lines in their names. */
   { "(;SZ[15]X1[abc]MY_P[d];B[hh])", -1, "h8", "X1", "abc", NULL },
   { "(;SZ[15]X1[abc]MY_P[d];B[hh])", -1, "h8", "MY_P", "d", NULL },
+  /* Cells as pairs of numbers, from 1 at the bottom or from 0 at the top. */
+  { "(;SZ[15];B[8,8];W[9,9];B[8,10])",
+    -1, "h8 i9 h10", NULL, NULL, "Read with row 1 at the bottom" },
+  { "(;SZ[15];B[8-8];W[9-9];B[15-1])",
+    -1, "h8 i9 o1", NULL, NULL, "Read with row 1 at the bottom" },
+  { "(;SZ[15]AW[(1,1)];B[8 8];W[ 9 9 ])",
+    -1, "h8 i9", NULL, NULL, "Read with row 1 at the bottom" },
+  { "(;SZ[15];B[7,7];W[0,0])", -1, "h8 a15", NULL, NULL, "Read with row 0 at the top" },
+  { "(;SZ[15]AB[0,0];B[7,7])", -1, "h8", NULL, NULL, "Read with row 0 at the top" },
+  { "(;GM[4];B[15,15];W[1,1])", -1, "o15 a1", NULL, NULL, NULL },
+  { "(;SZ[15];B[8,8]CR[8,8]LB[9,9:A];W[9,9])", -1, "h8 i9", NULL, NULL, NULL },
+  { "(;SZ[15];B[8,8];W[16,1])", -1, "h8", NULL, NULL, "it is outside the board" },
+  { "(;SZ[15];B[8,8];W[9,-1])", -1, "h8", NULL, NULL, "it isn’t a cell" },
   /* Other forms of the other formats. */
   { "Alpha\nBeta\n\n9,9,15\n\n10,8,0\n", -1, "j11 k12", "PB", "Alpha", NULL },
   { "<DATABASE><PLAYERS><PLAYER ID=\"1\" NAME=\"A\"/></PLAYERS><GAME BLACK=\"1\"><MOVE>H8 "
@@ -80,6 +93,22 @@ static const Case cases[] = {
   { "\3\160\142\160", 4, "h8 i9", NULL, NULL, "Move 3 can’t be read" },
   { "start 15\nboard\n7,7,1\n8,8,2\ndone\n", -1, "h8 i7", NULL, NULL, NULL },
   { "> START 15\n> BOARD\n> 7,7,1\n> 8,8,2\n> DONE\n", -1, "h8 i7", NULL, NULL, NULL },
+  /* Logs of the protocol: the moves of both sides, in one or several games. */
+  { "START 15\nOK\nBEGIN\n7,7\nTURN 8,8\n6,6\nTURN 0,0\n9,9\nEND\n", -1, "h8 i7 g9 a15 j6", NULL,
+    NULL, NULL },
+  { "INFO timeout_turn 5000\nSTART 15\nOK - 1,1 is good\nTURN 7,7\nMESSAGE depth 10 pv 1,1\n8,8\n",
+    -1, "h8 i7", NULL, NULL, NULL },
+  { "-> START 20\n<- OK\n-> BEGIN\n<- 10,10\n-> TURN 11, 11\n<- 9,9\n",
+    -1, "k10 l9 j11", NULL, NULL, NULL },
+  { "BOARD\n7,7,1\n8,8,2\nDONE\n6,6\nTURN 5,5\n9,9\n", -1, "h8 i7 g9 f10 j6", NULL, NULL, NULL },
+  { "BOARD\n7,7,1\n8,8,1\n9,9,2\nDONE\n6,6\nTURN 5,5\n", -1, "g9 f10", NULL, NULL, NULL },
+  { "start 15\nbegin\n7,7\nturn 8,8\n6,6\ntakeback 6,6\nok\n", -1, "h8 i7", NULL, NULL, NULL },
+  { "[1] A> BEGIN\n[1] 7,7\n[2] B> TURN 7,7\n[2] 8,8\n[1] A> TURN 8,8\n[1] 9,9",
+    -1, "h8 i7 j6", NULL, NULL, NULL },
+  { "START 15\nTURN 7,7\n8,8\nRESTART\nOK\nTURN 0,0\n1,1\nTURN 2,2\n",
+    -1, "a15 b14 c13", NULL, NULL, "several lists" },
+  { "START 15\nTURN 7,7\n7,7\n", -1, "h8", NULL, NULL, "Move 2 can’t be read" },
+  { "START 15\nTURN 7,7\n15,7\n", -1, "h8", NULL, NULL, "it is outside the board" },
   /* Letters that a program has cut at a fixed length. */
   { "(;CA[UTF-8]PB[黑方\xe9\xbb]SZ[15]C[这步棋不好];B[hh])", -1, "h8", "C", "这步棋不好", NULL },
   { "(;PB[\xe9\xbb]SZ[15]C[这步棋不好应该先冲四];B[hh])", -1, "h8", "C", "这步棋不好应该先冲四", NULL },
@@ -99,6 +128,12 @@ static const Case cases[] = {
   { "h\u0668 i\u0669", -1, "h8 i9", NULL, NULL, NULL },
   { "h8\\ni9\\nj10", -1, "h8 i9 j10", NULL, NULL, NULL },
   { "1. 8,8 2. 9,9", -1, "h8 i9", NULL, NULL, "Read with row 1" },
+  { "{\"moves\":[[7,7],[8,8],[0,0]]}", -1, "h8 i7 a15", NULL, NULL, "Read with row 0" },
+  { "Moves: (8,8) (9,9)", -1, "h8 i9", NULL, NULL, "Read with row 1" },
+  { "https://example.org/?m=8,8;9,9;10,10", -1, "h8 i9 j10", NULL, NULL, "Read with row 1" },
+  { "I lost 3,5 points: 8, 8; 9, 9", -1, "h8 i9", NULL, NULL, "Read with row 1" },
+  /* A Cyrillic letter that looks like a column. */
+  { "Н8 I9 К11", -1, "h8 i9 k11", NULL, NULL, NULL },
   { "[{\"x\":7,\"y\":7},{\"x\":8,\"y\":8},{\"x\":0,\"y\":0}]", -1, "h8 i7 a15", NULL, NULL,
     "Read with row 0" },
 };

@@ -269,6 +269,23 @@ test_anywhere (void)
   g_assert_false (g_bytes_equal (here, other));
 }
 
+/* Drawing leaves no path, of which an arc that follows would become a part: in print, a hair line
+ * runs from label to label then. */
+static void
+test_path (void)
+{
+  const NoughtsPictureStyle style = { .coordinates = FALSE, .marks = TRUE };
+  g_autoptr (NoughtsGame) game = read_game ("(;SZ[15];B[hh]LB[gi:A][ig:B])");
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 300, 300);
+  cairo_t *cr = cairo_create (surface);
+
+  noughts_picture_draw (cr, game, noughts_game_get_current (game), &style, 300, 300);
+  g_assert_false (cairo_has_current_point (cr));
+
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -276,6 +293,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/picture/markup", test_markup);
   g_test_add_func ("/picture/author-marks", test_author_marks);
+  g_test_add_func ("/picture/path", test_path);
   g_test_add_func ("/picture/text", test_text);
   g_test_add_func ("/picture/png", test_png);
   g_test_add_func ("/picture/formats", test_formats);

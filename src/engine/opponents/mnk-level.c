@@ -397,6 +397,7 @@ search (Mind *mind, MnkPoint *move)
   if (traits->nodes > 0)
     {
       options.limits.depth = 0;
+      options.limits.soft_ms = 0;
       options.limits.nodes = traits->nodes;
       options.clear = true;
     }

@@ -2,7 +2,6 @@
 
 #include "mnk-opponent.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +21,10 @@
 #define STRATEGIST_MS 800
 #define SAMPLER_MS    1000
 #define LEVEL_MS      1000
+
+/* The most that a level may take which counts stones. That takes far less, even where a machine is
+ * slow or busy: only then is a level as strong on any. */
+#define COUNTED_MS 10000
 
 static const char *const opponent_names[MNK_N_OPPONENTS] = {
   [MNK_BEGINNER] = "beginner",
@@ -387,8 +390,8 @@ think_level (Thinker *thinker, int level, const MnkOptions *options)
   int n;
 
   /* A limit of stones is for repeatable matches, which no clock may end. */
-  if (all.limits.nodes == 0 && (all.limits.ms <= 0 || level < MNK_N_LEVELS))
-    all.limits.ms = all.limits.ms > 0 ? fmin (all.limits.ms, LEVEL_MS) : LEVEL_MS;
+  if (all.limits.nodes == 0 && all.limits.ms <= 0)
+    all.limits.ms = level < MNK_N_LEVELS ? COUNTED_MS : LEVEL_MS;
   if (thinker->position->stones == 0)
     return pick (thinker, thinker->cells, list_first (thinker));
 

@@ -32,10 +32,11 @@ const char *mnk_opponent_name (MnkOpponent opponent);
 bool mnk_opponent_parse (const char *name, MnkOpponent *opponent);
 
 /* Returns an opponent's move in an open position. `seed` decides between equal moves: the same
- * seed, position and limits give the same move. `options`, which may be NULL, are for the Expert,
- * which takes a second without limits; the others take at most a second, or options->limits.ms if
- * that is less. After a stop request to the search it returns at once with a legal move. Returns
- * MNK_PASS if renju leaves no legal move. */
+ * seed, position and limits give the same move. `options` may be NULL. Without limits the Expert
+ * and level 12 take a second; lower levels count stones, which takes far less than
+ * options->limits.ms should be, or 10 s without it; the others take at most a second, or
+ * options->limits.ms if that is less. After a stop request to the search it returns at once with a
+ * legal move. Returns MNK_PASS if renju leaves no legal move. */
 MnkPoint mnk_opponent_move (MnkOpponent opponent,
                             MnkSearch *search,
                             const MnkPosition *position,

@@ -5,9 +5,12 @@
 #include <math.h>
 #include <string.h>
 
-/* A computer plans its main time for so many moves, and takes at least this share of a second. */
+/* A computer plans its main time for so many moves. It takes at least LEAST_SECONDS, and where even
+ * that many are soon gone, for so many moves. */
 #define PLANNED_MOVES 40
 #define LEAST_SECONDS 0.02
+#define LEAST_MOVES   20
+#define LEAST_EVER    0.001
 
 /* What a move takes beside the search: waking a worker, stopping it, drawing. In seconds. */
 #define RESERVE 0.15
@@ -269,5 +272,5 @@ noughts_time_control_get_allowance (const NoughtsTimeControl *control, double le
 
   /* Hardly ever more than a part of what is left; the reserve has been taken off before. */
   share = MIN (share, MOVE_SHARE * MAX (left - RESERVE, 0));
-  return MAX (share, LEAST_SECONDS);
+  return MAX (share, CLAMP (left / LEAST_MOVES, LEAST_EVER, LEAST_SECONDS));
 }

@@ -11,9 +11,12 @@
 
 #define PROCESS_PREFIX "cmd:"
 
-/* A long game on 15×15 has so many moves of a side to come in its middle. */
-#define LATE_MOVES 80
+/* The moves of a side in a game that fills 15×15; longer games are not planned for. */
+#define MOST_MOVES 112
+
+/* The share of the last move in the mean lateness; and the shortest search, beside that. */
 #define LATE_SHARE 0.25
+#define LEAST_MS   5
 
 struct _NoughtsContestant
 {
@@ -177,12 +180,23 @@ noughts_contestant_begin (NoughtsContestant *self, GError **error)
   return TRUE;
 }
 
+/* Returns the most moves that a side may have yet, this one with them. */
+static int
+count_moves_to_come (const NoughtsContestant *self, const NoughtsTurn *turn)
+{
+  const int empty = self->rule.width * self->rule.height - (int) turn->n_moves;
+
+  if (mnk_rule_is_unbounded (&self->rule))
+    return MOST_MOVES;
+  return CLAMP ((empty + 1) / 2, 1, MOST_MOVES);
+}
+
 /* Limits a move by the clock of the game, so that late moves to come have their time too. */
 static void
-limit_by_clock (const NoughtsContestant *self, MnkLimits *limits)
+limit_by_clock (const NoughtsContestant *self, const NoughtsTurn *turn, MnkLimits *limits)
 {
   const NoughtsTimeControl control = { NOUGHTS_TIME_SUDDEN, self->game_ms / 1000, 0, 0 };
-  const double reserve = LATE_MOVES * self->late_ms;
+  const double reserve = count_moves_to_come (self, turn) * (self->late_ms + LEAST_MS);
   const double left = MAX (self->game_ms - self->spent_ms - reserve, 0) / 1000;
   const double allowance = 1000 * noughts_time_control_get_allowance (&control, left, 0);
 
@@ -241,31 +255,27 @@ ask_process (NoughtsContestant *self, const NoughtsTurn *turn, MnkPoint *move)
              : answer_of_error (error);
 }
 
-/* Notes by how much a move was late, as a mean in which the last moves count most. */
+/* Notes what a move took of the game's time, and by how much it was late, as a mean in which the
+ * last moves count most. */
 static void
-note_lateness (NoughtsContestant *self, double planned_ms, double ms)
+note_time (NoughtsContestant *self, double planned_ms, double ms)
 {
-  if (self->game_ms > 0)
-    self->late_ms += LATE_SHARE * (MAX (ms - planned_ms, 0) - self->late_ms);
+  self->spent_ms += ms;
+  self->late_ms += LATE_SHARE * (MAX (ms - planned_ms, 0) - self->late_ms);
 }
 
 static MnkPoint
-ask_opponent (NoughtsContestant *self, const NoughtsTurn *turn)
+ask_opponent (NoughtsContestant *self, const NoughtsTurn *turn, const MnkLimits *limits)
 {
-  MnkOptions options = {
-    .limits = self->limits,
+  const MnkOptions options = {
+    .limits = *limits,
     .recent = turn->window->recent,
     .n_recent = turn->window->n_recent,
   };
-  MnkPoint move;
-  gint64 start;
 
-  limit_by_clock (self, &options.limits);
-  start = g_get_monotonic_time ();
-  move = mnk_opponent_move (self->opponent, self->search, &turn->window->position, &options,
-                            turn->seed);
-  note_lateness (self, options.limits.ms, (double) (g_get_monotonic_time () - start) / 1000);
-  return mnk_window_to_field (turn->window, move);
+  return mnk_window_to_field (turn->window,
+                              mnk_opponent_move (self->opponent, self->search,
+                                                 &turn->window->position, &options, turn->seed));
 }
 
 NoughtsEngineAnswer
@@ -274,18 +284,22 @@ noughts_contestant_move (NoughtsContestant *self,
                          MnkPoint *move,
                          double *ms)
 {
-  gint64 start = g_get_monotonic_time ();
+  const gint64 start = g_get_monotonic_time ();
   NoughtsEngineAnswer answer = NOUGHTS_ENGINE_MOVED;
+  MnkLimits limits = self->limits;
 
   if (self->process != NULL)
     answer = ask_process (self, turn, move);
   else
-    *move = ask_opponent (self, turn);
+    {
+      limit_by_clock (self, turn, &limits);
+      *move = ask_opponent (self, turn, &limits);
+    }
 
   *ms = (double) (g_get_monotonic_time () - start) / 1000;
   if (self->process != NULL)
     return answer;
 
-  self->spent_ms += *ms;
+  note_time (self, limits.ms, *ms);
   return self->game_ms > 0 && self->spent_ms > self->game_ms ? NOUGHTS_ENGINE_LATE : answer;
 }

@@ -25,25 +25,6 @@ noughts_game_get_n_others (NoughtsGame *self)
   return self->n_others;
 }
 
-/* Whether anything of a damaged file is left; else sets an error with the reason. */
-static gboolean
-has_something (NoughtsGame *self, const NoughtsRecord *record, GError **error)
-{
-  if (self->nodes.n_linked > 1 || self->setup->len > 0
-      || (record->bad_move == 0 && !record->cut_off && record->n_bad_stones == 0))
-    return TRUE;
-
-  if (record->bad_move > 0)
-    /* Translators: a move's number, and why it cannot be played */
-    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("Move %u: %s"), record->bad_move,
-                 record->bad_reason);
-  else if (record->cut_off)
-    noughts_record_complain (error, _ ("The file ends in the middle of the game"));
-  else
-    noughts_record_complain (error, _ ("a stone of the starting position is outside the board"));
-  return FALSE;
-}
-
 /* What a game is read from. */
 typedef struct
 {
@@ -128,6 +109,7 @@ read_record (const Input *input,
   gboolean parsed;
 
   noughts_record_init (&record);
+  record.other_way = reading->other_way;
   parsed = parse (&record, input, reading, error);
   *n_others = record.n_others;
   *n_skipped = record.n_skipped;
@@ -135,7 +117,7 @@ read_record (const Input *input,
     return NULL;
 
   game = noughts_game_build (&record, reading, MNK_FREESTYLE, error);
-  if (game == NULL || !has_something (game, &record, error))
+  if (game == NULL || !noughts_game_has_something (game, &record, error))
     return NULL;
 
   game->from_sgf = input->kind == NOUGHTS_KIND_OF_FILE_SGF;

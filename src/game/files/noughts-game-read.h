@@ -18,6 +18,11 @@ NoughtsGame *noughts_game_build (NoughtsRecord *record,
 void noughts_game_tell (NoughtsGame *self, char *remark); /* translated; taken */
 void noughts_game_tell_bad_move (NoughtsGame *self, guint number, const char *reason);
 void noughts_game_tell_bad_branches (NoughtsGame *self, guint n);
+/* Says how pairs of numbers are read, and that there is another way. */
+void noughts_game_tell_pairs (NoughtsGame *self, NoughtsPairs pairs, int first);
+/* Whether anything of a damaged file is left; else sets an error with the reason. */
+gboolean
+noughts_game_has_something (NoughtsGame *self, const NoughtsRecord *record, GError **error);
 void noughts_game_tell_record (NoughtsGame *self, const NoughtsRecord *record);
 
 /* The kinds of files, recognised by their first bytes and their form. */

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-game-read.h"
+#include "noughts-record-private.h"
 
 void
 noughts_game_tell (NoughtsGame *self, char *remark)
@@ -74,6 +75,24 @@ noughts_game_tell_bad_move (NoughtsGame *self, guint number, const char *reason)
   self->partial = TRUE;
 }
 
+gboolean
+noughts_game_has_something (NoughtsGame *self, const NoughtsRecord *record, GError **error)
+{
+  if (self->nodes.n_linked > 1 || self->setup->len > 0
+      || (record->bad_move == 0 && !record->cut_off && record->n_bad_stones == 0))
+    return TRUE;
+
+  if (record->bad_move > 0)
+    /* Translators: a move's number, and why it cannot be played */
+    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("Move %u: %s"), record->bad_move,
+                 record->bad_reason);
+  else if (record->cut_off)
+    noughts_record_complain (error, _ ("The file ends in the middle of the game"));
+  else
+    noughts_record_complain (error, _ ("a stone of the starting position is outside the board"));
+  return FALSE;
+}
+
 static void
 tell_damage (NoughtsGame *self, const NoughtsRecord *record)
 {
@@ -115,6 +134,19 @@ find_repeat (NoughtsGame *self)
   return NULL;
 }
 
+void
+noughts_game_tell_pairs (NoughtsGame *self, NoughtsPairs pairs, int first)
+{
+  if (pairs == NOUGHTS_PAIRS_NONE)
+    return;
+
+  self->other_way = TRUE;
+  noughts_game_tell (self, g_strdup_printf (pairs == NOUGHTS_PAIRS_FROM_TOP
+                                                ? _ ("Read with row %d at the top")
+                                                : _ ("Read with row %d at the bottom"),
+                                            first));
+}
+
 /* Adds remarks on how the file was read: a rule that it does not name, a side that moves twice in a
  * row, and columns without the letter i. */
 static void
@@ -147,4 +179,5 @@ noughts_game_tell_record (NoughtsGame *self, const NoughtsRecord *record)
 {
   tell_damage (self, record);
   tell_readings (self, record);
+  noughts_game_tell_pairs (self, record->pairs, record->first);
 }

@@ -251,116 +251,19 @@ play_pairs (const MnkRule *rule, GArray *pairs, gboolean other_way, GError **err
   if (game == NULL)
     return NULL;
 
-  game->other_way = TRUE;
-  noughts_game_tell (game, g_strdup_printf (from_top ? _ ("Read with row %d at the top")
-                                                     : _ ("Read with row %d at the bottom"),
-                                            first));
+  noughts_game_tell_pairs (game, from_top ? NOUGHTS_PAIRS_FROM_TOP : NOUGHTS_PAIRS_FROM_BOTTOM,
+                           first);
   return game;
 }
 
-/* ---- Positions in the engine protocol ---- */
-
-/* Signs that quote a line. */
-#define QUOTES "<>|*#-"
-
-/* Reads "8,7,1": column and row from 0 at the upper left, and the side. */
-static gboolean
-read_stone (const NoughtsRecord *record, const char *line, MnkPoint *cell, int *whose)
-{
-  char *end;
-  const gint64 column = g_ascii_strtoll (line, &end, 10);
-  gint64 row;
-
-  if (end == line || *end != ',')
-    return FALSE;
-  line = end + 1;
-  row = g_ascii_strtoll (line, &end, 10);
-  if (end == line || *end != ',')
-    return FALSE;
-
-  *whose = (int) g_ascii_strtoll (end + 1, NULL, 10);
-  return noughts_record_from_top (record, (int) CLAMP (column, -1, MNK_MAX_SIDE),
-                                  (int) CLAMP (row, -1, MNK_MAX_SIDE), cell);
-}
-
-/* Adds alternating stones as moves, and others as set-up stones; the first one's side is X. */
-static void
-take_stones (NoughtsRecord *record, const GArray *cells, const GArray *whose)
-{
-  const int first = whose->len > 0 ? g_array_index (whose, int, 0) : 1;
-  gboolean turns = TRUE;
-
-  for (guint i = 1; i < whose->len; i++)
-    turns &= g_array_index (whose, int, i) == 3 - g_array_index (whose, int, i - 1);
-  for (guint i = 0; i < cells->len; i++)
-    {
-      const MnkPoint cell = g_array_index (cells, MnkPoint, i);
-
-      if (turns)
-        noughts_record_play (record, cell);
-      else
-        noughts_record_set_up (record, 0, cell,
-                               g_array_index (whose, int, i) == first ? MNK_X : MNK_O);
-    }
-}
-
-static const char *
-find_board (const char *text)
-{
-  g_autofree char *large = g_ascii_strup (text, -1);
-  const char *at = strstr (large, "BOARD");
-  const char *start;
-
-  if (at == NULL || (at != large && strchr (" \t\r\nX", at[-1]) == NULL)
-      || strchr (" \t\r\n", at[5]) == NULL)
-    return NULL;
-
-  at += 5;
-  start = at;
-  at += strspn (at, " \t\r\n" QUOTES);
-  /* A word like any other, unless a stone follows. */
-  return *at == '\0' || g_ascii_isdigit (*at) ? text + (start - large) : NULL;
-}
-
-/* Reads the board's size from a START command. */
-static void
-read_start (NoughtsRecord *record, const char *text, const char *board)
-{
-  g_autofree char *large = g_ascii_strup (text, board - text);
-  const char *start = strstr (large, "START ");
-
-  if (start == NULL)
-    return;
-
-  start += strlen ("START ");
-  if (noughts_record_read_side (&start, &record->width))
-    record->height = record->width;
-}
-
-/* Removes the blanks behind commas, so that a blank ends a stone. */
-static char *
-tighten (const char *board)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (; *board != '\0'; board++)
-    {
-      g_string_append_c (text, *board);
-      if (*board == ',')
-        board += strspn (board + 1, " \t");
-    }
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
+/* ---- Other texts ---- */
 
 static NoughtsGame *
-read_board (const MnkRule *rule, const char *text, const char *board, GError **error)
+read_dialogue (const MnkRule *rule, const char *text, GError **error)
 {
-  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
-  g_autoptr (GArray) whose = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autofree char *tight = tighten (board);
-  g_auto (GStrv) lines = g_strsplit_set (tight, " \t\r\n", -1);
   g_auto (NoughtsRecord) record = { 0 };
+  g_autoptr (NoughtsGame) game = NULL;
+  gboolean several;
 
   noughts_record_init (&record);
   if (!mnk_rule_is_unbounded (rule))
@@ -368,29 +271,19 @@ read_board (const MnkRule *rule, const char *text, const char *board, GError **e
       record.width = rule->width;
       record.height = rule->height;
     }
-  read_start (&record, text, board);
-  for (guint i = 0; lines[i] != NULL && g_ascii_strcasecmp (lines[i], "DONE") != 0; i++)
-    {
-      MnkPoint cell;
-      int piece;
+  if (!noughts_record_parse_dialogue (&record, text, &several, error))
+    return NULL;
 
-      if (lines[i][strspn (lines[i], QUOTES)] == '\0')
-        continue;
-      if (!read_stone (&record, lines[i], &cell, &piece))
-        {
-          noughts_record_complain (error, _ ("a line of the position isn’t a stone on the board"));
-          return NULL;
-        }
-      /* The third kind of stone is of neither side. */
-      if (piece != 1 && piece != 2)
-        continue;
-      g_array_append_val (cells, cell);
-      g_array_append_val (whose, piece);
-    }
-
-  take_stones (&record, cells, whose);
-  return noughts_game_build (&record, &(NoughtsReading){ .rule = *rule, .says_line = TRUE },
+  game = noughts_game_build (&record, &(NoughtsReading){ .rule = *rule, .says_line = TRUE },
                              MNK_FREESTYLE, error);
+  if (game == NULL || !noughts_game_has_something (game, &record, error))
+    return NULL;
+
+  noughts_game_tell_record (game, &record);
+  if (several)
+    noughts_game_tell (game,
+                       g_strdup (_ ("The text has several lists of moves; the longest is used")));
+  return g_steal_pointer (&game);
 }
 
 /* Replaces the escapes of a link, "h8%20i9": those of other than plain signs are blanks. */
@@ -433,6 +326,36 @@ make_letter_plain (gunichar letter)
   return type == G_UNICODE_OTHER_NUMBER && !is_small_digit (letter) ? ' ' : letter;
 }
 
+/* Cyrillic letters that look like the names of columns. */
+static const struct
+{
+  gunichar cyrillic;
+  char latin;
+} look_alikes[] = {
+  { 0x410, 'a' }, { 0x430, 'a' }, { 0x412, 'b' }, { 0x421, 'c' }, { 0x441, 'c' }, { 0x415, 'e' },
+  { 0x435, 'e' }, { 0x41d, 'h' }, { 0x41a, 'k' }, { 0x41c, 'm' }, { 0x41e, 'o' }, { 0x43e, 'o' },
+};
+
+/* Returns a letter as Latin where it looks so and is a column: a row's number follows, and it is no
+ * part of a word. */
+static gunichar
+make_column_latin (gunichar before, const char *text)
+{
+  const gunichar letter = g_utf8_get_char (text);
+
+  if (letter < 0x410 || letter > 0x441 || g_unichar_isalpha (before)
+      || !g_ascii_isdigit (*g_utf8_next_char (text)))
+    return letter;
+
+  for (guint i = 0; i < G_N_ELEMENTS (look_alikes); i++)
+    {
+      if (letter == look_alikes[i].cyrillic)
+        return (gunichar) look_alikes[i].latin;
+    }
+
+  return letter;
+}
+
 /* Whether a text has an escaped end of line there. */
 static gboolean
 is_escaped_end (const char *text)
@@ -445,13 +368,16 @@ static char *
 make_plain (const char *text)
 {
   g_autoptr (GString) plain = g_string_new (NULL);
+  gunichar before = ' ';
   char *normal;
 
   for (; *text != '\0'; text = g_utf8_next_char (text))
     {
       const gboolean end = is_escaped_end (text);
 
-      g_string_append_unichar (plain, end ? ' ' : make_letter_plain (g_utf8_get_char (text)));
+      g_string_append_unichar (plain,
+                               end ? '\n' : make_letter_plain (make_column_latin (before, text)));
+      before = g_utf8_get_char (text);
       text += end;
     }
 
@@ -519,6 +445,43 @@ find_pairs (const char *text)
   return read_loose_pairs (unnumbered != NULL ? unnumbered : bare);
 }
 
+/* Returns the longest list of pairs among words, as in "Moves: (8,8) (9,9)" or in a link; NULL
+ * where there are not two in a row. */
+static GArray *
+find_pairs_in_words (const char *text)
+{
+  g_autoptr (GRegex) list = g_regex_new ("(?<![\\w.,-])\\d{1,2}\\s*,\\s*\\d{1,2}(?![\\w.]|,\\d)"
+                                         "(?:[^\\w.-]+\\d{1,2}\\s*,\\s*\\d{1,2}(?![\\w.]|,\\d))+",
+                                         0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  GArray *longest = NULL;
+
+  if (strlen (text) > MOST_PAIRS)
+    return NULL;
+
+  for (g_regex_match (list, text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *found = g_match_info_fetch (match, 0);
+      g_autoptr (GArray) pairs = read_loose_pairs (found);
+
+      if (pairs == NULL || (longest != NULL && pairs->len <= longest->len))
+        continue;
+      g_clear_pointer (&longest, g_array_unref);
+      longest = g_steal_pointer (&pairs);
+    }
+
+  return longest;
+}
+
+static NoughtsGame *
+play_pairs_in_words (const MnkRule *rule, const char *text, gboolean other_way)
+{
+  g_autoptr (GArray) pairs = find_pairs_in_words (text);
+
+  return pairs != NULL ? play_pairs (rule, pairs, other_way, NULL) : NULL;
+}
+
 NoughtsGame *
 noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, GError **error)
 {
@@ -530,8 +493,8 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
 
   unescaped = without_link_escapes (text);
   plain = make_plain (unescaped);
-  if (find_board (plain) != NULL)
-    return read_board (rule, plain, find_board (plain), error);
+  if (noughts_record_is_dialogue (plain))
+    return read_dialogue (rule, plain, error);
   if (is_list (rule, plain))
     return play_list (rule, plain, NULL, error);
   if (mnk_rule_is_unbounded (rule))
@@ -547,6 +510,8 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
     noughts_game_tell (game, g_strdup (_ ("The file’s columns skip the letter i")));
   else
     game = play_found (rule, plain);
+  if (game == NULL)
+    game = play_pairs_in_words (rule, plain, other_way);
 
   return game != NULL ? game : noughts_game_from_text (rule, plain, error);
 }

@@ -27,6 +27,11 @@ gboolean noughts_record_from_top (const NoughtsRecord *self, int column, int row
 gboolean noughts_record_parse_psq (NoughtsRecord *self, const char *text, GError **error);
 gboolean noughts_record_parse_rec (NoughtsRecord *self, const char *text, GError **error);
 gboolean noughts_record_parse_diagram (NoughtsRecord *self, const char *text, GError **error);
+/* Of several games the longest is read. */
+gboolean noughts_record_parse_dialogue (NoughtsRecord *self,
+                                        const char *text,
+                                        gboolean *several,
+                                        GError **error);
 /* `index` is the game's index in the file, from 0. */
 gboolean
 noughts_record_parse_sgf (NoughtsRecord *self, const char *text, guint index, GError **error);
@@ -49,7 +54,10 @@ void noughts_record_list_rif (NoughtsBlocks *blocks, GPtrArray *entries);
 /* Whether a text has the form of a Gomotur record: two names, then moves. */
 gboolean noughts_record_is_rec (const char *text);
 
-/* Whether a text begins with a drawn board. */
+/* Whether a text has commands of the engine protocol that make a game. */
+gboolean noughts_record_is_dialogue (const char *text);
+
+/* Whether a text begins with a drawn board, or has one behind words alone. */
 gboolean noughts_record_is_diagram (const char *text);
 
 /* Parses a rule's name, such as "Renju (RIF)"; FALSE for an unknown one. *win is set where the text

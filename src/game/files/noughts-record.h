@@ -20,6 +20,14 @@ typedef struct
   GString *notes;   /* other properties in SGF: "C[a fork]"; or NULL */
 } NoughtsRecordNode;
 
+/* How pairs of numbers are read. */
+typedef enum
+{
+  NOUGHTS_PAIRS_NONE,
+  NOUGHTS_PAIRS_FROM_BOTTOM, /* rows count from the bottom */
+  NOUGHTS_PAIRS_FROM_TOP
+} NoughtsPairs;
+
 /* A game as in another program's file: its moves have not been checked against any rule. */
 typedef struct
 {
@@ -42,6 +50,9 @@ typedef struct
   gboolean skips_i;      /* its columns omit the letter i */
   gboolean own_words;    /* its moves are in a list */
   gboolean passes_by_tt; /* passes are written "tt" */
+  gboolean other_way;    /* is to be read in the less usual way, where there are two; set before */
+  NoughtsPairs pairs;    /* its moves are pairs of numbers, */
+  int first;             /* which count from 0 or 1 */
   gboolean should_say;   /* such files usually name the rule: if not, a remark says so */
 } NoughtsRecord;
 

@@ -44,6 +44,41 @@ noughts_sgf_spell (const char *value, int *column, int *row)
   return *row >= 0 && value[2] == '\0';
 }
 
+/* Reads a number of a pair and what may stand before it, and advances the text. */
+static gboolean
+read_number (const char **text, const char *before, int *number)
+{
+  const char *at = *text + strspn (*text, " ");
+  gsize n;
+
+  at += *at != '\0' && strchr (before, *at) != NULL;
+  at += strspn (at, " ");
+  n = strspn (at, "0123456789");
+  if (n < 1 || n > 3)
+    return FALSE;
+
+  *number = (int) g_ascii_strtoll (at, NULL, 10);
+  *text = at + n;
+  return TRUE;
+}
+
+gboolean
+noughts_sgf_spell_pair (const char *value, int *column, int *row)
+{
+  return read_number (&value, "([", column) && !g_ascii_isdigit (*value)
+         && read_number (&value, ",-;/|.", row) && value[strspn (value, " )")] == '\0';
+}
+
+/* Converts a pair. FALSE where it lies outside the board. */
+static gboolean
+read_pair (const NoughtsSgfCells *self, int column, int row, MnkPoint *cell)
+{
+  column -= self->first;
+  row -= self->first;
+  *cell = (MnkPoint){ column, self->from_top ? self->height - 1 - row : row };
+  return column >= 0 && column < self->width && row >= 0 && row < self->height;
+}
+
 gboolean
 noughts_sgf_read_cell (const NoughtsSgfCells *self,
                        const char *value,
@@ -58,6 +93,11 @@ noughts_sgf_read_cell (const NoughtsSgfCells *self,
     {
       *cell = MNK_PASS;
       return TRUE;
+    }
+  if (self->pairs && noughts_sgf_spell_pair (value, &column, &row))
+    {
+      *outside = !read_pair (self, column, row, cell);
+      return !*outside;
     }
   if (!noughts_sgf_spell (value, &column, &row))
     return FALSE;

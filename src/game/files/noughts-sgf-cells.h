@@ -7,12 +7,15 @@ G_BEGIN_DECLS
 
 /* The notation of cells in Smart Game Format: "hh", columns and rows as letters from the upper
  * left; in some programs' files "h8", rows as numbers from the bottom; either may omit the letter
- * i. */
+ * i. Scripts also write pairs of numbers, "8,8". */
 typedef struct
 {
   int width;
   int height;
-  gboolean skips_i; /* columns and lettered rows omit i */
+  gboolean skips_i;  /* columns and lettered rows omit i */
+  gboolean pairs;    /* there are pairs of numbers: */
+  gboolean from_top; /* their rows count from the top */
+  int first;         /* what they count from, 0 or 1 */
 } NoughtsSgfCells;
 
 /* The format has the letters a…z, A…Z for rows. */
@@ -37,6 +40,9 @@ void noughts_sgf_write_cell (int height, MnkPoint cell, char *text);
 /* Whether a value has the form of a cell: *column and *row are the numbers of its letters; *row is
  * −1 where it is a number. */
 gboolean noughts_sgf_spell (const char *value, int *column, int *row);
+
+/* Whether a value is a pair of numbers, "8,8", "8-8" or "(8 8)". */
+gboolean noughts_sgf_spell_pair (const char *value, int *column, int *row);
 
 /* Whether a property's values are cells, cells with a text after a colon, or pairs of cells. */
 gboolean noughts_sgf_is_of_cells (const char *property);

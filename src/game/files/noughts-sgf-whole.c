@@ -34,6 +34,12 @@ noughts_sgf_is_move (const char *name)
   return strcmp (name, "B") == 0 || strcmp (name, "W") == 0;
 }
 
+static gboolean
+sets_up (const char *name)
+{
+  return strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0;
+}
+
 /* Marks the main line, which consists of the first branches. */
 static void
 find_main_line (NoughtsSgfWhole *self)
@@ -119,8 +125,10 @@ typedef struct
   int row;
   gboolean has_i;
   gboolean has_numbers; /* rows are numbers, from the bottom */
-  guint n_moves;        /* of the main line */
-  guint n_near;         /* those of the first moves that are near an earlier one */
+  gboolean has_pairs;   /* of numbers, from 1 or from 0 */
+  gboolean has_zero;
+  guint n_moves; /* of the main line */
+  guint n_near;  /* those of the first moves that are near an earlier one */
   MnkPoint first[LOOKED_AT];
 } Spelling;
 
@@ -139,12 +147,24 @@ look_at_first (Spelling *self, int column, int row)
   self->n_moves++;
 }
 
+static gboolean
+look_at_pair (Spelling *self, const char *value, int *column, int *row)
+{
+  if (!noughts_sgf_spell_pair (value, column, row))
+    return FALSE;
+
+  self->has_pairs = TRUE;
+  self->has_zero |= *column == 0 || *row == 0;
+  return TRUE;
+}
+
 static void
 look_at_cell (Spelling *self, const char *value, gboolean main)
 {
   int column, row;
 
-  if (strcmp (value, "tt") == 0 || !noughts_sgf_spell (value, &column, &row))
+  if (strcmp (value, "tt") == 0
+      || (!look_at_pair (self, value, &column, &row) && !noughts_sgf_spell (value, &column, &row)))
     return;
 
   if (row < 0)
@@ -172,6 +192,7 @@ look_through (NoughtsSgfWhole *self, Spelling *spelling)
       while (noughts_sgf_walk_next (&walk))
         {
           g_autofree char *value = NULL;
+          int column, row;
 
           if (!self->main[i] && !noughts_sgf_is_move (walk.name->str))
             continue;
@@ -179,10 +200,19 @@ look_through (NoughtsSgfWhole *self, Spelling *spelling)
           value = noughts_sgf_to_text (walk.value, walk.length);
           if (noughts_sgf_is_move (walk.name->str))
             look_at_cell (spelling, value, self->main[i]);
+          else if (sets_up (walk.name->str))
+            look_at_pair (spelling, value, &column, &row);
           else
             read_head (self, walk.name->str, value);
         }
     }
+}
+
+/* Returns the number that pairs count from. */
+static int
+find_first (const Spelling *spelling)
+{
+  return spelling->has_pairs && !spelling->has_zero;
 }
 
 /* Chooses the smallest usual board for the moves of a file without a size. */
@@ -190,9 +220,10 @@ static void
 choose_size (NoughtsSgfWhole *self, const Spelling *spelling)
 {
   static const int usual[] = { 15, 19, 20, NOUGHTS_SGF_MAX_SIDE };
+  const int last = MAX (spelling->column, spelling->row) - find_first (spelling);
   guint i = 0;
 
-  while (i + 1 < G_N_ELEMENTS (usual) && MAX (spelling->column, spelling->row) >= usual[i])
+  while (i + 1 < G_N_ELEMENTS (usual) && last >= usual[i])
     i++;
   if (!self->has_size)
     self->record->width = self->record->height = usual[i];
@@ -204,7 +235,7 @@ leaves_out_i (const NoughtsSgfWhole *self, const Spelling *spelling)
 {
   const int last_row = self->record->height - !spelling->has_numbers;
 
-  return !spelling->has_i && self->has_size
+  return !spelling->has_i && !spelling->has_pairs && self->has_size
          && (spelling->column == self->record->width
              || (!spelling->has_numbers && spelling->row == self->record->height))
          && spelling->column <= self->record->width && spelling->row <= last_row + 1;
@@ -225,12 +256,6 @@ is_go (const NoughtsSgfWhole *self, const Spelling *spelling)
 
   return self->scored ? self->game == GAME_GO || self->game == 0
                       : self->game == GAME_GO && spelling->n_near == 0 && !central;
-}
-
-static gboolean
-sets_up (const char *name)
-{
-  return strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0;
 }
 
 /* Returns the colour of a node's move by B or W; '!' where it sets stones up. */
@@ -314,9 +339,18 @@ noughts_sgf_whole_read (NoughtsSgfWhole *self, GError **error)
     return noughts_record_complain (error, _ ("this is a game of Go"));
 
   self->record->skips_i = leaves_out_i (self, &spelling);
-  self->respells = self->record->skips_i || spelling.has_numbers;
-  self->cells =
-      (NoughtsSgfCells){ self->record->width, self->record->height, self->record->skips_i };
+  self->respells = self->record->skips_i || spelling.has_numbers || spelling.has_pairs;
+  self->cells = (NoughtsSgfCells){
+    .width = self->record->width,
+    .height = self->record->height,
+    .skips_i = self->record->skips_i,
+    .pairs = spelling.has_pairs,
+    .from_top = spelling.has_zero != self->record->other_way,
+    .first = find_first (&spelling),
+  };
+  if (spelling.has_pairs)
+    self->record->pairs = self->cells.from_top ? NOUGHTS_PAIRS_FROM_TOP : NOUGHTS_PAIRS_FROM_BOTTOM;
+  self->record->first = self->cells.first;
   self->record->own_words = has_own_words (self);
   return TRUE;
 }

@@ -15,6 +15,10 @@
 #define N_DEAR  8
 #define N_AGAIN 5
 
+/* The share of the effort for what is no stone or choice of a colour that plain searches tell the
+ * worth of. */
+#define USUAL (1 / 3.0)
+
 /* The farthest from the centre that stones go where the rule sets no limit: the first ones, and one
  * that is to make the position even. */
 #define NEAR_CENTRE 3
@@ -82,7 +86,7 @@ add_best_moves (Chooser *self,
 {
   MnkReport report;
 
-  noughts_opening_search (&self->evaluator, opening, (int) most, 0.2, &report);
+  noughts_opening_search (&self->evaluator, opening, (int) most, 0.2 * USUAL, &report);
   for (int i = 0; i < report.n_moves; i++)
     {
       NoughtsOpeningAct act;
@@ -183,6 +187,36 @@ draw_candidate (Chooser *self, const Candidate *candidates, guint n)
   return candidates[mnk_random_below (&self->random, same)].cell;
 }
 
+/* Whether one search tells what a stone is worth: nothing follows, or the choice of a colour. */
+static gboolean
+is_plain (const NoughtsOpening *opening)
+{
+  const NoughtsOpeningStep *step = noughts_opening_get_step (opening);
+
+  return step[1].ask == NOUGHTS_ASK_NOTHING || (step[1].choices & NOUGHTS_CHOICE_BLACK) != 0;
+}
+
+/* Sorts the candidates by ever longer searches of ever fewer; returns how many are left. Short
+ * searches see little where stones lie far apart. */
+static guint
+sift (Chooser *self, const NoughtsOpening *opening, Candidate *candidates, guint n)
+{
+  static const struct
+  {
+    guint most;
+    double share;
+  } plain[] = { { N_CELLS, 0.24 }, { 8, 0.25 }, { 3, 0.44 } },
+    dear[] = { { N_CELLS, 0.4 * USUAL }, { N_AGAIN, 0.4 * USUAL } };
+  const gboolean one = is_plain (opening);
+
+  for (guint i = 0; i < (one ? G_N_ELEMENTS (plain) : G_N_ELEMENTS (dear)); i++)
+    {
+      n = MIN (n, one ? plain[i].most : dear[i].most);
+      score_candidates (self, opening, one ? plain[i].share : dear[i].share, candidates, n);
+    }
+  return n;
+}
+
 static MnkPoint
 choose_stone (Chooser *self, const NoughtsOpening *opening)
 {
@@ -195,10 +229,7 @@ choose_stone (Chooser *self, const NoughtsOpening *opening)
     return random_cell (self, opening, NEAR_CENTRE);
 
   n = list_candidates (self, opening, candidates);
-  score_candidates (self, opening, 0.4, candidates, n);
-  n = MIN (n, N_AGAIN);
-  score_candidates (self, opening, 0.4, candidates, n);
-  return draw_candidate (self, candidates, n);
+  return draw_candidate (self, candidates, sift (self, opening, candidates, n));
 }
 
 /* ---- Other acts ---- */
@@ -222,13 +253,14 @@ choose (Chooser *self, const NoughtsOpening *opening)
 
   if (choices & NOUGHTS_CHOICE_TEN)
     {
-      noughts_opening_get_fifth_values (&self->evaluator, opening, NOUGHTS_OPENING_MAX_OFFERS, 1,
-                                        values);
+      noughts_opening_get_fifth_values (&self->evaluator, opening, NOUGHTS_OPENING_MAX_OFFERS,
+                                        USUAL, values);
       if (values[NOUGHTS_OPENING_MAX_OFFERS - 1] > 0.5)
         return NOUGHTS_CHOICE_TEN;
     }
 
-  value = noughts_opening_value_if_kept (&self->evaluator, opening, 1);
+  value = noughts_opening_value_if_kept (&self->evaluator, opening,
+                                         (choices & NOUGHTS_CHOICE_BLACK) != 0 ? 1 : USUAL);
   if ((choices & NOUGHTS_CHOICE_TWO) && fabs (value - 0.5) <= EVEN
       && mnk_random_below (&self->random, 2) == 0)
     return NOUGHTS_CHOICE_TWO;
@@ -244,7 +276,7 @@ choose_number (Chooser *self, const NoughtsOpening *opening)
   const guint most = noughts_opening_get_step (opening)->number;
   double values[NOUGHTS_OPENING_MAX_OFFERS];
 
-  noughts_opening_get_number_values (&self->evaluator, opening, most, 1, values);
+  noughts_opening_get_number_values (&self->evaluator, opening, most, USUAL, values);
   return noughts_opening_find_even_number (values, most);
 }
 
@@ -255,7 +287,7 @@ choose_pick (Chooser *self, const NoughtsOpening *opening)
 
   for (guint i = 0; i < opening->n_offers; i++)
     candidates[i] = (Candidate){ .cell = opening->offers[i] };
-  score_candidates (self, opening, 1, candidates, opening->n_offers);
+  score_candidates (self, opening, USUAL, candidates, opening->n_offers);
 
   return candidates[0].cell;
 }
@@ -267,16 +299,16 @@ list_offers (Chooser *self, const NoughtsOpening *opening, Candidate *candidates
 {
   MnkPoint cells[N_OFFERS];
   double values[N_OFFERS];
-  guint n = noughts_opening_find_fifths (&self->evaluator, opening, opening->number + N_MORE, 0.4,
-                                         cells, values);
+  guint n = noughts_opening_find_fifths (&self->evaluator, opening, opening->number + N_MORE,
+                                         0.4 * USUAL, cells, values);
 
   for (guint i = 0; i < n; i++)
     {
       NoughtsOpening next = *opening;
 
       next.stones[next.n_stones++] = cells[i];
-      candidates[i] =
-          (Candidate){ cells[i], noughts_opening_plain_value (&self->evaluator, &next, 0.6 / n) };
+      candidates[i] = (Candidate){ cells[i], noughts_opening_plain_value (&self->evaluator, &next,
+                                                                          0.6 * USUAL / n) };
     }
   qsort (candidates, n, sizeof *candidates, compare_candidates);
   return n;

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* The nodes of all searches for one answer, by which its strength is the same on any machine; and
  * the milliseconds that end them on a very slow one. */
-#define NOUGHTS_OPENING_NODES 600000
+#define NOUGHTS_OPENING_NODES 1800000
 #define NOUGHTS_OPENING_MS    8000
 
 /* An evaluation for noughts_opening_choose() by a search; `data` is a NoughtsOpeningSearch. */

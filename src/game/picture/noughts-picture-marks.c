@@ -34,6 +34,8 @@ noughts_picture_draw_text (cairo_t *cr,
   cairo_move_to (cr, -(extents.x + extents.width / 2.0) / PANGO_SCALE,
                  -(extents.y + extents.height / 2.0) / PANGO_SCALE);
   pango_cairo_show_layout (cr, text);
+  /* Text leaves a point, from which an arc that follows would draw a line. */
+  cairo_new_path (cr);
   cairo_restore (cr);
 }
 

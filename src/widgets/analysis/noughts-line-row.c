@@ -207,8 +207,10 @@ point_to (NoughtsLineRow *self, guint n)
 static void
 motion_cb (NoughtsLineRow *self, double x, double y)
 {
-  const gboolean at_value = self->n_places > 0 && x < self->places[0].x - ADVANCE / 2.0;
+  gboolean at_value;
 
+  lay_out (self, gtk_widget_get_width (GTK_WIDGET (self)));
+  at_value = self->n_places > 0 && x < self->places[0].x - ADVANCE / 2.0;
   self->picked = 0;
   noughts_tooltip_set (GTK_WIDGET (self), at_value ? self->meaning : NULL);
   point_to (self, find_at (self, x));
@@ -518,6 +520,8 @@ noughts_line_row_set (NoughtsLineRow *self,
   gtk_widget_set_can_target (GTK_WIDGET (self), move != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "line.play", self->n_moves > 0);
   describe (self, number, move, rule, unit);
+  if (noughts_tooltip_get (GTK_WIDGET (self)) != NULL)
+    noughts_tooltip_set (GTK_WIDGET (self), self->meaning);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (self->pointed == 0 || keeps_pointed (self, before, n_before))
     return;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-engine-list.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "noughts-engine-editor.h"
+#include "noughts-engine-row.h"
 
 struct _NoughtsEngineList
 {
@@ -19,53 +18,9 @@ struct _NoughtsEngineList
 G_DEFINE_FINAL_TYPE (NoughtsEngineList, noughts_engine_list, GTK_TYPE_BOX)
 
 static GtkWidget *
-make_label (const char *style)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  if (style != NULL)
-    {
-      gtk_widget_add_css_class (label, style);
-      gtk_widget_add_css_class (label, "dim-label");
-    }
-
-  return label;
-}
-
-static void
-show_profile (GtkListBoxRow *row)
-{
-  NoughtsEngineProfile *profile = g_object_get_data (G_OBJECT (row), "profile");
-  const NoughtsEngineTraits *traits = noughts_engine_profile_get (profile);
-  GtkWidget *name = gtk_widget_get_first_child (gtk_list_box_row_get_child (row));
-  GtkWidget *caption = gtk_widget_get_next_sibling (name);
-  g_autofree char *trial = noughts_engine_describe_trial (traits);
-  g_autofree char *words = NULL;
-
-  gtk_label_set_label (GTK_LABEL (name), traits->name);
-  gtk_label_set_label (GTK_LABEL (caption), trial);
-  /* Translators: an engine's name and what it can do, for screen readers */
-  words = g_strdup_printf (_ ("%s, %s"), traits->name, trial);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-}
-
-static GtkWidget *
 create_row_cb (gpointer item, gpointer data)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  gtk_box_append (GTK_BOX (box), make_label (NULL));
-  gtk_box_append (GTK_BOX (box), make_label ("caption"));
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  g_object_set_data_full (G_OBJECT (row), "profile", g_object_ref (item), g_object_unref);
-  g_signal_connect_object (item, "changed", G_CALLBACK (show_profile), row, G_CONNECT_SWAPPED);
-  show_profile (GTK_LIST_BOX_ROW (row));
-
-  return row;
+  return noughts_engine_row_new (item);
 }
 
 static void
@@ -85,7 +40,7 @@ open_editor (NoughtsEngineList *self, NoughtsEngineProfile *profile)
 static void
 activated_cb (NoughtsEngineList *self, GtkListBoxRow *row)
 {
-  open_editor (self, g_object_get_data (G_OBJECT (row), "profile"));
+  open_editor (self, noughts_engine_row_get_profile (NOUGHTS_ENGINE_ROW (row)));
 }
 
 static void

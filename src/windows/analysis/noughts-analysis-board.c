@@ -5,19 +5,10 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
-#include "noughts-analysis-engine.h"
+#include "noughts-analysis-lines.h"
 #include "noughts-analysis-question.h"
 #include "noughts-analysis-tools.h"
 #include "noughts-analysis-tree.h"
-#include "noughts-evaluation-pack.h"
-#include "noughts-evaluation-store.h"
-#include "noughts-line-values.h"
-
-#define LINES_KEY   "analysis-lines"
-#define RUNNING_KEY "analysis-engine"
-
-/* What is found is kept so often, in microseconds. */
-#define KEEP_INTERVAL (10 * G_USEC_PER_SEC)
 
 struct _NoughtsAnalysisBoard
 {
@@ -26,28 +17,18 @@ struct _NoughtsAnalysisBoard
   NoughtsSitting *sitting;
   NoughtsReviewer *reviewer;
   NoughtsNotice *notice;
-  GSettings *settings;
   GActionMap *map; /* borrowed */
+  NoughtsAnalysisLines *lines;
   NoughtsAnalysisTree *tree;
   NoughtsAnalysisDrawing *drawing;
   NoughtsAnalysisChoice *choice;
   NoughtsAnalysisQuestion *question;
   NoughtsFindWin *finder;
-  NoughtsAnalysisEngine *engine;
 
-  NoughtsLines *lines;
-  NoughtsEvaluationStore *store;
-  gint64 kept;             /* when the lines were kept last */
   NoughtsSetup *setup;     /* that is being set up, or NULL */
   NoughtsTreeEdits *edits; /* of the last copy that was analysed, or NULL */
   gboolean open;
   gboolean was_reviewed; /* the game that it began from */
-  gboolean marks_lines;
-
-  NoughtsGame *game; /* of the lines, or NULL; it may have left the board */
-  NoughtsNode *node; /* of `game` */
-
-  GArray *ghosts; /* MnkPoint: of the line that is pointed at */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsAnalysisBoard, noughts_analysis_board, G_TYPE_OBJECT)
@@ -82,61 +63,7 @@ emit_shown (NoughtsAnalysisBoard *self)
   g_signal_emit (self, signals[SHOWN], 0);
 }
 
-static void
-set_ghosts (NoughtsAnalysisBoard *self, const MnkPoint *moves, guint n)
-{
-  if (n == 0 && self->ghosts->len == 0)
-    return;
-
-  g_array_set_size (self->ghosts, 0);
-  if (n > 0)
-    g_array_append_vals (self->ghosts, moves, n);
-  emit_shown (self);
-}
-
 /* ---- The lines ---- */
-
-/* Keeps what the engine has found, with the file and in the store. A game that has left the board
- * is not written to. */
-static void
-keep_lines (NoughtsAnalysisBoard *self, NoughtsGame *game, NoughtsNode *node)
-{
-  const NoughtsEvaluation *found = noughts_lines_get_found (self->lines);
-
-  self->kept = g_get_monotonic_time ();
-  if (found == NULL || game == NULL || game != get_game (self) || noughts_node_is_unlinked (node))
-    return;
-
-  noughts_evaluation_store_keep (self->store, noughts_lines_get_window (self->lines), found);
-  noughts_evaluation_note (game, node, found);
-}
-
-static void
-lines_cb (NoughtsAnalysisBoard *self)
-{
-  const gboolean searching = noughts_lines_get_state (self->lines) == NOUGHTS_LINES_SEARCHING;
-
-  if (!searching || g_get_monotonic_time () - self->kept > KEEP_INTERVAL)
-    keep_lines (self, self->game, self->node);
-  emit_shown (self);
-}
-
-/* Shows what is known of the position from before. */
-static void
-recall_lines (NoughtsAnalysisBoard *self)
-{
-  const MnkWindow *window = noughts_lines_get_window (self->lines);
-  g_autoptr (NoughtsEvaluation) kept = NULL;
-
-  if (window == NULL)
-    return;
-
-  kept = noughts_evaluation_store_look_up (self->store, window);
-  if (kept == NULL)
-    kept = noughts_evaluation_read_note (self->game, self->node, window);
-  if (kept != NULL)
-    noughts_lines_set_known (self->lines, kept);
-}
 
 /* Gives the lines the shown position, or none while the board is not open or a win is sought. */
 static void
@@ -146,62 +73,41 @@ follow_position (NoughtsAnalysisBoard *self)
   NoughtsGame *game = told ? get_game (self) : NULL;
   NoughtsNode *node = game != NULL ? noughts_game_get_current (game) : NULL;
 
-  if (self->game == game && self->node == node)
+  if (noughts_analysis_lines_is_at (self->lines, game, node))
     return;
 
-  keep_lines (self, self->game, self->node);
-  g_set_object (&self->game, game);
-  self->node = node;
   noughts_analysis_question_set_position (self->question, game, node);
-  g_array_set_size (self->ghosts, 0);
-  noughts_lines_set_position (self->lines, game, node);
-  noughts_analysis_engine_set_position (self->engine, game, node);
-  self->kept = g_get_monotonic_time ();
-  recall_lines (self);
-}
-
-static const MnkScoredMove *
-get_line (NoughtsAnalysisBoard *self, guint line)
-{
-  const gboolean beside = line >= NOUGHTS_LINES_MOST;
-  const NoughtsEvaluation *evaluation = noughts_lines_get_evaluation (
-      beside ? noughts_analysis_engine_get_beside (self->engine) : self->lines);
-  const MnkReport *report = evaluation != NULL ? noughts_evaluation_get_report (evaluation) : NULL;
-
-  line -= beside ? NOUGHTS_LINES_MOST : 0;
-  return report != NULL && line < (guint) report->n_moves ? &report->moves[line] : NULL;
+  noughts_analysis_lines_set_position (self->lines, game, node);
 }
 
 void
 noughts_analysis_board_point_to (NoughtsAnalysisBoard *self, guint line, guint n)
 {
-  const MnkScoredMove *move;
-
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
 
-  move = get_line (self, line);
-  set_ghosts (self, move != NULL ? move->line : NULL,
-              move != NULL ? MIN (n, (guint) move->n_line) : 0);
+  noughts_analysis_lines_point_to (self->lines, line, n);
+}
+
+/* The line goes with the first move. */
+static void
+play_line (NoughtsAnalysisBoard *self, const MnkPoint *line, guint n)
+{
+  g_autofree MnkPoint *moves = g_memdup2 (line, n * sizeof *moves);
+
+  noughts_tree_edits_play_line (self->edits, moves, n);
+  g_signal_emit (self, signals[EDITED], 0);
 }
 
 void
 noughts_analysis_board_choose (NoughtsAnalysisBoard *self, guint line, guint n)
 {
   const MnkScoredMove *move;
-  g_autofree MnkPoint *moves = NULL;
-  guint n_moves;
 
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
 
-  move = get_line (self, line);
-  if (move == NULL || !self->open)
-    return;
-
-  /* The line goes with the first move. */
-  n_moves = MIN (n, (guint) move->n_line);
-  moves = g_memdup2 (move->line, n_moves * sizeof *moves);
-  noughts_tree_edits_play_line (self->edits, moves, n_moves);
-  g_signal_emit (self, signals[EDITED], 0);
+  move = noughts_analysis_lines_get (self->lines, line);
+  if (move != NULL && self->open)
+    play_line (self, move->line, MIN (n, (guint) move->n_line));
 }
 
 const MnkPoint *
@@ -216,8 +122,7 @@ noughts_analysis_board_get_ghosts (NoughtsAnalysisBoard *self, guint *n)
   if (*n > 0)
     return asked;
 
-  *n = self->ghosts->len;
-  return (const MnkPoint *) self->ghosts->data;
+  return noughts_analysis_lines_get_ghosts (self->lines, n);
 }
 
 guint
@@ -227,7 +132,7 @@ noughts_analysis_board_get_values (NoughtsAnalysisBoard *self,
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), 0);
 
-  return self->open ? noughts_line_values_take (self->lines, self->marks_lines, values, room) : 0;
+  return self->open ? noughts_analysis_lines_get_values (self->lines, values, room) : 0;
 }
 
 gboolean
@@ -236,12 +141,8 @@ noughts_analysis_board_get_score (NoughtsAnalysisBoard *self, MnkScore *score)
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), FALSE);
   g_return_val_if_fail (score != NULL, FALSE);
 
-  if (!self->open || noughts_find_win_is_active (self->finder))
-    return FALSE;
-  if (!noughts_lines_get_score (self->lines, score))
-    return self->node != NULL && noughts_evaluation_read_share (self->game, self->node, score);
-
-  return score->outcome != MNK_ESTIMATE || score->value != NOUGHTS_LINES_NO_VALUE;
+  return self->open && !noughts_find_win_is_active (self->finder)
+         && noughts_analysis_lines_get_score (self->lines, score);
 }
 
 /* ---- Opening and closing ---- */
@@ -266,14 +167,9 @@ set_open (NoughtsAnalysisBoard *self, gboolean open)
   if (self->open == open)
     return;
 
-  if (open)
-    noughts_evaluation_store_load (self->store);
-
   self->open = open;
-  if (!open)
-    noughts_lines_set_all (self->lines, FALSE);
+  noughts_analysis_lines_set_open (self->lines, open);
   noughts_set_action_state (self->map, "analyse", open);
-  noughts_set_action_state (self->map, "show-values", noughts_lines_get_all (self->lines));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
 }
 
@@ -355,71 +251,14 @@ back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-engine_action (GSimpleAction *action, GVariant *state, gpointer data)
-{
-  NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
-
-  g_simple_action_set_state (action, state);
-  g_settings_set_boolean (self->settings, RUNNING_KEY, g_variant_get_boolean (state));
-  noughts_lines_set_running (self->lines, g_variant_get_boolean (state));
-}
-
-static void
-change_count (NoughtsAnalysisBoard *self, int step)
-{
-  noughts_lines_set_count (self->lines,
-                           (guint) ((int) noughts_lines_get_count (self->lines) + step));
-  g_settings_set_int (self->settings, LINES_KEY, (int) noughts_lines_get_count (self->lines));
-  g_signal_emit (self, signals[EDITED], 0);
-}
-
-static void
-more_lines_action (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  change_count (NOUGHTS_ANALYSIS_BOARD (data), 1);
-}
-
-static void
-fewer_lines_action (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  change_count (NOUGHTS_ANALYSIS_BOARD (data), -1);
-}
-
-/* The line goes with the first move. */
-static void
 play_even_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
-  const MnkPoint *line;
-  g_autofree MnkPoint *moves = NULL;
   guint n;
+  const MnkPoint *line = noughts_analysis_question_get_line (self->question, &n);
 
-  line = noughts_analysis_question_get_line (self->question, &n);
-  if (!self->open || !noughts_analysis_question_is_even (self->question))
-    return;
-
-  moves = g_memdup2 (line, n * sizeof *moves);
-  noughts_tree_edits_play_line (self->edits, moves, n);
-  g_signal_emit (self, signals[EDITED], 0);
-}
-
-static void
-values_action (GSimpleAction *action, GVariant *state, gpointer data)
-{
-  NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
-
-  g_simple_action_set_state (action, state);
-  noughts_lines_set_all (self->lines, g_variant_get_boolean (state));
-}
-
-static void
-mark_lines_action (GSimpleAction *action, GVariant *state, gpointer data)
-{
-  NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
-
-  g_simple_action_set_state (action, state);
-  self->marks_lines = g_variant_get_boolean (state);
-  emit_shown (self);
+  if (self->open && noughts_analysis_question_is_even (self->question))
+    play_line (self, line, n);
 }
 
 /* The parameter is an opponent, "" for the last one, or "engine:" and an engine's id; and the
@@ -447,13 +286,8 @@ play_from_here_action (GSimpleAction *action, GVariant *parameter, gpointer data
 static const GActionEntry entries[] = {
   { .name = "analyse", .state = "false", .change_state = analyse_action },
   { .name = "back-to-game", .activate = back_action },
-  { .name = "fewer-lines", .activate = fewer_lines_action },
-  { .name = "mark-lines", .state = "true", .change_state = mark_lines_action },
-  { .name = "more-lines", .activate = more_lines_action },
   { .name = "play-even", .activate = play_even_action },
   { .name = "play-from-here", .activate = play_from_here_action, .parameter_type = "(ss)" },
-  { .name = "show-values", .state = "false", .change_state = values_action },
-  { .name = "toggle-engine", .state = "false", .change_state = engine_action },
 };
 
 /* Whether the stones leave a move here, and all may be told of it. */
@@ -461,29 +295,24 @@ static gboolean
 goes_on (NoughtsAnalysisBoard *self)
 {
   return !noughts_find_win_is_active (self->finder)
-         && noughts_lines_get_state (self->lines) != NOUGHTS_LINES_OVER;
+         && noughts_lines_get_state (noughts_analysis_lines_get_own (self->lines))
+                != NOUGHTS_LINES_OVER;
 }
 
 void
 noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean opening)
 {
-  const guint count = noughts_lines_get_count (self->lines);
-
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
 
   noughts_enable_action (self->map, "analyse",
                          self->open
                              || (!opening && !noughts_sitting_is_rated_open (self->sitting)));
   noughts_enable_action (self->map, "back-to-game", self->open);
-  noughts_enable_action (self->map, "fewer-lines", self->open && count > 1);
-  noughts_enable_action (self->map, "more-lines", self->open && count < NOUGHTS_LINES_MOST);
-  noughts_enable_action (self->map, "mark-lines", self->open);
   noughts_enable_action (self->map, "play-from-here", self->open && goes_on (self));
   noughts_enable_action (self->map, "play-even",
                          self->open && noughts_analysis_question_is_even (self->question));
-  noughts_enable_action (self->map, "show-values",
-                         self->open && !noughts_find_win_is_active (self->finder));
-  noughts_enable_action (self->map, "toggle-engine", self->open);
+  noughts_analysis_lines_update_actions (self->lines, self->open,
+                                         !noughts_find_win_is_active (self->finder));
   noughts_analysis_tree_update_actions (self->tree);
   noughts_analysis_drawing_update_actions (self->drawing);
   noughts_analysis_choice_update_actions (self->choice);
@@ -591,21 +420,16 @@ noughts_analysis_board_dispose (GObject *object)
   NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (object);
 
   g_clear_object (&self->lines);
-  g_clear_object (&self->store);
   g_clear_object (&self->tree);
   g_clear_object (&self->drawing);
   g_clear_object (&self->choice);
   g_clear_object (&self->question);
   g_clear_object (&self->finder);
-  g_clear_object (&self->engine);
   g_clear_object (&self->setup);
   g_clear_object (&self->edits);
-  g_clear_object (&self->game);
-  g_clear_object (&self->settings);
   g_clear_object (&self->notice);
   g_clear_object (&self->reviewer);
   g_clear_object (&self->sitting);
-  g_clear_pointer (&self->ghosts, g_array_unref);
 
   G_OBJECT_CLASS (noughts_analysis_board_parent_class)->dispose (object);
 }
@@ -629,22 +453,9 @@ noughts_analysis_board_class_init (NoughtsAnalysisBoardClass *klass)
                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
-static NoughtsEvaluationStore *
-make_store (void)
-{
-  g_autoptr (GFile) file = noughts_evaluation_store_get_file ();
-
-  return noughts_evaluation_store_new (file);
-}
-
 static void
 noughts_analysis_board_init (NoughtsAnalysisBoard *self)
 {
-  self->ghosts = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
-  self->lines = noughts_lines_new ();
-  self->store = make_store ();
-  self->marks_lines = TRUE;
-  g_signal_connect_object (self->lines, "changed", G_CALLBACK (lines_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -685,18 +496,17 @@ noughts_analysis_board_new (NoughtsSitting *sitting,
   self->sitting = g_object_ref (sitting);
   self->reviewer = g_object_ref (reviewer);
   self->notice = g_object_ref (notice);
-  self->settings = g_object_ref (settings);
   self->map = map;
+  self->lines = noughts_analysis_lines_new (sitting, settings, map);
   self->tree = noughts_analysis_tree_new (sitting, notice, map);
   self->drawing = noughts_analysis_drawing_new (notice, map);
-  self->choice = noughts_analysis_choice_new (self->lines, notice, map);
+  self->choice =
+      noughts_analysis_choice_new (noughts_analysis_lines_get_own (self->lines), notice, map);
   self->question = noughts_analysis_question_new (notice, map);
   self->finder = noughts_find_win_new (notice, map);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
-  noughts_lines_set_count (self->lines, (guint) MAX (g_settings_get_int (settings, LINES_KEY), 1));
-  noughts_lines_set_running (self->lines, g_settings_get_boolean (settings, RUNNING_KEY));
-  noughts_set_action_state (map, "toggle-engine", noughts_lines_get_running (self->lines));
-  self->engine = noughts_analysis_engine_new (self->lines, settings, map);
+  g_signal_connect_object (self->lines, "shown", G_CALLBACK (emit_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lines, "counted", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tree, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->drawing, "edited", G_CALLBACK (edited_cb), self,
                            G_CONNECT_SWAPPED);
@@ -724,10 +534,7 @@ noughts_analysis_board_stop (NoughtsAnalysisBoard *self)
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
 
   noughts_analysis_question_stop (self->question);
-  keep_lines (self, self->game, self->node);
-  noughts_lines_stop (self->lines);
-  noughts_analysis_engine_stop (self->engine);
-  noughts_evaluation_store_write (self->store);
+  noughts_analysis_lines_stop (self->lines);
 }
 
 NoughtsLines *
@@ -735,7 +542,7 @@ noughts_analysis_board_get_lines (NoughtsAnalysisBoard *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
 
-  return self->lines;
+  return noughts_analysis_lines_get_own (self->lines);
 }
 
 NoughtsLines *
@@ -743,7 +550,7 @@ noughts_analysis_board_get_lines_beside (NoughtsAnalysisBoard *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self), NULL);
 
-  return noughts_analysis_engine_get_beside (self->engine);
+  return noughts_analysis_lines_get_beside (self->lines);
 }
 
 NoughtsAnalysisDrawing *

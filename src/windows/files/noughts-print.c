@@ -14,19 +14,36 @@
 /* Without remarks a diagram follows each of so many moves. */
 #define MOVES 20
 
+/* A diagram and what is printed beside it. */
+typedef struct
+{
+  NoughtsNode *node;
+  char *remark;     /* or a piece of one that is too long for a part; NULL: none */
+  gboolean goes_on; /* the part before has the remark's beginning */
+} Part;
+
 typedef struct
 {
   NoughtsGame *game;
   NoughtsPrintKind kind;
   GPtrArray *nodes; /* of the diagrams */
+  GPtrArray *parts; /* of Part */
   GtkCheckButton *three;
 } Print;
+
+static void
+part_free (Part *self)
+{
+  g_free (self->remark);
+  g_free (self);
+}
 
 static void
 print_free (Print *self)
 {
   g_object_unref (self->game);
   g_ptr_array_unref (self->nodes);
+  g_ptr_array_unref (self->parts);
   g_free (self);
 }
 
@@ -101,6 +118,32 @@ describe_game (NoughtsGame *game)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+static PangoLayout *
+make_text (GtkPrintContext *context, const char *words, double size, gboolean bold, double width)
+{
+  PangoLayout *text = gtk_print_context_create_pango_layout (context);
+  PangoFontDescription *font = pango_font_description_from_string (bold ? "Sans Bold" : "Sans");
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_layout_set_font_description (text, font);
+  pango_font_description_free (font);
+  pango_layout_set_width (text, (int) (width * PANGO_SCALE));
+  pango_layout_set_wrap (text, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_text (text, words, -1);
+
+  return text;
+}
+
+static double
+measure_text (GtkPrintContext *context, const char *words, double size, gboolean bold, double width)
+{
+  g_autoptr (PangoLayout) text = make_text (context, words, size, bold, width);
+  int used;
+
+  pango_layout_get_pixel_size (text, NULL, &used);
+  return used;
+}
+
 static double
 draw_text (GtkPrintContext *context,
            const char *words,
@@ -112,18 +155,11 @@ draw_text (GtkPrintContext *context,
            double height)
 {
   cairo_t *cr = gtk_print_context_get_cairo_context (context);
-  g_autoptr (PangoLayout) text = gtk_print_context_create_pango_layout (context);
-  PangoFontDescription *font = pango_font_description_from_string (bold ? "Sans Bold" : "Sans");
+  g_autoptr (PangoLayout) text = make_text (context, words, size, bold, width);
   int used;
 
-  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
-  pango_layout_set_font_description (text, font);
-  pango_font_description_free (font);
-  pango_layout_set_width (text, (int) (width * PANGO_SCALE));
-  pango_layout_set_wrap (text, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_height (text, (int) (height * PANGO_SCALE));
   pango_layout_set_ellipsize (text, PANGO_ELLIPSIZE_END);
-  pango_layout_set_text (text, words, -1);
   cairo_set_source_rgb (cr, 0, 0, 0);
   cairo_move_to (cr, x, y);
   pango_cairo_show_layout (cr, text);
@@ -143,38 +179,135 @@ draw_diagram (Print *self, cairo_t *cr, NoughtsNode *node, double y, double widt
   cairo_restore (cr);
 }
 
+/* ---- Parts of a page ---- */
+
+/* The places on a page with several diagrams. */
+typedef struct
+{
+  double top;
+  double height; /* of a part, with the gap below */
+  double side;   /* of a diagram */
+  double room;   /* for the words beside it */
+} Places;
+
+static Places
+find_places (Print *self, GtkPrintContext *context)
+{
+  const double width = gtk_print_context_get_width (context);
+  const double height = gtk_print_context_get_height (context);
+  g_autofree char *title = describe_game (self->game);
+  const double used = measure_text (context, title, TITLE_SIZE, TRUE, width);
+  Places places;
+
+  places.top = MIN (used, 2 * TITLE_SIZE) + GAP;
+  places.height = (height - places.top) / TO_A_PAGE;
+  places.side = MIN (places.height - GAP, width * 0.6);
+  places.room = width - places.side - GAP;
+
+  return places;
+}
+
+/* Returns the words above a remark: the move's number and the author's marks, which stand there
+ * once. */
+static char *
+describe_part (Print *self, const Part *part, char **marks)
+{
+  const guint number = noughts_node_get_number (part->node);
+
+  *marks = part->goes_on ? NULL : noughts_game_describe_author_marks (self->game, part->node);
+  return g_strdup_printf (part->goes_on ? _ ("After move %u (continued)") : _ ("After move %u"),
+                          number);
+}
+
+static double
+measure_head (Print *self, GtkPrintContext *context, const Part *part, double room)
+{
+  g_autofree char *marks = NULL;
+  g_autofree char *title = describe_part (self, part, &marks);
+  double used = measure_text (context, title, TEXT_SIZE, TRUE, room);
+
+  if (marks != NULL)
+    used += measure_text (context, marks, TEXT_SIZE, FALSE, room);
+  return used + GAP / 2;
+}
+
+/* Returns the length in bytes of what fits, at least one line; −1: all. */
+static int
+count_fitting (PangoLayout *text, double height)
+{
+  PangoLayoutIter *iter = pango_layout_get_iter (text);
+  PangoRectangle line;
+  int end = -1;
+
+  do
+    {
+      pango_layout_iter_get_line_extents (iter, NULL, &line);
+      if (line.y > 0 && line.y + line.height > (int) (height * PANGO_SCALE))
+        end = pango_layout_iter_get_index (iter);
+    }
+  while (end < 0 && pango_layout_iter_next_line (iter));
+
+  pango_layout_iter_free (iter);
+  return end;
+}
+
+/* Adds the parts of a node: as many as its remark takes. */
+static void
+add_parts (Print *self, GtkPrintContext *context, NoughtsNode *node)
+{
+  const Places places = find_places (self, context);
+  g_autofree char *remark = get_remark (self->game, node);
+  const char *rest = remark;
+
+  do
+    {
+      Part *part = g_new0 (Part, 1);
+
+      part->node = node;
+      part->goes_on = rest != remark;
+      g_ptr_array_add (self->parts, part);
+      if (rest != NULL)
+        {
+          g_autoptr (PangoLayout) text = make_text (context, rest, TEXT_SIZE, FALSE, places.room);
+          const int n = count_fitting (text, places.height - GAP
+                                                 - measure_head (self, context, part, places.room));
+
+          part->remark = n < 0 ? g_strdup (rest) : g_strndup (rest, (gsize) n);
+          rest = n < 0 ? NULL : rest + n;
+        }
+    }
+  while (rest != NULL);
+}
+
 /* Draws a diagram at the left, and what is said about it at the right. */
 static void
-draw_part (Print *self,
-           GtkPrintContext *context,
-           NoughtsNode *node,
-           double y,
-           double width,
-           double height)
+draw_part (Print *self, GtkPrintContext *context, const Part *part, double y, const Places *places)
 {
-  const double side = MIN (height, width * 0.6);
-  const double x = side + GAP, room = width - x;
-  g_autofree char *remark = get_remark (self->game, node);
-  g_autofree char *marks = noughts_game_describe_author_marks (self->game, node);
-  g_autofree char *title = g_strdup_printf (_ ("After move %u"), noughts_node_get_number (node));
+  const double x = places->side + GAP, room = places->room, height = places->height - GAP;
+  g_autofree char *marks = NULL;
+  g_autofree char *title = describe_part (self, part, &marks);
   double used;
 
-  draw_diagram (self, gtk_print_context_get_cairo_context (context), node, y, side, height);
+  draw_diagram (self, gtk_print_context_get_cairo_context (context), part->node, y, places->side,
+                height);
   used = draw_text (context, title, TEXT_SIZE, TRUE, x, y, room, height);
   if (marks != NULL)
     used += draw_text (context, marks, TEXT_SIZE, FALSE, x, y + used, room, height - used);
-  if (remark != NULL)
-    draw_text (context, remark, TEXT_SIZE, FALSE, x, y + used + GAP / 2, room,
-               MAX (height - used - GAP / 2, TEXT_SIZE));
+  if (part->remark != NULL)
+    draw_text (context, part->remark, TEXT_SIZE, FALSE, x, y + used + GAP / 2, room,
+               MAX (height - used - GAP / 2, TEXT_SIZE) + GAP);
 }
 
 static void
 begin_cb (GtkPrintOperation *operation, GtkPrintContext *context, Print *self)
 {
-  const int to_a_page = self->kind == NOUGHTS_PRINT_ONE ? 1 : TO_A_PAGE;
-
   choose_nodes (self);
-  gtk_print_operation_set_n_pages (operation, ((int) self->nodes->len + to_a_page - 1) / to_a_page);
+  g_ptr_array_set_size (self->parts, 0);
+  for (guint i = 0; self->kind == NOUGHTS_PRINT_THREE && i < self->nodes->len; i++)
+    add_parts (self, context, g_ptr_array_index (self->nodes, i));
+  gtk_print_operation_set_n_pages (
+      operation,
+      self->kind == NOUGHTS_PRINT_ONE ? 1 : ((int) self->parts->len + TO_A_PAGE - 1) / TO_A_PAGE);
 }
 
 static void
@@ -182,21 +315,20 @@ draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, 
 {
   const double width = gtk_print_context_get_width (context);
   const double height = gtk_print_context_get_height (context);
+  const Places places = find_places (self, context);
   g_autofree char *title = describe_game (self->game);
-  const double top =
-      draw_text (context, title, TITLE_SIZE, TRUE, 0, 0, width, 2 * TITLE_SIZE) + GAP;
-  const double part = (height - top) / TO_A_PAGE;
 
+  draw_text (context, title, TITLE_SIZE, TRUE, 0, 0, width, 2 * TITLE_SIZE);
   if (self->kind == NOUGHTS_PRINT_ONE)
     {
       draw_diagram (self, gtk_print_context_get_cairo_context (context),
-                    g_ptr_array_index (self->nodes, 0), top, width, height - top);
+                    g_ptr_array_index (self->nodes, 0), places.top, width, height - places.top);
       return;
     }
 
-  for (guint i = 0; i < TO_A_PAGE && (guint) page * TO_A_PAGE + i < self->nodes->len; i++)
-    draw_part (self, context, g_ptr_array_index (self->nodes, (guint) page * TO_A_PAGE + i),
-               top + i * part, width, part - GAP);
+  for (guint i = 0; i < TO_A_PAGE && (guint) page * TO_A_PAGE + i < self->parts->len; i++)
+    draw_part (self, context, g_ptr_array_index (self->parts, (guint) page * TO_A_PAGE + i),
+               places.top + i * places.height, &places);
 }
 
 /* ---- The page of the dialog ---- */
@@ -238,6 +370,7 @@ noughts_print_new (NoughtsGame *game, NoughtsPrintKind kind)
   self->game = g_object_ref (game);
   self->kind = kind;
   self->nodes = g_ptr_array_new ();
+  self->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) part_free);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_custom_tab_label (operation, _ ("Diagrams"));
   g_object_set_data_full (G_OBJECT (operation), "noughts-print", self, (GDestroyNotify) print_free);

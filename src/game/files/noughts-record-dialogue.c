@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Dialogues in the engine protocol, as logs keep them: START, BEGIN, TURN and the answers, and
+ * positions as BOARD and YXBOARD give them. Cells count from 0 at the upper left. */
+#include "noughts-record-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Signs that quote a line, and blanks. */
+#define QUOTES "<>|*#-"
+#define BLANKS " \t\r"
+
+/* The line that is read. */
+typedef enum
+{
+  STATE_OUTSIDE, /* no game has begun: pairs of numbers are none of its moves */
+  STATE_SIZE,    /* the board's size follows */
+  STATE_PLAYING, /* a move follows */
+  STATE_HEARING, /* a move follows that both engines of a game may be told */
+  STATE_BACK,    /* a move follows that is taken back */
+  STATE_BOARD    /* stones follow */
+} State;
+
+typedef struct
+{
+  NoughtsRecord *record;
+  State state;
+  GArray *cells; /* MnkPoint: the stones of a position, then moves */
+  GArray *whose; /* of int: sides of the position's stones, 1 and 2 */
+  GArray *best;  /* those of the longest game before */
+  GArray *best_whose;
+  int width, height; /* of the longest game */
+  guint n_games;
+  const char *problem;
+} Dialogue;
+
+/* Reads the numbers of a word; FALSE where it has anything else. */
+static gboolean
+read_numbers (const char *word, int *numbers, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      char *end;
+      const gint64 number = g_ascii_strtoll (word, &end, 10);
+
+      if (end == word || *end != (i + 1 < n ? ',' : '\0'))
+        return FALSE;
+      numbers[i] = (int) CLAMP (number, -1, MNK_MAX_SIDE);
+      word = end + 1;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+is_word (const char *word, const char *const *words)
+{
+  g_autofree char *large = g_ascii_strup (word, -1);
+
+  return g_strv_contains (words, large);
+}
+
+/* Keeps the stones so far if they are the longest game, and begins anew. */
+static void
+begin_anew (Dialogue *self)
+{
+  if (self->cells->len > self->best->len)
+    {
+      g_array_set_size (self->best, 0);
+      g_array_append_vals (self->best, self->cells->data, self->cells->len);
+      g_array_set_size (self->best_whose, 0);
+      g_array_append_vals (self->best_whose, self->whose->data, self->whose->len);
+      self->width = self->record->width;
+      self->height = self->record->height;
+    }
+  g_array_set_size (self->cells, 0);
+  g_array_set_size (self->whose, 0);
+}
+
+static void
+end_game (Dialogue *self)
+{
+  self->n_games += self->cells->len > 0;
+  begin_anew (self);
+}
+
+static void
+take_size (Dialogue *self, const char *word)
+{
+  int size[2];
+
+  self->state = STATE_PLAYING;
+  if (!read_numbers (word, size, 2))
+    {
+      if (!read_numbers (word, size, 1))
+        return;
+      size[1] = size[0];
+    }
+  if (size[0] < 1 || size[1] < 1)
+    return;
+
+  self->record->width = size[0];
+  self->record->height = size[1];
+}
+
+/* A position takes the place of the moves before it. */
+static void
+begin_board (Dialogue *self)
+{
+  begin_anew (self);
+  self->state = STATE_BOARD;
+}
+
+/* Takes a stone of a position. The third kind of stone is of neither side. */
+static void
+take_stone (Dialogue *self, const char *word)
+{
+  int numbers[3];
+  MnkPoint cell;
+
+  if (g_ascii_strcasecmp (word, "DONE") == 0)
+    self->state = STATE_PLAYING;
+  else if (!read_numbers (word, numbers, 3)
+           || !noughts_record_from_top (self->record, numbers[0], numbers[1], &cell))
+    self->problem = _ ("a line of the position isn’t a stone on the board");
+  else if (numbers[2] == 1 || numbers[2] == 2)
+    {
+      g_array_append_val (self->cells, cell);
+      g_array_append_val (self->whose, numbers[2]);
+    }
+}
+
+static void
+take_move (Dialogue *self, const char *word)
+{
+  const State state = self->state;
+  const guint n = self->cells->len;
+  const MnkPoint *last = n > 0 ? &g_array_index (self->cells, MnkPoint, n - 1) : NULL;
+  int numbers[2];
+  MnkPoint cell;
+
+  if (state == STATE_OUTSIDE || !read_numbers (word, numbers, 2))
+    return;
+
+  /* A cell outside the board stays one, and ends the game later. */
+  noughts_record_from_top (self->record, numbers[0], numbers[1], &cell);
+  self->state = STATE_PLAYING;
+  if (state == STATE_BACK)
+    g_array_set_size (self->cells, n > self->whose->len ? n - 1 : n);
+  else if (state != STATE_HEARING || last == NULL || !mnk_point_equal (*last, cell))
+    g_array_append_val (self->cells, cell);
+}
+
+/* Reads "INFO rule 4". */
+static void
+take_info (Dialogue *self, char **words)
+{
+  int number;
+
+  if (words[0] == NULL || g_ascii_strcasecmp (words[0], "rule") != 0 || words[1] == NULL
+      || !read_numbers (words[1], &number, 1))
+    return;
+
+  self->record->has_line = TRUE;
+  self->record->line = (number & 4) != 0   ? MNK_RENJU
+                       : (number & 8) != 0 ? MNK_CARO
+                       : (number & 1) != 0 ? MNK_STANDARD
+                                           : MNK_FREESTYLE;
+}
+
+/* Reads a word outside positions. FALSE where the rest of the line is no part of the game. */
+static gboolean
+take_word (Dialogue *self, char **words)
+{
+  static const char *const starts[] = { "START", "RECTSTART", NULL };
+  static const char *const boards[] = { "BOARD", "YXBOARD", "SWAP2BOARD", NULL };
+  static const char *const hears[] = { "TURN", "PLAY", NULL };
+  static const char *const backs[] = { "TAKEBACK", NULL };
+  static const char *const begins[] = { "BEGIN", NULL };
+  static const char *const again[] = { "RESTART", NULL };
+  static const char *const ends[] = { "END", NULL };
+  static const char *const infos[] = { "INFO", NULL };
+  static const char *const said[] = { "OK",    "MESSAGE", "DEBUG", "ERROR", "UNKNOWN",
+                                      "ABOUT", "SUGGEST", "SWAP",  NULL };
+  const char *word = *words;
+
+  if (is_word (word, said) || is_word (word, infos))
+    {
+      if (is_word (word, infos))
+        take_info (self, words + 1);
+      return FALSE;
+    }
+
+  if (is_word (word, starts) || is_word (word, again) || is_word (word, ends))
+    end_game (self);
+  if (is_word (word, starts))
+    self->state = STATE_SIZE;
+  else if (is_word (word, boards))
+    begin_board (self);
+  else if (is_word (word, hears))
+    self->state = STATE_HEARING;
+  else if (is_word (word, backs))
+    self->state = STATE_BACK;
+  else if (is_word (word, begins) || is_word (word, again))
+    self->state = STATE_PLAYING;
+  else if (is_word (word, ends))
+    self->state = STATE_OUTSIDE;
+  else if (self->state == STATE_SIZE)
+    take_size (self, word);
+  else
+    take_move (self, word);
+  return TRUE;
+}
+
+/* Reads a line up to what is no part of the game. */
+static void
+take_line (Dialogue *self, const char *line)
+{
+  g_auto (GStrv) words = g_strsplit_set (line, BLANKS, -1);
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      memmove (*word, *word + strspn (*word, QUOTES), strlen (*word + strspn (*word, QUOTES)) + 1);
+      if (**word == '\0')
+        continue;
+      if (self->state == STATE_BOARD)
+        take_stone (self, *word);
+      else if (!take_word (self, word))
+        break;
+    }
+}
+
+/* Removes the blanks behind commas, so that a blank ends a cell. */
+static char *
+tighten (const char *text)
+{
+  g_autoptr (GString) tight = g_string_new (NULL);
+
+  for (; *text != '\0'; text++)
+    {
+      g_string_append_c (tight, *text);
+      if (*text == ',')
+        text += strspn (text + 1, " \t");
+    }
+
+  return g_string_free (g_steal_pointer (&tight), FALSE);
+}
+
+/* ---- The record ---- */
+
+static gboolean
+takes_turns (const GArray *whose)
+{
+  for (guint i = 1; i < whose->len; i++)
+    {
+      if (g_array_index (whose, int, i) == g_array_index (whose, int, i - 1))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Adds alternating stones as moves, and others as set-up stones, after which the engine's own side
+ * moves; the first stone's side is X. */
+static void
+add_cell (const Dialogue *self, guint i, gboolean turns)
+{
+  const GArray *whose = self->best_whose;
+  const int first = whose->len > 0 ? g_array_index (whose, int, 0) : 1;
+  const MnkPoint cell = g_array_index (self->best, MnkPoint, i);
+
+  if (!turns && i < whose->len)
+    noughts_record_set_up (self->record, 0, cell,
+                           g_array_index (whose, int, i) == first ? MNK_X : MNK_O);
+  else if (!turns && i == whose->len)
+    noughts_record_add_move (self->record, 0, cell, first == 1 ? MNK_X : MNK_O);
+  else
+    noughts_record_play (self->record, cell);
+}
+
+static void
+make_record (Dialogue *self)
+{
+  const gboolean turns = takes_turns (self->best_whose);
+  const guint n_stones = turns ? 0 : self->best_whose->len;
+
+  self->record->width = self->width;
+  self->record->height = self->height;
+  for (guint i = 0; i < self->best->len; i++)
+    {
+      const MnkPoint cell = g_array_index (self->best, MnkPoint, i);
+
+      if (cell.x < 0 || cell.x >= self->width || cell.y < 0 || cell.y >= self->height)
+        {
+          noughts_record_end_badly (self->record, i - n_stones + 1, _ ("it is outside the board"));
+          break;
+        }
+      add_cell (self, i, turns);
+    }
+}
+
+gboolean
+noughts_record_parse_dialogue (NoughtsRecord *self,
+                               const char *text,
+                               gboolean *several,
+                               GError **error)
+{
+  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  g_autoptr (GArray) whose = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr (GArray) best = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  g_autoptr (GArray) best_whose = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autofree char *tight = tighten (text);
+  g_auto (GStrv) lines = g_strsplit (tight, "\n", -1);
+  Dialogue dialogue = { .record = self,
+                        .cells = cells,
+                        .whose = whose,
+                        .best = best,
+                        .best_whose = best_whose,
+                        .width = self->width,
+                        .height = self->height };
+
+  for (guint i = 0; lines[i] != NULL && dialogue.problem == NULL; i++)
+    take_line (&dialogue, lines[i]);
+  if (dialogue.problem != NULL)
+    return noughts_record_complain (error, dialogue.problem);
+
+  end_game (&dialogue);
+  make_record (&dialogue);
+  *several = dialogue.n_games > 1;
+  return TRUE;
+}
+
+/* ---- Recognising one ---- */
+
+/* Whether a word is there and a number follows, or nothing for a board. */
+static gboolean
+has_command (const char *text, const char *command)
+{
+  const gsize length = strlen (command);
+  const char *at = text;
+
+  while ((at = strstr (at, command)) != NULL)
+    {
+      const char *after = at + length;
+
+      if ((at == text || strchr (BLANKS "\nX" QUOTES, at[-1]) != NULL)
+          && (*after == '\0' || strchr (BLANKS "\n", *after) != NULL))
+        {
+          after += strspn (after, BLANKS "\n" QUOTES);
+          if (g_ascii_isdigit (*after) || (*after == '\0' && strcmp (command, "BOARD") == 0))
+            return TRUE;
+        }
+      at += length;
+    }
+
+  return FALSE;
+}
+
+gboolean
+noughts_record_is_dialogue (const char *text)
+{
+  g_autofree char *large = g_ascii_strup (text, -1);
+
+  if (has_command (large, "BOARD"))
+    return TRUE;
+
+  /* In small letters they are words like others. */
+  if (has_command (large, "START") || has_command (large, "RECTSTART"))
+    text = large;
+  return has_command (text, "TURN") || has_command (text, "BEGIN");
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One line of an analysis. */
+
+#include "noughts-line-row.h"
+#include "noughts-tooltip.h"
+#include "test-window.h"
+
+static const MnkRule rule = { .width = 15, .height = 15, .win = 5 };
+
+/* Shows a line of one move by X, with this outcome in so many plies. */
+static void
+show (GtkWidget *row, MnkOutcome outcome, int plies)
+{
+  MnkPoint point = { 7, 7 };
+  const MnkScoredMove move = {
+    .move = point, .score = { .outcome = outcome, .plies = plies }, .line = &point, .n_line = 1
+  };
+
+  noughts_line_row_set (NOUGHTS_LINE_ROW (row), 1, &move, MNK_X, &rule, NOUGHTS_UNIT_PERCENT);
+}
+
+static void
+point_to (GtkWidget *row, double x)
+{
+  GtkEventController *motion = test_window_controller (row, GTK_TYPE_EVENT_CONTROLLER_MOTION);
+
+  g_signal_emit_by_name (motion, "motion", x, 5.0);
+}
+
+/* Over the value stands whose win it is, also if it changes under the pointer; over a move nothing.
+ */
+static void
+test_tooltip (void)
+{
+  GtkWidget *row = noughts_line_row_new ();
+  GtkWindow *window = test_window_new (row, 400, 40);
+
+  show (row, MNK_WIN, 5);
+  point_to (row, 2);
+  g_assert_cmpstr (noughts_tooltip_get (row), ==, "Black wins in at most 3");
+  show (row, MNK_LOSS, 4);
+  g_assert_cmpstr (noughts_tooltip_get (row), ==, "White wins in at most 2");
+  point_to (row, 390);
+  g_assert_null (noughts_tooltip_get (row));
+  show (row, MNK_DRAW, 0);
+  g_assert_null (noughts_tooltip_get (row));
+
+  gtk_window_destroy (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  test_window_init (&argc, &argv);
+  g_test_add_func ("/line-row/tooltip", test_tooltip);
+
+  return g_test_run ();
+}
