@@ -152,6 +152,41 @@ test_encodings (void)
     }
 }
 
+/* A mark at the beginning tells the order of bytes; half a letter at the end is left out. */
+static void
+test_byte_orders (void)
+{
+  static const char text[] = "\xef\xbb\xbf" FILE_OF ("", "黑方", "x");
+  static const struct
+  {
+    const char *encoding;
+    const char *half;
+  } cases[] = {
+    { "UTF-32LE", "" },          { "UTF-32BE", "" },         { "UTF-16LE", "" },
+    { "UTF-16BE", "" },          { "UTF-16LE", "\x3d\xd8" }, { "UTF-16BE", "\xd8\x3d" },
+    { "UTF-16LE", "\x3d\xd8x" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gsize n;
+      g_autofree char *bytes = g_convert (text, -1, cases[i].encoding, "UTF-8", NULL, &n, NULL);
+      g_autoptr (GByteArray) all = g_byte_array_new ();
+      g_autoptr (GBytes) file = NULL;
+      g_autoptr (NoughtsGame) game = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_byte_array_append (all, (const guint8 *) bytes, (guint) n);
+      g_byte_array_append (all, (const guint8 *) cases[i].half, (guint) strlen (cases[i].half));
+      file = g_bytes_new (all->data, all->len);
+      game = noughts_game_read (&(NoughtsReading){ .rule = rule_gomoku }, file, &error);
+      g_test_message ("%u %s", i, cases[i].encoding);
+      g_assert_no_error (error);
+      assert_text (game, "h8 i7");
+      assert_note_at (game, 0, "PB", "黑方");
+    }
+}
+
 /* Escapes tell the encodings of seven bits, but not where the file says that it is UTF-8. What is
  * left of them is not written. */
 static void
@@ -589,6 +624,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/wild", test_wild);
   g_test_add_func ("/files/wild-colours", test_wild_colours);
   g_test_add_func ("/files/encodings", test_encodings);
+  g_test_add_func ("/files/byte-orders", test_byte_orders);
   g_test_add_func ("/files/escapes", test_escapes);
   g_test_add_func ("/files/encoding-chosen", test_encoding_chosen);
   g_test_add_func ("/files/rule-words", test_rule_words);

@@ -526,6 +526,26 @@ test_accuracy_short (void)
   g_assert_false (noughts_accuracy (moves, expected, 1, MNK_O, &accuracy));
 }
 
+/* From 20 moves on, a mistake where the game turns counts more than in the plain mean. */
+static void
+test_accuracy_bound (void)
+{
+  NoughtsCountedMove moves[20];
+  double expected[21];
+  double nineteen, twenty;
+  const double plain = (9 * 100 + noughts_accuracy_of_move (0.5)) / 10;
+
+  for (int i = 0; i < 20; i++)
+    moves[i] = (NoughtsCountedMove){ i % 2 == 0 ? MNK_X : MNK_O, i == 10 ? 0.5 : 0, FALSE };
+  for (int i = 0; i <= 20; i++)
+    expected[i] = i <= 10 ? 0.75 : 0.25;
+
+  g_assert_true (noughts_accuracy (moves, expected, 19, MNK_X, &nineteen));
+  g_assert_cmpfloat_with_epsilon (nineteen, plain, 1e-9);
+  g_assert_true (noughts_accuracy (moves, expected, 20, MNK_X, &twenty));
+  g_assert_cmpfloat (twenty, <, plain - 1);
+}
+
 /* Moves that are not evaluated do not count, in short and long games. */
 static void
 test_accuracy_unknown (void)
@@ -672,6 +692,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/judge/count-legal", test_count_legal);
   g_test_add_func ("/judge/accuracy-of-move", test_accuracy_of_move);
   g_test_add_func ("/judge/accuracy-short", test_accuracy_short);
+  g_test_add_func ("/judge/accuracy-bound", test_accuracy_bound);
   g_test_add_func ("/judge/accuracy-unknown", test_accuracy_unknown);
   g_test_add_func ("/judge/accuracy-long", test_accuracy_long);
 

@@ -113,6 +113,20 @@ test_even (void)
   g_assert_nonnull (strstr (text, "(White: "));
 }
 
+/* One stone is that of the side to move, and the other side is to move then. */
+static void
+test_even_one (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8");
+  g_autofree NoughtsEven *even = NULL;
+
+  noughts_even_find_async (game, noughts_game_get_current (game), 1, NULL, even_cb, &even);
+  wait_until (even != NULL);
+  g_assert_cmpuint (even->n_stones, ==, 1);
+  g_assert_cmpint (even->side, ==, MNK_X);
+  g_assert_true (noughts_game_can_play (game, even->stones[0], NULL));
+}
+
 static gboolean
 has_line (NoughtsLines *lines, MnkPoint cell)
 {
@@ -378,6 +392,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/lines/left-out", test_left_out);
   g_test_add_func ("/lines/only", test_only);
   g_test_add_func ("/lines/even", test_even);
+  g_test_add_func ("/lines/even-one", test_even_one);
   g_test_add_func ("/lines/stale", test_stale);
   g_test_add_func ("/lines/solved", test_solved);
   g_test_add_func ("/lines/dropped", test_dropped);

@@ -243,6 +243,32 @@ test_unbounded (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
 }
 
+static GBytes *
+draw_anywhere (const char *moves)
+{
+  const MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
+  const NoughtsPictureStyle style = { .first = 1 };
+  g_autoptr (NoughtsGame) game = noughts_game_from_text (&rule, moves, NULL);
+  g_autoptr (GError) error = NULL;
+  GBytes *bytes = noughts_picture_write (game, noughts_game_get_end (game), &style,
+                                         NOUGHTS_PICTURE_PNG, 300, &error);
+
+  g_assert_no_error (error);
+  return bytes;
+}
+
+/* Without coordinates the same stones give the same picture, wherever they are on such a board. */
+static void
+test_anywhere (void)
+{
+  g_autoptr (GBytes) here = draw_anywhere ("0,0 3,1");
+  g_autoptr (GBytes) there = draw_anywhere ("-70,500 -67,501");
+  g_autoptr (GBytes) other = draw_anywhere ("0,0 2,1");
+
+  g_assert_true (g_bytes_equal (here, there));
+  g_assert_false (g_bytes_equal (here, other));
+}
+
 /* Drawing leaves no path, of which an arc that follows would become a part: in print, a hair line
  * runs from label to label then. */
 static void
@@ -273,6 +299,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/formats", test_formats);
   g_test_add_func ("/picture/gif", test_gif);
   g_test_add_func ("/picture/unbounded", test_unbounded);
+  g_test_add_func ("/picture/anywhere", test_anywhere);
 
   return g_test_run ();
 }
