@@ -33,7 +33,8 @@ void noughts_archive_slot_unref (NoughtsArchiveSlot *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsArchiveSlot, noughts_archive_slot_unref)
 
 /* Appends the record of a game as it is now, in place of the slot's record; a worker writes it. It
- * is the slot's record from then on. Stores nothing if the board is too large. */
+ * is the slot's record from then on. Stores nothing if the board is too large, or if the record has
+ * been deleted and only its accuracies are new. */
 void noughts_archive_store_game (NoughtsArchive *self,
                                  NoughtsGame *game,
                                  const NoughtsArchiveFacts *facts,
