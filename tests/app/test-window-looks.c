@@ -490,6 +490,51 @@ has_keys (NoughtsWindow *window, const char *keys, const char *name)
   return has;
 }
 
+/* Asserts that the keys beside a menu's items, and those of its sections and submenus, do what the
+ * items do; returns how many there are. Those that step are the board's own. */
+static guint
+assert_menu_keys (NoughtsWindow *window, GMenuModel *menu)
+{
+  guint n = 0;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
+      g_autofree char *action = NULL;
+      g_autofree char *keys = NULL;
+      g_autofree char *name = NULL;
+      g_auto (GStrv) accels = NULL;
+
+      n += section != NULL ? assert_menu_keys (window, section) : 0;
+      n += submenu != NULL ? assert_menu_keys (window, submenu) : 0;
+      if (!g_menu_model_get_item_attribute (menu, i, "accel", "s", &keys)
+          || !g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action)
+          || strstr (keys, "Page_") != NULL)
+        continue;
+
+      name = name_keys (keys);
+      accels = gtk_application_get_accels_for_action (GTK_APPLICATION (application), action);
+      g_test_message ("%s of %s", name, action);
+      g_assert_true (has_keys (window, name, action)
+                     || g_strv_contains ((const char *const *) accels, name));
+      n++;
+    }
+
+  return n;
+}
+
+/* Each key that the menu names does what its item does. */
+static void
+test_menu_keys (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkMenuButton *button = GTK_MENU_BUTTON (find_named (GTK_WIDGET (window), "menu_button"));
+
+  g_assert_cmpuint (assert_menu_keys (window, gtk_menu_button_get_menu_model (button)), >, 20);
+  close_fresh (window);
+}
+
 /* The board zooms whichever widget has the focus. */
 static void
 test_zoom (void)
@@ -693,6 +738,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/play-solved", test_play_solved);
   g_test_add_func ("/window/measures", test_measures);
   g_test_add_func ("/window/zoom", test_zoom);
+  g_test_add_func ("/window/menu-keys", test_menu_keys);
   g_test_add_func ("/window/key-names", test_key_names);
   g_test_add_func ("/window/shortcuts-complete", test_shortcuts_complete);
   g_test_add_func ("/window/hint-narrow", test_hint_narrow);
