@@ -433,10 +433,9 @@ test_contest (void)
     const char *spoken;
   } cases[] = {
     { "01", "Bob wins", NULL },
-    { "00", "Ann wins. Ann wins the match 2 : 0",
-      "Ann wins – Bob resigned. Ann wins the match 2 : 0" },
-    { "=11", "Bob wins. Bob wins the match 2½ : ½", NULL },
-    { "0=1", "Bob wins. The match is drawn 1½ : 1½", NULL },
+    { "00", "Ann wins. Ann wins the match 2–0", "Ann wins – Bob resigned. Ann wins the match 2–0" },
+    { "=11", "Bob wins. Bob wins the match 2½–½", NULL },
+    { "0=1", "Bob wins. The match is drawn 1½–1½", NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

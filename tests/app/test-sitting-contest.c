@@ -49,9 +49,9 @@ test_decided (void)
     const char *points;
     int leader;
   } cases[] = {
-    { 3, "aa", "2 : 0", 0 },           { 3, "bab", "1 : 2", 1 },     { 3, "===", "1½ : 1½", -1 },
-    { 5, "a=a=", "3 : 1", 0 },         { 5, "ababb", "2 : 3", 1 },   { 7, "=aaaa", "4½ : ½", 0 },
-    { 10, "ababababab", "5 : 5", -1 }, { 10, "bbbbbb", "0 : 6", 1 },
+    { 3, "aa", "2–0", 0 },           { 3, "bab", "1–2", 1 },     { 3, "===", "1½–1½", -1 },
+    { 5, "a=a=", "3–1", 0 },         { 5, "ababb", "2–3", 1 },   { 7, "=aaaa", "4½–½", 0 },
+    { 10, "ababababab", "5–5", -1 }, { 10, "bbbbbb", "0–6", 1 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -75,7 +75,7 @@ test_decided (void)
 
       /* A rematch begins at nothing, and keeps everything. */
       noughts_sitting_begin_again (sitting, FALSE);
-      assert_points (sitting, "0 : 0", TRUE);
+      assert_points (sitting, "0–0", TRUE);
       g_assert_cmpuint (noughts_sitting_get_choice (sitting)->contest, ==, cases[i].n_games);
       stand_up (sitting);
     }
@@ -95,13 +95,13 @@ test_computer (void)
   resign (sitting);
   noughts_sitting_begin_again (sitting, FALSE);
   g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_X);
-  assert_points (sitting, "0 : 1", TRUE);
+  assert_points (sitting, "0–1", TRUE);
   resign (sitting);
-  assert_points (sitting, "0 : 2", FALSE);
+  assert_points (sitting, "0–2", FALSE);
 
   /* Taken back, the last game is open again, and so is the match. */
   noughts_sitting_undo (sitting);
-  assert_points (sitting, "0 : 1", TRUE);
+  assert_points (sitting, "0–1", TRUE);
 
   stand_up (sitting);
 }
@@ -119,7 +119,7 @@ test_anew (void)
   g_assert_cmpint (noughts_sitting_get_seat_piece (sitting, 0), ==, MNK_X);
   play (sitting, "b1");
   end_game (sitting, 0);
-  assert_points (sitting, "1 : 0", TRUE);
+  assert_points (sitting, "1–0", TRUE);
 
   g_assert_true (noughts_sitting_can_bring_back (sitting));
   noughts_sitting_bring_back (sitting);
@@ -128,7 +128,7 @@ test_anew (void)
   end_game (sitting, 1);
   noughts_sitting_bring_back (sitting);
   assert_moves (sitting, "b1");
-  assert_points (sitting, "1 : 0", TRUE);
+  assert_points (sitting, "1–0", TRUE);
 
   /* One that was opened in between does not count. */
   other = noughts_game_from_text (&noughts_sitting_get_choice (sitting)->rule, "c3", NULL);
@@ -136,7 +136,7 @@ test_anew (void)
   g_assert_false (noughts_sitting_is_contest (sitting));
   resign (sitting);
   noughts_sitting_begin_again (sitting, FALSE);
-  assert_points (sitting, "1 : 0", TRUE);
+  assert_points (sitting, "1–0", TRUE);
 
   stand_up (sitting);
 }
@@ -164,11 +164,11 @@ test_kept (void)
       sitting = sit_down ();
       noughts_sitting_resume (sitting, noughts_old_game_load (saved, NULL));
       assert_moves (sitting, "b2");
-      assert_points (sitting, ended ? "1 : 1" : "0 : 1", TRUE);
+      assert_points (sitting, ended ? "1–1" : "0–1", TRUE);
       if (!ended)
         end_game (sitting, 0);
       noughts_sitting_begin_again (sitting, FALSE);
-      assert_points (sitting, "1 : 1", TRUE);
+      assert_points (sitting, "1–1", TRUE);
       g_assert_cmpint (noughts_sitting_get_seat_piece (sitting, 0), ==, MNK_X);
       stand_up (sitting);
     }
@@ -184,13 +184,13 @@ test_aside (void)
   play (sitting, "a1");
   end_game (sitting, 0);
   begin_contest (sitting, 5, NOUGHTS_MODE_TWO_PLAYERS);
-  assert_points (sitting, "0 : 0", TRUE);
+  assert_points (sitting, "0–0", TRUE);
   play (sitting, "b1");
   noughts_sitting_bring_back (sitting);
-  assert_points (sitting, "1 : 0", TRUE);
+  assert_points (sitting, "1–0", TRUE);
   noughts_sitting_bring_back (sitting);
   assert_moves (sitting, "b1");
-  assert_points (sitting, "0 : 0", TRUE);
+  assert_points (sitting, "0–0", TRUE);
 
   stand_up (sitting);
 }

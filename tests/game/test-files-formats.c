@@ -410,7 +410,7 @@ test_too_long (void)
         g_string_append (text, part);
       bytes = g_string_free_to_bytes (g_steal_pointer (&text));
       g_assert_null (read_bytes (bytes, &error));
-      g_assert_cmpstr (error->message, ==, "this file is too large for a game");
+      g_assert_cmpstr (error->message, ==, "this file is too large to be a game");
     }
 }
 

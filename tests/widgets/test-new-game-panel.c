@@ -301,7 +301,7 @@ test_expert (Fixture *fixture, gconstpointer data)
 {
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
 
-  assert_named (fixture, GTK_TYPE_CHECK_BUTTON, "Expert, Never loses a drawn game");
+  assert_named (fixture, GTK_TYPE_CHECK_BUTTON, "Expert, Never loses a drawn position");
   choice.rule = (MnkRule){ 9, 9, 5, MNK_FREESTYLE };
   noughts_new_game_panel_set_choice (fixture->panel, &choice);
   assert_named (fixture, GTK_TYPE_CHECK_BUTTON, "Expert, Plays at full strength");
@@ -405,7 +405,7 @@ test_clock (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n_started, ==, 2);
   set_spin (fixture, "Minutes", 4);
   set_spin (fixture, "Seconds per move", 20);
-  set_spin (fixture, "Periods", 5);
+  set_spin (fixture, "Byo-yomi periods", 5);
   start (fixture);
   g_assert_cmpint (fixture->started.clock.kind, ==, NOUGHTS_TIME_BYO_YOMI);
   g_assert_cmpint (fixture->started.clock.periods, ==, 5);
@@ -582,7 +582,7 @@ test_opponents (Fixture *fixture, gconstpointer data)
   NoughtsOpponentChooser *chooser =
       test_window_find (GTK_WIDGET (fixture->panel), NOUGHTS_TYPE_OPPONENT_CHOOSER);
   GtkWidget *expander = test_window_find (GTK_WIDGET (chooser), GTK_TYPE_EXPANDER);
-  const char *expert = "Expert, Never loses a drawn game";
+  const char *expert = "Expert, Never loses a drawn position";
   GtkWidget *check = find_labelled (GTK_WIDGET (chooser), GTK_TYPE_CHECK_BUTTON, expert);
   GtkWidget *button = find_labelled (GTK_WIDGET (chooser), GTK_TYPE_BUTTON, "How Expert thinks");
   guint count;

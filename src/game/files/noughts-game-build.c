@@ -220,7 +220,7 @@ tell_why (Builder *self, guint i, NoughtsNode *parent)
   if (said->piece == MNK_EMPTY)
     {
       noughts_record_end_badly (self->record, parent->number + 1,
-                                _ ("both sides have a complete line"));
+                                _ ("both sides have a winning row"));
       return;
     }
 

@@ -224,7 +224,7 @@ noughts_game_read (const NoughtsReading *reading, GBytes *bytes, GError **error)
   input.text = text;
   if (g_bytes_get_size (bytes) > NOUGHTS_MOST_BYTES && holds_one (input.kind))
     {
-      noughts_record_complain (error, _ ("this file is too large for a game"));
+      noughts_record_complain (error, _ ("this file is too large to be a game"));
       return NULL;
     }
   if (input.kind == NOUGHTS_KIND_OF_FILE_LIST)

@@ -316,7 +316,7 @@ noughts_record_parse_sgf (NoughtsRecord *self, const char *text, guint index, GE
   self->n_others = n_games - 1;
   nodes = noughts_sgf_split (reader.whole.text, &end, &self->cut_off);
   if (nodes->len > NOUGHTS_SGF_MOST_NODES)
-    return noughts_record_complain (error, _ ("this file is too large for a game"));
+    return noughts_record_complain (error, _ ("this file is too large to be a game"));
 
   indices = g_new0 (int, nodes->len);
   on_main = g_new0 (gboolean, nodes->len);

@@ -31,8 +31,8 @@ static const struct
   [MNK_THUMB] = { N_ ("Thumb"),
                   N_ ("Wins if it can, blocks if it must, otherwise plays anywhere") },
   [MNK_SAMPLER] = { N_ ("Sampler"), N_ ("Tries each move in 20 random games") },
-  [MNK_WEIGHER] = { N_ ("Weigher"), N_ ("Scores each square by the lines through it") },
-  [MNK_STRATEGIST] = { N_ ("Strategist"), N_ ("Scores squares and plans chains of threats") },
+  [MNK_WEIGHER] = { N_ ("Weigher"), N_ ("Scores each cell by the lines through it") },
+  [MNK_STRATEGIST] = { N_ ("Strategist"), N_ ("Scores cells and plans chains of threats") },
   [MNK_LEVEL_1] = { N_ ("Level 1"), OWN },
   [MNK_LEVEL_1 + 1] = { N_ ("Level 2"), OWN },
   [MNK_LEVEL_1 + 2] = { N_ ("Level 3"), OWN },
@@ -101,7 +101,7 @@ noughts_opponent_description_on (MnkOpponent opponent, const MnkRule *rule)
 
   if (opponent == MNK_EXPERT && !mnk_rule_is_unbounded (rule)
       && rule->width * rule->height <= SOLVED_CELLS)
-    return _ ("Never loses a drawn game");
+    return _ ("Never loses a drawn position");
 
   return noughts_opponent_description (opponent);
 }

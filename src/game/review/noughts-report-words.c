@@ -62,8 +62,8 @@ describe_better (NoughtsReport *self, const NoughtsTurningPoint *point)
 
   best = noughts_move_name (noughts_game_get_rule (get_game (self)), point->verdict.best);
   if (point->before.outcome == MNK_WIN && point->verdict.score.outcome != MNK_WIN)
-    /* Translators: a cell: "j8 won" */
-    return g_strdup_printf (_ ("%s won"), best);
+    /* Translators: a cell whose move would have won: "j8 won" */
+    return g_strdup_printf (C_ ("move", "%s won"), best);
   if (is_lost (point))
     /* Translators: a cell that would not have lost: "j8 held" */
     return g_strdup_printf (_ ("%s held"), best);

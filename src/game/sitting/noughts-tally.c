@@ -192,8 +192,8 @@ noughts_tally_describe_points (const NoughtsTally *tally, guint seat)
   one = describe_halves (count_halves (tally, seat));
   other = describe_halves (count_halves (tally, 1 - seat));
 
-  /* Translators: the points of two sides in a match, "2½ : 1½" */
-  return g_strdup_printf (_ ("%s : %s"), one, other);
+  /* Translators: the points of two sides in a match, "2½–1½" */
+  return g_strdup_printf (_ ("%s–%s"), one, other);
 }
 
 /* Whether the present game is not counted, so that it interrupts no row and tells none. */

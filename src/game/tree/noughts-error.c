@@ -106,7 +106,7 @@ noughts_set_text_error (GError **error, const MnkTextError *problem, const char 
 
     case MNK_TEXT_BOTH_WON:
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                           _ ("Both sides have a complete line"));
+                           _ ("Both sides have a winning row"));
       break;
 
     case MNK_TEXT_UNBOUNDED:

@@ -108,7 +108,7 @@ check_options (NoughtsGame *game,
     g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("--rule: the file’s rule is %s"),
                  mnk_line_rule_name (rule->line));
   else if (options->win != NULL && rule->win != wanted->win)
-    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("--win: in the file %d in a row win"),
+    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("--win: in the file, %d in a row wins"),
                  rule->win);
   else if (options->size != NULL
            && (rule->width != wanted->width || rule->height != wanted->height))

@@ -260,7 +260,7 @@ mnk_input_check (MnkInput *self, GError **error)
     return TRUE;
 
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (problem),
-               _ ("the standard input cannot be read: %s"), g_strerror (problem));
+               _ ("cannot read the standard input: %s"), g_strerror (problem));
   return FALSE;
 }
 

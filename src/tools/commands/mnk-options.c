@@ -56,7 +56,8 @@ mnk_options_add_rule (GOptionContext *context, MnkPositionOptions *options)
     { "size", 0, 0, G_OPTION_ARG_STRING, &options->size, N_ ("the board (15)"),
       N_ ("N|WxH|unbounded") },
     { "win", 0, 0, G_OPTION_ARG_STRING, &options->win,
-      N_ ("how many in a row win (5, or the smaller side if that is less)"), N_ ("K") },
+      N_ ("how many in a row are needed to win (5, or the smaller side if that is less)"),
+      N_ ("K") },
     { "rule", 0, 0, G_OPTION_ARG_STRING, &options->rule,
       N_ ("freestyle, standard, renju, caro or caro-exact"), N_ ("RULE") },
     G_OPTION_ENTRY_NULL

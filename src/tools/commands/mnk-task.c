@@ -134,7 +134,7 @@ mnk_task_survey (MnkTask *task, MnkPiece side, GError **error)
   MnkStatus status;
 
   if (!mnk_referee_survey (task->field, &status))
-    return mnk_refuse (error, _ ("both sides have a completed line"));
+    return mnk_refuse (error, _ ("both sides have a winning row"));
 
   if (side != MNK_EMPTY)
     task->side = side;

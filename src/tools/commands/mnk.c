@@ -92,7 +92,7 @@ check_output (void)
   if (fflush (stdout) == 0 && !ferror (stdout))
     return;
 
-  print_error (_ ("the standard output cannot be written"));
+  print_error (_ ("cannot write to the standard output"));
   _exit (MNK_EXIT_FAILED);
 }
 

@@ -160,8 +160,8 @@ add_figures (NoughtsAnalysisTools *self)
   {
     const char *sign, *name, *words;
   } figures[] = {
-    { "○", "CR", N_ ("Circle") }, { "✕", "MA", N_ ("Cross") },    { "△", "TR", N_ ("Triangle") },
-    { "□", "SQ", N_ ("Square") }, { "◉", "SL", N_ ("Selected") }, { "A", "A", N_ ("Letter") },
+    { "○", "CR", N_ ("Circle") }, { "✕", "MA", N_ ("Cross") }, { "△", "TR", N_ ("Triangle") },
+    { "□", "SQ", N_ ("Square") }, { "◉", "SL", N_ ("Dot") },   { "A", "A", N_ ("Letter") },
     { "1", "1", N_ ("Number") },
   };
 

@@ -16,7 +16,6 @@ G_DEFINE_FINAL_TYPE (NoughtsGradeLegend, noughts_grade_legend, GTK_TYPE_WIDGET)
 
 #define TEXT_WIDTH 52
 
-/* xgettext takes "% o" for a number to be put in. */
 static const struct
 {
   const char *meaning;
@@ -25,17 +24,14 @@ static const struct
   [NOUGHTS_KIND_BRILLIANT] = { N_ ("A great or winning move that is easy to overlook."),
                                N_ ("Only on boards of more than 36 cells.") },
   [NOUGHTS_KIND_GREAT] = { N_ ("The only good move: every other one throws away a win or a draw, "
-                               "or "
-                               "much of the winning chances."),
+                               "or much of the winning chances."),
                            N_ ("On all boards.") },
   [NOUGHTS_KIND_BEST] = { N_ ("No other move is better."),
                           N_ ("On boards of up to 20 cells: wins in the fewest moves.") },
-  /* xgettext:no-c-format */
-  [NOUGHTS_KIND_EXCELLENT] = { N_ ("Costs less than 2% of the winning chances."),
+  [NOUGHTS_KIND_EXCELLENT] = { N_ ("Lowers the winning chances by less than 2 points."),
                                N_ ("On boards of up to 20 cells: wins, but one step later than "
                                    "possible.") },
-  /* xgettext:no-c-format */
-  [NOUGHTS_KIND_GOOD] = { N_ ("Costs less than 5% of the winning chances."),
+  [NOUGHTS_KIND_GOOD] = { N_ ("Lowers the winning chances by less than 5 points."),
                           N_ ("On boards of up to 20 cells: wins later still, or keeps a "
                               "draw.") },
   [NOUGHTS_KIND_FORCED] = { N_ ("The only legal move, or the only one that stops the opponent from "
@@ -43,16 +39,14 @@ static const struct
                             N_ ("On all boards.") },
   [NOUGHTS_KIND_LOST] = { N_ ("Every move loses, so none was better."),
                           N_ ("On boards of up to 20 cells: holds out as long as possible.") },
-  /* xgettext:no-c-format */
-  [NOUGHTS_KIND_INACCURACY] = { N_ ("Costs less than 10% of the winning chances, or overlooks a "
+  [NOUGHTS_KIND_INACCURACY] = { N_ ("Lowers the winning chances by less than 10 points, or "
+                                    "overlooks a "
                                     "win close at hand."),
                                 N_ ("On boards of up to 20 cells: turns a win into a draw, or "
                                     "loses sooner than it must.") },
-  /* xgettext:no-c-format */
-  [NOUGHTS_KIND_MISTAKE] = { N_ ("Costs less than 20% of the winning chances."),
+  [NOUGHTS_KIND_MISTAKE] = { N_ ("Lowers the winning chances by less than 20 points."),
                              N_ ("On boards of up to 20 cells: turns a draw into a loss.") },
-  /* xgettext:no-c-format */
-  [NOUGHTS_KIND_BLUNDER] = { N_ ("Costs 20% of the winning chances or more."),
+  [NOUGHTS_KIND_BLUNDER] = { N_ ("Lowers the winning chances by 20 points or more."),
                              N_ ("On boards of up to 20 cells: turns a win into a loss.") },
 };
 

@@ -63,7 +63,7 @@ describe_result (const NoughtsSolvedRow *row)
   switch (row->result)
     {
     case NOUGHTS_SOLVED_DRAW:
-      return g_strdup (_ ("A draw if both sides play well."));
+      return g_strdup (_ ("A draw with best play."));
     case NOUGHTS_SOLVED_WON:
       if (moves == 0)
         /* Translators: a piece, "Black" */
@@ -96,11 +96,13 @@ describe_published (const NoughtsSolvedRow *row)
 
   if (n_replies == 0)
     /* Translators: a year */
-    return g_strdup_printf (_ ("Published in %d. Noughts does not have that proof."), row->seconds);
+    return g_strdup_printf (_ ("A proof was published in %d. Noughts does not include it."),
+                            row->seconds);
   /* Translators: a year; then numbers of moves */
-  return g_strdup_printf (_ ("Published in %d. Noughts itself has proofs against %d of White’s %d "
-                             "second moves; %d are open."),
-                          row->seconds, n, n_replies, n_replies - n);
+  return g_strdup_printf (
+      _ ("A proof was published in %d. Noughts has its own proofs against %d of "
+         "White’s %d replies to the first move; %d are still unproven."),
+      row->seconds, n, n_replies, n_replies - n);
 }
 
 /* Returns who says so and how long it took, or NULL. */
@@ -115,7 +117,7 @@ describe_proof (const NoughtsSolvedRow *row)
       /* Translators: "less than a second", "5 seconds" */
       return g_strdup_printf (_ ("The engine proves it in %s."), time);
     case NOUGHTS_SOLVED_BY_PROOF:
-      return g_strdup_printf (_ ("Proven by Noughts in %s; the proof comes with it."), time);
+      return g_strdup_printf (_ ("Proven by Noughts in %s; the proof is included."), time);
     case NOUGHTS_SOLVED_BY_OTHERS:
       return describe_published (row);
     case NOUGHTS_SOLVED_BY_NOBODY:

@@ -61,8 +61,8 @@ static const Preset presets[] = {
     NC_ ("tile", "Renju"),
     /* Translators: double threes and double fours; short, it stands on a tile */
     NC_ ("tile", "no 3-3 or 4-4"),
-    N_ ("15×15. Five in a row wins. Black may not make double threes, double fours or six in a "
-        "row."),
+    N_ ("15×15. Five in a row wins. Black may not make double threes, double fours or "
+        "overlines."),
     { 15, 15, 5, MNK_RENJU },
     { "........./........./....x..../....xo.../.o..!xx../...o...../......o../........./.........",
       TRUE, FALSE } },

@@ -251,7 +251,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (length > MOST_BYTES)
     {
-      noughts_file_job_complain (job, _ ("this file is too large for a game"));
+      noughts_file_job_complain (job, _ ("this file is too large to be a game"));
       return;
     }
 

@@ -25,8 +25,8 @@ make_menu (void)
   {
     const char *label, *name;
   } figures[] = {
-    { N_ ("Circle"), "CR" }, { N_ ("Cross"), "MA" },    { N_ ("Triangle"), "TR" },
-    { N_ ("Square"), "SQ" }, { N_ ("Selected"), "SL" }, { N_ ("Letter"), "A" },
+    { N_ ("Circle"), "CR" }, { N_ ("Cross"), "MA" }, { N_ ("Triangle"), "TR" },
+    { N_ ("Square"), "SQ" }, { N_ ("Dot"), "SL" },   { N_ ("Letter"), "A" },
     { N_ ("Number"), "1" },
   };
   g_autoptr (GMenu) drawing = g_menu_new ();

@@ -34,7 +34,7 @@ describe_question (NoughtsEndActions *self)
     return g_strdup (_ ("Resign this game?"));
 
   /* Translators: a player's name, "Does Anna resign?" */
-  return g_strdup_printf (_ ("Does %s resign?"),
+  return g_strdup_printf (_ ("Resign for %s?"),
                           noughts_sitting_get_name (self->parts.sitting, side));
 }
 

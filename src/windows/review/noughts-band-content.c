@@ -287,15 +287,15 @@ tell_stopped (NoughtsBandContent *self, const NoughtsBandState *state)
   self->text = g_strdup (_ ("Game stopped"));
   self->has_default = !state->reviewing && !state->asking;
   add_button (self, _ ("_Play again"), "win.play-again");
-  add_button (self, _ ("_Go on"), "win.go-on");
+  add_button (self, _ ("_Resume"), "win.go-on");
 }
 
 /* Sets text and button for a clock that the person has stopped. */
 static void
 tell_paused (NoughtsBandContent *self)
 {
-  self->text = g_strdup (_ ("The clock is stopped"));
-  add_button (self, _ ("_Go on"), "win.go-on");
+  self->text = g_strdup (_ ("The clock is paused"));
+  add_button (self, _ ("_Resume"), "win.go-on");
 }
 
 /* Returns "Move 3 of 6". */
