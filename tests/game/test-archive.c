@@ -181,6 +181,27 @@ test_store (void)
   g_assert_cmpstr (none, ==, "");
 }
 
+/* A record that changes, as a game gets its accuracy, keeps its place among the others. */
+static void
+test_store_place (void)
+{
+  g_autoptr (NoughtsGame) first = play (3, 3, "b2 a1 b1 a2 b3");
+  g_autoptr (NoughtsGame) second = play (3, 3, "b2 a1 b1 b3 c2 a2 a3");
+  g_autoptr (NoughtsGame) third = play (3, 3, "b2 a1 c2 a2 c3 a3");
+  g_autofree char *one = write_record (first);
+  g_autofree char *two = write_record (second);
+  g_autofree char *newer = write_record (third);
+  g_autofree char *expected = g_strconcat (newer, two, NULL);
+  g_autofree char *text = NULL;
+
+  forget ();
+  store (one, NULL);
+  store (two, NULL);
+  store (newer, one);
+  text = read_all ();
+  g_assert_cmpstr (text, ==, expected);
+}
+
 /* A file that was torn at any byte keeps its complete games, and takes the next one. */
 static void
 test_torn (void)
@@ -417,6 +438,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/page-rules", test_page_rules);
   g_test_add_func ("/archive/resigned-page", test_resigned_page);
   g_test_add_func ("/archive/store", test_store);
+  g_test_add_func ("/archive/store-place", test_store_place);
   g_test_add_func ("/archive/store-game", test_store_game);
   g_test_add_func ("/archive/store-deleted", test_store_deleted);
   g_test_add_func ("/archive/torn", test_torn);

@@ -62,7 +62,8 @@ def test_openings():
         refuse('match', 'coin', 'thumb', '--games', '2', '--openings', file_with(text))
     refuse('match', 'coin', 'thumb', '--size', '3', '--games', '2', '--openings',
            file_with('a1 a2 b1 b2 c1\n'))
-    refuse('match', 'coin', 'thumb', '--openings', file_with('h8 pass i9\n'), words='passes')
+    refuse('match', 'coin', 'thumb', '--openings', file_with('h8 pass i9\n'),
+           words='contain a pass')
     refuse('match', 'coin', 'thumb', '--openings', '/nonexistent', status=FAILED)
     balanced = os.path.join(os.path.dirname(__file__), '..', 'data', 'openings-15.txt')
     check_match(run('match', 'coin', 'thumb', '--games', '200', '--openings', balanced), 200)

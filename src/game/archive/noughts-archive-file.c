@@ -106,7 +106,7 @@ append (int fd, gsize end, const char *record, GError **error)
   return fsync (fd) == 0 || fail (error);
 }
 
-/* Replaces the file by the text without the record at `from`, and with the new one. */
+/* Replaces the file by the text with the new record in the place of the one at `from`. */
 static gboolean
 rewrite (const char *path,
          const char *text,
@@ -119,8 +119,8 @@ rewrite (const char *path,
   g_autoptr (GString) all = g_string_new_len (text, (gssize) from);
   const gsize rest = from + strlen (replaced);
 
-  g_string_append_len (all, text + rest, (gssize) (end - rest));
   g_string_append (all, record);
+  g_string_append_len (all, text + rest, (gssize) (end - rest));
   return g_file_set_contents_full (path, all->str, (gssize) all->len,
                                    G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
                                    0600, error);

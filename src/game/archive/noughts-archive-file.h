@@ -9,8 +9,8 @@ G_BEGIN_DECLS
  * kill at any time: each waits for the others, and what a power cut has torn is cut off at the end
  * of the last complete game. */
 
-/* Appends a record (NULL: none), after removing `replaced` (NULL: none), whose last occurrence it
- * is. A record that the file already ends with is not appended again. */
+/* Puts a record (NULL: none) in the place of the last `replaced`; appends it if that is NULL or not
+ * there. A record that the file already ends with is not appended again. */
 gboolean
 noughts_archive_file_store (GFile *file, const char *record, const char *replaced, GError **error);
 

@@ -22,7 +22,7 @@ GFile *noughts_archive_get_usual_file (void);
 NoughtsArchive *noughts_archive_new (GFile *file);
 GFile *noughts_archive_get_file (NoughtsArchive *self);
 
-/* Appends a record, and removes the one that it replaces; either may be NULL. */
+/* Puts a record in the place of the one that it replaces, or at the end; either may be NULL. */
 void noughts_archive_store (NoughtsArchive *self, const char *record, const char *replaced);
 
 /* The record that the archive has of one game, if any. Reference-counted, main thread only. */
@@ -32,9 +32,9 @@ NoughtsArchiveSlot *noughts_archive_slot_new (const char *record); /* or NULL */
 void noughts_archive_slot_unref (NoughtsArchiveSlot *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsArchiveSlot, noughts_archive_slot_unref)
 
-/* Appends the record of a game as it is now, in place of the slot's record; a worker writes it. It
- * is the slot's record from then on. Stores nothing if the board is too large, or if the record has
- * been deleted and only its accuracies are new. */
+/* Puts the record of a game as it is now in the place of the slot's record, or at the end; a worker
+ * writes it. It is the slot's record from then on. Stores nothing if the board is too large, or if
+ * the record has been deleted and only its accuracies are new. */
 void noughts_archive_store_game (NoughtsArchive *self,
                                  NoughtsGame *game,
                                  const NoughtsArchiveFacts *facts,
