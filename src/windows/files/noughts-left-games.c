@@ -72,14 +72,15 @@ is_quiet (NoughtsLeftGames *self)
 static void
 finish_first (NoughtsLeftGames *self)
 {
-  g_autoptr (NoughtsLeftGames) alive = g_object_ref (self);
   g_autoptr (NoughtsAnalysis) analysis = g_steal_pointer (&self->analysis);
   LeftGame *first = g_queue_pop_head (&self->waiting);
 
+  g_object_ref (self);
   g_signal_handlers_disconnect_by_data (analysis, self);
   g_signal_emit (self, judged_signal, 0, analysis, first->data);
   left_game_free (self, first);
   follow (self);
+  g_object_unref (self);
 }
 
 static void
