@@ -570,7 +570,7 @@ def match_of_three(program):
             program.press('Next game')
             program.wait(name=re.compile('^game 2 of 3'))
             program.wait_pieces(1)
-    program.wait(name=re.compile(r'^Level 2 wins – You resigned\. Level 2 wins the match 2 : 0'))
+    program.wait(name=re.compile(r'^Level 2 wins – You resigned\. Level 2 wins the match 2–0'))
     program.press('Rematch')
     program.wait(name=re.compile('^game 1 of 3'))
 
