@@ -245,7 +245,7 @@ test_again (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_n_plies (fixture), ==, 1);
 
   activate (fixture, "resign");
-  assert_notice (fixture, NOUGHTS_NOTICE_ASK_RESIGN, "Does Player 2 resign?");
+  assert_notice (fixture, NOUGHTS_NOTICE_ASK_RESIGN, "Resign for Player 2?");
   activate (fixture, "resign-now");
   assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
   g_assert_cmpint (noughts_game_get_result (get_game (fixture)), ==, NOUGHTS_RESULT_X_WON);

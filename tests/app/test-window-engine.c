@@ -142,7 +142,7 @@ test_engine_moves_question (void)
   activate (window, "engine-move");
   activate (window, "resign");
   g_assert_false (noughts_sitting_has_deputy (noughts_window_get_sitting (window)));
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Does Player 1 resign?");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign for Player 1?");
   activate (window, "dismiss");
 
   activate (window, "engine-move");
