@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "noughts-game-stream.h"
+#include "noughts-game-study.h"
 #include "noughts-recent-files.h"
 
 /* Larger files are not read, but for those that are read in blocks. */
@@ -183,6 +184,8 @@ show_game (NoughtsFileJob *job, NoughtsGame *game)
 
   if (job->again)
     noughts_sitting_read_again (sitting, game);
+  else if (noughts_game_is_study (game))
+    noughts_sitting_analyse_game (sitting, game);
   else if (job->pasted)
     noughts_sitting_take_game (sitting, game);
   else
