@@ -28,6 +28,7 @@ static const Case cases[] = {
   { PSQ "7\n15\n0\n", -1, "h8 i7", "PB", "7", NULL },
   { PSQ "7\n15\n0\n", -1, "h8 i7", "RE", NULL, NULL },
   { "piskvorky 15X15 , 0:0 , 0\r8, 8, 0\rA\rB\r", -1, "h8", "PB", "A", NULL },
+  { "Piskvorky 15x15, 11:11, 0\n8,8,0\nX\nBen\n", -1, "h8", "PB", NULL, NULL },
   { "A\nB\n0,0,1\n19,19,2\n15\n", -1, "a20 t1", "RE", "W+T", NULL },
   /* Positions that fill up a fixed length, and one that is cut off. */
   { "\3\160\200\140", 4, "h8 i7 g9", NULL, NULL, NULL },

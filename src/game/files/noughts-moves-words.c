@@ -330,6 +330,9 @@ find_in (NoughtsMovesFound *found, const MnkRule *rule, const char *text)
   find_longest (found, rule, words, NULL);
 }
 
+/* Remarks in brackets are not longer, in bytes. */
+#define LONGEST_REMARK ((gsize) 1000)
+
 /* Returns the end of what stands in a pair of brackets, of any of these kinds: a remark, or other
  * moves. NULL where the text does not begin with such a pair, or has one move in it. */
 static const char *
@@ -344,7 +347,7 @@ find_remark_end (const MnkRule *rule, const char *text, gboolean *has_moves)
 
   if (bracket == NULL || (bracket - brackets) % 2 != 0)
     return NULL;
-  end = strchr (text, bracket[1]);
+  end = memchr (text, bracket[1], strnlen (text, LONGEST_REMARK));
   if (end == NULL || *bracket == '{')
     return end;
 
