@@ -4,6 +4,7 @@
  * person's name. */
 
 #include "app-fixture.h"
+#include "noughts-time-chooser.h"
 
 #include "noughts-adaptive-layout.h"
 #include "noughts-board-view.h"
@@ -253,6 +254,29 @@ test_name (void)
   close_fresh (window);
 }
 
+/* The clocks that clubs and servers use, in this order. */
+static void
+test_clocks (void)
+{
+  static const char *const clocks[] = {
+    "None",          "1+0",         "3+2",  "5+3",   "7+0",
+    "10+10",         "15+10",       "30+2", "60+30", "10 min + 3×30 s",
+    "10 s per move", "Custom times"
+  };
+  NoughtsWindow *window = open_fresh ();
+  GtkDropDown *drop_down;
+  GtkStringList *list;
+
+  activate (window, "new-game");
+  drop_down = GTK_DROP_DOWN (find_widget (
+      find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_TIME_CHOOSER), GTK_TYPE_DROP_DOWN));
+  list = GTK_STRING_LIST (gtk_drop_down_get_model (drop_down));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, G_N_ELEMENTS (clocks));
+  for (guint i = 0; i < G_N_ELEMENTS (clocks); i++)
+    g_assert_cmpstr (gtk_string_list_get_string (list, i), ==, clocks[i]);
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -263,6 +287,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window-new-game/stays", test_stays);
   g_test_add_func ("/window-new-game/opens-at-top", test_opens_at_top);
   g_test_add_func ("/window-new-game/name", test_name);
+  g_test_add_func ("/window-new-game/clocks", test_clocks);
 
   return fixture_run ();
 }
