@@ -3,6 +3,7 @@
 /* A copy of the game on the board is analysed; the game itself waits among those put aside. */
 
 #include "noughts-game-hands.h"
+#include "noughts-game-study.h"
 #include "noughts-sitting-private.h"
 
 static NoughtsGame *
@@ -142,6 +143,7 @@ take_over (NoughtsSitting *self,
 {
   NoughtsNewGameChoice choice = *players;
 
+  noughts_game_set_study (game, FALSE);
   choice.clock = (NoughtsTimeControl){ 0 };
   choice.rated = FALSE;
   choice.contest = 1;
