@@ -4,6 +4,7 @@
 
 #include "noughts-game-hands.h"
 #include "noughts-game-names.h"
+#include "noughts-game-study.h"
 #include "noughts-sitting-private.h"
 
 static NoughtsGame *
@@ -159,6 +160,7 @@ take_over (NoughtsSitting *self,
 {
   NoughtsNewGameChoice choice = *players;
 
+  noughts_game_set_study (game, FALSE);
   choice.clock = (NoughtsTimeControl){ 0 };
   choice.rated = FALSE;
   choice.contest = 1;

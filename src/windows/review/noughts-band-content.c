@@ -429,6 +429,10 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
       add_reading_offers (self, state);
       break;
 
+    case NOUGHTS_NOTICE_OPENING:
+      add_button (self, _ ("_Cancel"), "win.stop-opening");
+      break;
+
     case NOUGHTS_NOTICE_MESSAGE:
       add_offers (self, state);
       break;
@@ -439,7 +443,7 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
     default:
       break;
     }
-  self->closable = !self->has_default;
+  self->closable = !self->has_default && state->notice != NOUGHTS_NOTICE_OPENING;
 }
 
 /* Sets the text for a retry. The sidebar has the buttons, or the row below a narrow page. */
