@@ -137,8 +137,8 @@ static const Case cases[] = {
   { "Н8 I9 К11", -1, "h8 i9 k11", NULL, NULL, NULL },
   { "[{\"x\":7,\"y\":7},{\"x\":8,\"y\":8},{\"x\":0,\"y\":0}]", -1, "h8 i7 a15", NULL, NULL,
     "Row 0 was read" },
-  { "{\"moves\":[{\"x\":7,\"y\":7},{\"x\":8,\"y\":8},{\"x\":0,\"y\":0}]}", -1, "h8 i7 a15", NULL, NULL,
-    "Row 0 was read" },
+  { "{\"moves\":[{\"x\":7,\"y\":7},{\"x\":8,\"y\":8},{\"x\":0,\"y\":0}]}", -1, "h8 i7 a15", NULL,
+    NULL, "Row 0 was read" },
   { "B(8,8) W(9,9) b(10,10)", -1, "h8 i9 j10", NULL, NULL, "Row 1 was read" },
   /* Pairs that begin in the middle if they count from 0. */
   { "7,7 8,8 9,9", -1, "h8 i7 j6", NULL, NULL, "Row 0 was read" },
