@@ -146,8 +146,8 @@ step_through (NoughtsWindow *window)
       wait_until (shows_lines (window));
       run_engine (window, FALSE);
       wait_until (count_searching () == 0);
+      settle ();
     }
-  settle ();
 }
 
 /* What a step needs is given back: after more of them no more is in use, but for less than a small
