@@ -277,6 +277,31 @@ test_clocks (void)
   close_fresh (window);
 }
 
+/* Settings whose opening rule does not fit their board still begin a game at the start. */
+static void
+test_opening_too_large (void)
+{
+  NoughtsWindow *window;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_string (get_settings (), "opening-rule", "taraguchi-10");
+  g_settings_set_enum (get_settings (), "mode", NOUGHTS_MODE_TWO_PLAYERS);
+  window = open_window ();
+  choose (window, "b2");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+  g_assert_false (noughts_sitting_is_in_opening (noughts_window_get_sitting (window)));
+  close_fresh (window);
+
+  reset_settings ();
+  g_settings_set_string (get_settings (), "named-opening", "D4");
+  g_settings_set_enum (get_settings (), "mode", NOUGHTS_MODE_TWO_PLAYERS);
+  window = open_window ();
+  choose (window, "b2");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -288,6 +313,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window-new-game/opens-at-top", test_opens_at_top);
   g_test_add_func ("/window-new-game/name", test_name);
   g_test_add_func ("/window-new-game/clocks", test_clocks);
+  g_test_add_func ("/window-new-game/opening-too-large", test_opening_too_large);
 
   return fixture_run ();
 }
