@@ -171,9 +171,9 @@ note_names (NoughtsRecord *self, const char *first, const char *second)
   g_autofree char *black = take_name (first);
   g_autofree char *white = take_name (second);
 
-  if (*first != '\0')
+  if (*first != '\0' && strcmp (first, NOUGHTS_PSQ_NAMELESS_X) != 0)
     noughts_record_note (self, 0, "PB", black);
-  if (*second != '\0')
+  if (*second != '\0' && strcmp (second, NOUGHTS_PSQ_NAMELESS_O) != 0)
     noughts_record_note (self, 0, "PW", white);
 }
 
