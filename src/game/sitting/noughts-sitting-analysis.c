@@ -2,24 +2,11 @@
 
 /* A copy of the game on the board is analysed; the game itself waits among those put aside. */
 
+#include "noughts-game-copy.h"
 #include "noughts-game-hands.h"
 #include "noughts-game-names.h"
 #include "noughts-game-study.h"
 #include "noughts-sitting-private.h"
-
-static NoughtsGame *
-copy_game (NoughtsGame *game)
-{
-  g_autoptr (GVariant) saved = g_variant_ref_sink (noughts_game_save (game));
-  g_autoptr (GError) error = NULL;
-  NoughtsGame *copy = noughts_game_load (saved, &error);
-
-  if (copy == NULL)
-    g_error ("A game cannot be copied: %s", error->message);
-  noughts_game_set_way (copy, noughts_game_get_way (game));
-
-  return copy;
-}
 
 /* Returns the link to a game among those put aside, or NULL. */
 static NoughtsOldGame **
@@ -103,7 +90,7 @@ noughts_sitting_analyse (NoughtsSitting *self)
       return;
     }
 
-  copy = copy_game (self->game);
+  copy = noughts_game_copy (self->game);
   name_players (self, copy);
   analyse_copy (self, copy);
 }
@@ -220,7 +207,7 @@ noughts_sitting_play_from_here (NoughtsSitting *self,
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (self->game != NULL);
 
-  game = copy_game (self->game);
+  game = noughts_game_copy (self->game);
   drop_later_moves (game);
   if (person == MNK_EMPTY)
     {
