@@ -127,6 +127,53 @@ noughts_sitting_end_analysis (NoughtsSitting *self)
     noughts_sitting_begin (self, &self->origin_choice, NULL);
 }
 
+GVariant *
+noughts_sitting_mark_saved (NoughtsSitting *self, GVariant *saved, NoughtsGame *game)
+{
+  GVariantDict dict;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  if (game != self->analysed && game != self->origin)
+    return g_variant_ref (saved);
+
+  g_variant_dict_init (&dict, saved);
+  if (game == self->analysed)
+    g_variant_dict_insert (&dict, NOUGHTS_SAVED_ANALYSED, "b", TRUE);
+  else
+    g_variant_dict_insert (&dict, NOUGHTS_SAVED_ORIGIN, "s", self->origin_text);
+
+  return g_variant_ref_sink (g_variant_dict_end (&dict));
+}
+
+static void
+recall_origin (NoughtsSitting *self, NoughtsOldGame *old)
+{
+  g_set_object (&self->origin, old->game);
+  g_free (self->origin_text);
+  self->origin_text = g_strdup (old->origin_text);
+  self->origin_choice = old->choice;
+}
+
+void
+noughts_sitting_recall_analysis (NoughtsSitting *self, NoughtsOldGame *old)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  if (self->analysed != NULL)
+    return;
+
+  for (NoughtsOldGame *each = old; each != NULL; each = each->aside)
+    if (each->analysed)
+      {
+        g_set_object (&self->analysed, each->game);
+        self->origin_choice = each->choice;
+      }
+  for (NoughtsOldGame *each = old; each != NULL && self->analysed != NULL; each = each->aside)
+    if (each->origin_text != NULL)
+      recall_origin (self, each);
+}
+
 /* Takes the moves after the current one out of a game of its own. */
 static void
 drop_later_moves (NoughtsGame *game)
