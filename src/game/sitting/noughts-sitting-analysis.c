@@ -104,6 +104,7 @@ noughts_sitting_analyse (NoughtsSitting *self)
     }
 
   copy = copy_game (self->game);
+  noughts_game_uncut (copy);
   name_players (self, copy);
   analyse_copy (self, copy);
 }
