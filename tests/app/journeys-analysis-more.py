@@ -112,7 +112,7 @@ def tree_by_keyboard(program):
     press_key(program, 'alt+Up', 'promote')
     wait_for_row(program, r'^2\. O d4')
     press_key(program, 'c', 'edit-remark')
-    wait_for('the focus on the remark', lambda: program.focused().get_name() == 'Remark')
+    wait_for('the focus on the remark', lambda: program.focused().get_name() == 'Comment')
     xdotool('type', 'Quiet')
     program.key('ctrl+Return')
     wait_for_row(program, r'^2\. O d4', 'Quiet')

@@ -404,7 +404,7 @@ static void
 find_even (NoughtsWindow *window, int n)
 {
   g_action_group_activate_action (G_ACTION_GROUP (window), "most-even", g_variant_new_int32 (n));
-  wait_until (strstr (noughts_window_get_band_text (window), "Most even: ") != NULL);
+  wait_until (strstr (noughts_window_get_band_text (window), "Most balanced: ") != NULL);
 }
 
 /* The most even stones are told, shown and played. */
@@ -421,7 +421,7 @@ test_most_even (void)
   g_assert_false (is_enabled (window, "play-even"));
   find_even (window, 1);
   /* Any other reply loses. */
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Most even: b2, which draws");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Most balanced: b2 (draw)");
   g_assert_cmpuint (count_told (board, "move 1 of the line"), ==, 1);
   activate (window, "play-even");
   settle ();

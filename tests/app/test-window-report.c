@@ -375,9 +375,9 @@ test_bottom_row (void)
   activate (window, "retry");
   settle ();
   g_assert_cmpstr (get_row (window), ==, "retry");
-  assert_answer (window, "Where to look");
+  assert_answer (window, "Show Area");
   activate (window, "show-answer");
-  assert_answer (window, "Show answer");
+  assert_answer (window, "Show Answer");
   activate (window, "dismiss");
   settle ();
   g_assert_cmpstr (get_row (window), ==, "review");

@@ -510,10 +510,10 @@ test_losses (void)
     const char *words;
   } cases[] = {
     { "(;SZ[15]PB[a]C[x];B[hh]C[y];W[hi](;B[ii]N[n])(;B[ij])(;B[ik]))", NOUGHTS_FORMAT_PSQ,
-      "2 variations and 3 remarks are not saved in a .psq" },
-    { "(;SZ[15];B[hh]C[y])", NOUGHTS_FORMAT_PSQ, "1 remark is not saved in a .psq" },
+      "2 variations and 3 comments are not saved in a .psq" },
+    { "(;SZ[15];B[hh]C[y])", NOUGHTS_FORMAT_PSQ, "1 comment is not saved in a .psq" },
     { "(;SZ[15]PB[a]RE[B+R];B[hh]TR[aa][bb]C[y])", NOUGHTS_FORMAT_LIST,
-      "1 remark, 2 marks, the names and the result are not saved in a .txt" },
+      "1 comment, 2 marks, the names and the result are not saved in a .txt" },
     { "(;SZ[15]PB[a];B[hh])", NOUGHTS_FORMAT_PSQ, NULL },
     { "(;SZ[15]PB[a];B[hh]C[x])", NOUGHTS_FORMAT_SGF, NULL },
   };

@@ -55,7 +55,7 @@ def test_convert():
             result = run('convert', source, target)
             loss = ''
             if 'C[x]' in text and ending != 'sgf':
-                loss = f'mnk convert: {target}: 1 variation and 2 remarks are not saved in a ' \
+                loss = f'mnk convert: {target}: 1 variation and 2 comments are not saved in a ' \
                        f'.{ending}\n'
             elif 'Piskvorky' in text:
                 loss = f'mnk convert: {source}: The file doesn’t name a rule; its moves fit ' \

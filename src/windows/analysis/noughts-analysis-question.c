@@ -172,7 +172,7 @@ even_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   Request *request;
 
   forget (self);
-  noughts_notice_tell (self->notice, _ ("Looking for the most even move…"));
+  noughts_notice_tell (self->notice, _ ("Looking for the most balanced move…"));
   request = begin (self);
   noughts_even_find_async (self->game, self->node, (guint) CLAMP (n, 1, NOUGHTS_EVEN_STONES),
                            self->searching, even_cb, request);

@@ -118,7 +118,7 @@ noughts_library_go_to_text (NoughtsSitting *sitting, NoughtsNotice *notice, cons
   if (noughts_library_search_set_moves (search, text))
     find (sitting, notice, search, TRUE, _ ("The library doesn’t have this position"));
   else
-    find (sitting, notice, search, FALSE, _ ("No other remark contains this text"));
+    find (sitting, notice, search, FALSE, _ ("No other comment contains this text"));
 }
 
 static void
@@ -146,7 +146,7 @@ find_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkWidget *entry = gtk_entry_new ();
   GtkWidget *next = noughts_mnemonic_button_new (_ ("Find _next"));
 
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Text in a remark, or moves"));
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Text of a comment, or moves"));
   gtk_widget_set_hexpand (entry, TRUE);
   gtk_widget_add_css_class (next, "suggested-action");
   gtk_widget_add_css_class (box, "padded-row");

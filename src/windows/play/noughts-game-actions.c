@@ -553,7 +553,7 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
     return _ ("There are no hints in a rated game");
 
   if (noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->parts.reviewer)))
-    return _ ("“Show answer” shows the best move");
+    return _ ("“Show Answer” shows the best move");
 
   if (!over && noughts_sitting_get_choice (self->parts.sitting)->mode == NOUGHTS_MODE_COMPUTERS)
     return _ ("Two computers are playing");
