@@ -329,10 +329,10 @@ test_choice (void)
   choose_for_analysis (window, "leave-out", "j8");
   choose_for_analysis (window, "leave-out", "j7");
   g_assert_cmpstr (gtk_label_get_label (label), ==, "2 cells are left out");
-  g_assert_cmpuint (count_told (board, "left out of the analysis"), ==, 2);
+  g_assert_cmpuint (count_told (board, "excluded from the analysis"), ==, 2);
   choose_for_analysis (window, "leave-out", "j7");
   jump (window, 4);
-  g_assert_cmpstr (gtk_label_get_label (label), ==, "1 cell is left out");
+  g_assert_cmpstr (gtk_label_get_label (label), ==, "1 cell excluded");
 
   choose_for_analysis (window, "only-these", "a1");
   choose_for_analysis (window, "only-these", "h8");
@@ -343,7 +343,7 @@ test_choice (void)
   settle ();
   g_assert_cmpuint (count_told (board, "chosen for the analysis"), ==, 1);
   g_assert_cmpstr (gtk_label_get_label (label), ==, "Only 1 cell is analysed");
-  g_assert_cmpuint (count_told (board, "left out of the analysis"), ==, 0);
+  g_assert_cmpuint (count_told (board, "excluded from the analysis"), ==, 0);
   wait_until (count_told (board, "%, chosen") + count_told (board, "analysis, ") == 1);
   g_assert_cmpuint (count_told (board, "%"), ==, 1);
 

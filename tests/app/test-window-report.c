@@ -292,7 +292,7 @@ is_explaining (NoughtsWindow *window)
   return g_variant_get_boolean (state);
 }
 
-/* Where no move is chosen, "Show why" explains the decisive one, and the report is a click away. */
+/* Where no move is chosen, "Show Why" explains the decisive one, and the report is a click away. */
 static void
 test_why (void)
 {

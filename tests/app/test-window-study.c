@@ -232,7 +232,7 @@ compare (const char *path, const char *expected_path)
   activate (window, "analyse");
   settle ();
   go_to (window, noughts_game_get_node_at (get_game (window), 4));
-  g_assert_nonnull (strstr (get_progress (window), "from earlier"));
+  g_assert_nonnull (strstr (get_progress (window), "saved: depth"));
   close_fresh (window);
 }
 

@@ -127,7 +127,7 @@ show_even (NoughtsAnalysisQuestion *self, const NoughtsEven *even)
   g_array_append_vals (self->line, even->stones, even->n_stones);
   emit_changed (self);
   noughts_notice_tell (self->notice, text);
-  noughts_notice_offer (self->notice, _ ("Play it"), "win.play-even");
+  noughts_notice_offer (self->notice, _ ("Play It"), "win.play-even");
 }
 
 static void

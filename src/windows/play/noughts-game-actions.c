@@ -559,7 +559,7 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
     return _ ("Two computers are playing");
 
   if (noughts_game_must_pass (game))
-    return _ ("You can only pass here");
+    return _ ("You have no move; you must pass");
 
   /* All positions of a game that has ended may have a hint. */
   if (over)
