@@ -328,7 +328,7 @@ test_choice (void)
   g_assert_false (is_enabled (window, "all-cells"));
   choose_for_analysis (window, "leave-out", "j8");
   choose_for_analysis (window, "leave-out", "j7");
-  g_assert_cmpstr (gtk_label_get_label (label), ==, "2 cells are left out");
+  g_assert_cmpstr (gtk_label_get_label (label), ==, "2 cells excluded");
   g_assert_cmpuint (count_told (board, "excluded from the analysis"), ==, 2);
   choose_for_analysis (window, "leave-out", "j7");
   jump (window, 4);

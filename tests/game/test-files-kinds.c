@@ -53,7 +53,7 @@ static const Case cases[] = {
   { "黑H8 白I9", -1, "h8 i9", NULL, NULL, NULL },
   { "h8 i9 nonsense", -1, "h8 i9", NULL, NULL, "The moves end before “nonsense”" },
   { "8,8 9,9 -1,2", -1, "h8 i9", NULL, NULL, "Move 3 can’t be read" },
-  { "8-8 9-9", -1, "h8 i9", NULL, NULL, "Row 1 was read" },
+  { "8-8 9-9", -1, "h8 i9", NULL, NULL, "Row 1 is taken" },
   /* Full-width signs, whole or in parts; words in them stay as they are. */
   { "（；ＳＺ［１５］ＰＢ［甲Ａ］；Ｂ［ｈｈ］；Ｗ［ｉｉ］）", -1, "h8 i7", "PB", "甲Ａ", NULL },
   { "(；SZ[15]；B[hh]；W[ii])", -1, "h8 i7", NULL, NULL, NULL },
@@ -127,15 +127,15 @@ static const Case cases[] = {
   { "h\u2088 i\u2079", -1, "h8 i9", NULL, NULL, NULL },
   { "h\u0668 i\u0669", -1, "h8 i9", NULL, NULL, NULL },
   { "h8\\ni9\\nj10", -1, "h8 i9 j10", NULL, NULL, NULL },
-  { "1. 8,8 2. 9,9", -1, "h8 i9", NULL, NULL, "Row 1 was read" },
-  { "{\"moves\":[[7,7],[8,8],[0,0]]}", -1, "h8 i7 a15", NULL, NULL, "Row 0 was read" },
-  { "Moves: (8,8) (9,9)", -1, "h8 i9", NULL, NULL, "Row 1 was read" },
-  { "https://example.org/?m=8,8;9,9;10,10", -1, "h8 i9 j10", NULL, NULL, "Row 1 was read" },
-  { "I lost 3,5 points: 8, 8; 9, 9", -1, "h8 i9", NULL, NULL, "Row 1 was read" },
+  { "1. 8,8 2. 9,9", -1, "h8 i9", NULL, NULL, "Row 1 is taken" },
+  { "{\"moves\":[[7,7],[8,8],[0,0]]}", -1, "h8 i7 a15", NULL, NULL, "Row 0 is taken" },
+  { "Moves: (8,8) (9,9)", -1, "h8 i9", NULL, NULL, "Row 1 is taken" },
+  { "https://example.org/?m=8,8;9,9;10,10", -1, "h8 i9 j10", NULL, NULL, "Row 1 is taken" },
+  { "I lost 3,5 points: 8, 8; 9, 9", -1, "h8 i9", NULL, NULL, "Row 1 is taken" },
   /* A Cyrillic letter that looks like a column. */
   { "Н8 I9 К11", -1, "h8 i9 k11", NULL, NULL, NULL },
   { "[{\"x\":7,\"y\":7},{\"x\":8,\"y\":8},{\"x\":0,\"y\":0}]", -1, "h8 i7 a15", NULL, NULL,
-    "Row 0 was read" },
+    "Row 0 is taken" },
 };
 /* clang-format on */
 

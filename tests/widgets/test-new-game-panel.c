@@ -711,7 +711,7 @@ test_names (Fixture *fixture, gconstpointer data)
   assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "White (second): Level 5");
   press_toggle (fixture, "Custom, any size");
   button = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON,
-                          "Rule: Five or more wins");
+                          "Rules: Five or more wins");
   g_assert_nonnull (button);
 
   /* The rows of its list, once that is open. */
