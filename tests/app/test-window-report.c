@@ -173,7 +173,7 @@ test_journey (void)
   activate (window, "retry");
   settle ();
   g_assert_cmpstr (get_page (window), ==, "game");
-  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "ind something better"));
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "ind a better move"));
   activate (window, "dismiss");
   settle ();
   g_assert_cmpstr (get_page (window), ==, "game");
