@@ -68,7 +68,8 @@ test_known (void)
   g_assert_true (noughts_report_is_whole (report));
   noughts_report_get_turning_points (report, &n);
   g_assert_cmpuint (n, ==, 2);
-  assert_point (report, 0, "3. Xb1", "lets O win by force: a3 b2 c1; b2 would have held", "draw → loss");
+  assert_point (report, 0, "3. Xb1", "lets O win by force: a3 b2 c1; b2 would have held",
+                "draw → loss");
   assert_point (report, 1, "4. Oc1", "misses a forced win: a3 b2 c1", "win → loss");
   decisive = noughts_report_describe_decisive (report);
   g_assert_cmpstr (decisive, ==, "Decisive: 4. Oc1, after which X wins by force");

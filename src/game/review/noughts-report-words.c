@@ -127,7 +127,8 @@ noughts_report_describe_point (NoughtsReport *self, const NoughtsTurningPoint *p
   if (reason == NULL)
     return g_steal_pointer (&better);
 
-  /* Translators: why a move was bad, and a better one: "lets White win by force; j8 would have held" */
+  /* Translators: why a move was bad, and a better one: "lets White win by force; j8 would have
+   * held" */
   return g_strdup_printf (_ ("%s; %s"), reason, better);
 }
 
