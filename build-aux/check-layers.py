@@ -59,7 +59,7 @@ def take_flags(command):
     flags = []
     while words:
         word = words.pop(0)
-        if word in ('-o', '-MF', '-MQ', '-c'):
+        if word in ('-o', '-MF', '-MQ', '-c', '-include', '-include-pch'):
             words.pop(0)
         elif not word.startswith('-MD'):
             flags.append(word)

@@ -295,10 +295,13 @@ show_opened (NoughtsWindow *self, gboolean from_file)
 static void
 recent_chosen_cb (NoughtsWindow *self, const char *record, gboolean review)
 {
-  if (noughts_notice_ask_leave (self->parts.notice, "recent-games")
-      || !noughts_archivist_open (self->archivist, record))
-    return;
+  if (!noughts_notice_ask_leave (self->parts.notice, "recent-games"))
+    noughts_archivist_open (self->archivist, record, review);
+}
 
+static void
+record_opened_cb (NoughtsWindow *self, gboolean review)
+{
   show_opened (self, TRUE);
   if (review)
     g_action_group_activate_action (G_ACTION_GROUP (self), "review", NULL);
@@ -482,6 +485,8 @@ add_files (NoughtsWindow *self)
       noughts_file_dialogs_new (GTK_APPLICATION_WINDOW (self), self->parts.sitting, self->files);
   self->archivist = noughts_archivist_new (self->parts.sitting, self->parts.notice,
                                            G_APPLICATION (application), archive);
+  g_signal_connect_object (self->archivist, "opened", G_CALLBACK (record_opened_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->files, "opened", G_CALLBACK (show_opened), self,
                            G_CONNECT_SWAPPED);
 }

@@ -166,6 +166,28 @@ test_left_and_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_games (fixture), ==, 1);
 }
 
+static void
+opened_cb (guint *n_opened, gboolean review)
+{
+  g_assert_true (review);
+  ++*n_opened;
+}
+
+/* Opens a record. A worker reads it, so that the game on the board is not another one at once. */
+static void
+open_record (Fixture *fixture, const char *record)
+{
+  NoughtsGame *before = noughts_sitting_get_game (fixture->sitting);
+  guint n_opened = 0;
+  const gulong handler =
+      g_signal_connect_swapped (fixture->archivist, "opened", G_CALLBACK (opened_cb), &n_opened);
+
+  noughts_archivist_open (fixture->archivist, record, TRUE);
+  g_assert_true (noughts_sitting_get_game (fixture->sitting) == before);
+  wait_for (n_opened > 0);
+  g_signal_handler_disconnect (fixture->archivist, handler);
+}
+
 /* A record comes back to the board, ended, and is not kept twice. */
 static void
 test_open (Fixture *fixture, gconstpointer data)
@@ -178,11 +200,17 @@ test_open (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL));
   records = noughts_archive_split (text);
   again (fixture);
-  g_assert_true (noughts_archivist_open (fixture->archivist, g_ptr_array_index (records, 0)));
+  open_record (fixture, g_ptr_array_index (records, 0));
   g_assert_cmpuint (noughts_game_get_n_plies (noughts_sitting_get_game (fixture->sitting)), ==, 5);
   g_assert_cmpuint (count_games (fixture), ==, 1);
-  g_assert_false (noughts_archivist_open (fixture->archivist, "nothing"));
-  g_assert_cmpint (noughts_notice_get_kind (fixture->notice), ==, NOUGHTS_NOTICE_MESSAGE);
+
+  /* A damaged one is told, and one whose reading is cancelled by the next is not. */
+  noughts_archivist_open (fixture->archivist, "nothing", FALSE);
+  wait_for (noughts_notice_get_kind (fixture->notice) == NOUGHTS_NOTICE_MESSAGE);
+  noughts_notice_clear (fixture->notice);
+  noughts_archivist_open (fixture->archivist, "nothing", FALSE);
+  open_record (fixture, g_ptr_array_index (records, 0));
+  g_assert_cmpint (noughts_notice_get_kind (fixture->notice), !=, NOUGHTS_NOTICE_MESSAGE);
 }
 
 /* Returns the last record in the file. */
@@ -225,7 +253,7 @@ test_opponent (Fixture *fixture, gconstpointer data)
 
   record = read_last (fixture);
   sitting_begin (fixture->sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
-  g_assert_true (noughts_archivist_open (fixture->archivist, record));
+  open_record (fixture, record);
   g_assert_cmpint (noughts_sitting_get_human (fixture->sitting), ==, MNK_O);
   g_assert_cmpint (noughts_sitting_get_choice (fixture->sitting)->opponent, ==, MNK_COIN);
   g_assert_cmpstr (noughts_sitting_get_name (fixture->sitting, MNK_X), ==, "Coin");
@@ -245,7 +273,7 @@ test_old_record (Fixture *fixture, gconstpointer data)
   const char *const record = "(;FF[4]CA[UTF-8]PB[Intermediate]PW[You]AP[Noughts]GM[4]SZ[3]"
                              "RU[freestyle, 3 in a row]RE[B+];B[bb];W[ac];B[cb];W[aa];B[ab])\n";
 
-  g_assert_true (noughts_archivist_open (fixture->archivist, record));
+  open_record (fixture, record);
   g_assert_cmpint (noughts_sitting_get_human (fixture->sitting), ==, MNK_O);
   g_assert_cmpint (noughts_sitting_get_choice (fixture->sitting)->opponent, ==, MNK_INTERMEDIATE);
   g_assert_cmpstr (noughts_sitting_get_name (fixture->sitting, MNK_O), ==, "You");

@@ -56,6 +56,15 @@ assert_spoken (const NoughtsBandState *state, const char *spoken)
   g_assert_cmpstr (content.spoken, ==, spoken);
 }
 
+static void
+assert_addition (const NoughtsBandState *state, const char *spoken)
+{
+  g_auto (NoughtsBandContent) content = { 0 };
+
+  noughts_band_content_init (&content, state);
+  g_assert_cmpstr (content.addition, ==, spoken);
+}
+
 static gboolean
 has_default (const NoughtsBandState *state)
 {
@@ -136,11 +145,13 @@ test_other_ends (void)
   noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O);
   assert_band (&state, "Player 1 wins", "play-again play-swapped review");
   assert_spoken (&state, "Player 1 wins – Player 2 resigned");
+  assert_addition (&state, "– Player 2 resigned");
 
   sitting_begin (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   sitting_play (sitting, "b2 a1");
   noughts_game_agree_draw (noughts_sitting_get_game (sitting));
   assert_band (&state, "Draw by agreement", "play-again play-swapped review");
+  assert_addition (&state, NULL);
 
   sitting_end (sitting);
 }
@@ -178,6 +189,7 @@ test_easier (void)
   noughts_game_resign (noughts_sitting_get_game (sitting), MNK_X);
   assert_band (&state, "Intermediate wins", "play-again play-swapped review");
   assert_spoken (&state, "Intermediate wins – You resigned");
+  assert_addition (&state, "– you resigned");
 
   noughts_sitting_begin_again (sitting, FALSE);
   noughts_game_resign (noughts_sitting_get_game (sitting), MNK_X);

@@ -2,8 +2,11 @@
 
 /* Opening and saving games: what is asked before, and what is told after. */
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "noughts-files.h"
 #include "sitting-fixture.h"
@@ -130,6 +133,52 @@ test_open (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "Opened game.txt");
 }
 
+/* Opens a pipe that nobody writes to yet. */
+static void
+open_pipe (Fixture *fixture, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  noughts_files_open (fixture->files, file);
+  wait_for (noughts_notice_get_kind (fixture->notice) == NOUGHTS_NOTICE_OPENING);
+  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "Opening…");
+}
+
+static void
+write_to_pipe (const char *path)
+{
+  static const char game[] = "(;SZ[3];B[aa];W[bb];B[cc])";
+  const int writer = g_open (path, O_WRONLY, 0);
+
+  g_assert_cmpint (writer, >=, 0);
+  g_assert_cmpint (write (writer, game, strlen (game)), ==, strlen (game));
+  g_assert_true (g_close (writer, NULL));
+}
+
+/* A reading that takes long is told, also while the game on the board goes on, and can be
+ * cancelled. */
+static void
+test_slow (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = make_path (fixture, "game.sgf");
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  open_pipe (fixture, path);
+  sitting_play (fixture->sitting, "b2");
+  g_assert_cmpint (noughts_notice_get_kind (fixture->notice), ==, NOUGHTS_NOTICE_OPENING);
+  write_to_pipe (path);
+  wait_for (fixture->n_opened == 1);
+  g_assert_cmpint (noughts_notice_get_kind (fixture->notice), !=, NOUGHTS_NOTICE_OPENING);
+
+  open_pipe (fixture, path);
+  noughts_files_stop_reading (fixture->files);
+  g_assert_cmpint (noughts_notice_get_kind (fixture->notice), ==, NOUGHTS_NOTICE_NONE);
+  write_to_pipe (path);
+  wait_for (G_OBJECT (fixture->files)->ref_count == 1);
+  g_assert_cmpuint (fixture->n_opened, ==, 1);
+  g_assert_cmpint (noughts_notice_get_kind (fixture->notice), ==, NOUGHTS_NOTICE_NONE);
+}
+
 static void
 test_no_game (Fixture *fixture, gconstpointer data)
 {
@@ -231,6 +280,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   add ("open", test_open);
+  add ("slow", test_slow);
   add ("no-game", test_no_game);
   add ("two", test_two);
   add ("paste", test_paste);

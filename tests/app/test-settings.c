@@ -9,7 +9,7 @@ static void
 test_choice (void)
 {
   const NoughtsNewGameChoice choice = {
-    .rule = { .width = 7, .height = 9, .win = 4, .line = MNK_CARO },
+    .rule = { .width = 9, .height = 11, .win = 5, .line = MNK_CARO },
     .mode = NOUGHTS_MODE_TWO_PLAYERS,
     .side = NOUGHTS_SIDE_SWAP,
     .opponent = MNK_EXPERT,
@@ -27,9 +27,9 @@ test_choice (void)
 
   noughts_settings_set_choice (settings, &choice);
   noughts_settings_get_choice (settings, &back);
-  g_assert_cmpint (back.rule.width, ==, 7);
-  g_assert_cmpint (back.rule.height, ==, 9);
-  g_assert_cmpint (back.rule.win, ==, 4);
+  g_assert_cmpint (back.rule.width, ==, 9);
+  g_assert_cmpint (back.rule.height, ==, 11);
+  g_assert_cmpint (back.rule.win, ==, 5);
   g_assert_cmpint (back.rule.line, ==, MNK_CARO);
   g_assert_cmpint (back.mode, ==, NOUGHTS_MODE_TWO_PLAYERS);
   g_assert_cmpint (back.side, ==, NOUGHTS_SIDE_SWAP);
@@ -50,6 +50,7 @@ test_choice (void)
   noughts_settings_get_choice (settings, &back);
   g_test_assert_expected_messages ();
   g_assert_cmpint (back.clock.kind, ==, NOUGHTS_TIME_NONE);
+  g_settings_reset (settings, "clock");
 }
 
 /* An opening that nobody knows is none. */
@@ -67,8 +68,22 @@ test_opening (void)
   g_test_assert_expected_messages ();
   g_assert_cmpint (choice.opening, ==, NOUGHTS_OPENING_NONE);
   g_assert_cmpuint (choice.named, ==, 0);
-  g_settings_reset (settings, "opening-rule");
   g_settings_reset (settings, "named-opening");
+
+  /* One that the board is too small for. */
+  g_settings_set_string (settings, "opening-rule", "swap2");
+  g_settings_set_int (settings, "board-width", 8);
+  g_settings_set_int (settings, "board-height", 8);
+  g_settings_set_int (settings, "win-length", 5);
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*swap2*");
+  noughts_settings_get_choice (settings, &choice);
+  g_test_assert_expected_messages ();
+  g_assert_cmpint (choice.opening, ==, NOUGHTS_OPENING_NONE);
+  g_assert_cmpint (choice.rule.width, ==, 8);
+  g_settings_reset (settings, "opening-rule");
+  g_settings_reset (settings, "board-width");
+  g_settings_reset (settings, "board-height");
+  g_settings_reset (settings, "win-length");
 }
 
 /* Boards with levels have an opponent of their own, which is level 3 before one has been chosen.

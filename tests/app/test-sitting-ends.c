@@ -106,6 +106,38 @@ test_resigns (void)
     }
 }
 
+/* A rematch keeps all that was chosen: clock, take-backs, opening, match, names. */
+static void
+test_rematch (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  const NoughtsNewGameChoice *kept;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
+  choice.opponent = MNK_LEVEL_1;
+  choice.clock = noughts_time_control_make (180, 2, 0);
+  choice.takebacks = NOUGHTS_TAKEBACKS_THREE;
+  choice.opening = NOUGHTS_OPENING_SWAP2;
+  choice.contest = 3;
+  noughts_new_game_choice_set_name (&choice, 0, "Anna");
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  noughts_sitting_begin_again (sitting, FALSE);
+
+  kept = noughts_sitting_get_choice (sitting);
+  g_assert_cmpint (kept->rule.width, ==, 15);
+  g_assert_cmpint (kept->opponent, ==, MNK_LEVEL_1);
+  g_assert_true (noughts_time_control_equal (&kept->clock, &choice.clock));
+  g_assert_cmpint (kept->takebacks, ==, NOUGHTS_TAKEBACKS_THREE);
+  g_assert_cmpint (kept->opening, ==, NOUGHTS_OPENING_SWAP2);
+  g_assert_cmpuint (kept->contest, ==, 3);
+  g_assert_cmpstr (kept->names[0], ==, "Anna");
+  g_assert_true (noughts_sitting_has_clock (sitting));
+  g_assert_cmpint (noughts_sitting_get_opening (sitting)->rule, ==, NOUGHTS_OPENING_SWAP2);
+
+  stand_up (sitting);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -114,6 +146,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sitting-ends/three", test_three);
   g_test_add_func ("/sitting-ends/none", test_none);
   g_test_add_func ("/sitting-ends/resigns", test_resigns);
+  g_test_add_func ("/sitting-ends/rematch", test_rematch);
 
   return g_test_run ();
 }

@@ -94,6 +94,46 @@ test_two (void)
   sitting_end (sitting);
 }
 
+/* What is analysed has the names of the game: on the cards and in files. */
+static void
+assert_analysed (NoughtsGameMode mode, const char *name, const char *x, const char *o)
+{
+  NoughtsSitting *sitting = sitting_new ();
+
+  begin (sitting, mode, name, "");
+  noughts_sitting_analyse (sitting);
+  assert_names (sitting, x, o);
+  assert_note (sitting, "PB", x);
+  assert_note (sitting, "PW", o);
+  noughts_sitting_end_analysis (sitting);
+  assert_names (sitting, x, o);
+  sitting_end (sitting);
+}
+
+static void
+test_analysed (void)
+{
+  NoughtsSitting *sitting = sitting_new ();
+
+  assert_analysed (NOUGHTS_MODE_COMPUTER, "Anna", "Anna", "Expert");
+  assert_analysed (NOUGHTS_MODE_COMPUTER, "", "You", "Expert");
+  assert_analysed (NOUGHTS_MODE_COMPUTERS, "", "Expert", "Intermediate");
+  assert_analysed (NOUGHTS_MODE_TWO_PLAYERS, "Anna", "Anna", "Player 2");
+
+  begin (sitting, NOUGHTS_MODE_COMPUTER, "", "");
+  noughts_sitting_change_sides (sitting);
+  noughts_sitting_analyse (sitting);
+  assert_names (sitting, "Expert", "You");
+  sitting_end (sitting);
+
+  sitting = sitting_new ();
+  begin (sitting, NOUGHTS_MODE_TWO_PLAYERS, "", "");
+  noughts_sitting_analyse (sitting);
+  assert_names (sitting, "Player 1", "Player 2");
+  assert_note (sitting, "PB", NULL);
+  sitting_end (sitting);
+}
+
 /* Names come back with a game that was kept, also when the sides have been changed. */
 static void
 test_kept (void)
@@ -207,6 +247,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/sitting-names/person", test_person);
   g_test_add_func ("/sitting-names/two", test_two);
+  g_test_add_func ("/sitting-names/analysed", test_analysed);
   g_test_add_func ("/sitting-names/kept", test_kept);
   g_test_add_func ("/sitting-names/older", test_older);
   g_test_add_func ("/sitting-names/opened", test_opened);

@@ -218,6 +218,72 @@ test_kept (void)
   stand_up (sitting);
 }
 
+/* Keeps the game, and lets another sitting go on with it. */
+static NoughtsSitting *
+restart (NoughtsSitting *sitting)
+{
+  g_autoptr (GVariant) saved = g_variant_ref_sink (noughts_sitting_save (sitting));
+  NoughtsOldGame *old = noughts_old_game_load (saved, NULL);
+  NoughtsSitting *next = sit_down ();
+
+  g_assert_nonnull (old);
+  stand_up (sitting);
+  noughts_sitting_resume (next, old);
+
+  return next;
+}
+
+/* Each act of each rule is kept over a restart, and taken back by itself. */
+static void
+test_every_rule (void)
+{
+  static const char *const courses[] = {
+    "swap1: h8 white",
+    "swap: h8 h9 h10 black",
+    "swap2: h8 h9 h10 two a1 b1 white",
+    "pro: h8 i9 k8",
+    "pro-adjacent: h8 i9 k8",
+    "long-pro: h8 i9 l8",
+    "rif: h8 h9 h10 swap i9 a1 b2 b2",
+    "yamaguchi: h8 i9 h10 3 keep i7 a1 b2 c3 a1",
+    "soosyrv-8: h8 i9 h10 keep a1 2 swap b2 c3 b2",
+    "taraguchi-10: h8 swap h9 keep h10 swap i10 swap f8 keep",
+    "taraguchi-10: h8 keep h9 swap h10 keep e5 ten b2 c3 d4 f6 g7 b1 c1 d1 e1 f1 d4",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (courses); i++)
+    {
+      g_auto (GStrv) words = g_strsplit (courses[i], " ", -1);
+      g_autoptr (GString) text = g_string_new (words[0]);
+      NoughtsSitting *sitting = sit_down ();
+      NoughtsOpeningRule rule;
+      const guint n = g_strv_length (words);
+
+      words[0][strlen (words[0]) - 1] = '\0';
+      g_assert_true (noughts_opening_rule_parse (words[0], &rule));
+      begin_opening (sitting, rule, NOUGHTS_MODE_TWO_PLAYERS);
+      for (guint j = 1; j < n; j++)
+        {
+          act (sitting, words[j]);
+          g_string_append_printf (text, " %s", words[j]);
+          sitting = restart (sitting);
+          assert_course (sitting, text->str);
+        }
+      g_assert_false (noughts_sitting_is_in_opening (sitting));
+
+      for (guint j = n - 1; j >= 1; j--)
+        {
+          assert_course (sitting, text->str);
+          g_assert_true (noughts_sitting_can_undo (sitting));
+          noughts_sitting_undo (sitting);
+          g_string_truncate (text, text->len - strlen (words[j]) - 1);
+        }
+      assert_moves (sitting, "");
+      g_assert_false (noughts_sitting_can_undo (sitting));
+      stand_up (sitting);
+    }
+}
+
 /* A damaged opening costs itself and not the game. */
 static void
 test_damaged (void)
@@ -378,6 +444,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting/opening/looks-back", test_looks_back);
   g_test_add_func ("/sitting/opening/offers", test_offers);
   g_test_add_func ("/sitting/opening/kept", test_kept);
+  g_test_add_func ("/sitting/opening/every-rule", test_every_rule);
   g_test_add_func ("/sitting/opening/damaged", test_damaged);
   g_test_add_func ("/sitting/opening/too-small", test_too_small);
   g_test_add_func ("/sitting/opening/named", test_named);

@@ -182,6 +182,57 @@ test_computers (void)
   end (sitting, sounds, heard);
 }
 
+static gint64
+stand_still (gpointer data)
+{
+  return G_USEC_PER_SEC;
+}
+
+/* Begins a game whose clock is nearly low: it is told to be so soon after both have moved. */
+static NoughtsSitting *
+begin_nearly_low (NoughtsGameMode mode)
+{
+  NoughtsSitting *sitting = sitting_new ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.mode = mode;
+  choice.opponent = choice.opponent2 = MNK_COIN;
+  choice.clock = noughts_time_control_make (NOUGHTS_TIME_LOW + 0.05, 0, 0);
+  noughts_sitting_set_pace (sitting, 3600);
+  noughts_sitting_set_time (sitting, stand_still, NULL);
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+
+  return sitting;
+}
+
+/* A person whose time becomes low hears it, once; that of a computer is not told. */
+static void
+test_low (void)
+{
+  NoughtsSitting *sitting = begin_nearly_low (NOUGHTS_MODE_TWO_PLAYERS);
+  NoughtsSounds *sounds;
+  GString *heard = listen (sitting, &sounds);
+
+  play_slowly (sitting, "a1 b1");
+  wait_for (g_str_has_suffix (heard->str, "low "));
+  g_assert_cmpstr (heard->str, ==, "move move low ");
+  end (sitting, sounds, heard);
+
+  sitting = begin_nearly_low (NOUGHTS_MODE_COMPUTER);
+  heard = listen (sitting, &sounds);
+  g_signal_emit_by_name (sitting, "low-time", (int) MNK_O);
+  g_assert_cmpstr (heard->str, ==, "");
+  g_signal_emit_by_name (sitting, "low-time", (int) MNK_X);
+  g_assert_cmpstr (heard->str, ==, "low ");
+  end (sitting, sounds, heard);
+
+  sitting = begin_nearly_low (NOUGHTS_MODE_COMPUTERS);
+  heard = listen (sitting, &sounds);
+  g_signal_emit_by_name (sitting, "low-time", (int) MNK_X);
+  g_assert_cmpstr (heard->str, ==, "");
+  end (sitting, sounds, heard);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -194,6 +245,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sounds/stepping", test_stepping);
   g_test_add_func ("/sounds/replaced", test_replaced);
   g_test_add_func ("/sounds/computers", test_computers);
+  g_test_add_func ("/sounds/low", test_low);
 
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
  * person's name. */
 
 #include "app-fixture.h"
+#include "noughts-time-chooser.h"
 
 #include "noughts-adaptive-layout.h"
 #include "noughts-board-view.h"
@@ -253,6 +254,54 @@ test_name (void)
   close_fresh (window);
 }
 
+/* The clocks that clubs and servers use, in this order. */
+static void
+test_clocks (void)
+{
+  static const char *const clocks[] = {
+    "None",          "1+0",         "3+2",  "5+3",   "7+0",
+    "10+10",         "15+10",       "30+2", "60+30", "10 min + 3×30 s",
+    "10 s per move", "Custom times"
+  };
+  NoughtsWindow *window = open_fresh ();
+  GtkDropDown *drop_down;
+  GtkStringList *list;
+
+  activate (window, "new-game");
+  drop_down = GTK_DROP_DOWN (find_widget (
+      find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_TIME_CHOOSER), GTK_TYPE_DROP_DOWN));
+  list = GTK_STRING_LIST (gtk_drop_down_get_model (drop_down));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, G_N_ELEMENTS (clocks));
+  for (guint i = 0; i < G_N_ELEMENTS (clocks); i++)
+    g_assert_cmpstr (gtk_string_list_get_string (list, i), ==, clocks[i]);
+  close_fresh (window);
+}
+
+/* Settings whose opening rule does not fit their board still begin a game at the start. */
+static void
+test_opening_too_large (void)
+{
+  NoughtsWindow *window;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_string (get_settings (), "opening-rule", "taraguchi-10");
+  g_settings_set_enum (get_settings (), "mode", NOUGHTS_MODE_TWO_PLAYERS);
+  window = open_window ();
+  choose (window, "b2");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+  g_assert_false (noughts_sitting_is_in_opening (noughts_window_get_sitting (window)));
+  close_fresh (window);
+
+  reset_settings ();
+  g_settings_set_string (get_settings (), "named-opening", "D4");
+  g_settings_set_enum (get_settings (), "mode", NOUGHTS_MODE_TWO_PLAYERS);
+  window = open_window ();
+  choose (window, "b2");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -263,6 +312,8 @@ main (int argc, char **argv)
   g_test_add_func ("/window-new-game/stays", test_stays);
   g_test_add_func ("/window-new-game/opens-at-top", test_opens_at_top);
   g_test_add_func ("/window-new-game/name", test_name);
+  g_test_add_func ("/window-new-game/clocks", test_clocks);
+  g_test_add_func ("/window-new-game/opening-too-large", test_opening_too_large);
 
   return fixture_run ();
 }

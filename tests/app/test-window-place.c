@@ -681,35 +681,45 @@ test_badge (void)
   close_fresh (window);
 }
 
-/* A notice stands above the end band, and is said to a screen reader by its label's words. */
+/* A notice stands above the end band, and is said to a screen reader by its label's words. Below
+ * each other both have the same edges. */
 static void
 test_notice (void)
 {
-  NoughtsWindow *window = open_fresh ();
-  GtkWidget *band = find_named (GTK_WIDGET (window), "band");
-  GtkWidget *notice = find_named (GTK_WIDGET (window), "notice_band");
-  graphene_rect_t above, below;
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      NoughtsWindow *window = open_sized (sizes[i][0], sizes[i][1]);
+      GtkWidget *band = find_named (GTK_WIDGET (window), "band");
+      GtkWidget *notice = find_named (GTK_WIDGET (window), "notice_band");
+      graphene_rect_t above, below;
 
-  play_anywhere (window);
-  activate (window, "resign");
-  activate (window, "resign-now");
-  activate (window, "copy-game");
-  draw (window);
-  g_assert_true (noughts_end_band_get_revealed (NOUGHTS_END_BAND (band)));
-  g_assert_true (noughts_end_band_get_revealed (NOUGHTS_END_BAND (notice)));
-  above = where (window, notice);
-  below = where (window, band);
-  g_assert_cmpfloat (above.origin.y + above.size.height, <=, below.origin.y + 0.1);
-  g_assert_true (gtk_test_accessible_has_property (
-      GTK_ACCESSIBLE (find_named (notice, "text_label")), GTK_ACCESSIBLE_PROPERTY_LABEL));
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_named (band, "text_label")),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Intermediate wins – You resigned");
-  activate (window, "dismiss");
-  g_assert_true (noughts_end_band_get_revealed (NOUGHTS_END_BAND (band)));
-  g_assert_false (noughts_end_band_get_revealed (NOUGHTS_END_BAND (notice)));
-
-  close_fresh (window);
+      play_anywhere (window);
+      activate (window, "resign");
+      activate (window, "resign-now");
+      activate (window, "copy-game");
+      draw (window);
+      g_assert_true (noughts_end_band_get_revealed (NOUGHTS_END_BAND (band)));
+      g_assert_true (noughts_end_band_get_revealed (NOUGHTS_END_BAND (notice)));
+      above = where (window, notice);
+      below = where (window, band);
+      g_assert_cmpfloat (above.origin.y + above.size.height, <=, below.origin.y + 0.1);
+      g_assert_true (sizes[i][0] == 900
+                     || gtk_widget_get_mapped (find_named (band, "addition_label")));
+      if (sizes[i][0] == 360)
+        {
+          g_assert_cmpfloat_with_epsilon (above.origin.x, below.origin.x, 0.1);
+          g_assert_cmpfloat_with_epsilon (above.size.width, below.size.width, 0.1);
+        }
+      g_assert_true (gtk_test_accessible_has_property (
+          GTK_ACCESSIBLE (find_named (notice, "text_label")), GTK_ACCESSIBLE_PROPERTY_LABEL));
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_named (band, "text_label")),
+                                           GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                           "Intermediate wins – You resigned");
+      activate (window, "dismiss");
+      g_assert_true (noughts_end_band_get_revealed (NOUGHTS_END_BAND (band)));
+      g_assert_false (noughts_end_band_get_revealed (NOUGHTS_END_BAND (notice)));
+      close_fresh (window);
+    }
 }
 
 /* In a narrow window what is below the board stays, however long the reason of the shown move is.

@@ -7,6 +7,7 @@
 
 #include "app-fixture.h"
 #include "noughts-evaluation-pack.h"
+#include "noughts-game-study.h"
 #include "noughts-lines-pane.h"
 
 #define N_PLIES 60
@@ -213,7 +214,14 @@ count (const char *text, const char *words)
   return n;
 }
 
-/* In the other process: the file is the same tree, and what the engine found is shown. */
+static gboolean
+is_analysing (NoughtsWindow *window)
+{
+  return noughts_sitting_is_analysing (noughts_window_get_sitting (window));
+}
+
+/* In the other process: the file opens on the analysis board, is the same tree, and what the engine
+ * found is shown. */
 static void
 compare (const char *path, const char *expected_path)
 {
@@ -229,8 +237,7 @@ compare (const char *path, const char *expected_path)
   tree = write_tree (get_game (window));
   g_assert_cmpstr (tree, ==, expected);
 
-  activate (window, "analyse");
-  settle ();
+  g_assert_true (is_analysing (window));
   go_to (window, noughts_game_get_node_at (get_game (window), 4));
   g_assert_nonnull (strstr (get_progress (window), "saved: depth"));
   close_fresh (window);
@@ -270,12 +277,86 @@ test_saved (void)
   g_remove (tree_path);
 }
 
+/* ---- Where a file opens ---- */
+
+/* Saves the game on the board as a new file; returns whether that is marked as a study. */
+static gboolean
+save_marked (NoughtsWindow *window, GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *saved = g_strdup_printf ("Saved as %s", name);
+  g_autofree char *text = NULL;
+
+  noughts_window_save_file (window, file);
+  wait_until (g_str_has_prefix (noughts_window_get_band_text (window), saved));
+  g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
+  return strstr (text, "XA[study]") != NULL;
+}
+
+static void
+open_file (NoughtsWindow *window, GFile *file)
+{
+  NoughtsGame *before = get_game (window);
+
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != before);
+  settle ();
+}
+
+/* Only what is saved from the analysis board opens there, with the engine as it was; the game that
+ * was on the board before is one action away. */
+static void
+test_opens (void)
+{
+  g_autofree char *study_path = g_build_filename (g_get_user_data_dir (), "study.sgf", NULL);
+  g_autofree char *game_path = g_build_filename (g_get_user_data_dir (), "game.sgf", NULL);
+  g_autoptr (GFile) study = g_file_new_for_path (study_path);
+  g_autoptr (GFile) game = g_file_new_for_path (game_path);
+  NoughtsWindow *window = open_fresh ();
+
+  g_mkdir_with_parents (g_get_user_data_dir (), 0700);
+  run_engine (window, FALSE);
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, "h8 h9 i8");
+  g_assert_false (save_marked (window, game));
+  activate (window, "analyse");
+  choose (window, "g8");
+  g_assert_true (save_marked (window, study));
+
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_false (save_marked (window, game));
+  open_file (window, study);
+  g_assert_true (is_analysing (window));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 4);
+  g_assert_cmpstr (get_progress (window), ==, "The engine is off");
+
+  /* A game that is played on from it is none. */
+  g_action_group_activate_action (G_ACTION_GROUP (window), "play-from-here",
+                                  g_variant_new ("(ss)", "coin", "o"));
+  settle ();
+  g_assert_false (noughts_game_is_study (get_game (window)));
+  open_file (window, game);
+  g_assert_false (is_analysing (window));
+
+  open_file (window, study);
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_false (is_analysing (window));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 3);
+
+  close_fresh (window);
+  g_remove (study_path);
+  g_remove (game_path);
+}
+
 int
 main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/window/study/saved", test_saved);
+  g_test_add_func ("/window/study/opens", test_opens);
 
   return fixture_run ();
 }

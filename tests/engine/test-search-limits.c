@@ -120,6 +120,62 @@ test_stop_and_threads (Fixture *fixture, gconstpointer data)
   mnk_report_clear (&report);
 }
 
+static guint
+count_threads (void)
+{
+  g_autoptr (GDir) dir = g_dir_open ("/proc/self/task", 0, NULL);
+  guint n = 0;
+
+  while (dir != NULL && g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+typedef struct
+{
+  MnkSearch *search;
+  guint n_threads; /* before the search */
+  guint most;      /* during it */
+} Stop;
+
+static void
+stop_and_wait_cb (const MnkReport *report, void *data)
+{
+  Stop *stop = data;
+
+  if (report->depth < 2)
+    return;
+
+  stop->most = MAX (stop->most, count_threads ());
+  mnk_search_stop (stop->search);
+  for (int i = 0; i < 60000 && count_threads () > stop->n_threads; i++)
+    g_usleep (1000);
+  g_assert_cmpuint (count_threads (), ==, stop->n_threads);
+}
+
+/* A stop ends the other threads while the first one does something else. */
+static void
+test_stop_of_all (Fixture *fixture, gconstpointer data)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  const MnkPosition position = position_after (&rule, "g7 k10 f10 i7 k8 i10");
+  Stop stop = { fixture->search, count_threads (), 0 };
+  const MnkOptions options = { .threads = 3, .progress = stop_and_wait_cb, .data = &stop };
+  MnkReport report;
+
+  (void) data;
+  if (stop.n_threads == 0)
+    {
+      g_test_skip ("Threads cannot be counted here");
+      return;
+    }
+
+  mnk_search_run (fixture->search, &position, &options, &report);
+  mnk_search_rearm (fixture->search);
+  g_assert_cmpuint (stop.most, ==, stop.n_threads + 2);
+  mnk_report_clear (&report);
+}
+
 /* A stop that comes before renju's tables are made gives no forbidden move: h8 makes two threes,
  * and has the most neighbours. */
 static void
@@ -303,6 +359,7 @@ main (int argc, char **argv)
   search_test_add ("/search/depth-beside-others", test_depth_beside_others);
   search_test_add ("/search/deterministic", test_deterministic);
   search_test_add ("/search/stop-and-threads", test_stop_and_threads);
+  search_test_add ("/search/stop-of-all", test_stop_of_all);
   search_test_add ("/search/stop-before-threads", test_stop_before_threads);
   search_test_add ("/search/stop-before-table", test_stop_before_table);
   search_test_add ("/search/stop-in-renju", test_stop_in_renju);

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Prints what the computer's answers in openings cost: bench-openings RULE N SEED. Each line is one
- * random opening: how uneven it is, what the answer costs in expected score against that of a
- * search ten times as long, which values both, and the opening with the answer. */
+/* Prints what the computer's answers in openings cost: bench-openings RULE N SEED [FIRST]. Each
+ * line is one random opening, of the seed's the one numbered FIRST (1) and those after it: how
+ * uneven it is, what the answer costs in expected score against that of a search ten times as long,
+ * which values both, the milliseconds of processor time that it took, and the opening with both
+ * answers.
+ */
 
 #include <math.h>
 #include <stdio.h>
+#include <time.h>
 
 #include "noughts-opening-choose.h"
 #include "noughts-opening-think.h"
@@ -70,6 +74,15 @@ answer (const NoughtsOpening *opening, guint64 seed, NoughtsOpeningSearch *searc
   return after;
 }
 
+static double
+get_processor_ms (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
+}
+
 /* How far the expected score of the side to move is from one half. */
 static double
 get_unevenness (const NoughtsOpening *opening, NoughtsOpeningSearch *search)
@@ -91,7 +104,9 @@ measure (MnkSearch *search, const NoughtsOpening *opening, guint64 seed)
   NoughtsOpeningSearch once = { search, NOUGHTS_OPENING_NODES, 0 };
   NoughtsOpeningSearch longer = { search, TIMES * (guint64) NOUGHTS_OPENING_NODES, 0 };
   const NoughtsParty actor = noughts_opening_get_actor (opening);
+  const double start = get_processor_ms ();
   const NoughtsOpening after = answer (opening, seed, &once);
+  const double ms = get_processor_ms () - start;
   const NoughtsOpening best = answer (opening, seed, &longer);
   char text[NOUGHTS_OPENING_TEXT], other[NOUGHTS_OPENING_TEXT];
   double cost = 0;
@@ -101,8 +116,8 @@ measure (MnkSearch *search, const NoughtsOpening *opening, guint64 seed)
   if (!g_str_equal (text, other))
     cost = noughts_opening_value (&best, actor, noughts_opening_evaluate, &longer)
            - noughts_opening_value (&after, actor, noughts_opening_evaluate, &longer);
-  printf ("%.3f %.3f %u %s | %s\n", get_unevenness (opening, &longer), MAX (cost, 0),
-          opening->n_acts, text, other);
+  printf ("%.3f %.3f %.0f %s | %s\n", get_unevenness (opening, &longer), MAX (cost, 0), ms, text,
+          other);
   fflush (stdout);
 }
 
@@ -113,20 +128,25 @@ main (int argc, char **argv)
   MnkTable *table = mnk_table_new (64 << 20);
   MnkSearch *search = mnk_search_new (table);
   MnkRandom random;
+  guint64 first;
 
-  if (argc != 4 || !noughts_opening_rule_parse (argv[1], &rule))
+  if (argc < 4 || argc > 5 || !noughts_opening_rule_parse (argv[1], &rule))
     {
-      fprintf (stderr, "usage: bench-openings RULE N SEED\n");
+      fprintf (stderr, "usage: bench-openings RULE N SEED [FIRST]\n");
       return 2;
     }
 
   random.state = g_ascii_strtoull (argv[3], NULL, 10);
-  for (guint64 i = g_ascii_strtoull (argv[2], NULL, 10); i > 0; i--)
+  first = argc > 4 ? g_ascii_strtoull (argv[4], NULL, 10) : 1;
+  for (guint64 i = 1; i < first + g_ascii_strtoull (argv[2], NULL, 10); i++)
     {
       NoughtsOpening opening;
+      guint64 seed;
 
       make_opening (&opening, rule, &random);
-      measure (search, &opening, mnk_random_next (&random));
+      seed = mnk_random_next (&random);
+      if (i >= first)
+        measure (search, &opening, seed);
     }
 
   mnk_search_free (search);

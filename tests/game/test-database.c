@@ -233,6 +233,88 @@ test_all_empty (void)
   g_remove (g_file_peek_path (file));
 }
 
+/* ---- Collections ---- */
+
+/* Games of many lengths and beginnings with words between them, longer together than a file that is
+ * read whole. */
+static char *
+make_collection (void)
+{
+  GString *text = g_string_new ("(;GM[4]SZ[15]CA[GB18030]PB[黑方]C[");
+
+  for (guint i = 0; i < 200000; i++)
+    g_string_append (text, "好棋 ");
+  g_string_append (text, "];B[hh];W[ii])\n");
+  for (guint i = 0; text->len < (13 << 20); i++)
+    {
+      g_string_append_printf (text, i % 3 == 0 ? "(PB[黑方%u]" : "(;GM[4]PB[黑方%u]", i);
+      g_string_append_printf (text, "C[%*s\\](;B[aa\\]]SZ[15]RE[W+%u];B[hh]",
+                              (int) (i * 7919 % 900), "", i % 90);
+      for (guint j = 0; j < i % 5; j++)
+        g_string_append_printf (text, ";%s[%c%c]", j % 2 == 0 ? "W" : "B", 'a' + j, 'b');
+      g_string_append (text, "(;W[oo])(;W[on]))");
+      g_string_append (text, i % 3 == 1 ? " words (B[aa]) and (; and (;GM \n" : "\n");
+    }
+  g_string_append (text, "(;PB[last];B[hh];W[i");
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_same_entries (GPtrArray *entries, GPtrArray *others)
+{
+  g_assert_cmpuint (entries->len, ==, others->len);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const NoughtsGameEntry *entry = g_ptr_array_index (entries, i);
+      const NoughtsGameEntry *other = g_ptr_array_index (others, i);
+
+      g_assert_cmpstr (entry->black, ==, other->black);
+      g_assert_cmpstr (entry->white, ==, other->white);
+      g_assert_cmpstr (entry->result, ==, other->result);
+      g_assert_cmpuint (entry->n_moves, ==, other->n_moves);
+    }
+}
+
+static void
+assert_same_game (GFile *file, GBytes *bytes, guint index)
+{
+  const NoughtsReading reading = { .rule = rule_gomoku, .index = index };
+  g_autoptr (NoughtsGame) game = noughts_game_read_file (&reading, file, NULL);
+  g_autoptr (NoughtsGame) other = noughts_game_read (&reading, bytes, NULL);
+  g_autofree char *text = write_sgf (game), *other_text = write_sgf (other);
+
+  g_assert_cmpstr (text, ==, other_text);
+  g_assert_cmpuint (noughts_game_get_n_others (game), ==, noughts_game_get_n_others (other));
+  g_assert_cmpstr (noughts_game_get_guessed_encoding (game), ==,
+                   noughts_game_get_guessed_encoding (other));
+  g_assert_true (noughts_game_is_partial (game) == noughts_game_is_partial (other));
+}
+
+/* A collection that is read in blocks has the same games as in memory. */
+static void
+test_collection (void)
+{
+  static const char *const encodings[] = { "UTF-8", "GB18030" };
+  g_autofree char *text = make_collection ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (encodings); i++)
+    {
+      g_autoptr (GFile) file = make_file (text, encodings[i]);
+      g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+      g_autoptr (GPtrArray) games = noughts_game_list_file (file, NULL, NULL);
+      g_autoptr (GPtrArray) others = noughts_game_list (bytes, NULL);
+
+      g_assert_cmpuint (g_bytes_get_size (bytes), >, 9 << 20);
+      g_assert_cmpuint (games->len, >, 10000);
+      assert_same_entries (games, others);
+      assert_same_game (file, bytes, 0);
+      assert_same_game (file, bytes, 4999);
+      assert_same_game (file, bytes, games->len - 1);
+      g_remove (g_file_peek_path (file));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -244,6 +326,7 @@ main (int argc, char **argv)
   g_test_add_func ("/database/empty-games", test_empty_games);
   g_test_add_func ("/database/one-pass", test_one_pass);
   g_test_add_func ("/database/all-empty", test_all_empty);
+  g_test_add_func ("/database/collection", test_collection);
 
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 
 /* Opening rules: their steps, what is legal, and what the computer chooses. */
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -288,7 +289,8 @@ test_roles_legal (void)
       }
 }
 
-/* The effort for one answer is what it was told, about. */
+/* The effort for one answer is what it was told for each thing that is to be found, and some more
+ * where that is close. */
 static void
 test_effort (void)
 {
@@ -304,7 +306,7 @@ test_effort (void)
             Inventor inventor = { .random = { seed }, .max_lines = 30 };
             guint n = noughts_opening_choose (&opening, seed, invent_cb, &inventor, acts);
 
-            g_assert_cmpfloat (inventor.shares, <=, 2.01);
+            g_assert_cmpfloat (inventor.shares, <=, 2.41);
             for (guint i = 0; i < n; i++)
               noughts_opening_do (&opening, &acts[i], NULL);
           }
@@ -366,7 +368,7 @@ evaluate_k10 (const MnkPosition *position,
 static void
 test_rim (void)
 {
-  const NoughtsOpening opening = read_opening ("long-pro: h8 e8");
+  const NoughtsOpening opening = read_opening ("long-pro: h8 e9");
 
   for (guint64 seed = 1; seed <= 20; seed++)
     {
@@ -375,6 +377,68 @@ test_rim (void)
       g_assert_cmpuint (noughts_opening_choose (&opening, seed, evaluate_k10, NULL, acts), ==, 1);
       g_assert_true (mnk_point_equal (acts[0].cell, (MnkPoint){ 11, 9 }));
     }
+}
+
+/* Notes which cells of column l have a black stone. */
+static void
+note_column_l (const MnkPosition *position,
+               int lines,
+               double share,
+               MnkReport *report,
+               gpointer data)
+{
+  gboolean *tried = data;
+
+  for (int y = 0; y < 15; y++)
+    tried[y] |= mnk_position_at (position, 11, y) == MNK_X;
+}
+
+/* Of two cells that mirror each other one is tried. */
+static void
+test_mirrored (void)
+{
+  const NoughtsOpening opening = read_opening ("long-pro: h8 e8");
+  NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
+  gboolean tried[15] = { FALSE };
+
+  noughts_opening_choose (&opening, 1, note_column_l, tried, acts);
+  g_assert_true (tried[7]);
+  for (int y = 3; y < 7; y++)
+    g_assert_true (tried[y] != tried[14 - y]);
+}
+
+/* At first White stands a little better, and a black stone on l10 is better than one on l7; a
+ * second look finds it the other way round. `data` is the share of a search for that. */
+static void
+change_mind (const MnkPosition *position, int lines, double share, MnkReport *report, gpointer data)
+{
+  const double *second = data;
+  const gboolean again = fabs (share - *second) < 0.001;
+
+  report->moves = calloc (1, sizeof *report->moves);
+  report->n_moves = 1;
+  report->moves[0].move = (MnkPoint){ 0, 14 };
+  report->moves[0].score = (MnkScore){ .value = again ? -20 : 20, .plies = -1 };
+  if (mnk_position_at (position, 11, 9) == MNK_X)
+    report->moves[0].score.value = -80;
+  if (mnk_position_at (position, 11, 6) == MNK_X)
+    report->moves[0].score.value = again ? -160 : -60;
+}
+
+/* What is close is looked at once more. */
+static void
+test_looks_again (void)
+{
+  const NoughtsOpening colour = read_opening ("swap1: h8");
+  const NoughtsOpening stone = read_opening ("long-pro: h8 e9");
+  NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
+  double second = 0.4;
+
+  noughts_opening_choose (&colour, 1, change_mind, &second, acts);
+  g_assert_cmpint (acts[0].choice, ==, NOUGHTS_CHOICE_BLACK);
+  second = 0.2;
+  noughts_opening_choose (&stone, 1, change_mind, &second, acts);
+  g_assert_true (mnk_point_equal (acts[0].cell, (MnkPoint){ 11, 6 }));
 }
 
 /* What has been offered counts, not only what can be offered yet. */
@@ -569,6 +633,8 @@ main (int argc, char **argv)
   g_test_add_func ("/opening/takes-better", test_takes_better);
   g_test_add_func ("/opening/half-offered", test_half_offered);
   g_test_add_func ("/opening/rim", test_rim);
+  g_test_add_func ("/opening/mirrored", test_mirrored);
+  g_test_add_func ("/opening/looks-again", test_looks_again);
   g_test_add_func ("/opening/adds-two", test_adds_two);
   g_test_add_func ("/opening/differs", test_differs);
   g_test_add_func ("/opening/thinks", test_thinks);

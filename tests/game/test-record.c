@@ -318,6 +318,7 @@ test_deep (void)
 {
   g_autoptr (GString) text = g_string_new ("(;SZ[52]");
   g_auto (NoughtsRecord) record = { 0 };
+  g_autoptr (NoughtsSgfGames) games = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) line = NULL;
 
@@ -328,7 +329,8 @@ test_deep (void)
   g_string_append_c (text, ')');
 
   noughts_record_init (&record);
-  g_assert_true (noughts_record_parse_sgf (&record, text->str, 0, &error));
+  games = noughts_sgf_games_new (text->str);
+  g_assert_true (noughts_record_parse_sgf (&record, games, 0, &error));
   g_assert_no_error (error);
   line = noughts_record_get_main_line (&record);
   g_assert_cmpuint (line->len, ==, 10001);

@@ -181,6 +181,14 @@ def test_encodings():
     same(read(source), read(convert(source, 'encoded-again.sgf')), 'UTF-16')
 
 
+@tap.test('/files/study')
+def test_study():
+    """A study stays one, and the comparer sees where it does not."""
+    text = b'(;GM[4]SZ[15]XA[study];B[hh](;W[ii])(;W[jj]))'
+    same(text, read(convert(write('study.sgf', text), 'study-again.sgf')), 'a study')
+    tap.check(compare_sgf.difference(text, text.replace(b'XA[study]', b'')) is not None, 'a game')
+
+
 @tap.test('/files/wild')
 def test_wild():
     for name in sorted(os.listdir(DATA)):

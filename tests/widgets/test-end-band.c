@@ -342,6 +342,44 @@ test_lines (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (measure_band (fixture, "h8"), <, height);
 }
 
+/* What is added to the text shows behind it where there is room; for nothing else does the band
+ * grow, at any width. */
+static void
+test_addition (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *band = GTK_WIDGET (fixture->band);
+  GtkWidget *addition =
+      GTK_WIDGET (gtk_widget_get_template_child (band, NOUGHTS_TYPE_END_BAND, "addition_label"));
+  int least, height;
+
+  noughts_end_band_show (fixture->band, "Level 4 wins", end_buttons, 3, TRUE, FALSE);
+  gtk_widget_measure (band, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  for (int width = least; width < 700; width += 7)
+    {
+      noughts_end_band_set_addition (fixture->band, NULL);
+      gtk_widget_measure (band, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+      noughts_end_band_set_addition (fixture->band, "– you resigned");
+      gtk_widget_measure (band, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
+      g_assert_cmpint (least, ==, height);
+    }
+  gtk_test_widget_wait_for_draw (band);
+  g_assert_true (gtk_widget_get_mapped (addition));
+
+  noughts_end_band_show (fixture->band, "Intermediate wins the game", end_buttons, 3, TRUE, FALSE);
+  noughts_end_band_set_addition (fixture->band, "– and you have resigned");
+  gtk_test_widget_wait_for_draw (band);
+  g_assert_true (gtk_widget_get_mapped (addition));
+  g_assert_cmpint (gtk_widget_get_width (band), ==, 600);
+
+  noughts_end_band_show (fixture->band, "Somebody whose name leaves no room for it wins the game",
+                         end_buttons, 3, TRUE, FALSE);
+  gtk_test_widget_wait_for_draw (band);
+  g_assert_false (gtk_widget_get_mapped (addition));
+  noughts_end_band_set_addition (fixture->band, "– you resigned");
+  gtk_test_widget_wait_for_draw (band);
+  g_assert_false (gtk_widget_get_mapped (addition));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -356,6 +394,7 @@ main (int argc, char **argv)
   g_test_add ("/end-band/lines", Fixture, NULL, set_up, test_lines, tear_down);
   g_test_add ("/end-band/guard", Fixture, NULL, set_up, test_guard, tear_down);
   g_test_add ("/end-band/destructive", Fixture, NULL, set_up, test_destructive, tear_down);
+  g_test_add ("/end-band/addition", Fixture, NULL, set_up, test_addition, tear_down);
   g_test_add_func ("/end-band/several", test_several);
   g_test_add ("/end-band/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
 

@@ -103,6 +103,30 @@ test_narrow (void)
   g_object_unref (widget);
 }
 
+/* The head shows the names of all opponents whole, in every language; a longer one is told by the
+ * tooltip. */
+static void
+test_head (void)
+{
+  static const char *const names[] = { "Fortgeschritten", "Mittelstufe", "Level 12", NULL };
+  GtkWidget *widget = g_object_new (NOUGHTS_TYPE_KIND_TABLE, NULL);
+  const NoughtsSideReview review = { .n_moves = 9, .counts = { [NOUGHTS_KIND_INACCURACY] = 6 } };
+  GtkWindow *window = test_window_new (widget, 300, 200);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      GtkWidget *label;
+
+      noughts_kind_table_set_column (NOUGHTS_KIND_TABLE (widget), 0, "Maximilian", &review);
+      noughts_kind_table_set_column (NOUGHTS_KIND_TABLE (widget), 1, names[i], &review);
+      test_window_settle ();
+      label = find_text (widget, names[i]);
+      g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+      g_assert_cmpstr (gtk_widget_get_tooltip_text (label), ==, names[i]);
+    }
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -110,6 +134,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/kind-table/rows", test_rows);
   g_test_add_func ("/kind-table/narrow", test_narrow);
+  g_test_add_func ("/kind-table/head", test_head);
 
   return g_test_run ();
 }

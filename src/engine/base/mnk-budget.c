@@ -22,12 +22,18 @@ mnk_budget_clock (void)
   return (double) now.tv_sec * 1e3 + (double) now.tv_nsec * 1e-6;
 }
 
+static bool
+is_set (const atomic_bool *flag)
+{
+  return flag != NULL && atomic_load_explicit (flag, memory_order_relaxed);
+}
+
 void
 mnk_budget_check (MnkBudget *budget)
 {
   if (mnk_budget_is_used_up (budget))
     budget->spent = true;
-  if (budget->stop != NULL && atomic_load_explicit (budget->stop, memory_order_relaxed))
+  if (is_set (budget->stop) || is_set (budget->halt))
     budget->spent = true;
   if (budget->rivals != NULL
       && atomic_load_explicit (budget->rivals, memory_order_relaxed) >= budget->goal)

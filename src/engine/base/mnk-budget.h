@@ -10,6 +10,7 @@
 typedef struct
 {
   const atomic_bool *stop;  /* may be NULL */
+  const atomic_bool *halt;  /* the same for a helper, whose team is done; may be NULL */
   uint64_t nodes;           /* stones placed */
   uint64_t vcf_nodes;       /* nodes of searches for fours, included in `nodes` */
   uint64_t max_nodes;       /* 0 is no limit */

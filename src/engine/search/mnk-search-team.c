@@ -162,7 +162,8 @@ mnk_team_run (const MnkTeam *team, const MnkOptions *options, MnkReport *report,
       };
       /* If every move is searched by itself, the threads begin with different moves. */
       team->pvs[i]->first_root = i * team->pvs[i]->n_roots / team->n;
-      team->pvs[i]->budget.stop = &halt;
+      /* A stop ends all threads at once: on a busy machine each may wait for its turn. */
+      team->pvs[i]->budget.halt = &halt;
       if (pthread_create (&helper->thread, NULL, run_helper, helper) == 0)
         n_helpers++;
     }

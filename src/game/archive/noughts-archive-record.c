@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "noughts-sgf-text.h"
-#include "noughts-sgf-tree.h"
+#include "noughts-sgf-games.h"
 
 /* What every file of the program begins with. */
 #define HEAD "(;FF[4]CA[UTF-8]"
@@ -118,16 +118,17 @@ noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts)
 static char *
 get_root (const char *record)
 {
-  const char *end;
-  gboolean cut_off;
-  g_autoptr (GArray) nodes = noughts_sgf_split (record, &end, &cut_off);
+  g_autoptr (NoughtsSgfGames) games = noughts_sgf_games_new (record);
+  const char *game;
+  gsize length;
+  const GArray *nodes = noughts_sgf_games_next (games, &game, &length);
   const NoughtsSgfNode *root;
 
   if (nodes == NULL || nodes->len == 0)
     return NULL;
 
   root = &g_array_index (nodes, NoughtsSgfNode, 0);
-  return g_strndup (record + root->start, root->length);
+  return g_strndup (game + root->start, root->length);
 }
 
 /* Reads "freestyle, 5 in a row". */
@@ -281,17 +282,17 @@ GPtrArray *
 noughts_archive_split (const char *text)
 {
   GPtrArray *records = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (NoughtsSgfNode));
   const char *start;
 
   g_return_val_if_fail (text != NULL, records);
 
   while ((start = noughts_sgf_find_game (text)) != NULL)
     {
-      g_autoptr (GArray) nodes = NULL;
       const char *end;
       gboolean cut_off;
 
-      nodes = noughts_sgf_split (start, &end, &cut_off);
+      noughts_sgf_split (nodes, start, &end, &cut_off);
       if (cut_off)
         break;
       g_ptr_array_add (records, *end == '\n' ? g_strndup (start, (gsize) (end + 1 - start))

@@ -20,6 +20,7 @@ struct _NoughtsBlocks
 {
   GInputStream *stream;
   GIConv converter;
+  gboolean plain;    /* the text is UTF-8 as it stands */
   char bytes[BLOCK]; /* not yet decoded: the beginning of a letter, and what follows it */
   gsize n_bytes;
   GString *text;
@@ -54,6 +55,7 @@ noughts_blocks_new (GInputStream *stream, const char *encoding, GError **error)
   self = g_new (NoughtsBlocks, 1);
   self->stream = g_object_ref (stream);
   self->converter = converter;
+  self->plain = encoding == NULL || g_ascii_strcasecmp (encoding, "UTF-8") == 0;
   self->n_bytes = 0;
   self->text = g_string_new (NULL);
   self->begun = self->ended = FALSE;
@@ -77,6 +79,12 @@ decode (NoughtsBlocks *self)
   gsize n_from = self->n_bytes;
 
   g_string_truncate (self->text, 0);
+  if (self->plain)
+    {
+      g_utf8_validate_len (from, n_from, (const char **) &from);
+      n_from -= (gsize) (from - self->bytes);
+      g_string_append_len (self->text, self->bytes, from - self->bytes);
+    }
   while (n_from >= LONGEST_LETTER || (self->ended && n_from > 0))
     {
       char buffer[4096];
@@ -161,17 +169,28 @@ find_in_part (const char *bytes, gsize length, const char *declared, gboolean *g
   return encoding;
 }
 
-/* The same in whole elements, since a block may begin and end in the middle of a letter. */
-static const char *
-find_in_elements (const char *bytes, gsize length, const char *declared, gboolean *guessed)
+/* Whether a byte is a sign or a control character, and not the second one of a letter in any
+ * encoding. */
+static gboolean
+is_between_letters (char c)
 {
-  const char *start = memchr (bytes, '<', length);
-  const char *end = g_strrstr_len (bytes, (gssize) length, ">");
+  return (guchar) c < '@' && !g_ascii_isdigit (c);
+}
 
-  if (start == NULL || end == NULL || start >= end)
+/* The same between two signs, since a block may begin and end in the middle of a letter. */
+static const char *
+find_between_signs (const char *bytes, gsize length, const char *declared, gboolean *guessed)
+{
+  gsize start = 0, end = length;
+
+  while (start < length && !is_between_letters (bytes[start]))
+    start++;
+  while (end > start && !is_between_letters (bytes[end - 1]))
+    end--;
+  if (start == end)
     return find_in_part (bytes, length, declared, guessed);
 
-  return find_in_part (start, (gsize) (end - start), declared, guessed);
+  return find_in_part (bytes + start, end - start, declared, guessed);
 }
 
 /* Whether the bytes are UTF-16, or have escapes of an encoding in seven bits. */
@@ -205,7 +224,7 @@ noughts_blocks_find_encoding (GInputStream *stream,
       n_valid = count_valid (bytes, length);
       n_left = length - n_valid;
       if (n_left >= LONGEST_LETTER)
-        return find_in_elements (bytes, length, declared, guessed);
+        return find_between_signs (bytes, length, declared, guessed);
       memmove (bytes, bytes + n_valid, n_left);
     }
 

@@ -30,8 +30,8 @@ typedef struct
 {
   NoughtsKindOfFile kind;
   GBytes *bytes;
-  const char *text;     /* decoded; NULL for a database */
-  GInputStream *stream; /* of a database */
+  const char *text;     /* decoded; NULL for a stream */
+  GInputStream *stream; /* of a file that is read in blocks */
   const char *encoding; /* likewise */
 } Input;
 
@@ -54,6 +54,25 @@ parse_proof (NoughtsRecord *record, GBytes *bytes, GError **error)
   return noughts_record_parse_proof (record, data, length, error);
 }
 
+/* Finds the game in a text, or in a collection that is read in blocks. */
+static gboolean
+parse_sgf (NoughtsRecord *record, const Input *input, guint index, GError **error)
+{
+  g_autoptr (NoughtsBlocks) blocks = NULL;
+  g_autoptr (NoughtsSgfGames) games = NULL;
+
+  if (input->stream != NULL)
+    {
+      blocks = noughts_blocks_new (input->stream, input->encoding, error);
+      if (blocks == NULL)
+        return FALSE;
+    }
+
+  games = blocks != NULL ? noughts_sgf_games_new_of_blocks (blocks)
+                         : noughts_sgf_games_new (input->text);
+  return noughts_record_parse_sgf (record, games, index, error);
+}
+
 static gboolean
 parse_rif (NoughtsRecord *record, const Input *input, guint index, GError **error)
 {
@@ -70,7 +89,7 @@ parse (NoughtsRecord *record, const Input *input, const NoughtsReading *reading,
   switch (input->kind)
     {
     case NOUGHTS_KIND_OF_FILE_SGF:
-      return noughts_record_parse_sgf (record, text, reading->index, error);
+      return parse_sgf (record, input, reading->index, error);
 
     case NOUGHTS_KIND_OF_FILE_PSQ:
       return noughts_record_parse_psq (record, text, error);
@@ -182,9 +201,12 @@ noughts_game_get_index (NoughtsGame *self)
 }
 
 static NoughtsGame *
-read_database (GInputStream *stream, const NoughtsReading *reading, GError **error)
+read_stream (GInputStream *stream,
+             NoughtsKindOfFile kind,
+             const NoughtsReading *reading,
+             GError **error)
 {
-  Input input = { .kind = NOUGHTS_KIND_OF_FILE_RIF, .stream = stream };
+  Input input = { .kind = kind, .stream = stream };
   gboolean guessed = FALSE;
   NoughtsGame *game;
 
@@ -237,7 +259,7 @@ noughts_game_read (const NoughtsReading *reading, GBytes *bytes, GError **error)
     {
       g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
 
-      return read_database (stream, reading, error);
+      return read_stream (stream, input.kind, reading, error);
     }
 
   game = read_first (&input, reading, error);
@@ -249,17 +271,16 @@ noughts_game_read (const NoughtsReading *reading, GBytes *bytes, GError **error)
 NoughtsGame *
 noughts_game_read_file (const NoughtsReading *reading, GFile *file, GError **error)
 {
-  g_autoptr (GInputStream) stream = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  g_auto (NoughtsStream) opened = { 0 };
 
   g_return_val_if_fail (reading != NULL, NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  if (!noughts_stream_open (file, &stream, &bytes, error))
+  if (!noughts_stream_open (file, G_MAXSIZE, NULL, &opened, error))
     return NULL;
 
-  return stream != NULL ? read_database (stream, reading, error)
-                        : noughts_game_read (reading, bytes, error);
+  return opened.stream != NULL ? read_stream (opened.stream, opened.kind, reading, error)
+                               : noughts_game_read (reading, opened.bytes, error);
 }
 
 /* The worker's input: bytes or a file. */

@@ -6,8 +6,8 @@
 #include "noughts-game-read.h"
 #include "noughts-game-stream.h"
 #include "noughts-record-private.h"
+#include "noughts-sgf-games.h"
 #include "noughts-sgf-text.h"
-#include "noughts-sgf-tree.h"
 
 static void
 entry_free (NoughtsGameEntry *self)
@@ -27,29 +27,26 @@ take_text (char **place, const NoughtsSgfWalk *walk)
 }
 
 static void
-take_node (NoughtsGameEntry *entry, const char *text, const NoughtsSgfNode *node)
+take_node (NoughtsGameEntry *entry, NoughtsSgfWalk *walk)
 {
-  g_auto (NoughtsSgfWalk) walk = { 0 };
-
-  noughts_sgf_walk_init (&walk, text + node->start, node->length);
-  while (noughts_sgf_walk_next (&walk))
+  while (noughts_sgf_walk_next (walk))
     {
-      const char *name = walk.name->str;
+      const char *name = walk->name->str;
 
       if (strcmp (name, "B") == 0 || strcmp (name, "W") == 0)
         entry->n_moves++;
       else if (strcmp (name, "PB") == 0)
-        take_text (&entry->black, &walk);
+        take_text (&entry->black, walk);
       else if (strcmp (name, "PW") == 0)
-        take_text (&entry->white, &walk);
+        take_text (&entry->white, walk);
       else if (strcmp (name, "RE") == 0)
-        take_text (&entry->result, &walk);
+        take_text (&entry->result, walk);
     }
 }
 
 /* Reads an entry. The main line consists of the first branches. */
 static NoughtsGameEntry *
-take_game (const char *text, const GArray *nodes)
+take_game (NoughtsSgfWalk *walk, const char *text, const GArray *nodes)
 {
   NoughtsGameEntry *entry = g_new0 (NoughtsGameEntry, 1);
   int last = -1;
@@ -60,7 +57,8 @@ take_game (const char *text, const GArray *nodes)
 
       if (node->parent != last)
         continue;
-      take_node (entry, text, node);
+      noughts_sgf_walk_restart (walk, text + node->start, node->length);
+      take_node (entry, walk);
       last = i;
     }
 
@@ -68,25 +66,21 @@ take_game (const char *text, const GArray *nodes)
 }
 
 static void
-list_sgf (const char *text, GPtrArray *entries)
+list_sgf (NoughtsSgfGames *games, GPtrArray *entries)
 {
-  while (noughts_sgf_find_game (text) != NULL)
-    {
-      g_autoptr (GArray) nodes = NULL;
-      const char *end;
-      gboolean cut_off;
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+  const GArray *nodes;
+  const char *text;
+  gsize length;
 
-      nodes = noughts_sgf_split (text, &end, &cut_off);
-      g_ptr_array_add (entries, take_game (text, nodes));
-      if (nodes->len > NOUGHTS_SGF_MOST_NODES)
-        return;
-      text = end;
-    }
+  noughts_sgf_walk_init (&walk, "", 0);
+  while ((nodes = noughts_sgf_games_next (games, &text, &length)) != NULL)
+    g_ptr_array_add (entries, take_game (&walk, text, nodes));
 }
 
-/* Lists what can be read of a database. */
+/* Lists what can be read of a file in blocks. */
 static void
-list_database (GInputStream *stream, const char *encoding, GPtrArray *entries)
+list_stream (GInputStream *stream, NoughtsKindOfFile kind, const char *encoding, GPtrArray *entries)
 {
   g_autoptr (NoughtsBlocks) blocks = NULL;
   gboolean guessed;
@@ -94,8 +88,16 @@ list_database (GInputStream *stream, const char *encoding, GPtrArray *entries)
   if (encoding == NULL)
     encoding = noughts_stream_find_encoding (stream, &guessed, NULL);
   blocks = noughts_blocks_new (stream, encoding, NULL);
-  if (blocks != NULL)
-    noughts_record_list_rif (blocks, entries);
+  if (blocks != NULL && kind == NOUGHTS_KIND_OF_FILE_SGF)
+    {
+      g_autoptr (NoughtsSgfGames) games = noughts_sgf_games_new_of_blocks (blocks);
+
+      list_sgf (games, entries);
+    }
+  else if (blocks != NULL)
+    {
+      noughts_record_list_rif (blocks, entries);
+    }
 }
 
 static void
@@ -108,13 +110,15 @@ list_bytes (GBytes *bytes, const char *encoding, GPtrArray *entries)
 
   if (kind == NOUGHTS_KIND_OF_FILE_SGF)
     {
-      list_sgf (text, entries);
+      g_autoptr (NoughtsSgfGames) games = noughts_sgf_games_new (text);
+
+      list_sgf (games, entries);
     }
   else if (kind == NOUGHTS_KIND_OF_FILE_RIF)
     {
       g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
 
-      list_database (stream, encoding, entries);
+      list_stream (stream, kind, encoding, entries);
     }
 }
 
@@ -154,18 +158,17 @@ noughts_game_list (GBytes *bytes, const char *encoding)
 GPtrArray *
 noughts_game_list_file (GFile *file, const char *encoding, GError **error)
 {
-  g_autoptr (GInputStream) stream = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  g_auto (NoughtsStream) opened = { 0 };
   GPtrArray *entries;
 
-  if (!noughts_stream_open (file, &stream, &bytes, error))
+  if (!noughts_stream_open (file, G_MAXSIZE, NULL, &opened, error))
     return NULL;
 
   entries = entries_new ();
-  if (stream != NULL)
-    list_database (stream, encoding, entries);
+  if (opened.stream != NULL)
+    list_stream (opened.stream, opened.kind, encoding, entries);
   else
-    list_bytes (bytes, encoding, entries);
+    list_bytes (opened.bytes, encoding, entries);
   fill_in (entries);
   return entries;
 }

@@ -3,6 +3,7 @@
 
 #include "noughts-blocks.h"
 #include "noughts-record.h"
+#include "noughts-sgf-games.h"
 
 G_BEGIN_DECLS
 
@@ -34,7 +35,7 @@ gboolean noughts_record_parse_dialogue (NoughtsRecord *self,
                                         GError **error);
 /* `index` is the game's index in the file, from 0. */
 gboolean
-noughts_record_parse_sgf (NoughtsRecord *self, const char *text, guint index, GError **error);
+noughts_record_parse_sgf (NoughtsRecord *self, NoughtsSgfGames *games, guint index, GError **error);
 
 /* A proof is bytes, not text. */
 gboolean noughts_record_is_proof (const guint8 *data, gsize length);

@@ -273,51 +273,55 @@ read_nodes (Reader *self)
     }
 }
 
-/* Returns the text of the game with this index, from 0, or of the last one; counts all. */
+/* Returns the text of the game with this index, from 0, or of the last one; counts all. NULL for
+ * none. *copy holds the text where the games do not. *too_large: it has too many nodes. */
 static const char *
-find_nth_game (const char *text, guint index, guint *n_games)
+find_nth_game (NoughtsSgfGames *games,
+               guint index,
+               char **copy,
+               guint *n_games,
+               gboolean *too_large)
 {
-  const char *game = NULL;
+  const char *game = NULL, *text;
+  const GArray *nodes;
+  gsize length;
 
-  *n_games = 0;
-  while (noughts_sgf_find_game (text) != NULL)
+  for (*n_games = 0; (nodes = noughts_sgf_games_next (games, &text, &length)) != NULL; ++*n_games)
     {
-      g_autoptr (GArray) nodes = NULL;
-      const char *end;
-      gboolean cut_off;
-
-      if (*n_games <= index)
-        game = noughts_sgf_find_game (text);
-      nodes = noughts_sgf_split (text, &end, &cut_off);
-      ++*n_games;
-      if (nodes->len > NOUGHTS_SGF_MOST_NODES)
-        break;
-      text = end;
+      if (*n_games > index)
+        continue;
+      *too_large = nodes->len > NOUGHTS_SGF_MOST_NODES;
+      g_clear_pointer (copy, g_free);
+      if (!*too_large && !noughts_sgf_games_have_text (games))
+        *copy = g_strndup (text, length);
+      game = *copy != NULL ? *copy : text;
     }
 
   return game;
 }
 
 gboolean
-noughts_record_parse_sgf (NoughtsRecord *self, const char *text, guint index, GError **error)
+noughts_record_parse_sgf (NoughtsRecord *self, NoughtsSgfGames *games, guint index, GError **error)
 {
-  g_autoptr (GArray) nodes = NULL;
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (NoughtsSgfNode));
+  g_autofree char *copy = NULL;
   g_autofree int *indices = NULL;
   g_autofree gboolean *on_main = NULL;
   g_autofree guint *numbers = NULL;
   Reader reader = { .whole.record = self };
+  gboolean too_large;
   const char *end;
   guint n_games;
 
-  reader.whole.text = find_nth_game (text, index, &n_games);
+  reader.whole.text = find_nth_game (games, index, &copy, &n_games, &too_large);
   if (reader.whole.text == NULL)
     return noughts_record_complain (error, _ ("there is no game in the file"));
 
   self->n_others = n_games - 1;
-  nodes = noughts_sgf_split (reader.whole.text, &end, &self->cut_off);
-  if (nodes->len > NOUGHTS_SGF_MOST_NODES)
+  if (too_large)
     return noughts_record_complain (error, _ ("this file is too large to be a game"));
 
+  noughts_sgf_split (nodes, reader.whole.text, &end, &self->cut_off);
   indices = g_new0 (int, nodes->len);
   on_main = g_new0 (gboolean, nodes->len);
   numbers = g_new0 (guint, nodes->len);

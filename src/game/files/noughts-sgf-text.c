@@ -10,6 +10,15 @@ noughts_sgf_walk_init (NoughtsSgfWalk *self, const char *text, gsize length)
 }
 
 void
+noughts_sgf_walk_restart (NoughtsSgfWalk *self, const char *text, gsize length)
+{
+  self->at = text;
+  self->end = text + length;
+  self->first = self->cut_off = FALSE;
+  g_string_truncate (self->name, 0);
+}
+
+void
 noughts_sgf_walk_clear (NoughtsSgfWalk *self)
 {
   if (self->name != NULL)

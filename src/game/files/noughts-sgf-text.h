@@ -22,6 +22,7 @@ typedef struct
 } NoughtsSgfWalk;
 
 void noughts_sgf_walk_init (NoughtsSgfWalk *self, const char *text, gsize length);
+void noughts_sgf_walk_restart (NoughtsSgfWalk *self, const char *text, gsize length);
 void noughts_sgf_walk_clear (NoughtsSgfWalk *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NoughtsSgfWalk, noughts_sgf_walk_clear)
 

@@ -38,6 +38,12 @@ noughts_sgf_find_game (const char *text)
   if (*start == '(' && is_property (start + 1 + strspn (start + 1, BLANKS)))
     return start;
 
+  return noughts_sgf_find_later_game (text);
+}
+
+const char *
+noughts_sgf_find_later_game (const char *text)
+{
   for (text = strchr (text, '('); text != NULL; text = strchr (text + 1, '('))
     {
       const char *after = text + 1 + strspn (text + 1, BLANKS);
@@ -141,23 +147,17 @@ take_sign (Splitter *self)
   return TRUE;
 }
 
-GArray *
-noughts_sgf_split (const char *text, const char **end, gboolean *cut_off)
+void
+noughts_sgf_split (GArray *nodes, const char *game, const char **end, gboolean *cut_off)
 {
   g_autoptr (GArray) branches = g_array_new (FALSE, FALSE, sizeof (int));
-  Splitter self = { .text = text, .branches = branches, .last = -1 };
+  Splitter self = { .text = game, .at = game, .nodes = nodes, .branches = branches, .last = -1 };
 
-  self.at = noughts_sgf_find_game (text);
-  if (self.at == NULL)
-    return NULL;
-
-  self.nodes = g_array_new (FALSE, FALSE, sizeof (NoughtsSgfNode));
-  while (*self.at != '\0' && self.nodes->len <= NOUGHTS_SGF_MOST_NODES && take_sign (&self))
+  g_array_set_size (nodes, 0);
+  while (*self.at != '\0' && nodes->len <= NOUGHTS_SGF_MOST_NODES && take_sign (&self))
     ;
   *cut_off = *self.at == '\0';
   *end = self.at + (*self.at != '\0');
   if (*cut_off)
     end_node (&self);
-
-  return self.nodes;
 }

@@ -16,12 +16,15 @@ typedef struct
 /* Games with more nodes are cut off. */
 #define NOUGHTS_SGF_MOST_NODES 4000000
 
-/* Returns the nodes of the first game in a text, parents before their children, as a GArray of
- * NoughtsSgfNode; NULL without a game. *end is set to the end of the game. *cut_off: the text ends
- * first. Stops after NOUGHTS_SGF_MOST_NODES. Uses no recursion. */
-GArray *noughts_sgf_split (const char *text, const char **end, gboolean *cut_off);
+/* Stores the nodes of the game at whose opening bracket a text begins in `nodes`, of
+ * NoughtsSgfNode: parents before their children. *end is set to the end of the game. *cut_off: the
+ * text ends first. Stops after NOUGHTS_SGF_MOST_NODES. Uses no recursion. */
+void noughts_sgf_split (GArray *nodes, const char *game, const char **end, gboolean *cut_off);
 
 /* Returns the opening bracket of the first game; NULL for none. Text before it is ignored. */
 const char *noughts_sgf_find_game (const char *text);
+
+/* The same within a text, where a game begins with "(;". */
+const char *noughts_sgf_find_later_game (const char *text);
 
 G_END_DECLS

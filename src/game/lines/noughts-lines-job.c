@@ -167,9 +167,11 @@ search (NoughtsLinesJob *self, double ms)
   gboolean done;
 
   mnk_search_run (self->engine->search, &self->task.window.position, &options, &report);
-  mnk_report_confirm (&report, &self->task.window);
   if (!is_stopped (self))
-    give (self, &report);
+    {
+      mnk_report_confirm (&report, &self->task.window);
+      give (self, &report);
+    }
   done = is_proven (&report);
   mnk_report_clear (&report);
 

@@ -15,9 +15,13 @@
 #define N_DEAR  8
 #define N_AGAIN 5
 
-/* The share of the effort for what is no stone or choice of a colour that plain searches tell the
- * worth of. */
-#define USUAL (1 / 3.0)
+/* The most that are listed: the best moves, and the cells around an area. */
+#define N_LISTED (N_CELLS + N_AGAIN)
+
+/* What seems closer than this is looked at once more, with this share of the effort: the best two
+ * candidates, or a colour. */
+#define CLOSE 0.1
+#define AGAIN 0.4
 
 /* The farthest from the centre that stones go where the rule sets no limit: the first ones, and one
  * that is to make the position even. */
@@ -66,11 +70,18 @@ random_cell (Chooser *self, const NoughtsOpening *opening, int reach)
     }
 }
 
+/* Adds a cell, unless it is the same as another by a symmetry of the stones: one that is tried
+ * twice takes the effort of two. */
 static void
-add_candidate (Candidate *candidates, guint *n, guint most, MnkPoint cell)
+add_candidate (const NoughtsOpening *opening,
+               Candidate *candidates,
+               guint *n,
+               guint most,
+               MnkPoint cell)
 {
   for (guint i = 0; i < *n; i++)
-    if (mnk_point_equal (candidates[i].cell, cell))
+    if (mnk_point_equal (candidates[i].cell, cell)
+        || noughts_opening_is_symmetric (opening, candidates[i].cell, cell))
       return;
   if (*n < most)
     candidates[(*n)++] = (Candidate){ .cell = cell };
@@ -86,14 +97,14 @@ add_best_moves (Chooser *self,
 {
   MnkReport report;
 
-  noughts_opening_search (&self->evaluator, opening, (int) most, 0.2 * USUAL, &report);
+  noughts_opening_search (&self->evaluator, opening, (int) most, 0.2, &report);
   for (int i = 0; i < report.n_moves; i++)
     {
       NoughtsOpeningAct act;
 
       noughts_opening_act_on (opening, report.moves[i].move, &act);
       if (noughts_opening_can (opening, &act, NULL))
-        add_candidate (candidates, n, most, act.cell);
+        add_candidate (opening, candidates, n, most, act.cell);
     }
   mnk_report_clear (&report);
 }
@@ -116,7 +127,7 @@ add_rim (const NoughtsOpening *opening, Candidate *candidates, guint *n)
         noughts_opening_act_on (opening,
                                 (MnkPoint){ board->width / 2 + dx, board->height / 2 + dy }, &act);
         if (noughts_opening_can (opening, &act, NULL))
-          add_candidate (candidates, n, N_CELLS, act.cell);
+          add_candidate (opening, candidates, n, N_LISTED, act.cell);
       }
 }
 
@@ -135,9 +146,12 @@ list_candidates (Chooser *self, const NoughtsOpening *opening, Candidate *candid
   if (step[1].ask != NOUGHTS_ASK_CHOICE || ten)
     add_best_moves (self, opening, dear ? N_DEAR - 2 : N_AGAIN, candidates, &n);
   if (step->outside >= 0)
-    add_rim (opening, candidates, &n);
+    {
+      add_rim (opening, candidates, &n);
+      return n;
+    }
   for (guint tries = 0; n < most && tries < 8 * most; tries++)
-    add_candidate (candidates, &n, most, random_cell (self, opening, REACH));
+    add_candidate (opening, candidates, &n, most, random_cell (self, opening, REACH));
 
   return n;
 }
@@ -196,6 +210,18 @@ is_plain (const NoughtsOpening *opening)
   return step[1].ask == NOUGHTS_ASK_NOTHING || (step[1].choices & NOUGHTS_CHOICE_BLACK) != 0;
 }
 
+/* Compares the best two of sorted candidates once more where they are close; returns how many are
+ * left. */
+static guint
+settle (Chooser *self, const NoughtsOpening *opening, Candidate *candidates, guint n)
+{
+  if (n < 2 || candidates[1].worth <= candidates[0].worth - CLOSE)
+    return n;
+
+  score_candidates (self, opening, AGAIN, candidates, 2);
+  return 2;
+}
+
 /* Sorts the candidates by ever longer searches of ever fewer; returns how many are left. Short
  * searches see little where stones lie far apart. */
 static guint
@@ -205,8 +231,8 @@ sift (Chooser *self, const NoughtsOpening *opening, Candidate *candidates, guint
   {
     guint most;
     double share;
-  } plain[] = { { N_CELLS, 0.24 }, { 8, 0.25 }, { 3, 0.44 } },
-    dear[] = { { N_CELLS, 0.4 * USUAL }, { N_AGAIN, 0.4 * USUAL } };
+  } plain[] = { { N_LISTED, 0.24 }, { 8, 0.25 }, { 3, 0.44 } },
+    dear[] = { { N_LISTED, 0.4 }, { N_AGAIN, 0.4 } };
   const gboolean one = is_plain (opening);
 
   for (guint i = 0; i < (one ? G_N_ELEMENTS (plain) : G_N_ELEMENTS (dear)); i++)
@@ -214,14 +240,14 @@ sift (Chooser *self, const NoughtsOpening *opening, Candidate *candidates, guint
       n = MIN (n, one ? plain[i].most : dear[i].most);
       score_candidates (self, opening, one ? plain[i].share : dear[i].share, candidates, n);
     }
-  return n;
+  return one ? settle (self, opening, candidates, n) : n;
 }
 
 static MnkPoint
 choose_stone (Chooser *self, const NoughtsOpening *opening)
 {
   const NoughtsOpeningStep *step = noughts_opening_get_step (opening);
-  Candidate candidates[N_CELLS];
+  Candidate candidates[N_LISTED];
   guint n;
 
   /* The last of several stones decides what they are worth. */
@@ -253,17 +279,18 @@ choose (Chooser *self, const NoughtsOpening *opening)
 
   if (choices & NOUGHTS_CHOICE_TEN)
     {
-      noughts_opening_get_fifth_values (&self->evaluator, opening, NOUGHTS_OPENING_MAX_OFFERS,
-                                        USUAL, values);
+      noughts_opening_get_fifth_values (&self->evaluator, opening, NOUGHTS_OPENING_MAX_OFFERS, 1,
+                                        values);
       if (values[NOUGHTS_OPENING_MAX_OFFERS - 1] > 0.5)
         return NOUGHTS_CHOICE_TEN;
     }
 
-  value = noughts_opening_value_if_kept (&self->evaluator, opening,
-                                         (choices & NOUGHTS_CHOICE_BLACK) != 0 ? 1 : USUAL);
+  value = noughts_opening_value_if_kept (&self->evaluator, opening, 1);
   if ((choices & NOUGHTS_CHOICE_TWO) && fabs (value - 0.5) <= EVEN
       && mnk_random_below (&self->random, 2) == 0)
     return NOUGHTS_CHOICE_TWO;
+  if ((choices & NOUGHTS_CHOICE_TEN) == 0 && fabs (value - 0.5) < CLOSE)
+    value = noughts_opening_value_if_kept (&self->evaluator, opening, AGAIN);
   if (choices & NOUGHTS_CHOICE_BLACK)
     return choose_between (self, value, NOUGHTS_CHOICE_BLACK, NOUGHTS_CHOICE_WHITE);
 
@@ -276,7 +303,7 @@ choose_number (Chooser *self, const NoughtsOpening *opening)
   const guint most = noughts_opening_get_step (opening)->number;
   double values[NOUGHTS_OPENING_MAX_OFFERS];
 
-  noughts_opening_get_number_values (&self->evaluator, opening, most, USUAL, values);
+  noughts_opening_get_number_values (&self->evaluator, opening, most, 1, values);
   return noughts_opening_find_even_number (values, most);
 }
 
@@ -287,7 +314,8 @@ choose_pick (Chooser *self, const NoughtsOpening *opening)
 
   for (guint i = 0; i < opening->n_offers; i++)
     candidates[i] = (Candidate){ .cell = opening->offers[i] };
-  score_candidates (self, opening, USUAL, candidates, opening->n_offers);
+  score_candidates (self, opening, 0.5, candidates, opening->n_offers);
+  score_candidates (self, opening, 0.5, candidates, MIN (opening->n_offers, 3));
 
   return candidates[0].cell;
 }
@@ -299,16 +327,16 @@ list_offers (Chooser *self, const NoughtsOpening *opening, Candidate *candidates
 {
   MnkPoint cells[N_OFFERS];
   double values[N_OFFERS];
-  guint n = noughts_opening_find_fifths (&self->evaluator, opening, opening->number + N_MORE,
-                                         0.4 * USUAL, cells, values);
+  guint n = noughts_opening_find_fifths (&self->evaluator, opening, opening->number + N_MORE, 0.4,
+                                         cells, values);
 
   for (guint i = 0; i < n; i++)
     {
       NoughtsOpening next = *opening;
 
       next.stones[next.n_stones++] = cells[i];
-      candidates[i] = (Candidate){ cells[i], noughts_opening_plain_value (&self->evaluator, &next,
-                                                                          0.6 * USUAL / n) };
+      candidates[i] =
+          (Candidate){ cells[i], noughts_opening_plain_value (&self->evaluator, &next, 0.6 / n) };
     }
   qsort (candidates, n, sizeof *candidates, compare_candidates);
   return n;

@@ -3,6 +3,8 @@
 /* A copy of the game on the board is analysed; the game itself waits among those put aside. */
 
 #include "noughts-game-hands.h"
+#include "noughts-game-names.h"
+#include "noughts-game-study.h"
 #include "noughts-sitting-private.h"
 
 static NoughtsGame *
@@ -72,6 +74,21 @@ analyse_copy (NoughtsSitting *self, NoughtsGame *copy)
   self->tally.apart = TRUE;
 }
 
+/* Writes who plays into the copy, which is moved by two hands and would have no names. An opened
+ * game has those of its file. */
+static void
+name_players (NoughtsSitting *self, NoughtsGame *copy)
+{
+  const NoughtsNewGameChoice *choice = &self->choice;
+
+  if (choice->mode == NOUGHTS_MODE_TWO_PLAYERS && *choice->names[0] == '\0'
+      && *choice->names[1] == '\0')
+    return;
+
+  noughts_game_set_names (copy, noughts_sitting_get_name (self, MNK_X),
+                          noughts_sitting_get_name (self, MNK_O));
+}
+
 void
 noughts_sitting_analyse (NoughtsSitting *self)
 {
@@ -87,6 +104,7 @@ noughts_sitting_analyse (NoughtsSitting *self)
     }
 
   copy = copy_game (self->game);
+  name_players (self, copy);
   analyse_copy (self, copy);
 }
 
@@ -142,6 +160,7 @@ take_over (NoughtsSitting *self,
 {
   NoughtsNewGameChoice choice = *players;
 
+  noughts_game_set_study (game, FALSE);
   choice.clock = (NoughtsTimeControl){ 0 };
   choice.rated = FALSE;
   choice.contest = 1;

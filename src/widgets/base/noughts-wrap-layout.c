@@ -9,12 +9,16 @@ struct _NoughtsWrapLayout
 
   int spacing;
   gboolean many_below;
+  GtkWidget *addition; /* a child, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsWrapLayout, noughts_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
 
 /* Beside its buttons a text may wrap until it is so many times as high as they are. */
 #define TALLEST 1.25
+
+/* Space between the text and its addition: that of a blank. */
+#define ADDITION_GAP 4
 
 /* So many buttons stand below the text where that is asked for. */
 #define MANY 3
@@ -45,9 +49,23 @@ next_shown (GtkWidget *child)
 }
 
 static GtkWidget *
-get_first_button (GtkWidget *widget)
+get_first_button (NoughtsWrapLayout *self, GtkWidget *widget)
 {
-  return next_shown (gtk_widget_get_first_child (widget));
+  GtkWidget *child = next_shown (gtk_widget_get_first_child (widget));
+
+  return child != NULL && child == self->addition ? next_shown (child) : child;
+}
+
+/* The width of the text and of what is added to it. */
+static int
+get_whole_text_width (NoughtsWrapLayout *self, GtkWidget *widget)
+{
+  int width = noughts_measure_width (gtk_widget_get_first_child (widget));
+
+  if (self->addition != NULL && gtk_widget_should_layout (self->addition))
+    width += ADDITION_GAP + noughts_measure_width (self->addition);
+
+  return width;
 }
 
 /* The next line of buttons, as many as `width` holds, but at least one. −1 is no limit. */
@@ -75,7 +93,7 @@ get_line (NoughtsWrapLayout *self, GtkWidget *first, int width)
 static int
 get_one_line_width (NoughtsWrapLayout *self, GtkWidget *widget)
 {
-  Line line = get_line (self, get_first_button (widget), -1);
+  Line line = get_line (self, get_first_button (self, widget), -1);
 
   return noughts_measure_width (gtk_widget_get_first_child (widget))
          + (line.n > 0 ? self->spacing + line.width : 0);
@@ -86,7 +104,7 @@ static int
 get_width_beside (NoughtsWrapLayout *self, GtkWidget *widget, int width)
 {
   GtkWidget *text = gtk_widget_get_first_child (widget);
-  Line line = get_line (self, get_first_button (widget), -1);
+  Line line = get_line (self, get_first_button (self, widget), -1);
   int left = width - (line.n > 0 ? self->spacing + line.width : 0);
   int minimum;
 
@@ -110,12 +128,16 @@ static void
 measure_width (NoughtsWrapLayout *self, GtkWidget *widget, int *minimum, int *natural)
 {
   *minimum = 0;
-  *natural = get_one_line_width (self, widget);
+  *natural = get_one_line_width (self, widget) + get_whole_text_width (self, widget)
+             - noughts_measure_width (gtk_widget_get_first_child (widget));
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = next_shown (child))
     {
       int child_minimum;
+
+      if (child == self->addition)
+        continue;
 
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, NULL, NULL, NULL);
       *minimum = MAX (*minimum, child_minimum);
@@ -126,7 +148,7 @@ static int
 measure_height (NoughtsWrapLayout *self, GtkWidget *widget, int width)
 {
   GtkWidget *text = gtk_widget_get_first_child (widget);
-  GtkWidget *button = get_first_button (widget);
+  GtkWidget *button = get_first_button (self, widget);
   int beside = width < 0 ? -1 : get_width_beside (self, widget, width);
   int height;
 
@@ -177,6 +199,37 @@ allocate_child (GtkWidget *widget, GtkWidget *child, int x, int y, int width, in
   gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
 }
 
+/* Whether text and addition stand in a line each, within a height that is there anyway, or nearly:
+ * the band has some air above and below. */
+static gboolean
+fits_below (NoughtsWrapLayout *self, GtkWidget *text, int width, int height)
+{
+  return noughts_measure_width (text) <= width && noughts_measure_width (self->addition) <= width
+         && 2 * noughts_measure_height (self->addition, -1) <= TALLEST * height;
+}
+
+/* Places the text, and its addition where there is room for all of it. */
+static void
+allocate_text (NoughtsWrapLayout *self, GtkWidget *widget, int width, int height)
+{
+  GtkWidget *text = gtk_widget_get_first_child (widget);
+  const gboolean added = self->addition != NULL && gtk_widget_should_layout (self->addition);
+  const gboolean behind = added && get_whole_text_width (self, widget) <= width;
+  const gboolean below = added && !behind && fits_below (self, text, width, height);
+  const int own = behind ? noughts_measure_width (text) : width;
+  const int line = below ? noughts_measure_height (self->addition, -1) : height;
+  const int y = below ? height / 2 - line : 0;
+
+  if (self->addition != NULL)
+    gtk_widget_set_child_visible (self->addition, behind || below);
+  allocate_child (widget, text, 0, y, own, line);
+  if (behind)
+    allocate_child (widget, self->addition, own + ADDITION_GAP, 0, width - own - ADDITION_GAP,
+                    height);
+  else if (below)
+    allocate_child (widget, self->addition, 0, y + line, width, line);
+}
+
 /* `extra` is shared out: below the text the buttons fill their line. */
 static void
 allocate_line (NoughtsWrapLayout *self,
@@ -209,13 +262,13 @@ noughts_wrap_layout_allocate (GtkLayoutManager *manager,
 {
   NoughtsWrapLayout *self = NOUGHTS_WRAP_LAYOUT (manager);
   GtkWidget *text = gtk_widget_get_first_child (widget);
-  GtkWidget *button = get_first_button (widget);
+  GtkWidget *button = get_first_button (self, widget);
   int beside;
   int y;
 
   if (button == NULL)
     {
-      allocate_child (widget, text, 0, 0, width, height);
+      allocate_text (self, widget, width, height);
       return;
     }
 
@@ -224,13 +277,13 @@ noughts_wrap_layout_allocate (GtkLayoutManager *manager,
     {
       Line line = get_line (self, button, -1);
 
-      allocate_child (widget, text, 0, 0, beside, height);
+      allocate_text (self, widget, beside, height);
       allocate_line (self, widget, &line, width - line.width, 0, height, 0);
       return;
     }
 
   y = noughts_measure_height (text, width);
-  allocate_child (widget, text, 0, 0, width, y);
+  allocate_text (self, widget, width, y);
 
   while (button != NULL)
     {
@@ -275,4 +328,12 @@ noughts_wrap_layout_set_many_below (NoughtsWrapLayout *self, gboolean many_below
 
   self->many_below = !!many_below;
   gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
+}
+
+void
+noughts_wrap_layout_set_addition (NoughtsWrapLayout *self, GtkWidget *addition)
+{
+  g_return_if_fail (NOUGHTS_IS_WRAP_LAYOUT (self));
+
+  self->addition = addition;
 }

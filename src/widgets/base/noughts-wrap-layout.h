@@ -21,4 +21,8 @@ GtkLayoutManager *noughts_wrap_layout_new (int spacing);
  * height then does not depend on a few letters. */
 void noughts_wrap_layout_set_many_below (NoughtsWrapLayout *self, gboolean many_below);
 
+/* A child behind the text that adds to it. It shows behind the text in its line, or below it if the
+ * buttons are as high as that, or not at all: nothing wraps or grows because of it. */
+void noughts_wrap_layout_set_addition (NoughtsWrapLayout *self, GtkWidget *addition);
+
 G_END_DECLS

@@ -15,6 +15,7 @@ struct _NoughtsEndBand
   GtkRevealer *revealer;
   GtkWidget *content;
   GtkLabel *text_label;
+  GtkLabel *addition_label;
   GtkWidget *close_button;
 
   GPtrArray *buttons; /* GtkButton, children of `content` */
@@ -40,6 +41,12 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
+
+static NoughtsWrapLayout *
+get_layout (NoughtsEndBand *self)
+{
+  return NOUGHTS_WRAP_LAYOUT (gtk_widget_get_layout_manager (self->content));
+}
 
 static const char *
 get_action (GtkWidget *button)
@@ -174,7 +181,7 @@ static void
 update_buttons (NoughtsEndBand *self, const NoughtsBandButton *buttons, guint n_buttons)
 {
   GPtrArray *old = self->buttons;
-  GtkWidget *previous = GTK_WIDGET (self->text_label);
+  GtkWidget *previous = GTK_WIDGET (self->addition_label);
 
   self->buttons = g_ptr_array_new ();
 
@@ -308,6 +315,7 @@ noughts_end_band_class_init (NoughtsEndBandClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsEndBand, revealer);
   gtk_widget_class_bind_template_child (widget_class, NoughtsEndBand, content);
   gtk_widget_class_bind_template_child (widget_class, NoughtsEndBand, text_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsEndBand, addition_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsEndBand, close_button);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
 
@@ -323,6 +331,7 @@ noughts_end_band_init (NoughtsEndBand *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->content, noughts_wrap_layout_new (SPACING));
+  noughts_wrap_layout_set_addition (get_layout (self), GTK_WIDGET (self->addition_label));
 }
 
 void
@@ -339,6 +348,7 @@ noughts_end_band_show (NoughtsEndBand *self,
 
   self->has_default = !!has_default;
   gtk_label_set_label (self->text_label, text);
+  noughts_end_band_set_addition (self, NULL);
   noughts_end_band_set_spoken (self, text);
   update_buttons (self, buttons, n_buttons);
   gtk_widget_set_visible (self->close_button, closable);
@@ -355,6 +365,15 @@ noughts_end_band_set_spoken (NoughtsEndBand *self, const char *text)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   text, -1);
+}
+
+void
+noughts_end_band_set_addition (NoughtsEndBand *self, const char *addition)
+{
+  g_return_if_fail (NOUGHTS_IS_END_BAND (self));
+
+  gtk_label_set_label (self->addition_label, addition != NULL ? addition : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->addition_label), addition != NULL);
 }
 
 void
@@ -379,8 +398,7 @@ noughts_end_band_set_slides (NoughtsEndBand *self, gboolean slides)
 {
   g_return_if_fail (NOUGHTS_IS_END_BAND (self));
 
-  noughts_wrap_layout_set_many_below (
-      NOUGHTS_WRAP_LAYOUT (gtk_widget_get_layout_manager (self->content)), slides);
+  noughts_wrap_layout_set_many_below (get_layout (self), slides);
   gtk_revealer_set_transition_type (self->revealer, slides
                                                         ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
                                                         : GTK_REVEALER_TRANSITION_TYPE_CROSSFADE);
@@ -411,6 +429,7 @@ noughts_end_band_set_lines (NoughtsEndBand *self, guint lines)
   gtk_label_set_ellipsize (self->text_label,
                            lines > 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   gtk_label_set_yalign (self->text_label, lines > 0 ? 0 : 0.5);
+  gtk_label_set_yalign (self->addition_label, lines > 0 ? 0 : 0.5);
   gtk_widget_set_size_request (GTK_WIDGET (self->text_label), -1,
                                lines > 0 ? measure_lines (self->text_label, lines) : -1);
 }

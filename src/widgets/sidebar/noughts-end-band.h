@@ -37,6 +37,10 @@ void noughts_end_band_hide (NoughtsEndBand *self);
  * noughts_end_band_show(). */
 void noughts_end_band_set_spoken (NoughtsEndBand *self, const char *text);
 
+/* Adds to the text what shows only where there is room, in its line or in one below; NULL: nothing.
+ * To be called after each noughts_end_band_show(). It is not spoken. */
+void noughts_end_band_set_addition (NoughtsEndBand *self, const char *addition);
+
 /* Sets whether new buttons ignore clicks in their first second, so that a second click in the place
  * of another button presses none of them. Keys press them at once. */
 void noughts_end_band_set_guarded (NoughtsEndBand *self, gboolean guarded);

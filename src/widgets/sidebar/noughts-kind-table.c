@@ -67,8 +67,10 @@ add_names (NoughtsKindTable *self)
 {
   for (guint column = 0; column < N_COLUMNS; column++)
     {
-      self->names[column] = g_object_new (GTK_TYPE_LABEL, "width-chars", 6, "max-width-chars", 12,
-                                          "ellipsize", PANGO_ELLIPSIZE_END, "visible", FALSE, NULL);
+      self->names[column] = g_object_new (
+          GTK_TYPE_LABEL, "width-chars", 6, "max-width-chars", 16, "wrap", TRUE, "wrap-mode",
+          PANGO_WRAP_WORD_CHAR, "lines", 3, "ellipsize", PANGO_ELLIPSIZE_END, "justify",
+          GTK_JUSTIFY_CENTER, "valign", GTK_ALIGN_END, "visible", FALSE, NULL);
       gtk_widget_add_css_class (self->names[column], "dim-label");
       gtk_grid_attach (GTK_GRID (self->grid), self->names[column], COUNTS + (int) column, 0, 1, 1);
     }
@@ -159,6 +161,7 @@ noughts_kind_table_set_column (NoughtsKindTable *self,
   g_return_if_fail (review != NULL);
 
   gtk_label_set_label (GTK_LABEL (self->names[column]), name);
+  gtk_widget_set_tooltip_text (self->names[column], name);
   gtk_widget_set_visible (self->names[column], TRUE);
   for (NoughtsKind kind = NOUGHTS_KIND_BRILLIANT; kind < NOUGHTS_N_KINDS; kind++)
     {

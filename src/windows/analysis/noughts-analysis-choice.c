@@ -21,11 +21,11 @@ G_DEFINE_FINAL_TYPE (NoughtsAnalysisChoice, noughts_analysis_choice, G_TYPE_OBJE
 
 static guint changed_signal;
 
-/* A menu shows the actions as chosen if they hold for the cell: their state is its target then. */
+/* The menu's items are checked if they hold for the cell. */
 static void
 show_state (NoughtsAnalysisChoice *self)
 {
-  static const char *const names[] = { "leave-out", "only-these" };
+  static const char *const names[] = { "leave-cell-out", "only-cell" };
   gboolean only, found = FALSE;
   guint n;
   const MnkPoint *cells = noughts_lines_get_choice (self->lines, &n, &only);
@@ -33,12 +33,7 @@ show_state (NoughtsAnalysisChoice *self)
   for (guint i = 0; i < n; i++)
     found = found || mnk_point_equal (cells[i], self->cell);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      GAction *action = g_action_map_lookup_action (self->map, names[i]);
-
-      g_simple_action_set_state (G_SIMPLE_ACTION (action),
-                                 g_variant_new_string (found && only == (i == 1) ? "" : "-"));
-    }
+    noughts_set_action_state (self->map, names[i], found && only == (i == 1));
 }
 
 static void
@@ -71,22 +66,26 @@ toggle (NoughtsAnalysisChoice *self, MnkPoint cell, gboolean only)
   set_cells (self, (const MnkPoint *) cells->data, cells->len, only);
 }
 
-/* Reads the cell of an action; a piece there leaves nothing to choose. */
+/* A piece leaves nothing to choose. */
 static void
-choose (NoughtsAnalysisChoice *self, GVariant *parameter, gboolean only)
+choose_cell (NoughtsAnalysisChoice *self, MnkPoint cell, gboolean only)
 {
-  const MnkRule *rule = noughts_game_get_rule (self->game);
-  const char *text = g_variant_get_string (parameter, NULL);
-  MnkPoint cell = self->cell;
-  size_t length;
-
-  if (*text != '\0' && mnk_move_from_text (rule, text, &cell, &length) != MNK_TEXT_OK)
-    return;
-
   if (mnk_field_at (noughts_game_get_field (self->game), cell.x, cell.y) != MNK_EMPTY)
     noughts_notice_tell_briefly (self->notice, _ ("Only empty cells can be left out or chosen"));
   else
     toggle (self, cell, only);
+}
+
+/* Reads the cell of an action. */
+static void
+choose (NoughtsAnalysisChoice *self, GVariant *parameter, gboolean only)
+{
+  const char *text = g_variant_get_string (parameter, NULL);
+  MnkPoint cell;
+  size_t length;
+
+  if (mnk_move_from_text (noughts_game_get_rule (self->game), text, &cell, &length) == MNK_TEXT_OK)
+    choose_cell (self, cell, only);
 }
 
 static void
@@ -99,6 +98,22 @@ static void
 only_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   choose (NOUGHTS_ANALYSIS_CHOICE (data), parameter, TRUE);
+}
+
+static void
+leave_cell_out_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsAnalysisChoice *self = data;
+
+  choose_cell (self, self->cell, FALSE);
+}
+
+static void
+only_cell_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsAnalysisChoice *self = data;
+
+  choose_cell (self, self->cell, TRUE);
 }
 
 static void
@@ -138,8 +153,10 @@ noughts_analysis_choice_new (NoughtsLines *lines, NoughtsNotice *notice, GAction
 {
   static const GActionEntry entries[] = {
     { .name = "all-cells", .activate = all_action },
-    { .name = "leave-out", .activate = leave_out_action, .parameter_type = "s", .state = "'-'" },
-    { .name = "only-these", .activate = only_action, .parameter_type = "s", .state = "'-'" },
+    { .name = "leave-out", .activate = leave_out_action, .parameter_type = "s" },
+    { .name = "only-these", .activate = only_action, .parameter_type = "s" },
+    { .name = "leave-cell-out", .activate = leave_cell_out_action, .state = "false" },
+    { .name = "only-cell", .activate = only_cell_action, .state = "false" },
   };
   NoughtsAnalysisChoice *self;
 
@@ -169,6 +186,7 @@ noughts_analysis_choice_set_game (NoughtsAnalysisChoice *self, NoughtsGame *game
 void
 noughts_analysis_choice_update_actions (NoughtsAnalysisChoice *self)
 {
+  static const char *const names[] = { "leave-out", "only-these", "leave-cell-out", "only-cell" };
   gboolean only;
   guint n;
 
@@ -176,8 +194,8 @@ noughts_analysis_choice_update_actions (NoughtsAnalysisChoice *self)
 
   noughts_lines_get_choice (self->lines, &n, &only);
   noughts_enable_action (self->map, "all-cells", self->game != NULL && n > 0);
-  noughts_enable_action (self->map, "leave-out", self->game != NULL);
-  noughts_enable_action (self->map, "only-these", self->game != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    noughts_enable_action (self->map, names[i], self->game != NULL);
 }
 
 void

@@ -51,6 +51,7 @@ is_lasting (NoughtsNotice *self)
     {
     case NOUGHTS_NOTICE_NEW_GAME:
     case NOUGHTS_NOTICE_READ:
+    case NOUGHTS_NOTICE_OPENING:
     case NOUGHTS_NOTICE_NOT_KEPT:
     case NOUGHTS_NOTICE_SIDES_CHANGED:
     case NOUGHTS_NOTICE_ASK_RESIGN:

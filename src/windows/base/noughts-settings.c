@@ -254,6 +254,19 @@ get_opening (GSettings *settings, NoughtsNewGameChoice *choice)
     say_fallback ("named-opening", named, "");
 }
 
+/* Drops an opening rule that the board is too small for, or does not have. */
+static void
+fit_opening (NoughtsNewGameChoice *choice)
+{
+  const NoughtsOpeningRule rule = choice->opening;
+  const MnkRule board = choice->rule;
+
+  noughts_new_game_choice_set_rule (choice, &board);
+  if (choice->opening != rule)
+    say_fallback ("opening-rule", noughts_opening_rule_get_name (rule),
+                  noughts_opening_rule_get_name (choice->opening));
+}
+
 void
 noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
 {
@@ -286,6 +299,7 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
       choice->rule = first.rule;
     }
 
+  fit_opening (choice);
   choice->rated = g_settings_get_boolean (settings, "rated");
   choice->opponent = noughts_settings_get_opponent (settings, &choice->rule);
   choice->opponent2 = noughts_opponent_on (choice->opponent2, &choice->rule);

@@ -8,6 +8,7 @@
 #include "noughts-hold.h"
 #include "noughts-left-games.h"
 #include "noughts-sitting-aside.h"
+#include "noughts-workers.h"
 
 /* Shorter games are not kept. */
 #define FEWEST_MOVES 3
@@ -37,9 +38,12 @@ struct _NoughtsArchivist
   Entry *entry;          /* of the game, or NULL */
   gboolean has_accuracy; /* the record has the accuracies */
   guint source;
+  GCancellable *opening; /* of the record that is being opened, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsArchivist, noughts_archivist, G_TYPE_OBJECT)
+
+static guint opened_signal;
 
 static void
 entry_free (Entry *self)
@@ -215,6 +219,9 @@ static void
 noughts_archivist_class_init (NoughtsArchivistClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = noughts_archivist_dispose;
+
+  opened_signal = g_signal_new ("opened", NOUGHTS_TYPE_ARCHIVIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 }
 
 static void
@@ -305,29 +312,78 @@ open_with_players (NoughtsArchivist *self, NoughtsGame *game, const char *record
   g_free (names[MNK_O]);
 }
 
-gboolean
-noughts_archivist_open (NoughtsArchivist *self, const char *record)
+/* A record that is being opened. */
+typedef struct
 {
-  g_autoptr (NoughtsGame) game = NULL;
+  NoughtsArchivist *archivist;
+  char *record;
+  gboolean review;
+} Opening;
+
+static void
+opening_free (Opening *self)
+{
+  g_object_unref (self->archivist);
+  g_free (self->record);
+  g_free (self);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
+
+static gpointer
+read_record (gpointer record, GError **error)
+{
+  return noughts_archive_read (record, error);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Opening) opening = data;
+  NoughtsArchivist *self = opening->archivist;
   g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game = noughts_workers_take (G_TASK (result), &error);
 
-  g_return_val_if_fail (NOUGHTS_IS_ARCHIVIST (self), FALSE);
-  g_return_val_if_fail (record != NULL, FALSE);
-
-  game = noughts_archive_read (record, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
   if (game == NULL)
     {
       noughts_notice_tell (self->notice, error->message);
-      return FALSE;
+      return;
     }
 
-  open_with_players (self, game, record);
+  open_with_players (self, game, opening->record);
   if (self->entry == NULL)
-    note_facts (self, record);
+    note_facts (self, opening->record);
   if (noughts_sitting_can_bring_back (self->sitting))
     noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("Game opened"));
+  g_signal_emit (self, opened_signal, 0, opening->review);
+}
 
-  return TRUE;
+static void
+stop_opening (NoughtsArchivist *self)
+{
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+}
+
+void
+noughts_archivist_open (NoughtsArchivist *self, const char *record, gboolean review)
+{
+  g_autoptr (GTask) task = NULL;
+  Opening *opening;
+
+  g_return_if_fail (NOUGHTS_IS_ARCHIVIST (self));
+  g_return_if_fail (record != NULL);
+
+  stop_opening (self);
+  self->opening = g_cancellable_new ();
+  opening = g_new0 (Opening, 1);
+  opening->archivist = g_object_ref (self);
+  opening->record = g_strdup (record);
+  opening->review = review;
+  task = g_task_new (NULL, self->opening, read_cb, opening);
+  g_task_set_source_tag (task, noughts_archivist_open);
+  noughts_workers_make (task, read_record, g_strdup (record), g_free, g_object_unref);
 }
 
 void
@@ -335,6 +391,7 @@ noughts_archivist_stop (NoughtsArchivist *self)
 {
   g_return_if_fail (NOUGHTS_IS_ARCHIVIST (self));
 
+  stop_opening (self);
   g_clear_handle_id (&self->source, g_source_remove);
   if (self->sitting != NULL)
     {

@@ -180,7 +180,7 @@ choose_game (NoughtsFileDialogs *self)
   if (noughts_files_can_read_again (self->files))
     present (self,
              noughts_game_chooser_new (
-                 noughts_files_get_bytes (self->files), noughts_files_get_database (self->files),
+                 noughts_files_get_bytes (self->files), noughts_files_get_streamed (self->files),
                  noughts_files_get_encoding (self->files), noughts_files_get_index (self->files)),
              G_CALLBACK (game_chosen_cb));
 }
@@ -198,6 +198,12 @@ read_other_way_action (GSimpleAction *action, GVariant *parameter, gpointer data
 
   if (noughts_files_can_read_again (self->files))
     noughts_files_read_other_way (self->files);
+}
+
+static void
+stop_opening_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  noughts_files_stop_reading (NOUGHTS_FILE_DIALOGS (data)->files);
 }
 
 static void
@@ -251,6 +257,7 @@ add_actions (NoughtsFileDialogs *self)
     { .name = "read-other-way", .activate = read_other_way_action },
     { .name = "save-anyway", .activate = save_anyway_action },
     { .name = "save-as", .activate = save_as_action },
+    { .name = "stop-opening", .activate = stop_opening_action },
   };
 
   noughts_add_action_entries (G_ACTION_MAP (self->window), entries, G_N_ELEMENTS (entries), self);

@@ -14,9 +14,8 @@ typedef struct
   char *name;
   gboolean pasted;
   gboolean again;    /* another reading of the game on the board */
-  GBytes *bytes;     /* of a database only the beginning */
-  gboolean sniffed;  /* whether it is a database is known */
-  gboolean database; /* read from the file, as it may not fit into memory */
+  GBytes *bytes;     /* of a file that is read in blocks only the beginning */
+  gboolean streamed; /* it is such a file */
   char *encoding;    /* or NULL */
   guint index;
   gboolean other_way;
@@ -33,12 +32,13 @@ struct _NoughtsFiles
   NoughtsNotice *notice;
   GApplication *application;
   GCancellable *cancellable; /* of the latest reading, or NULL */
+  guint clock;               /* until a slow reading is told; 0: there is none, or it has been */
   gboolean stopped;
 
   /* The last reading whose game came to the board, if there are others; NULL: there are none. */
   NoughtsGame *game; /* weak */
   GBytes *bytes;     /* likewise */
-  gboolean database; /* likewise */
+  gboolean streamed; /* likewise */
   char *name;        /* of the file; NULL: the text was pasted */
   GFile *file;       /* likewise */
   char *encoding;

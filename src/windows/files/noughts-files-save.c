@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-file-replace.h"
+#include "noughts-game-study.h"
 #include "noughts-recent-files.h"
 
 /* Returns the default format: only a list of moves can hold a game on the unbounded board. */
@@ -169,6 +170,7 @@ noughts_files_save (NoughtsFiles *self, GFile *file)
   g_return_if_fail (G_IS_FILE (file));
 
   game = noughts_sitting_get_game (self->sitting);
+  noughts_game_set_study (game, noughts_sitting_is_analysing (self->sitting));
   job = noughts_file_job_new (self, file);
   job->partial = noughts_game_is_partial (game);
   noughts_game_write_async (game, get_format (self, file), NULL, written_cb, job);

@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "noughts-game-stream.h"
+#include "noughts-game-study.h"
 #include "noughts-recent-files.h"
 
-/* Larger files are not read. */
+/* Larger files are not read, but for those that are read in blocks. */
 #define MOST_BYTES ((gsize) 256 << 20)
 
 G_DEFINE_FINAL_TYPE (NoughtsFiles, noughts_files, G_TYPE_OBJECT)
@@ -59,6 +60,46 @@ describe_read (const NoughtsFileJob *job, NoughtsGame *game)
   append_remarks (text, job, game);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
+
+/* ---- Waiting ---- */
+
+/* A reading that takes longer is told, in milliseconds. */
+#define PATIENCE 500
+
+static gboolean
+slow_cb (gpointer data)
+{
+  NoughtsFiles *self = data;
+
+  self->clock = 0;
+  noughts_notice_set (self->notice, NOUGHTS_NOTICE_OPENING, _ ("Opening…"));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+begin_waiting (NoughtsFiles *self)
+{
+  if (self->clock == 0)
+    self->clock = g_timeout_add (PATIENCE, slow_cb, self);
+}
+
+static void
+end_waiting (NoughtsFiles *self)
+{
+  g_clear_handle_id (&self->clock, g_source_remove);
+  if (noughts_notice_get_kind (self->notice) == NOUGHTS_NOTICE_OPENING)
+    noughts_notice_clear (self->notice);
+}
+
+/* The same unless another reading has begun since. */
+static void
+end_waiting_for (NoughtsFiles *self, GAsyncResult *result)
+{
+  if (g_task_get_cancellable (G_TASK (result)) == self->cancellable)
+    end_waiting (self);
+}
+
+/* ---- Reading ---- */
 
 /* Cancels the current reading and returns the cancellable of the next one, borrowed. */
 static GCancellable *
@@ -112,7 +153,7 @@ remember (NoughtsFileJob *job, NoughtsGame *game)
 
   g_set_weak_pointer (&self->game, game);
   self->bytes = g_steal_pointer (&job->bytes);
-  self->database = job->database;
+  self->streamed = job->streamed;
   self->name = job->pasted ? NULL : g_strdup (job->name);
   g_set_object (&self->file, job->file);
   self->encoding = g_strdup (job->encoding);
@@ -143,6 +184,8 @@ show_game (NoughtsFileJob *job, NoughtsGame *game)
 
   if (job->again)
     noughts_sitting_read_again (sitting, game);
+  else if (noughts_game_is_study (game))
+    noughts_sitting_analyse_game (sitting, game);
   else if (job->pasted)
     noughts_sitting_take_game (sitting, game);
   else
@@ -177,6 +220,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (NoughtsGame) game = NULL;
   g_autoptr (GError) error = NULL;
 
+  end_waiting_for (self, result);
   game = finish_reading (result,
                          job->pasted ? _ ("There are no moves to paste")
                                      : _ ("there are no moves in the file"),
@@ -214,49 +258,31 @@ read_bytes (NoughtsFileJob *job)
     .other_way = job->other_way,
   };
 
-  if (job->database)
+  begin_waiting (self);
+  if (job->streamed)
     noughts_game_read_file_async (&reading, job->file, self->cancellable, read_cb, job);
   else
     noughts_game_read_async (&reading, job->bytes, self->cancellable, read_cb, job);
-}
-
-/* Called after each part of the file: continues up to the size limit. Of a database the first part
- * is enough. */
-static gboolean
-read_more (const char *contents, goffset size, gpointer data)
-{
-  NoughtsFileJob *job = data;
-
-  if (!job->sniffed)
-    job->database = noughts_is_database (contents, (gsize) size);
-  job->sniffed = TRUE;
-  return !job->database && size <= (goffset) MOST_BYTES;
 }
 
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (NoughtsFileJob) job = data;
-  g_autofree char *contents = NULL;
   g_autoptr (GError) error = NULL;
-  gsize length;
 
-  if (!g_file_load_partial_contents_finish (G_FILE (source), result, &contents, &length, NULL,
-                                            &error))
+  job->bytes = noughts_stream_load_finish (result, &job->streamed, &error);
+  if (job->bytes != NULL)
     {
-      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        noughts_file_job_tell (job, error->message);
+      read_bytes (g_steal_pointer (&job));
       return;
     }
 
-  if (length > MOST_BYTES)
-    {
-      noughts_file_job_complain (job, _ ("this file is too large to be a game"));
-      return;
-    }
-
-  job->bytes = g_bytes_new_take (g_steal_pointer (&contents), length);
-  read_bytes (g_steal_pointer (&job));
+  end_waiting_for (job->files, result);
+  if (g_error_matches (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT))
+    noughts_file_job_complain (job, error->message);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    noughts_file_job_tell (job, error->message);
 }
 
 static void
@@ -336,8 +362,9 @@ noughts_files_open (NoughtsFiles *self, GFile *file)
   if (noughts_notice_ask_leave (self->notice, NULL))
     return;
 
-  g_file_load_partial_contents_async (file, begin_reading (self), read_more, loaded_cb,
-                                      noughts_file_job_new (self, file));
+  begin_waiting (self);
+  noughts_stream_load_async (file, MOST_BYTES, begin_reading (self), loaded_cb,
+                             noughts_file_job_new (self, file));
 }
 
 void
@@ -381,7 +408,7 @@ make_again (NoughtsFiles *self)
     }
   job->again = TRUE;
   job->bytes = g_bytes_ref (self->bytes);
-  job->database = self->database;
+  job->streamed = self->streamed;
   job->encoding = g_strdup (self->encoding);
   job->index = self->index;
   job->other_way = self->other_way;
@@ -436,11 +463,11 @@ noughts_files_get_bytes (NoughtsFiles *self)
 }
 
 GFile *
-noughts_files_get_database (NoughtsFiles *self)
+noughts_files_get_streamed (NoughtsFiles *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_FILES (self), NULL);
 
-  return self->database ? self->file : NULL;
+  return self->streamed ? self->file : NULL;
 }
 
 const char *
@@ -497,11 +524,20 @@ noughts_files_copy (NoughtsFiles *self, GdkClipboard *clipboard)
 }
 
 void
-noughts_files_stop (NoughtsFiles *self)
+noughts_files_stop_reading (NoughtsFiles *self)
 {
   g_return_if_fail (NOUGHTS_IS_FILES (self));
 
   g_cancellable_cancel (self->cancellable);
+  end_waiting (self);
+}
+
+void
+noughts_files_stop (NoughtsFiles *self)
+{
+  g_return_if_fail (NOUGHTS_IS_FILES (self));
+
+  noughts_files_stop_reading (self);
   g_clear_pointer (&self->asked, noughts_file_job_free);
   self->stopped = TRUE;
 }

@@ -43,15 +43,19 @@ void noughts_files_read_in (NoughtsFiles *self, const char *encoding);
 void noughts_files_read_game (NoughtsFiles *self, guint index);
 void noughts_files_read_other_way (NoughtsFiles *self);
 
-/* Return what was read last: its bytes, borrowed, of a database only the beginning; the database's
- * file, or NULL; the encoding that was chosen or guessed, or NULL; and the game's number in its
- * file, from 0. */
+/* Return what was read last: its bytes, borrowed, of a file that is read in blocks only the
+ * beginning; such a file, or NULL; the encoding that was chosen or guessed, or NULL; and the game's
+ * number in its file, from 0. */
 GBytes *noughts_files_get_bytes (NoughtsFiles *self);
-GFile *noughts_files_get_database (NoughtsFiles *self);
+GFile *noughts_files_get_streamed (NoughtsFiles *self);
 const char *noughts_files_get_encoding (NoughtsFiles *self);
 guint noughts_files_get_index (NoughtsFiles *self);
 
-/* Cancels reading. Writing continues, and reports errors on the standard error from now on. */
+/* Cancels reading: a slow one is told, with a button for this. */
+void noughts_files_stop_reading (NoughtsFiles *self);
+
+/* The same when the window closes. Writing continues, and reports errors on the standard error from
+ * now on. */
 void noughts_files_stop (NoughtsFiles *self);
 
 G_END_DECLS

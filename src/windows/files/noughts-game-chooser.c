@@ -8,31 +8,54 @@
 #include "noughts-game-list.h"
 #include "noughts-workers.h"
 
-/* ---- A row's object ---- */
+/* ---- Rows ---- */
+
+/* The games as a model, which makes a row only while it is shown or looked at: a file may have
+ * hundreds of thousands. */
+#define NOUGHTS_TYPE_GAME_ROWS (noughts_game_rows_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsGameRows, noughts_game_rows, NOUGHTS, GAME_ROWS, GObject)
 
 #define NOUGHTS_TYPE_GAME_ROW (noughts_game_row_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsGameRow, noughts_game_row, NOUGHTS, GAME_ROW, GObject)
+
+struct _NoughtsGameRows
+{
+  GObject parent_instance;
+
+  GPtrArray *entries;
+  NoughtsGameRow **rows; /* the ones that exist, not owned */
+};
 
 struct _NoughtsGameRow
 {
   GObject parent_instance;
 
-  GPtrArray *entries;
+  NoughtsGameRows *rows;
   guint index;
 };
 
+static void noughts_game_rows_init_model (GListModelInterface *model);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NoughtsGameRows,
+                               noughts_game_rows,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      noughts_game_rows_init_model))
 G_DEFINE_FINAL_TYPE (NoughtsGameRow, noughts_game_row, G_TYPE_OBJECT)
 
 static const NoughtsGameEntry *
 get_entry (NoughtsGameRow *self)
 {
-  return g_ptr_array_index (self->entries, self->index);
+  return g_ptr_array_index (self->rows->entries, self->index);
 }
 
 static void
 noughts_game_row_finalize (GObject *object)
 {
-  g_ptr_array_unref (NOUGHTS_GAME_ROW (object)->entries);
+  NoughtsGameRow *self = NOUGHTS_GAME_ROW (object);
+
+  self->rows->rows[self->index] = NULL;
+  g_object_unref (self->rows);
 
   G_OBJECT_CLASS (noughts_game_row_parent_class)->finalize (object);
 }
@@ -48,17 +71,88 @@ noughts_game_row_init (NoughtsGameRow *self)
 {
 }
 
+static GType
+get_row_type (GListModel *model)
+{
+  return NOUGHTS_TYPE_GAME_ROW;
+}
+
+static guint
+get_n_rows (GListModel *model)
+{
+  return NOUGHTS_GAME_ROWS (model)->entries->len;
+}
+
+static gpointer
+get_row (GListModel *model, guint index)
+{
+  NoughtsGameRows *self = NOUGHTS_GAME_ROWS (model);
+  NoughtsGameRow *row;
+
+  if (index >= self->entries->len)
+    return NULL;
+  if (self->rows[index] != NULL)
+    return g_object_ref (self->rows[index]);
+
+  row = self->rows[index] = g_object_new (NOUGHTS_TYPE_GAME_ROW, NULL);
+  row->rows = g_object_ref (self);
+  row->index = index;
+  return row;
+}
+
+static void
+noughts_game_rows_init_model (GListModelInterface *model)
+{
+  model->get_item_type = get_row_type;
+  model->get_n_items = get_n_rows;
+  model->get_item = get_row;
+}
+
+static void
+noughts_game_rows_finalize (GObject *object)
+{
+  NoughtsGameRows *self = NOUGHTS_GAME_ROWS (object);
+
+  g_ptr_array_unref (self->entries);
+  g_free (self->rows);
+
+  G_OBJECT_CLASS (noughts_game_rows_parent_class)->finalize (object);
+}
+
+static void
+noughts_game_rows_class_init (NoughtsGameRowsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = noughts_game_rows_finalize;
+}
+
+static void
+noughts_game_rows_init (NoughtsGameRows *self)
+{
+}
+
+static NoughtsGameRows *
+noughts_game_rows_new (GPtrArray *entries)
+{
+  NoughtsGameRows *self = g_object_new (NOUGHTS_TYPE_GAME_ROWS, NULL);
+
+  self->entries = g_ptr_array_ref (entries);
+  self->rows = g_new0 (NoughtsGameRow *, entries->len);
+  return self;
+}
+
 /* ---- The window ---- */
 
 struct _NoughtsGameChooser
 {
   GtkWindow parent_instance;
 
-  GListStore *store;
+  GtkFilterListModel *found;
   GtkCustomFilter *filter;
+  char *key; /* the text that is searched, without its case */
   GtkSingleSelection *selection;
   GtkColumnView *view;
   GtkSearchEntry *search;
+  GtkStack *stack; /* the list, or that it is not known yet */
   GCancellable *cancellable;
   guint present;
 };
@@ -142,16 +236,20 @@ is_found (gpointer item, gpointer data)
 {
   NoughtsGameChooser *self = data;
   const NoughtsGameEntry *entry = get_entry (item);
-  g_autofree char *key = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
   g_autofree char *names = g_strconcat (entry->black, "\n", entry->white, NULL);
   g_autofree char *folded = g_utf8_casefold (names, -1);
 
-  return *key == '\0' || strstr (folded, key) != NULL;
+  return strstr (folded, self->key) != NULL;
 }
 
+/* Without a text there is no filter, which would look at each row. */
 static void
 search_cb (NoughtsGameChooser *self)
 {
+  g_free (self->key);
+  self->key = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
+  gtk_filter_list_model_set_filter (self->found,
+                                    *self->key != '\0' ? GTK_FILTER (self->filter) : NULL);
   gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
 }
 
@@ -175,26 +273,18 @@ search_activate_cb (NoughtsGameChooser *self)
 static void
 fill (NoughtsGameChooser *self, GPtrArray *entries)
 {
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (NoughtsGameRows) rows = noughts_game_rows_new (entries);
 
-  for (guint i = 0; i < entries->len; i++)
-    {
-      NoughtsGameRow *row = g_object_new (NOUGHTS_TYPE_GAME_ROW, NULL);
-
-      row->entries = g_ptr_array_ref (entries);
-      row->index = i;
-      g_ptr_array_add (rows, row);
-    }
-
-  g_list_store_splice (self->store, 0, 0, rows->pdata, rows->len);
+  gtk_filter_list_model_set_model (self->found, G_LIST_MODEL (rows));
   if (self->present < entries->len)
     gtk_single_selection_set_selected (self->selection, self->present);
+  gtk_stack_set_visible_child_name (self->stack, "list");
 }
 
 typedef struct
 {
   GBytes *bytes;
-  GFile *database; /* instead of the bytes, or NULL */
+  GFile *streamed; /* instead of the bytes, or NULL */
   char *encoding;
 } ListJob;
 
@@ -202,7 +292,7 @@ static void
 list_job_free (ListJob *job)
 {
   g_bytes_unref (job->bytes);
-  g_clear_object (&job->database);
+  g_clear_object (&job->streamed);
   g_free (job->encoding);
   g_free (job);
 }
@@ -212,7 +302,7 @@ list_games (gpointer data, GError **error)
 {
   const ListJob *job = data;
 
-  return job->database != NULL ? noughts_game_list_file (job->database, job->encoding, error)
+  return job->streamed != NULL ? noughts_game_list_file (job->streamed, job->encoding, error)
                                : noughts_game_list (job->bytes, job->encoding);
 }
 
@@ -227,13 +317,13 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-begin_listing (NoughtsGameChooser *self, GBytes *bytes, GFile *database, const char *encoding)
+begin_listing (NoughtsGameChooser *self, GBytes *bytes, GFile *streamed, const char *encoding)
 {
   g_autoptr (GTask) task = g_task_new (NULL, self->cancellable, listed_cb, g_object_ref (self));
   ListJob *job = g_new0 (ListJob, 1);
 
   job->bytes = g_bytes_ref (bytes);
-  g_set_object (&job->database, database);
+  g_set_object (&job->streamed, streamed);
   job->encoding = g_strdup (encoding);
   g_task_set_source_tag (task, begin_listing);
   noughts_workers_make (task, list_games, job, (GDestroyNotify) list_job_free,
@@ -258,8 +348,8 @@ noughts_game_chooser_finalize (GObject *object)
 {
   NoughtsGameChooser *self = NOUGHTS_GAME_CHOOSER (object);
 
-  g_clear_object (&self->store);
   g_clear_object (&self->selection);
+  g_free (self->key);
   g_clear_object (&self->cancellable);
 
   G_OBJECT_CLASS (noughts_game_chooser_parent_class)->finalize (object);
@@ -283,14 +373,10 @@ noughts_game_chooser_class_init (NoughtsGameChooserClass *klass)
 static void
 make_model (NoughtsGameChooser *self)
 {
-  GtkFilterListModel *found;
-
-  self->store = g_list_store_new (NOUGHTS_TYPE_GAME_ROW);
   self->filter = gtk_custom_filter_new (is_found, self, NULL);
-  found = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->store)),
-                                     GTK_FILTER (g_object_ref (self->filter)));
-  gtk_filter_list_model_set_incremental (found, TRUE);
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (found));
+  self->found = gtk_filter_list_model_new (NULL, NULL);
+  gtk_filter_list_model_set_incremental (self->found, TRUE);
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (self->found));
 }
 
 static void
@@ -313,6 +399,7 @@ noughts_game_chooser_init (NoughtsGameChooser *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *opening = gtk_label_new (_ ("Opening…"));
 
   gtk_window_set_title (GTK_WINDOW (self), _ ("Games in the File"));
   gtk_window_set_default_size (GTK_WINDOW (self), 520, 480);
@@ -327,8 +414,12 @@ noughts_game_chooser_init (NoughtsGameChooser *self)
   make_model (self);
   make_view (self);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->view));
+  gtk_widget_add_css_class (opening, "dim-label");
+  self->stack = GTK_STACK (gtk_stack_new ());
+  gtk_stack_add_named (self->stack, opening, "opening");
+  gtk_stack_add_named (self->stack, scroller, "list");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->search));
-  gtk_box_append (GTK_BOX (box), scroller);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stack));
   gtk_window_set_child (GTK_WINDOW (self), box);
   gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
   g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (search_cb), self);
@@ -336,7 +427,7 @@ noughts_game_chooser_init (NoughtsGameChooser *self)
 }
 
 GtkWidget *
-noughts_game_chooser_new (GBytes *bytes, GFile *database, const char *encoding, guint present)
+noughts_game_chooser_new (GBytes *bytes, GFile *streamed, const char *encoding, guint present)
 {
   NoughtsGameChooser *self;
 
@@ -344,7 +435,7 @@ noughts_game_chooser_new (GBytes *bytes, GFile *database, const char *encoding, 
 
   self = g_object_new (NOUGHTS_TYPE_GAME_CHOOSER, NULL);
   self->present = present;
-  begin_listing (self, bytes, database, encoding);
+  begin_listing (self, bytes, streamed, encoding);
 
   return GTK_WIDGET (self);
 }

@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_GAME_CHOOSER (noughts_game_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsGameChooser, noughts_game_chooser, NOUGHTS, GAME_CHOOSER, GtkWindow)
 
-/* Lists the games of the bytes on a worker, or of the database where that is not NULL, in an
- * encoding (NULL: guessed). `present`: the number of the game on the board. */
+/* Lists the games of the bytes on a worker, or of a file that is read in blocks where that is not
+ * NULL, in an encoding (NULL: guessed). `present`: the number of the game on the board. */
 GtkWidget *
-noughts_game_chooser_new (GBytes *bytes, GFile *database, const char *encoding, guint present);
+noughts_game_chooser_new (GBytes *bytes, GFile *streamed, const char *encoding, guint present);
 
 G_END_DECLS

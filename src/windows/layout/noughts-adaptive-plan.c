@@ -233,7 +233,7 @@ noughts_adaptive_plan_height (NoughtsAdaptivePlan *self)
                 measure_min (side, GTK_ORIENTATION_VERTICAL, self->side));
 
   return self->top + self->bottom + tallest_board (self)
-         + measure_height (self->children[NOUGHTS_AREA_NOTICE], self->width)
+         + measure_height (self->children[NOUGHTS_AREA_NOTICE], self->column)
          + measure_height (self->children[NOUGHTS_AREA_BAND], self->column)
          + measure_nat (side, GTK_ORIENTATION_VERTICAL, self->side);
 }
@@ -244,7 +244,7 @@ static int
 stacked_board_height (NoughtsAdaptivePlan *self, int view_height)
 {
   int most = tallest_board (self);
-  int notice = measure_height (self->children[NOUGHTS_AREA_NOTICE], self->width);
+  int notice = measure_height (self->children[NOUGHTS_AREA_NOTICE], self->column);
   int room = view_height - self->top - self->bottom - MAX (self->band, notice);
 
   return MIN (most, MAX (room, MIN (BOARD_LEAST, self->column)));
@@ -288,8 +288,8 @@ place_stacked (NoughtsAdaptivePlan *self, int height, int view_height, GdkRectan
   y += board.height;
   places[NOUGHTS_AREA_BOTTOM] = (GdkRectangle){ 0, y, self->width, self->bottom };
   y += self->bottom;
-  y = place_row (&places[NOUGHTS_AREA_NOTICE], self->children[NOUGHTS_AREA_NOTICE], 0, y,
-                 self->width);
+  y = place_row (&places[NOUGHTS_AREA_NOTICE], self->children[NOUGHTS_AREA_NOTICE], board.x, y,
+                 board.width);
   y = place_row (&places[NOUGHTS_AREA_BAND], self->children[NOUGHTS_AREA_BAND], board.x, y,
                  board.width);
   places[NOUGHTS_AREA_SIDE] = (GdkRectangle){ 0, y, self->width, height - y };

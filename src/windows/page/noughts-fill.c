@@ -264,6 +264,7 @@ show_content (NoughtsEndBand *band, const NoughtsBandContent *content)
   noughts_end_band_set_lines (band, content->lines);
   noughts_end_band_show (band, content->text, content->buttons, content->n_buttons,
                          content->has_default, content->closable);
+  noughts_end_band_set_addition (band, content->addition);
   if (content->spoken != NULL)
     noughts_end_band_set_spoken (band, content->spoken);
 }

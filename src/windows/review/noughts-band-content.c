@@ -83,6 +83,21 @@ describe_loss (NoughtsSitting *sitting, MnkPiece loser)
     }
 }
 
+/* Returns what the headline of a win adds where there is room: a resignation is not to be seen on
+ * the board. NULL if nothing. */
+static char *
+describe_resignation (NoughtsSitting *sitting, MnkPiece loser)
+{
+  if (noughts_game_get_ending (noughts_sitting_get_game (sitting)) != NOUGHTS_END_RESIGNATION)
+    return NULL;
+  if (noughts_sitting_get_human (sitting) == loser)
+    /* Translators: follows who has won: "Level 4 wins – you resigned" */
+    return g_strdup (_ ("– you resigned"));
+
+  /* Translators: the same: "You win – Level 4 resigned" */
+  return g_strdup_printf (_ ("– %s resigned"), winner_name (sitting, loser));
+}
+
 /* Sets the headline of a win in one short line, and all of it for screen readers. A forbidden move
  * is not to be seen on the board, and is told in the headline, too. */
 static void
@@ -92,6 +107,7 @@ tell_win (NoughtsBandContent *self, NoughtsSitting *sitting, MnkPiece winner)
   g_autofree char *headline = describe_winner (sitting, winner);
   g_autofree char *loss = describe_loss (sitting, mnk_piece_other (winner));
 
+  self->addition = describe_resignation (sitting, mnk_piece_other (winner));
   if (loss != NULL)
     /* Translators: who has won, and how: "You win – a2 b2 c2", "Expert wins – You resigned" */
     self->spoken = g_strdup_printf (_ ("%s – %s"), headline, loss);
@@ -244,6 +260,7 @@ tell_contest (NoughtsBandContent *self, NoughtsSitting *sitting)
   g_autofree char *text = g_steal_pointer (&self->text);
   g_autofree char *spoken = g_steal_pointer (&self->spoken);
 
+  g_clear_pointer (&self->addition, g_free);
   self->text = describe_contest (sitting, text);
   if (spoken != NULL)
     self->spoken = describe_contest (sitting, spoken);
@@ -412,6 +429,10 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
       add_reading_offers (self, state);
       break;
 
+    case NOUGHTS_NOTICE_OPENING:
+      add_button (self, _ ("_Cancel"), "win.stop-opening");
+      break;
+
     case NOUGHTS_NOTICE_MESSAGE:
       add_offers (self, state);
       break;
@@ -422,7 +443,7 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
     default:
       break;
     }
-  self->closable = !self->has_default;
+  self->closable = !self->has_default && state->notice != NOUGHTS_NOTICE_OPENING;
 }
 
 /* Sets the text for a retry. The sidebar has the buttons, or the row below a narrow page. */
@@ -527,6 +548,7 @@ void
 noughts_band_content_clear (NoughtsBandContent *self)
 {
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->addition, g_free);
   g_clear_pointer (&self->spoken, g_free);
   g_clear_pointer (&self->own_label, g_free);
   g_clear_pointer (&self->own_action, g_free);

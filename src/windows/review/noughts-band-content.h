@@ -35,8 +35,9 @@ typedef struct
 /* Text and buttons of the band. They own the labels and action names that they use. */
 typedef struct
 {
-  char *text;   /* translated; NULL: there is no band */
-  char *spoken; /* by screen readers, if it is more than the text; or NULL */
+  char *text;     /* translated; NULL: there is no band */
+  char *addition; /* to the text, where there is room; or NULL */
+  char *spoken;   /* by screen readers, if it is more than the text; or NULL */
   NoughtsBandButton buttons[NOUGHTS_BAND_BUTTONS];
   guint n_buttons;
   guint lines; /* the room of the text: what is below must not move; 0: what it needs */

@@ -8,8 +8,10 @@
  * with an engine that works, and one that sleeps.
  * click: from a click on a cell to the first line that is drawn.
  * keys: presses of the stepping keys at the pace of a key that is held down; whether a line of
- * another position was drawn, and the memory before and after. */
+ * another position was drawn, and the memory before and after each round, with the engine at rest.
+ */
 
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +33,8 @@
 
 #define N_STEPS  56
 #define N_CLICKS 40
-#define N_KEYS   500
+#define N_KEYS   1000
+#define N_ROUNDS 5
 
 /* An even position, which is not solved meanwhile; and one whose stones lie in a corner, as the
  * lines of an empty board are those of the centre. */
@@ -60,7 +63,7 @@ typedef struct
   guint step;
   guint drawn; /* frames with lines */
   guint stale; /* of which one was of another position */
-  gsize memory[3];
+  guint round;
   gint64 clicked; /* when, or 0 once its line is drawn */
   GArray *times;  /* double: ms from a click to its line */
 } Session;
@@ -267,17 +270,39 @@ press (Session *session, guint key)
     g_error ("Nothing takes the key %u", key);
 }
 
+static gboolean keys_cb (gpointer data);
+
+/* Prints the resident memory, what of it has been asked for and not freed, and what remains when
+ * the free pages are given back. */
+static void
+print_memory (Session *session)
+{
+  const gsize resident = read_memory ();
+  const double used = (double) (mallinfo2 ().uordblks + mallinfo2 ().hblkhd) / (1 << 20);
+
+  malloc_trim (0);
+  g_print ("%u × %d keys: memory %" G_GSIZE_FORMAT " MiB, in use %.1f, trimmed %" G_GSIZE_FORMAT
+           "\n",
+           session->round, N_KEYS, resident, used, read_memory ());
+}
+
+/* The engine is at rest. */
 static gboolean
-end_keys_cb (gpointer data)
+rest_cb (gpointer data)
 {
   Session *session = data;
 
-  session->memory[2] = read_memory ();
-  return close_cb (session);
+  print_memory (session);
+  if (session->round++ == N_ROUNDS)
+    return close_cb (session);
+
+  session->step = 0;
+  activate (session, "win.toggle-engine");
+  g_timeout_add (KEY_MS, keys_cb, session);
+  return G_SOURCE_REMOVE;
 }
 
-/* Holds Right and Left down, and jumps to the ends now and then. Halfway and at the end the engine
- * is at rest. */
+/* Holds Right and Left down, and jumps to the ends now and then. */
 static gboolean
 keys_cb (gpointer data)
 {
@@ -286,14 +311,12 @@ keys_cb (gpointer data)
                                 GDK_KEY_Up,   GDK_KEY_Down };
   Session *session = data;
 
-  if (session->step == 2 * N_KEYS)
+  if (session->step == N_KEYS)
     {
       activate (session, "win.toggle-engine");
-      g_timeout_add (2 * REST_MS, end_keys_cb, session);
+      g_timeout_add (2 * REST_MS, rest_cb, session);
       return G_SOURCE_REMOVE;
     }
-  if (session->step == N_KEYS)
-    session->memory[1] = read_memory ();
 
   press (session, keys[session->step % G_N_ELEMENTS (keys)]);
   session->step++;
@@ -304,10 +327,8 @@ keys_cb (gpointer data)
 static void
 print_keys (const Session *session)
 {
-  g_print ("%d keys: lines in %u frames, of another position in %u; memory %" G_GSIZE_FORMAT
-           " MiB before, %" G_GSIZE_FORMAT " MiB after %d, %" G_GSIZE_FORMAT " MiB at the end\n",
-           2 * N_KEYS, session->drawn, session->stale, session->memory[0], session->memory[1],
-           N_KEYS, session->memory[2]);
+  g_print ("%d keys: lines in %u frames, of another position in %u\n", N_ROUNDS * N_KEYS,
+           session->drawn, session->stale);
 }
 
 /* ---- The session ---- */
@@ -328,11 +349,13 @@ begin_cb (gpointer data)
 
   g_signal_connect (gtk_widget_get_frame_clock (GTK_WIDGET (session->window)), "after-paint",
                     G_CALLBACK (after_paint_cb), session);
-  session->memory[0] = read_memory ();
   if (session->mode == MODE_CLICK)
     g_timeout_add (STEP_MS, click_cb, session);
   else if (session->mode == MODE_KEYS)
-    g_timeout_add (KEY_MS, keys_cb, session);
+    {
+      activate (session, "win.toggle-engine");
+      g_timeout_add (2 * REST_MS, rest_cb, session);
+    }
   else
     {
       gap_meter_start (session->meter, GTK_WIDGET (session->window));
