@@ -2,10 +2,12 @@
 
 /* The engine of the analysis board takes its threads and its memory from the preferences. */
 
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app-fixture.h"
+#include "noughts-lines-pane.h"
 
 /* Returns a number from the system's account of this process, in its own unit; 0 for none. */
 static guint64
@@ -20,6 +22,9 @@ read_status (const char *name)
   line = strstr (text, name);
   return line != NULL ? g_ascii_strtoull (line + strlen (name), NULL, 10) : 0;
 }
+
+#define N_STEPS  40
+#define N_ROUNDS 4
 
 static NoughtsWindow *
 open_analysis (void)
@@ -92,12 +97,90 @@ test_memory (void)
   close_fresh (window);
 }
 
+static gboolean
+shows_lines (NoughtsWindow *window)
+{
+  const char *progress = noughts_lines_pane_get_progress (
+      NOUGHTS_LINES_PANE (find_named (GTK_WIDGET (window), "lines_pane")));
+
+  return strstr (progress, "depth ") != NULL;
+}
+
+static void
+run_engine (NoughtsWindow *window, gboolean run)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
+                                      g_variant_new_boolean (run));
+}
+
+static gsize
+count_bytes (void)
+{
+  return mallinfo2 ().uordblks + mallinfo2 ().hblkhd;
+}
+
+static gboolean
+again_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* Waits until no more bytes than these are in use: threads give back theirs a little later. */
+static void
+wait_for_memory (gsize most)
+{
+  const guint source = g_timeout_add (10, again_cb, NULL);
+
+  wait_until (count_bytes () <= most);
+  g_source_remove (source);
+}
+
+/* Steps through the game; each position is searched. */
+static void
+step_through (NoughtsWindow *window)
+{
+  for (guint i = 0; i < N_STEPS; i++)
+    {
+      activate (window, i % 8 < 4 ? "previous" : "next");
+      run_engine (window, TRUE);
+      wait_until (shows_lines (window));
+      run_engine (window, FALSE);
+      wait_until (count_searching () == 0);
+      settle ();
+    }
+}
+
+/* What a step needs is given back: after more of them no more is in use, but for less than a small
+ * object of each. */
+static void
+test_rounds (void)
+{
+  NoughtsWindow *window;
+  gsize first;
+
+  if (!g_file_test ("/proc/self/task", G_FILE_TEST_IS_DIR))
+    {
+      g_test_skip ("The system does not list threads");
+      return;
+    }
+
+  window = open_analysis ();
+  step_through (window);
+  first = count_bytes ();
+  for (guint i = 0; i < N_ROUNDS; i++)
+    step_through (window);
+  wait_for_memory (first + N_ROUNDS * N_STEPS * 100);
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char *argv[])
 {
   fixture_init (&argc, &argv);
   g_test_add_func ("/window/lines/threads", test_threads);
   g_test_add_func ("/window/lines/memory", test_memory);
+  g_test_add_func ("/window/lines/rounds", test_rounds);
 
   return fixture_run ();
 }

@@ -302,6 +302,41 @@ test_opening_too_large (void)
   close_fresh (window);
 }
 
+/* The upper and the lower edge of a widget in what scrolls it, and whether both are seen. */
+static gboolean
+is_in_view (GtkWidget *widget)
+{
+  GtkWidget *view = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (widget, view, &bounds) && bounds.size.height > 100
+         && bounds.origin.y > -0.1
+         && bounds.origin.y + bounds.size.height < gtk_widget_get_height (view) + 0.1;
+}
+
+/* The characters that a person unfolds scroll into view. */
+static void
+test_characters (void)
+{
+  NoughtsWindow *window;
+  GtkWidget *expander;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 1280);
+  g_settings_set_int (get_settings (), "window-height", 800);
+  window = open_window ();
+  begin (window, 15, 5, NOUGHTS_MODE_COMPUTER, MNK_LEVEL_1 + 3);
+  activate (window, "new-game");
+  settle ();
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  expander = find_named (GTK_WIDGET (window), "expander");
+  g_assert_false (is_in_view (expander));
+  gtk_widget_activate (expander);
+  wait_until (is_in_view (expander));
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -311,6 +346,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window-new-game/impossible", test_impossible);
   g_test_add_func ("/window-new-game/stays", test_stays);
   g_test_add_func ("/window-new-game/opens-at-top", test_opens_at_top);
+  g_test_add_func ("/window-new-game/characters", test_characters);
   g_test_add_func ("/window-new-game/name", test_name);
   g_test_add_func ("/window-new-game/clocks", test_clocks);
   g_test_add_func ("/window-new-game/opening-too-large", test_opening_too_large);

@@ -388,12 +388,58 @@ test_bottom_row (void)
   close_fresh (window);
 }
 
+/* The left end of a label's words, in the middle of their height. */
+static graphene_point_t
+get_start (NoughtsWindow *window, GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &bounds));
+
+  return GRAPHENE_POINT_INIT (bounds.origin.x, bounds.origin.y + bounds.size.height / 2);
+}
+
+/* The report's title has the place of the title of the game, beside every board. */
+static void
+test_title (void)
+{
+  static const int sizes[][2] = { { 900, 640 }, { 1280, 800 }, { 1920, 1080 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      NoughtsWindow *window;
+      graphene_point_t title, report;
+
+      reset_settings ();
+      forget_kept_game ();
+      g_settings_set_int (get_settings (), "window-width", sizes[i][0]);
+      g_settings_set_int (get_settings (), "window-height", sizes[i][1]);
+      window = open_window ();
+      begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+      choose (window, "h8");
+      choose (window, "i9");
+      activate (window, "resign");
+      activate (window, "resign-now");
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      title = get_start (window, find_named (GTK_WIDGET (window), "title_label"));
+      activate (window, "review");
+      settle ();
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      report =
+          get_start (window, find_named (find_named (GTK_WIDGET (window), "report_page"), "title"));
+      g_assert_cmpfloat_with_epsilon (title.x, report.x, 0.1);
+      g_assert_cmpfloat_with_epsilon (title.y, report.y, 1.1);
+      close_fresh (window);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/window/report/opens", test_opens);
+  g_test_add_func ("/window/report/title", test_title);
   g_test_add_func ("/window/report/journey", test_journey);
   g_test_add_func ("/window/report/small", test_small);
   g_test_add_func ("/window/report/flawless", test_flawless);

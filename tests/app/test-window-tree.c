@@ -236,10 +236,10 @@ test_annotate (void)
   choose (window, "o15");
   g_signal_emit_by_name (find_named (GTK_WIDGET (window), "analysis_tools"), "remark-changed",
                          "or here");
-  g_free (saved);
-  saved = write_sgf (window);
   g_mkdir_with_parents (g_get_user_data_dir (), 0700);
   noughts_window_save_file (window, file);
+  g_free (saved);
+  saved = write_sgf (window);
   wait_until (g_file_test (path, G_FILE_TEST_EXISTS));
   settle ();
   close_fresh (window);

@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Fits the strength that a game shows to the games of the levels themselves.
 
-played-like.py play MNK [--games N] [--first SEED]
+played-like.py play MNK [--games N] [--first SEED] [--enough N]
 played-like.py fit
 played-like.py write
 
 `play` lets each level play itself and the next one on 15×15 from the empty board, judges the moves
 as "mnk review" does, and adds a line a side to played-like.txt; games that are there already are
-not played again. `fit` prints the fit, and its error on games left out. `write` writes it into the
-program.
+not played again, and a level that has enough sides plays no more. `fit` prints the fit, and its
+error on games left out. `write` writes it into the program.
 """
 
 import argparse
@@ -28,14 +28,15 @@ RATINGS = HERE.parent.parent / 'src/game/players/noughts-opponent-ratings.h'
 NUMBERS = HERE.parent.parent / 'src/game/rating/noughts-played-like-numbers.h'
 LEVELS = range(1, 13)
 
-# The time for a position, and the stones of level 12 for a move.
-MS, STONES = 200, 200000
+# The stones for judging a position, and those of level 12 for a move. Stones say the same on a slow
+# and a busy machine.
+JUDGED, STONES = 200000, 200000
 
 # A side with fewer moves tells nothing, and a game of more is cut off.
 LEAST_MOVES, MOST_PLIES = 10, 120
 
 FLAWS = ('inaccuracy', 'mistake', 'blunder')
-FEATURES = ('1', 'accuracy', 'inaccuracies a move', 'mistakes a move', 'blunders a move')
+FEATURES = ('1', 'accuracy', 'mistakes and blunders a move')
 
 # The games are left out in so many parts, one after the other.
 PARTS = 8
@@ -63,7 +64,7 @@ def judge(mnk, moves):
     with tempfile.NamedTemporaryFile('w', suffix='.txt') as file:
         file.write(' '.join(moves) + '\n')
         file.flush()
-        result = run(mnk, 'review', '--json', f'--ms={MS}', file.name)
+        result = run(mnk, 'review', '--json', f'--nodes={JUDGED}', file.name)
     return json.loads(result.stdout)
 
 
@@ -77,10 +78,16 @@ def read_results():
     return sides
 
 
+def count_sides(sides, level):
+    return sum(side['level'] == level and side['moves'] >= LEAST_MOVES for side in sides)
+
+
 def play(options):
     known = {side['game'] for side in read_results()}
     for seed in range(options.first, options.first + options.games):
         for level in LEVELS:
+            if count_sides(read_results(), level) >= options.enough:
+                continue
             pair = (level, min(level + seed % 2, 12))
             pair = pair if seed % 4 < 2 else pair[::-1]
             if (seed, *pair) in known:
@@ -96,7 +103,8 @@ def play(options):
 
 
 def get_features(side):
-    return [1.0, side['accuracy'], *(flaw / side['moves'] for flaw in side['flaws'])]
+    _, mistakes, blunders = side['flaws']
+    return [1.0, side['accuracy'], (mistakes + blunders) / side['moves']]
 
 
 def find_weights(sides, ratings):
@@ -175,7 +183,7 @@ def print_fit(sides, ratings):
 
 def write(sides, ratings):
     error, _ = measure(leave_out(sides, ratings), ratings)
-    one, accuracy, *flaws = find_weights(sides, ratings)
+    one, accuracy, flaws = find_weights(sides, ratings)
     NUMBERS.write_text(f'''/* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -183,9 +191,7 @@ def write(sides, ratings):
 /* clang-format off */
 #define LIKE_CONSTANT {one:.2f}
 #define LIKE_ACCURACY {accuracy:.3f}
-#define LIKE_INACCURACIES {flaws[0]:.2f}
-#define LIKE_MISTAKES {flaws[1]:.2f}
-#define LIKE_BLUNDERS {flaws[2]:.2f}
+#define LIKE_FLAWS {flaws:.2f}
 
 /* The root of the mean squared error on games left out. */
 #define LIKE_ERROR {error:.0f}
@@ -198,6 +204,7 @@ def main():
     parser.add_argument('what', choices=['play', 'fit', 'write'])
     parser.add_argument('mnk', nargs='?')
     parser.add_argument('--games', type=int, default=4, help='how many of each level')
+    parser.add_argument('--enough', type=int, default=1000, help='sides of a level')
     parser.add_argument('--first', type=int, default=1, help='the seed of the first')
     options = parser.parse_args()
     if options.what == 'play':

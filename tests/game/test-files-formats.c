@@ -82,6 +82,11 @@ test_drawn_boards (void)
     "> X . .\n> . O .\n> . . X\n",
     "Х . .\n. О .\n. . Х\n",
     "```\nX . .\n. O .\n. . X\n```\n",
+    "$$B Who wins?\n$$ X . .\n$$ . O .\n$$ . . X\n",
+    "⬤⬜⬜\n⬜◎⬜\n⬜⬜⬤\n",
+    "🔴··\n·🔵·\n··🔴\n",
+    "黑空空\n空白空\n空空黑\n",
+    "▲..\n.△.\n..▲\n",
     "Who wins here?\n\nX . .\n. O .\n. . X\n",
   };
 
@@ -104,6 +109,11 @@ test_diagram_moves (void)
   g_assert_no_error (error);
   assert_text (again, "h8 i9 g10 a15");
   g_assert_cmpint (noughts_game_get_rule (again)->width, ==, 15);
+
+  g_clear_object (&again);
+  again = read_string ("・・・③・\n・❷・・・\n・・①・・\n・・・・・\n・・・・・\n", &error);
+  g_assert_no_error (error);
+  assert_text (again, "c3 b4 d5");
 }
 
 /* Tables and boards whose rows differ are no diagrams, nor are lists of moves. */
@@ -111,9 +121,9 @@ static void
 test_no_diagrams (void)
 {
   static const char *const texts[] = {
-    ". . .\n. .\n. . .\n",  "1 2 3\n4 5 6\n7 8 9\n", "...\n...\n",
-    "1,,8\n,8,\n9,,1\n",    "0 5 5\n1 5 5\n0 5 5\n", "Words:\n\n---\n---\n---\n",
-    "b x b\nx b x\nb x b\n"
+    ". . .\n. .\n. . .\n",   "1 2 3\n4 5 6\n7 8 9\n",    "...\n...\n",
+    "1,,8\n,8,\n9,,1\n",     "0 5 5\n1 5 5\n0 5 5\n",    "Words:\n\n---\n---\n---\n",
+    "b x b\nx b x\nb x b\n", "....\n.x..\n..o.\n.?x.\n", "· · ·\n· x ·\n· o ·\n· ✿ ·\n"
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)

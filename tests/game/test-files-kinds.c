@@ -28,6 +28,11 @@ static const Case cases[] = {
   { PSQ "7\n15\n0\n", -1, "h8 i7", "PB", "7", NULL },
   { PSQ "7\n15\n0\n", -1, "h8 i7", "RE", NULL, NULL },
   { "piskvorky 15X15 , 0:0 , 0\r8, 8, 0\rA\rB\r", -1, "h8", "PB", "A", NULL },
+  { "Piskvorky 15x15, 11:11, 0\n8,8,0\nX\nBen\n", -1, "h8", "PB", NULL, NULL },
+  { "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,15\n5,Caro\n", -1, "h8 i7", "PB", NULL, NULL },
+  { "(;SZ[15];B[hh];W[--];B[ii])", -1, "h8 pass i7", NULL, NULL, NULL },
+  { "<database><game><move>h8</move><move>i9</move></game></database>", -1, "h8 i9", NULL, NULL,
+    NULL },
   { "A\nB\n0,0,1\n19,19,2\n15\n", -1, "a20 t1", "RE", "W+T", NULL },
   /* Positions that fill up a fixed length, and one that is cut off. */
   { "\3\160\200\140", 4, "h8 i7 g9", NULL, NULL, NULL },
@@ -136,6 +141,24 @@ static const Case cases[] = {
   { "Н8 I9 К11", -1, "h8 i9 k11", NULL, NULL, NULL },
   { "[{\"x\":7,\"y\":7},{\"x\":8,\"y\":8},{\"x\":0,\"y\":0}]", -1, "h8 i7 a15", NULL, NULL,
     "Row 0 is taken" },
+  { "{\"moves\":[{\"x\":7,\"y\":7},{\"x\":8,\"y\":8},{\"x\":0,\"y\":0}]}", -1, "h8 i7 a15", NULL,
+    NULL, "Row 0 is taken" },
+  { "B(8,8) W(9,9) b(10,10)", -1, "h8 i9 j10", NULL, NULL, "Row 1 is taken" },
+  /* Pairs that begin in the middle if they count from 0. */
+  { "7,7 8,8 9,9", -1, "h8 i7 j6", NULL, NULL, "Row 0 is taken" },
+  { "7,7 8,8 15,9", -1, "g7 h8 o9", NULL, NULL, "Row 1 is taken" },
+  { "(;SZ[15];B[7,7];W[8,8])", -1, "h8 i7", NULL, NULL, "Row 0 is taken" },
+  { "(;SZ[15];B[7,7];W[8,15])", -1, "g7 h15", NULL, NULL, "Row 1 is taken" },
+  /* Remarks between moves, in brackets or behind numbered moves; and other moves in brackets. */
+  { "h8 (the centre) i9 [as usual] j10", -1, "h8 i9 j10", NULL, NULL, NULL },
+  { "1. h8 the centre\n2. i9 (usual)\n3. j10 wins in 2", -1, "h8 i9 j10", NULL, NULL, NULL },
+  { "1. h8 i9 as usual 2. j10 k11 bad 3. l12", -1, "h8 i9 j10 k11 l12", NULL, NULL, NULL },
+  { "1. h8 i9 (1... h9 j10) 2. j10", -1, "h8 i9 j10", NULL, NULL, "several lists" },
+  { "(h8)(i9)(j10)", -1, "h8 i9 j10", NULL, NULL, NULL },
+  { "(1. h8 i9) (2. j10)", -1, "h8 i9 j10", NULL, NULL, NULL },
+  /* Two names in turn, which may look like moves. */
+  { "Ada: h8\nBen: i9\nAda: j10", -1, "h8 i9 j10", NULL, NULL, NULL },
+  { "P1 h8 P2 i9 P1 j10", -1, "h8 i9 j10", NULL, NULL, NULL },
 };
 /* clang-format on */
 

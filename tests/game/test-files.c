@@ -516,6 +516,16 @@ test_losses (void)
     { "(;SZ[15]PB[a]RE[B+R];B[hh]TR[aa][bb]C[y])", NOUGHTS_FORMAT_LIST,
       "1 comment, 2 marks, the names and the result are not saved in a .txt" },
     { "(;SZ[15]PB[a];B[hh])", NOUGHTS_FORMAT_PSQ, NULL },
+    { "(;SZ[15]RU[renju]EV[e]DT[d]XY[1][2];B[hh]BL[9]HO[1])", NOUGHTS_FORMAT_PSQ,
+      "5 other details are not saved in a .psq" },
+    { "(;SZ[15]PL[B];B[hh]HO[1]BL[9])", NOUGHTS_FORMAT_LIB,
+      "1 other detail and the rule are not saved in a .lib" },
+    { "(;SZ[15];B[hh])", NOUGHTS_FORMAT_LIB, "the rule is not saved in a .lib" },
+    { "(;SZ[15]RU[renju];B[hh])", NOUGHTS_FORMAT_LIB, NULL },
+    { "(;SZ[15]PB[a]RE[Void];B[hh])", NOUGHTS_FORMAT_PSQ, "the result is not saved in a .psq" },
+    { "(;SZ[15]RE[Void];B[hh])", NOUGHTS_FORMAT_POS, "the result is not saved in a .pos" },
+    { "(;SZ[15]RE[B+];B[hh];W[aa];B[hi];W[ab];B[hj];W[ac];B[hk];W[ad];B[hl])", NOUGHTS_FORMAT_POS,
+      NULL },
     { "(;SZ[15]PB[a];B[hh]C[x])", NOUGHTS_FORMAT_SGF, NULL },
   };
 

@@ -2,6 +2,8 @@
 
 /* The lines of an analysis, threats, even moves and wins. */
 
+#include <malloc.h>
+
 #include "game-fixtures.h"
 #include "noughts-even-search.h"
 #include "noughts-line-finish.h"
@@ -216,6 +218,69 @@ test_stale (void)
   wait_until (get_report (lines) != NULL && get_report (lines)->depth > 3);
 }
 
+#define N_POSITIONS 60
+#define N_ROUNDS    5
+
+static gsize
+count_bytes (void)
+{
+  return mallinfo2 ().uordblks + mallinfo2 ().hblkhd;
+}
+
+static gboolean
+again_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* Waits until no more bytes than these are in use: threads give back theirs a little later. */
+static void
+wait_for_memory (gsize most)
+{
+  const guint source = g_timeout_add (10, again_cb, NULL);
+
+  wait_until (count_bytes () <= most);
+  g_source_remove (source);
+}
+
+/* Searches positions in turn, some of which change before there is a line. */
+static void
+search_round (NoughtsLines *lines, NoughtsGame *const games[])
+{
+  noughts_lines_set_running (lines, TRUE);
+  for (guint i = 0; i < N_POSITIONS; i++)
+    {
+      NoughtsGame *game = games[i % 2];
+
+      noughts_lines_set_position (lines, game, noughts_game_get_current (game));
+      if (i % 3 != 0)
+        wait_until (get_report (lines) != NULL);
+    }
+  noughts_lines_set_running (lines, FALSE);
+  wait_until (!noughts_lines_is_at_work (lines));
+  noughts_lines_set_position (lines, NULL, NULL);
+  noughts_workers_wait ();
+  run_pending ();
+}
+
+/* What the search of a position needs is given back: after more of them no more is in use, but for
+ * less than a small object of each. */
+static void
+test_rounds (void)
+{
+  g_autoptr (NoughtsGame) left = make_game (&rule_gomoku, "b2 c3 b3 c2 b4");
+  g_autoptr (NoughtsGame) right = make_game (&rule_gomoku, "n14 m13 n13 m14 n12");
+  g_autoptr (NoughtsLines) lines = make_lines (left);
+  NoughtsGame *const games[] = { left, right };
+  gsize first;
+
+  search_round (lines, games);
+  first = count_bytes ();
+  for (guint i = 0; i < N_ROUNDS; i++)
+    search_round (lines, games);
+  wait_for_memory (first + N_ROUNDS * N_POSITIONS * 100);
+}
+
 /* A small board is solved, which ends the search; a position that is over has no search. */
 static void
 test_solved (void)
@@ -394,6 +459,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/lines/even", test_even);
   g_test_add_func ("/lines/even-one", test_even_one);
   g_test_add_func ("/lines/stale", test_stale);
+  g_test_add_func ("/lines/rounds", test_rounds);
   g_test_add_func ("/lines/solved", test_solved);
   g_test_add_func ("/lines/dropped", test_dropped);
   g_test_add_func ("/lines/values", test_values);

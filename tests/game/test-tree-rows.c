@@ -4,6 +4,7 @@
 
 #include "big-tree.h"
 #include "game-fixtures.h"
+#include "noughts-tree-edits.h"
 
 typedef struct
 {
@@ -220,6 +221,127 @@ test_big (void)
   g_assert_cmpuint (noughts_tree_rows_get_n (rows), ==, BIG_NODES);
 }
 
+/* ---- Rows in use ---- */
+
+/* A list that follows what is told, as a list of widgets does; every third row or so is in use. */
+typedef struct
+{
+  NoughtsTreeRows *rows;
+  GPtrArray *nodes;
+  GHashTable *removed; /* since the last look */
+} Mirror;
+
+static gboolean
+is_used (const NoughtsNode *node)
+{
+  return (noughts_node_get_ply (node) + (guint) noughts_node_get_move (node).x) % 3 == 0;
+}
+
+static void
+list_used (GPtrArray *nodes, gpointer data)
+{
+  const Mirror *mirror = data;
+
+  for (guint i = 0; i < mirror->nodes->len; i++)
+    if (is_used (g_ptr_array_index (mirror->nodes, i)))
+      g_ptr_array_add (nodes, g_ptr_array_index (mirror->nodes, i));
+}
+
+static void
+mirror_cb (NoughtsTreeRows *rows, guint position, guint removed, guint added, Mirror *mirror)
+{
+  for (guint i = 0; i < removed; i++)
+    g_hash_table_add (mirror->removed, g_ptr_array_index (mirror->nodes, position + i));
+  if (removed > 0)
+    g_ptr_array_remove_range (mirror->nodes, position, removed);
+  for (guint i = 0; i < added; i++)
+    g_ptr_array_insert (mirror->nodes, (int) (position + i),
+                        noughts_tree_rows_get (rows, position + i).node);
+
+  /* The list is the same in between, too. */
+  g_assert_cmpuint (mirror->nodes->len, ==, noughts_tree_rows_get_n (rows));
+  for (guint i = 0; i < mirror->nodes->len; i++)
+    g_assert_true (g_ptr_array_index (mirror->nodes, i) == noughts_tree_rows_get (rows, i).node);
+}
+
+/* Asserts that nothing in use has been removed which still has a row, and looks anew. */
+static void
+assert_used_stay (Mirror *mirror)
+{
+  GHashTableIter iter;
+  gpointer node;
+
+  g_hash_table_iter_init (&iter, mirror->removed);
+  while (g_hash_table_iter_next (&iter, &node, NULL))
+    g_assert_false (is_used (node) && noughts_tree_rows_find (mirror->rows, node, NULL));
+  g_hash_table_remove_all (mirror->removed);
+}
+
+static NoughtsNode *
+find_head (NoughtsTreeRows *rows, guint from)
+{
+  while (!noughts_tree_rows_can_fold (rows, noughts_tree_rows_get (rows, from).node))
+    from++;
+  return noughts_tree_rows_get (rows, from).node;
+}
+
+/* Adds a variation in which another one begins. */
+static void
+add_variations (NoughtsGame *game, NoughtsNode *node, char column)
+{
+  g_autofree char *one = g_strdup_printf ("%c1 %c3 %c5 %c7", column, column, column, column);
+  g_autofree char *other = g_strdup_printf ("%c13 %c11 %c9", column, column, column);
+
+  play_at (game, node, one);
+  play_at (game, noughts_node_get_parent (noughts_game_get_current (game)), other);
+}
+
+/* Rows in use stay when others are folded and unfolded, and the current one when its variation goes
+ * elsewhere; the list can be followed part by part. */
+static void
+test_used (void)
+{
+  NoughtsNode *h9;
+  g_autoptr (NoughtsGame) game = make_tree (&h9);
+  g_autoptr (NoughtsTreeRows) rows = noughts_tree_rows_new ();
+  g_autoptr (NoughtsTreeEdits) edits = noughts_tree_edits_new (game);
+  Mirror mirror = { rows, g_ptr_array_new (), g_hash_table_new (NULL, NULL) };
+  NoughtsNode *head;
+
+  for (guint i = 0; i < 12; i++)
+    add_variations (game, noughts_node_get_parent (h9), "abcdefgklmno"[i]);
+  for (guint i = 0; i < 5; i++)
+    add_variations (game, h9, "abklm"[i]);
+  g_signal_connect (rows, "changed", G_CALLBACK (mirror_cb), &mirror);
+  noughts_tree_rows_set_used (rows, list_used, &mirror);
+  noughts_tree_rows_set_game (rows, game);
+  noughts_game_jump (game, noughts_game_get_node_at (game, 1));
+  for (guint i = 0; i < 4; i++)
+    {
+      noughts_tree_rows_unfold_all (rows);
+      assert_used_stay (&mirror);
+      head = find_head (rows, 3 + i);
+      noughts_tree_rows_set_folded (rows, head, TRUE);
+      assert_used_stay (&mirror);
+      noughts_tree_rows_set_folded (rows, head, FALSE);
+      assert_used_stay (&mirror);
+      noughts_tree_rows_fold_deep (rows);
+      assert_used_stay (&mirror);
+      noughts_game_jump (game, head);
+      noughts_tree_edits_make_main (edits, head);
+      noughts_tree_rows_sync (rows);
+      g_assert_false (is_used (head) && g_hash_table_contains (mirror.removed, head));
+      noughts_tree_edits_undo (edits);
+      noughts_tree_rows_sync (rows);
+      g_assert_false (is_used (head) && g_hash_table_contains (mirror.removed, head));
+      g_hash_table_remove_all (mirror.removed);
+    }
+  noughts_tree_rows_set_game (rows, NULL);
+  g_assert_cmpuint (mirror.nodes->len, ==, 0);
+  g_ptr_array_unref (mirror.nodes);
+  g_hash_table_unref (mirror.removed);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -230,6 +352,8 @@ main (int argc, char **argv)
   g_test_add_func ("/tree-rows/reveal", test_reveal);
   g_test_add_func ("/tree-rows/edits", test_edits);
   g_test_add_func ("/tree-rows/big", test_big);
+
+  g_test_add_func ("/tree-rows/used", test_used);
 
   return g_test_run ();
 }

@@ -502,6 +502,60 @@ test_weights_translucent (void)
   gtk_window_destroy (window);
 }
 
+/* The picture of a cell with this value. */
+static guint32 *
+draw_value (NoughtsBoardView *view, MnkPoint cell, const char *text, int *side)
+{
+  NoughtsBoardValue value = { .cell = cell, .kind = NOUGHTS_BOARD_VALUE_LOSS };
+
+  g_strlcpy (value.text, text, sizeof value.text);
+  noughts_board_view_set_values (view, &value, 1);
+  return draw_cell (view, cell, side);
+}
+
+/* The rows in which two pictures of a cell differ. */
+static int
+count_rows (const guint32 *one, const guint32 *other, int side)
+{
+  int n = 0;
+
+  for (int y = 0; y < side; y++)
+    n += memcmp (one + y * side, other + y * side, sizeof *one * (gsize) side) != 0;
+
+  return n;
+}
+
+/* In small cells a value has no sign of per cent, and what could still not be read is left out;
+ * what is written has digits of six pixels at least. */
+static void
+test_small_values (void)
+{
+  const Scene scene = { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT };
+  const MnkPoint cell = { 0, 0 };
+  g_autoptr (NoughtsGame) game = make_game (&scene);
+  GtkWidget *board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
+  NoughtsBoardView *view = NOUGHTS_BOARD_VIEW (board);
+  g_autofree guint32 *number = NULL;
+  g_autofree guint32 *estimate = NULL;
+  g_autofree guint32 *none = NULL;
+  g_autofree guint32 *proven = NULL;
+  GtkWindow *window;
+  int side;
+
+  set_style ("Default", FALSE);
+  noughts_board_view_set_game (view, game);
+  window = test_window_new (board, 300, 300);
+  none = draw_value (view, cell, "", &side);
+  g_assert_cmpint (side, <, 20);
+  proven = draw_value (view, cell, "−W12", &side);
+  g_assert_cmpint (count_rows (none, proven, side), ==, 0);
+  estimate = draw_value (view, cell, "78 %", &side);
+  g_assert_cmpint (count_rows (none, estimate, side), >=, 6);
+  number = draw_value (view, cell, "78", &side);
+  g_assert_cmpint (count_rows (estimate, number, side), ==, 0);
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -532,5 +586,6 @@ main (int argc, char **argv)
   g_test_add_func ("/board-pictures/weight-leaves", test_weight_leaves);
   g_test_add_func ("/board-pictures/weight-hides", test_weight_hides);
   g_test_add_func ("/board-pictures/weights-translucent", test_weights_translucent);
+  g_test_add_func ("/board-pictures/small-values", test_small_values);
   return g_test_run ();
 }

@@ -31,6 +31,14 @@ struct _NoughtsTreeRows
   GArray *spare;  /* the rows before the last change */
   GArray *places; /* Place */
   guint deep;     /* from this level on variations are usually folded */
+
+  NoughtsListUsed list_used; /* or NULL */
+  gpointer used_data;
+
+  /* While a change is told in parts: so many of the rows are told, and of those before it. */
+  guint told;
+  guint told_old;
+  gboolean telling;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsTreeRows, noughts_tree_rows, G_TYPE_OBJECT)
@@ -147,9 +155,82 @@ is_same (const GArray *a, guint i, const GArray *b, guint j)
   return left->node == right->node && left->level == right->level;
 }
 
+/* A row that is in use. */
+typedef struct
+{
+  NoughtsNode *node;
+  guint old; /* its position before the change */
+  guint new; /* and after it, if it still has a row */
+  gboolean stays;
+} Used;
+
+static int
+compare_used (gconstpointer a, gconstpointer b)
+{
+  const Used *left = a, *right = b;
+
+  return (left->old > right->old) - (left->old < right->old);
+}
+
+/* Returns the rows in use with their present positions, in order. */
+static GArray *
+list_used (NoughtsTreeRows *self)
+{
+  GArray *used = g_array_new (FALSE, FALSE, sizeof (Used));
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+  if (self->list_used != NULL)
+    self->list_used (nodes, self->used_data);
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      Used row = { .node = g_ptr_array_index (nodes, i) };
+
+      if (noughts_tree_rows_find (self, row.node, &row.old))
+        g_array_append_val (used, row);
+    }
+  g_array_sort (used, compare_used);
+
+  return used;
+}
+
+/* Finds out which rows in use stay: those that are listed as before, seen from the current one. */
+static void
+find_staying (NoughtsTreeRows *self, GArray *used)
+{
+  const Used *current = NULL;
+
+  for (guint i = 0; i < used->len; i++)
+    {
+      Used *row = &g_array_index (used, Used, i);
+
+      row->stays = noughts_tree_rows_find (self, row->node, &row->new);
+      if (row->stays && row->node == self->game->current)
+        current = row;
+    }
+  for (guint i = 0; i < used->len && current != NULL; i++)
+    {
+      Used *row = &g_array_index (used, Used, i);
+
+      row->stays &= (row->old < current->old) == (row->new < current->new);
+    }
+}
+
+/* Tells of the rows up to these positions, before the change and after it. */
+static void
+tell_up_to (NoughtsTreeRows *self, guint old, guint new)
+{
+  const guint position = self->told;
+  const guint removed = old - self->told_old, added = new - self->told;
+
+  self->told = new;
+  self->told_old = old;
+  if (removed > 0 || added > 0)
+    g_signal_emit (self, signals[CHANGED], 0, position, removed, added);
+}
+
 /* Says which rows differ from those before. */
 static void
-tell_difference (NoughtsTreeRows *self)
+tell_difference (NoughtsTreeRows *self, GArray *used)
 {
   const GArray *old = self->spare, *rows = self->rows;
   const guint least = MIN (old->len, rows->len);
@@ -160,15 +241,38 @@ tell_difference (NoughtsTreeRows *self)
   while (behind < least - before
          && is_same (old, old->len - behind - 1, rows, rows->len - behind - 1))
     behind++;
-  if (old->len != rows->len || before < old->len)
-    g_signal_emit (self, signals[CHANGED], 0, before, old->len - before - behind,
-                   rows->len - before - behind);
+
+  self->telling = TRUE;
+  self->told = self->told_old = before;
+  for (guint i = 0; i < used->len; i++)
+    {
+      Used *row = &g_array_index (used, Used, i);
+
+      row->stays &= row->old >= self->told_old && row->old < old->len - behind
+                    && row->new >= self->told && row->new < rows->len - behind;
+      if (!row->stays)
+        continue;
+      tell_up_to (self, row->old, row->new);
+      self->told++;
+      self->told_old++;
+    }
+  tell_up_to (self, old->len - behind, rows->len - behind);
+  self->telling = FALSE;
+
+  for (guint i = 0; i < used->len; i++)
+    {
+      const Used *row = &g_array_index (used, Used, i);
+
+      if (row->stays && !is_same (old, row->old, rows, row->new))
+        g_signal_emit (self, signals[FOLDED], 0, row->node);
+    }
 }
 
 /* Lists the rows anew. */
 static void
 list (NoughtsTreeRows *self)
 {
+  g_autoptr (GArray) used = list_used (self);
   GArray *old = self->rows;
 
   self->rows = self->spare;
@@ -180,7 +284,8 @@ list (NoughtsTreeRows *self)
     list_rows (self);
   for (guint i = 0; i < self->rows->len; i++)
     get_place (self, g_array_index (self->rows, NoughtsTreeRow, i).node)->row = i + 1;
-  tell_difference (self);
+  find_staying (self, used);
+  tell_difference (self, used);
 }
 
 static void
@@ -222,6 +327,15 @@ NoughtsTreeRows *
 noughts_tree_rows_new (void)
 {
   return g_object_new (NOUGHTS_TYPE_TREE_ROWS, NULL);
+}
+
+void
+noughts_tree_rows_set_used (NoughtsTreeRows *self, NoughtsListUsed give, gpointer user_data)
+{
+  g_return_if_fail (NOUGHTS_IS_TREE_ROWS (self));
+
+  self->list_used = give;
+  self->used_data = user_data;
 }
 
 void
@@ -269,7 +383,7 @@ noughts_tree_rows_get_n (NoughtsTreeRows *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_TREE_ROWS (self), 0);
 
-  return self->rows->len;
+  return self->telling ? self->told + self->spare->len - self->told_old : self->rows->len;
 }
 
 NoughtsTreeRow
@@ -278,8 +392,10 @@ noughts_tree_rows_get (NoughtsTreeRows *self, guint position)
   const NoughtsTreeRow none = { NULL, 0 };
 
   g_return_val_if_fail (NOUGHTS_IS_TREE_ROWS (self), none);
-  g_return_val_if_fail (position < self->rows->len, none);
+  g_return_val_if_fail (position < noughts_tree_rows_get_n (self), none);
 
+  if (self->telling && position >= self->told)
+    return g_array_index (self->spare, NoughtsTreeRow, position - self->told + self->told_old);
   return g_array_index (self->rows, NoughtsTreeRow, position);
 }
 
@@ -328,7 +444,7 @@ noughts_tree_rows_is_folded (NoughtsTreeRows *self, const NoughtsNode *node)
   g_return_val_if_fail (node != NULL, FALSE);
 
   return is_head (node) && noughts_tree_rows_find (self, node, &position)
-         && folds (self, node, noughts_tree_rows_get (self, position).level);
+         && folds (self, node, g_array_index (self->rows, NoughtsTreeRow, position).level);
 }
 
 void

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  * folded until the person unfolds them. The root has no row. Main thread only.
  *
  * Signals: "changed" (guint position, guint removed, guint added): these rows alone are others;
- * "folded" (NoughtsNode *): the row of this node has been folded or unfolded, or hides another
- * number of moves. */
+ * "folded" (NoughtsNode *): the row of this node has been folded or unfolded, hides another number
+ * of moves, or is on another level. */
 #define NOUGHTS_TYPE_TREE_ROWS (noughts_tree_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsTreeRows, noughts_tree_rows, NOUGHTS, TREE_ROWS, GObject)
 
@@ -24,6 +24,13 @@ typedef struct
 
 NoughtsTreeRows *noughts_tree_rows_new (void);
 
+/* Appends the nodes whose rows are in use, in any order. */
+typedef void (*NoughtsListUsed) (GPtrArray *nodes, gpointer user_data);
+
+/* Rows in use that stay are not told to be others: what changes around them is told in several
+ * parts, from the first to the last. A list of widgets need not make them anew. */
+void noughts_tree_rows_set_used (NoughtsTreeRows *self, NoughtsListUsed give, gpointer user_data);
+
 /* Lists another game's tree, NULL for none; nothing is unfolded. */
 void noughts_tree_rows_set_game (NoughtsTreeRows *self, NoughtsGame *game);
 
@@ -33,7 +40,8 @@ void noughts_tree_rows_sync (NoughtsTreeRows *self);
 guint noughts_tree_rows_get_n (NoughtsTreeRows *self);
 NoughtsTreeRow noughts_tree_rows_get (NoughtsTreeRows *self, guint position);
 
-/* Finds the row of a node in constant time. FALSE where it has none. */
+/* Finds the row of a node in constant time, as it is once all parts of a change are told. FALSE
+ * where it has none. */
 gboolean noughts_tree_rows_find (NoughtsTreeRows *self, const NoughtsNode *node, guint *position);
 
 /* Returns the number of moves after a node in the tree. */

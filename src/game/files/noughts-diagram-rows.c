@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "noughts-wide-letters.h"
+
 #define LEAST_SIDE 3
 
 /* The names of a row on both sides, and its cells. */
@@ -17,12 +19,13 @@
 #define MOST_LINES (MOST_WORDS * 4)
 
 /* The signs of a cell, one a word. */
-static const char *const empty_signs[] = {
-  ".", " ", "-", "_", "+", "·", "・", "┼",  "┌", "┬", "┐",
-  "├", "┤", "└", "┴", "┘", "╋", "╬",  "十", "➕", "□", NULL
-};
-static const char *const x_signs[] = { "x", "X", "#", "@", "●", "⚫", "❌", "✕", "×", "■", NULL };
-static const char *const o_signs[] = { "o", "O", "○", "⚪", "⭕", "◯", "〇", NULL };
+static const char *const empty_signs[] = { ".", " ", "-",  "_", "+", "·", "・", "┼",
+                                           "┌", "┬", "┐",  "├", "┤", "└", "┴",  "┘",
+                                           "╋", "╬", "十", "➕", "□", "⬜", "空", NULL };
+static const char *const x_signs[] = { "x", "X", "#", "@", "●", "⚫",  "❌",  "✕", "×",
+                                       "■", "⬤", "▲", "◆", "🔴", "黑", "黒", NULL };
+static const char *const o_signs[] = { "o", "O", "○", "⚪", "⭕",  "◯", "〇",
+                                       "◎", "△", "◇", "🔵", "白", NULL };
 
 /* Signs that are stones in some diagrams and something else in others. */
 static const char *const doubtful_signs[] = { "*", "b", "B", "w", "W", "0", "-1", NULL };
@@ -31,6 +34,35 @@ static gboolean
 is_number (const char *word)
 {
   return *word != '\0' && strlen (word) < 5 && strspn (word, "0123456789") == strlen (word);
+}
+
+/* Numbers in circles, one letter each. */
+static const struct
+{
+  gunichar letter;
+  guint first;
+  guint n;
+} circled[] = {
+  { 0x2460, 1, 20 }, { 0x24eb, 11, 10 }, { 0x24f5, 1, 10 },  { 0x2776, 1, 10 },
+  { 0x2780, 1, 10 }, { 0x278a, 1, 10 },  { 0x3251, 21, 15 }, { 0x32b1, 36, 15 },
+};
+
+/* Returns the number of a move, in digits or in a circle; 0 for another word. */
+static guint
+read_number (const char *word)
+{
+  const gunichar letter = g_utf8_get_char (word);
+
+  if (is_number (word))
+    return (guint) atoi (word);
+
+  for (guint i = 0; i < G_N_ELEMENTS (circled) && g_utf8_strlen (word, -1) == 1; i++)
+    {
+      if (letter >= circled[i].letter && letter < circled[i].letter + circled[i].n)
+        return letter - circled[i].letter + circled[i].first;
+    }
+
+  return 0;
 }
 
 gboolean
@@ -45,7 +77,7 @@ noughts_diagram_read_sign (const char *word, NoughtsDiagramSign *sign)
       return TRUE;
     }
 
-  sign->number = is_number (word) ? (guint) atoi (word) : 0;
+  sign->number = read_number (word);
   return sign->number > 0;
 }
 
@@ -66,8 +98,8 @@ static const struct
   gunichar other;
   char usual;
 } letters[] = {
-  { 0x0425, 'X' }, { 0x0445, 'x' }, { 0x041e, 'O' },  { 0x043e, 'o' }, { 0x2502, '|' },
-  { 0x2503, '|' }, { 0x2551, '|' }, { 0x3000, '\t' }, { 0xa0, ' ' },
+  { 0x0425, 'X' }, { 0x0445, 'x' }, { 0x041e, 'O' }, { 0x043e, 'o' },
+  { 0x2502, '|' }, { 0x2503, '|' }, { 0x2551, '|' }, { 0x3000, '\t' },
 };
 
 static gunichar
@@ -79,7 +111,7 @@ get_usual (gunichar letter)
         return (gunichar) letters[i].usual;
     }
 
-  return letter > 0xff00 && letter <= 0xff5e ? letter - 0xff01 + '!' : letter;
+  return noughts_narrow_letter (letter);
 }
 
 /* Whether a letter is a line between cells, or is not seen. */
@@ -294,15 +326,34 @@ has_move (const char *line)
   return FALSE;
 }
 
+/* Whether a line has as many signs as a row, most of them those of cells: without it the board
+ * would be another one. */
+static gboolean
+is_damaged_row (const char *line, const GPtrArray *row)
+{
+  g_autoptr (GPtrArray) signs = split_words (line);
+  guint n = 0;
+
+  if (signs->len == 1)
+    {
+      g_ptr_array_set_size (signs, 0);
+      add_signs (signs, line + strspn (line, " \t"));
+    }
+  for (guint i = 0; i < signs->len; i++)
+    n += is_cell (g_ptr_array_index (signs, i));
+
+  return signs->len == row->len && n * 2 > signs->len;
+}
+
 /* Returns the line without the sign that quotes it. */
 static const char *
 without_quote (const char *line)
 {
-  return line + strspn (line, "> ");
+  return line + strspn (line, "> $");
 }
 
 /* Returns the first rows in a text that may be a board; *late is set where words stand before
- * them. */
+ * them. NULL where one of the rows cannot be read. */
 static GPtrArray *
 collect_rows (const char *text, gboolean array, gboolean *late)
 {
@@ -317,7 +368,7 @@ collect_rows (const char *text, gboolean array, gboolean *late)
       bars |= has_bars (lines[i]);
       outer &= !has_bars (lines[i]) || first == '|' || g_ascii_isdigit (first);
     }
-  for (guint i = 0; lines[i] != NULL; i++)
+  for (guint i = 0; rows != NULL && lines[i] != NULL; i++)
     {
       const char *line = without_quote (lines[i]);
       g_autoptr (GPtrArray) row = is_rule (line, bars) ? NULL : read_row (line, outer);
@@ -326,6 +377,8 @@ collect_rows (const char *text, gboolean array, gboolean *late)
         g_ptr_array_add (rows, g_steal_pointer (&row));
       else if (is_rule (line, bars) || (array && line[strspn (line, " \t")] == '\0'))
         continue;
+      else if (rows->len >= LEAST_SIDE && is_damaged_row (line, g_ptr_array_index (rows, 0)))
+        g_clear_pointer (&rows, g_ptr_array_unref);
       else if (rows->len >= LEAST_SIDE || has_move (line))
         break;
       else
@@ -459,7 +512,7 @@ are_moves (const GPtrArray *rows)
     for (guint j = 0; j < get_row (rows, i)->len; j++)
       {
         const char *word = g_ptr_array_index (get_row (rows, i), j);
-        const guint number = is_number (word) ? (guint) atoi (word) : 0;
+        const guint number = read_number (word);
 
         if (number == 0)
           continue;
@@ -507,7 +560,7 @@ noughts_diagram_find_rows (const char *text)
   gboolean late = FALSE;
 
   rows = collect_rows (plain, is_array (text), &late);
-  if (rows->len < LEAST_SIDE || rows->len > MNK_MAX_SIDE)
+  if (rows == NULL || rows->len < LEAST_SIDE || rows->len > MNK_MAX_SIDE)
     return NULL;
 
   remove_names (rows);

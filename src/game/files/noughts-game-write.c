@@ -10,6 +10,7 @@
 #include "noughts-game-write.h"
 #include "noughts-lib.h"
 #include "noughts-pos.h"
+#include "noughts-psq.h"
 #include "noughts-record-private.h"
 #include "noughts-sgf-cells.h"
 #include "noughts-sgf-text.h"
@@ -21,9 +22,12 @@ typedef struct
   guint n_remarks;
   guint n_marks;
   guint n_labels; /* texts on points, counted in the marks, too */
+  guint n_flags;  /* marked nodes, counted in the others, too */
+  guint n_others; /* further properties: dates, times, the event, those of other programs */
   gboolean names;
   gboolean result;
   gboolean rule;
+  gboolean library_rule; /* a library is read as renju */
 } Contents;
 
 static gboolean
@@ -31,6 +35,20 @@ is_mark (const char *name)
 {
   return noughts_sgf_is_of_cells (name) && strcmp (name, "AB") != 0 && strcmp (name, "AW") != 0
          && strcmp (name, "AE") != 0;
+}
+
+/* Whether a property is counted by another name, is in the moves or the board, or describes how a
+ * file has been written. */
+static gboolean
+is_no_other (const char *name)
+{
+  static const char *const names[] = { "AB", "AE", "AP", "AW",           "B",
+                                       "C",  "CA", "FF", "GM",           "N",
+                                       "PB", "PL", "PW", "RE",           "RU",
+                                       "ST", "SZ", "W",  NOUGHTS_PSQ_MS, NOUGHTS_PSQ_REST,
+                                       NULL };
+
+  return g_strv_contains (names, name) || is_mark (name);
 }
 
 static void
@@ -46,6 +64,9 @@ count_notes (Contents *self, const char *notes)
       self->n_remarks += walk.length > 0 && (strcmp (name, "C") == 0 || strcmp (name, "N") == 0);
       self->n_marks += is_mark (name);
       self->n_labels += strcmp (name, "LB") == 0;
+      self->n_others += walk.first && !is_no_other (name);
+      self->n_flags += walk.first && strcmp (name, "HO") == 0;
+      self->result |= strcmp (name, "RE") == 0;
       self->names |= strcmp (name, "PB") == 0 || strcmp (name, "PW") == 0;
     }
 }
@@ -65,7 +86,10 @@ count_contents (Contents *self, NoughtsGame *game)
         count_notes (self, notes);
     }
   self->n_variations -= 1;
-  self->result = noughts_node_is_given_up (end);
+  /* The moves have a result by a line. */
+  self->result = noughts_node_is_given_up (end)
+                 || (self->result && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN);
+  self->library_rule = game->rule.line != MNK_RENJU;
   self->rule = game->rule.win != noughts_record_default_win (&game->rule);
 }
 
@@ -104,19 +128,28 @@ list_losses (const Contents *contents, NoughtsFormat format)
   if (contents->n_marks > 0)
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u mark", "%u marks", contents->n_marks),
                                              contents->n_marks));
+  if (contents->n_others > 0)
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u other detail", "%u other details",
+                                                       contents->n_others),
+                                             contents->n_others));
   if (names)
     g_ptr_array_add (parts, g_strdup (_ ("the names")));
   if (contents->result)
     g_ptr_array_add (parts, g_strdup (_ ("the result")));
+  if (contents->library_rule && tree)
+    g_ptr_array_add (parts, g_strdup (_ ("the rule")));
 
   return parts;
 }
 
 /* Returns the number in "12 comments" for the plural form; "the names" counts as several. */
 static guint
-count_said (const char *part, gboolean names)
+count_said (const char *part)
 {
-  return g_ascii_isdigit (*part) ? (guint) g_ascii_strtoull (part, NULL, 10) : names ? 2 : 1;
+  if (g_ascii_isdigit (*part))
+    return (guint) g_ascii_strtoull (part, NULL, 10);
+
+  return strcmp (part, _ ("the names")) == 0 ? 2 : 1;
 }
 
 char *
@@ -134,15 +167,18 @@ noughts_game_describe_losses (NoughtsGame *self, NoughtsFormat format)
     return NULL;
 
   count_contents (&contents, self);
-  /* A library holds texts on points. */
+  /* A library holds texts on points and marked nodes. */
   if (format == NOUGHTS_FORMAT_LIB)
-    contents.n_marks -= contents.n_labels;
+    {
+      contents.n_marks -= contents.n_labels;
+      contents.n_others -= contents.n_flags;
+    }
   parts = list_losses (&contents, format);
   if (parts->len == 0)
     return NULL;
 
   all = join (parts);
-  n = parts->len > 1 ? parts->len : count_said (all, !contents.result);
+  n = parts->len > 1 ? parts->len : count_said (all);
   /* Translators: "3 variations and 12 comments", and a file name's ending */
   return g_strdup_printf (ngettext ("%s is not saved in a %s", "%s are not saved in a %s", n), all,
                           endings[format]);
@@ -160,7 +196,7 @@ noughts_game_is_whole_in (NoughtsGame *self, NoughtsFormat format)
 
   count_contents (&contents, self);
   return contents.n_variations == 0 && contents.n_remarks == 0 && contents.n_marks == 0
-         && !contents.result && !contents.rule;
+         && contents.n_others == 0 && !contents.result && !contents.rule;
 }
 
 static gboolean

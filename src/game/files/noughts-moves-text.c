@@ -203,6 +203,23 @@ has_zero (const GArray *pairs)
   return FALSE;
 }
 
+/* Whether pairs count from 0: one has a 0, or they begin in the middle of the board that way and
+ * stay on it. */
+static gboolean
+count_from_zero (const MnkRule *rule, const GArray *pairs)
+{
+  const MnkPoint *first = &g_array_index (pairs, MnkPoint, 0);
+
+  if (has_zero (pairs))
+    return TRUE;
+
+  for (guint i = 0; i < pairs->len; i++)
+    if (!mnk_rule_contains (rule, g_array_index (pairs, MnkPoint, i)))
+      return FALSE;
+
+  return rule->width % 2 == 1 && first->x == rule->width / 2 && first->y == rule->height / 2;
+}
+
 /* Plays points up to the first one outside the board. */
 static NoughtsGame *
 play_points (const MnkRule *rule, const GArray *points, GError **error)
@@ -234,7 +251,7 @@ play_points (const MnkRule *rule, const GArray *points, GError **error)
 static NoughtsGame *
 play_pairs (const MnkRule *rule, GArray *pairs, gboolean other_way, GError **error)
 {
-  const gboolean from_zero = has_zero (pairs);
+  const gboolean from_zero = count_from_zero (rule, pairs);
   const gboolean from_top = from_zero != other_way;
   const int first = from_zero ? 0 : 1;
   NoughtsGame *game;
@@ -445,14 +462,15 @@ find_pairs (const char *text)
   return read_loose_pairs (unnumbered != NULL ? unnumbered : bare);
 }
 
-/* Returns the longest list of pairs among words, as in "Moves: (8,8) (9,9)" or in a link; NULL
- * where there are not two in a row. */
+/* Returns the longest list of pairs among words, as in "Moves: (8,8) (9,9)" or in a link, with the
+ * sides between them or without; NULL where there are not two in a row. */
 static GArray *
 find_pairs_in_words (const char *text)
 {
   g_autoptr (GRegex) list = g_regex_new ("(?<![\\w.,-])\\d{1,2}\\s*,\\s*\\d{1,2}(?![\\w.]|,\\d)"
-                                         "(?:[^\\w.-]+\\d{1,2}\\s*,\\s*\\d{1,2}(?![\\w.]|,\\d))+",
-                                         0, 0, NULL);
+                                         "(?:(?:[^\\w.-]|\\b(?:[bwxo]|black|white)\\b)+"
+                                         "\\d{1,2}\\s*,\\s*\\d{1,2}(?![\\w.]|,\\d))+",
+                                         G_REGEX_CASELESS, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   GArray *longest = NULL;
 
@@ -477,7 +495,8 @@ find_pairs_in_words (const char *text)
 static NoughtsGame *
 play_pairs_in_words (const MnkRule *rule, const char *text, gboolean other_way)
 {
-  g_autoptr (GArray) pairs = find_pairs_in_words (text);
+  g_autofree char *bare = without_axes (text);
+  g_autoptr (GArray) pairs = find_pairs_in_words (bare != NULL ? bare : text);
 
   return pairs != NULL ? play_pairs (rule, pairs, other_way, NULL) : NULL;
 }

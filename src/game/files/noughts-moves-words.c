@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-moves-words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "mnk-text.h"
@@ -179,11 +180,30 @@ take_run (NoughtsMovesFound *found, GString *run, guint n, const char *word)
   g_string_truncate (run, 0);
 }
 
+/* Whether two names stand before the moves in turn, and nothing else: "Ada: h8 Ben: i9 Ada: j10".
+ */
+static gboolean
+are_names_in_turn (const MnkRule *rule, const GPtrArray *words)
+{
+  for (guint i = 0; i < words->len; i++)
+    {
+      const char *word = g_ptr_array_index (words, i);
+      const gboolean is_move = count_moves (rule, word) == 1;
+
+      if (is_move != (i % 2 == 1)
+          || (!is_move && !g_str_equal (word, g_ptr_array_index (words, i % 4))))
+        return FALSE;
+    }
+
+  return words->len >= 6 && words->len % 2 == 0;
+}
+
 /* Returns the words that are said again and again between moves, as "Move" in "Move 1: h8"; a set
  * of borrowed words. */
 static GHashTable *
 find_labels (const MnkRule *rule, const GPtrArray *words)
 {
+  const gboolean in_turn = are_names_in_turn (rule, words);
   GHashTable *counts = g_hash_table_new (g_str_hash, g_str_equal);
   GHashTableIter iter;
   gpointer count;
@@ -195,7 +215,7 @@ find_labels (const MnkRule *rule, const GPtrArray *words)
       const guint n = is_like_move (word) ? 1 : count_moves (rule, word);
 
       n_moves += n;
-      if (n == 0 && !is_between (word))
+      if (in_turn ? i % 2 == 0 : n == 0 && !is_between (word))
         g_hash_table_replace (
             counts, word,
             GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, word)) + 1));
@@ -204,6 +224,8 @@ find_labels (const MnkRule *rule, const GPtrArray *words)
   g_hash_table_iter_init (&iter, counts);
   while (g_hash_table_iter_next (&iter, NULL, &count))
     {
+      if (in_turn)
+        continue;
       if (GPOINTER_TO_UINT (count) < 2 || GPOINTER_TO_UINT (count) * 3 < n_moves)
         g_hash_table_iter_remove (&iter);
     }
@@ -254,6 +276,42 @@ find_longest (NoughtsMovesFound *found,
   take_run (found, run, n_run, NULL);
 }
 
+/* Takes the moves that stand behind their numbers, one or two a number, whatever else is said
+ * between them: "1. h8 the centre 2. i9 as usual". FALSE where the words are not of that form. */
+static gboolean
+find_numbered (NoughtsMovesFound *found, const MnkRule *rule, const GPtrArray *words)
+{
+  g_autoptr (GString) run = g_string_new (NULL);
+  guint number = 0, n_each = 0, n_here = 0, n_run = 0;
+
+  for (guint i = 0; i <= words->len; i++)
+    {
+      const char *word = i < words->len ? g_ptr_array_index (words, i) : NULL;
+      const gboolean next = word != NULL && is_number (word) && (guint) atoi (word) == number + 1;
+      const guint n = number > 0 && word != NULL ? count_moves (rule, word) : 0;
+
+      if ((next || word == NULL) && number > 0)
+        {
+          n_each = number == 1 ? n_here : n_each;
+          if (n_here < 1 || n_here > 2 || n_here > n_each || (next && n_here < n_each))
+            return FALSE;
+          n_here = 0;
+        }
+      number += next;
+      if (n > 0)
+        g_string_append_printf (run, "%s ", word);
+      n_here += n;
+      n_run += n;
+    }
+  if (number < 2 || n_run <= found->n_moves || has_twice (run->str))
+    return FALSE;
+
+  noughts_moves_found_clear (found);
+  *found = (NoughtsMovesFound){ .n_moves = n_run };
+  found->moves = g_string_free (g_steal_pointer (&run), FALSE);
+  return TRUE;
+}
+
 static void
 find_in (NoughtsMovesFound *found, const MnkRule *rule, const char *text)
 {
@@ -263,6 +321,8 @@ find_in (NoughtsMovesFound *found, const MnkRule *rule, const char *text)
   join_words (words);
   labels = find_labels (rule, words);
   find_longest (found, rule, words, labels);
+  if (find_numbered (found, rule, words))
+    return;
   if (g_hash_table_size (labels) == 0 || !has_twice (found->moves))
     return;
 
@@ -270,15 +330,44 @@ find_in (NoughtsMovesFound *found, const MnkRule *rule, const char *text)
   find_longest (found, rule, words, NULL);
 }
 
-/* Returns the text without what stands in braces, as remarks between moves do. */
+/* Remarks in brackets are not longer, in bytes. */
+#define LONGEST_REMARK ((gsize) 1000)
+
+/* Returns the end of what stands in a pair of brackets, of any of these kinds: a remark, or other
+ * moves. NULL where the text does not begin with such a pair, or has one move in it. */
+static const char *
+find_remark_end (const MnkRule *rule, const char *text, gboolean *has_moves)
+{
+  static const char brackets[] = "{}()[]";
+  const char *bracket = *text != '\0' ? strchr (brackets, *text) : NULL;
+  const char *end;
+  g_autofree char *inner = NULL;
+  g_autoptr (GPtrArray) words = NULL;
+  guint n = 0;
+
+  if (bracket == NULL || (bracket - brackets) % 2 != 0)
+    return NULL;
+  end = memchr (text, bracket[1], strnlen (text, LONGEST_REMARK));
+  if (end == NULL || *bracket == '{')
+    return end;
+
+  inner = g_strndup (text + 1, (gsize) (end - text - 1));
+  words = split_words (inner);
+  for (guint i = 0; i < words->len; i++)
+    n += count_moves (rule, g_ptr_array_index (words, i));
+  *has_moves |= n > 1;
+  return n == 1 && words->len == 1 ? NULL : end;
+}
+
+/* Returns the text without its remarks in brackets. */
 static char *
-without_remarks (const char *text)
+without_remarks (const MnkRule *rule, const char *text, gboolean *has_moves)
 {
   g_autoptr (GString) rest = g_string_new (NULL);
 
   while (*text != '\0')
     {
-      const char *end = *text == '{' ? strchr (text, '}') : NULL;
+      const char *end = find_remark_end (rule, text, has_moves);
 
       g_string_append_c (rest, end != NULL ? ' ' : *text);
       text = end != NULL ? end + 1 : text + 1;
@@ -290,13 +379,28 @@ without_remarks (const char *text)
 void
 noughts_moves_find (NoughtsMovesFound *found, const MnkRule *rule, const char *text)
 {
-  g_autofree char *rest = strchr (text, '{') != NULL ? without_remarks (text) : NULL;
+  gboolean has_moves = FALSE;
+  g_autofree char *rest =
+      strpbrk (text, "{([") != NULL ? without_remarks (rule, text, &has_moves) : NULL;
+  NoughtsMovesFound whole = { 0 };
 
   *found = (NoughtsMovesFound){ 0 };
   if (rest != NULL)
     find_in (found, rule, rest);
-  if (found->moves == NULL)
-    find_in (found, rule, text);
+  found->partial |= has_moves;
+  if (found->n_moves >= 2)
+    return;
+
+  find_in (&whole, rule, text);
+  if (whole.n_moves > found->n_moves)
+    {
+      noughts_moves_found_clear (found);
+      *found = whole;
+    }
+  else
+    {
+      noughts_moves_found_clear (&whole);
+    }
 }
 
 void

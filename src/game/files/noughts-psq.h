@@ -9,3 +9,7 @@
 /* How the names of programs begin. */
 #define NOUGHTS_PSQ_PROGRAM "pbrain-"
 #define NOUGHTS_PSQ_REST    "NPSQ"
+
+/* What is written for players without names, and read as none. */
+#define NOUGHTS_PSQ_NAMELESS_X "X"
+#define NOUGHTS_PSQ_NAMELESS_O "O"

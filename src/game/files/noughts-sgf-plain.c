@@ -6,31 +6,15 @@
 #include "noughts-sgf-cells.h"
 #include "noughts-sgf-text.h"
 #include "noughts-sgf-tree.h"
+#include "noughts-wide-letters.h"
 
 /* ---- Full-width signs ---- */
 
-/* Wide signs of the format, and the usual ones. */
-static const struct
-{
-  gunichar wide;
-  char usual;
-} signs[] = {
-  { 0xff08, '(' }, { 0xff09, ')' }, { 0xff1b, ';' }, { 0xff3b, '[' },
-  { 0xff3d, ']' }, { 0x3010, '[' }, { 0x3011, ']' }, { 0xa0, ' ' },
-  { 0x3000, ' ' }, { 0x200b, ' ' }, { 0xfeff, ' ' },
-};
-
-/* Returns a letter's usual form, of a sign, a letter or a digit. */
+/* Returns a letter's usual form; of one that is not seen, a blank. */
 static gunichar
 get_usual (gunichar letter)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    {
-      if (letter == signs[i].wide)
-        return (gunichar) signs[i].usual;
-    }
-
-  return letter > 0xff01 && letter <= 0xff5e ? letter - 0xff01 + '!' : letter;
+  return letter == 0x200b || letter == 0xfeff ? ' ' : noughts_narrow_letter (letter);
 }
 
 static gboolean

@@ -208,6 +208,18 @@ look_through (NoughtsSgfWhole *self, Spelling *spelling)
     }
 }
 
+/* Whether pairs without a 0 begin in the middle of the board when they count from there, and stay
+ * on it. */
+static gboolean
+begins_in_middle (const NoughtsSgfWhole *self, const Spelling *spelling)
+{
+  const int width = self->record->width, height = self->record->height;
+
+  return spelling->has_pairs && spelling->n_moves > 0 && width % 2 == 1
+         && spelling->first[0].x == width / 2 && spelling->first[0].y == height / 2
+         && spelling->column < width && spelling->row < height;
+}
+
 /* Returns the number that pairs count from. */
 static int
 find_first (const Spelling *spelling)
@@ -335,6 +347,7 @@ noughts_sgf_whole_read (NoughtsSgfWhole *self, GError **error)
     return noughts_record_complain (error, _ ("the board size isn’t between 1 and 64"));
 
   choose_size (self, &spelling);
+  spelling.has_zero |= begins_in_middle (self, &spelling);
   if (is_go (self, &spelling))
     return noughts_record_complain (error, _ ("this is a game of Go"));
 

@@ -52,8 +52,8 @@ write_end (NoughtsGame *self, GString *text)
     [MNK_CARO_EXACT] = "Caro-exact",
   };
 
-  write_name (self, text, "PB", "X");
-  write_name (self, text, "PW", "O");
+  write_name (self, text, "PB", NOUGHTS_PSQ_NAMELESS_X);
+  write_name (self, text, "PW", NOUGHTS_PSQ_NAMELESS_O);
   if (leagues[self->rule.line] != NULL)
     g_string_append_printf (text, "-1\r\n0,%s\r\n", leagues[self->rule.line]);
 }

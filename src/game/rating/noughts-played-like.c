@@ -16,9 +16,7 @@ noughts_played_like (const NoughtsPlayed *played, double *rating, double *error)
     return FALSE;
 
   *rating = LIKE_CONSTANT + LIKE_ACCURACY * played->accuracy
-            + (LIKE_INACCURACIES * played->n_inaccuracies + LIKE_MISTAKES * played->n_mistakes
-               + LIKE_BLUNDERS * played->n_blunders)
-                  / played->n_moves;
+            + LIKE_FLAWS * (played->n_mistakes + played->n_blunders) / played->n_moves;
   *error = LIKE_ERROR;
   return TRUE;
 }

@@ -10,7 +10,6 @@ typedef struct
 {
   guint n_moves;
   double accuracy; /* 0…100 */
-  guint n_inaccuracies;
   guint n_mistakes;
   guint n_blunders;
 } NoughtsPlayed;

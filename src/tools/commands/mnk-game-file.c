@@ -78,7 +78,7 @@ complain (GError **error, const char *message)
 }
 
 static char *
-list_options (const MnkRule *rule, gboolean with_size)
+list_options (const MnkRule *rule, gboolean with_size, MnkLineRule usual)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -90,7 +90,7 @@ list_options (const MnkRule *rule, gboolean with_size)
     g_string_append_printf (text, " --size %d", rule->width);
   if (rule->win != noughts_record_default_win (rule))
     g_string_append_printf (text, " --win %d", rule->win);
-  if (rule->line != MNK_FREESTYLE)
+  if (rule->line != usual)
     g_string_append_printf (text, " --rule %s", mnk_line_rule_name (rule->line));
   return text->len > 0 ? g_strdup (text->str + 1) : NULL;
 }
@@ -302,11 +302,13 @@ list_unsaid (const MnkRule *rule, NoughtsFormat format)
   const gboolean usual = rule->win == noughts_record_default_win (rule);
 
   if (format == NOUGHTS_FORMAT_LIST)
-    return list_options (rule, TRUE);
-  if (format == NOUGHTS_FORMAT_POS || (format == NOUGHTS_FORMAT_LIB && rule->line != MNK_RENJU))
-    return list_options (rule, FALSE);
+    return list_options (rule, TRUE, MNK_FREESTYLE);
+  if (format == NOUGHTS_FORMAT_LIB)
+    return list_options (rule, FALSE, MNK_RENJU);
 
-  return format == NOUGHTS_FORMAT_PSQ && !usual ? list_options (rule, FALSE) : NULL;
+  return format == NOUGHTS_FORMAT_POS || (format == NOUGHTS_FORMAT_PSQ && !usual)
+             ? list_options (rule, FALSE, MNK_FREESTYLE)
+             : NULL;
 }
 
 gboolean

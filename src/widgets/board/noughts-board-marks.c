@@ -9,6 +9,13 @@
 /* Text smaller than this is no text, in pixels of a line's height. */
 #define SMALLEST_TEXT 6.5
 
+/* The size of numbers on stones, and the least height of their line, in pixels: what is smaller
+ * cannot be read, and is not drawn. The same for those in a cell's corner. */
+#define NUMBER_SIZE 9.0
+#define NUMBER_LINE 10.0
+#define CORNER_SIZE 8.0
+#define CORNER_LINE 8.0
+
 /* The characters of half the longest coordinate, and more. */
 #define LONG_LABEL 8
 
@@ -364,7 +371,7 @@ noughts_board_draw_number (cairo_t *cr,
   noughts_board_layout_to_pixel (canvas->layout, cell, &x, &y);
   if (canvas->stones)
     {
-      set_text_size (text, MIN (side * 0.36, 28), last);
+      set_text_size (text, CLAMP (side * 0.36, NUMBER_SIZE, 28), last);
       pango_layout_set_text (text, name, -1);
       if (last)
         noughts_board_set_colour (cr, canvas->palette,
@@ -375,15 +382,15 @@ noughts_board_draw_number (cairo_t *cr,
         noughts_board_set_colour (
             cr, canvas->palette,
             piece == MNK_X ? NOUGHTS_BOARD_STONE_WHITE : NOUGHTS_BOARD_STONE_BLACK, 1);
-      show_text (cr, text, x, y, side * 0.72, side * 0.7, SMALLEST_TEXT);
+      show_text (cr, text, x, y, side * 0.8, side * 0.7, NUMBER_LINE);
       return;
     }
 
   /* Beside X and O, in the cell's lower right corner. */
-  set_text_size (text, CLAMP (side * 0.2, 7, 20), last);
+  set_text_size (text, CLAMP (side * 0.2, CORNER_SIZE, 20), last);
   pango_layout_set_text (text, name, -1);
   noughts_board_set_colour (cr, canvas->palette, theme->mark, 1);
-  show_text (cr, text, x + side * 0.36, y + side * 0.37, side * 0.26, side * 0.26, SMALLEST_TEXT);
+  show_text (cr, text, x + side * 0.36, y + side * 0.37, side * 0.28, side * 0.28, CORNER_LINE);
 }
 
 void
@@ -408,7 +415,7 @@ noughts_board_draw_thought (cairo_t *cr,
   set_text_size (text, CLAMP (side * 0.5, 9, 30), TRUE);
   pango_layout_set_text (text, name, -1);
   noughts_board_set_colour (cr, canvas->palette, colour, 1);
-  show_text (cr, text, x, y, side * 0.86, side * 0.95, SMALLEST_TEXT);
+  show_text (cr, text, x, y, side * 0.86, side * 0.95, NUMBER_LINE);
 }
 
 void

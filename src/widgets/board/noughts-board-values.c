@@ -5,8 +5,14 @@
 
 #include "noughts-board-view-private.h"
 
+#include <string.h>
+
 /* Below this side of a cell, in pixels, values cannot be read. */
 #define SMALLEST_CELL 15.0
+
+/* The least size of a value's font in pixels, and by how much it may be missed. */
+#define LEAST_TEXT 9.0
+#define NEARLY     0.9
 
 /* How much of a piece of a line shows: of the best, and of the others. */
 #define PALE_BEST  0.62
@@ -24,20 +30,56 @@ set_font (PangoLayout *text, double size)
   pango_font_description_free (font);
 }
 
-/* Draws a value in the middle of a cell, no wider than the cell. */
+/* The bytes of a value without the sign of per cent, which small cells have no room for. */
+static int
+length_without_sign (const char *value)
+{
+  const char *end = value + strlen (value);
+
+  if (g_str_has_suffix (value, "%"))
+    end--;
+  for (const char *before; end > value; end = before)
+    {
+      before = g_utf8_prev_char (end);
+      if (!g_unichar_isspace (g_utf8_get_char (before)))
+        break;
+    }
+
+  return (int) (end - value);
+}
+
+/* Sets the text, and returns the size to which it has to shrink to be as wide as the room. */
+static double
+fit_text (PangoLayout *text, const char *value, int length, double size, double room)
+{
+  int width, height;
+
+  pango_layout_set_text (text, value, length);
+  pango_layout_get_pixel_size (text, &width, &height);
+
+  return size * MIN (1, room / MAX (width, 1));
+}
+
+/* Draws a value in the middle of a cell, no wider than the cell; not at all where it could not be
+ * read: its cell's colour, or its pale piece, still says what it can. */
 static void
 draw_text (cairo_t *cr, PangoLayout *text, const char *value, double x, double y, double side)
 {
+  const double size = CLAMP (side * 0.36, LEAST_TEXT, 18), room = side * 0.92;
+  double fitting;
   int width, height;
-  double scale;
 
-  set_font (text, CLAMP (side * 0.36, 8, 18));
-  pango_layout_set_text (text, value, -1);
+  set_font (text, size);
+  fitting = fit_text (text, value, -1, size, room);
+  if (fitting < LEAST_TEXT)
+    fitting = fit_text (text, value, length_without_sign (value), size, room);
+  if (fitting < LEAST_TEXT * NEARLY)
+    return;
+
   pango_layout_get_pixel_size (text, &width, &height);
-  scale = MIN (1, side * 0.92 / MAX (width, 1));
   cairo_save (cr);
   cairo_translate (cr, x, y);
-  cairo_scale (cr, scale, scale);
+  cairo_scale (cr, fitting / size, fitting / size);
   cairo_move_to (cr, -width / 2.0, -height / 2.0);
   pango_cairo_show_layout (cr, text);
   cairo_restore (cr);

@@ -20,7 +20,11 @@ struct _NoughtsOpponentChooser
   GPtrArray *rows;        /* NoughtsOpponentRow of the difficulties and of those offered besides */
   GtkCheckButton *no_row; /* of their group, and not shown: active for a level */
   MnkOpponent opponent;
+  guint frames; /* for which the unfolded characters are still followed */
 };
+
+/* For so many frames; their layout settles before. */
+#define UNFOLDING_FRAMES 4
 
 G_DEFINE_FINAL_TYPE (NoughtsOpponentChooser, noughts_opponent_chooser, GTK_TYPE_WIDGET)
 
@@ -136,6 +140,52 @@ show_choice (NoughtsOpponentChooser *self)
     gtk_expander_set_expanded (self->expander, TRUE);
 }
 
+/* Scrolls a view so far that the widget's lower edge is in it, but never its upper edge out. */
+static void
+scroll_to (GtkScrolledWindow *view, GtkWidget *widget)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (view);
+  const double value = gtk_adjustment_get_value (adjustment);
+  graphene_rect_t bounds;
+  double top, bottom;
+
+  if (!gtk_widget_compute_bounds (widget, GTK_WIDGET (view), &bounds))
+    return;
+
+  top = bounds.origin.y;
+  bottom = top + bounds.size.height - gtk_widget_get_height (GTK_WIDGET (view));
+  if (bottom > 0)
+    gtk_adjustment_set_value (adjustment, value + MIN (bottom, top));
+}
+
+/* The characters have their height only after the next layout, and what scrolls its range. */
+static gboolean
+unfolding_cb (GtkWidget *expander, GdkFrameClock *clock, gpointer data)
+{
+  NoughtsOpponentChooser *self = data;
+
+  for (GtkWidget *parent = gtk_widget_get_parent (expander); parent != NULL;
+       parent = gtk_widget_get_parent (parent))
+    if (GTK_IS_SCROLLED_WINDOW (parent))
+      scroll_to (GTK_SCROLLED_WINDOW (parent), expander);
+
+  return --self->frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* Unfolded by the person, who wants to see them; what is unfolded as it is chosen moves nothing. */
+static void
+unfolded_cb (NoughtsOpponentChooser *self)
+{
+  const gboolean followed = self->frames > 0;
+
+  if (!gtk_expander_get_expanded (self->expander))
+    return;
+
+  self->frames = UNFOLDING_FRAMES;
+  if (!followed)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self->expander), unfolding_cb, self, NULL);
+}
+
 static void
 noughts_opponent_chooser_get_property (GObject *object,
                                        guint prop_id,
@@ -228,6 +278,7 @@ noughts_opponent_chooser_class_init (NoughtsOpponentChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, characters);
   gtk_widget_class_bind_template_callback (widget_class, level_cb);
   gtk_widget_class_bind_template_callback (widget_class, explain_levels_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unfolded_cb);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "opponentchooser");

@@ -68,6 +68,17 @@ place_row (NoughtsTreeModel *self, NoughtsMoveRow *row, guint level)
 }
 
 static void
+list_living (GPtrArray *nodes, gpointer data)
+{
+  GHashTableIter iter;
+  gpointer node;
+
+  g_hash_table_iter_init (&iter, NOUGHTS_TREE_MODEL (data)->living);
+  while (g_hash_table_iter_next (&iter, &node, NULL))
+    g_ptr_array_add (nodes, node);
+}
+
+static void
 rows_changed_cb (NoughtsTreeModel *self, guint position, guint removed, guint added)
 {
   forget_rows (self, position, added);
@@ -133,6 +144,7 @@ noughts_tree_model_finalize (GObject *object)
   NoughtsTreeModel *self = NOUGHTS_TREE_MODEL (object);
 
   forget_rows (self, 0, G_MAXUINT);
+  noughts_tree_rows_set_used (self->rows, NULL, NULL);
   g_clear_pointer (&self->living, g_hash_table_unref);
   g_clear_object (&self->rows);
 
@@ -150,6 +162,7 @@ noughts_tree_model_init (NoughtsTreeModel *self)
 {
   self->living = g_hash_table_new (NULL, NULL);
   self->rows = noughts_tree_rows_new ();
+  noughts_tree_rows_set_used (self->rows, list_living, self);
   g_signal_connect_object (self->rows, "changed", G_CALLBACK (rows_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->rows, "folded", G_CALLBACK (folded_cb), self, G_CONNECT_SWAPPED);

@@ -107,7 +107,6 @@ describe_like (NoughtsReportPage *self)
   const NoughtsPlayed played = {
     .n_moves = side->n_moves,
     .accuracy = side->accuracy,
-    .n_inaccuracies = side->counts[NOUGHTS_KIND_INACCURACY],
     .n_mistakes = side->counts[NOUGHTS_KIND_MISTAKE],
     .n_blunders = side->counts[NOUGHTS_KIND_BLUNDER],
   };
