@@ -523,7 +523,7 @@ def rated_game(program):
     press_until(program, 'Tab', '^Rated$', most=80)
     program.key('space')
     program.wait(name=re.compile(r'^You have no rating on this board yet\. No hints,'))
-    program.activate('start-game')
+    program.press('Start')
     program.wait(name=re.compile('Rated game · no rating yet'))
     for count, place in enumerate(('a1', 'o15')):
         program.play(place)
@@ -533,7 +533,7 @@ def rated_game(program):
 
     program.key('ctrl+n')
     program.wait(name='Resign this rated game?')
-    program.activate('dismiss')
+    program.press('Keep playing')
     wait_for('the question to go', lambda: not program.find(name='Resign this rated game?'))
     program.key('ctrl+w')
     program.wait(name='Resign this rated game?')
