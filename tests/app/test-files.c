@@ -179,6 +179,30 @@ test_slow (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (noughts_notice_get_kind (fixture->notice), ==, NOUGHTS_NOTICE_NONE);
 }
 
+/* A file of several games is not overwritten with one of them before that is asked. */
+static void
+test_save_over_several (Fixture *fixture, gconstpointer data)
+{
+  static const char games[] = "(;SZ[3];B[aa])(;SZ[3];B[bb])(;SZ[3];B[cc])";
+  g_autofree char *path = make_path (fixture, "game.sgf");
+  g_autofree char *text = NULL;
+
+  write_text (fixture, "game.sgf", games, -1);
+  open_and_wait (fixture, "game.sgf");
+  save_and_wait (fixture, "game.psq");
+  g_assert_cmpint (noughts_notice_get_kind (fixture->notice), !=, NOUGHTS_NOTICE_ASK_SAVE);
+
+  save_and_wait (fixture, "game.sgf");
+  g_assert_cmpint (noughts_notice_get_kind (fixture->notice), ==, NOUGHTS_NOTICE_ASK_SAVE);
+  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==,
+                   "game.sgf has 2 other games. Saving over it would lose them.");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, games);
+
+  noughts_files_save_anyway (fixture->files);
+  wait_for (is_told (fixture));
+}
+
 static void
 test_no_game (Fixture *fixture, gconstpointer data)
 {
@@ -281,6 +305,7 @@ main (int argc, char **argv)
 
   add ("open", test_open);
   add ("slow", test_slow);
+  add ("save-over-several", test_save_over_several);
   add ("no-game", test_no_game);
   add ("two", test_two);
   add ("paste", test_paste);

@@ -29,6 +29,10 @@ static const Case cases[] = {
   { PSQ "7\n15\n0\n", -1, "h8 i7", "RE", NULL, NULL },
   { "piskvorky 15X15 , 0:0 , 0\r8, 8, 0\rA\rB\r", -1, "h8", "PB", "A", NULL },
   { "Piskvorky 15x15, 11:11, 0\n8,8,0\nX\nBen\n", -1, "h8", "PB", NULL, NULL },
+  { "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,15\n5,Caro\n", -1, "h8 i7", "PB", NULL, NULL },
+  { "(;SZ[15];B[hh];W[--];B[ii])", -1, "h8 pass i7", NULL, NULL, NULL },
+  { "<database><game><move>h8</move><move>i9</move></game></database>", -1, "h8 i9", NULL, NULL,
+    NULL },
   { "A\nB\n0,0,1\n19,19,2\n15\n", -1, "a20 t1", "RE", "W+T", NULL },
   /* Positions that fill up a fixed length, and one that is cut off. */
   { "\3\160\200\140", 4, "h8 i7 g9", NULL, NULL, NULL },

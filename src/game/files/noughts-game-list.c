@@ -22,8 +22,14 @@ entry_free (NoughtsGameEntry *self)
 static void
 take_text (char **place, const NoughtsSgfWalk *walk)
 {
-  if (*place == NULL)
-    *place = noughts_sgf_to_text (walk->value, walk->length);
+  g_autofree char *text = NULL;
+
+  if (*place != NULL)
+    return;
+
+  /* A copy is as long as the text: what is decoded has room for more. */
+  text = noughts_sgf_to_text (walk->value, walk->length);
+  *place = g_strdup (text);
 }
 
 static void

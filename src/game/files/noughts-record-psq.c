@@ -93,6 +93,44 @@ is_late_move (const char *line)
   return is_move (line, &column, &row, &ms) && strchr (strchr (line, ',') + 1, ',') != NULL;
 }
 
+/* Whether a line is "1,Caro", the league's last line, which begins with the rule's name. */
+static gboolean
+read_league (NoughtsRecord *self, const char *line)
+{
+  static const struct
+  {
+    const char *name;
+    MnkLineRule line;
+  } leagues[] = {
+    { "caro-exact", MNK_CARO_EXACT }, { "caro", MNK_CARO },         { "freestyle", MNK_FREESTYLE },
+    { "fastgame", MNK_FREESTYLE },    { "standard", MNK_STANDARD }, { "renju", MNK_RENJU },
+  };
+  int number;
+
+  if (!read_number (&line, &number) || *line++ != ',')
+    return FALSE;
+
+  line += strspn (line, " \t");
+  for (guint i = 0; i < G_N_ELEMENTS (leagues); i++)
+    {
+      if (g_ascii_strncasecmp (line, leagues[i].name, strlen (leagues[i].name)) != 0)
+        continue;
+      self->has_line = TRUE;
+      self->line = leagues[i].line;
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+is_league (const char *line)
+{
+  NoughtsRecord unused = { 0 };
+
+  return read_league (&unused, line);
+}
+
 /* Reads moves from a line on; returns the number of the first invalid one. */
 static guint
 read_moves (NoughtsRecord *self, const GPtrArray *lines, guint first, int base)
@@ -108,7 +146,7 @@ read_moves (NoughtsRecord *self, const GPtrArray *lines, guint first, int base)
 
       if (*line == '\0')
         continue;
-      if (!is_like_move (line))
+      if (!is_like_move (line) || is_league (line))
         break;
       number++;
       if (!is_move (line, &column, &row, &ms))
@@ -177,36 +215,6 @@ note_names (NoughtsRecord *self, const char *first, const char *second)
     noughts_record_note (self, 0, "PW", white);
 }
 
-/* Whether a line is "1,Caro", the league's last line, which begins with the rule's name. */
-static gboolean
-read_league (NoughtsRecord *self, const char *line)
-{
-  static const struct
-  {
-    const char *name;
-    MnkLineRule line;
-  } leagues[] = {
-    { "caro-exact", MNK_CARO_EXACT }, { "caro", MNK_CARO },         { "freestyle", MNK_FREESTYLE },
-    { "fastgame", MNK_FREESTYLE },    { "standard", MNK_STANDARD }, { "renju", MNK_RENJU },
-  };
-  int number;
-
-  if (!read_number (&line, &number) || *line++ != ',')
-    return FALSE;
-
-  line += strspn (line, " \t");
-  for (guint i = 0; i < G_N_ELEMENTS (leagues); i++)
-    {
-      if (g_ascii_strncasecmp (line, leagues[i].name, strlen (leagues[i].name)) != 0)
-        continue;
-      self->has_line = TRUE;
-      self->line = leagues[i].line;
-      return TRUE;
-    }
-
-  return FALSE;
-}
-
 /* Piskvork's codes: the side to move has exceeded its time, or its program has failed. */
 #define CODE_TIME   15
 #define CODE_FAILED (-2)
@@ -221,17 +229,16 @@ is_code (const char *line, int *code)
   return end != line && *end == '\0';
 }
 
-/* Whether a line is the code at once, without names before it: it ends the file, or the league
- * follows. */
+/* Whether a line is the league or the code at once, without names before it: it ends the file, or
+ * the league follows. */
 static gboolean
-has_no_names (NoughtsRecord *self, const GPtrArray *lines, guint first)
+has_no_names (const GPtrArray *lines, guint first)
 {
-  NoughtsRecord unused = *self;
   int code;
 
-  return is_code (get_line (lines, first), &code)
-         && (*get_line (lines, first + 1) == '\0'
-             || read_league (&unused, get_line (lines, first + 1)));
+  return is_league (get_line (lines, first))
+         || (is_code (get_line (lines, first), &code)
+             && (*get_line (lines, first + 1) == '\0' || is_league (get_line (lines, first + 1))));
 }
 
 /* Notes the result that a code says; others mean that the board shows it. */
@@ -293,7 +300,7 @@ noughts_record_parse_psq (NoughtsRecord *self, const char *text, GError **error)
   end = read_moves (self, lines, 1, 1);
   if (self->bad_move == 0)
     {
-      if (has_no_names (self, lines, end))
+      if (has_no_names (lines, end))
         note_code (self, get_line (lines, end));
       else
         {

@@ -238,19 +238,32 @@ end_game (Reader *self)
   self->inside = FALSE;
 }
 
+/* More text in elements of one name is not kept. */
+#define MOST_TEXT ((gsize) 1 << 16)
+
+/* Keeps an element's text; moves may be in one element each. */
+static void
+keep_text (Reader *self, const char *name, const char *text)
+{
+  const char *before = g_hash_table_lookup (self->game, name);
+
+  if (before == NULL)
+    g_hash_table_insert (self->game, g_strdup (name), g_strdup (text));
+  else if (strcmp (name, "move") == 0 && strlen (before) < MOST_TEXT)
+    g_hash_table_insert (self->game, g_strdup (name), g_strconcat (before, " ", text, NULL));
+}
+
 static void
 end_element (GMarkupParseContext *context, const char *element, gpointer data, GError **error)
 {
   Reader *self = data;
-  char *text = g_strstrip (g_strdup (self->text->str));
+  g_autofree char *text = g_strstrip (g_strdup (self->text->str));
   g_autofree char *name = g_ascii_strdown (element, -1);
   const gboolean ends_game = strcmp (name, "game") == 0;
 
   self->n_open--;
-  if (self->inside && *text != '\0' && !g_hash_table_contains (self->game, name))
-    g_hash_table_insert (self->game, g_steal_pointer (&name), text);
-  else
-    g_free (text);
+  if (self->inside && *text != '\0')
+    keep_text (self, name, text);
   g_string_truncate (self->text, 0);
   if (ends_game)
     end_game (self);

@@ -88,7 +88,7 @@ noughts_sgf_read_cell (const NoughtsSgfCells *self,
   int column, row;
 
   *outside = FALSE;
-  if (*value == '\0' || g_ascii_strcasecmp (value, "pass") == 0
+  if (*value == '\0' || g_ascii_strcasecmp (value, "pass") == 0 || strcmp (value, "--") == 0
       || (strcmp (value, "tt") == 0 && self->width <= OLD_SIDE && self->height <= OLD_SIDE))
     {
       *cell = MNK_PASS;

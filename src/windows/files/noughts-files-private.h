@@ -22,6 +22,7 @@ typedef struct
   char *more;       /* what was not written, "moves only"; or NULL */
   char *losses;     /* in words, from the writer; or NULL */
   gboolean partial; /* the game to be written could only be read in part */
+  guint n_others;   /* other games that the file to be written has */
 } NoughtsFileJob;
 
 struct _NoughtsFiles

@@ -85,13 +85,19 @@ capitalise (const char *text)
   return g_string_free (g_steal_pointer (&capital), FALSE);
 }
 
-/* Returns the question before saving, or NULL. A file that could only be read in part must not be
- * overwritten with less. */
+/* Returns the question before saving, or NULL. A file that has other games, or that could only be
+ * read in part, must not be overwritten with less. */
 static char *
 describe_risk (const NoughtsFileJob *job, gboolean exists)
 {
   g_autofree char *sentence = NULL;
 
+  if (job->n_others > 0)
+    /* Translators: a file's name, and how many games besides the present one it has */
+    return g_strdup_printf (ngettext ("%s has %u other game. Saving over it would lose it.",
+                                      "%s has %u other games. Saving over it would lose them.",
+                                      job->n_others),
+                            job->name, job->n_others);
   if (job->partial && exists)
     /* Translators: a file's name */
     return g_strdup_printf (
@@ -173,6 +179,8 @@ noughts_files_save (NoughtsFiles *self, GFile *file)
   noughts_game_set_study (game, noughts_sitting_is_analysing (self->sitting));
   job = noughts_file_job_new (self, file);
   job->partial = noughts_game_is_partial (game);
+  if (self->game == game && self->file != NULL && g_file_equal (self->file, file))
+    job->n_others = noughts_game_get_n_others (game);
   noughts_game_write_async (game, get_format (self, file), NULL, written_cb, job);
 }
 
