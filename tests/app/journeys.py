@@ -189,7 +189,7 @@ def jump(program):
     program.click(row)
     program.wait(name='Move 1 of 2')
     assert program.pieces() == {'b2': 'X'}
-    program.press('Back to the Game')
+    program.activate('last')
     program.wait_pieces(2)
     program.activate('first')
     program.wait_pieces(0)
@@ -211,7 +211,7 @@ def second_click(program):
     program.wait('label', 'Moves copied')
     program.wait('label', 'Intermediate wins – You resigned')
     assert len(program.pieces()) == 2, 'a game has begun'
-    program.press('Play Again')
+    program.activate('play-again')
     program.wait_pieces(0)
 
 
@@ -223,9 +223,9 @@ def recent_games(program):
     program.play(next(place for place in PLACES if place not in program.pieces()))
     program.wait_pieces(4)
     program.activate('resign')
-    program.press('Resign')
+    program.activate('resign-now')
     program.wait(name='Intermediate wins – You resigned')
-    program.press('Play Again')
+    program.activate('play-again')
     program.wait_pieces(0)
     program.activate('recent-games')
     program.press('Open')
@@ -244,11 +244,11 @@ def new_game_while_thinking(program):
     program.play('h8')
     program.wait(name=THINKING)
     program.activate('new-game')
-    program.press('Start')
+    program.activate('start-game')
     program.wait_pieces(0)
     time.sleep(1)
     assert not program.pieces(), 'an answer came to the old game'
-    program.press('Restore Previous Game')
+    program.activate('bring-back')
     program.wait_pieces(1)
     program.wait(name=THINKING)
     program.activate('hurry')
@@ -495,7 +495,7 @@ def level_game(program):
     program.activate('new-game')
     program.press(re.compile('^Level 4 · rating about 650, '))
     program.wait(name='Level 4 · rating about 650')
-    program.press('Start')
+    program.activate('start-game')
     program.wait(name='Your turn')
     for count, place in enumerate(('h8', 'a1', 'o15')):
         program.play(place)
@@ -564,14 +564,14 @@ def match_of_three(program):
     for count in range(2):
         wait_for('a turn', lambda: program.find(name='Your turn'))
         program.activate('resign')
-        program.press('Resign')
+        program.activate('resign-now')
         if count == 0:
             program.wait(name=re.compile('^Level 2 wins – You resigned$'))
-            program.press('Next Game')
+            program.activate('play-again')
             program.wait(name=re.compile('^game 2 of 3'))
             program.wait_pieces(1)
     program.wait(name=re.compile(r'^Level 2 wins – You resigned\. Level 2 wins the match 2–0'))
-    program.press('Rematch')
+    program.activate('play-again')
     program.wait(name=re.compile('^game 1 of 3'))
 
 
