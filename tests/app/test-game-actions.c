@@ -146,7 +146,7 @@ test_cells (Fixture *fixture, gconstpointer data)
 
   sitting_look_at (fixture->parts.sitting, 0);
   choose (fixture, "a1");
-  assert_notice (fixture, NOUGHTS_NOTICE_ASK_PLAY_ON, "Play on from here?");
+  assert_notice (fixture, NOUGHTS_NOTICE_ASK_PLAY_ON, "Continue from here?");
   g_assert_cmpuint (get_n_plies (fixture), ==, 1);
 
   sitting_look_at (fixture->parts.sitting, 1);
@@ -171,7 +171,7 @@ test_cells_of_computers (Fixture *fixture, gconstpointer data)
   noughts_game_resign (get_game (fixture), MNK_X);
   sitting_look_at (fixture->parts.sitting, 0);
   choose (fixture, "a1");
-  assert_notice (fixture, NOUGHTS_NOTICE_ASK_PLAY_ON, "Play on from here?");
+  assert_notice (fixture, NOUGHTS_NOTICE_ASK_PLAY_ON, "Continue from here?");
 
   sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTERS, MNK_EXPERT);
   g_assert_true (

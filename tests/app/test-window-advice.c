@@ -274,7 +274,7 @@ test_play_on_asked (void)
   n = noughts_game_get_n_plies (game);
   activate (window, "first");
   choose (window, "c3");
-  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Play on from here?"));
+  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Continue from here?"));
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, n);
   activate (window, "last");
   settle ();

@@ -260,7 +260,7 @@ gboolean noughts_format_of_name (const char *name, NoughtsFormat *format);
 /* Whether a format holds all of the game: board, rule, variations and end. */
 gboolean noughts_game_is_whole_in (NoughtsGame *self, NoughtsFormat format);
 
-/* Returns what a format cannot hold of the game, by name and count: "3 variations and 12 remarks
+/* Returns what a format cannot hold of the game, by name and count: "3 variations and 12 comments
  * are not saved in a .psq", translated; NULL for nothing. Free with g_free(). */
 char *noughts_game_describe_losses (NoughtsGame *self, NoughtsFormat format);
 

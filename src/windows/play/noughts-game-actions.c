@@ -583,13 +583,13 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
     return _ ("There are no hints in a rated game");
 
   if (noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->parts.reviewer)))
-    return _ ("“Show answer” shows the best move");
+    return _ ("“Show Answer” shows the best move");
 
   if (!over && noughts_sitting_get_choice (self->parts.sitting)->mode == NOUGHTS_MODE_COMPUTERS)
     return _ ("Two computers are playing");
 
   if (noughts_game_must_pass (game))
-    return _ ("You can only pass here");
+    return _ ("You have no move; you must pass");
 
   /* All positions of a game that has ended may have a hint. */
   if (over)
