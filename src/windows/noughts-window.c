@@ -186,7 +186,7 @@ update_analyse_button (NoughtsWindow *self)
 {
   const gboolean open = noughts_analysis_board_is_open (self->parts.analysis_board);
   const gboolean stacked = noughts_game_page_is_stacked (self->page);
-  const char *label = open ? _ ("Back to the game") : _ ("Analyse");
+  const char *label = open ? _ ("Back to the Game") : _ ("Analyse");
 
   if (stacked)
     gtk_button_set_icon_name (self->analyse_button,

@@ -16,7 +16,7 @@ from steps import LARGE, NOUGHTS, go_to, journey, newest_window, press_until
 # Two people on 9×9, whose game is analysed.
 BOARD = dict(LARGE, **{'board-width': 9, 'board-height': 9, 'mode': "'two-players'",
                        'analysis-engine': 'true'})
-LEFT_OUT = 'left out of the analysis'
+LEFT_OUT = 'excluded from the analysis'
 LINE = re.compile(r'^Line 1, [^:]*: ([a-i][1-9](?: [a-i][1-9])+)')
 
 
@@ -108,10 +108,10 @@ def mode_by_pointer(program):
     program.wait_pieces(4)
 
     program.click(program.cell(moves[0], 'empty'), 3)
-    program.click(program.wait(name='Leave this cell out'))
-    program.wait(name='1 cell is left out')
-    program.click(program.wait('button', 'Analyse all cells'))
-    program.click(program.wait('button', 'Back to the game'))
+    program.click(program.wait(name='Exclude This Cell From Analysis'))
+    program.wait(name='1 cell excluded')
+    program.click(program.wait('button', 'Analyse All Cells'))
+    program.click(program.wait('button', 'Back to the Game'))
     wait_for_stones(program, e5='X', f5='O')
 
 
@@ -123,7 +123,7 @@ def mode_by_bus(program):
     program.press('Analyse')
     first = line_moves(program)[0]
     program.activate('leave-out', first)
-    program.wait(name='1 cell is left out')
+    program.wait(name='1 cell excluded')
     wait_for('the cell as one that is left out',
              lambda: program.cell(first).get_description() == LEFT_OUT)
     wait_for('another line', lambda: line_moves(program)[0] != first)
@@ -131,11 +131,11 @@ def mode_by_bus(program):
     move = wait_for('the line is played', lambda: play_line(program))
     wait_for_stones(program, **{'e5': 'X', move: 'O'})
     program.press('Undo')
-    program.press('Analyse all cells')
+    program.press('Analyse All Cells')
     wait_for('all cells', lambda: program.cell(first).get_description() != LEFT_OUT)
     program.press('Threat')
     program.wait(name=re.compile('^X can’t win by fours'))
-    program.press('Back to the game')
+    program.press('Back to the Game')
     wait_for_stones(program, e5='X')
 
 
@@ -155,10 +155,10 @@ def tree_by_pointer(program):
     program.click(program.wait(name=re.compile('^Make Main Line')))
     program.wait('list item', re.compile(r'^2\. O d4'))
     program.wait('list item', re.compile(r'^Variation, level 1: 2\. O f5'))
-    program.click(program.wait('button', 'Remark'))
-    program.click(program.wait('text', 'Remark'))
+    program.click(program.wait('button', 'Comment'))
+    program.click(program.wait('text', 'Comment'))
     xdotool('type', 'Quiet')
-    program.click(program.wait('button', 'Doubtful move'))
+    program.click(program.wait('button', 'Dubious move'))
     program.click(program.wait('button', 'Done'))
     wait_for_remark(program, r'^2\. O d4\?!', 'Quiet')
     for _ in range(3):
@@ -192,7 +192,7 @@ def set_up_by_keyboard(program):
     wait_for_stones(program, c3='X')
     press_until(program, 'Tab', '^Analyse$', 'button', most=60)
     program.key('Return')
-    program.wait('button', 'Back to the game')
+    program.wait('button', 'Back to the Game')
     line_moves(program)
     wait_for_stones(program, c3='X')
     program.key('ctrl+e')
@@ -223,7 +223,7 @@ def set_up_by_bus(program):
 
 # Engines of others
 
-ENGINE = re.compile('^Noughts, Gives several lines')
+ENGINE = re.compile('^Noughts, Shows several lines')
 MNK = os.path.join(os.path.dirname(NOUGHTS), 'tools', 'mnk')
 
 

@@ -189,7 +189,7 @@ def jump(program):
     program.click(row)
     program.wait(name='Move 1 of 2')
     assert program.pieces() == {'b2': 'X'}
-    program.press('Back to the game')
+    program.activate('last')
     program.wait_pieces(2)
     program.activate('first')
     program.wait_pieces(0)
@@ -211,7 +211,7 @@ def second_click(program):
     program.wait('label', 'Moves copied')
     program.wait('label', 'Intermediate wins – You resigned')
     assert len(program.pieces()) == 2, 'a game has begun'
-    program.press('Play again')
+    program.activate('play-again')
     program.wait_pieces(0)
 
 
@@ -223,9 +223,9 @@ def recent_games(program):
     program.play(next(place for place in PLACES if place not in program.pieces()))
     program.wait_pieces(4)
     program.activate('resign')
-    program.press('Resign')
+    program.activate('resign-now')
     program.wait(name='Intermediate wins – You resigned')
-    program.press('Play again')
+    program.activate('play-again')
     program.wait_pieces(0)
     program.activate('recent-games')
     program.press('Open')
@@ -244,11 +244,11 @@ def new_game_while_thinking(program):
     program.play('h8')
     program.wait(name=THINKING)
     program.activate('new-game')
-    program.press('Start')
+    program.activate('start-game')
     program.wait_pieces(0)
     time.sleep(1)
     assert not program.pieces(), 'an answer came to the old game'
-    program.press('Restore previous game')
+    program.activate('bring-back')
     program.wait_pieces(1)
     program.wait(name=THINKING)
     program.activate('hurry')
@@ -328,7 +328,7 @@ def review_by_keyboard(program):
     wait_for('the line', lambda: any(program.cell(place).get_description() == 'move 1 of the line'
                                      for place in PLACES))
     program.key('y')
-    program.wait(name='1 of 2: find something better than Xb1')
+    program.wait(name='1 of 2: find a better move than Xb1')
     program.wait_pieces(2)
     go_to(program, 'a1')
     program.key('Return')
@@ -382,7 +382,7 @@ def engine_by_keyboard(program):
     type_into(program, '^Seconds', '0.2', 'spin button')
     program.key('Return')
     wait_for('the engine to be tried', lambda: editor not in windows())
-    program.wait(name=re.compile('^Noughts, Gives several lines'))
+    program.wait(name=re.compile('^Noughts, Shows several lines'))
     xdotool('windowfocus', '--sync', preferences)
     program.key('Escape')
     wait_for('the preferences to go', lambda: preferences not in windows())
@@ -444,7 +444,7 @@ def swap2_second(program):
     program.wait(name='Choose a colour, or add a white and a black stone.')
     program.wait_pieces(3)
     program.take_focus()
-    program.press('Add two stones')
+    program.press('Add Two Stones')
     program.wait(name='Place White and Black anywhere. Level 1 then chooses a colour.')
     program.play('a1')
     program.wait(name='Place Black anywhere. Level 1 then chooses a colour.')
@@ -495,7 +495,7 @@ def level_game(program):
     program.activate('new-game')
     program.press(re.compile('^Level 4 · rating about 650, '))
     program.wait(name='Level 4 · rating about 650')
-    program.press('Start')
+    program.activate('start-game')
     program.wait(name='Your turn')
     for count, place in enumerate(('h8', 'a1', 'o15')):
         program.play(place)
@@ -533,7 +533,7 @@ def rated_game(program):
 
     program.key('ctrl+n')
     program.wait(name='Resign this rated game?')
-    program.press('Keep playing')
+    program.press('Keep Playing')
     wait_for('the question to go', lambda: not program.find(name='Resign this rated game?'))
     program.key('ctrl+w')
     program.wait(name='Resign this rated game?')
@@ -564,14 +564,14 @@ def match_of_three(program):
     for count in range(2):
         wait_for('a turn', lambda: program.find(name='Your turn'))
         program.activate('resign')
-        program.press('Resign')
+        program.activate('resign-now')
         if count == 0:
             program.wait(name=re.compile('^Level 2 wins – You resigned$'))
-            program.press('Next game')
+            program.activate('play-again')
             program.wait(name=re.compile('^game 2 of 3'))
             program.wait_pieces(1)
     program.wait(name=re.compile(r'^Level 2 wins – You resigned\. Level 2 wins the match 2–0'))
-    program.press('Rematch')
+    program.activate('play-again')
     program.wait(name=re.compile('^game 1 of 3'))
 
 

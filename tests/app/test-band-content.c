@@ -256,11 +256,11 @@ test_retry (void)
   NoughtsBandState state = make_state (sitting);
 
   state.reviewing = TRUE;
-  state.retry_text = "Find something better than Xb1";
+  state.retry_text = "Find a better move than Xb1";
   /* The sidebar has the buttons, or in a narrow window the row below. */
   for (state.stacked = FALSE; state.stacked <= TRUE; state.stacked++)
     {
-      assert_band (&state, "Find something better than Xb1", "");
+      assert_band (&state, "Find a better move than Xb1", "");
       g_assert_false (has_default (&state));
     }
 
@@ -478,7 +478,7 @@ test_contest (void)
 
       assert_band (&state, cases[i].text, "play-again review");
       noughts_band_content_init (&content, &state);
-      g_assert_cmpstr (content.buttons[0].label, ==, goes_on ? "_Next game" : "Re_match");
+      g_assert_cmpstr (content.buttons[0].label, ==, goes_on ? "_Next Game" : "Re_match");
       if (cases[i].spoken != NULL)
         assert_spoken (&state, cases[i].spoken);
       sitting_end (sitting);

@@ -234,7 +234,7 @@ test_try (Fixture *fixture, gconstpointer data)
   open_at_end (fixture);
   activate (fixture, "retry");
   g_assert_cmpuint (get_ply (fixture), ==, 2);
-  assert_text (fixture, "1 of 2: find something better than Xb1");
+  assert_text (fixture, "1 of 2: find a better move than Xb1");
   g_assert_true (noughts_retry_keeps_secret (fixture->retry));
   g_assert_cmpuint (marks->n_line, ==, 0);
 
@@ -267,7 +267,7 @@ test_answer (Fixture *fixture, gconstpointer data)
   sitting_look_at (fixture->sitting, 4);
   noughts_reviewer_update_actions (fixture->reviewer);
   activate (fixture, "retry");
-  assert_text (fixture, "2 of 2: find something better than Oc1");
+  assert_text (fixture, "2 of 2: find a better move than Oc1");
   activate (fixture, "show-answer");
   assert_text (fixture, "There is a win. ");
   g_assert_true (noughts_retry_get_marks (fixture->retry)->has_area);

@@ -137,7 +137,7 @@ test_looks_back (void)
   g_assert_true (noughts_sitting_looks_at_opening (sitting));
   g_assert_false (noughts_sitting_can_undo (sitting));
   g_assert_false (noughts_sitting_open_by (sitting, NOUGHTS_CHOICE_BLACK, &error));
-  g_assert_cmpstr (error->message, ==, "Go back to the game to play on");
+  g_assert_cmpstr (error->message, ==, "To continue, go back to the game");
   noughts_game_jump (game, noughts_game_get_end (game));
   act (sitting, "black");
 

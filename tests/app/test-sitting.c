@@ -572,7 +572,7 @@ test_description (void)
 
   begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_COIN);
   alone = noughts_sitting_describe_players (sitting);
-  g_assert_cmpstr (alone, ==, "Me vs Coin");
+  g_assert_cmpstr (alone, ==, "You vs Coin");
   begin (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   together = noughts_sitting_describe_players (sitting);
   g_assert_cmpstr (together, ==, "Player 1 vs Player 2");

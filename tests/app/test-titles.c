@@ -223,7 +223,7 @@ test_left_proof (void)
       g_autofree char *text = look_at_last (left, "h8 a1 o15");
       g_autofree char *other = NULL;
 
-      g_assert_cmpstr (text, ==, "i8 was a proven win; nothing is proven about this move");
+      g_assert_cmpstr (text, ==, "This move leaves the proof: i8 was a proven win");
       other = look_at_last (left, others[i]);
       g_assert_null (other);
     }
@@ -432,7 +432,7 @@ test_start (void)
   noughts_sitting_begin_again (sitting, FALSE);
   choice.contest = 1;
   assert_start (sitting, &choice,
-                "One game · no clock\nStarting a new game leaves the match (game 2 of 3).");
+                "One game · no clock\nStarting a new game abandons the match (game 2 of 3).");
 
   sitting_end (sitting);
 }

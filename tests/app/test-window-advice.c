@@ -274,7 +274,7 @@ test_play_on_asked (void)
   n = noughts_game_get_n_plies (game);
   activate (window, "first");
   choose (window, "c3");
-  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Play on from here?"));
+  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Continue from here?"));
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, n);
   activate (window, "last");
   settle ();
@@ -305,7 +305,7 @@ test_play_on_and_back (void)
   close_fresh (window);
 }
 
-/* Of several lines the band leads back to the one that was left, until the move is taken back. */
+/* Of several lines the band leads back to the one that was left, and so does Undo. */
 static void
 test_play_on_of_several (void)
 {
@@ -321,7 +321,9 @@ test_play_on_of_several (void)
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
   activate (window, "undo");
   settle ();
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_true (noughts_game_get_end (game) == left);
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 0);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Move 0 of 2");
   g_assert_false (is_enabled (window, "back-to-left"));
 
   close_fresh (window);

@@ -328,11 +328,11 @@ test_choice (void)
   g_assert_false (is_enabled (window, "all-cells"));
   choose_for_analysis (window, "leave-out", "j8");
   choose_for_analysis (window, "leave-out", "j7");
-  g_assert_cmpstr (gtk_label_get_label (label), ==, "2 cells are left out");
-  g_assert_cmpuint (count_told (board, "left out of the analysis"), ==, 2);
+  g_assert_cmpstr (gtk_label_get_label (label), ==, "2 cells excluded");
+  g_assert_cmpuint (count_told (board, "excluded from the analysis"), ==, 2);
   choose_for_analysis (window, "leave-out", "j7");
   jump (window, 4);
-  g_assert_cmpstr (gtk_label_get_label (label), ==, "1 cell is left out");
+  g_assert_cmpstr (gtk_label_get_label (label), ==, "1 cell excluded");
 
   choose_for_analysis (window, "only-these", "a1");
   choose_for_analysis (window, "only-these", "h8");
@@ -343,7 +343,7 @@ test_choice (void)
   settle ();
   g_assert_cmpuint (count_told (board, "chosen for the analysis"), ==, 1);
   g_assert_cmpstr (gtk_label_get_label (label), ==, "Only 1 cell is analysed");
-  g_assert_cmpuint (count_told (board, "left out of the analysis"), ==, 0);
+  g_assert_cmpuint (count_told (board, "excluded from the analysis"), ==, 0);
   wait_until (count_told (board, "%, chosen") + count_told (board, "analysis, ") == 1);
   g_assert_cmpuint (count_told (board, "%"), ==, 1);
 
@@ -404,7 +404,7 @@ static void
 find_even (NoughtsWindow *window, int n)
 {
   g_action_group_activate_action (G_ACTION_GROUP (window), "most-even", g_variant_new_int32 (n));
-  wait_until (strstr (noughts_window_get_band_text (window), "Most even: ") != NULL);
+  wait_until (strstr (noughts_window_get_band_text (window), "Most balanced: ") != NULL);
 }
 
 /* The most even stones are told, shown and played. */
@@ -421,7 +421,7 @@ test_most_even (void)
   g_assert_false (is_enabled (window, "play-even"));
   find_even (window, 1);
   /* Any other reply loses. */
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Most even: b2, which draws");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Most balanced: b2 (draw)");
   g_assert_cmpuint (count_told (board, "move 1 of the line"), ==, 1);
   activate (window, "play-even");
   settle ();

@@ -43,8 +43,8 @@ test_cell_menu (void)
 {
   NoughtsWindow *window = open_fresh ();
   GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
-  GtkWidget *leave = find_item (board, "Leave this cell out");
-  GtkWidget *only = find_item (board, "Analyse only chosen cells");
+  GtkWidget *leave = find_item (board, "Exclude This Cell From Analysis");
+  GtkWidget *only = find_item (board, "Analyse Only Chosen Cells");
 
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   activate (window, "analyse");

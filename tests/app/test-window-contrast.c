@@ -23,24 +23,19 @@ draw (NoughtsWindow *window)
 static GdkRGBA
 get_pixel (GtkWidget *widget, int x)
 {
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
   const int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cairo_t *cr = cairo_create (surface);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  const guchar *data;
+  g_autoptr (GskRenderNode) node = test_contrast_draw (widget);
+  const guchar *row;
   guint32 pixel;
   float alpha;
 
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_free_to_node (snapshot);
-  g_assert_nonnull (node);
   gsk_render_node_draw (node, cr);
   cairo_surface_flush (surface);
-  data = cairo_image_surface_get_data (surface)
-         + (gssize) cairo_image_surface_get_stride (surface) * (height / 2);
-  pixel = ((const guint32 *) (gconstpointer) data)[x];
+  row = cairo_image_surface_get_data (surface)
+        + (gssize) cairo_image_surface_get_stride (surface) * (height / 2);
+  pixel = ((const guint32 *) (gconstpointer) row)[x];
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
 

@@ -158,18 +158,18 @@ test_focus_after_band (void)
   activate (window, "copy-game");
   press_band_button (window, NULL);
   assert_focus_in_board (window);
-  press_band_button (window, "_Back to the game");
+  press_band_button (window, "_Back to the Game");
   assert_focus_in_board (window);
 
   activate (window, "play-again");
-  focus_band_button (window, "_Restore previous game");
+  focus_band_button (window, "_Restore Previous Game");
   activate (window, "dismiss");
   assert_focus_in_board (window);
 
   choose (window, "e5");
   activate (window, "resign");
   activate (window, "resign-now");
-  focus_band_button (window, "_Play again");
+  focus_band_button (window, "_Play Again");
   activate (window, "undo");
   assert_focus_in_board (window);
 

@@ -359,7 +359,7 @@ test_analysis (void)
   close_fresh (window);
 }
 
-/* Returns the engines that "Play from here" offers to a person who plays the side to move. */
+/* Returns the engines that "Play From Here" offers to a person who plays the side to move. */
 static GMenuModel *
 get_offered (NoughtsWindow *window)
 {

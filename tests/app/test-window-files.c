@@ -429,10 +429,10 @@ test_not_saved (void)
 
   play_anywhere (window);
   noughts_window_save_file (window, nowhere);
-  wait_for_band (window, "can’t be saved");
+  wait_for_band (window, "Couldn’t save the game");
   activate (window, "dismiss");
   noughts_window_save_file (window, full);
-  wait_for_band (window, "can’t be saved");
+  wait_for_band (window, "Couldn’t save the game");
 
   begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   choose (window, "0,0");

@@ -388,7 +388,8 @@ test_unreadable_game (void)
       g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*");
       window = open_window ();
       g_test_assert_expected_messages ();
-      g_assert_nonnull (strstr (noughts_window_get_band_text (window), "can’t be read"));
+      g_assert_nonnull (
+          strstr (noughts_window_get_band_text (window), "Couldn’t read the last game"));
       if (i > 0)
         play_anywhere (window);
       close_window (window);
@@ -435,7 +436,8 @@ give_room_back (NoRoom *room)
 static gboolean
 tells_no_room (NoughtsWindow *window)
 {
-  return strstr (noughts_window_get_band_text (window), "can’t be saved for next time") != NULL;
+  return strstr (noughts_window_get_band_text (window), "Couldn’t keep the game for the next start")
+         != NULL;
 }
 
 static void
@@ -611,7 +613,8 @@ test_damaged_aside_stays (void)
   play_anywhere (window);
   gtk_window_close (GTK_WINDOW (window));
   settle ();
-  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "can’t be saved for next time"));
+  g_assert_nonnull (
+      strstr (noughts_window_get_band_text (window), "Couldn’t keep the game for the next start"));
   close_window (window);
   g_assert_true (g_file_get_contents (path, &after, &length_after, NULL));
   g_assert_cmpmem (before, length_before, after, length_after);

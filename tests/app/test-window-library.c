@@ -84,7 +84,7 @@ test_follow (void)
   assert_moves (window, "h8 g9 l13 a14 b2");
   activate (window, "first");
   choose (window, "c3");
-  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Play on from here?"));
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Continue from here?"));
   activate (window, "dismiss");
 
   noughts_library_merge_file (sitting, notice, other);
@@ -141,7 +141,7 @@ test_restart (void)
 
   g_remove (g_file_peek_path (file));
   window = open_window ();
-  wait_until (g_strrstr (noughts_window_get_band_text (window), "c.lib can’t be read") != NULL);
+  wait_until (g_strrstr (noughts_window_get_band_text (window), "Couldn’t read c.lib") != NULL);
   assert_moves (window, "h8 c3");
   g_assert_false (is_enabled (window, "library-find"));
   close_fresh (window);

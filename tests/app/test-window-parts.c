@@ -60,8 +60,8 @@ test_sidebar_words (void)
   NoughtsSidebar *sidebar = NOUGHTS_SIDEBAR (widget);
   GtkWindow *window = show (widget, 300, 600);
 
-  noughts_sidebar_set_titles (sidebar, "Me vs Expert", "Three in a row");
-  g_assert_cmpstr (get_label (widget, "title_label"), ==, "Me vs Expert");
+  noughts_sidebar_set_titles (sidebar, "You vs Expert", "Three in a row");
+  g_assert_cmpstr (get_label (widget, "title_label"), ==, "You vs Expert");
   g_assert_cmpstr (get_label (widget, "rule_label"), ==, "Three in a row");
 
   g_assert_cmpstr (noughts_sidebar_get_hint (sidebar), ==, "");

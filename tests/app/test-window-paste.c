@@ -107,7 +107,7 @@ test_paste_file (void)
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
   paste (window, "8,8 9,9");
   g_assert_nonnull (
-      strstr (noughts_window_get_band_text (window), "Row 1 was read as the bottom row"));
+      strstr (noughts_window_get_band_text (window), "Row 1 is taken as the bottom row"));
   /* The other reading takes the place of this one. */
   paste (window, "1,1 2,1");
   game = get_game (window);
@@ -115,7 +115,7 @@ test_paste_file (void)
   wait_until (get_game (window) != game);
   settle ();
   g_assert_nonnull (
-      strstr (noughts_window_get_band_text (window), "Row 1 was read as the top row"));
+      strstr (noughts_window_get_band_text (window), "Row 1 is taken as the top row"));
   g_assert_cmpint (noughts_node_get_move (noughts_game_get_end (get_game (window))).y, ==, 14);
   activate (window, "bring-back");
   g_assert_cmpint (noughts_node_get_move (noughts_game_get_end (get_game (window))).x, ==, 8);

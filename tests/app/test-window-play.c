@@ -388,7 +388,7 @@ test_cell_of_computer (void)
   settle ();
   g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 3);
   g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
-  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Play on from here?"));
+  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Continue from here?"));
   activate (window, "play-on");
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), ==,
@@ -400,7 +400,7 @@ test_cell_of_computer (void)
   /* The computer may have taken any other cell. */
   point = noughts_node_get_move (noughts_game_get_node_at (get_game (window), 3));
   g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
-  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Play on from here?"));
+  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Continue from here?"));
 
   /* Escape takes back the question, and then leads back to the game. */
   activate (window, "dismiss");

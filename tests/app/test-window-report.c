@@ -173,7 +173,7 @@ test_journey (void)
   activate (window, "retry");
   settle ();
   g_assert_cmpstr (get_page (window), ==, "game");
-  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "ind something better"));
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "ind a better move"));
   activate (window, "dismiss");
   settle ();
   g_assert_cmpstr (get_page (window), ==, "game");
@@ -292,7 +292,7 @@ is_explaining (NoughtsWindow *window)
   return g_variant_get_boolean (state);
 }
 
-/* Where no move is chosen, "Show why" explains the decisive one, and the report is a click away. */
+/* Where no move is chosen, "Show Why" explains the decisive one, and the report is a click away. */
 static void
 test_why (void)
 {
@@ -375,9 +375,9 @@ test_bottom_row (void)
   activate (window, "retry");
   settle ();
   g_assert_cmpstr (get_row (window), ==, "retry");
-  assert_answer (window, "Where to look");
+  assert_answer (window, "Show Area");
   activate (window, "show-answer");
-  assert_answer (window, "Show answer");
+  assert_answer (window, "Show Answer");
   activate (window, "dismiss");
   settle ();
   g_assert_cmpstr (get_row (window), ==, "review");

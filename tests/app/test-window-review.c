@@ -306,7 +306,7 @@ test_retry (void)
   activate (window, "retry");
   settle ();
   g_assert_cmpuint (get_ply (window), ==, 2);
-  assert_band (window, "1 of 2: find something better than Xb1");
+  assert_band (window, "1 of 2: find a better move than Xb1");
   g_assert_true (is_playable (window));
   assert_focus_in_board (window);
   g_assert_cmpuint (count_hinted (get_board (window)), ==, 0);
@@ -339,7 +339,7 @@ test_retry (void)
   /* The next is the other side's, as both are people, and its answer. */
   activate (window, "retry");
   settle ();
-  assert_band (window, "2 of 2: find something better than Oc1");
+  assert_band (window, "2 of 2: find a better move than Oc1");
   g_assert_false (is_enabled (window, "retry"));
 
   /* The first step shows where to look, the second the move. */
@@ -455,7 +455,7 @@ test_own_mistakes (void)
   g_assert_cmpuint (count_described (get_board (window), "last move, Blunder"), ==, 1);
   activate (window, "retry");
   settle ();
-  assert_band (window, "Find something better than Xb1");
+  assert_band (window, "Find a better move than Xb1");
   choose (window, "a1");
   assert_band (window, "Xa1: Good");
   g_assert_false (is_enabled (window, "retry"));
@@ -481,7 +481,7 @@ test_retry_left (void)
   settle ();
   assert_band (window, "Moves copied");
   activate (window, "dismiss");
-  assert_band (window, "1 of 2: find something better than Xb1");
+  assert_band (window, "1 of 2: find a better move than Xb1");
   activate (window, "review");
   settle ();
   g_assert_false (is_shown (window, "report_row"));
@@ -619,7 +619,7 @@ test_retry_after_hint (void)
   wait_until (count_hinted (get_board (window)) > 0);
   activate (window, "retry");
   settle ();
-  assert_band (window, "1 of 2: find something better than Xb1");
+  assert_band (window, "1 of 2: find a better move than Xb1");
   g_assert_cmpuint (count_hinted (get_board (window)), ==, 0);
   g_assert_cmpstr (noughts_window_get_hint_text (window), ==, "");
 
@@ -736,7 +736,8 @@ test_left_proof (void)
   settle ();
   g_assert_null (strstr (get_reason (window), "proven"));
   g_settings_set_boolean (get_settings (), "known-solutions", TRUE);
-  wait_until (strstr (get_reason (window), "\ni8 was a proven win;") != NULL);
+  wait_until (strstr (get_reason (window), "\nThis move leaves the proof: i8 was a proven win")
+              != NULL);
   g_settings_set_boolean (get_settings (), "known-solutions", FALSE);
   wait_until (strstr (get_reason (window), "proven") == NULL);
 

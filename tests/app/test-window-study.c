@@ -239,7 +239,7 @@ compare (const char *path, const char *expected_path)
 
   g_assert_true (is_analysing (window));
   go_to (window, noughts_game_get_node_at (get_game (window), 4));
-  g_assert_nonnull (strstr (get_progress (window), "from earlier"));
+  g_assert_nonnull (strstr (get_progress (window), "saved: depth"));
   close_fresh (window);
 }
 

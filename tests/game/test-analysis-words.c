@@ -202,7 +202,7 @@ test_kinds (void)
     gboolean missed_win_in_one;
     const char *words;
   } expected[] = {
-    { NOUGHTS_KIND_EXCELLENT, TRUE, "Excellent · a2 won at once" },
+    { NOUGHTS_KIND_EXCELLENT, TRUE, "Excellent · a2 would have won at once" },
     { NOUGHTS_KIND_EXCELLENT, FALSE, "Excellent" },
     { NOUGHTS_KIND_MISTAKE, FALSE, "Mistake · a2 was best" },
   };

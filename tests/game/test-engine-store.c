@@ -282,8 +282,8 @@ static void
 test_boards (void)
 {
   static const char *const cases[][2] = {
-    { "15x15 freestyle", "gomoku on 15×15" },
-    { "15x15 standard", "gomoku with exactly five on 15×15" },
+    { "15x15 freestyle", "freestyle gomoku on 15×15" },
+    { "15x15 standard", "standard gomoku (exactly five) on 15×15" },
     { "19x19 renju", "renju on 19×19" },
     { "15x15 caro", "caro on 15×15" },
     { "15x15 caro-exact", "caro with exactly five on 15×15" },

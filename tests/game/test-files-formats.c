@@ -161,7 +161,7 @@ test_library (void)
 
   g_assert_cmpint (noughts_game_get_rule (game)->line, ==, MNK_RENJU);
   g_assert_cmpstr (noughts_game_get_remark (game, 0), ==,
-                   "The library doesn’t name a rule; it is read as renju");
+                   "The library doesn’t say which rules it uses; it is read as renju");
   g_assert_nonnull (strstr (sgf, "RU[renju]\n\n"
                                  "(;B[hh]LB[jh:ABC]\n"
                                  "(;W[ih]N[line]C[text]HO[1])\n"
@@ -283,7 +283,8 @@ test_rif_several (void)
   assert_text (game, "h8 h9 pass j10");
   g_assert_cmpuint (noughts_game_get_index (game), ==, 2);
   g_assert_cmpuint (noughts_game_get_n_others (game), ==, 2);
-  g_assert_cmpstr (noughts_game_get_remark (game, 0), ==, "Game 3 is the first that can be read");
+  g_assert_cmpstr (noughts_game_get_remark (game, 0), ==,
+                   "Showing game 3, the first one that can be read");
 }
 
 /* ---- Bad input ---- */

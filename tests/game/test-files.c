@@ -42,14 +42,15 @@ test_wild (void)
       "PB[Ada]PW[Ben]\nB[hh];W[ii]" },
     { "09-won-plain.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_X_WON, "RE[B+]" },
     { "10-psq-names.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "PB[alpha]PW[beta]",
-      "The file doesn’t name a rule; its moves fit Gomoku 15×15 (Five or more in a row wins)" },
+      "The file doesn’t say which rules it uses; its moves fit Gomoku 15×15 (Five or more in a row "
+      "wins)" },
     { "11-psq-header.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "SZ[15]",
-      "The file doesn’t name a rule" },
+      "The file doesn’t say which rules it uses" },
     { "12-text-before-sgf.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ii])" },
     { "15-paste-putpos.txt", "h8 i9 j10", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ig]" },
     { "15-paste-url.txt", "h8 i9 j10", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ig]" },
     { "16-renlib.lib", "h8 i8", MNK_RENJU, NOUGHTS_RESULT_OPEN, "(;B[hh];W[ih]C[AB])\n(;B[hi]))",
-      "The library doesn’t name a rule; it is read as renju" },
+      "The library doesn’t say which rules it uses; it is read as renju" },
     { "13-setup-midgame.sgf", "h8 i7 k5", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
       ";W[ii];AB[jj]AW[gg];B[kk])" },
   };
@@ -457,7 +458,7 @@ test_rule_of_moves (void)
       "1,15,0\n");
 
   g_assert_cmpint (noughts_game_get_rule (six)->line, ==, MNK_STANDARD);
-  g_assert_nonnull (strstr (noughts_game_get_remark (six, 0), "doesn’t name a rule"));
+  g_assert_nonnull (strstr (noughts_game_get_remark (six, 0), "doesn’t say which rules it uses"));
   g_assert_cmpint (noughts_game_get_rule (shut_in)->line, ==, MNK_CARO);
 }
 
@@ -510,10 +511,10 @@ test_losses (void)
     const char *words;
   } cases[] = {
     { "(;SZ[15]PB[a]C[x];B[hh]C[y];W[hi](;B[ii]N[n])(;B[ij])(;B[ik]))", NOUGHTS_FORMAT_PSQ,
-      "2 variations and 3 remarks are not saved in a .psq" },
-    { "(;SZ[15];B[hh]C[y])", NOUGHTS_FORMAT_PSQ, "1 remark is not saved in a .psq" },
+      "2 variations and 3 comments are not saved in a .psq" },
+    { "(;SZ[15];B[hh]C[y])", NOUGHTS_FORMAT_PSQ, "1 comment is not saved in a .psq" },
     { "(;SZ[15]PB[a]RE[B+R];B[hh]TR[aa][bb]C[y])", NOUGHTS_FORMAT_LIST,
-      "1 remark, 2 marks, the names and the result are not saved in a .txt" },
+      "1 comment, 2 marks, the names and the result are not saved in a .txt" },
     { "(;SZ[15]PB[a];B[hh])", NOUGHTS_FORMAT_PSQ, NULL },
     { "(;SZ[15]RU[renju]EV[e]DT[d]XY[1][2];B[hh]BL[9]HO[1])", NOUGHTS_FORMAT_PSQ,
       "5 other details are not saved in a .psq" },
@@ -558,9 +559,9 @@ test_strings (void)
     { "the moves were: h8 i9 j10", "h8 i9 j10" },
     { "\xef\xbd\x88\xef\xbc\x98\xe3\x80\x80\xef\xbd\x89\xef\xbc\x99", "h8 i9" },
     { "h8\xc2\xa0i9", "h8 i9" },
-    { "8,8 9,9", "h8 i9", "Row 1 was read as the bottom row" },
-    { "(8, 8), (9, 7)", "h8 i7", "Row 1 was read as the bottom row" },
-    { "8-8 9-7", "h8 i7", "Row 1 was read as the bottom row" },
+    { "8,8 9,9", "h8 i9", "Row 1 is taken as the bottom row" },
+    { "(8, 8), (9, 7)", "h8 i7", "Row 1 is taken as the bottom row" },
+    { "8-8 9-7", "h8 i7", "Row 1 is taken as the bottom row" },
     { "1) h8 2) i9", "h8 i9" },
     { "B: h8\nW: i9\nB: j10", "h8 i9 j10" },
     { "h8|i9|j10", "h8 i9 j10" },
@@ -580,8 +581,8 @@ test_strings (void)
       "Move 3 can’t be read; the game is shown up to there (h8 is already taken)" },
     { "h8 i9 q99 j10", "h8 i9",
       "Move 3 can’t be read; the game is shown up to there (it is outside the board)" },
-    { "[8,8] [9,7]", "h8 i7", "Row 1 was read as the bottom row" },
-    { "7,7 8,6 0,14", "h8 i9 a1", "Row 0 was read as the top row" },
+    { "[8,8] [9,7]", "h8 i7", "Row 1 is taken as the bottom row" },
+    { "7,7 8,6 0,14", "h8 i9 a1", "Row 0 is taken as the top row" },
     { "16,1 2,2", NULL },
     { "h8 p15 j9", "h8 o15 i9", "The file’s columns skip the letter i" },
     { "START 15\nBOARD\n7,7,1\n8,8,2\nDONE\n", "h8 i7" },

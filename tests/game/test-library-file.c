@@ -177,7 +177,7 @@ test_gone (Fixture *fixture, gconstpointer data)
   sgf = write_sgf (game);
   g_remove (g_file_peek_path (fixture->file));
   kept = keep (game, &remark);
-  g_assert_true (g_str_has_prefix (remark, "book.lib can’t be read: "));
+  g_assert_true (g_str_has_prefix (remark, "Couldn’t read book.lib: "));
   g_assert_true (
       g_str_has_suffix (remark, ". Nothing is lost: your place and your changes are kept"));
   g_assert_false (noughts_game_is_library (kept));
@@ -214,7 +214,7 @@ test_changed (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_set_contents (g_file_peek_path (fixture->file), "h8 i9", -1, NULL));
   kept = keep (game, &bad);
   g_assert_cmpstr (bad, ==,
-                   "book.lib can’t be read: it is no longer a library. Nothing is lost: your place "
+                   "Couldn’t read book.lib: it is no longer a library. Nothing is lost: your place "
                    "and your changes are kept");
   g_assert_nonnull (find (kept, "h8 g9 i7 k5 k6"));
 }

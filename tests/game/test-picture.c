@@ -73,7 +73,7 @@ test_author_marks (void)
     { "TE[2]", "!!", "Very good move" },
     { "BM[1]GW[2]", "?", "Bad move · Very good for White" },
     { "IT[]", "!?", "Interesting move" },
-    { "DO[]UC[1]", "?!", "Doubtful move · Unclear position" },
+    { "DO[]UC[1]", "?!", "Dubious move · Unclear position" },
     { "DM[1]HO[1]", "", "Even position · Marked by the author" },
     { "GB[]", "", "Good for Black" },
     { "C[a remark]", "", NULL },

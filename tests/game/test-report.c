@@ -68,7 +68,8 @@ test_known (void)
   g_assert_true (noughts_report_is_whole (report));
   noughts_report_get_turning_points (report, &n);
   g_assert_cmpuint (n, ==, 2);
-  assert_point (report, 0, "3. Xb1", "lets O win by force: a3 b2 c1; b2 held", "draw → loss");
+  assert_point (report, 0, "3. Xb1", "lets O win by force: a3 b2 c1; b2 would have held",
+                "draw → loss");
   assert_point (report, 1, "4. Oc1", "misses a forced win: a3 b2 c1", "win → loss");
   decisive = noughts_report_describe_decisive (report);
   g_assert_cmpstr (decisive, ==, "Decisive: 4. Oc1, after which X wins by force");
@@ -83,7 +84,7 @@ test_same_cell (void)
   g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, "b2 a2 a1 c3 b1 b3 c1");
   g_autoptr (NoughtsReport) report = report_on (analysis);
 
-  assert_point (report, 0, "2. Oa2", "lets X win by force; a1 held", "draw → loss");
+  assert_point (report, 0, "2. Oa2", "lets X win by force; a1 would have held", "draw → loss");
 }
 
 /* A count walks through its moves, around the end. */
@@ -235,7 +236,7 @@ test_large (void)
   change = noughts_report_describe_change (report, &chances);
   g_assert_cmpstr (change, ==, "50% → loss");
   words = noughts_report_describe_point (report, &chances);
-  g_assert_cmpstr (words, ==, "j8 held");
+  g_assert_cmpstr (words, ==, "j8 would have held");
 }
 
 int

@@ -55,11 +55,11 @@ def test_convert():
             result = run('convert', source, target)
             loss = ''
             if 'C[x]' in text and ending != 'sgf':
-                loss = f'mnk convert: {target}: 1 variation and 2 remarks are not saved in a ' \
+                loss = f'mnk convert: {target}: 1 variation and 2 comments are not saved in a ' \
                        f'.{ending}\n'
             elif 'Piskvorky' in text:
-                loss = f'mnk convert: {source}: The file doesn’t name a rule; its moves fit ' \
-                       'Gomoku 15×15 (Five or more in a row wins)\n'
+                loss = f'mnk convert: {source}: The file doesn’t say which rules it uses; its ' \
+                       'moves fit Gomoku 15×15 (Five or more in a row wins)\n'
                 if ending == 'txt':
                     loss += f'mnk convert: {target}: the names are not saved in a .txt\n'
             elif 'SZ[19]' in text and ending == 'txt':

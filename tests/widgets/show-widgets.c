@@ -123,12 +123,12 @@ static void
 show_bands (int width, const char *name)
 {
   static const NoughtsBandButton end[] = {
-    { "_Play again", "win.play-again" },
-    { "_Switch sides", "win.swap-sides" },
+    { "_Play Again", "win.play-again" },
+    { "_Switch Sides", "win.swap-sides" },
     { "_Review", "win.review" },
   };
   static const NoughtsBandButton new_game[] = {
-    { "_Restore previous game", "win.bring-back" },
+    { "_Restore Previous Game", "win.bring-back" },
   };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *bands[3];
@@ -142,7 +142,7 @@ show_bands (int width, const char *name)
   noughts_end_band_show (NOUGHTS_END_BAND (bands[0]), "You win – a2 b2 c2", end, 3, TRUE, FALSE);
   noughts_end_band_show (NOUGHTS_END_BAND (bands[1]), "New game", new_game, 1, FALSE, TRUE);
   noughts_end_band_show (NOUGHTS_END_BAND (bands[2]),
-                         "Play on from here? The original moves are kept as a variation.", end, 2,
+                         "Continue from here? The original moves are kept as a variation.", end, 2,
                          TRUE, TRUE);
   show (name, box, width, -1);
 }

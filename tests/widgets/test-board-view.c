@@ -159,7 +159,7 @@ test_confirm (void)
   g_assert_cmpuint (self.chosen->len, ==, 0);
   gtk_test_accessible_assert_property (
       noughts_board_view_find_cell (self.board, cell_of (&self, "a1")),
-      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "choose again to play");
+      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "select again to play");
   /* Another cell is asked for anew. */
   click (&self, "b1");
   g_assert_cmpuint (self.chosen->len, ==, 0);

@@ -97,11 +97,11 @@ contrast_of_node (GskRenderNode *node, float opacity, const GdkRGBA *ground)
     }
 }
 
-double
-test_contrast_of_words (GtkWidget *widget, const GdkRGBA *ground)
+GskRenderNode *
+test_contrast_draw (GtkWidget *widget)
 {
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
-  g_autoptr (GskRenderNode) node = NULL;
+  GskRenderNode *node = NULL;
 
   /* Between a change and the next frame there may be nothing to see. */
   while (node == NULL)
@@ -114,6 +114,14 @@ test_contrast_of_words (GtkWidget *widget, const GdkRGBA *ground)
       if (node == NULL)
         g_main_context_iteration (NULL, TRUE);
     }
+
+  return node;
+}
+
+double
+test_contrast_of_words (GtkWidget *widget, const GdkRGBA *ground)
+{
+  g_autoptr (GskRenderNode) node = test_contrast_draw (widget);
 
   return contrast_of_node (node, 1, ground);
 }

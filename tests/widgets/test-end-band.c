@@ -6,8 +6,8 @@
 #include "test-window.h"
 
 static const NoughtsBandButton end_buttons[] = {
-  { "_Play again", "test.play" },
-  { "_Switch sides", "test.swap" },
+  { "_Play Again", "test.play" },
+  { "_Switch Sides", "test.swap" },
   { "_Review", "test.review('all')" },
 };
 
@@ -86,7 +86,7 @@ test_show (Fixture *fixture, gconstpointer data)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->band),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Draw <&>");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_button (fixture, 0)),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Play again");
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Play Again");
   g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (get_button (fixture, 0)),
                                                     GTK_ACCESSIBLE_RELATION_LABELLED_BY));
 
@@ -208,7 +208,7 @@ test_narrow (Fixture *fixture, gconstpointer data)
 {
   int minimum, natural, wide, narrow;
 
-  noughts_end_band_show (fixture->band, "Play on from here? The original moves are kept.",
+  noughts_end_band_show (fixture->band, "Continue from here? The original moves are kept.",
                          end_buttons, 3, TRUE, TRUE);
   gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
                       &natural, NULL, NULL);

@@ -119,7 +119,7 @@ test_head (void)
 
       noughts_kind_table_set_column (NOUGHTS_KIND_TABLE (widget), 0, "Maximilian", &review);
       noughts_kind_table_set_column (NOUGHTS_KIND_TABLE (widget), 1, names[i], &review);
-      test_window_settle ();
+      gtk_test_widget_wait_for_draw (widget);
       label = find_text (widget, names[i]);
       g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
       g_assert_cmpstr (gtk_widget_get_tooltip_text (label), ==, names[i]);

@@ -283,7 +283,7 @@ test_person (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->started.names[0], ==, "Dora");
 
   press_toggle (fixture, "Two players");
-  gtk_editable_set_text (GTK_EDITABLE (find_name (fixture, "O, second")), "Emil");
+  gtk_editable_set_text (GTK_EDITABLE (find_name (fixture, "O (second)")), "Emil");
   start (fixture);
   g_assert_cmpstr (fixture->started.names[0], ==, "Dora");
   g_assert_cmpstr (fixture->started.names[1], ==, "Emil");
@@ -429,14 +429,14 @@ test_impossible (Fixture *fixture, gconstpointer data)
   press_toggle (fixture, "Custom, any size");
   set_spin (fixture, "Width", 5);
   set_spin (fixture, "Height", 4);
-  set_spin (fixture, "In a row", 6);
+  set_spin (fixture, "Row length", 6);
   g_assert_false (noughts_new_game_panel_is_valid (fixture->panel));
   g_assert_cmpuint (count, ==, 1);
 
   start (fixture);
   g_assert_cmpuint (fixture->n_started, ==, 0);
 
-  set_spin (fixture, "In a row", 5);
+  set_spin (fixture, "Row length", 5);
   g_assert_true (noughts_new_game_panel_is_valid (fixture->panel));
   g_assert_cmpuint (count, ==, 2);
   start (fixture);
@@ -452,7 +452,7 @@ test_typed (Fixture *fixture, gconstpointer data)
 
   press_toggle (fixture, "Custom, any size");
   set_spin (fixture, "Height", 7);
-  set_spin (fixture, "In a row", 4);
+  set_spin (fixture, "Row length", 4);
   width = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_SPIN_BUTTON, "Width");
   gtk_widget_grab_focus (width);
   gtk_editable_set_text (GTK_EDITABLE (width), "12");
@@ -467,7 +467,7 @@ test_sizes (Fixture *fixture, gconstpointer data)
   press_toggle (fixture, "Custom, any size");
   set_spin (fixture, "Width", 0);
   set_spin (fixture, "Height", 65);
-  set_spin (fixture, "In a row", 99);
+  set_spin (fixture, "Row length", 99);
   start (fixture);
   assert_rule (&fixture->started.rule, 1, 64, 8, MNK_FREESTYLE);
 
@@ -475,7 +475,7 @@ test_sizes (Fixture *fixture, gconstpointer data)
       GTK_CHECK_BUTTON (
           find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_CHECK_BUTTON, "No borders")),
       TRUE);
-  set_spin (fixture, "In a row", 6);
+  set_spin (fixture, "Row length", 6);
   start (fixture);
   assert_rule (&fixture->started.rule, 0, 0, 6, MNK_FREESTYLE);
 }
@@ -558,14 +558,14 @@ test_modes (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->started.n_games, ==, 12);
 
   press_toggle (fixture, "Computer");
-  press_toggle (fixture, "O, second");
+  press_toggle (fixture, "O (second)");
   start (fixture);
   g_assert_cmpint (fixture->started.mode, ==, NOUGHTS_MODE_COMPUTER);
   g_assert_cmpint (fixture->started.side, ==, NOUGHTS_SIDE_SECOND);
 
   /* With stones the sides are called by them. */
   press_toggle (fixture, "Gomoku, five or more");
-  press_toggle (fixture, "Black, first");
+  press_toggle (fixture, "Black (first)");
   start (fixture);
   g_assert_cmpint (fixture->started.side, ==, NOUGHTS_SIDE_FIRST);
   press_toggle (fixture, "Alternate");
@@ -686,7 +686,7 @@ test_contest (Fixture *fixture, gconstpointer data)
 static void
 test_names (Fixture *fixture, gconstpointer data)
 {
-  static const char *const spins[] = { "Width", "Height", "In a row", "Games" };
+  static const char *const spins[] = { "Width", "Height", "Row length", "Games" };
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
   GtkWidget *radio, *button;
 
@@ -699,19 +699,19 @@ test_names (Fixture *fixture, gconstpointer data)
   choice.opponent = MNK_EXPERT;
   choice.opponent2 = MNK_BEGINNER;
   noughts_new_game_panel_set_choice (fixture->panel, &choice);
-  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "X, first: Expert");
-  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "O, second: Beginner");
+  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "X (first): Expert");
+  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "O (second): Beginner");
   button =
-      find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON, "O, second: Beginner");
+      find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON, "O (second): Beginner");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_widget_get_parent (button)), 1);
-  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "O, second: Intermediate");
+  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "O (second): Intermediate");
 
   press_toggle (fixture, "Gomoku, five or more");
-  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "Black, first: Level 3");
-  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "White, second: Level 5");
+  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "Black (first): Level 3");
+  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "White (second): Level 5");
   press_toggle (fixture, "Custom, any size");
   button = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON,
-                          "Rule: Five or more wins");
+                          "Rules: Five or more wins");
   g_assert_nonnull (button);
 
   /* The rows of its list, once that is open. */

@@ -27,7 +27,7 @@ noughts_engine_why_not (const MnkRule *rule)
   g_return_val_if_fail (rule != NULL, NULL);
 
   if (mnk_rule_is_unbounded (rule) || rule->win != 5)
-    return _ ("Other engines only play five in a row, on boards with borders");
+    return _ ("External engines only play five in a row, on boards with borders");
 
   return NULL;
 }

@@ -126,8 +126,8 @@ char *
 noughts_engine_board_describe (const char *board)
 {
   static const char *const games[MNK_N_LINE_RULES] = {
-    [MNK_FREESTYLE] = N_ ("gomoku on %d×%d"),
-    [MNK_STANDARD] = N_ ("gomoku with exactly five on %d×%d"),
+    [MNK_FREESTYLE] = N_ ("freestyle gomoku on %d×%d"),
+    [MNK_STANDARD] = N_ ("standard gomoku (exactly five) on %d×%d"),
     [MNK_RENJU] = N_ ("renju on %d×%d"),
     [MNK_CARO] = N_ ("caro on %d×%d"),
     [MNK_CARO_EXACT] = N_ ("caro with exactly five on %d×%d"),

@@ -99,7 +99,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       /* Translators: %s is a sentence of the system: why a file cannot be written */
       g_autofree char *text =
-          g_strdup_printf (_ ("The list of engines can’t be saved: %s"), error->message);
+          g_strdup_printf (_ ("Couldn’t save the list of engines: %s"), error->message);
 
       g_signal_emit (self, failed_signal, 0, text);
     }

@@ -157,8 +157,8 @@ static void
 tell_first (NoughtsGame *self)
 {
   /* Translators: a game's number in a file */
-  noughts_game_tell (
-      self, g_strdup_printf (_ ("Game %u is the first that can be read"), self->file_index + 1));
+  noughts_game_tell (self, g_strdup_printf (_ ("Showing game %u, the first one that can be read"),
+                                            self->file_index + 1));
 }
 
 /* Reads a game of a file. Where the first of several cannot be read or has no moves, the next that

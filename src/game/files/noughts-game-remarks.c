@@ -89,7 +89,7 @@ noughts_game_has_something (NoughtsGame *self, const NoughtsRecord *record, GErr
   else if (record->cut_off)
     noughts_record_complain (error, _ ("The file ends in the middle of the game"));
   else
-    noughts_record_complain (error, _ ("a stone of the starting position is outside the board"));
+    noughts_record_complain (error, _ ("a piece of the starting position is outside the board"));
   return FALSE;
 }
 
@@ -101,8 +101,8 @@ tell_damage (NoughtsGame *self, const NoughtsRecord *record)
   noughts_game_tell_bad_branches (self, record->n_bad_branches);
   if (record->n_bad_stones > 0)
     noughts_game_tell (
-        self, g_strdup_printf (ngettext ("%u stone of the starting position is outside the board",
-                                         "%u stones of the starting position are outside the board",
+        self, g_strdup_printf (ngettext ("%u piece of the starting position is outside the board",
+                                         "%u pieces of the starting position are outside the board",
                                          record->n_bad_stones),
                                record->n_bad_stones));
   if (record->cut_off)
@@ -142,8 +142,8 @@ noughts_game_tell_pairs (NoughtsGame *self, NoughtsPairs pairs, int first)
 
   self->other_way = TRUE;
   noughts_game_tell (self, g_strdup_printf (pairs == NOUGHTS_PAIRS_FROM_TOP
-                                                ? _ ("Row %d was read as the top row")
-                                                : _ ("Row %d was read as the bottom row"),
+                                                ? _ ("Row %d is taken as the top row")
+                                                : _ ("Row %d is taken as the bottom row"),
                                             first));
 }
 
@@ -162,12 +162,13 @@ tell_readings (NoughtsGame *self, const NoughtsRecord *record)
       /* Translators: a rule's name, and what it says */
       noughts_game_tell (
           self,
-          g_strdup_printf (_ ("The file doesn’t name a rule; its moves fit %s (%s)"), rule, words));
+          g_strdup_printf (_ ("The file doesn’t say which rules it uses; its moves fit %s (%s)"),
+                           rule, words));
     }
   if (repeat != NULL)
     /* Translators: a side, "Black", and a move's number */
     noughts_game_tell (self,
-                       g_strdup_printf (_ ("%s moves twice in a row at move %u"),
+                       g_strdup_printf (_ ("%s makes two consecutive moves at move %u"),
                                         noughts_piece_name (&self->rule, (MnkPiece) repeat->piece),
                                         repeat->number));
   if (record->skips_i)

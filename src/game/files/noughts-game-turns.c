@@ -28,7 +28,7 @@ noughts_game_check_turns (NoughtsGame *self, const char *format, GError **error)
       if (mnk_point_is_pass (node->move))
         return refuse (format, _ ("%s files can’t store passes"), error);
       if ((MnkPiece) node->piece != turn)
-        return refuse (format, _ ("%s files can’t store two moves in a row by one side"), error);
+        return refuse (format, _ ("%s files can’t store consecutive moves by one side"), error);
       turn = mnk_piece_other (turn);
     }
 

@@ -93,7 +93,7 @@ count_contents (Contents *self, NoughtsGame *game)
   self->rule = game->rule.win != noughts_record_default_win (&game->rule);
 }
 
-/* Joins the parts: "3 variations, 12 remarks and the result". */
+/* Joins the parts: "3 variations, 12 comments and the result". */
 static char *
 join (GPtrArray *parts)
 {
@@ -123,7 +123,7 @@ list_losses (const Contents *contents, NoughtsFormat format)
                                 contents->n_variations));
   if (contents->n_remarks > 0 && !tree)
     g_ptr_array_add (parts,
-                     g_strdup_printf (ngettext ("%u remark", "%u remarks", contents->n_remarks),
+                     g_strdup_printf (ngettext ("%u comment", "%u comments", contents->n_remarks),
                                       contents->n_remarks));
   if (contents->n_marks > 0)
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u mark", "%u marks", contents->n_marks),
@@ -142,7 +142,7 @@ list_losses (const Contents *contents, NoughtsFormat format)
   return parts;
 }
 
-/* Returns the number in "12 remarks" for the plural form; "the names" counts as several. */
+/* Returns the number in "12 comments" for the plural form; "the names" counts as several. */
 static guint
 count_said (const char *part)
 {
@@ -179,7 +179,7 @@ noughts_game_describe_losses (NoughtsGame *self, NoughtsFormat format)
 
   all = join (parts);
   n = parts->len > 1 ? parts->len : count_said (all);
-  /* Translators: "3 variations and 12 remarks", and a file name's ending */
+  /* Translators: "3 variations and 12 comments", and a file name's ending */
   return g_strdup_printf (ngettext ("%s is not saved in a %s", "%s are not saved in a %s", n), all,
                           endings[format]);
 }

@@ -498,12 +498,11 @@ noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error)
   noughts_game_set_source (game, bytes, encoding);
   game->guessed_encoding = guessed ? encoding : NULL;
   if (!reading->says_line)
-    noughts_game_tell (game,
-                       g_strdup (rule.line == MNK_RENJU
-                                     ? _ ("The library doesn’t name a rule; it is read as renju")
-                                     : _ ("The library doesn’t name a rule; it is read as "
-                                          "freestyle, since parts of it aren’t possible in "
-                                          "renju")));
+    noughts_game_tell (
+        game, g_strdup (rule.line == MNK_RENJU
+                            ? _ ("The library doesn’t say which rules it uses; it is read as renju")
+                            : _ ("The library doesn’t say which rules it uses; it is read as "
+                                 "freestyle, since parts of it aren’t possible in renju")));
   noughts_game_tell_bad_branches (game, n_bad + (game->nodes.n_linked >= MOST_NODES));
   return g_steal_pointer (&game);
 }

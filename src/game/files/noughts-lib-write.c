@@ -256,8 +256,7 @@ check_game (NoughtsGame *self, GError **error)
       if (node->piece != MNK_EMPTY
           && (MnkPiece) node->piece != (node->number % 2 == 1 ? MNK_X : MNK_O))
         return noughts_record_complain (error,
-                                        _ (".lib files can’t store two moves in a row by one "
-                                           "side"));
+                                        _ (".lib files can’t store consecutive moves by one side"));
     }
 
   return TRUE;

@@ -238,9 +238,9 @@ noughts_library_reopen (NoughtsGame *kept, char **remark)
   if (game == NULL)
     {
       /* Translators: a library's file name, and why it cannot be read */
-      *remark = g_strdup_printf (_ ("%s can’t be read: %s. Nothing is lost: your place and your "
-                                    "changes are kept"),
-                                 name, error->message);
+      *remark = g_strdup_printf (
+          _ ("Couldn’t read %s: %s. Nothing is lost: your place and your changes are kept"), name,
+          error->message);
       return NULL;
     }
 

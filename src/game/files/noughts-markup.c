@@ -164,7 +164,7 @@ static const Judgement judgements[] = {
   { "TE", { "!", "!!" }, { N_ ("Good move"), N_ ("Very good move") } },
   { "BM", { "?", "??" }, { N_ ("Bad move"), N_ ("Very bad move") } },
   { "IT", { "!?", "!?" }, { N_ ("Interesting move"), N_ ("Interesting move") } },
-  { "DO", { "?!", "?!" }, { N_ ("Doubtful move"), N_ ("Doubtful move") } },
+  { "DO", { "?!", "?!" }, { N_ ("Dubious move"), N_ ("Dubious move") } },
   { "GB", { "", "" }, { N_ ("Good for Black"), N_ ("Very good for Black") } },
   { "GW", { "", "" }, { N_ ("Good for White"), N_ ("Very good for White") } },
   { "DM", { "", "" }, { N_ ("Even position"), N_ ("Even position") } },

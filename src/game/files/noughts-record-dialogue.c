@@ -123,7 +123,7 @@ take_stone (Dialogue *self, const char *word)
     self->state = STATE_PLAYING;
   else if (!read_numbers (word, numbers, 3)
            || !noughts_record_from_top (self->record, numbers[0], numbers[1], &cell))
-    self->problem = _ ("the position has an entry that isn’t a stone on the board");
+    self->problem = _ ("the position has an entry that isn’t a piece on the board");
   else if (numbers[2] == 1 || numbers[2] == 2)
     {
       g_array_append_val (self->cells, cell);

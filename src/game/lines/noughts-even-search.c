@@ -216,11 +216,11 @@ noughts_even_describe (const NoughtsEven *self)
       g_string_append_printf (stones, "%s%s", i > 0 ? " " : "", cell);
     }
   if (self->score.outcome == MNK_DRAW)
-    return g_strdup_printf (_ ("Most even: %s, which draws"), stones->str);
+    return g_strdup_printf (_ ("Most balanced: %s (draw)"), stones->str);
   if (self->score.outcome != MNK_ESTIMATE)
     /* Translators: one or two moves, and what they lead to: "White wins in 3" */
-    return g_strdup_printf (_ ("Most even: %s, but %s"), stones->str, value);
+    return g_strdup_printf (_ ("Most balanced: %s, but %s"), stones->str, value);
 
   /* Translators: one or two moves; the side to move then, and its chances */
-  return g_strdup_printf (_ ("Most even: %s (%s: %s)"), stones->str, name, value);
+  return g_strdup_printf (_ ("Most balanced: %s (%s: %s)"), stones->str, name, value);
 }

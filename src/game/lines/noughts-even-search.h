@@ -29,7 +29,7 @@ void noughts_even_find_async (NoughtsGame *game,
                               gpointer user_data);
 NoughtsEven *noughts_even_find_finish (GAsyncResult *result);
 
-/* Returns "Most even: h9 j10 (White: 51%)", translated. Free with g_free(). */
+/* Returns "Most balanced: h9 j10 (White: 51%)", translated. Free with g_free(). */
 char *noughts_even_describe (const NoughtsEven *self);
 
 G_END_DECLS

@@ -122,5 +122,5 @@ noughts_line_choice_describe (const NoughtsLineChoice *self)
     return g_strdup_printf (ngettext ("Only %u cell is analysed", "Only %u cells are analysed", n),
                             n);
 
-  return g_strdup_printf (ngettext ("%u cell is left out", "%u cells are left out", n), n);
+  return g_strdup_printf (ngettext ("%u cell excluded", "%u cells excluded", n), n);
 }

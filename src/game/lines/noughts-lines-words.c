@@ -39,7 +39,7 @@ describe_guest (NoughtsLines *self)
     return g_strdup_printf (_ ("%s is searching…"), traits->name);
   if (!traits->several)
     /* Translators: the name of an engine */
-    return g_strdup_printf (_ ("%s gives only its move, no lines"), traits->name);
+    return g_strdup_printf (_ ("%s shows only its move, no lines"), traits->name);
 
   report = noughts_evaluation_get_report (self->evaluation);
   nodes = write_count ((double) report->nodes);
@@ -56,13 +56,13 @@ describe_known (NoughtsLines *self)
   const int depth = self->known->report.depth;
 
   if (noughts_evaluation_is_proven (self->known))
-    return g_strdup (_ ("proven earlier"));
+    return g_strdup (_ ("proven before"));
   if (now > 0)
     /* Translators: the depth of lines that are kept, and how deep the engine is now */
-    return g_strdup_printf (_ ("depth %d from earlier · now at depth %d"), depth, now);
+    return g_strdup_printf (_ ("saved: depth %d · now: depth %d"), depth, now);
 
   /* Translators: the depth of lines that are kept */
-  return g_strdup_printf (_ ("depth %d from earlier"), depth);
+  return g_strdup_printf (_ ("saved: depth %d"), depth);
 }
 
 char *

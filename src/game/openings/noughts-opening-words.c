@@ -236,7 +236,7 @@ noughts_opening_words (const NoughtsOpening *self, const NoughtsOpeningWords *wo
 const char *
 noughts_opening_words_not_now (gboolean looks_back)
 {
-  return looks_back ? _ ("Go back to the game to play on") : _ ("It is not your turn");
+  return looks_back ? _ ("To continue, go back to the game") : _ ("It is not your turn");
 }
 
 const char *
@@ -257,13 +257,13 @@ noughts_opening_choice_label (NoughtsOpeningChoice choice)
       return _ ("Take _White");
 
     case NOUGHTS_CHOICE_TWO:
-      return _ ("_Add two stones");
+      return _ ("_Add Two Stones");
 
     case NOUGHTS_CHOICE_SWAP:
       return _ ("_Swap");
 
     case NOUGHTS_CHOICE_TEN:
-      return _ ("_Offer ten");
+      return _ ("_Offer Ten");
 
     case NOUGHTS_CHOICE_KEEP:
     default:

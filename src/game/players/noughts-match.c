@@ -569,7 +569,7 @@ noughts_match_human_move (NoughtsMatch *self, MnkPoint point, GError **error)
   if (looks_back (self))
     {
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TURN,
-                           _ ("Go back to the game to play on"));
+                           _ ("To continue, go back to the game"));
       return FALSE;
     }
 

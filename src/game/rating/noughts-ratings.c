@@ -86,7 +86,7 @@ tell (NoughtsRatings *self, const BookState *state, const GError *error)
   g_autofree char *text = NULL;
 
   if (state == NULL)
-    text = g_strdup_printf (_ ("The file of your rated games can’t be used: %s"), error->message);
+    text = g_strdup_printf (_ ("Couldn’t use the file of your rated games: %s"), error->message);
   else if (state->restarted)
     text = g_strdup (_ ("The file of your rated games was damaged. A copy has been kept, and your "
                         "rating starts again."));

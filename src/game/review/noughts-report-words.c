@@ -62,11 +62,11 @@ describe_better (NoughtsReport *self, const NoughtsTurningPoint *point)
 
   best = noughts_move_name (noughts_game_get_rule (get_game (self)), point->verdict.best);
   if (point->before.outcome == MNK_WIN && point->verdict.score.outcome != MNK_WIN)
-    /* Translators: a cell whose move would have won: "j8 won" */
-    return g_strdup_printf (C_ ("move", "%s won"), best);
+    /* Translators: a cell whose move would have won: "j8 would have won" */
+    return g_strdup_printf (C_ ("move", "%s would have won"), best);
   if (is_lost (point))
-    /* Translators: a cell that would not have lost: "j8 held" */
-    return g_strdup_printf (_ ("%s held"), best);
+    /* Translators: a cell that would not have lost: "j8 would have held" */
+    return g_strdup_printf (_ ("%s would have held"), best);
 
   /* Translators: a cell: "j8 was better" */
   return g_strdup_printf (_ ("%s was better"), best);
@@ -127,7 +127,8 @@ noughts_report_describe_point (NoughtsReport *self, const NoughtsTurningPoint *p
   if (reason == NULL)
     return g_steal_pointer (&better);
 
-  /* Translators: why a move was bad, and a better one: "lets White win by force; j8 held" */
+  /* Translators: why a move was bad, and a better one: "lets White win by force; j8 would have
+   * held" */
   return g_strdup_printf (_ ("%s; %s"), reason, better);
 }
 

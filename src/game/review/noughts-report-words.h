@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /* Returns "Decisive: 7. h6, after which White wins by force"; NULL without a decisive move. */
 char *noughts_report_describe_decisive (NoughtsReport *self);
 
-/* Returns a turning point's reason with the better move: "lets White win by force; j8 held". */
+/* Returns a turning point's reason with the better move: "lets White win by force; j8 would have
+ * held". */
 char *noughts_report_describe_point (NoughtsReport *self, const NoughtsTurningPoint *point);
 
 /* Returns what the move changed for its mover: "79% → 3%", "win → draw". */

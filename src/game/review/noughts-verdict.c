@@ -70,8 +70,8 @@ noughts_verdict_describe_best (const NoughtsVerdict *self, const MnkRule *rule)
 
   best = noughts_move_name (rule, self->best);
   if (self->missed_win_in_one)
-    /* Translators: a cell, "h8 won at once" */
-    return g_strdup_printf (_ ("%s won at once"), best);
+    /* Translators: a cell, "h8 would have won at once" */
+    return g_strdup_printf (_ ("%s would have won at once"), best);
 
   /* Translators: a cell, "h8 was best" */
   return g_strdup_printf (_ ("%s was best"), best);

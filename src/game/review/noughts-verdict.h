@@ -25,7 +25,7 @@ void noughts_verdict_read (NoughtsVerdict *self,
 char *
 noughts_verdict_describe_score (const NoughtsVerdict *self, const MnkRule *rule, MnkPiece mover);
 
-/* Returns "b2 was best", "a2 won at once"; NULL if no other move is to be named. */
+/* Returns "b2 was best", "a2 would have won at once"; NULL if no other move is to be named. */
 char *noughts_verdict_describe_best (const NoughtsVerdict *self, const MnkRule *rule);
 
 /* Returns "Mistake · b2 was best", or the kind's name alone. */

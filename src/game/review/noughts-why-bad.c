@@ -52,11 +52,11 @@ noughts_why_tell_missed_win (NoughtsWhy *self, gboolean nearly)
       noughts_why_name_own_moves (self, line, n_line, n_line >= best->score.plies);
 
   if (noughts_why_is_five (self) && noughts_threats_goes_by_fours (&self->threats, line, n_line))
-    return g_strdup_printf (nearly ? C_ ("why", "is good, but %s wins by fours")
+    return g_strdup_printf (nearly ? C_ ("why", "is good, but misses a win by fours: %s")
                                    : C_ ("why", "misses a win by fours: %s"),
                             names);
 
-  return g_strdup_printf (nearly ? C_ ("why", "is good, but %s wins by force")
+  return g_strdup_printf (nearly ? C_ ("why", "is good, but misses a forced win: %s")
                                  : C_ ("why", "misses a forced win: %s"),
                           names);
 }

@@ -91,6 +91,7 @@ noughts_sitting_analyse (NoughtsSitting *self)
     }
 
   copy = noughts_game_copy (self->game);
+  noughts_game_uncut (copy);
   name_players (self, copy);
   analyse_copy (self, copy);
 }

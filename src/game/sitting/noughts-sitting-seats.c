@@ -200,8 +200,8 @@ noughts_sitting_describe_players (NoughtsSitting *self)
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
   if (self->choice.mode == NOUGHTS_MODE_COMPUTER && *self->choice.names[0] == '\0')
-    /* Translators: the player at the computer against an opponent, "Me vs Intermediate" */
-    return g_strdup_printf (_ ("Me vs %s"), noughts_player_get_name (self->seats[1]));
+    /* Translators: the player at the computer against an opponent, "You vs Intermediate" */
+    return g_strdup_printf (_ ("You vs %s"), noughts_player_get_name (self->seats[1]));
 
   /* Translators: two players, "Player 1 vs Player 2" */
   return g_strdup_printf (_ ("%s vs %s"), noughts_player_get_name (self->seats[0]),

@@ -156,7 +156,7 @@ MnkPiece noughts_sitting_get_human (NoughtsSitting *self);
 /* Whether the last move up to the current node is a person's. */
 gboolean noughts_sitting_person_has_moved (NoughtsSitting *self);
 
-/* Return "Me vs Intermediate"; and "You 3 · Intermediate 1", or NULL. Free with g_free(). */
+/* Return "You vs Intermediate"; and "You 3 · Intermediate 1", or NULL. Free with g_free(). */
 char *noughts_sitting_describe_players (NoughtsSitting *self);
 char *noughts_sitting_describe_score (NoughtsSitting *self);
 

@@ -37,7 +37,7 @@ noughts_set_rule_error (GError **error, MnkRuleProblem problem, const MnkRule *r
       break;
 
     case MNK_RULE_BAD_LINE:
-      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE, _ ("There is no such rule"));
+      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE, _ ("There are no such rules"));
       break;
 
     case MNK_RULE_OK:
@@ -101,7 +101,7 @@ noughts_set_text_error (GError **error, const MnkTextError *problem, const char 
 
     case MNK_TEXT_TURN_UNKNOWN:
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                           _ ("The number of stones doesn’t show whose turn it is"));
+                           _ ("The number of pieces doesn’t show whose turn it is"));
       break;
 
     case MNK_TEXT_BOTH_WON:

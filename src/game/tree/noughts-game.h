@@ -141,6 +141,10 @@ void noughts_game_reorder (NoughtsGame *self, NoughtsNode *node, NoughtsNode *be
  * can be redone, but are no longer shown. */
 void noughts_game_cut (NoughtsGame *self);
 
+/* The opposite of noughts_game_cut(): the line goes on to its leaf. From its end it goes by first
+ * children, so that what an undone move left out is shown. */
+void noughts_game_uncut (NoughtsGame *self);
+
 /* Return the result at the end of the line, not at the current node. */
 NoughtsResult noughts_game_get_result (NoughtsGame *self);
 NoughtsEnd noughts_game_get_ending (NoughtsGame *self);
@@ -256,7 +260,7 @@ gboolean noughts_format_of_name (const char *name, NoughtsFormat *format);
 /* Whether a format holds all of the game: board, rule, variations and end. */
 gboolean noughts_game_is_whole_in (NoughtsGame *self, NoughtsFormat format);
 
-/* Returns what a format cannot hold of the game, by name and count: "3 variations and 12 remarks
+/* Returns what a format cannot hold of the game, by name and count: "3 variations and 12 comments
  * are not saved in a .psq", translated; NULL for nothing. Free with g_free(). */
 char *noughts_game_describe_losses (NoughtsGame *self, NoughtsFormat format);
 

@@ -217,7 +217,7 @@ noughts_game_move_label (NoughtsGame *self, NoughtsNode *node)
   if (node->piece == MNK_EMPTY)
     /* Translators: in the list of moves: stones were set up or lifted here; or nothing was, but
      * the file says something */
-    return g_strdup (node->sets_up ? C_ ("move", "set up") : C_ ("move", "note"));
+    return g_strdup (node->sets_up ? C_ ("move", "set up") : C_ ("move", "comment"));
 
   move = noughts_move_name (&self->rule, node->move);
   if (noughts_rule_has_stones (&self->rule))

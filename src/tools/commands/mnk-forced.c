@@ -139,13 +139,13 @@ run_forced (const char *summary, MnkForcedSearch run, GStrv *argv, GError **erro
 MnkExit
 mnk_command_vcf (GStrv *argv, GError **error)
 {
-  return run_forced (_ ("Looks for a win of the side to move by continuous fours."), mnk_search_vcf,
-                     argv, error);
+  return run_forced (_ ("Looks for a win by continuous fours (VCF) for the side to move."),
+                     mnk_search_vcf, argv, error);
 }
 
 MnkExit
 mnk_command_vct (GStrv *argv, GError **error)
 {
-  return run_forced (_ ("Looks for a win of the side to move by fours and threes."), mnk_search_vct,
-                     argv, error);
+  return run_forced (_ ("Looks for a win by continuous threats (VCT) for the side to move."),
+                     mnk_search_vct, argv, error);
 }

@@ -210,7 +210,7 @@ begin_again (MnkTask *task, NoughtsGame *game, NoughtsNode *node, const char *pa
   if (task->moves->len > 0 && path != NULL)
     {
       g_autofree char *text =
-          g_strdup_printf (_ ("stones are set up after move %u; the moves before that are ignored"),
+          g_strdup_printf (_ ("pieces are set up after move %u; the moves before that are ignored"),
                            noughts_node_get_number (node));
 
       say (path, text);

@@ -124,7 +124,7 @@ mnk_command_solve (GStrv *argv, GError **error)
   MnkSolution solution;
   gboolean value = FALSE, solved;
   const GOptionEntry own[] = { { "value", 0, 0, G_OPTION_ARG_NONE, &value,
-                                 N_ ("the result alone, without the distance"), NULL },
+                                 N_ ("only the result, not the number of moves"), NULL },
                                { "proofs", 0, 0, G_OPTION_ARG_FILENAME, &proofs,
                                  N_ ("folder of the proofs, in place of the program’s"),
                                  N_ ("FOLDER") },

@@ -223,7 +223,7 @@ mnk_task_read (MnkTask *task, const MnkPositionOptions *options, GError **error)
     return FALSE;
   if (diagram != NULL && mnk_rule_is_unbounded (&rule))
     {
-      return mnk_refuse (error, _ ("a diagram can’t show an unbounded board"));
+      return mnk_refuse (error, _ ("a diagram can’t show a board without borders"));
     }
   if (diagram != NULL && (rule.width != width || rule.height != height))
     {

@@ -86,7 +86,7 @@ mnk_task_play (MnkTask *task, MnkPoint point, GError **error)
   if (ruling.legality == MNK_MOVE_OUTSIDE)
     return mnk_refuse (error, _ ("move %u, %s: this cell is outside the board"), number, text);
   if (ruling.legality == MNK_MOVE_TAKEN)
-    return mnk_refuse (error, _ ("move %u, %s: this cell is occupied"), number, text);
+    return mnk_refuse (error, _ ("move %u, %s: this cell is already taken"), number, text);
   if (ruling.legality == MNK_MOVE_FORBIDDEN && !task->forbidden_loses)
     return mnk_refuse (error, _ ("move %u, %s: this cell is forbidden"), number, text);
 
@@ -121,7 +121,7 @@ find_side (MnkTask *task, GError **error)
   if (count[MNK_X] != count[MNK_O] && count[MNK_X] != count[MNK_O] + 1)
     return mnk_refuse (
         error,
-        _ ("X has %zu and O has %zu stones, which doesn’t tell whose turn it is; add --side"),
+        _ ("X has %zu and O has %zu pieces, which doesn’t tell whose turn it is; add --side"),
         count[MNK_X], count[MNK_O]);
 
   task->side = count[MNK_X] == count[MNK_O] ? MNK_X : MNK_O;

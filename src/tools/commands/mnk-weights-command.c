@@ -199,7 +199,7 @@ mnk_command_weights (GStrv *argv, GError **error)
                                G_OPTION_ENTRY_NULL };
 
   if (!mnk_query_options_read (&query, MNK_QUERY_POSITION,
-                               _ ("Prints the weights of the cells around the stones."), own, argv,
+                               _ ("Prints the weights of the cells around the pieces."), own, argv,
                                error)
       || !mnk_task_read (&task, &query.position, error))
     return MNK_EXIT_USAGE;

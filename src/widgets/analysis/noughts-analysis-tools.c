@@ -96,7 +96,7 @@ describe_mark (NoughtsMoveMark mark)
     [NOUGHTS_MARK_BAD] = N_ ("Bad move"),
     [NOUGHTS_MARK_VERY_BAD] = N_ ("Very bad move"),
     [NOUGHTS_MARK_INTERESTING] = N_ ("Interesting move"),
-    [NOUGHTS_MARK_DOUBTFUL] = N_ ("Doubtful move"),
+    [NOUGHTS_MARK_DOUBTFUL] = N_ ("Dubious move"),
   };
 
   return _ (words[mark]);

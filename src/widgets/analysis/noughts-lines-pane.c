@@ -154,7 +154,7 @@ list_engines (NoughtsLinesPane *self, guint position, guint removed, guint added
                   noughts_engine_profile_get_id (profile));
     }
   g_menu_append (section, _ ("Show Both"), "win.analysis-beside");
-  g_menu_append_section (self->pane_menu, _ ("Engine for the Lines"), G_MENU_MODEL (section));
+  g_menu_append_section (self->pane_menu, _ ("Analysis Engine"), G_MENU_MODEL (section));
 }
 
 static void

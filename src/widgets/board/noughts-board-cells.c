@@ -105,7 +105,7 @@ tell_detail (NoughtsBoardView *self, MnkPoint point)
       && mnk_point_equal (noughts_node_get_move (self->shown), point))
     add_words (detail, _ ("last move"));
   if (mnk_point_equal (self->armed, point))
-    add_words (detail, _ ("choose again to play"));
+    add_words (detail, _ ("select again to play"));
   if (get_hint_words (self, point) != NULL)
     add_words (detail, get_hint_words (self, point));
   if (mnk_point_equal (self->better, point))
@@ -118,7 +118,8 @@ tell_detail (NoughtsBoardView *self, MnkPoint point)
     add_words (detail, _ ("forbidden"));
   if (noughts_board_view_is_chosen (self, point))
     /* Translators: of a cell: the analysis does not look there, or there and nowhere else */
-    add_words (detail, self->only ? _ ("chosen for the analysis") : _ ("left out of the analysis"));
+    add_words (detail,
+               self->only ? _ ("chosen for the analysis") : _ ("excluded from the analysis"));
   if (noughts_board_view_find_in_line (self, point) > 0)
     {
       /* Translators: a cell where a move of a shown line would be: its number there */

@@ -93,10 +93,10 @@ noughts_engine_describe_trial (const NoughtsEngineTraits *traits)
 {
   g_autofree char *refused = NULL;
   const char *lines =
-      traits->several ? _ ("Gives several lines") : _ ("Gives only its move, no lines");
+      traits->several ? _ ("Shows several lines") : _ ("Shows only its move, no lines");
 
   if (!traits->tried)
-    return g_strdup (_ ("Not tried yet"));
+    return g_strdup (_ ("Not tested yet"));
   if (traits->refused == NULL || traits->refused[0] == NULL)
     return g_strdup (lines);
 
@@ -211,7 +211,7 @@ try_engine (NoughtsEngineEditor *self, NoughtsEngineTraits *traits)
   trial->traits = *traits;
   g_weak_ref_init (&trial->editor, self);
   self->trying = g_cancellable_new ();
-  set_status (self, _ ("Trying it on several boards…"));
+  set_status (self, _ ("Testing it on several boards…"));
   update (self);
   noughts_engine_trial_run_async (&launch, self->trying, tried_cb, trial);
 }

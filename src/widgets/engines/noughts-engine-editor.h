@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (NoughtsEngineEditor, noughts_engine_editor, NOUGHTS, ENGIN
 /* `profile` NULL is a new engine. */
 GtkWidget *noughts_engine_editor_new (NoughtsEngineStore *store, NoughtsEngineProfile *profile);
 
-/* Returns what was found when the engine was tried, translated: "Gives several lines · Does not
+/* Returns what was found when the engine was tried, translated: "Shows several lines · Does not
  * play renju on 15×15".
  * Free with g_free(). */
 char *noughts_engine_describe_trial (const NoughtsEngineTraits *traits);

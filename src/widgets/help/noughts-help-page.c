@@ -97,7 +97,7 @@ static GtkWidget *
 create_engines_section (void)
 {
   GtkBox *box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 12));
-  GtkWidget *title = add_paragraph (box, _ ("Other people’s engines"), GTK_ACCESSIBLE_ROLE_HEADING);
+  GtkWidget *title = add_paragraph (box, _ ("External engines"), GTK_ACCESSIBLE_ROLE_HEADING);
   GtkWidget *example;
 
   gtk_widget_add_css_class (title, "title-4");
@@ -106,7 +106,7 @@ create_engines_section (void)
       box,
       _ ("Programs that speak the Gomocup protocol can play against you and analyse games. "
          "Add one under Preferences, Engines: the command that starts it, with "
-         "its arguments. It is asked for its name and tried on several boards. Then it can be "
+         "its arguments. It is asked for its name and tested on several boards. Then it can be "
          "chosen under New Game, and in the menu of the lines on the analysis board. These "
          "engines only play five in a row, on boards with borders."),
       GTK_ACCESSIBLE_ROLE_LABEL);

@@ -123,8 +123,8 @@ static const NoughtsHelpItem beginner[] = {
         "row below the top."),
     NULL },
   { NULL, &tree },
-  { N_ ("While nothing is decided, it judges a position by the Weigher’s numbers. On 3×3 it "
-        "doesn’t judge at all. Among equal moves it picks one at random, as all opponents do."),
+  { N_ ("While nothing is decided, it judges a position by Weigher’s numbers. On 3×3 it doesn’t "
+        "judge at all. Among equal moves it picks one at random, as all opponents do."),
     NULL },
 };
 
@@ -193,8 +193,7 @@ static const NoughtsHelpItem weigher[] = {
 };
 
 static const NoughtsHelpItem strategist[] = {
-  { N_ ("Strategist plays by the Weigher’s numbers, but first looks for a winning chain of "
-        "threats, "
+  { N_ ("Strategist plays by Weigher’s numbers, but first looks for a winning chain of threats, "
         "its own or yours. Each threat allows few replies, so it can follow the chain many moves "
         "deep: here 1 forces 2, and 3 wins."),
     NULL },
@@ -207,8 +206,8 @@ static const NoughtsHelpItem levels[] = {
         "with a gap, and your threats while it is attacking. It sees what is near the last piece "
         "more readily than what is far away."),
     NULL },
-  { N_ ("From level 4 on it looks for wins by fours, from level 5 on by fours and threes too. From "
-        "level 8 on it looks ahead, each level further than the one before."),
+  { N_ ("From level 4 on it looks for wins by fours (VCF), from level 5 on by fours and threes too "
+        "(VCT). From level 8 on it looks ahead, each level further than the one before."),
     NULL },
   { N_ ("The number beside a level is its strength on this program’s own scale, measured in games "
         "of the levels against each other. A child who makes threes and blocks fours is at 500. A "

@@ -101,13 +101,13 @@ update_sides (NoughtsNewGamePanel *self)
   noughts_piece_icon_set_piece (self->first_icon, MNK_X, stones);
   noughts_piece_icon_set_piece (self->second_icon, MNK_O, stones);
   set_words (GTK_WIDGET (self->first_toggle), self->first_label,
-             stones ? _ ("Black, first") : _ ("X, first"));
+             stones ? _ ("Black (first)") : _ ("X (first)"));
   set_words (GTK_WIDGET (self->second_toggle), self->second_label,
-             stones ? _ ("White, second") : _ ("O, second"));
+             stones ? _ ("White (second)") : _ ("O (second)"));
   set_words (GTK_WIDGET (self->first_computer), self->first_computer_label,
-             stones ? _ ("Black, first") : _ ("X, first"));
+             stones ? _ ("Black (first)") : _ ("X (first)"));
   set_words (GTK_WIDGET (self->second_computer), self->second_computer_label,
-             stones ? _ ("White, second") : _ ("O, second"));
+             stones ? _ ("White (second)") : _ ("O (second)"));
   noughts_drop_down_set_name (self->first_computer,
                               gtk_label_get_label (self->first_computer_label));
   noughts_drop_down_set_name (self->second_computer,
@@ -676,7 +676,7 @@ noughts_new_game_panel_init (NoughtsNewGamePanel *self)
 
   noughts_chosen_enter_add (GTK_WIDGET (self), "new-game.start");
   noughts_drop_down_let_shrink (self->takebacks, 0);
-  noughts_drop_down_set_name (self->takebacks, _ ("Take-backs"));
+  noughts_drop_down_set_name (self->takebacks, _ ("Takebacks"));
   noughts_drop_down_let_shrink (self->contest, 0);
   noughts_drop_down_set_name (self->contest, _ ("Match"));
   noughts_drop_down_let_shrink (self->first_computer, 0);

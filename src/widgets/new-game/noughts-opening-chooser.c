@@ -150,7 +150,7 @@ noughts_opening_chooser_init (NoughtsOpeningChooser *self)
   noughts_drop_down_let_shrink (self->rules, 0);
   noughts_drop_down_let_shrink (self->names, 0);
   noughts_drop_down_set_name (self->rules, _ ("Opening rule"));
-  noughts_drop_down_set_name (self->names, _ ("Begin with"));
+  noughts_drop_down_set_name (self->names, _ ("Starting position"));
   update (self);
 }
 

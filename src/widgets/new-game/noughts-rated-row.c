@@ -62,7 +62,7 @@ describe (NoughtsRatedRow *self, gboolean possible, gboolean rated)
     mine = g_strdup (_ ("You have no rating on this board yet."));
 
   return rated ? g_strdup_printf ("%s %s", mine,
-                                  _ ("No hints, no take-backs, no pauses. The sides alternate, and "
+                                  _ ("No hints, no takebacks, no pauses. The sides alternate, and "
                                      "the evaluation is shown at the end."))
                : g_steal_pointer (&mine);
 }

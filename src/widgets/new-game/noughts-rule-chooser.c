@@ -45,7 +45,7 @@ static const Preset presets[] = {
   { "board-gomoku",
     NC_ ("tile", "Gomoku"),
     NC_ ("tile", "five or more"),
-    N_ ("15×15. Five or more in a row wins."),
+    N_ ("15×15, freestyle gomoku. Five or more in a row wins."),
     { 15, 15, 5, MNK_FREESTYLE },
     { "........./........./......xo./.....x.../..oox..../...xo..../..x....../........./.........",
       TRUE, FALSE } },
@@ -53,7 +53,7 @@ static const Preset presets[] = {
     /* Translators: gomoku as it is played at tournaments; short, it stands on a tile */
     NC_ ("tile", "Tournament"),
     NC_ ("tile", "exactly five"),
-    N_ ("15×15. Exactly five in a row wins; six or more don’t count."),
+    N_ ("15×15, standard gomoku. Exactly five in a row wins; six or more don’t count."),
     { 15, 15, 5, MNK_STANDARD },
     { "........./........./....o..../...o.o.../..xxxxx../....o..../........./........./.........",
       TRUE, FALSE } },
@@ -69,7 +69,7 @@ static const Preset presets[] = {
   { "board-19x19",
     NC_ ("tile", "19×19"),
     NC_ ("tile", "five or more"),
-    N_ ("19×19. Five or more in a row wins."),
+    N_ ("19×19, freestyle gomoku. Five or more in a row wins."),
     { 19, 19, 5, MNK_FREESTYLE },
     { ".........../.........../.......o.../.....o.x.../......xo.../....oxx..../"
       "....x....../...o......./.........../.........../...........",
@@ -84,7 +84,7 @@ static const Preset presets[] = {
     /* Translators: a board of one's own; short, it stands on a tile */
     NC_ ("tile", "Custom"),
     NC_ ("tile", "any size"),
-    N_ ("Any size and rule."),
+    N_ ("Any size, any rules."),
     { 0 },
     { 0 } },
 };
@@ -517,7 +517,7 @@ noughts_rule_chooser_init (NoughtsRuleChooser *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   noughts_drop_down_let_shrink (self->line_drop_down, RULE_WIDTH);
-  noughts_drop_down_set_name (self->line_drop_down, _ ("Rule"));
+  noughts_drop_down_set_name (self->line_drop_down, _ ("Rules"));
   forget_label (self->width_spin);
   forget_label (self->height_spin);
   forget_label (self->win_spin);

@@ -53,7 +53,7 @@ describe (NoughtsTimeChooser *self)
   noughts_time_chooser_get_control (self, &control);
   if (noughts_time_control_is_valid (&control))
     words = noughts_time_control_describe (&control);
-  gtk_menu_button_set_label (self->own_button, words != NULL ? words : _ ("Set a time"));
+  gtk_menu_button_set_label (self->own_button, words != NULL ? words : _ ("Time Control"));
 }
 
 static void
@@ -74,7 +74,7 @@ make_model (void)
   for (gsize i = 0; i < G_N_ELEMENTS (usual); i++)
     gtk_string_list_take (list, noughts_time_control_describe (&usual[i]));
   /* Translators: a clock with times of one's own */
-  gtk_string_list_append (list, C_ ("clock", "Custom times"));
+  gtk_string_list_append (list, C_ ("clock", "Custom"));
 
   return G_LIST_MODEL (list);
 }

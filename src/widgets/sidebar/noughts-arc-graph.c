@@ -364,8 +364,7 @@ noughts_arc_graph_init (NoughtsArcGraph *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Course of the game"), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
-                                  -1);
+                                  _ ("Game graph"), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0, -1);
   add_controllers (self);
   update_words (self);
 }

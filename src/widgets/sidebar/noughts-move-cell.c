@@ -185,7 +185,7 @@ show_place (NoughtsMoveCell *self)
   g_autofree char *words =
       fold == NOUGHTS_FOLD_CLOSED
           ? g_strdup_printf (ngettext ("Show %u more move", "Show %u more moves", n), n)
-          : g_strdup (_ ("Fold the variation"));
+          : g_strdup (_ ("Collapse variation"));
 
   gtk_widget_set_margin_start (GTK_WIDGET (self), INDENT * (int) MIN (level, MOST_INDENTED));
   set_class (GTK_WIDGET (self), "variation", level > 0);

@@ -93,7 +93,7 @@ draw_action (GSimpleAction *action, GVariant *state, gpointer data)
     }
 
   g_simple_action_set_state (action, state);
-  noughts_notice_tell (self->notice, _ ("Click cells to draw on them; Esc to finish"));
+  noughts_notice_tell (self->notice, _ ("Click cells to mark them; press Esc to finish"));
   g_signal_emit (self, edited_signal, 0);
 }
 

@@ -127,7 +127,7 @@ show_even (NoughtsAnalysisQuestion *self, const NoughtsEven *even)
   g_array_append_vals (self->line, even->stones, even->n_stones);
   emit_changed (self);
   noughts_notice_tell (self->notice, text);
-  noughts_notice_offer (self->notice, _ ("Play it"), "win.play-even");
+  noughts_notice_offer (self->notice, _ ("Play It"), "win.play-even");
 }
 
 static void
@@ -172,7 +172,7 @@ even_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   Request *request;
 
   forget (self);
-  noughts_notice_tell (self->notice, _ ("Looking for the most even move…"));
+  noughts_notice_tell (self->notice, _ ("Looking for the most balanced move…"));
   request = begin (self);
   noughts_even_find_async (self->game, self->node, (guint) CLAMP (n, 1, NOUGHTS_EVEN_STONES),
                            self->searching, even_cb, request);

@@ -123,8 +123,8 @@ annotate_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   NoughtsAnalysisTree *self = NOUGHTS_ANALYSIS_TREE (data);
   const guint n = noughts_annotate (self->edits, noughts_sitting_get_analysis (self->sitting));
   g_autofree char *text =
-      n > 0 ? g_strdup_printf (ngettext ("The grade of %u move is written as a remark",
-                                         "The grades of %u moves are written as remarks", n),
+      n > 0 ? g_strdup_printf (ngettext ("Added the grade of %u move as a comment",
+                                         "Added the grades of %u moves as comments", n),
                                n)
             : g_strdup (_ ("No move has a new grade"));
 

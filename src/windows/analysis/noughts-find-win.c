@@ -53,7 +53,7 @@ static void
 say (NoughtsFindWin *self, const char *text)
 {
   noughts_notice_tell (self->notice, text);
-  noughts_notice_offer (self->notice, _ ("Show it"), "win.find-win-answer");
+  noughts_notice_offer (self->notice, _ ("Show It"), "win.find-win-answer");
   noughts_notice_offer (self->notice, _ ("Stop"), "win.find-win-stop");
 }
 

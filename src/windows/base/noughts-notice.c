@@ -258,7 +258,7 @@ noughts_notice_ask_play_on (NoughtsNotice *self, MnkPoint move)
                       choice->mode == NOUGHTS_MODE_COMPUTERS
                           ? _ ("Two computers are playing. Analyse the game to try moves of your "
                                "own.")
-                          : _ ("Play on from here? The original moves are kept as a variation."));
+                          : _ ("Continue from here? The original moves are kept as a variation."));
 }
 
 void

@@ -213,7 +213,7 @@ noughts_titles_describe_start (NoughtsSitting *sitting, const NoughtsNewGameChoi
   if (!is_amid_contest (sitting))
     return g_steal_pointer (&begins);
 
-  leaves = g_strdup_printf (_ ("Starting a new game leaves the match (game %u of %u)."),
+  leaves = g_strdup_printf (_ ("Starting a new game abandons the match (game %u of %u)."),
                             get_number (sitting), noughts_sitting_get_choice (sitting)->contest);
   return g_strdup_printf ("%s\n%s", begins, leaves);
 }

@@ -46,8 +46,8 @@ static const struct
         "to them.") },
   { N_ ("Help while you play"),
     N_ ("Press H for a hint. The best moves are green. On larger boards a hint first shows a "
-        "threat, if there is one; press H again for the move. Press D to have the engine move for "
-        "you, Shift+D to have your opponent move for you. F switches sides. Undo goes back to your "
+        "threat, if there is one; press H again for the move. Press D to play the engine’s move, "
+        "Shift+D to let your opponent choose your move. F switches sides. Undo goes back to your "
         "last turn.") },
 };
 

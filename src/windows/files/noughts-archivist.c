@@ -63,7 +63,7 @@ static void
 failed_cb (NoughtsArchivist *self, const char *message)
 {
   g_autofree char *text =
-      g_strdup_printf (_ ("The game can’t be added to Finished Games: %s"), message);
+      g_strdup_printf (_ ("Couldn’t add the game to Finished Games: %s"), message);
 
   noughts_notice_tell_late (self->sitting != NULL ? self->notice : NULL, text);
 }

@@ -143,7 +143,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Job, job_free)
 static void
 complain (Job *job, const GError *error)
 {
-  g_autofree char *text = g_strdup_printf (_ ("The picture can’t be saved: %s"), error->message);
+  g_autofree char *text = g_strdup_printf (_ ("Couldn’t save the picture: %s"), error->message);
 
   noughts_notice_tell (job->notice, text);
 }

@@ -42,7 +42,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (!noughts_file_replace_finish (result, &error))
-    text = g_strdup_printf (_ ("The game can’t be saved: %s"), error->message);
+    text = g_strdup_printf (_ ("Couldn’t save the game: %s"), error->message);
   else if (job->files->stopped)
     return;
   else if (job->more != NULL)

@@ -172,9 +172,9 @@ add_offers (NoughtsFiles *self)
   if (self->encoding != NULL || noughts_game_get_guessed_encoding (self->game) != NULL)
     noughts_notice_offer (self->notice, _ ("Text looks wrong? _Encoding…"), "win.choose-encoding");
   if (noughts_game_get_n_others (self->game) > 0)
-    noughts_notice_offer (self->notice, _ ("_Other games…"), "win.choose-game");
+    noughts_notice_offer (self->notice, _ ("_Other Games…"), "win.choose-game");
   if (noughts_game_has_other_way (self->game))
-    noughts_notice_offer (self->notice, _ ("_Flip the board"), "win.read-other-way");
+    noughts_notice_offer (self->notice, _ ("_Flip Board"), "win.read-other-way");
 }
 
 static void

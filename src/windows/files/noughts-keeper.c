@@ -43,7 +43,7 @@ static void
 warn (NoughtsKeeper *self, const GError *error)
 {
   g_autofree char *text =
-      g_strdup_printf (_ ("The game can’t be saved for next time: %s"), error->message);
+      g_strdup_printf (_ ("Couldn’t keep the game for the next start: %s"), error->message);
 
   noughts_notice_set (self->notice, NOUGHTS_NOTICE_NOT_KEPT, text);
 }
@@ -148,7 +148,7 @@ tell_unreadable (NoughtsKeeper *self, const GError *error)
   if (aside_error != NULL)
     g_message ("The damaged game cannot be set aside: %s", aside_error->message);
   self->unread = TRUE;
-  text = g_strdup_printf (_ ("The last game can’t be read: %s"), error->message);
+  text = g_strdup_printf (_ ("Couldn’t read the last game: %s"), error->message);
   noughts_notice_tell (self->notice, text);
 }
 

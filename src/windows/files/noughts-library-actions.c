@@ -118,7 +118,7 @@ noughts_library_go_to_text (NoughtsSitting *sitting, NoughtsNotice *notice, cons
   if (noughts_library_search_set_moves (search, text))
     find (sitting, notice, search, TRUE, _ ("The library doesn’t have this position"));
   else
-    find (sitting, notice, search, FALSE, _ ("No other remark contains this text"));
+    find (sitting, notice, search, FALSE, _ ("No other comment contains this text"));
 }
 
 static void
@@ -144,16 +144,16 @@ find_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkWidget *dialog = gtk_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *entry = gtk_entry_new ();
-  GtkWidget *next = noughts_mnemonic_button_new (_ ("Find _next"));
+  GtkWidget *next = noughts_mnemonic_button_new (_ ("Find _Next"));
 
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Text in a remark, or moves"));
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Text of a comment, or moves"));
   gtk_widget_set_hexpand (entry, TRUE);
   gtk_widget_add_css_class (next, "suggested-action");
   gtk_widget_add_css_class (box, "padded-row");
   gtk_box_append (GTK_BOX (box), entry);
   gtk_box_append (GTK_BOX (box), next);
   gtk_window_set_child (GTK_WINDOW (dialog), box);
-  gtk_window_set_title (GTK_WINDOW (dialog), _ ("Find in the Library"));
+  gtk_window_set_title (GTK_WINDOW (dialog), _ ("Find in Library"));
   gtk_window_set_titlebar (GTK_WINDOW (dialog), gtk_header_bar_new ());
   gtk_window_set_default_size (GTK_WINDOW (dialog), 360, -1);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), data);
@@ -299,7 +299,7 @@ static void
 merge_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
-      _ ("Merge a Library"), data, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Merge"), _ ("_Cancel"));
+      _ ("Merge Library"), data, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Merge"), _ ("_Cancel"));
 
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), data, 0);

@@ -339,7 +339,7 @@ create_choice_cb (GtkPrintOperation *operation, Print *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *one = gtk_check_button_new_with_mnemonic (_ ("_The position on the board"));
   GtkWidget *three =
-      gtk_check_button_new_with_mnemonic (_ ("Th_ree diagrams to a page, with remarks"));
+      gtk_check_button_new_with_mnemonic (_ ("Th_ree diagrams per page, with comments"));
 
   gtk_check_button_set_group (GTK_CHECK_BUTTON (three), GTK_CHECK_BUTTON (one));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->kind == NOUGHTS_PRINT_THREE ? three : one),

@@ -36,12 +36,12 @@ make_menu (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
     add_item (drawing, _ (figures[i].label), "win.draw-at", figures[i].name);
-  add_item (choice, _ ("Leave this cell out"), "win.leave-cell-out", NULL);
-  add_item (choice, _ ("Analyse only chosen cells"), "win.only-cell", NULL);
-  add_item (choice, _ ("Analyse all cells"), "win.all-cells", NULL);
+  add_item (choice, _ ("Exclude This Cell From Analysis"), "win.leave-cell-out", NULL);
+  add_item (choice, _ ("Analyse Only Chosen Cells"), "win.only-cell", NULL);
+  add_item (choice, _ ("Analyse All Cells"), "win.all-cells", NULL);
   g_menu_append_section (menu, _ ("Analysis"), G_MENU_MODEL (choice));
-  add_item (wiping, _ ("Clear the drawing here"), "win.wipe-cell", NULL);
-  g_menu_append_section (menu, _ ("Draw here"), G_MENU_MODEL (drawing));
+  add_item (wiping, _ ("Clear Marks on This Cell"), "win.wipe-cell", NULL);
+  g_menu_append_section (menu, _ ("Mark This Cell"), G_MENU_MODEL (drawing));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (wiping));
 
   return G_MENU_MODEL (menu);

@@ -103,7 +103,7 @@ noughts_play_buttons_set_retry (NoughtsPlayButtons *self, gboolean looked, gbool
 {
   g_return_if_fail (NOUGHTS_IS_PLAY_BUTTONS (self));
 
-  gtk_label_set_label (self->answer_label, looked ? _ ("Show answer") : _ ("Where to look"));
+  gtk_label_set_label (self->answer_label, looked ? _ ("Show Answer") : _ ("Show Area"));
   gtk_widget_set_visible (self->answer_button, !done);
   gtk_widget_set_visible (self->skip_button, !done);
   gtk_widget_set_visible (self->next_button, done);

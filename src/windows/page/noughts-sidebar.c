@@ -492,7 +492,7 @@ noughts_sidebar_set_retry (NoughtsSidebar *self, gboolean active, gboolean looke
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
   self->retrying = active;
-  gtk_button_set_label (self->answer_button, looked ? _ ("Show answer") : _ ("Where to look"));
+  gtk_button_set_label (self->answer_button, looked ? _ ("Show Answer") : _ ("Show Area"));
   gtk_widget_set_visible (GTK_WIDGET (self->answer_button), !done);
   gtk_widget_set_visible (self->skip_button, !done);
   gtk_widget_set_visible (self->next_retry_button, done);

@@ -19,7 +19,7 @@ ask_play_on (const NoughtsGameParts *parts, MnkPoint move)
   g_autoptr (GError) error = NULL;
 
   if (!noughts_sitting_has_takebacks (parts->sitting))
-    noughts_notice_tell_briefly (parts->notice, _ ("No take-backs are left in this game"));
+    noughts_notice_tell_briefly (parts->notice, _ ("You have no takebacks left"));
   else if (!noughts_match_is_human_turn (match))
     noughts_notice_ask_play_on (parts->notice, MNK_PASS);
   else if (noughts_game_can_play (get_game (parts), move, &error))

@@ -170,13 +170,13 @@ add_review_buttons (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   if (state->reviewing && state->stacked)
     {
-      add_button (self, _ ("_Next mistake"), "win.next-flawed");
+      add_button (self, _ ("_Next Mistake"), "win.next-flawed");
       add_button (self, _ ("Re_try"), "win.retry");
     }
   if (!state->reviewing)
     add_button (self, _ ("_Review"), "win.review");
   else
-    add_button (self, state->stacked ? _ ("_Close") : _ ("_Close the review"), "win.review");
+    add_button (self, state->stacked ? _ ("_Close") : _ ("_Close the Review"), "win.review");
 }
 
 /* Offers a button that begins a game against an opponent. */
@@ -228,7 +228,7 @@ offer_other_side (NoughtsBandContent *self, NoughtsSitting *sitting)
 
   if (!noughts_sitting_is_contest (sitting)
       && (choice->mode != NOUGHTS_MODE_COMPUTER || choice->side != NOUGHTS_SIDE_SWAP))
-    add_button (self, _ ("_Switch sides"), "win.play-swapped");
+    add_button (self, _ ("_Switch Sides"), "win.play-swapped");
 }
 
 /* Returns how a match of several games has ended, after how its last game did. */
@@ -243,8 +243,8 @@ describe_contest (NoughtsSitting *sitting, const char *result)
     /* Translators: the end of a game, and of a match: "Draw. The match is drawn 2½ : 2½" */
     return g_strdup_printf (_ ("%s. The match is drawn %s"), result, points);
   if (leader == 0 && noughts_sitting_get_human (sitting) != MNK_EMPTY)
-    /* Translators: the end of a game, and of a match: "You win. You win the match 3 : 1" */
-    return g_strdup_printf (_ ("%s. You win the match %s"), result, points);
+    /* Translators: the end of a game, and of a match: "You win. Match won 3 : 1" */
+    return g_strdup_printf (_ ("%s. Match won %s"), result, points);
 
   /* Translators: the same: "Bob wins. Bob wins the match 3 : 1" */
   return g_strdup_printf (
@@ -271,9 +271,9 @@ static const char *
 name_next_game (NoughtsSitting *sitting)
 {
   if (!noughts_sitting_is_contest (sitting))
-    return _ ("_Play again");
+    return _ ("_Play Again");
 
-  return noughts_sitting_contest_goes_on (sitting) ? _ ("_Next game") : _ ("Re_match");
+  return noughts_sitting_contest_goes_on (sitting) ? _ ("_Next Game") : _ ("Re_match");
 }
 
 /* Sets text and buttons for the end of the game, three buttons at most. During a review only those
@@ -303,7 +303,7 @@ tell_stopped (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   self->text = g_strdup (_ ("Game stopped"));
   self->has_default = !state->reviewing && !state->asking;
-  add_button (self, _ ("_Play again"), "win.play-again");
+  add_button (self, _ ("_Play Again"), "win.play-again");
   add_button (self, _ ("_Resume"), "win.go-on");
 }
 
@@ -342,7 +342,7 @@ static void
 tell_looking_back (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   self->text = describe_place (state->sitting);
-  add_button (self, _ ("_Back to the game"), "win.last");
+  add_button (self, _ ("_Back to the Game"), "win.last");
 }
 
 static void
@@ -358,7 +358,7 @@ add_reading_offers (NoughtsBandContent *self, const NoughtsBandState *state)
 {
   add_offers (self, state);
   if (state->n_offers < NOUGHTS_NOTICE_OFFERS && noughts_sitting_can_bring_back (state->sitting))
-    add_button (self, _ ("_Restore previous game"), "win.bring-back");
+    add_button (self, _ ("_Restore Previous Game"), "win.bring-back");
 }
 
 /* Adds the answers to whether to leave a rated game. A game with a clock, which would be stopped,
@@ -370,8 +370,8 @@ tell_leaving (NoughtsBandContent *self, const NoughtsBandState *state)
   add_button (self, _ ("_Resign"), "win.resign-leave");
   self->buttons[0].destructive = TRUE;
   if (state->closing && !noughts_sitting_has_clock (state->sitting))
-    add_button (self, _ ("_Continue later"), "win.leave-later");
-  add_button (self, _ ("_Keep playing"), "win.dismiss");
+    add_button (self, _ ("_Continue Later"), "win.leave-later");
+  add_button (self, _ ("_Keep Playing"), "win.dismiss");
 }
 
 /* Sets text and buttons for a notice. A question has a default button and no cross; a message has a
@@ -387,22 +387,22 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
       break;
 
     case NOUGHTS_NOTICE_PLAYED_ON:
-      add_button (self, _ ("_Show them"), "win.back-to-left");
+      add_button (self, _ ("_Show Them"), "win.back-to-left");
       break;
 
     case NOUGHTS_NOTICE_ASK_PLAY_ON:
       self->has_default = TRUE;
       if (noughts_sitting_get_choice (state->sitting)->mode != NOUGHTS_MODE_COMPUTERS)
-        add_button (self, _ ("_Play on"), "win.play-on");
+        add_button (self, _ ("_Continue"), "win.play-on");
       add_button (self, _ ("_Analyse"), "win.analyse");
-      add_button (self, _ ("_Back to the game"), "win.last");
+      add_button (self, _ ("_Back to the Game"), "win.last");
       break;
 
     case NOUGHTS_NOTICE_ASK_RESIGN:
       self->has_default = TRUE;
       add_button (self, _ ("_Resign"), "win.resign-now");
       self->buttons[0].destructive = TRUE;
-      add_button (self, _ ("_Keep playing"), "win.dismiss");
+      add_button (self, _ ("_Keep Playing"), "win.dismiss");
       break;
 
     case NOUGHTS_NOTICE_ASK_LEAVE:
@@ -411,18 +411,18 @@ tell_notice (NoughtsBandContent *self, const NoughtsBandState *state)
 
     case NOUGHTS_NOTICE_ASK_DRAW:
       self->has_default = TRUE;
-      add_button (self, _ ("_Agree"), "win.agree-draw");
-      add_button (self, _ ("_Keep playing"), "win.dismiss");
+      add_button (self, _ ("_Accept Draw"), "win.agree-draw");
+      add_button (self, _ ("_Keep Playing"), "win.dismiss");
       break;
 
     case NOUGHTS_NOTICE_ASK_SAVE:
       self->has_default = TRUE;
       add_button (self, _ ("_Cancel"), "win.dismiss");
-      add_button (self, _ ("Save _anyway"), "win.save-anyway");
+      add_button (self, _ ("Save _Anyway"), "win.save-anyway");
       break;
 
     case NOUGHTS_NOTICE_NEW_GAME:
-      add_button (self, _ ("_Restore previous game"), "win.bring-back");
+      add_button (self, _ ("_Restore Previous Game"), "win.bring-back");
       break;
 
     case NOUGHTS_NOTICE_READ:
@@ -493,7 +493,7 @@ static void
 tell_dead (NoughtsBandContent *self)
 {
   self->text = g_strdup (_ ("Neither side can win any more"));
-  add_button (self, _ ("_Call it a draw"), "win.call-draw");
+  add_button (self, _ ("_Call It a Draw"), "win.call-draw");
 }
 
 void

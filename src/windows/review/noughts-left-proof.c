@@ -138,6 +138,6 @@ noughts_left_proof_describe (NoughtsLeftProof *self)
   if (!self->left)
     return NULL;
   /* Translators: a move, "j9" */
-  return g_strdup_printf (_ ("%s was a proven win; nothing is proven about this move"),
+  return g_strdup_printf (_ ("This move leaves the proof: %s was a proven win"),
                           mnk_move_to_text (&self->before.position.rule, self->best, move));
 }

@@ -17,7 +17,7 @@ NoughtsLeftProof *noughts_left_proof_new (void);
 /* Looks a move up, unless it is the one that was looked up last; NULL for none. */
 void noughts_left_proof_look (NoughtsLeftProof *self, NoughtsGame *game, NoughtsNode *node);
 
-/* Returns "j9 was a proven win; nothing is proven about this move", translated; NULL if the move
+/* Returns "This move leaves the proof: j9 was a proven win", translated; NULL if the move
  * has not left a proof, or that is not known yet. Free with g_free(). */
 char *noughts_left_proof_describe (NoughtsLeftProof *self);
 

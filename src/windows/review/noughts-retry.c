@@ -55,7 +55,7 @@ say (NoughtsRetry *self, char *text)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Returns the task: "Find something better than h8", "2 of 6: find …". */
+/* Returns the task: "Find a better move than h8", "2 of 6: find …". */
 static char *
 describe_task (NoughtsRetry *self, const char *move)
 {
@@ -64,12 +64,12 @@ describe_task (NoughtsRetry *self, const char *move)
   const guint n = noughts_review_count_flawed (get_analysis (self), learner, self->node, &number);
 
   if (n == 1)
-    /* Translators: in a review, before a move that was not good: "Find something better than h8" */
-    return g_strdup_printf (_ ("Find something better than %s"), move);
+    /* Translators: in a review, before a move that was not good: "Find a better move than h8" */
+    return g_strdup_printf (_ ("Find a better move than %s"), move);
 
-  /* Translators: the same of the second of six such moves: "2 of 6: find something better than
+  /* Translators: the same of the second of six such moves: "2 of 6: find a better move than
    * h8" */
-  return g_strdup_printf (_ ("%u of %u: find something better than %s"), number, n, move);
+  return g_strdup_printf (_ ("%u of %u: find a better move than %s"), number, n, move);
 }
 
 /* Returns "Xh8", or the cell alone where stones are drawn. Free with g_free(). */
