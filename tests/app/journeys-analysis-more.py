@@ -17,8 +17,8 @@ BOARD = dict(LARGE, **{'board-width': 9, 'board-height': 9, 'mode': "'two-player
                        'analysis-engine': 'true'})
 QUIET = dict(BOARD, **{'analysis-engine': 'false'})
 LINE = re.compile(r'^Line 1, [^:]*: [a-i][1-9]')
-ENGINE = re.compile('^Noughts, Shows several lines')
-ITS_LINES = re.compile('^Noughts · depth')
+ENGINE = re.compile(r'^Noughts \(mnk\), Shows several lines')
+ITS_LINES = re.compile(r'^Noughts \(mnk\) · depth')
 MNK = os.path.join(os.path.dirname(NOUGHTS), 'tools', 'mnk')
 
 

@@ -223,7 +223,7 @@ def set_up_by_bus(program):
 
 # Engines of others
 
-ENGINE = re.compile('^Noughts, Shows several lines')
+ENGINE = re.compile(r'^Noughts \(mnk\), Shows several lines')
 MNK = os.path.join(os.path.dirname(NOUGHTS), 'tools', 'mnk')
 
 
@@ -252,10 +252,10 @@ def engine_by_pointer(program):
 
     program.click(program.find_all('button', 'Variations')[-1])
     program.click(program.wait(name=re.compile('^Show Both')))
-    program.wait(name=re.compile('^Noughts · depth'))
+    program.wait(name=re.compile(r'^Noughts \(mnk\) · depth'))
     program.click(program.find_all('button', 'Variations')[-1])
     program.click(program.wait('menu item', 'Noughts'))
-    wait_for('one engine', lambda: not program.find(name=re.compile('^Noughts · depth')))
+    wait_for('one engine', lambda: not program.find(name=re.compile(r'^Noughts \(mnk\) · depth')))
 
 
 JOURNEYS = [mode_by_pointer, mode_by_bus, tree_by_pointer, set_up_by_keyboard, set_up_by_bus,

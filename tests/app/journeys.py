@@ -382,7 +382,7 @@ def engine_by_keyboard(program):
     type_into(program, '^Seconds', '0.2', 'spin button')
     program.key('Return')
     wait_for('the engine to be tried', lambda: editor not in windows())
-    program.wait(name=re.compile('^Noughts, Shows several lines'))
+    program.wait(name=re.compile(r'^Noughts \(mnk\), Shows several lines'))
     xdotool('windowfocus', '--sync', preferences)
     program.key('Escape')
     wait_for('the preferences to go', lambda: preferences not in windows())
@@ -393,19 +393,20 @@ def engine_by_keyboard(program):
     press_until(program, 'Tab', '^Engine: None', most=80)
     program.key('space')
     program.key('Down', 'Return')
-    wait_for('the engine to be chosen', lambda: program.find(name=re.compile('^Engine: Noughts')))
+    wait_for('the engine to be chosen',
+             lambda: program.find(name=re.compile(r'^Engine: Noughts \(mnk\)')))
     press_until(program, 'Tab', '^Start$', 'button', most=80)
     program.key('Return')
     wait_for('the board', lambda: re.match('[a-o][0-9]+, empty', program.focused().get_name()))
     program.key('Return')
     program.wait_pieces(2)
-    program.wait(name='Noughts')
+    program.wait(name='Noughts (mnk)')
 
     program.key('ctrl+e')
     path = os.path.join(os.environ['XDG_CONFIG_HOME'], 'noughts', 'engines.ini')
     with open(path, encoding='utf-8') as engines:
         program.set_state('analysis-by', engines.readline().strip('[]\n'))
-    program.wait(name=re.compile('^Noughts · depth'))
+    program.wait(name=re.compile(r'^Noughts \(mnk\) · depth'))
 
 
 SWAP2 = dict(LARGE, **{'opening-rule': "'swap2'", 'opponent': "'level-1'"})
