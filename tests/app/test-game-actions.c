@@ -218,6 +218,45 @@ test_play_on (Fixture *fixture, gconstpointer data)
   assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
 }
 
+/* Undo after Play on shows the moves again that Play on left. */
+static void
+test_undo_play_on (Fixture *fixture, gconstpointer data)
+{
+  NoughtsGame *game = noughts_sitting_get_game (fixture->parts.sitting);
+
+  sitting_play (fixture->parts.sitting, "b2 a1 c3");
+  sitting_look_at (fixture->parts.sitting, 1);
+  choose (fixture, "a2");
+  activate (fixture, "play-on");
+  g_assert_false (noughts_game_looks_back (game));
+  activate (fixture, "undo");
+  g_assert_cmpuint (get_n_plies (fixture), ==, 3);
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 1);
+  g_assert_true (noughts_game_looks_back (game));
+
+  /* A further Undo is one of the game. */
+  activate (fixture, "last");
+  activate (fixture, "undo");
+  g_assert_cmpuint (get_n_plies (fixture), ==, 2);
+}
+
+/* What was undone is no end of the analysis: one can step to the moves that were kept. */
+static void
+test_analyse_undone (Fixture *fixture, gconstpointer data)
+{
+  NoughtsSitting *sitting = fixture->parts.sitting;
+
+  sitting_play (sitting, "b2 a1 c3");
+  noughts_sitting_take_back (sitting);
+  noughts_sitting_take_back (sitting);
+  g_assert_cmpuint (get_n_plies (fixture), ==, 1);
+  noughts_sitting_analyse (sitting);
+  g_assert_cmpuint (noughts_game_get_ply (noughts_sitting_get_game (sitting)), ==, 1);
+  g_assert_cmpuint (get_n_plies (fixture), ==, 3);
+  noughts_sitting_end_analysis (sitting);
+  g_assert_cmpuint (get_n_plies (fixture), ==, 1);
+}
+
 static void
 test_sides (Fixture *fixture, gconstpointer data)
 {
@@ -423,6 +462,8 @@ main (int argc, char **argv)
   add ("cells-of-computers", test_cells_of_computers);
   add ("cells-in-review", test_cells_in_review);
   add ("play-on", test_play_on);
+  add ("undo-play-on", test_undo_play_on);
+  add ("analyse-undone", test_analyse_undone);
   add ("sides", test_sides);
   add ("again", test_again);
   add ("draw", test_draw);

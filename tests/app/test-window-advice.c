@@ -305,7 +305,7 @@ test_play_on_and_back (void)
   close_fresh (window);
 }
 
-/* Of several lines the band leads back to the one that was left, until the move is taken back. */
+/* Of several lines the band leads back to the one that was left, and so does Undo. */
 static void
 test_play_on_of_several (void)
 {
@@ -321,7 +321,9 @@ test_play_on_of_several (void)
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
   activate (window, "undo");
   settle ();
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_true (noughts_game_get_end (game) == left);
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 0);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Move 0 of 2");
   g_assert_false (is_enabled (window, "back-to-left"));
 
   close_fresh (window);

@@ -81,7 +81,7 @@ test_add (void)
 {
   NoughtsWindow *window = open_fresh ();
   GtkWidget *editor = noughts_engine_editor_new (get_store (), NULL);
-  g_autoptr (NoughtsEngineProfile) profile = NULL;
+  g_autoptr (NoughtsEngineProfile) profile = NULL, same = NULL;
   const NoughtsEngineTraits *traits;
   GtkWidget *accept = find_named (editor, "accept_button");
 
@@ -112,14 +112,24 @@ test_add (void)
   g_assert_true (traits->tried && traits->several);
   settle ();
 
+  /* A second engine that says the same name is told apart by its program. */
+  editor = noughts_engine_editor_new (get_store (), NULL);
+  gtk_window_present (GTK_WINDOW (editor));
+  type (editor, "command", "'" BAD_ENGINE "' good");
+  gtk_widget_activate (find_named (editor, "accept_button"));
+  wait_until (count_engines () == 2);
+  same = g_list_model_get_item (G_LIST_MODEL (get_store ()), 1);
+  g_assert_cmpstr (noughts_engine_profile_get (same)->name, ==, "Bad Engine (bad-engine)");
+  settle ();
+
   editor = noughts_engine_editor_new (get_store (), profile);
   gtk_window_present (GTK_WINDOW (editor));
   gtk_widget_activate (find_named (editor, "duplicate_button"));
-  wait_until (count_engines () == 2);
+  wait_until (count_engines () == 3);
   editor = noughts_engine_editor_new (get_store (), profile);
   gtk_window_present (GTK_WINDOW (editor));
   gtk_widget_activate (find_named (editor, "remove_button"));
-  wait_until (count_engines () == 1);
+  wait_until (count_engines () == 2);
   remove_engines ();
   close_fresh (window);
 }

@@ -35,6 +35,15 @@ test_kept_game (void)
 }
 
 static void
+assert_moves (NoughtsWindow *window, const char *expected)
+{
+  g_autofree char *moves =
+      noughts_game_line_to_text (get_game (window), noughts_game_get_current (get_game (window)));
+
+  g_assert_cmpstr (moves, ==, expected);
+}
+
+static void
 assert_way (NoughtsWindow *window, NoughtsWay way)
 {
   g_assert_cmpuint (noughts_game_get_way (get_game (window)), ==, way);
@@ -76,6 +85,50 @@ test_kept_way (void)
   activate (window, "mirror");
   begin (window, 7, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   assert_way (window, 0);
+
+  close_fresh (window);
+}
+
+static gboolean
+is_analysing (NoughtsWindow *window)
+{
+  return noughts_sitting_is_analysing (noughts_window_get_sitting (window));
+}
+
+/* An analysis is one after a restart, too: with its tools, the way back to its game, and from there
+ * to it. */
+static void
+test_kept_analysis (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
+                                      g_variant_new_boolean (FALSE));
+  begin (window, 7, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "b2");
+  activate (window, "analyse");
+  settle ();
+  choose (window, "c3");
+  choose (window, "d5");
+  close_window (window);
+
+  window = open_window ();
+  assert_moves (window, "b2 c3 d5");
+  g_assert_true (is_analysing (window));
+  g_assert_true (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "lines_pane")));
+  activate (window, "back-to-game");
+  settle ();
+  assert_moves (window, "b2");
+  g_assert_false (is_analysing (window));
+  close_window (window);
+
+  window = open_window ();
+  assert_moves (window, "b2");
+  g_assert_false (is_analysing (window));
+  activate (window, "analyse");
+  settle ();
+  assert_moves (window, "b2 c3 d5");
+  g_assert_true (is_analysing (window));
 
   close_fresh (window);
 }
@@ -607,6 +660,7 @@ main (int argc, char **argv)
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/window/kept-way", test_kept_way);
+  g_test_add_func ("/window/kept-analysis", test_kept_analysis);
   g_test_add_func ("/window/kept-game", test_kept_game);
   g_test_add_func ("/window/kept-by-another", test_kept_by_another);
   g_test_add_func ("/window/kept-game-focus", test_kept_game_focus);

@@ -147,6 +147,29 @@ test_restart (void)
   close_fresh (window);
 }
 
+/* The analysis of a library has its whole tree, not only the line that is shown. */
+static void
+test_analyse (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = make_library ("d.lib", "(;GM[4]SZ[15];B[hh](;W[gg];B[lc])(;W[ab]))");
+  NoughtsGame *game = get_game (window);
+  NoughtsNode *reply;
+
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  settle ();
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
+                                      g_variant_new_boolean (FALSE));
+  activate (window, "analyse");
+  settle ();
+  g_assert_true (noughts_sitting_is_analysing (noughts_window_get_sitting (window)));
+  reply = noughts_node_get_child (noughts_game_get_node_at (get_game (window), 1));
+  g_assert_nonnull (noughts_node_get_sibling (reply));
+  close_fresh (window);
+  g_remove (g_file_peek_path (file));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -156,6 +179,7 @@ main (int argc, char **argv)
   folder = g_dir_make_tmp ("noughts-library-XXXXXX", NULL);
 
   g_test_add_func ("/window/library/follow", test_follow);
+  g_test_add_func ("/window/library/analyse", test_analyse);
   g_test_add_func ("/window/library/restart", test_restart);
   status = fixture_run ();
 

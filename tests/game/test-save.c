@@ -3,6 +3,8 @@
 /* Saving a game and reading it back, and what is refused. */
 
 #include "game-fixtures.h"
+#include "noughts-game-copy.h"
+#include "noughts-game-put-note.h"
 
 #include <string.h>
 
@@ -81,6 +83,30 @@ test_round_trip (void)
   while (noughts_game_redo_turn (loaded, MNK_EMPTY))
     ;
   assert_text (loaded, "b2 c1 a3 c3");
+}
+
+/* A copy is the same tree at the same place, and a game of its own. */
+static void
+test_copy (void)
+{
+  g_autoptr (NoughtsGame) game = make_tree ();
+  g_autoptr (NoughtsGame) copy = NULL;
+  g_autoptr (GVariant) saved = NULL;
+  g_autoptr (GVariant) copied = NULL;
+
+  noughts_game_put_note (game, noughts_game_get_current (game), "C", "here");
+  saved = g_variant_ref_sink (noughts_game_save (game));
+  copy = noughts_game_copy (game);
+  copied = g_variant_ref_sink (noughts_game_save (copy));
+  g_assert_true (g_variant_equal (copied, saved));
+  g_assert_cmpuint (mnk_field_stones (noughts_game_get_field (copy)), ==, 1);
+
+  noughts_game_put_note (copy, noughts_game_get_current (copy), "C", "there");
+  noughts_game_unlink (copy, noughts_game_get_node_at (copy, 2));
+  play_moves (copy, "b3");
+  g_clear_pointer (&copied, g_variant_unref);
+  copied = g_variant_ref_sink (noughts_game_save (game));
+  g_assert_true (g_variant_equal (copied, saved));
 }
 
 static void
@@ -340,6 +366,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/save/round-trip", test_round_trip);
+  g_test_add_func ("/save/copy", test_copy);
   g_test_add_func ("/save/results", test_results);
   g_test_add_func ("/save/setup", test_setup);
   g_test_add_func ("/save/page", test_page);

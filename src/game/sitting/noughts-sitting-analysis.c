@@ -2,24 +2,11 @@
 
 /* A copy of the game on the board is analysed; the game itself waits among those put aside. */
 
+#include "noughts-game-copy.h"
 #include "noughts-game-hands.h"
 #include "noughts-game-names.h"
 #include "noughts-game-study.h"
 #include "noughts-sitting-private.h"
-
-static NoughtsGame *
-copy_game (NoughtsGame *game)
-{
-  g_autoptr (GVariant) saved = g_variant_ref_sink (noughts_game_save (game));
-  g_autoptr (GError) error = NULL;
-  NoughtsGame *copy = noughts_game_load (saved, &error);
-
-  if (copy == NULL)
-    g_error ("A game cannot be copied: %s", error->message);
-  noughts_game_set_way (copy, noughts_game_get_way (game));
-
-  return copy;
-}
 
 /* Returns the link to a game among those put aside, or NULL. */
 static NoughtsOldGame **
@@ -103,7 +90,8 @@ noughts_sitting_analyse (NoughtsSitting *self)
       return;
     }
 
-  copy = copy_game (self->game);
+  copy = noughts_game_copy (self->game);
+  noughts_game_uncut (copy);
   name_players (self, copy);
   analyse_copy (self, copy);
 }
@@ -138,6 +126,53 @@ noughts_sitting_end_analysis (NoughtsSitting *self)
     bring_back (self, place);
   else
     noughts_sitting_begin (self, &self->origin_choice, NULL);
+}
+
+GVariant *
+noughts_sitting_mark_saved (NoughtsSitting *self, GVariant *saved, NoughtsGame *game)
+{
+  GVariantDict dict;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  if (game != self->analysed && game != self->origin)
+    return g_variant_ref (saved);
+
+  g_variant_dict_init (&dict, saved);
+  if (game == self->analysed)
+    g_variant_dict_insert (&dict, NOUGHTS_SAVED_ANALYSED, "b", TRUE);
+  else
+    g_variant_dict_insert (&dict, NOUGHTS_SAVED_ORIGIN, "s", self->origin_text);
+
+  return g_variant_ref_sink (g_variant_dict_end (&dict));
+}
+
+static void
+recall_origin (NoughtsSitting *self, NoughtsOldGame *old)
+{
+  g_set_object (&self->origin, old->game);
+  g_free (self->origin_text);
+  self->origin_text = g_strdup (old->origin_text);
+  self->origin_choice = old->choice;
+}
+
+void
+noughts_sitting_recall_analysis (NoughtsSitting *self, NoughtsOldGame *old)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  if (self->analysed != NULL)
+    return;
+
+  for (NoughtsOldGame *each = old; each != NULL; each = each->aside)
+    if (each->analysed)
+      {
+        g_set_object (&self->analysed, each->game);
+        self->origin_choice = each->choice;
+      }
+  for (NoughtsOldGame *each = old; each != NULL && self->analysed != NULL; each = each->aside)
+    if (each->origin_text != NULL)
+      recall_origin (self, each);
 }
 
 /* Takes the moves after the current one out of a game of its own. */
@@ -220,7 +255,7 @@ noughts_sitting_play_from_here (NoughtsSitting *self,
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (self->game != NULL);
 
-  game = copy_game (self->game);
+  game = noughts_game_copy (self->game);
   drop_later_moves (game);
   if (person == MNK_EMPTY)
     {

@@ -15,6 +15,7 @@ noughts_old_game_free (NoughtsOldGame *self)
   g_clear_pointer (&self->clock, g_variant_unref);
   g_clear_pointer (&self->saved, g_variant_unref);
   g_clear_pointer (&self->aside, noughts_old_game_free);
+  g_free (self->origin_text);
   g_free (self->remark);
   g_free (self);
 }
@@ -207,6 +208,7 @@ noughts_sitting_resume (NoughtsSitting *self, NoughtsOldGame *old)
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (old != NULL);
 
+  noughts_sitting_recall_analysis (self, old);
   if (old->aside != NULL)
     noughts_sitting_put_aside (self, g_steal_pointer (&old->aside));
   self->choice = old->choice;
@@ -229,6 +231,7 @@ noughts_sitting_put_aside (NoughtsSitting *self, NoughtsOldGame *old)
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (old != NULL);
 
+  noughts_sitting_recall_analysis (self, old);
   forget_ended (self);
   *find_place (self, G_MAXUINT) = g_steal_pointer (&old->aside);
   old->aside = self->old;

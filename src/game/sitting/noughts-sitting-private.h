@@ -25,6 +25,8 @@ struct _NoughtsOldGame
   GVariant *evaluations; /* of the moves, from noughts_analysis_save(), or NULL */
   GVariant *clock;       /* its state, from noughts_timekeeper_save(), or NULL */
   guint n_takebacks;     /* that the person has taken */
+  gboolean analysed;     /* it was loaded as the copy that is analysed, */
+  char *origin_text;     /* or as the game that this was made of: its moves then; or NULL */
 
   GVariant *saved;       /* the saved form, reusable as no move is played in it; or NULL */
   NoughtsOldGame *aside; /* the game put aside before this one, or NULL */
@@ -180,6 +182,15 @@ void noughts_sitting_sit_down (NoughtsSitting *self,
                                NoughtsGame *game,
                                GVariant *evaluations,
                                GVariant *clock);
+
+/* The keys of the copy that is analysed, and of the game that it was made of. */
+#define NOUGHTS_SAVED_ANALYSED "analysed"
+#define NOUGHTS_SAVED_ORIGIN   "origin"
+
+/* noughts-sitting-analysis.c: says in a saved game what it is to the analysis, and returns it; and
+ * finds that again in games that were loaded, unless something else is analysed. */
+GVariant *noughts_sitting_mark_saved (NoughtsSitting *self, GVariant *saved, NoughtsGame *game);
+void noughts_sitting_recall_analysis (NoughtsSitting *self, NoughtsOldGame *old);
 
 /* noughts-sitting-clock.c: begins the clock of the game on the board, whose opening is known;
  * follows a change of the game, before the next player is asked; follows an act of an opening that

@@ -114,9 +114,12 @@ save_asides (NoughtsSitting *self, GVariant *board, NoughtsOldGame *except)
     }
   for (NoughtsOldGame *old = self->old; old != NULL && n < NOUGHTS_MOST_ASIDE; old = old->aside)
     {
+      g_autoptr (GVariant) saved = NULL;
+
       if (old == except)
         continue;
-      g_variant_builder_add_value (&builder, save_old (old));
+      saved = noughts_sitting_mark_saved (self, save_old (old), old->game);
+      g_variant_builder_add_value (&builder, saved);
       n++;
     }
 
@@ -133,8 +136,9 @@ save_board (NoughtsSitting *self, GVariant *asides)
   g_autoptr (GVariant) saved = save_game (self->game, &self->choice, self->first, &self->opening,
                                           noughts_analysis_save (self->analysis),
                                           noughts_timekeeper_save (self->timekeeper));
+  g_autoptr (GVariant) marked = noughts_sitting_mark_saved (self, saved, self->game);
 
-  return add_score (saved, &self->tally, self->n_takebacks, asides);
+  return add_score (marked, &self->tally, self->n_takebacks, asides);
 }
 
 /* Whether the board has precedence over the games aside. An analysis does not hide a game that it
@@ -156,6 +160,7 @@ GVariant *
 noughts_sitting_save (NoughtsSitting *self)
 {
   g_autoptr (GVariant) board = NULL;
+  g_autoptr (GVariant) saved = NULL;
   NoughtsOldGame *old;
   NoughtsTally tally;
 
@@ -176,7 +181,8 @@ noughts_sitting_save (NoughtsSitting *self)
   if (noughts_sitting_has_content (self->game))
     board = save_board (self, NULL);
 
-  return add_score (save_old (old), &tally, old->n_takebacks, save_asides (self, board, old));
+  saved = noughts_sitting_mark_saved (self, save_old (old), old->game);
+  return add_score (saved, &tally, old->n_takebacks, save_asides (self, board, old));
 }
 
 static gboolean
@@ -369,6 +375,8 @@ load_game (GVariant *variant, GError **error)
   old.evaluations = g_variant_lookup_value (variant, "ratings", NULL);
   g_variant_lookup (variant, "taken-back", "u", &old.n_takebacks);
   old.clock = g_variant_lookup_value (variant, "clock", G_VARIANT_TYPE_VARDICT);
+  g_variant_lookup (variant, NOUGHTS_SAVED_ANALYSED, "b", &old.analysed);
+  g_variant_lookup (variant, NOUGHTS_SAVED_ORIGIN, "s", &old.origin_text);
 
   return g_memdup2 (&old, sizeof old);
 }

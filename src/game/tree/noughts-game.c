@@ -673,3 +673,20 @@ noughts_game_cut (NoughtsGame *self)
   self->end = self->current->ply;
   noughts_game_end_change (self, &before);
 }
+
+void
+noughts_game_uncut (NoughtsGame *self)
+{
+  NoughtsGameBefore before;
+
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+
+  before = noughts_game_begin_change (self);
+  if (self->current->ply == self->end)
+    {
+      lead_line (self, self->current);
+      noughts_game_prolong_line (self);
+    }
+  self->end = self->line->len - 1;
+  noughts_game_end_change (self, &before);
+}

@@ -141,6 +141,10 @@ void noughts_game_reorder (NoughtsGame *self, NoughtsNode *node, NoughtsNode *be
  * can be redone, but are no longer shown. */
 void noughts_game_cut (NoughtsGame *self);
 
+/* The opposite of noughts_game_cut(): the line goes on to its leaf. From its end it goes by first
+ * children, so that what an undone move left out is shown. */
+void noughts_game_uncut (NoughtsGame *self);
+
 /* Return the result at the end of the line, not at the current node. */
 NoughtsResult noughts_game_get_result (NoughtsGame *self);
 NoughtsEnd noughts_game_get_ending (NoughtsGame *self);

@@ -53,6 +53,11 @@ NoughtsNode *noughts_nodes_add (NoughtsNodes *self,
 /* Returns a node by its id, also one that was taken out. */
 NoughtsNode *noughts_nodes_get (const NoughtsNodes *self, guint id);
 
+/* Replaces all nodes by copies of those of another game, also of those that were taken out. A copy
+ * has the id of its node, by which it is found; NULL for NULL. */
+void noughts_nodes_copy (NoughtsNodes *self, const NoughtsNodes *from);
+NoughtsNode *noughts_nodes_find_like (const NoughtsNodes *self, const NoughtsNode *node);
+
 /* Take a node other than the root out of the tree with its descendants; and put it back before its
  * former next sibling, or at the end where that has been taken out, too. */
 void noughts_nodes_unlink (NoughtsNodes *self, NoughtsNode *node);

@@ -25,6 +25,32 @@ noughts_nodes_get (const NoughtsNodes *self, guint id)
   return &block[id % BLOCK_NODES];
 }
 
+NoughtsNode *
+noughts_nodes_find_like (const NoughtsNodes *self, const NoughtsNode *node)
+{
+  return node != NULL ? noughts_nodes_get (self, node->id) : NULL;
+}
+
+void
+noughts_nodes_copy (NoughtsNodes *self, const NoughtsNodes *from)
+{
+  g_ptr_array_set_size (self->blocks, 0);
+  for (guint i = 0; i < from->blocks->len; i++)
+    g_ptr_array_add (self->blocks, g_memdup2 (g_ptr_array_index (from->blocks, i),
+                                              BLOCK_NODES * sizeof (NoughtsNode)));
+  self->n_nodes = from->n_nodes;
+  self->n_linked = from->n_linked;
+
+  for (guint id = 0; id < self->n_nodes; id++)
+    {
+      NoughtsNode *node = noughts_nodes_get (self, id);
+
+      node->parent = noughts_nodes_find_like (self, node->parent);
+      node->child = noughts_nodes_find_like (self, node->child);
+      node->sibling = noughts_nodes_find_like (self, node->sibling);
+    }
+}
+
 static NoughtsNode *
 last_child (NoughtsNode *node)
 {

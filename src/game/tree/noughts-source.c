@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-source.h"
 
-#include "noughts-node-private.h"
-
 NoughtsSource *
 noughts_source_new (void)
 {
@@ -28,6 +26,44 @@ noughts_source_free (NoughtsSource *self)
   g_hash_table_unref (self->taken);
   g_array_unref (self->removed);
   g_free (self);
+}
+
+/* ---- Copying ---- */
+
+static void
+copy_set (GHashTable *set, GHashTable *from, const NoughtsNodes *nodes)
+{
+  GHashTableIter iter;
+  gpointer node;
+
+  g_hash_table_iter_init (&iter, from);
+  while (g_hash_table_iter_next (&iter, &node, NULL))
+    g_hash_table_add (set, noughts_nodes_find_like (nodes, node));
+}
+
+NoughtsSource *
+noughts_source_copy (const NoughtsSource *self, const NoughtsNodes *nodes)
+{
+  NoughtsSource *copy = noughts_source_new ();
+
+  copy->uri = g_strdup (self->uri);
+  copy->sum = g_strdup (self->sum);
+  copy->encoding = g_strdup (self->encoding);
+  copy->bytes = self->bytes != NULL ? g_bytes_ref (self->bytes) : NULL;
+  copy->n_nodes = self->n_nodes;
+  copy->ids = self->ids != NULL ? g_array_copy (self->ids) : NULL;
+  copy_set (copy->noted, self->noted, nodes);
+  copy_set (copy->ordered, self->ordered, nodes);
+  copy_set (copy->taken, self->taken, nodes);
+  for (guint i = 0; i < self->removed->len; i++)
+    {
+      NoughtsRemoved removed = g_array_index (self->removed, NoughtsRemoved, i);
+
+      removed.parent = noughts_nodes_find_like (nodes, removed.parent);
+      g_array_append_val (copy->removed, removed);
+    }
+
+  return copy;
 }
 
 /* ---- Saving ---- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "noughts-node.h"
+#include "noughts-node-private.h"
 
 G_BEGIN_DECLS
 
@@ -36,6 +36,9 @@ typedef struct _NoughtsSource
 /* An empty one, and the end of one. */
 NoughtsSource *noughts_source_new (void);
 void noughts_source_free (NoughtsSource *self);
+
+/* Returns a copy for a game with copies of the nodes. */
+NoughtsSource *noughts_source_copy (const NoughtsSource *self, const NoughtsNodes *nodes);
 
 /* Save the source as a vardict, and load it. `places` has the number of each node that is saved;
  * `nodes` has the nodes by their numbers. NULL for a damaged one. */

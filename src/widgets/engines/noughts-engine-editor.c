@@ -132,7 +132,6 @@ clear_texts (NoughtsEngineTraits *traits)
   g_clear_pointer (&traits->name, g_free);
 }
 
-/* An engine that does not say its name is called by its program. */
 static char *
 get_program_name (const char *command)
 {
@@ -142,6 +141,37 @@ get_program_name (const char *command)
     return g_strdup (command);
 
   return g_path_get_basename (argv[0]);
+}
+
+/* Whether this program's own engine or another one of the list has the name. */
+static gboolean
+is_taken (NoughtsEngineEditor *self, const char *name)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->store));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (NoughtsEngineProfile) profile =
+          g_list_model_get_item (G_LIST_MODEL (self->store), i);
+
+      if (profile != self->profile
+          && g_str_equal (noughts_engine_profile_get (profile)->name, name))
+        return TRUE;
+    }
+
+  return g_str_equal (name, _ ("Noughts"));
+}
+
+/* Names an engine as it says, or by its program; by both if the name is taken. */
+static char *
+make_name (NoughtsEngineEditor *self, const char *said, const char *command)
+{
+  g_autofree char *program = get_program_name (command);
+
+  if (said == NULL)
+    return g_steal_pointer (&program);
+
+  return is_taken (self, said) ? g_strdup_printf ("%s (%s)", said, program) : g_strdup (said);
 }
 
 static void
@@ -193,8 +223,7 @@ tried_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (*trial->traits.name == '\0')
     {
       g_free (trial->traits.name);
-      trial->traits.name = findings->name != NULL ? g_strdup (findings->name)
-                                                  : get_program_name (trial->traits.command);
+      trial->traits.name = make_name (self, findings->name, trial->traits.command);
     }
   trial->traits.tried = TRUE;
   trial->traits.several = findings->several;

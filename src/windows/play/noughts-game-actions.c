@@ -18,6 +18,10 @@ struct _NoughtsGameActions
   NoughtsGameParts parts;
   NoughtsEndActions *end_actions;
   NoughtsOpeningActions *opening_actions;
+
+  /* What Play on left last: in which game, at which node, and the end and the leaf of its line. */
+  NoughtsGame *left_game;
+  NoughtsNode *left_at, *left_end, *left_leaf;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsGameActions, noughts_game_actions, G_TYPE_OBJECT)
@@ -161,6 +165,22 @@ play_found_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   offer_old_game (self, _ ("New game from this position"));
 }
 
+/* Where an undone move brings the game back to where Play on left its line, that line is shown
+ * again: the earlier position is looked at as before. */
+static void
+return_to_left (NoughtsGameActions *self)
+{
+  NoughtsGame *game = get_game (self);
+
+  if (game != self->left_game || noughts_game_get_current (game) != self->left_at
+      || noughts_node_is_unlinked (self->left_leaf))
+    return;
+
+  noughts_game_take_up (game, self->left_end, self->left_leaf);
+  noughts_game_jump (game, self->left_at);
+  g_clear_object (&self->left_game);
+}
+
 static void
 undo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -174,6 +194,7 @@ undo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   noughts_reviewer_close (self->parts.reviewer);
   noughts_sitting_take_back (self->parts.sitting);
+  return_to_left (self);
 }
 
 static void
@@ -254,9 +275,9 @@ static void
 play_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+  NoughtsNode *here = noughts_game_get_current (get_game (self));
   NoughtsNode *left = noughts_game_get_end (get_game (self));
   NoughtsNode *leaf = noughts_game_get_leaf (get_game (self));
-  guint ply = noughts_game_get_ply (get_game (self)) + 1;
   NoughtsNode *played;
   MnkPoint move = noughts_notice_get_asked_move (self->parts.notice);
   g_autoptr (GError) error = NULL;
@@ -284,10 +305,18 @@ play_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
       return;
     }
 
-  /* If the move that led there is the one played, no line is left; a win is announced by its own
-   * notice. */
-  played = noughts_game_get_node_at (get_game (self), ply);
-  if (!leads_to (played, left) && noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN)
+  /* If the move that led there is the one played, no line is left. */
+  played = noughts_game_get_node_at (get_game (self), noughts_node_get_ply (here) + 1);
+  if (leads_to (played, left))
+    return;
+
+  g_set_object (&self->left_game, get_game (self));
+  self->left_at = here;
+  self->left_end = left;
+  self->left_leaf = leaf;
+
+  /* A win is announced by its own notice. */
+  if (noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN)
     noughts_notice_tell_played_on (self->parts.notice, left, leaf, played);
 }
 
@@ -442,6 +471,7 @@ noughts_game_actions_dispose (GObject *object)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (object);
 
+  g_clear_object (&self->left_game);
   g_clear_object (&self->end_actions);
   g_clear_object (&self->opening_actions);
   noughts_game_parts_clear (&self->parts);
