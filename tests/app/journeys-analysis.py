@@ -187,7 +187,7 @@ def set_up_by_keyboard(program):
     wait_for_stones(program, c3='X')
     program.key('Up', 'Return')
     wait_for_stones(program, c3='X', c4='X')
-    wait_for_problem(program, 'no game can reach this')
+    wait_for_problem(program, 'which can’t happen in a game')
     program.key('ctrl+z')
     wait_for_stones(program, c3='X')
     press_until(program, 'Tab', '^Analyse$', 'button', most=60)

@@ -271,6 +271,12 @@ test_lines (void)
   settle ();
   shown = count_told (GTK_WIDGET (noughts_window_get_board (window)), "%");
   g_assert_cmpuint (shown, >=, 4);
+  activate (window, "mark-lines");
+  settle ();
+  g_assert_cmpuint (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%"), ==, 0);
+  activate (window, "mark-lines");
+  settle ();
+  g_assert_cmpuint (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%"), ==, shown);
   jump (window, 1);
   g_assert_cmpstr (noughts_lines_pane_get_progress (get_pane (window)), ==, "The engine is off");
   g_assert_cmpuint (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%"), ==, 0);
@@ -396,6 +402,13 @@ test_threat (void)
   choose (window, "g8");
   settle ();
   g_assert_cmpuint (count_told (board, "of the line"), ==, 0);
+
+  /* The values of all moves take its place. */
+  activate (window, "show-threat");
+  wait_until (count_told (board, "move 1 of the line") == 1);
+  activate (window, "show-values");
+  g_assert_cmpuint (count_told (board, "of the line"), ==, 0);
+  wait_until (count_told (board, "%") + count_told (board, "W") > 20);
 
   close_fresh (window);
 }

@@ -178,6 +178,17 @@ even_action (GSimpleAction *action, GVariant *parameter, gpointer data)
                            self->searching, even_cb, request);
 }
 
+/* The answer on the board would hide the values. */
+static void
+values_cb (NoughtsAnalysisQuestion *self, const char *name, GVariant *state)
+{
+  if (!g_variant_get_boolean (state) || (self->searching == NULL && self->line->len == 0))
+    return;
+
+  forget (self);
+  noughts_notice_clear (self->notice);
+}
+
 /* ---- The object ---- */
 
 static void
@@ -224,6 +235,8 @@ noughts_analysis_question_new (NoughtsNotice *notice, GActionMap *map)
   self->notice = g_object_ref (notice);
   self->map = map;
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
+  g_signal_connect_object (map, "action-state-changed::show-values", G_CALLBACK (values_cb), self,
+                           G_CONNECT_SWAPPED);
 
   return self;
 }
