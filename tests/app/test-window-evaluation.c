@@ -81,11 +81,15 @@ test_two_players (void)
 {
   static const char *const moves[] = { "a1", "b1", "a2", "b2" };
   NoughtsWindow *window = open_fresh ();
+  GtkLabel *words;
 
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     choose (window, moves[i]);
   assert_shown (window, FALSE);
+  words = GTK_LABEL (find_named (GTK_WIDGET (window), "later"));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (words)));
+  g_assert_nonnull (strstr (gtk_label_get_label (words), "F9 shows them now."));
   activate (window, "evaluation");
   assert_shown (window, TRUE);
   wait_until (g_strcmp0 (noughts_eval_bar_get_label (NOUGHTS_EVAL_BAR (get_bar (window))), "W1")

@@ -89,6 +89,7 @@ test_actions (void)
     "review", "set-up", "weight", "weights",     "evaluation",    "pause"
   };
   NoughtsWindow *window = open_fresh ();
+  GtkLabel *words;
   gboolean weights;
 
   begin_rated (window, "60+2");
@@ -100,6 +101,8 @@ test_actions (void)
   g_object_get (noughts_window_get_board (window), "weights", &weights, NULL);
   g_assert_false (weights);
   g_assert_false (noughts_sitting_shows_evaluation (noughts_window_get_sitting (window)));
+  words = GTK_LABEL (find_named (GTK_WIDGET (window), "later"));
+  g_assert_cmpstr (gtk_label_get_label (words), ==, "Winning chances appear after the game.");
   g_assert_true (is_enabled (window, "resign"));
 
   activate (window, "resign");

@@ -202,15 +202,27 @@ is_evaluated (NoughtsGamePage *self)
          && !noughts_find_win_is_active (finder);
 }
 
+/* Says in the graph's place when the evaluation comes; NULL if it does not. */
+static const char *
+tell_later (NoughtsGamePage *self)
+{
+  if (!noughts_sitting_evaluates_later (self->parts.sitting))
+    return NULL;
+
+  return noughts_sitting_is_rated_open (self->parts.sitting)
+             ? _ ("Winning chances appear after the game.")
+             : _ ("Winning chances appear after the game.\nF9 shows them now.");
+}
+
 /* Hides bar and graph where nothing is evaluated, or may be told: the board takes their room. Where
  * they come later, their room is kept, so that nothing moves then. */
 static void
 show_evaluation (NoughtsGamePage *self)
 {
   const gboolean shown = is_evaluated (self);
-  const gboolean later = noughts_sitting_evaluates_later (self->parts.sitting);
+  const char *later = tell_later (self);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->eval_bar), shown || later);
+  gtk_widget_set_visible (GTK_WIDGET (self->eval_bar), shown || later != NULL);
   gtk_widget_set_child_visible (GTK_WIDGET (self->eval_bar), shown && !self->choosing);
   noughts_sidebar_set_evaluated (self->sidebar, shown, later);
   if (shown)

@@ -56,7 +56,7 @@ struct _NoughtsSidebar
   NoughtsAnalysisTools *analysis_tools;
 
   gboolean evaluated;
-  gboolean evaluated_later; /* the graph keeps its room */
+  const char *later_words; /* in the place of the graph, which keeps its room; or NULL */
   gboolean empty;
   gboolean analysing;
   gboolean buttons_elsewhere;
@@ -374,21 +374,21 @@ static void
 update_graph (NoughtsSidebar *self)
 {
   gtk_widget_set_visible (self->graph_overlay,
-                          (self->evaluated || self->evaluated_later) && !self->analysing);
+                          (self->evaluated || self->later_words != NULL) && !self->analysing);
   gtk_widget_set_child_visible (GTK_WIDGET (self->graph), self->evaluated);
   gtk_widget_set_visible (GTK_WIDGET (self->graph_words), self->empty || !self->evaluated);
   gtk_widget_set_name (GTK_WIDGET (self->graph_words), self->evaluated ? NULL : "later");
-  gtk_label_set_label (self->graph_words, self->evaluated ? _ ("Winning chances, move by move")
-                                                          : _ ("Winning chances will appear here"));
+  gtk_label_set_label (self->graph_words,
+                       self->evaluated ? _ ("Winning chances, move by move") : self->later_words);
 }
 
 void
-noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated, gboolean later)
+noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated, const char *later_words)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
   self->evaluated = evaluated;
-  self->evaluated_later = later;
+  self->later_words = later_words;
   update_graph (self);
 }
 

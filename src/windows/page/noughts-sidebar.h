@@ -46,8 +46,10 @@ NoughtsPlayButtons *noughts_sidebar_get_play_buttons (NoughtsSidebar *self);
 /* Sets the side from which the graph is seen, and whether pieces are stones. */
 void noughts_sidebar_set_view (NoughtsSidebar *self, MnkPiece side, gboolean stones);
 
-/* Shows or hides the graph; `later`: keeps its room while it is hidden. */
-void noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated, gboolean later);
+/* Shows or hides the graph. While it is hidden, `later_words`, a static string, stand in its room;
+ * NULL gives the room away. */
+void
+noughts_sidebar_set_evaluated (NoughtsSidebar *self, gboolean evaluated, const char *later_words);
 
 /* Shows the widgets of a review, or those of play. TRUE if a widget that is now hidden had the
  * focus. */
