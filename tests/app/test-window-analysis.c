@@ -613,9 +613,13 @@ test_set_up_undo (void)
 {
   NoughtsWindow *window = open_analysis ();
   NoughtsGame *game = get_game (window);
+  GtkWidget *bar = find_named (GTK_WIDGET (window), "eval_bar");
 
+  g_assert_true (gtk_widget_get_child_visible (bar));
   activate (window, "set-up");
   settle ();
+  /* Its value is of another position. */
+  g_assert_false (gtk_widget_get_child_visible (bar));
   activate (window, "set-up-clear");
   choose (window, "h8");
   activate (window, "undo");
@@ -625,6 +629,7 @@ test_set_up_undo (void)
   activate (window, "redo");
   activate (window, "set-up");
   settle ();
+  g_assert_true (gtk_widget_get_child_visible (bar));
   g_assert_true (get_game (window) == game);
   g_assert_true (is_analysing (window));
   assert_moves (window, GAME);

@@ -87,7 +87,7 @@ test_two_players (void)
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     choose (window, moves[i]);
   assert_shown (window, FALSE);
-  words = GTK_LABEL (find_named (GTK_WIDGET (window), "later"));
+  words = GTK_LABEL (find_named (GTK_WIDGET (window), "graph_words"));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (words)));
   g_assert_nonnull (strstr (gtk_label_get_label (words), "F9 shows them now."));
   activate (window, "evaluation");

@@ -101,7 +101,7 @@ test_actions (void)
   g_object_get (noughts_window_get_board (window), "weights", &weights, NULL);
   g_assert_false (weights);
   g_assert_false (noughts_sitting_shows_evaluation (noughts_window_get_sitting (window)));
-  words = GTK_LABEL (find_named (GTK_WIDGET (window), "later"));
+  words = GTK_LABEL (find_named (GTK_WIDGET (window), "graph_words"));
   g_assert_cmpstr (gtk_label_get_label (words), ==, "Winning chances appear after the game.");
   g_assert_true (is_enabled (window, "resign"));
 

@@ -215,15 +215,18 @@ tell_later (NoughtsGamePage *self)
 }
 
 /* Hides bar and graph where nothing is evaluated, or may be told: the board takes their room. Where
- * they come later, their room is kept, so that nothing moves then. */
+ * they come later, or another position is on the board, their room is kept, so that nothing moves.
+ */
 static void
 show_evaluation (NoughtsGamePage *self)
 {
+  const gboolean other =
+      self->choosing || noughts_analysis_board_is_setting_up (self->parts.analysis_board);
   const gboolean shown = is_evaluated (self);
   const char *later = tell_later (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->eval_bar), shown || later != NULL);
-  gtk_widget_set_child_visible (GTK_WIDGET (self->eval_bar), shown && !self->choosing);
+  gtk_widget_set_child_visible (GTK_WIDGET (self->eval_bar), shown && !other);
   noughts_sidebar_set_evaluated (self->sidebar, shown, later);
   if (shown)
     noughts_game_page_update_bar (self);
