@@ -261,7 +261,7 @@ test_clocks (void)
   static const char *const clocks[] = {
     "None",          "1+0",         "3+2",  "5+3",   "7+0",
     "10+10",         "15+10",       "30+2", "60+30", "10 min + 3×30 s",
-    "10 s per move", "Custom times"
+    "10 s per move", "Custom"
   };
   NoughtsWindow *window = open_fresh ();
   GtkDropDown *drop_down;
@@ -337,6 +337,32 @@ test_characters (void)
   close_fresh (window);
 }
 
+/* Analysis Board analyses from an empty board of the chosen size; the game in play comes back. */
+static void
+test_analysis_board (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "b2");
+  game = get_game (window);
+  activate (window, "new-game");
+  settle ();
+  g_assert_true (gtk_widget_activate (find_named (GTK_WIDGET (window), "analyse_button")));
+  wait_until (noughts_sitting_is_analysing (noughts_window_get_sitting (window)));
+  settle ();
+  g_assert_true (get_game (window) != game);
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+  g_assert_cmpint (noughts_game_get_rule (get_game (window))->width, ==, 3);
+
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_true (get_game (window) == game);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 1);
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -347,6 +373,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window-new-game/stays", test_stays);
   g_test_add_func ("/window-new-game/opens-at-top", test_opens_at_top);
   g_test_add_func ("/window-new-game/characters", test_characters);
+  g_test_add_func ("/window-new-game/analysis-board", test_analysis_board);
   g_test_add_func ("/window-new-game/name", test_name);
   g_test_add_func ("/window-new-game/clocks", test_clocks);
   g_test_add_func ("/window-new-game/opening-too-large", test_opening_too_large);

@@ -12,7 +12,9 @@ G_BEGIN_DECLS
  *
  * Signals: "start" (NoughtsNewGameChoice *), only for rules that can be played; "cancelled"
  * (Cancel or Escape); "explain" (int, a MnkOpponent): how does this one think?; "rule-shown":
- * another board or rule has been chosen; "changed": something that the summary may tell. */
+ * another board or rule has been chosen; "changed": something that the summary may tell.
+ *
+ * The button "Analysis Board" activates "page.analyse", an action of whoever shows the panel. */
 #define NOUGHTS_TYPE_NEW_GAME_PANEL (noughts_new_game_panel_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsNewGamePanel,
                       noughts_new_game_panel,

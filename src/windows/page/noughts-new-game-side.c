@@ -50,6 +50,37 @@ start_cb (NoughtsNewGameSide *self, NoughtsNewGameChoice *choice)
     noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("New game"));
 }
 
+/* Analyses from an empty board of the chosen size; the game in play is put aside. */
+static void
+analyse_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsNewGameSide *self = NOUGHTS_NEW_GAME_SIDE (data);
+  NoughtsNewGameChoice choice;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game = NULL;
+
+  noughts_new_game_panel_get_choice (self->panel, &choice);
+  game = noughts_game_new (&choice.rule, &error);
+  if (game == NULL)
+    {
+      noughts_notice_tell (self->notice, error->message);
+      return;
+    }
+
+  g_signal_emit (self, closed_signal, 0);
+  noughts_sitting_analyse_game (self->sitting, game);
+}
+
+static void
+insert_actions (NoughtsNewGameSide *self)
+{
+  static const GActionEntry entries[] = { { .name = "analyse", .activate = analyse_action } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self->panel), "page", G_ACTION_GROUP (group));
+}
+
 static void
 cancelled_cb (NoughtsNewGameSide *self)
 {
@@ -99,6 +130,7 @@ ensure_panel (NoughtsNewGameSide *self)
     return;
 
   self->panel = NOUGHTS_NEW_GAME_PANEL (g_object_ref_sink (noughts_new_game_panel_new ()));
+  insert_actions (self);
   g_signal_connect_object (self->panel, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->panel, "cancelled", G_CALLBACK (cancelled_cb), self,
                            G_CONNECT_SWAPPED);
@@ -119,6 +151,8 @@ noughts_new_game_side_dispose (GObject *object)
 {
   NoughtsNewGameSide *self = NOUGHTS_NEW_GAME_SIDE (object);
 
+  if (self->panel != NULL)
+    gtk_widget_insert_action_group (GTK_WIDGET (self->panel), "page", NULL);
   g_clear_object (&self->panel);
   g_clear_object (&self->preview);
   g_clear_object (&self->stack);
