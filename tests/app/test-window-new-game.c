@@ -259,8 +259,8 @@ static void
 test_clocks (void)
 {
   static const char *const clocks[] = {
-    "None",          "1+0",         "3+2",  "5+3",   "7+0",
-    "10+10",         "15+10",       "30+2", "60+30", "10 min + 3×30 s",
+    "None",          "1+0",   "3+2",  "5+3",   "7+0",
+    "10+10",         "15+10", "30+2", "60+30", "10 min + 3×30 s",
     "10 s per move", "Custom"
   };
   NoughtsWindow *window = open_fresh ();
