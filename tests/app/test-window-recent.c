@@ -110,8 +110,7 @@ test_recent (void)
   wait_until (count_rows (recent) == 2);
   game = get_game (window);
   press (recent, "_Open");
-  settle ();
-  g_assert_true (get_game (window) != game);
+  wait_until (get_game (window) != game);
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 9);
   wait_until (find_toplevel (NOUGHTS_TYPE_RECENT_GAMES) == NULL);
 
@@ -123,8 +122,7 @@ test_recent (void)
       gtk_list_box_get_row_at_index (
           GTK_LIST_BOX (find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX)), 1));
   press (recent, "_Review");
-  settle ();
-  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 5);
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 5);
 
   close_fresh (window);
 }
