@@ -744,6 +744,32 @@ test_find_win_ends (void)
   close_fresh (window);
 }
 
+/* The graph stays in an analysis where the window is high enough for it. */
+static void
+test_graph (void)
+{
+  NoughtsWindow *window;
+
+  reset_settings ();
+  forget_kept_game ();
+  for (int height = 600; height <= 800; height += 200)
+    {
+      GtkWidget *graph;
+
+      g_settings_set_int (get_settings (), "window-width", 1000);
+      g_settings_set_int (get_settings (), "window-height", height);
+      window = open_window ();
+      begin (window, 15, 5, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+      activate (window, "analyse");
+      graph = find_named (GTK_WIDGET (window), "graph");
+      wait_until (is_analysing (window) && gtk_widget_get_mapped (graph) == (height > 700));
+      activate (window, "back-to-game");
+      wait_until (gtk_widget_get_mapped (graph));
+      close_window (window);
+    }
+  reset_settings ();
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -763,6 +789,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/analysis/play-from-here", test_play_from_here);
   g_test_add_func ("/window/analysis/play-other-side", test_play_other_side);
   g_test_add_func ("/window/analysis/keys", test_keys);
+  g_test_add_func ("/window/analysis/graph", test_graph);
   g_test_add_func ("/window/analysis/remark", test_remark);
   g_test_add_func ("/window/set-up/analyse", test_set_up);
   g_test_add_func ("/window/set-up/undo", test_set_up_undo);

@@ -59,6 +59,7 @@ struct _NoughtsSidebar
   const char *later_words; /* in the place of the graph, which keeps its room; or NULL */
   gboolean empty;
   gboolean analysing;
+  gboolean roomy; /* the window is high enough for the graph of an analysis */
   gboolean buttons_elsewhere;
   NoughtsUnit unit;
   MnkPiece view;
@@ -72,6 +73,9 @@ struct _NoughtsSidebar
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsSidebar, noughts_sidebar, GTK_TYPE_BOX)
+
+/* Lines and tools of an analysis leave room for the graph from this height of the window on. */
+#define ROOMY_HEIGHT 720
 
 enum
 {
@@ -199,6 +203,52 @@ noughts_sidebar_dispose (GObject *object)
   G_OBJECT_CLASS (noughts_sidebar_parent_class)->dispose (object);
 }
 
+/* Shows the graph, or in its place what will stand there. */
+static void
+update_graph (NoughtsSidebar *self)
+{
+  gtk_widget_set_visible (self->graph_overlay, (self->evaluated || self->later_words != NULL)
+                                                   && (!self->analysing || self->roomy));
+  gtk_widget_set_child_visible (GTK_WIDGET (self->graph), self->evaluated);
+  gtk_widget_set_visible (GTK_WIDGET (self->graph_words), self->empty || !self->evaluated);
+  gtk_widget_set_name (GTK_WIDGET (self->graph_words), self->evaluated ? NULL : "later");
+  gtk_label_set_label (self->graph_words,
+                       self->evaluated ? _ ("Winning chances, move by move") : self->later_words);
+}
+
+static void
+layout_cb (NoughtsSidebar *self, int width, int height)
+{
+  const gboolean roomy = height >= ROOMY_HEIGHT;
+
+  if (self->roomy == roomy)
+    return;
+
+  self->roomy = roomy;
+  update_graph (self);
+}
+
+static void
+noughts_sidebar_realize (GtkWidget *widget)
+{
+  GdkSurface *surface;
+
+  GTK_WIDGET_CLASS (noughts_sidebar_parent_class)->realize (widget);
+
+  surface = gtk_native_get_surface (gtk_widget_get_native (widget));
+  g_signal_connect_object (surface, "layout", G_CALLBACK (layout_cb), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+noughts_sidebar_unrealize (GtkWidget *widget)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
+
+  g_signal_handlers_disconnect_by_func (surface, layout_cb, widget);
+
+  GTK_WIDGET_CLASS (noughts_sidebar_parent_class)->unrealize (widget);
+}
+
 static void
 noughts_sidebar_class_init (NoughtsSidebarClass *klass)
 {
@@ -206,6 +256,8 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = noughts_sidebar_dispose;
   G_OBJECT_CLASS (klass)->set_property = noughts_sidebar_set_property;
+  widget_class->realize = noughts_sidebar_realize;
+  widget_class->unrealize = noughts_sidebar_unrealize;
 
   g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_UNIT,
                                    g_param_spec_enum ("unit", NULL, NULL, NOUGHTS_TYPE_UNIT,
@@ -367,19 +419,6 @@ noughts_sidebar_get_play_buttons (NoughtsSidebar *self)
   g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), NULL);
 
   return self->play_buttons;
-}
-
-/* Shows the graph, or in its place what will stand there. */
-static void
-update_graph (NoughtsSidebar *self)
-{
-  gtk_widget_set_visible (self->graph_overlay,
-                          (self->evaluated || self->later_words != NULL) && !self->analysing);
-  gtk_widget_set_child_visible (GTK_WIDGET (self->graph), self->evaluated);
-  gtk_widget_set_visible (GTK_WIDGET (self->graph_words), self->empty || !self->evaluated);
-  gtk_widget_set_name (GTK_WIDGET (self->graph_words), self->evaluated ? NULL : "later");
-  gtk_label_set_label (self->graph_words,
-                       self->evaluated ? _ ("Winning chances, move by move") : self->later_words);
 }
 
 void
