@@ -311,6 +311,42 @@ count_hinted (GtkWidget *widget)
   return count_described (widget, "hint");
 }
 
+guint
+count_told (GtkWidget *widget, const char *words)
+{
+  guint n = 0;
+
+  if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget),
+                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
+    {
+      /* Another value than the expected one is returned. */
+      g_autofree char *told = gtk_test_accessible_check_property (
+          GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+
+      n += told != NULL && strstr (told, words) != NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_told (child, words);
+
+  return n;
+}
+
+gboolean
+is_analysing (NoughtsWindow *window)
+{
+  return noughts_sitting_is_analysing (noughts_window_get_sitting (window));
+}
+
+void
+assert_moves (NoughtsWindow *window, const char *expected)
+{
+  g_autofree char *line =
+      noughts_game_line_to_text (get_game (window), noughts_game_get_current (get_game (window)));
+
+  g_assert_cmpstr (line, ==, expected);
+}
+
 const char *
 get_reason (NoughtsWindow *window)
 {

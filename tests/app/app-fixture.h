@@ -92,6 +92,15 @@ GtkWindow *find_toplevel (GType type);
 guint count_described (GtkWidget *widget, const char *words);
 guint count_hinted (GtkWidget *widget);
 
+/* Counts the widgets below another, itself included, in whose description the words occur. */
+guint count_told (GtkWidget *widget, const char *words);
+
+/* Returns whether the analysis board is open. */
+gboolean is_analysing (NoughtsWindow *window);
+
+/* Asserts the moves up to the position that is shown, as a text. */
+void assert_moves (NoughtsWindow *window, const char *expected);
+
 /* Returns the reason for the shown move in the sidebar, or "". */
 const char *get_reason (NoughtsWindow *window);
 

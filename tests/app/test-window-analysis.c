@@ -22,12 +22,6 @@ is_shown (NoughtsWindow *window, const char *name)
   return gtk_widget_get_visible (find_named (GTK_WIDGET (window), name));
 }
 
-static gboolean
-is_analysing (NoughtsWindow *window)
-{
-  return noughts_sitting_is_analysing (noughts_window_get_sitting (window));
-}
-
 /* Opens the analysis of a game of two people. */
 static NoughtsWindow *
 open_analysis (void)
@@ -43,42 +37,11 @@ open_analysis (void)
   return window;
 }
 
-/* Counts the widgets in whose description the words occur. */
-static guint
-count_told (GtkWidget *widget, const char *words)
-{
-  guint n = 0;
-
-  if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget),
-                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
-    {
-      /* Another value than the expected one is returned. */
-      g_autofree char *told = gtk_test_accessible_check_property (
-          GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
-
-      n += told != NULL && strstr (told, words) != NULL;
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n += count_told (child, words);
-
-  return n;
-}
-
 static void
 jump (NoughtsWindow *window, guint ply)
 {
   noughts_game_jump (get_game (window), noughts_game_get_node_at (get_game (window), ply));
   settle ();
-}
-
-static void
-assert_moves (NoughtsWindow *window, const char *expected)
-{
-  g_autofree char *line =
-      noughts_game_line_to_text (get_game (window), noughts_game_get_current (get_game (window)));
-
-  g_assert_cmpstr (line, ==, expected);
 }
 
 static void
@@ -562,188 +525,6 @@ test_remark (void)
   close_fresh (window);
 }
 
-/* Sets a state of an action that chooses. */
-static void
-choose_state (NoughtsWindow *window, const char *action, const char *state)
-{
-  g_action_group_change_action_state (G_ACTION_GROUP (window), action,
-                                      g_variant_new_string (state));
-  settle ();
-}
-
-/* A position is set up on the board while the game waits, and then analysed. */
-static void
-test_set_up (void)
-{
-  NoughtsWindow *window = open_fresh ();
-  NoughtsGame *game;
-
-  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
-  paste (window, GAME);
-  game = get_game (window);
-  activate (window, "set-up");
-  settle ();
-  g_assert_false (is_enabled (window, "undo"));
-  choose (window, "a1");
-  choose_state (window, "set-up-piece", "o");
-  choose (window, "b1");
-  choose (window, "h9");
-  choose_state (window, "set-up-side", "o");
-  g_assert_true (is_enabled (window, "undo"));
-  g_assert_true (get_game (window) == game);
-  assert_moves (window, GAME);
-
-  activate (window, "set-up-analyse");
-  settle ();
-  g_assert_true (is_analysing (window));
-  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 0, 0), ==, MNK_X);
-  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 1, 0), ==, MNK_O);
-  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 7, 8), ==, MNK_EMPTY);
-  g_assert_cmpint (noughts_game_get_side (get_game (window)), ==, MNK_O);
-  activate (window, "back-to-game");
-  settle ();
-  g_assert_true (get_game (window) == game);
-
-  close_fresh (window);
-}
-
-/* Each change is undone by itself; closing leaves the game as it was. */
-static void
-test_set_up_undo (void)
-{
-  NoughtsWindow *window = open_analysis ();
-  NoughtsGame *game = get_game (window);
-  GtkWidget *bar = find_named (GTK_WIDGET (window), "eval_bar");
-
-  g_assert_true (gtk_widget_get_child_visible (bar));
-  activate (window, "set-up");
-  settle ();
-  /* Its value is of another position. */
-  g_assert_false (gtk_widget_get_child_visible (bar));
-  activate (window, "set-up-clear");
-  choose (window, "h8");
-  activate (window, "undo");
-  activate (window, "undo");
-  settle ();
-  g_assert_false (is_enabled (window, "undo"));
-  activate (window, "redo");
-  activate (window, "set-up");
-  settle ();
-  g_assert_true (gtk_widget_get_child_visible (bar));
-  g_assert_true (get_game (window) == game);
-  g_assert_true (is_analysing (window));
-  assert_moves (window, GAME);
-  g_assert_false (is_enabled (window, "set-up-clear"));
-  wait_until (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%") >= 3);
-
-  close_fresh (window);
-}
-
-/* A completed row blocks playing, not analysing. */
-static void
-test_set_up_problems (void)
-{
-  NoughtsWindow *window = open_fresh ();
-
-  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
-  activate (window, "set-up");
-  settle ();
-  choose (window, "a1");
-  choose (window, "a2");
-  g_assert_true (is_enabled (window, "set-up-play"));
-  choose (window, "a3");
-  g_assert_false (is_enabled (window, "set-up-play"));
-  g_assert_true (is_enabled (window, "set-up-analyse"));
-
-  activate (window, "undo");
-  choose_state (window, "set-up-side", "o");
-  g_action_group_activate_action (G_ACTION_GROUP (window), "set-up-play",
-                                  g_variant_new_string ("o"));
-  settle ();
-  g_assert_cmpint (noughts_sitting_get_human (noughts_window_get_sitting (window)), ==, MNK_O);
-  g_assert_true (noughts_game_is_set_up (get_game (window)));
-
-  close_fresh (window);
-}
-
-/* Opens the editor with a position in which Black has a win. */
-static NoughtsWindow *
-set_up_win (void)
-{
-  NoughtsWindow *window = open_fresh ();
-
-  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
-  paste (window, "h8 h11 i8 i11 j8 j11");
-  activate (window, "set-up");
-  settle ();
-
-  return window;
-}
-
-/* The win is sought with the engine silent, until it is found. */
-static void
-test_find_win (void)
-{
-  NoughtsWindow *window = set_up_win ();
-  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
-
-  activate (window, "set-up-find-win");
-  wait_until (g_str_has_prefix (noughts_window_get_band_text (window), "Black to move and win"));
-  g_assert_true (is_analysing (window));
-  g_assert_false (is_enabled (window, "show-threat"));
-  g_assert_false (is_shown (window, "eval_bar"));
-  g_assert_cmpstr (noughts_lines_pane_get_progress (get_pane (window)), ==, "");
-  choose (window, "h8");
-  choose (window, "a8");
-  wait_until (strstr (noughts_window_get_band_text (window), "No win was found after a8") != NULL);
-  g_assert_cmpuint (count_told (board, "%") + count_told (board, "W"), ==, 0);
-
-  choose (window, "k8");
-  settle ();
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "k8: Black wins in 2");
-  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 0);
-  g_assert_true (is_enabled (window, "show-threat"));
-  g_assert_true (is_shown (window, "eval_bar"));
-  wait_until (count_told (board, "W2") > 0);
-  choose (window, "k8");
-  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 1);
-
-  close_fresh (window);
-}
-
-/* The win can be shown, and Escape ends the search for it. Where there is none, the editor stays.
- */
-static void
-test_find_win_ends (void)
-{
-  NoughtsWindow *window = set_up_win ();
-
-  activate (window, "set-up-find-win");
-  wait_until (is_enabled (window, "find-win-stop"));
-  activate (window, "dismiss");
-  settle ();
-  g_assert_false (is_enabled (window, "find-win-answer"));
-  g_assert_true (is_enabled (window, "show-threat"));
-
-  activate (window, "set-up");
-  settle ();
-  activate (window, "set-up-find-win");
-  wait_until (is_enabled (window, "find-win-answer"));
-  activate (window, "find-win-answer");
-  settle ();
-  g_assert_nonnull (strstr (noughts_window_get_band_text (window), ": Black wins in 2"));
-  g_assert_false (is_enabled (window, "find-win-answer"));
-
-  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
-  activate (window, "set-up");
-  settle ();
-  activate (window, "set-up-find-win");
-  wait_until (strstr (noughts_window_get_band_text (window), "X can’t win here") != NULL);
-  g_assert_true (is_enabled (window, "set-up-clear"));
-
-  close_fresh (window);
-}
-
 /* The graph stays in an analysis where the window is high enough for it. */
 static void
 test_graph (void)
@@ -791,11 +572,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/analysis/keys", test_keys);
   g_test_add_func ("/window/analysis/graph", test_graph);
   g_test_add_func ("/window/analysis/remark", test_remark);
-  g_test_add_func ("/window/set-up/analyse", test_set_up);
-  g_test_add_func ("/window/set-up/undo", test_set_up_undo);
-  g_test_add_func ("/window/set-up/problems", test_set_up_problems);
-  g_test_add_func ("/window/set-up/find-win", test_find_win);
-  g_test_add_func ("/window/set-up/find-win-ends", test_find_win_ends);
 
   return fixture_run ();
 }

@@ -35,15 +35,6 @@ test_kept_game (void)
 }
 
 static void
-assert_moves (NoughtsWindow *window, const char *expected)
-{
-  g_autofree char *moves =
-      noughts_game_line_to_text (get_game (window), noughts_game_get_current (get_game (window)));
-
-  g_assert_cmpstr (moves, ==, expected);
-}
-
-static void
 assert_way (NoughtsWindow *window, NoughtsWay way)
 {
   g_assert_cmpuint (noughts_game_get_way (get_game (window)), ==, way);
@@ -87,12 +78,6 @@ test_kept_way (void)
   assert_way (window, 0);
 
   close_fresh (window);
-}
-
-static gboolean
-is_analysing (NoughtsWindow *window)
-{
-  return noughts_sitting_is_analysing (noughts_window_get_sitting (window));
 }
 
 /* An analysis is one after a restart, too: with its tools, the way back to its game, and from there

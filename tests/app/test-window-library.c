@@ -45,7 +45,7 @@ list_moves (NoughtsWindow *window)
 }
 
 static void
-assert_moves (NoughtsWindow *window, const char *expected)
+assert_path (NoughtsWindow *window, const char *expected)
 {
   g_autofree char *moves = list_moves (window);
 
@@ -73,15 +73,15 @@ test_follow (void)
   choose (window, "h8");
   choose (window, "a14");
   choose (window, "l13");
-  assert_moves (window, "h8 a14 l13");
+  assert_path (window, "h8 a14 l13");
   choose (window, "g9");
-  assert_moves (window, "h8 g9 l13 a14");
+  assert_path (window, "h8 g9 l13 a14");
   g_assert_nonnull (strstr (noughts_window_get_band_text (window), "reached in another way"));
 
   activate (window, "first");
   activate (window, "library-next-mark");
   settle ();
-  assert_moves (window, "h8 g9 l13 a14 b2");
+  assert_path (window, "h8 g9 l13 a14 b2");
   activate (window, "first");
   choose (window, "c3");
   g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Continue from here?"));
@@ -91,21 +91,21 @@ test_follow (void)
   wait_until (g_strcmp0 (noughts_notice_get_text (notice), "2 moves added") == 0);
   choose (window, "h8");
   choose (window, "o1");
-  assert_moves (window, "h8 o1");
+  assert_path (window, "h8 o1");
   noughts_library_go_to_text (sitting, notice, "FOUND");
   settle ();
-  assert_moves (window, "h8 g9 l13 a14 b2");
+  assert_path (window, "h8 g9 l13 a14 b2");
 
   /* A position: in another order, turned, and where else it is. */
   noughts_library_go_to_text (sitting, notice, "l13 a14 h8");
   settle ();
-  assert_moves (window, "h8 a14 l13");
+  assert_path (window, "h8 a14 l13");
   noughts_library_go_to_text (sitting, notice, "h8 i9 d13 o14");
   settle ();
-  assert_moves (window, "h8 g9 l13 a14");
+  assert_path (window, "h8 g9 l13 a14");
   activate (window, "library-next-same");
   settle ();
-  assert_moves (window, "h8 g9 l13 a14");
+  assert_path (window, "h8 g9 l13 a14");
   g_assert_nonnull (strstr (noughts_window_get_band_text (window), "nowhere else"));
 
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
@@ -131,18 +131,18 @@ test_restart (void)
   choose (window, "h8");
   choose (window, "c3");
   activate (window, "play-on");
-  assert_moves (window, "h8 c3");
+  assert_path (window, "h8 c3");
   close_window (window);
 
   window = open_window ();
   wait_until (is_enabled (window, "library-find"));
-  assert_moves (window, "h8 c3");
+  assert_path (window, "h8 c3");
   close_window (window);
 
   g_remove (g_file_peek_path (file));
   window = open_window ();
   wait_until (g_strrstr (noughts_window_get_band_text (window), "Couldn’t read c.lib") != NULL);
-  assert_moves (window, "h8 c3");
+  assert_path (window, "h8 c3");
   g_assert_false (is_enabled (window, "library-find"));
   close_fresh (window);
 }

@@ -214,12 +214,6 @@ count (const char *text, const char *words)
   return n;
 }
 
-static gboolean
-is_analysing (NoughtsWindow *window)
-{
-  return noughts_sitting_is_analysing (noughts_window_get_sitting (window));
-}
-
 /* In the other process: the file opens on the analysis board, is the same tree, and what the engine
  * found is shown. */
 static void

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The editor of a position, and the search for its win. */
+
+#include <string.h>
+
+#include "app-fixture.h"
+#include "noughts-lines-pane.h"
+
+#define GAME "h8 h9 i8 g8 i9"
+
+/* Sets a state of an action that chooses. */
+static void
+choose_state (NoughtsWindow *window, const char *action, const char *state)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (window), action,
+                                      g_variant_new_string (state));
+  settle ();
+}
+
+/* A position is set up on the board while the game waits, and then analysed. */
+static void
+test_set_up (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, GAME);
+  game = get_game (window);
+  activate (window, "set-up");
+  settle ();
+  g_assert_false (is_enabled (window, "undo"));
+  choose (window, "a1");
+  choose_state (window, "set-up-piece", "o");
+  choose (window, "b1");
+  choose (window, "h9");
+  choose_state (window, "set-up-side", "o");
+  g_assert_true (is_enabled (window, "undo"));
+  g_assert_true (get_game (window) == game);
+  assert_moves (window, GAME);
+
+  activate (window, "set-up-analyse");
+  settle ();
+  g_assert_true (is_analysing (window));
+  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 0, 0), ==, MNK_X);
+  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 1, 0), ==, MNK_O);
+  g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), 7, 8), ==, MNK_EMPTY);
+  g_assert_cmpint (noughts_game_get_side (get_game (window)), ==, MNK_O);
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_true (get_game (window) == game);
+
+  close_fresh (window);
+}
+
+/* Each change is undone by itself; closing leaves the game as it was. */
+static void
+test_set_up_undo (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *bar = find_named (GTK_WIDGET (window), "eval_bar");
+  NoughtsGame *game;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, GAME);
+  activate (window, "analyse");
+  settle ();
+  game = get_game (window);
+  g_assert_true (gtk_widget_get_child_visible (bar));
+  activate (window, "set-up");
+  settle ();
+  /* Its value is of another position. */
+  g_assert_false (gtk_widget_get_child_visible (bar));
+  activate (window, "set-up-clear");
+  choose (window, "h8");
+  activate (window, "undo");
+  activate (window, "undo");
+  settle ();
+  g_assert_false (is_enabled (window, "undo"));
+  activate (window, "redo");
+  activate (window, "set-up");
+  settle ();
+  g_assert_true (gtk_widget_get_child_visible (bar));
+  g_assert_true (get_game (window) == game);
+  g_assert_true (is_analysing (window));
+  assert_moves (window, GAME);
+  g_assert_false (is_enabled (window, "set-up-clear"));
+  wait_until (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%") >= 3);
+
+  close_fresh (window);
+}
+
+/* Finds the editor's drag, which sees each press before the board does. */
+static GtkGesture *
+find_stroke (GtkWidget *board)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (board);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_DRAG (controller)
+          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        return GTK_GESTURE (controller);
+    }
+
+  g_assert_not_reached ();
+}
+
+/* A drag places a piece on each cell that it passes. */
+static void
+test_set_up_drag (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+  GtkGesture *drag;
+  const MnkField *field;
+  double cell;
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "set-up");
+  settle ();
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  drag = find_stroke (board);
+  cell = gtk_widget_get_height (board) / 3.5;
+  g_signal_emit_by_name (drag, "drag-begin", gtk_widget_get_width (board) / 2.0,
+                         gtk_widget_get_height (board) / 2.0);
+  for (int i = 0; i <= 10; i++)
+    g_signal_emit_by_name (drag, "drag-update", 0.0, -cell * i / 10);
+  activate (window, "set-up-analyse");
+  settle ();
+  field = noughts_game_get_field (get_game (window));
+  g_assert_cmpint (mnk_field_at (field, 1, 1), ==, MNK_X);
+  g_assert_cmpint (mnk_field_at (field, 1, 2), ==, MNK_X);
+  g_assert_cmpint (mnk_field_at (field, 1, 0), ==, MNK_EMPTY);
+
+  close_fresh (window);
+}
+
+/* A completed row blocks playing, not analysing. */
+static void
+test_set_up_problems (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "set-up");
+  settle ();
+  choose (window, "a1");
+  choose (window, "a2");
+  g_assert_true (is_enabled (window, "set-up-play"));
+  choose (window, "a3");
+  g_assert_false (is_enabled (window, "set-up-play"));
+  g_assert_true (is_enabled (window, "set-up-analyse"));
+
+  activate (window, "undo");
+  choose_state (window, "set-up-side", "o");
+  g_action_group_activate_action (G_ACTION_GROUP (window), "set-up-play",
+                                  g_variant_new_string ("o"));
+  settle ();
+  g_assert_cmpint (noughts_sitting_get_human (noughts_window_get_sitting (window)), ==, MNK_O);
+  g_assert_true (noughts_game_is_set_up (get_game (window)));
+
+  close_fresh (window);
+}
+
+/* Opens the editor with a position in which Black has a win. */
+static NoughtsWindow *
+set_up_win (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, "h8 h11 i8 i11 j8 j11");
+  activate (window, "set-up");
+  settle ();
+
+  return window;
+}
+
+/* The win is sought with the engine silent, until it is found. */
+static void
+test_find_win (void)
+{
+  NoughtsWindow *window = set_up_win ();
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+
+  activate (window, "set-up-find-win");
+  wait_until (g_str_has_prefix (noughts_window_get_band_text (window), "Black to move and win"));
+  g_assert_true (is_analysing (window));
+  g_assert_false (is_enabled (window, "show-threat"));
+  g_assert_false (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "eval_bar")));
+  g_assert_cmpstr (noughts_lines_pane_get_progress (
+                       NOUGHTS_LINES_PANE (find_named (GTK_WIDGET (window), "lines_pane"))),
+                   ==, "");
+  choose (window, "h8");
+  choose (window, "a8");
+  wait_until (strstr (noughts_window_get_band_text (window), "No win was found after a8") != NULL);
+  g_assert_cmpuint (count_told (board, "%") + count_told (board, "W"), ==, 0);
+
+  choose (window, "k8");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "k8: Black wins in 2");
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 0);
+  g_assert_true (is_enabled (window, "show-threat"));
+  g_assert_true (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "eval_bar")));
+  wait_until (count_told (board, "W2") > 0);
+  choose (window, "k8");
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 1);
+
+  close_fresh (window);
+}
+
+/* The win can be shown, and Escape ends the search for it. Where there is none, the editor stays.
+ */
+static void
+test_find_win_ends (void)
+{
+  NoughtsWindow *window = set_up_win ();
+
+  activate (window, "set-up-find-win");
+  wait_until (is_enabled (window, "find-win-stop"));
+  activate (window, "dismiss");
+  settle ();
+  g_assert_false (is_enabled (window, "find-win-answer"));
+  g_assert_true (is_enabled (window, "show-threat"));
+
+  activate (window, "set-up");
+  settle ();
+  activate (window, "set-up-find-win");
+  wait_until (is_enabled (window, "find-win-answer"));
+  activate (window, "find-win-answer");
+  settle ();
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), ": Black wins in 2"));
+  g_assert_false (is_enabled (window, "find-win-answer"));
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "set-up");
+  settle ();
+  activate (window, "set-up-find-win");
+  wait_until (strstr (noughts_window_get_band_text (window), "X can’t win here") != NULL);
+  g_assert_true (is_enabled (window, "set-up-clear"));
+
+  close_fresh (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  fixture_init (&argc, &argv);
+
+  g_test_add_func ("/window/set-up/analyse", test_set_up);
+  g_test_add_func ("/window/set-up/undo", test_set_up_undo);
+  g_test_add_func ("/window/set-up/problems", test_set_up_problems);
+  g_test_add_func ("/window/set-up/find-win", test_find_win);
+  g_test_add_func ("/window/set-up/find-win-ends", test_find_win_ends);
+  g_test_add_func ("/window/set-up/drag", test_set_up_drag);
+
+  return fixture_run ();
+}
