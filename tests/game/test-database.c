@@ -249,7 +249,7 @@ make_collection (void)
     {
       g_string_append_printf (text, i % 3 == 0 ? "(PB[黑方%u]" : "(;GM[4]PB[黑方%u]", i);
       g_string_append_printf (text, "C[%*s\\](;B[aa\\]]SZ[15]RE[W+%u];B[hh]",
-                              (int) (i * 7919 % 900), "", i % 90);
+                              (int) (i * 7919 % 9000), "", i % 90);
       for (guint j = 0; j < i % 5; j++)
         g_string_append_printf (text, ";%s[%c%c]", j % 2 == 0 ? "W" : "B", 'a' + j, 'b');
       g_string_append (text, "(;W[oo])(;W[on]))");
@@ -306,10 +306,10 @@ test_collection (void)
       g_autoptr (GPtrArray) others = noughts_game_list (bytes, NULL);
 
       g_assert_cmpuint (g_bytes_get_size (bytes), >, 9 << 20);
-      g_assert_cmpuint (games->len, >, 10000);
+      g_assert_cmpuint (games->len, >, 2000);
       assert_same_entries (games, others);
       assert_same_game (file, bytes, 0);
-      assert_same_game (file, bytes, 4999);
+      assert_same_game (file, bytes, 999);
       assert_same_game (file, bytes, games->len - 1);
       g_remove (g_file_peek_path (file));
     }

@@ -181,7 +181,8 @@ find_diagonal (Problem *problem, double *diagonal)
       if (problem->weights[i] <= 0)
         continue;
 
-      memset (shared, 0, model->n_shared * sizeof *shared);
+      for (guint k = 0; k < model->n_shared; k++)
+        shared[k] = 0;
       for (gsize j = data->first[i]; j < data->first[i + 1]; j++)
         {
           const MnkFeature *feature = &data->features[j];
