@@ -234,16 +234,19 @@ def extents(accessible):
 
 
 def geometry(window):
-    """Where an X window is, and how large."""
-    return dict(line.split('=') for line in
-                xdotool('getwindowgeometry', '--shell', window).splitlines())
+    """Where an X window is, and how large; nothing if it has just gone, as a tooltip does."""
+    try:
+        lines = xdotool('getwindowgeometry', '--shell', window).splitlines()
+    except subprocess.CalledProcessError:
+        return {}
+    return {key: int(value) for key, value in (line.split('=') for line in lines)
+            if value.isdigit()}
 
 
 def origin_of(accessible):
     """Where on the display its place is counted from. A popover or dialog is an X window of its
     own: it is known by its size, but for a shadow."""
-    places = [{key: int(value) for key, value in geometry(window).items() if value.isdigit()}
-              for window in windows()]
+    places = [place for place in map(geometry, windows()) if 'HEIGHT' in place]
     parent = accessible
     while parent:
         around = extents(parent)
