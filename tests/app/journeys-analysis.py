@@ -5,20 +5,13 @@
 By pointer, by keyboard alone, and as a screen reader does it.
 """
 
-import os
-import re
 import sys
 import time
 
 from outside import run, wait_for, windows, xdotool
-from steps import LARGE, NOUGHTS, go_to, journey, newest_window, press_until
-
-# Two people on 9×9, whose game is analysed.
-BOARD = dict(LARGE, **{'board-width': 9, 'board-height': 9, 'mode': "'two-players'",
-                       'analysis-engine': 'true'})
-LEFT_OUT = 'excluded from the analysis'
-LINE = re.compile(r'^Line 1, [^:]*: ([a-i][1-9](?: [a-i][1-9])+)')
-
+from steps import (ANALYSE, BOARD, ENGINE, IN_LINE, ITS_LINES, LEFT_OUT, MNK, MOVES, find_line,
+                   go_to, is_on_empty_cell, journey, newest_window, press_until, wait_for_row,
+                   wait_for_stones)
 
 def open_game(program, *places):
     for count, place in enumerate(places, 1):
@@ -27,26 +20,10 @@ def open_game(program, *places):
     program.take_focus()
 
 
-def wait_for_stones(program, **stones):
-    wait_for(f'the stones {stones}', lambda: program.pieces() == stones)
-
-
-def count_described(program, words):
-    """How many cells have this in their description."""
-    return len([cell for cell in program.find_all('table cell')
-                if words in cell.get_description()])
-
-
-def wait_for_remark(program, row, remark):
-    """A row of the list with its remark, which is told behind the move."""
-    wait_for(f'{row} with {remark}', lambda: any(
-        item.get_description() == remark
-        for item in program.find_all('list item', re.compile(row))))
-
-
 def line_moves(program):
     """The moves of the first line."""
-    return LINE.match(program.wait(name=LINE).get_name())[1].split()
+    row = wait_for('the first line', lambda: find_line(program))
+    return MOVES.search(row.get_name())[1].split()
 
 
 def still_line(program):
@@ -54,13 +31,13 @@ def still_line(program):
     seen = [None]
 
     def find():
-        row = program.find(name=LINE)
+        row = find_line(program)
         name = row and row.get_name()
         before, seen[0] = seen[0], name
         if name is None or name != before:
             time.sleep(0.3)
             return None
-        return row, LINE.match(name)[1].split()
+        return row, MOVES.search(name)[1].split()
 
     return wait_for('a line that stays as it is', find)
 
@@ -78,12 +55,12 @@ def play_line(program):
 def mode_by_pointer(program):
     """analysis by pointer: both sides, the wheel, a line pointed at and played, a cell left out"""
     open_game(program, 'e5', 'f5')
-    program.click(program.wait('button', 'Analyse'))
-    program.click(program.wait('button', 'More lines'))
-    program.wait(name=re.compile('^Line 4, .*: [a-i]'))
-    program.click(program.wait('check box', 'Engine'))
-    program.click(program.cell('e6', 'empty'))
-    program.click(program.cell('e4', 'empty'))
+    program.click(ANALYSE)
+    program.click('win.more-lines')
+    wait_for('the fourth line', lambda: find_line(program, 4))
+    program.click('win.toggle-engine')
+    program.click(program.empty_cell('e6'))
+    program.click(program.empty_cell('e4'))
     wait_for_stones(program, e5='X', f5='O', e6='X', e4='O')
     xdotool('click', 4)
     program.wait_pieces(3)
@@ -91,27 +68,27 @@ def mode_by_pointer(program):
     program.wait_pieces(2)
     xdotool('click', 5)
     program.wait_pieces(3)
-    program.click(program.cell('e4', 'empty'))
+    program.click(program.empty_cell('e4'))
     program.wait_pieces(4)
-    assert not program.find('list item', re.compile('^4. .*e4.*variation')), 'not the same move'
+    assert not program.find_row(4, 'e4', variation=True), 'not the same move'
 
-    program.click(program.wait('check box', 'Engine'))
+    program.click('win.toggle-engine')
     line_moves(program)
-    program.click(program.wait('check box', 'Engine'))
+    program.click('win.toggle-engine')
     row, moves = still_line(program)
     program.point_to(row)
-    wait_for('the ghosts', lambda: count_described(program, 'of the line') > 0)
+    wait_for('the ghosts', lambda: program.cells_with(IN_LINE))
     program.click(still_line(program)[0])
     wait_for('the line on the board', lambda: len(program.pieces()) > 4)
     assert moves[0] in program.pieces(), 'another line was played'
-    program.click(program.wait('button', 'Undo'))
+    program.click('win.undo')
     program.wait_pieces(4)
 
-    program.click(program.cell(moves[0], 'empty'), 3)
-    program.click(program.wait(name='Exclude This Cell From Analysis'))
-    program.wait(name='1 cell excluded')
-    program.click(program.wait('button', 'Analyse All Cells'))
-    program.click(program.wait('button', 'Back to the Game'))
+    program.click(program.empty_cell(moves[0]), 3)
+    program.click('win.leave-cell-out')
+    wait_for('the cell to be left out', lambda: program.cells_with(LEFT_OUT))
+    program.click('win.all-cells')
+    program.click(ANALYSE)
     wait_for_stones(program, e5='X', f5='O')
 
 
@@ -120,22 +97,22 @@ def mode_by_bus(program):
     """analysis as a screen reader sees it: lines are read and played, cells left out"""
     program.play('e5')
     program.wait_pieces(1)
-    program.press('Analyse')
+    program.press(ANALYSE)
     first = line_moves(program)[0]
     program.activate('leave-out', first)
-    program.wait(name='1 cell excluded')
+    program.hear('^1 cell excluded$')
     wait_for('the cell as one that is left out',
-             lambda: program.cell(first).get_description() == LEFT_OUT)
+             lambda: program.cell(first).get_description() == 'excluded from the analysis')
     wait_for('another line', lambda: line_moves(program)[0] != first)
-    program.press('Engine', 'check box')
+    program.press('win.toggle-engine')
     move = wait_for('the line is played', lambda: play_line(program))
     wait_for_stones(program, **{'e5': 'X', move: 'O'})
-    program.press('Undo')
-    program.press('Analyse All Cells')
-    wait_for('all cells', lambda: program.cell(first).get_description() != LEFT_OUT)
-    program.press('Threat')
-    program.wait(name=re.compile('^X can’t win by fours'))
-    program.press('Back to the Game')
+    program.press('win.undo')
+    program.press('win.all-cells')
+    wait_for('all cells', lambda: not program.cells_with(LEFT_OUT))
+    program.press('win.show-threat')
+    program.hear('^X can’t win by fours')
+    program.press(ANALYSE)
     wait_for_stones(program, e5='X')
 
 
@@ -145,54 +122,50 @@ def mode_by_bus(program):
 def tree_by_pointer(program):
     """the tree by pointer: a variation made the main line by menu, a remark with a mark, undo"""
     open_game(program, 'e5', 'f5', 'e6')
-    program.click(program.wait('button', 'Analyse'))
-    program.click(program.wait('check box', 'Engine'))
-    program.click(program.wait('list item', re.compile('^1\\. X e5')))
+    program.click(ANALYSE)
+    program.click('win.toggle-engine')
+    program.click(program.row(1, 'e5'))
     program.wait_pieces(1)
-    program.click(program.cell('d4', 'empty'))
+    program.click(program.empty_cell('d4'))
     wait_for_stones(program, e5='X', d4='O')
-    program.click(program.wait('list item', re.compile(r'^Variation, level 1: 2\. O d4')), 3)
-    program.click(program.wait(name=re.compile('^Make Main Line')))
-    program.wait('list item', re.compile(r'^2\. O d4'))
-    program.wait('list item', re.compile(r'^Variation, level 1: 2\. O f5'))
-    program.click(program.wait('button', 'Comment'))
-    program.click(program.wait('text', 'Comment'))
+    program.click(program.row(2, 'd4', variation=True), 3)
+    program.click('win.make-main')
+    program.row(2, 'd4')
+    program.row(2, 'f5', variation=True)
+    program.click('noughts-analysis-tools/remark_button')
+    program.click('noughts-analysis-tools/remark_view')
     xdotool('type', 'Quiet')
-    program.click(program.wait('button', 'Dubious move'))
-    program.click(program.wait('button', 'Done'))
-    wait_for_remark(program, r'^2\. O d4\?!', 'Quiet')
+    program.click('noughts-analysis-tools/NOUGHTS_MARK_DOUBTFUL')
+    program.click('noughts-analysis-tools/done_button')
+    wait_for_row(program, 2, 'd4', more=r'\?!', remark='Quiet')
     for _ in range(3):
-        program.click(program.wait('button', 'Undo'))
-    program.wait('list item', re.compile(r'^Variation, level 1: 2\. O d4'))
+        program.click('win.undo')
+    program.row(2, 'd4', variation=True)
 
 
 # Positions
-
-def wait_for_problem(program, words):
-    wait_for(words, lambda: program.find(name=re.compile(words)))
-
 
 @journey(BOARD)
 def set_up_by_keyboard(program):
     """a position set up by keyboard alone: cleared, put, pasted, and played on from"""
     open_game(program, 'e5', 'f5')
     program.key('ctrl+shift+p')
-    program.wait(name='Put on the board')
-    press_until(program, 'Tab', '^Clear$', 'button')
+    wait_for('the editor', lambda: program.is_enabled('set-up-clear'))
+    press_until(program, 'Tab', 'win.set-up-clear')
     program.key('space')
     program.wait_pieces(0)
-    press_until(program, 'shift+Tab', '^[a-i][1-9], empty', most=30)
+    press_until(program, 'shift+Tab', lambda _: is_on_empty_cell(program), most=30)
     go_to(program, 'c3')
     program.key('Return')
     wait_for_stones(program, c3='X')
     program.key('Up', 'Return')
     wait_for_stones(program, c3='X', c4='X')
-    wait_for_problem(program, 'which can’t happen in a game')
+    program.hear('which can’t happen in a game')
     program.key('ctrl+z')
     wait_for_stones(program, c3='X')
-    press_until(program, 'Tab', '^Analyse$', 'button', most=60)
+    press_until(program, 'Tab', 'win.set-up-analyse', most=60)
     program.key('Return')
-    program.wait('button', 'Back to the Game')
+    wait_for('the analysis', lambda: program.is_enabled('back-to-game'))
     line_moves(program)
     wait_for_stones(program, c3='X')
     program.key('ctrl+e')
@@ -204,18 +177,17 @@ def set_up_by_bus(program):
     """a position set up as a screen reader does it: copied, turned, pasted, played as O"""
     open_game(program, 'e5', 'f5', 'a1')
     program.activate('set-up')
-    program.wait(name='Put on the board')
-    program.press('Copy')
-    program.wait('label', 'Position copied')
-    program.press('Rotate')
+    program.press('win.set-up-copy')
+    program.hear('^Position copied$', 'label')
+    program.press('win.set-up-turn')
     wait_for_stones(program, e5='X', e4='O', a9='X')
-    program.press('Paste')
+    program.press('win.paste-game')
     wait_for_stones(program, e5='X', f5='O', a1='X')
     program.play('e6')
     program.wait_pieces(4)
     assert program.cell('e6').get_action_iface().do_action(0)
     program.wait_pieces(3)
-    program.press('Play as O')
+    program.press(program.next_to('win.set-up-find-win', -1))
     wait_for('the game', lambda: not program.is_enabled('set-up-clear'))
     program.play('e6')
     wait_for('a move', lambda: program.pieces().get('e6') == 'O')
@@ -223,39 +195,37 @@ def set_up_by_bus(program):
 
 # Engines of others
 
-ENGINE = re.compile(r'^Noughts \(mnk\), Shows several lines')
-MNK = os.path.join(os.path.dirname(NOUGHTS), 'tools', 'mnk')
-
-
 @journey(BOARD)
 def engine_by_pointer(program):
     """an engine by pointer: added in the preferences, beside the program's own, and taken away"""
     open_game(program, 'e5')
-    program.click(program.wait('button', 'Analyse'))
+    program.click(ANALYSE)
     main = windows()
-    program.click(program.find_all('button', 'Menu')[-1])
-    program.click(program.wait(name=re.compile('^Preferences')))
-    program.wait('button', 'Add an Engine')
+    # A button with a menu may be told twice, and the inner one is pressed.
+    program.click(program.find_all('noughts-window/menu_button')[-1])
+    program.click('win.preferences')
+    program.wait('noughts-engine-list/add_button')
     preferences = newest_window(main)
     # It lies below the edge of the page, and GTK 4.18 tells another place for it than it has.
-    program.press('Add an Engine')
+    program.press('noughts-engine-list/add_button')
     editor = newest_window([*main, preferences])
     xdotool('windowfocus', '--sync', editor)
-    program.click(program.wait('text', re.compile('^Command')))
+    program.click('noughts-engine-editor/command')
     xdotool('type', f"'{MNK}' pbrain")
-    program.click(program.wait('button', 'Add'))
+    program.click('noughts-engine-editor/accept_button')
     wait_for('the engine to be tried', lambda: editor not in windows())
-    program.wait('list item', ENGINE)
-    program.click(program.find_all('button', 'Close')[-1])
+    program.hear(ENGINE, 'list item')
+    # The last button of the window is the one in its title that closes it.
+    program.click(program.all_of_role('button', program.all_of_role('frame')[-1])[-1])
     wait_for('the preferences to go', lambda: preferences not in windows())
     program.take_focus()
 
-    program.click(program.find_all('button', 'Variations')[-1])
-    program.click(program.wait(name=re.compile('^Show Both')))
-    program.wait(name=re.compile(r'^Noughts \(mnk\) · depth'))
-    program.click(program.find_all('button', 'Variations')[-1])
-    program.click(program.wait('menu item', 'Noughts'))
-    wait_for('one engine', lambda: not program.find(name=re.compile(r'^Noughts \(mnk\) · depth')))
+    program.click(program.find_all('noughts-lines-pane/pane_button')[-1])
+    program.click('win.analysis-beside')
+    program.hear(ITS_LINES)
+    program.click(program.find_all('noughts-lines-pane/pane_button')[-1])
+    program.click('noughts-lines-pane/add_engine')
+    wait_for('one engine', lambda: not program.said(ITS_LINES))
 
 
 JOURNEYS = [mode_by_pointer, mode_by_bus, tree_by_pointer, set_up_by_keyboard, set_up_by_bus,

@@ -16,6 +16,8 @@ warnings.simplefilter('ignore', DeprecationWarning)
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, Gio, GLib  # noqa: E402 pylint: disable=wrong-import-position
 
+import words  # noqa: E402 pylint: disable=wrong-import-position
+
 # A busy program answers late.
 Atspi.set_timeout(30000, 60000)
 
@@ -46,18 +48,42 @@ def wait_for(what, probe, patience=PATIENCE):
         time.sleep(0.02)
 
 
-def matches(text, wanted):
-    if isinstance(wanted, re.Pattern):
-        return wanted.search(text or '') is not None
-    return text == wanted
-
-
 def role_of(accessible):
     """The name of its role, the same whatever the versions of AT-SPI and GTK: before 4.10 a toggle
     button is a button, and a switch is a check box."""
     name = accessible.get_role_name()
     name = 'check box' if name == 'switch' else name
+    name = 'menu item' if name.endswith('menu item') else name
     return 'button' if name in ('push button', 'toggle button') else name
+
+
+# What is read and not pressed; a window may have the words of a menu item.
+READ_ROLES = ('label', 'static', 'status bar', 'heading', 'frame', 'application')
+
+
+def is_widget(accessible, key):
+    """Whether this is the widget of a key of words.py, which can be pressed or has a role of its
+    own in its .ui file."""
+    role = role_of(accessible)
+    return (role not in READ_ROLES and words.may_have(key, role)
+            and words.fits(key, role, accessible.get_name() or ''))
+
+
+# A cell is called by its place and what lies there, if anything does.
+PIECES = dict(zip((text for _, text in words.look_up('noughts-words/noughts_piece_word')), 'XOXO'))
+CELL = re.compile(r'^([a-z]+[0-9]+)\W+(.+)')
+
+
+def place_of(accessible):
+    found = CELL.match(accessible.get_name() or '')
+    return found and found[1]
+
+
+def piece_on(accessible):
+    """X, O or None."""
+    found = CELL.match(accessible.get_name() or '')
+    told = f'{found[2]} ' if found else ''
+    return next((piece for text, piece in PIECES.items() if told.startswith(f'{text} ')), None)
 
 
 def words_of(accessible):
@@ -86,7 +112,7 @@ class Program:
         self.process = subprocess.Popen([command, *arguments], env=inner)
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
         self.app = wait_for('the program among the accessible ones', self._find_app)
-        self.frame = wait_for('a window', lambda: self.find(role='frame'))
+        self.frame = wait_for('a window', lambda: self.all_of_role('frame'))[0]
 
     def _find_app(self):
         if self.process.poll() is not None:
@@ -111,27 +137,65 @@ class Program:
                 if child is not None:
                     waiting.append(child)
 
-    def find_all(self, role=None, name=None, root=None):
-        """All accessibles with this role and words that equal the name, or that it finds."""
+    def all_that(self, fits, root=None):
+        """All accessibles for which this is true, in the order of the tree."""
         found = []
         for accessible in self.walk(root):
             try:
-                if role is not None and role_of(accessible) != role:
-                    continue
-                if name is not None and not matches(words_of(accessible), name):
-                    continue
+                if fits(accessible):
+                    found.append(accessible)
             except GLib.Error:  # it is gone
-                continue
-            found.append(accessible)
+                pass
         return found
 
-    def find(self, role=None, name=None, root=None):
-        found = self.find_all(role, name, root)
+    def all_of_role(self, role, root=None):
+        return self.all_that(lambda a: role_of(a) == role, root)
+
+    def find_all(self, key, root=None):
+        """All widgets of a key of words.py: what can be pressed, or has a role in its .ui file."""
+        return self.all_that(lambda a: is_widget(a, key), root)
+
+    def find(self, key):
+        found = self.find_all(key)
         return found[0] if found else None
 
-    def wait(self, role=None, name=None, patience=PATIENCE):
-        wanted = name.pattern if isinstance(name, re.Pattern) else name
-        return wait_for(f'{role or "anything"} "{wanted}"', lambda: self.find(role, name), patience)
+    def wait(self, key):
+        return wait_for(f'a widget {key}', lambda: self.find(key))
+
+    def next_to(self, key, steps):
+        """What stands so many places behind the widget of this key, or before it."""
+        widget = self.wait(key)
+        return widget.get_parent().get_child_at_index(widget.get_index_in_parent() + steps)
+
+    # What is said. This gives text alone, so that nothing is pressed by words that may be
+    # rewritten.
+
+    def said(self, pattern, role=None):
+        """The first name that this finds, or None."""
+        found = self.all_that(lambda a: role in (None, role_of(a))
+                              and re.search(pattern, words_of(a) or ''))
+        return words_of(found[0]) if found else None
+
+    def hear(self, pattern, role=None):
+        """Waits until something has a name that this finds, and returns the name."""
+        return wait_for(f'{role or "anything"} “{pattern}”', lambda: self.said(pattern, role))
+
+    def says(self, key):
+        """Whether something says the words of this key, however they are written."""
+        return bool(self.all_that(lambda a: words.says(key, words_of(a) or '')))
+
+    # Moves in the list
+
+    def find_row(self, ply, place, variation=False, more=''):
+        """The row of a move. A variation is told before its number; more is what stands behind."""
+        row = re.compile((r'^\D.* ' if variation else '^') + rf'{ply}\. [^,]*\b{place}\b{more}')
+        found = [item for item in self.all_of_role('list item')
+                 if row.search(item.get_name() or '')]
+        return found[0] if found else None
+
+    def row(self, ply, place, variation=False, more=''):
+        return wait_for(f'{ply}. {place}{" as a variation" if variation else ""}',
+                        lambda: self.find_row(ply, place, variation, more))
 
     def texts(self):
         """Every name that can be read, for messages of failed tests."""
@@ -139,9 +203,10 @@ class Program:
 
     # What can be done
 
-    def press(self, name, role='button'):
-        button = self.wait(role, name)
-        assert button.get_action_iface().do_action(0), f'{name} cannot be pressed'
+    def press(self, target):
+        """Presses the widget of a key, or this accessible, which was found by its place."""
+        widget = self.wait(target) if isinstance(target, str) else target
+        assert widget.get_action_iface().do_action(0), f'{target} cannot be pressed'
 
     def call_action(self, method, arguments):
         """Talks to the window's actions over the message bus."""
@@ -150,6 +215,10 @@ class Program:
 
     def is_enabled(self, action):
         return self.call_action('Describe', GLib.Variant('(s)', (action,))).unpack()[0][0]
+
+    def get_state(self, action):
+        """The state of an action that has one."""
+        return self.call_action('Describe', GLib.Variant('(s)', (action,))).unpack()[0][2][0]
 
     def activate(self, action, *texts):
         """An action of the window by its name, once it is enabled, with a text if it takes one."""
@@ -162,19 +231,30 @@ class Program:
         self.call_action('SetState', GLib.Variant('(sva{sv})',
                                                   (action, GLib.Variant('s', text), {})))
 
-    # The board: cells are named "c3, empty", "c3, X"
+    # The board
 
-    def cell(self, place, content=None):
-        return self.wait(name=re.compile(rf'^{place}, {content or ""}'))
+    def find_cell(self, place, piece='anything'):
+        return next((cell for cell in self.all_of_role('table cell')
+                     if place_of(cell) == place and piece in ('anything', piece_on(cell))), None)
+
+    def cell(self, place):
+        return wait_for(f'the cell {place}', lambda: self.find_cell(place))
+
+    def empty_cell(self, place):
+        return wait_for(f'{place} to be empty', lambda: self.find_cell(place, None))
+
+    def cells_with(self, key):
+        """The cells whose descriptions have these words of words.py."""
+        return [cell for cell in self.all_of_role('table cell')
+                if words.says(key, cell.get_description() or '')]
 
     def pieces(self):
-        """The occupied cells as a dictionary from place to piece."""
-        return dict(re.findall(r'^(\w+), (\w+)', name)[0]
-                    for name in (a.get_name() for a in self.find_all('table cell'))
-                    if re.match(r'^[a-z]+[0-9]+, ', name) and ', empty' not in name)
+        """The occupied cells as a dictionary from place to X or O."""
+        found = ((place_of(cell), piece_on(cell)) for cell in self.all_of_role('table cell'))
+        return {place: piece for place, piece in found if piece}
 
     def play(self, place):
-        assert self.cell(place, 'empty').get_action_iface().do_action(0)
+        assert self.empty_cell(place).get_action_iface().do_action(0)
 
     def wait_pieces(self, count):
         wait_for(f'{count} pieces on the board',
@@ -188,8 +268,11 @@ class Program:
         return True
 
     def close(self):
-        """Closes the window as a person does and returns the program's exit status."""
-        self.press('Close')
+        """Closes the window, by what its button does, and returns the program's exit status. The
+        button's words are GTK's."""
+        actions = self.frame.get_action_iface()
+        names = [actions.get_action_name(index) for index in range(actions.get_n_actions())]
+        assert actions.do_action(names.index('window.close')), 'the window cannot be closed'
         return self.process.wait(PATIENCE)
 
     def kill(self):
@@ -212,8 +295,9 @@ class Program:
         x, y = origin_of(accessible)
         xdotool('mousemove', x + area.x + area.width // 2, y + area.y + area.height // 2)
 
-    def click(self, accessible, button=1):
-        self.point_to(accessible)
+    def click(self, target, button=1):
+        """Clicks the widget of a key, or this accessible."""
+        self.point_to(self.wait(target) if isinstance(target, str) else target)
         xdotool('click', button)
 
     def focused(self):
@@ -223,8 +307,8 @@ class Program:
         return None
 
 
-def xdotool(*words):
-    return subprocess.run(['xdotool', *map(str, words)], check=True, text=True,
+def xdotool(*arguments):
+    return subprocess.run(['xdotool', *map(str, arguments)], check=True, text=True,
                           capture_output=True).stdout.strip()
 
 

@@ -9,13 +9,32 @@ import tempfile
 
 from gi.repository import GLib
 
-from outside import Program, role_of, wait_for, windows, xdotool
+from outside import Program, is_widget, piece_on, place_of, role_of, wait_for, windows, xdotool
 
 NOUGHTS = sys.argv[1]
 
 SMALL = {'board-width': 3, 'board-height': 3, 'win-length': 3, 'opponent': "'intermediate'",
          'pace': 0.0, 'confirm': "'never'"}
 LARGE = dict(SMALL, **{'board-width': 15, 'board-height': 15, 'win-length': 5})
+
+# Two people on 9×9, whose game is analysed.
+BOARD = dict(LARGE, **{'board-width': 9, 'board-height': 9, 'mode': "'two-players'",
+                       'analysis-engine': 'true'})
+
+# The button in the header that leads to the analysis and back, which has words for both.
+ANALYSE = 'noughts-window/update_analyse_button'
+
+# What cells are told to be.
+LEFT_OUT = 'noughts-board-cells/noughts_board_view_is_chosen'
+IN_LINE = 'noughts-board-cells/noughts_board_view_find_in_line'
+
+# The moves in what is said of a line.
+MOVES = re.compile(r'\b([a-i][1-9](?: [a-i][1-9])+)')
+
+# An engine of others, by the name that it gives itself.
+MNK = os.path.join(os.path.dirname(NOUGHTS), 'tools', 'mnk')
+ENGINE = r'^Noughts \(mnk\), '
+ITS_LINES = r'^Noughts \(mnk\) · '
 
 
 def tell_what_is_there(program):
@@ -25,7 +44,7 @@ def tell_what_is_there(program):
         return
     try:
         for text in program.texts():
-            if ', empty' not in text and not re.search(r': (Gtk|$)', text):
+            if not text.startswith('table cell: ') and not re.search(r': (Gtk|$)', text):
                 print('#', text)
     except GLib.Error as error:
         print('# nothing can be read:', error.message)
@@ -59,7 +78,7 @@ def go_to(program, place):
     """Moves the board's cursor with the arrow keys, reading where it is."""
     def here():
         focused = program.focused()
-        found = focused and re.match(r'^([a-z])(\d+), ', focused.get_name())
+        found = focused and re.match(r'^([a-z])(\d+)$', place_of(focused) or '')
         return found and (ord(found[1]) - ord('a'), int(found[2]))
 
     goal = (ord(place[0]) - ord('a'), int(place[1:]))
@@ -74,16 +93,60 @@ def go_to(program, place):
         wait_for('the cursor to move', lambda: here() not in (None, cell))
 
 
-def press_until(program, key, name, role=None, most=40):
-    """Presses a key until the focus is on what has this name; returns how often that took."""
+def is_on_empty_cell(program):
+    focused = program.focused()
+    return focused and place_of(focused) and not piece_on(focused)
+
+
+def press_until(program, key, target, most=40):
+    """Presses a key until the focus is on the widget of a key of words.py, or on what fits a
+    function; returns how often that took."""
+    fits = (lambda focused: is_widget(focused, target)) if isinstance(target, str) else target
     for count in range(most + 1):
         focused = wait_for('a focus', program.focused)
-        if (re.search(name, focused.get_name() or '')
-                and role in (None, role_of(focused))):
+        if fits(focused):
             return count
         program.key(key)
         wait_for('the focus to move', lambda: program.focused() != focused)
-    raise AssertionError(f'no way by {key} to {role or ""} {name}')
+    raise AssertionError(f'no way by {key} to {target}')
+
+
+def is_row(ply):
+    """Fits the row of a move in the list."""
+    return lambda focused: (role_of(focused) == 'list item'
+                            and re.match(rf'{ply}\. ', focused.get_name()))
+
+
+def is_over(program):
+    """Whether the game is; not for two computers."""
+    return not program.is_enabled('resign')
+
+
+def is_turn(program):
+    """Whether a person is to move, once the opening is over."""
+    return program.is_enabled('resign') and not program.is_enabled('hurry')
+
+
+def wait_for_stones(program, **stones):
+    wait_for(f'the stones {stones}', lambda: program.pieces() == stones)
+
+
+def wait_for_row(program, ply, place, variation=False, more='', remark='', without=None):
+    """A row of the list, with a remark or without it, which is told behind the move."""
+    def find():
+        program.app.clear_cache()  # a busy program may tell too late that a remark has changed
+        row = program.find_row(ply, place, variation, more)
+        told = row and row.get_description() or ''
+        return row and remark in told and (without is None or without not in told)
+
+    wait_for(f'the row {ply}. {place} {remark}', find)
+
+
+def find_line(program, number=1):
+    """The row of a line of the analysis once it has moves."""
+    rows = program.find('noughts-lines-pane/rows')
+    row = rows and rows.get_child_at_index(number - 1)
+    return row if row and MOVES.search(row.get_name() or '') else None
 
 
 def game_file(text):
@@ -93,9 +156,9 @@ def game_file(text):
     return path
 
 
-def type_into(program, name, text, role='text'):
-    """Types into the entry that has this name, in the window that has the focus."""
-    press_until(program, 'Tab', name, role)
+def type_into(program, key, text):
+    """Types into the entry of this key of words.py, in the window that has the focus."""
+    press_until(program, 'Tab', key)
     xdotool('type', '--clearmodifiers', text)
 
 
