@@ -371,7 +371,7 @@ def review_by_keyboard(program):
 
 def is_one_blunder(accessible):
     """Fits a count in the table of grades, which begins with the player's name."""
-    return (role_of(accessible) == 'button' and re.search(r'\D1$', accessible.get_name() or '')
+    return (role_of(accessible) == 'button' and re.search(r'\D1\D*$', accessible.get_name() or '')
             and words.says('noughts-kind/NOUGHTS_KIND_BLUNDER', accessible.get_name()))
 
 

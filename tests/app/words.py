@@ -136,7 +136,7 @@ def fits(key, role, name):
     for wanted, text in look_up(key):
         if wanted is not None and wanted != role:
             continue
-        behind = r'\b.*' if role in BEGINNING else r'(: .*)?' if wanted is None else ''
+        behind = r'(?!\w).*' if role in BEGINNING else r'(: .*)?' if wanted is None else ''
         if re.fullmatch(as_pattern(text) + behind, name, re.DOTALL):
             return True
     return False
