@@ -487,6 +487,56 @@ test_beside (void)
   close_fresh (window);
 }
 
+static guint
+count_shown (GtkWidget *rows)
+{
+  guint n = 0;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (rows); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    n += gtk_widget_get_visible (row);
+
+  return n;
+}
+
+/* An engine that tells its move alone has one row instead of the lines, and the pane says so; the
+ * number of lines comes back with the program's own engine. */
+static void
+test_one_line (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsEngineProfile *profile = add_engine ("plain", FALSE);
+  NoughtsLinesPane *pane;
+  GtkWidget *rows;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "b2");
+  activate (window, "analyse");
+  settle ();
+  pane = NOUGHTS_LINES_PANE (find_named (GTK_WIDGET (window), "lines_pane"));
+  rows = find_named (GTK_WIDGET (pane), "rows");
+  g_assert_cmpuint (count_shown (rows), ==, 3);
+  g_assert_true (is_enabled (window, "more-lines") && is_enabled (window, "fewer-lines"));
+
+  g_action_group_change_action_state (
+      G_ACTION_GROUP (window), "analysis-by",
+      g_variant_new_string (noughts_engine_profile_get_id (profile)));
+  wait_until (
+      g_str_equal (noughts_lines_pane_get_progress (pane), "Guest shows only its move, no lines"));
+  g_assert_cmpuint (count_shown (rows), ==, 1);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (find_named (GTK_WIDGET (pane), "count_label"))),
+                   ==, "1");
+  g_assert_false (is_enabled (window, "more-lines") || is_enabled (window, "fewer-lines"));
+
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "analysis-by",
+                                      g_variant_new_string (""));
+  g_assert_cmpuint (count_shown (rows), ==, 3);
+  g_assert_true (is_enabled (window, "more-lines") && is_enabled (window, "fewer-lines"));
+
+  remove_engines ();
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -503,6 +553,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engines/new-game", test_new_game);
   g_test_add_func ("/engines/analysis", test_analysis);
   g_test_add_func ("/engines/beside", test_beside);
+  g_test_add_func ("/engines/one-line", test_one_line);
 
   return fixture_run ();
 }

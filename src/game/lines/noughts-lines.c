@@ -373,6 +373,16 @@ noughts_lines_get_count (NoughtsLines *self)
   return self->count;
 }
 
+guint
+noughts_lines_get_n_told (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), 1);
+
+  return noughts_lines_has_guest (self) && !noughts_engine_profile_get (self->profile)->several
+             ? 1
+             : self->count;
+}
+
 void
 noughts_lines_set_all (NoughtsLines *self, gboolean all)
 {

@@ -52,6 +52,10 @@ gboolean noughts_lines_get_running (NoughtsLines *self);
 void noughts_lines_set_count (NoughtsLines *self, guint count);
 guint noughts_lines_get_count (NoughtsLines *self);
 
+/* Returns how many of them the engine tells: 1 where it is one of others that tells its move alone.
+ */
+guint noughts_lines_get_n_told (NoughtsLines *self);
+
 /* Whether every near cell is scored, not only the lines. */
 void noughts_lines_set_all (NoughtsLines *self, gboolean all);
 gboolean noughts_lines_get_all (NoughtsLines *self);

@@ -33,15 +33,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* An engine that tells one move has one row. */
-static guint
-count_rows (NoughtsGuestPane *self)
-{
-  NoughtsEngineProfile *profile = noughts_lines_get_profile (self->lines);
-
-  return noughts_engine_profile_get (profile)->several ? noughts_lines_get_count (self->lines) : 1;
-}
-
 static void
 update (NoughtsGuestPane *self)
 {
@@ -56,7 +47,8 @@ update (NoughtsGuestPane *self)
       GTK_ACCESSIBLE (self->rows), GTK_ACCESSIBLE_PROPERTY_LABEL,
       noughts_engine_profile_get (noughts_lines_get_profile (self->lines))->name, -1);
   text = noughts_lines_describe_progress (self->lines);
-  noughts_line_rows_show (self->rows, self->lines, count_rows (self), self->unit);
+  noughts_line_rows_show (self->rows, self->lines, noughts_lines_get_n_told (self->lines),
+                          self->unit);
   if (!g_str_equal (gtk_label_get_label (self->progress), text))
     gtk_label_set_label (self->progress, text);
 }

@@ -84,7 +84,7 @@ update_clock (NoughtsLinesPane *self)
 static void
 show_rows (NoughtsLinesPane *self)
 {
-  noughts_line_rows_show (self->rows, self->lines, noughts_lines_get_count (self->lines),
+  noughts_line_rows_show (self->rows, self->lines, noughts_lines_get_n_told (self->lines),
                           self->unit);
 }
 
@@ -111,7 +111,7 @@ show_choice (NoughtsLinesPane *self)
 static void
 update (NoughtsLinesPane *self)
 {
-  g_autofree char *count = g_strdup_printf ("%u", noughts_lines_get_count (self->lines));
+  g_autofree char *count = g_strdup_printf ("%u", noughts_lines_get_n_told (self->lines));
 
   if (!g_str_equal (gtk_label_get_label (self->count_label), count))
     gtk_label_set_label (self->count_label, count);

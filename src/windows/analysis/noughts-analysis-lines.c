@@ -26,6 +26,7 @@ struct _NoughtsAnalysisLines
   NoughtsLines *lines;
   NoughtsEvaluationStore *store;
   gint64 kept; /* when the lines were kept last */
+  guint told;  /* how many lines the engine tells */
   gboolean marks_lines;
 
   NoughtsGame *game; /* of the lines, or NULL; it may have left the board */
@@ -69,6 +70,19 @@ keep (NoughtsAnalysisLines *self)
   noughts_evaluation_note (self->game, self->node, found);
 }
 
+/* The number of lines can be changed where the engine tells several. */
+static void
+count_lines (NoughtsAnalysisLines *self)
+{
+  const guint told = noughts_lines_get_n_told (self->lines);
+
+  if (self->told == told)
+    return;
+
+  self->told = told;
+  g_signal_emit (self, signals[COUNTED], 0);
+}
+
 static void
 lines_cb (NoughtsAnalysisLines *self)
 {
@@ -77,6 +91,7 @@ lines_cb (NoughtsAnalysisLines *self)
   if (!searching || g_get_monotonic_time () - self->kept > KEEP_INTERVAL)
     keep (self);
   emit_shown (self);
+  count_lines (self);
 }
 
 /* Shows what is known of the position from before. */
@@ -114,7 +129,6 @@ change_count (NoughtsAnalysisLines *self, int step)
   noughts_lines_set_count (self->lines,
                            (guint) ((int) noughts_lines_get_count (self->lines) + step));
   g_settings_set_int (self->settings, LINES_KEY, (int) noughts_lines_get_count (self->lines));
-  g_signal_emit (self, signals[COUNTED], 0);
 }
 
 static void
@@ -251,12 +265,13 @@ void
 noughts_analysis_lines_update_actions (NoughtsAnalysisLines *self, gboolean open, gboolean valued)
 {
   const guint count = noughts_lines_get_count (self->lines);
+  const gboolean several = noughts_lines_get_n_told (self->lines) == count;
 
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_LINES (self));
 
-  noughts_enable_action (self->map, "fewer-lines", open && count > 1);
+  noughts_enable_action (self->map, "fewer-lines", open && several && count > 1);
   noughts_enable_action (self->map, "mark-lines", open);
-  noughts_enable_action (self->map, "more-lines", open && count < NOUGHTS_LINES_MOST);
+  noughts_enable_action (self->map, "more-lines", open && several && count < NOUGHTS_LINES_MOST);
   noughts_enable_action (self->map, "show-values", open && valued);
   noughts_enable_action (self->map, "toggle-engine", open);
 }
