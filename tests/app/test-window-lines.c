@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engine of the analysis board takes its threads and its memory from the preferences. */
+/* The engine of the analysis board takes its threads and its memory from the preferences, and
+ * leaves a processor to the grades or makes them wait. */
 
 #include <malloc.h>
 #include <stdlib.h>
@@ -37,6 +38,22 @@ open_analysis (void)
   settle ();
 
   return window;
+}
+
+static gboolean
+shows_lines (NoughtsWindow *window)
+{
+  const char *progress = noughts_lines_pane_get_progress (
+      NOUGHTS_LINES_PANE (find_named (GTK_WIDGET (window), "lines_pane")));
+
+  return strstr (progress, "depth ") != NULL;
+}
+
+static void
+run_engine (NoughtsWindow *window, gboolean run)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
+                                      g_variant_new_boolean (run));
 }
 
 /* Counts the threads that search: those that a search begins have its thread's name. 0 where the
@@ -77,6 +94,49 @@ test_threads (void)
   close_fresh (window);
 }
 
+static gboolean
+is_grading (NoughtsWindow *window)
+{
+  return noughts_analysis_get_busy (
+      noughts_sitting_get_analysis (noughts_window_get_sitting (window)));
+}
+
+/* Grades take the processor that the lines leave free, and wait where they leave none; then they
+ * come with the engine's rest. */
+static void
+test_grading (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  const int n_processors = (int) g_get_num_processors ();
+
+  g_settings_set_double (get_settings (), "analysis-strength", 60);
+  g_settings_set_int (get_settings (), "analysis-threads", n_processors);
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, "h8 h9 i8 g8 i9");
+  activate (window, "analyse");
+  run_engine (window, TRUE);
+  wait_until (shows_lines (window));
+  g_assert_true (noughts_sitting_shows_evaluation (sitting));
+  g_assert_false (is_grading (window));
+  activate (window, "previous");
+  wait_until (shows_lines (window));
+  g_assert_false (is_grading (window));
+
+  run_engine (window, FALSE);
+  g_assert_true (is_grading (window));
+  run_engine (window, TRUE);
+  wait_until (!is_grading (window));
+  if (n_processors > 1)
+    {
+      g_settings_set_int (get_settings (), "analysis-threads", 0);
+      g_assert_true (is_grading (window));
+      wait_until (shows_lines (window) && is_grading (window));
+    }
+
+  close_fresh (window);
+}
+
 static void
 test_memory (void)
 {
@@ -95,22 +155,6 @@ test_memory (void)
   wait_until (read_status ("VmSize:") >= before + 400 * 1024);
 
   close_fresh (window);
-}
-
-static gboolean
-shows_lines (NoughtsWindow *window)
-{
-  const char *progress = noughts_lines_pane_get_progress (
-      NOUGHTS_LINES_PANE (find_named (GTK_WIDGET (window), "lines_pane")));
-
-  return strstr (progress, "depth ") != NULL;
-}
-
-static void
-run_engine (NoughtsWindow *window, gboolean run)
-{
-  g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
-                                      g_variant_new_boolean (run));
 }
 
 static gsize
@@ -179,6 +223,7 @@ main (int argc, char *argv[])
 {
   fixture_init (&argc, &argv);
   g_test_add_func ("/window/lines/threads", test_threads);
+  g_test_add_func ("/window/lines/grading", test_grading);
   g_test_add_func ("/window/lines/memory", test_memory);
   g_test_add_func ("/window/lines/rounds", test_rounds);
 

@@ -447,6 +447,21 @@ noughts_lines_set_threads (NoughtsLines *self, guint n_threads)
 
   self->n_threads = n_threads;
   restart (self);
+  emit_changed (self);
+}
+
+guint
+noughts_lines_get_n_threads (NoughtsLines *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_LINES (self), 0);
+
+  if (noughts_lines_get_state (self) != NOUGHTS_LINES_SEARCHING
+      || (self->guest_only && !noughts_lines_has_guest (self)))
+    return 0;
+
+  return noughts_lines_has_guest (self)
+             ? (guint) MAX (noughts_engine_profile_get (self->profile)->threads, 1)
+             : self->n_threads;
 }
 
 void

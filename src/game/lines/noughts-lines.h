@@ -86,6 +86,9 @@ void noughts_lines_set_guest_only (NoughtsLines *self);
  * with g_free(). */
 char *noughts_lines_why_no_guest (NoughtsLines *self);
 
+/* Returns on how many threads the engine searches now, 0 while it is at rest. */
+guint noughts_lines_get_n_threads (NoughtsLines *self);
+
 /* Stops the engine for good and gives its memory back. */
 void noughts_lines_stop (NoughtsLines *self);
 

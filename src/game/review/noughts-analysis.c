@@ -17,6 +17,7 @@ struct _NoughtsAnalysis
   guint game_serial;
   gboolean enabled;
   gboolean paused;
+  gboolean waiting;
   MnkPiece withheld;
 
   NoughtsVerdicts *verdicts;
@@ -64,7 +65,7 @@ get_wished (NoughtsAnalysis *self)
 {
   const MnkRule *rule = noughts_game_get_rule (self->game);
 
-  if (!self->enabled)
+  if (!self->enabled || (self->waiting && !noughts_rule_is_small (rule)))
     return NOUGHTS_WISHED_NOTHING;
 
   /* A small board is evaluated almost at once, even while an opponent is thinking. */
@@ -483,6 +484,18 @@ noughts_analysis_set_paused (NoughtsAnalysis *self, gboolean paused)
   self->paused = paused;
   consider (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAUSED]);
+}
+
+void
+noughts_analysis_set_waiting (NoughtsAnalysis *self, gboolean waiting)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS (self));
+
+  if (self->waiting == !!waiting)
+    return;
+
+  self->waiting = !!waiting;
+  consider (self);
 }
 
 void

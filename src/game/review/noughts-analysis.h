@@ -37,6 +37,10 @@ NoughtsGame *noughts_analysis_get_game (NoughtsAnalysis *self);
 void noughts_analysis_set_enabled (NoughtsAnalysis *self, gboolean enabled);
 gboolean noughts_analysis_get_enabled (NoughtsAnalysis *self);
 void noughts_analysis_set_paused (NoughtsAnalysis *self, gboolean paused);
+
+/* Whether something else has all processors: large boards are evaluated later, and what has been
+ * asked for meanwhile; what is known stays. */
+void noughts_analysis_set_waiting (NoughtsAnalysis *self, gboolean waiting);
 void noughts_analysis_set_strength (NoughtsAnalysis *self, double seconds);
 gboolean noughts_analysis_get_busy (NoughtsAnalysis *self);
 

@@ -83,6 +83,19 @@ count_lines (NoughtsAnalysisLines *self)
   g_signal_emit (self, signals[COUNTED], 0);
 }
 
+/* Grades take the processor that the engines leave, or wait for them. */
+static void
+share_processors (NoughtsAnalysisLines *self)
+{
+  NoughtsLines *beside =
+      self->engine != NULL ? noughts_analysis_engine_get_beside (self->engine) : NULL;
+  const guint taken = noughts_lines_get_n_threads (self->lines)
+                      + (beside != NULL ? noughts_lines_get_n_threads (beside) : 0);
+
+  noughts_analysis_set_waiting (noughts_sitting_get_analysis (self->sitting),
+                                taken >= g_get_num_processors ());
+}
+
 static void
 lines_cb (NoughtsAnalysisLines *self)
 {
@@ -92,6 +105,7 @@ lines_cb (NoughtsAnalysisLines *self)
     keep (self);
   emit_shown (self);
   count_lines (self);
+  share_processors (self);
 }
 
 /* Shows what is known of the position from before. */
@@ -234,6 +248,8 @@ noughts_analysis_lines_new (NoughtsSitting *sitting, GSettings *settings, GActio
   noughts_lines_set_running (self->lines, g_settings_get_boolean (settings, RUNNING_KEY));
   noughts_set_action_state (map, "toggle-engine", noughts_lines_get_running (self->lines));
   self->engine = noughts_analysis_engine_new (self->lines, settings, map);
+  g_signal_connect_object (noughts_analysis_engine_get_beside (self->engine), "changed",
+                           G_CALLBACK (share_processors), self, G_CONNECT_SWAPPED);
 
   return self;
 }
