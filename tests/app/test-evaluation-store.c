@@ -3,10 +3,14 @@
 /* Evaluations that are kept in a file: what is kept, what goes first, and damage. */
 
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "noughts-evaluation-pack.h"
 #include "noughts-evaluation-store.h"
+#include "noughts-file-replace.h"
 
 static const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
 
@@ -242,6 +246,170 @@ test_damaged (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_test (g_file_peek_path (fixture->file), G_FILE_TEST_IS_REGULAR));
 }
 
+/* ---- Killed while it writes ---- */
+
+#define N_KILLS     30
+#define N_POSITIONS 100
+#define LONGEST_US  3000
+
+typedef struct
+{
+  Fixture *fixture;
+  GFile *game_file;
+  MnkWindow windows[N_POSITIONS];
+} Killed;
+
+/* Writes the game with an evaluation of this depth. */
+static gboolean
+write_noted (GFile *file, int depth)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game = noughts_game_from_text (&rule, "h8 a1 b1", &error);
+  g_autoptr (NoughtsEvaluation) evaluation = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  MnkWindow window;
+
+  noughts_game_get_window (game, noughts_game_get_current (game), &window);
+  evaluation = make_evaluation (&window, depth, 1);
+  noughts_evaluation_note (game, noughts_game_get_current (game), evaluation);
+  bytes = noughts_game_write_bytes (game, NOUGHTS_FORMAT_SGF, &error);
+
+  return bytes != NULL && noughts_file_replace (file, bytes, G_FILE_CREATE_NONE, &error);
+}
+
+/* In a process of its own: keeps evaluations without end, each deeper than those before; tells the
+ * number of those that are written. */
+static void
+write_for_ever (Killed *killed, int first, int pipe)
+{
+  NoughtsEvaluationStore *store = open_store (killed->fixture);
+
+  for (int i = 0; i < N_POSITIONS; i++)
+    keep (store, &killed->windows[i], 1, 1);
+  for (int n = first;; n++)
+    {
+      keep (store, &killed->windows[n % N_POSITIONS], n + 1, 1);
+      write_store (store);
+      if (!write_noted (killed->game_file, n + 1) || write (pipe, &n, sizeof n) != sizeof n)
+        _exit (1);
+    }
+}
+
+/* In a process of its own: whether everything is there up to this number. */
+static gboolean
+has_all (Killed *killed, int last)
+{
+  const NoughtsReading reading = { .rule = rule };
+  NoughtsEvaluationStore *store = open_store (killed->fixture);
+  g_autoptr (GBytes) bytes = g_file_load_bytes (killed->game_file, NULL, NULL, NULL);
+  g_autoptr (NoughtsGame) game = bytes != NULL ? noughts_game_read (&reading, bytes, NULL) : NULL;
+  g_autoptr (NoughtsEvaluation) noted = NULL;
+  MnkWindow window;
+
+  for (int n = MAX (0, last + 1 - N_POSITIONS); n <= last; n++)
+    {
+      g_autoptr (NoughtsEvaluation) found =
+          noughts_evaluation_store_look_up (store, &killed->windows[n % N_POSITIONS]);
+
+      if (found == NULL || noughts_evaluation_get_report (found)->depth < n + 1)
+        return FALSE;
+    }
+
+  if (last < 0)
+    return TRUE;
+  if (game == NULL || noughts_game_get_n_plies (game) != 3)
+    return FALSE;
+
+  noughts_game_get_window (game, noughts_game_get_end (game), &window);
+  noted = noughts_evaluation_read_note (game, noughts_game_get_end (game), &window);
+  return noted != NULL && noughts_evaluation_get_report (noted)->depth >= last + 1;
+}
+
+/* Lets a process write, and kills it some microseconds after this report; returns the last one. */
+static int
+write_and_kill (Killed *killed, int last, int n_reports, gulong us)
+{
+  int fds[2], n;
+  pid_t child;
+
+  g_assert_cmpint (pipe (fds), ==, 0);
+  child = fork ();
+  g_assert_cmpint (child, >=, 0);
+  if (child == 0)
+    {
+      close (fds[0]);
+      write_for_ever (killed, last + 1, fds[1]);
+    }
+  close (fds[1]);
+  for (int i = 0; i < n_reports && read (fds[0], &n, sizeof n) == sizeof n; i++)
+    last = n;
+  g_usleep (us);
+  kill (child, SIGKILL);
+  waitpid (child, NULL, 0);
+  while (read (fds[0], &n, sizeof n) == sizeof n)
+    last = n;
+  close (fds[0]);
+
+  return last;
+}
+
+static void
+assert_has_all (Killed *killed, int last)
+{
+  const pid_t child = fork ();
+  int status;
+
+  g_assert_cmpint (child, >=, 0);
+  if (child == 0)
+    _exit (has_all (killed, last) ? 0 : 1);
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
+}
+
+/* Removes what killed processes leave beside the files. */
+static void
+empty_folder (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+
+      g_remove (file);
+    }
+}
+
+/* What was said to be written, to the store and to a game's file, survives a kill at any time, and
+ * so does what was there before. It comes first: a process is forked before there are threads. */
+static void
+test_killed (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "game.sgf", NULL);
+  g_autofree char *folder = g_path_get_dirname (g_file_peek_path (fixture->file));
+  g_autofree char *aside = g_strconcat (g_file_peek_path (fixture->file), ".damaged", NULL);
+  g_autoptr (GFile) game_file = g_file_new_for_path (path);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (40);
+  Killed killed = { .fixture = fixture, .game_file = game_file };
+  int last = -1;
+
+  for (int i = 0; i < N_POSITIONS; i++)
+    get_window (i % 15, i / 15, &killed.windows[i]);
+  for (guint i = 0; i < N_KILLS; i++)
+    {
+      last = write_and_kill (&killed, last, g_rand_int_range (rand, 0, 3),
+                             (gulong) g_rand_int_range (rand, 0, LONGEST_US));
+      assert_has_all (&killed, last);
+      g_assert_false (g_file_test (aside, G_FILE_TEST_EXISTS));
+    }
+  g_assert_cmpint (last, >, 0);
+
+  empty_folder (folder);
+  g_rmdir (folder);
+  empty_folder (fixture->folder);
+}
+
 /* An evaluation goes with the game's file, beside all that stands there. */
 static void
 test_file (Fixture *fixture, gconstpointer data)
@@ -388,6 +556,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add ("/evaluation-store/killed", Fixture, NULL, set_up, test_killed, tear_down);
   g_test_add ("/evaluation-store/kept", Fixture, NULL, set_up, test_kept, tear_down);
   g_test_add ("/evaluation-store/late", Fixture, NULL, set_up, test_late, tear_down);
   g_test_add ("/evaluation-store/bounded", Fixture, NULL, set_up, test_bounded, tear_down);
