@@ -4,6 +4,7 @@
 
 #include "noughts-band-content.h"
 #include "noughts-game-read.h"
+#include "noughts-next-game.h"
 #include "sitting-fixture.h"
 
 /* Returns a state without review, retry and notice. */
@@ -83,6 +84,17 @@ is_closable (const NoughtsBandState *state)
   return content.closable;
 }
 
+/* What is offered beside the same game again; NULL: nothing. */
+static void
+assert_next_game (NoughtsSitting *sitting, const char *label, const char *action)
+{
+  g_auto (NoughtsNextGame) next = { 0 };
+
+  noughts_next_game_init (&next, sitting);
+  g_assert_cmpstr (next.label, ==, label);
+  g_assert_cmpstr (next.action, ==, action);
+}
+
 /* A running game has no band; an earlier position has one. */
 static void
 test_running (void)
@@ -107,8 +119,10 @@ test_end (void)
   NoughtsSitting *sitting = sitting_for_two (3);
   NoughtsBandState state = make_state (sitting);
 
+  assert_next_game (sitting, NULL, NULL);
   sitting_play (sitting, "b2 a1 b1 a2 b3");
-  assert_band (&state, "Player 1 wins", "play-again play-swapped review");
+  assert_band (&state, "Player 1 wins", "play-again review analyse");
+  assert_next_game (sitting, "_Switch Sides", "win.play-swapped");
   assert_spoken (&state, "Player 1 wins – b1 b2 b3");
   g_assert_true (has_default (&state));
   g_assert_false (is_closable (&state));
@@ -143,14 +157,14 @@ test_other_ends (void)
   NoughtsBandState state = make_state (sitting);
 
   noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O);
-  assert_band (&state, "Player 1 wins", "play-again play-swapped review");
+  assert_band (&state, "Player 1 wins", "play-again review analyse");
   assert_spoken (&state, "Player 1 wins – Player 2 resigned");
   assert_addition (&state, "– Player 2 resigned");
 
   sitting_begin (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   sitting_play (sitting, "b2 a1");
   noughts_game_agree_draw (noughts_sitting_get_game (sitting));
-  assert_band (&state, "Draw by agreement", "play-again play-swapped review");
+  assert_band (&state, "Draw by agreement", "play-again review analyse");
   assert_addition (&state, NULL);
 
   sitting_end (sitting);
@@ -187,13 +201,14 @@ test_easier (void)
   noughts_workers_set_sleeping (TRUE);
   sitting_begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_INTERMEDIATE);
   noughts_game_resign (noughts_sitting_get_game (sitting), MNK_X);
-  assert_band (&state, "Intermediate wins", "play-again play-swapped review");
+  assert_band (&state, "Intermediate wins", "play-again review analyse");
   assert_spoken (&state, "Intermediate wins – You resigned");
   assert_addition (&state, "– you resigned");
 
   noughts_sitting_begin_again (sitting, FALSE);
   noughts_game_resign (noughts_sitting_get_game (sitting), MNK_X);
-  assert_band (&state, "Intermediate wins", "play-again play-opponent('beginner') review");
+  assert_band (&state, "Intermediate wins", "play-again review analyse");
+  assert_next_game (sitting, "_Try Beginner", "win.play-opponent('beginner')");
   state.reviewing = TRUE;
   assert_band (&state, "Intermediate wins", "play-again review");
 
@@ -211,16 +226,19 @@ test_harder (void)
   noughts_workers_set_sleeping (TRUE);
   sitting_begin (sitting, 15, NOUGHTS_MODE_COMPUTER, MNK_LEVEL_1 + 3);
   noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O);
-  assert_band (&state, "You win", "play-again play-swapped review");
+  assert_band (&state, "You win", "play-again review analyse");
+  assert_next_game (sitting, "_Switch Sides", "win.play-swapped");
   noughts_sitting_begin_again (sitting, FALSE);
   noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O);
-  assert_band (&state, "You win", "play-again play-opponent('level-5') review");
+  assert_band (&state, "You win", "play-again review analyse");
+  assert_next_game (sitting, "_Try Level 5", "win.play-opponent('level-5')");
 
   noughts_sitting_begin_again (sitting, FALSE);
   noughts_game_resign (noughts_sitting_get_game (sitting), MNK_X);
   noughts_sitting_begin_again (sitting, FALSE);
   noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O);
-  assert_band (&state, "You win", "play-again play-swapped review");
+  assert_band (&state, "You win", "play-again review analyse");
+  assert_next_game (sitting, "_Switch Sides", "win.play-swapped");
 
   noughts_workers_set_sleeping (FALSE);
   sitting_end (sitting);
@@ -367,7 +385,7 @@ test_read (void)
   assert_notice (&state, "Opened a.sgf", "choose-encoding choose-game");
   state.n_offers = 1;
   assert_notice (&state, "Opened a.sgf", "choose-encoding");
-  assert_band (&state, "Player 1 wins", "play-again play-swapped review");
+  assert_band (&state, "Player 1 wins", "play-again review analyse");
 
   state.notice = NOUGHTS_NOTICE_MESSAGE;
   assert_notice (&state, "Opened a.sgf", "choose-encoding");
@@ -476,7 +494,8 @@ test_contest (void)
             noughts_game_resign (game, noughts_sitting_get_seat_piece (sitting, '1' - winners[j]));
         }
 
-      assert_band (&state, cases[i].text, "play-again review");
+      assert_band (&state, cases[i].text, "play-again review analyse");
+      assert_next_game (sitting, NULL, NULL);
       noughts_band_content_init (&content, &state);
       g_assert_cmpstr (content.buttons[0].label, ==, goes_on ? "_Next Game" : "Re_match");
       if (cases[i].spoken != NULL)

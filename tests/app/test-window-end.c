@@ -6,6 +6,7 @@
 #include "noughts-arc-graph.h"
 #include "noughts-end-band.h"
 #include "noughts-settings.h"
+#include "noughts-sidebar.h"
 
 /* The question stays when the computer moves, and ends with the person's next move. */
 static void
@@ -134,6 +135,69 @@ press_band_button (NoughtsWindow *window, const char *label)
 {
   focus_band_button (window, label);
   g_signal_emit_by_name (gtk_window_get_focus (GTK_WINDOW (window)), "clicked");
+}
+
+static GtkWidget *
+find_offer (NoughtsWindow *window)
+{
+  return find_named (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_SIDEBAR), "game_button");
+}
+
+/* Whether a click in the middle of the widget meets it. */
+static gboolean
+takes_clicks (GtkWidget *widget)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+  GtkWidget *hit;
+  double x, y;
+
+  g_assert_true (gtk_widget_translate_coordinates (widget, root,
+                                                   gtk_widget_get_width (widget) / 2.0,
+                                                   gtk_widget_get_height (widget) / 2.0, &x, &y));
+  hit = gtk_widget_pick (root, x, y, GTK_PICK_DEFAULT);
+
+  return hit != NULL && (hit == widget || gtk_widget_is_ancestor (hit, widget));
+}
+
+/* The end of a game has Review and Analysis side by side. The other game is offered in the place of
+ * Hint, where a second click must not begin it. */
+static void
+test_analysis_beside_review (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *hint = find_named (GTK_WIDGET (window), "hint_button");
+  GtkWidget *review, *analysis;
+  int width;
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_get_mapped (hint) && !gtk_widget_get_mapped (find_offer (window)));
+  width = gtk_widget_get_width (hint);
+  activate (window, "resign");
+  activate (window, "resign-now");
+  settle ();
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  review = find_band_button (GTK_WIDGET (window), "_Review");
+  analysis = find_band_button (GTK_WIDGET (window), "_Analysis");
+  g_assert_nonnull (review);
+  g_assert_true (gtk_widget_get_next_sibling (review) == analysis);
+  g_assert_false (gtk_widget_get_mapped (hint));
+  g_assert_true (gtk_widget_get_mapped (find_offer (window)));
+  g_assert_cmpint (gtk_widget_get_width (find_offer (window)), ==, width);
+  gtk_test_accessible_assert_property (find_offer (window), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Switch Sides");
+  g_assert_false (takes_clicks (find_offer (window)));
+
+  press_band_button (window, "_Analysis");
+  settle ();
+  g_assert_true (noughts_sitting_is_analysing (noughts_window_get_sitting (window)));
+  activate (window, "back-to-game");
+  settle ();
+  g_signal_emit_by_name (find_offer (window), "clicked");
+  settle ();
+  g_assert_cmpint (noughts_sitting_get_human (noughts_window_get_sitting (window)), ==, MNK_O);
+  g_assert_true (gtk_widget_get_mapped (hint) && !gtk_widget_get_mapped (find_offer (window)));
+
+  close_fresh (window);
 }
 
 /* When a button with the focus disappears, the board gets the focus. */
@@ -301,6 +365,7 @@ main (int argc, char **argv)
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/window/resign", test_resign);
+  g_test_add_func ("/window/analysis-beside-review", test_analysis_beside_review);
   g_test_add_func ("/window/resign-other-game", test_resign_other_game);
   g_test_add_func ("/window/focus-after-band", test_focus_after_band);
   g_test_add_func ("/window/resign-while-thinking", test_resign_while_thinking);

@@ -7,6 +7,7 @@
 #include "noughts-adaptive-layout.h"
 #include "noughts-cell-choice.h"
 #include "noughts-fill.h"
+#include "noughts-next-game.h"
 #include "noughts-reason.h"
 #include "noughts-report-page.h"
 #include "noughts-settings.h"
@@ -60,6 +61,7 @@ noughts_game_page_update_actions (NoughtsGamePage *self)
   NoughtsPlayButtons *buttons[] = { noughts_sidebar_get_play_buttons (self->sidebar),
                                     self->bottom_buttons };
   GtkWidget *focus = noughts_game_page_get_focus (self);
+  g_auto (NoughtsNextGame) next = { 0 };
 
   noughts_game_actions_update (self->actions);
   noughts_analysis_board_update_actions (self->parts.analysis_board,
@@ -67,9 +69,13 @@ noughts_game_page_update_actions (NoughtsGamePage *self)
   if (focus != NULL && !gtk_widget_is_sensitive (focus))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 
+  noughts_next_game_init (&next, self->parts.sitting);
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
     if (buttons[i] != NULL)
-      noughts_play_buttons_set_hint_tip (buttons[i], tip);
+      {
+        noughts_play_buttons_set_hint_tip (buttons[i], tip);
+        noughts_play_buttons_set_next_game (buttons[i], next.label, next.action);
+      }
 }
 
 /* Shows the buttons of this game, which stay the same until another one. */

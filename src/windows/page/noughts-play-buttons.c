@@ -6,12 +6,18 @@
 
 #include "noughts-even-layout.h"
 
+/* How long a new offer takes no clicks, in milliseconds. */
+#define GUARD_DELAY 1000
+
 struct _NoughtsPlayButtons
 {
   GtkWidget parent_instance;
 
   GtkStack *stack;
   GtkWidget *hint_button;
+  GtkWidget *game_button;
+  GtkLabel *game_label;
+  guint guard; /* while the offer takes no clicks */
   GtkWidget *undo_button;
   GtkWidget *time_button;
   GtkWidget *answer_button;
@@ -25,6 +31,7 @@ G_DEFINE_FINAL_TYPE (NoughtsPlayButtons, noughts_play_buttons, GTK_TYPE_WIDGET)
 static void
 noughts_play_buttons_dispose (GObject *object)
 {
+  g_clear_handle_id (&NOUGHTS_PLAY_BUTTONS (object)->guard, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (object), NOUGHTS_TYPE_PLAY_BUTTONS);
 
   G_OBJECT_CLASS (noughts_play_buttons_parent_class)->dispose (object);
@@ -43,6 +50,8 @@ noughts_play_buttons_class_init (NoughtsPlayButtonsClass *klass)
                                                "/org/noughts/Noughts/noughts-play-buttons.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, answer_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, answer_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, game_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, game_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, hint_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, next_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, skip_button);
@@ -88,6 +97,71 @@ noughts_play_buttons_set_hint_tip (NoughtsPlayButtons *self, const char *tip)
   /* Setting a tooltip queries the pointer's position each time. */
   if (g_strcmp0 (gtk_widget_get_tooltip_text (self->hint_button), tip) != 0)
     gtk_widget_set_tooltip_text (self->hint_button, tip);
+}
+
+static gboolean
+guard_cb (gpointer data)
+{
+  NoughtsPlayButtons *self = NOUGHTS_PLAY_BUTTONS (data);
+
+  self->guard = 0;
+  gtk_widget_set_can_target (self->game_button, TRUE);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+start_guard (NoughtsPlayButtons *self)
+{
+  g_clear_handle_id (&self->guard, g_source_remove);
+  gtk_widget_set_can_target (self->game_button, FALSE);
+  self->guard = g_timeout_add (GUARD_DELAY, guard_cb, self);
+}
+
+/* Neither the underline nor, after the name, the label once more shall be read out. */
+static void
+name_game_button (NoughtsPlayButtons *self, const char *label)
+{
+  g_auto (GStrv) parts = g_strsplit (label, "_", -1);
+  g_autofree char *plain = g_strjoinv (NULL, parts);
+
+  gtk_label_set_label (self->game_label, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->game_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  plain, -1);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->game_button),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* The name and the target of one action never meet those of another, of which GTK would warn. */
+static void
+set_action (GtkActionable *button, const char *action)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+
+  if (!g_action_parse_detailed_name (action, &name, &target, NULL))
+    g_assert_not_reached ();
+  gtk_actionable_set_action_name (button, NULL);
+  gtk_actionable_set_action_target_value (button, target);
+  gtk_actionable_set_action_name (button, name);
+}
+
+void
+noughts_play_buttons_set_next_game (NoughtsPlayButtons *self, const char *label, const char *action)
+{
+  g_return_if_fail (NOUGHTS_IS_PLAY_BUTTONS (self));
+  g_return_if_fail (label == NULL || action != NULL);
+
+  if (label != NULL
+      && (!gtk_widget_get_visible (self->game_button)
+          || !g_str_equal (gtk_label_get_label (self->game_label), label)))
+    {
+      name_game_button (self, label);
+      set_action (GTK_ACTIONABLE (self->game_button), action);
+      start_guard (self);
+    }
+  gtk_widget_set_visible (self->game_button, label != NULL);
+  gtk_widget_set_visible (self->hint_button, label == NULL);
 }
 
 void

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  NOUGHTS_PLAY_BUTTONS_PLAY,   /* Hint and Undo */
+  NOUGHTS_PLAY_BUTTONS_PLAY,   /* Hint, or another game, and Undo */
   NOUGHTS_PLAY_BUTTONS_WATCH,  /* while two computers play: Pause, Step and Stop */
   NOUGHTS_PLAY_BUTTONS_REVIEW, /* Report and Show why */
   NOUGHTS_PLAY_BUTTONS_RETRY   /* those of the retry of a mistake */
@@ -22,6 +22,13 @@ void noughts_play_buttons_set_use (NoughtsPlayButtons *self, NoughtsPlayButtonsU
 
 /* Sets the tooltip of Hint, translated. */
 void noughts_play_buttons_set_hint_tip (NoughtsPlayButtons *self, const char *tip);
+
+/* Offers another game in the place of Hint, which has no use at the end of one; a NULL label offers
+ * none. The label is translated and has a mnemonic. A new offer takes no clicks in its first
+ * second, as a second click on Hint shall not begin a game. */
+void noughts_play_buttons_set_next_game (NoughtsPlayButtons *self,
+                                         const char *label,
+                                         const char *action);
 
 /* Whether there is a clock to pause in a game that a person plays. */
 void noughts_play_buttons_set_timed (NoughtsPlayButtons *self, gboolean timed);

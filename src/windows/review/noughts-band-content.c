@@ -179,58 +179,6 @@ add_review_buttons (NoughtsBandContent *self, const NoughtsBandState *state)
     add_button (self, state->stacked ? _ ("_Close") : _ ("_Close the Review"), "win.review");
 }
 
-/* Offers a button that begins a game against an opponent. */
-static void
-offer_opponent (NoughtsBandContent *self, MnkOpponent opponent, char *label)
-{
-  self->own_label = label;
-  self->own_action = g_strdup_printf ("win.play-opponent('%s')", mnk_opponent_name (opponent));
-  add_button (self, self->own_label, self->own_action);
-}
-
-/* Offers the level nearest to the person's rating, if it is another one. The sides alternate by
- * themselves. */
-static gboolean
-offer_next_opponent (NoughtsBandContent *self, NoughtsSitting *sitting)
-{
-  MnkOpponent next;
-
-  if (noughts_sitting_get_next_opponent (sitting, &next)
-      && next != noughts_sitting_get_choice (sitting)->opponent)
-    /* Translators: whom to play next by one's rating: "Next: Level 6" */
-    offer_opponent (self, next, g_strdup_printf (_ ("_Next: %s"), noughts_opponent_title (next)));
-
-  return TRUE;
-}
-
-/* Offers an easier opponent after losses, or a harder one after wins. FALSE if there is none. */
-static gboolean
-offer_other_opponent (NoughtsBandContent *self, NoughtsSitting *sitting)
-{
-  MnkOpponent other;
-
-  if (noughts_sitting_is_rated (sitting))
-    return offer_next_opponent (self, sitting);
-  if (!noughts_sitting_get_easier (sitting, &other)
-      && !noughts_sitting_get_harder (sitting, &other))
-    return FALSE;
-
-  /* Translators: an easier or a harder opponent is offered, "Try Beginner", "Try Level 5" */
-  offer_opponent (self, other, g_strdup_printf (_ ("_Try %s"), noughts_opponent_title (other)));
-  return TRUE;
-}
-
-/* Offers the other side, unless the sides alternate by themselves. */
-static void
-offer_other_side (NoughtsBandContent *self, NoughtsSitting *sitting)
-{
-  const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (sitting);
-
-  if (!noughts_sitting_is_contest (sitting)
-      && (choice->mode != NOUGHTS_MODE_COMPUTER || choice->side != NOUGHTS_SIDE_SWAP))
-    add_button (self, _ ("_Switch Sides"), "win.play-swapped");
-}
-
 /* Returns how a match of several games has ended, after how its last game did. */
 static char *
 describe_contest (NoughtsSitting *sitting, const char *result)
@@ -276,8 +224,9 @@ name_next_game (NoughtsSitting *sitting)
   return noughts_sitting_contest_goes_on (sitting) ? _ ("_Next Game") : _ ("Re_match");
 }
 
-/* Sets text and buttons for the end of the game, three buttons at most. During a review only those
- * of review and play are offered. Only one button of the window is the suggested one. */
+/* Sets text and buttons for the end of the game, three buttons at most: another game than the same
+ * again is offered elsewhere. During a review only those of review and play are offered. Only one
+ * button of the window is the suggested one. */
 static void
 tell_end (NoughtsBandContent *self, const NoughtsBandState *state)
 {
@@ -292,9 +241,9 @@ tell_end (NoughtsBandContent *self, const NoughtsBandState *state)
   self->has_default = !state->reviewing && !state->asking;
   if (!state->reviewing || (!state->stacked && !state->flawless))
     add_button (self, name_next_game (state->sitting), "win.play-again");
-  if (!state->reviewing && !in_contest && !offer_other_opponent (self, state->sitting))
-    offer_other_side (self, state->sitting);
   add_review_buttons (self, state);
+  if (!state->reviewing)
+    add_button (self, _ ("_Analysis"), "win.analyse");
 }
 
 /* Sets text and buttons for a match of computers that the person has stopped. */
@@ -550,7 +499,5 @@ noughts_band_content_clear (NoughtsBandContent *self)
   g_clear_pointer (&self->text, g_free);
   g_clear_pointer (&self->addition, g_free);
   g_clear_pointer (&self->spoken, g_free);
-  g_clear_pointer (&self->own_label, g_free);
-  g_clear_pointer (&self->own_action, g_free);
   self->n_buttons = 0;
 }

@@ -32,7 +32,7 @@ typedef struct
 
 #define NOUGHTS_BAND_BUTTONS 3
 
-/* Text and buttons of the band. They own the labels and action names that they use. */
+/* Text and buttons of the band, whose labels and action names are borrowed. */
 typedef struct
 {
   char *text;     /* translated; NULL: there is no band */
@@ -43,9 +43,6 @@ typedef struct
   guint lines; /* the room of the text: what is below must not move; 0: what it needs */
   gboolean has_default;
   gboolean closable;
-
-  char *own_label; /* of a button, where it is made, or NULL */
-  char *own_action;
 } NoughtsBandContent;
 
 /* Compute the content of the band and that of the notice above it from the state alone. In the band
