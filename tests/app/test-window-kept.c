@@ -118,6 +118,37 @@ test_kept_analysis (void)
   close_fresh (window);
 }
 
+/* An analysis without a stone is one after a restart, too, and ends in the game that it began from.
+ */
+static void
+test_kept_empty_analysis (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
+                                      g_variant_new_boolean (FALSE));
+  begin (window, 7, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "analyse");
+  settle ();
+  close_window (window);
+
+  window = open_window ();
+  assert_moves (window, "");
+  g_assert_true (is_analysing (window));
+  g_assert_cmpint (noughts_game_get_rule (get_game (window))->width, ==, 7);
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_false (is_analysing (window));
+  g_assert_cmpint (noughts_game_get_rule (get_game (window))->width, ==, 7);
+  close_window (window);
+
+  /* That game has no stone: the next start is not another analysis. */
+  window = open_window ();
+  g_assert_false (is_analysing (window));
+
+  close_fresh (window);
+}
+
 /* Another program has locked the file, as one on another bus does. */
 static void
 test_kept_by_another (void)
@@ -646,6 +677,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/kept-way", test_kept_way);
   g_test_add_func ("/window/kept-analysis", test_kept_analysis);
+  g_test_add_func ("/window/kept-empty-analysis", test_kept_empty_analysis);
   g_test_add_func ("/window/kept-game", test_kept_game);
   g_test_add_func ("/window/kept-by-another", test_kept_by_another);
   g_test_add_func ("/window/kept-game-focus", test_kept_game_focus);

@@ -62,7 +62,7 @@ noughts_old_game_comes_back (const NoughtsOldGame *self)
   g_return_val_if_fail (self != NULL, FALSE);
 
   return noughts_old_game_can_go_on (self)
-         || (self->tally.apart && noughts_sitting_has_content (self->game));
+         || (self->tally.apart && (self->analysed || noughts_sitting_has_content (self->game)));
 }
 
 /* Returns the link after the first `n`. */

@@ -141,6 +141,14 @@ save_board (NoughtsSitting *self, GVariant *asides)
   return add_score (marked, &self->tally, self->n_takebacks, asides);
 }
 
+/* Whether the game on the board is worth keeping. An analysis is without a stone, too: its board
+ * and its rule were chosen for it. */
+static gboolean
+is_board_kept (NoughtsSitting *self)
+{
+  return noughts_sitting_is_analysing (self) || noughts_sitting_has_content (self->game);
+}
+
 /* Whether the board has precedence over the games aside. An analysis does not hide a game that it
  * began from and that can go on. */
 static gboolean
@@ -152,7 +160,7 @@ is_board_first (NoughtsSitting *self)
   if (noughts_sitting_can_go_on (self))
     return TRUE;
 
-  return noughts_sitting_has_content (self->game)
+  return is_board_kept (self)
          && ((self->tally.apart && !origin_waits) || find_waiting (self->old) == NULL);
 }
 
@@ -178,7 +186,7 @@ noughts_sitting_save (NoughtsSitting *self)
 
   /* With the score that it is to have on its return. */
   tally = noughts_sitting_get_return_tally (self, old);
-  if (noughts_sitting_has_content (self->game))
+  if (is_board_kept (self))
     board = save_board (self, NULL);
 
   saved = noughts_sitting_mark_saved (self, save_old (old), old->game);
