@@ -314,7 +314,10 @@ noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *
   self->node = node;
   g_clear_pointer (&self->trouble, g_free);
   if (game == NULL)
-    close_guest (self);
+    {
+      close_guest (self);
+      g_clear_pointer (&self->engine, noughts_engine_unref);
+    }
   if (game != NULL)
     {
       self->rule = *noughts_game_get_rule (game);

@@ -32,7 +32,8 @@ G_DECLARE_FINAL_TYPE (NoughtsLines, noughts_lines, NOUGHTS, LINES, GObject)
 
 NoughtsLines *noughts_lines_new (void);
 
-/* Sets the position at a node, whose lines are forgotten even if it is the same; NULL for none. */
+/* Sets the position at a node, whose lines are forgotten even if it is the same; NULL for none,
+ * which gives the engine's memory back. */
 void noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *node);
 
 /* Sets what is known of the position from before, NULL for nothing: it is shown until the engine is

@@ -130,6 +130,14 @@ news_cb (NoughtsAnalysisJob *job, NoughtsEvaluation *so_far, guint depth, double
     g_signal_emit (self, signals[PROGRESS], 0, job->node, depth, nodes_per_second);
 }
 
+/* Gives the engine's memory back once nothing is to be evaluated. */
+static void
+give_back (NoughtsAnalysis *self)
+{
+  if (!self->enabled && self->job == NULL)
+    g_clear_pointer (&self->engine, noughts_engine_unref);
+}
+
 static void
 evaluated_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -153,6 +161,7 @@ evaluated_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 
   consider (self);
+  give_back (self);
   if (self->job == NULL)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 }
@@ -461,6 +470,7 @@ noughts_analysis_set_enabled (NoughtsAnalysis *self, gboolean enabled)
   self->enabled = enabled;
   noughts_wishes_rescan (&self->wishes);
   consider (self);
+  give_back (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENABLED]);
 }
 
