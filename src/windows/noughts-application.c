@@ -276,6 +276,8 @@ noughts_application_init (NoughtsApplication *self)
 NoughtsApplication *
 noughts_application_new (GApplicationFlags flags)
 {
+  noughts_workers_share_memory ();
+
   return g_object_new (NOUGHTS_TYPE_APPLICATION, "application-id", NOUGHTS_APPLICATION_ID, "flags",
                        flags, "resource-base-path", "/org/noughts/Noughts", NULL);
 }

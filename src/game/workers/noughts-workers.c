@@ -2,6 +2,9 @@
 #include "noughts-workers.h"
 
 #include <errno.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <unistd.h>
 
 #include "noughts-game-private.h"
@@ -9,6 +12,13 @@
 /* The niceness of an engine's thread: it would otherwise take the processor from the window for
  * seconds. An idle processor is still used fully. */
 #define NICENESS 10
+
+/* The pools of memory of the C library: one for the main thread, one for all others. By default
+ * nearly each worker has one of its own, which keeps what it once took. */
+#define MOST_ARENAS 2
+
+/* The least table of an engine whose end is worth looking for free pages. */
+#define TRIM_FROM ((gsize) 16 << 20)
 
 /* The number of workers in the process, which shares one thread pool. */
 static GMutex count_mutex;
@@ -184,9 +194,21 @@ engine_ref (NoughtsEngine *self)
   return self;
 }
 
+/* Gives the system the pages that the C library keeps for the threads of a large search. */
+static void
+trim (gsize table_bytes)
+{
+#ifdef __GLIBC__
+  if (table_bytes >= TRIM_FROM)
+    malloc_trim (0);
+#endif
+}
+
 static void
 engine_free (NoughtsEngine *self)
 {
+  const gsize table_bytes = self->table_bytes;
+
   /* The worker that used it last has released it. */
   g_assert (!g_atomic_int_get (&self->busy));
 
@@ -195,6 +217,15 @@ engine_free (NoughtsEngine *self)
   g_mutex_clear (&self->mutex);
   g_cond_clear (&self->woken);
   g_free (self);
+  trim (table_bytes);
+}
+
+void
+noughts_workers_share_memory (void)
+{
+#ifdef __GLIBC__
+  mallopt (M_ARENA_MAX, MOST_ARENAS);
+#endif
 }
 
 static gpointer

@@ -41,6 +41,9 @@ void noughts_workers_make (GTask *task,
 /* Also for noughts_workers_search(), and for a task that has returned a value without a worker. */
 gpointer noughts_workers_take (GTask *task, GError **error);
 
+/* Lets all workers take memory from one pool. To be called before the first thread. */
+void noughts_workers_share_memory (void);
+
 /* Waits until every worker of players and analyses has returned; they must have been cancelled
  * before. For the application's shutdown. */
 void noughts_workers_wait (void);
