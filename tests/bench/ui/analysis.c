@@ -8,7 +8,7 @@
  * with an engine that works, and one that sleeps.
  * click: from a click on a cell to the first line that is drawn.
  * keys: presses of the stepping keys at the pace of a key that is held down; whether a line of
- * another position was drawn, and the memory before and after each round, with the engine at rest.
+ * another position was drawn; and the memory before and after, without the engine and with it.
  */
 
 #include <malloc.h>
@@ -34,7 +34,7 @@
 #define N_STEPS  56
 #define N_CLICKS 40
 #define N_KEYS   1000
-#define N_ROUNDS 5
+#define N_ROUNDS 3
 
 /* An even position, which is not solved meanwhile; and one whose stones lie in a corner, as the
  * lines of an empty board are those of the centre. */
@@ -187,17 +187,6 @@ print_first_lines (Session *session)
 
 /* ---- The keys ---- */
 
-/* Returns the resident memory in MiB. */
-static gsize
-read_memory (void)
-{
-  g_autofree char *text = NULL;
-
-  if (!g_file_get_contents ("/proc/self/statm", &text, NULL, NULL))
-    return 0;
-  return (gsize) strtoul (strchr (text, ' '), NULL, 10) * 4096 / (1024 * 1024);
-}
-
 /* Whether the first move of a drawn line belongs to the shown position: it is empty, and near its
  * stones, or near the centre of an empty board. */
 static gboolean
@@ -271,33 +260,116 @@ press (Session *session, guint key)
 }
 
 static gboolean keys_cb (gpointer data);
+static gboolean rest_cb (gpointer data);
 
-/* Prints the resident memory, what of it has been asked for and not freed, and what remains when
- * the free pages are given back. */
-static void
-print_memory (Session *session)
+/* The memory that this process alone has written to, in MiB. */
+typedef struct
 {
-  const gsize resident = read_memory ();
-  const double used = (double) (mallinfo2 ().uordblks + mallinfo2 ().hblkhd) / (1 << 20);
+  double heap;      /* of the main thread */
+  double anonymous; /* of other threads, large pieces, tables */
+  double files;     /* libraries' data */
+} Memory;
 
-  malloc_trim (0);
-  g_print ("%u × %d keys: memory %" G_GSIZE_FORMAT " MiB, in use %.1f, trimmed %" G_GSIZE_FORMAT
-           "\n",
-           session->round, N_KEYS, resident, used, read_memory ());
+static void
+add_to_memory (Memory *memory, const char *name, double mib)
+{
+  if (strstr (name, "[heap]") != NULL)
+    memory->heap += mib;
+  else if (strchr (name, '/') != NULL)
+    memory->files += mib;
+  else
+    memory->anonymous += mib;
 }
 
-/* The engine is at rest. */
+static Memory
+read_written (void)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  const char *mapping = "";
+  Memory memory = { 0 };
+
+  if (!g_file_get_contents ("/proc/self/smaps", &text, NULL, NULL))
+    return memory;
+
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      unsigned long kib;
+
+      if (g_ascii_isxdigit (*lines[i]) && strchr (lines[i], '-') != NULL)
+        mapping = lines[i];
+      else if (sscanf (lines[i], "Private_Dirty: %lu", &kib) == 1)
+        add_to_memory (&memory, mapping, (double) kib / 1024);
+    }
+
+  return memory;
+}
+
+/* Prints what the process has written to, and how much is asked for and not freed. */
+static void
+print_memory (const char *when)
+{
+  const Memory memory = read_written ();
+  const double used = (double) (mallinfo2 ().uordblks + mallinfo2 ().hblkhd) / (1 << 20);
+
+  g_print ("%-20s written %.1f MiB: heap %.1f, other %.1f, libraries %.1f; in use %.1f\n", when,
+           memory.heap + memory.anonymous + memory.files, memory.heap, memory.anonymous,
+           memory.files, used);
+}
+
+static void
+enter (Session *session)
+{
+  activate (session, "win.analyse");
+  g_timeout_add (2 * REST_MS, rest_cb, session);
+}
+
+/* The analysis has been left. */
+static gboolean
+left_cb (gpointer data)
+{
+  Session *session = data;
+
+  if (session->round > N_ROUNDS)
+    {
+      print_memory ("left");
+      return close_cb (session);
+    }
+
+  print_memory ("left without engine");
+  enter (session);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+leave (Session *session)
+{
+  activate (session, "win.back-to-game");
+  g_timeout_add (2 * REST_MS, left_cb, session);
+}
+
+/* The engine is at rest. In the first round it stays so, and the analysis is left after it: what
+ * the window needs for its own drawing is there afterwards. */
 static gboolean
 rest_cb (gpointer data)
 {
   Session *session = data;
 
-  print_memory (session);
-  if (session->round++ == N_ROUNDS)
-    return close_cb (session);
+  if (session->step == 0)
+    print_memory (session->round == 0 ? "opened" : "opened again");
+  else
+    print_memory (session->round == 0 ? "keys without engine" : "keys with engine");
+  if (session->step == N_KEYS && (session->round++ == 0 || session->round > N_ROUNDS))
+    {
+      session->step = 0;
+      leave (session);
+      return G_SOURCE_REMOVE;
+    }
 
   session->step = 0;
-  activate (session, "win.toggle-engine");
+  if (session->round > 0)
+    activate (session, "win.toggle-engine");
   g_timeout_add (KEY_MS, keys_cb, session);
   return G_SOURCE_REMOVE;
 }
@@ -313,7 +385,8 @@ keys_cb (gpointer data)
 
   if (session->step == N_KEYS)
     {
-      activate (session, "win.toggle-engine");
+      if (session->round > 0)
+        activate (session, "win.toggle-engine");
       g_timeout_add (2 * REST_MS, rest_cb, session);
       return G_SOURCE_REMOVE;
     }
@@ -352,10 +425,7 @@ begin_cb (gpointer data)
   if (session->mode == MODE_CLICK)
     g_timeout_add (STEP_MS, click_cb, session);
   else if (session->mode == MODE_KEYS)
-    {
-      activate (session, "win.toggle-engine");
-      g_timeout_add (2 * REST_MS, rest_cb, session);
-    }
+    rest_cb (session);
   else
     {
       gap_meter_start (session->meter, GTK_WIDGET (session->window));
@@ -373,6 +443,8 @@ analyse_cb (gpointer data)
   if (noughts_game_get_n_plies (get_game (session)) == 0)
     return G_SOURCE_CONTINUE;
 
+  if (session->mode == MODE_KEYS)
+    print_memory ("before");
   activate (session, "win.analyse");
   g_timeout_add (2 * REST_MS, begin_cb, session);
 
@@ -409,6 +481,9 @@ activate_cb (GApplication *application, Session *session)
   if (!noughts_sitting_begin (noughts_window_get_sitting (session->window), &choice, &error))
     g_error ("%s", error->message);
   noughts_window_paste_text (session->window, session->mode == MODE_KEYS ? CORNER_RECORD : RECORD);
+  if (session->mode == MODE_KEYS)
+    g_action_group_change_action_state (G_ACTION_GROUP (session->window), "toggle-engine",
+                                        g_variant_new_boolean (FALSE));
   g_timeout_add (REST_MS, analyse_cb, session);
 }
 
