@@ -295,16 +295,48 @@ test_threats (void)
                  "Black threatens to make five in a row.");
   assert_threat (&rule_gomoku, "h8 a1 h9 c1 h10 h7 h11 e1", "h8 h9 h10 h11", "",
                  "Black can win with the next move.");
-  assert_threat (&rule_gomoku, "h8 a1 h9 c1 h10 e1", "h8 h9 h10", "", "Black can win by force.");
+  assert_threat (&rule_gomoku, "h8 a1 h9 c1 h10 e1", "h8 h9 h10", "",
+                 "Black can win by force with the marked pieces.");
+  /* A four, and then a three: neither is a threat yet. */
+  assert_threat (&rule_gomoku, "d8 c8 e8 a1 f8 o1 g6 a15 g7 o15", "g6 g7 d8 e8 f8", "",
+                 "Black can win by force with the marked pieces.");
   assert_threat (&rule_gomoku, "h8 i9", NULL, NULL, NULL);
   assert_threat (&page, "0,0 9,9 0,1 9,-9 0,2", "0,0 0,1 0,2", "0,-1 0,3",
                  "X threatens to make an open four.");
-  assert_threat (&seven, "d4 a1 d5 g1", "d4 d5", "", "X can win by force.");
+  assert_threat (&seven, "d4 a1 d5 g1", "d4 d5", "", "X can win by force with the marked pieces.");
 
   /* Of five in a row or more the sixth stone is no win here. */
   assert_threat (&exact, "h8 a1 h9 c1 h10 e1 h6 h7", NULL, NULL, NULL);
   /* On a small board all good moves are shown at once. */
   assert_threat (&small, "c3 a1 c4 f1 c5", NULL, NULL, NULL);
+}
+
+/* In a lost position the other side's attack is marked, along the line that proves it. */
+static void
+test_lost_threat (void)
+{
+  static const char *const line[] = { "m1", "g8", "h8", "g9" };
+  static MnkPoint cells[G_N_ELEMENTS (line)];
+  g_autoptr (NoughtsVerdicts) verdicts = noughts_verdicts_new (1);
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "d8 c8 e8 a1 f8 o1 g6 a15 g7");
+  NoughtsNode *end = noughts_game_get_end (game);
+  g_autoptr (NoughtsHintThreat) threat = NULL;
+  g_autofree char *stones = NULL;
+  MnkScoredMove *best;
+
+  noughts_verdicts_set_game (verdicts, game);
+  keep_evaluation (verdicts, end, "m1", 1, (MnkScore){ .outcome = MNK_LOSS, .plies = 6 }, NULL);
+  best = &noughts_verdicts_get_evaluation (verdicts, end)->report.moves[0];
+  best->n_line = G_N_ELEMENTS (line);
+  best->line = cells;
+  for (guint i = 0; i < G_N_ELEMENTS (line); i++)
+    best->line[i] = find_cell (&rule_gomoku, line[i]);
+
+  threat = noughts_hint_threat_new (verdicts, end);
+  g_assert_cmpstr (threat->sentence, ==, "Black can win by force with the marked pieces.");
+  stones = join_cells (&rule_gomoku, threat->stones, threat->n_stones);
+  g_assert_cmpstr (stones, ==, "g6 g7 d8 e8 f8");
+  g_assert_cmpuint (threat->n_ends, ==, 0);
 }
 
 int
@@ -326,6 +358,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/hint/at-most", test_at_most);
   g_test_add_func ("/hint/estimate", test_estimate);
   g_test_add_func ("/hint/threats", test_threats);
+  g_test_add_func ("/hint/lost-threat", test_lost_threat);
 
   return g_test_run ();
 }

@@ -153,6 +153,98 @@ find_open_rows (Finder *self, MnkPiece side)
   return found;
 }
 
+/* Counts the side's stones in the k cells from `first` on; 0 where one of them is not open to it.
+ */
+static int
+count_window (const Finder *self, MnkPoint first, MnkPoint direction, MnkPiece side)
+{
+  int n = 0;
+
+  for (int i = 0; i < self->position.rule.win; i++)
+    {
+      MnkPoint next = step_from (first, direction, i);
+      MnkPiece piece = mnk_position_at (&self->position, next.x, next.y);
+
+      if (piece != side && piece != MNK_EMPTY)
+        return 0;
+      n += piece == side;
+    }
+
+  return n;
+}
+
+/* Marks the fullest rows of k cells that a stone of the side on this cell stands in, if they hold
+ * at least so many of its stones. */
+static void
+mark_fullest (Finder *self, MnkPoint cell, MnkPiece side, int least)
+{
+  const int win = self->position.rule.win;
+
+  for (guint d = 0; d < G_N_ELEMENTS (directions); d++)
+    for (int i = 1 - win; i <= 0; i++)
+      least =
+          MAX (least, count_window (self, step_from (cell, directions[d], i), directions[d], side));
+
+  for (guint d = 0; d < G_N_ELEMENTS (directions); d++)
+    for (int i = 1 - win; i <= 0; i++)
+      {
+        MnkPoint first = step_from (cell, directions[d], i);
+
+        if (count_window (self, first, directions[d], side) < least)
+          continue;
+        for (int j = 0; j < win; j++)
+          self->marks[index_of (self, step_from (first, directions[d], j))] |= MARK_STONE;
+      }
+}
+
+/* Marks the stones on the board from which the side's attack in this line is made: those of each
+ * row that it adds to on the way and that holds at least so many stones then. */
+static gboolean
+mark_attack (Finder *self,
+             const MnkWindow *window,
+             const MnkScoredMove *best,
+             MnkPiece side,
+             int least)
+{
+  const MnkPosition before = self->position;
+  gboolean found = FALSE;
+
+  for (int i = 0; i < best->n_line; i++)
+    {
+      MnkPiece mover = self->position.side;
+      MnkPoint cell;
+
+      if (!mnk_window_from_field (window, best->line[i], &cell) || mnk_point_is_pass (cell)
+          || mnk_position_status (&self->position, NULL) != MNK_STATUS_OPEN)
+        break;
+      mnk_position_play (&self->position, cell);
+      if (mover == side)
+        mark_fullest (self, cell, side, least);
+    }
+
+  self->position = before;
+  for (int y = 0; y < before.rule.height; y++)
+    for (int x = 0; x < before.rule.width; x++)
+      {
+        guchar *mark = &self->marks[index_of (self, (MnkPoint){ x, y })];
+
+        if (mnk_position_at (&before, x, y) != side)
+          *mark = 0;
+        found = found || *mark != 0;
+      }
+
+  return found;
+}
+
+/* Marks what the side wins from by force: the stones of the threats on the way, and of a quieter
+ * win those in line with its moves. */
+static gboolean
+find_attack (Finder *self, const MnkWindow *window, const MnkScoredMove *best, MnkPiece side)
+{
+  return mark_attack (self, window, best, side, MAX (self->position.rule.win - 2, 2))
+         || mark_attack (self, window, best, side, 2);
+}
+
 static void
 clear_ends (Finder *self)
 {
@@ -179,10 +271,22 @@ tell_open_row (const MnkRule *rule, const char *other)
   return g_strdup_printf (C_ ("hint", "%s threatens to make a row that can’t be stopped."), other);
 }
 
+static char *
+tell_force (const char *name, gboolean marked)
+{
+  if (marked)
+    /* Translators: a side, whose pieces are marked on the board: "Black can win by force with the
+     * marked pieces." */
+    return g_strdup_printf (C_ ("hint", "%s can win by force with the marked pieces."), name);
+
+  return g_strdup_printf (C_ ("hint", "%s can win by force."), name);
+}
+
 /* Looks for what matters most, marks it, and returns the sentence; NULL in a quiet position. */
 static char *
-find_threat (Finder *self, const MnkRule *rule, MnkOutcome outcome)
+find_threat (Finder *self, const MnkRule *rule, const MnkWindow *window, const MnkReport *report)
 {
+  const MnkScoredMove *best = &report->moves[0];
   MnkPiece me = self->position.side;
   MnkPiece other = mnk_piece_other (me);
   const char *name = noughts_piece_name (rule, me);
@@ -196,17 +300,19 @@ find_threat (Finder *self, const MnkRule *rule, MnkOutcome outcome)
   if (find_wins (self, other))
     return tell_next_win (rule, other_name);
 
-  if (outcome == MNK_WIN)
+  if (report->score.outcome == MNK_WIN)
     {
-      find_open_rows (self, me);
+      gboolean marked = find_open_rows (self, me) || find_attack (self, window, best, me);
+
       clear_ends (self);
-      return g_strdup_printf (C_ ("hint", "%s can win by force."), name);
+      return tell_force (name, marked);
     }
   if (find_open_rows (self, other))
     return tell_open_row (rule, other_name);
 
-  return outcome == MNK_LOSS ? g_strdup_printf (C_ ("hint", "%s can win by force."), other_name)
-                             : NULL;
+  return report->score.outcome == MNK_LOSS
+             ? tell_force (other_name, find_attack (self, window, best, other))
+             : NULL;
 }
 
 /* Lists the marked cells in the field's coordinates. */
@@ -244,14 +350,14 @@ noughts_hint_threat_new (NoughtsVerdicts *verdicts, NoughtsNode *node)
   g_return_val_if_fail (game != NULL && node != NULL, NULL);
 
   evaluation = noughts_verdicts_get_evaluation (verdicts, node);
-  if (evaluation == NULL || node->ending != NOUGHTS_END_NONE
+  if (evaluation == NULL || evaluation->report.n_moves == 0 || node->ending != NOUGHTS_END_NONE
       || !noughts_rule_has_brilliant (&game->rule))
     return NULL;
 
   noughts_game_get_window (game, node, &window);
   finder = g_new0 (Finder, 1);
   finder->position = window.position;
-  sentence = find_threat (finder, &game->rule, evaluation->report.score.outcome);
+  sentence = find_threat (finder, &game->rule, &window, &evaluation->report);
   if (sentence == NULL)
     return NULL;
 
