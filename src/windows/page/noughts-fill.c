@@ -28,23 +28,6 @@ side_to_move (NoughtsSitting *sitting)
              : noughts_game_get_side (game);
 }
 
-/* Returns the card's line of text below the name. Free with g_free(). */
-static char *
-describe_player (NoughtsSitting *sitting, MnkPiece piece, const NoughtsReview *review)
-{
-  const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
-  char *text = NULL;
-
-  if (review != NULL)
-    text = noughts_review_describe (review, piece, rule);
-  if (text == NULL && piece == noughts_sitting_get_human (sitting))
-    text = noughts_sitting_describe_rating (sitting);
-  if (text == NULL)
-    text = g_strdup (noughts_sitting_get_manner (sitting, piece));
-
-  return text;
-}
-
 /* Whether this piece has won or lost, if the game's end is shown. */
 static NoughtsOutcome
 get_outcome (NoughtsGame *game, MnkPiece piece)
@@ -65,6 +48,48 @@ get_outcome (NoughtsGame *game, MnkPiece piece)
     default:
       return NOUGHTS_OUTCOME_NONE;
     }
+}
+
+static gboolean
+has_resigned (NoughtsGame *game, MnkPiece piece)
+{
+  return noughts_game_get_ending (game) == NOUGHTS_END_RESIGNATION
+         && get_outcome (game, piece) == NOUGHTS_OUTCOME_LOST;
+}
+
+/* Returns what a player's card says of the player in this game, or NULL. */
+static char *
+describe_standing (NoughtsSitting *sitting, MnkPiece piece)
+{
+  /* Translators: below the name of a player who has resigned */
+  const char *resigned = C_ ("player", "Resigned");
+  const gboolean has = has_resigned (noughts_sitting_get_game (sitting), piece);
+  g_autofree char *rating = NULL;
+
+  if (piece == noughts_sitting_get_human (sitting))
+    rating = noughts_sitting_describe_rating (sitting);
+  if (!has)
+    return g_steal_pointer (&rating);
+
+  return rating != NULL ? g_strdup_printf ("%s · %s", resigned, rating) : g_strdup (resigned);
+}
+
+/* Returns the card's line of text below the name; the board does not show a resignation. Free with
+ * g_free(). */
+static char *
+describe_player (NoughtsSitting *sitting, MnkPiece piece, const NoughtsReview *review)
+{
+  const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
+  char *text = NULL;
+
+  if (review != NULL)
+    text = noughts_review_describe (review, piece, rule);
+  if (text == NULL)
+    text = describe_standing (sitting, piece);
+  if (text == NULL)
+    text = g_strdup (noughts_sitting_get_manner (sitting, piece));
+
+  return text;
 }
 
 void
