@@ -363,6 +363,52 @@ test_analysis_board (void)
   close_fresh (window);
 }
 
+/* Whether the widget is in sight in the scrolled window, by numbers. */
+static gboolean
+is_in_sight (GtkWidget *widget, GtkWidget *scroller)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, scroller, &bounds));
+
+  return bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (scroller);
+}
+
+/* Choices below the edge are told of, by a button that goes to them. */
+static void
+test_more (void)
+{
+  NoughtsWindow *window;
+  GtkWidget *panel, *more, *scroller, *clock;
+  gboolean seen = FALSE;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 1280);
+  g_settings_set_int (get_settings (), "window-height", 800);
+  window = open_window ();
+  activate (window, "new-game");
+  draw (window);
+  panel = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL);
+  more = find_named (panel, "more_button");
+  scroller = find_named (panel, "scroller");
+  clock = find_named (panel, "time_chooser");
+  g_assert_false (is_in_sight (clock, scroller));
+  g_assert_true (gtk_widget_get_mapped (more));
+
+  for (int press = 0; press < 5 && gtk_widget_get_mapped (more); press++)
+    {
+      g_signal_emit_by_name (more, "clicked");
+      draw (window);
+      seen = seen || is_in_sight (clock, scroller);
+    }
+  g_assert_true (seen);
+  g_assert_false (gtk_widget_get_mapped (more));
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -374,6 +420,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window-new-game/opens-at-top", test_opens_at_top);
   g_test_add_func ("/window-new-game/characters", test_characters);
   g_test_add_func ("/window-new-game/analysis-board", test_analysis_board);
+  g_test_add_func ("/window-new-game/more", test_more);
   g_test_add_func ("/window-new-game/name", test_name);
   g_test_add_func ("/window-new-game/clocks", test_clocks);
   g_test_add_func ("/window-new-game/opening-too-large", test_opening_too_large);

@@ -9,6 +9,7 @@
 #include "noughts-engine-chooser.h"
 #include "noughts-even-layout.h"
 #include "noughts-game.h"
+#include "noughts-more-button.h"
 #include "noughts-name-field.h"
 #include "noughts-opening-chooser.h"
 #include "noughts-opponent-chooser.h"
@@ -585,6 +586,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
 
   g_type_ensure (NOUGHTS_TYPE_ENGINE_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
+  g_type_ensure (NOUGHTS_TYPE_MORE_BUTTON);
   g_type_ensure (NOUGHTS_TYPE_NAME_FIELD);
   g_type_ensure (NOUGHTS_TYPE_OPENING_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_OPPONENT_CHOOSER);
@@ -785,7 +787,7 @@ noughts_new_game_panel_set_buttons_shown (NoughtsNewGamePanel *self, gboolean sh
   g_return_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self));
 
   gtk_widget_set_visible (gtk_widget_get_parent (self->start_button), shown);
-  gtk_widget_set_visible (GTK_WIDGET (self->summary), shown);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->summary)), shown);
 }
 
 void
