@@ -87,7 +87,8 @@ noughts_board_set_weight_size (const NoughtsBoardCanvas *canvas, PangoLayout *te
   return height >= LEAST_LINE;
 }
 
-/* A halo in the opposite of the ink keeps it legible on heat, lines and wood. */
+/* A halo in the opposite of the ink keeps it legible on heat, lines and wood; in high contrast the
+ * lines are as white as the ink. */
 static void
 set_halo (cairo_t *cr, const GdkRGBA *ink, double alpha)
 {
@@ -107,7 +108,8 @@ noughts_board_write_weight (cairo_t *cr,
   g_autofree char *shown = canvas->layout->cell < PLACES_CELL
                                ? g_strdup_printf ("%.0f", weight->weight)
                                : noughts_board_shorten_weight (weight->weight);
-  double x, y, strength = !faint ? 1 : canvas->palette->contrast ? 0.7 : 0.5;
+  const gboolean contrast = canvas->palette->contrast;
+  double x, y, strength = !faint ? 1 : contrast ? 0.7 : 0.5;
   int width, height;
 
   pango_layout_set_text (text, shown, -1);
@@ -116,8 +118,8 @@ noughts_board_write_weight (cairo_t *cr,
 
   cairo_move_to (cr, x - width / 2.0, y - height / 2.0);
   pango_cairo_layout_path (cr, text);
-  set_halo (cr, &canvas->palette->colours[theme->mark], 0.75 * strength);
-  cairo_set_line_width (cr, 2.5);
+  set_halo (cr, &canvas->palette->colours[theme->mark], contrast ? 1 : 0.75 * strength);
+  cairo_set_line_width (cr, contrast ? 4 : 2.5);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_stroke_preserve (cr);
   noughts_board_set_colour (cr, canvas->palette, theme->mark, strength);

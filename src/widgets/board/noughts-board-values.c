@@ -14,9 +14,21 @@
 #define LEAST_TEXT 9.0
 #define NEARLY     0.9
 
-/* How much of a piece of a line shows: of the best, and of the others. */
-#define PALE_BEST  0.62
-#define PALE_OTHER 0.4
+/* How much of a piece of a line shows: of the best, and of the others. In high contrast more of it
+ * covers the lines of the board, which would cross the value. */
+#define PALE_BEST           0.62
+#define PALE_OTHER          0.4
+#define PALE_BEST_CONTRAST  0.95
+#define PALE_OTHER_CONTRAST 0.8
+
+static double
+get_paleness (const NoughtsBoardCanvas *canvas, gboolean best)
+{
+  if (canvas->palette->contrast)
+    return best ? PALE_BEST_CONTRAST : PALE_OTHER_CONTRAST;
+
+  return best ? PALE_BEST : PALE_OTHER;
+}
 
 static void
 set_font (PangoLayout *text, double size)
@@ -100,7 +112,7 @@ draw_first_move (NoughtsBoardView *self,
 
   noughts_board_layout_to_pixel (&self->layout, value->cell, &x, &y);
   noughts_board_sprites_draw (&self->sprites, cr, &self->layout, value->cell, piece,
-                              value->best ? PALE_BEST : PALE_OTHER);
+                              get_paleness (canvas, value->best));
   cairo_new_path (cr);
   cairo_arc (cr, x, y, side * 0.46, 0, 2 * G_PI);
   noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_HINT, value->best ? 1 : 0.55);
