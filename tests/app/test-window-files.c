@@ -720,6 +720,48 @@ test_dialogs (void)
   close_fresh (window);
 }
 
+/* Who opens a game that has not ended is offered an opponent for it, without an analysis. */
+static void
+test_play_from_here (void)
+{
+  static const char content[] = "(;GM[4]FF[4]SZ[15]PB[Kim]PW[Lee];B[hh];W[ig];B[gg])";
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *button = find_named (GTK_WIDGET (window), "play_from_button");
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  g_autoptr (GFile) file = make_file ("unfinished.sgf", content, -1);
+  int least;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "h8");
+  g_assert_false (gtk_widget_get_mapped (button));
+  g_assert_false (is_enabled (window, "play-from-here"));
+
+  noughts_window_open_file (window, file);
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 3);
+  settle ();
+  g_assert_true (gtk_widget_get_mapped (button));
+  /* In no language it makes a narrow window wider. */
+  gtk_widget_measure (gtk_widget_get_first_child (button), GTK_ORIENTATION_HORIZONTAL, -1, &least,
+                      NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 80);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  g_assert_cmpint (
+      g_menu_model_get_n_items (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button))), ==, 2);
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+
+  activate (window, "previous");
+  g_action_group_activate_action (G_ACTION_GROUP (window), "play-from-here",
+                                  g_variant_new ("(ss)", "coin", "x"));
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_X);
+  g_assert_cmpint (noughts_sitting_get_choice (sitting)->opponent, ==, MNK_COIN);
+  g_assert_false (gtk_widget_get_mapped (button));
+  g_assert_false (is_enabled (window, "play-from-here"));
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -728,6 +770,7 @@ main (int argc, char **argv)
   fixture_init (&argc, &argv);
   folder = g_dir_make_tmp ("noughts-files-XXXXXX", NULL);
 
+  g_test_add_func ("/files/play-from-here", test_play_from_here);
   g_test_add_func ("/window/file-journeys", test_journeys);
   g_test_add_func ("/window/file-encodings", test_encodings);
   g_test_add_func ("/window/file-formats", test_made_formats);

@@ -267,6 +267,17 @@ noughts_sitting_play_from_here (NoughtsSitting *self,
   play_against (self, game, opponent, person);
 }
 
+gboolean
+noughts_sitting_can_play_from_here (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->game != NULL && noughts_sitting_is_opened (self)
+         && self->choice.mode == NOUGHTS_MODE_TWO_PLAYERS && !noughts_sitting_is_analysing (self)
+         && !noughts_sitting_is_in_opening (self)
+         && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN;
+}
+
 void
 noughts_sitting_play_position (NoughtsSitting *self, NoughtsGame *game, MnkPiece person)
 {

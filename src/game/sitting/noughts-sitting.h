@@ -107,6 +107,10 @@ void noughts_sitting_play_from_here (NoughtsSitting *self,
                                      const char *engine,
                                      MnkPiece person);
 
+/* Whether the game on the board was opened from a file and waits for two people to play it on: then
+ * a person alone may want that at the shown position. */
+gboolean noughts_sitting_can_play_from_here (NoughtsSitting *self);
+
 /* Begins a game against the last opponent from any position; the person plays `person`. */
 void noughts_sitting_play_position (NoughtsSitting *self, NoughtsGame *game, MnkPiece person);
 

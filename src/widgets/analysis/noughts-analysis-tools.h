@@ -9,14 +9,11 @@ G_BEGIN_DECLS
 
 /* The buttons of an analysis: "win.show-threat", "win.show-values", the shown move's remark and
  * marks ("win.set-mark", "win.set-position-mark"), what is drawn there ("win.draw",
- * "win.wipe-board"), and "win.play-from-here" with an opponent and a side of choice. An engine of
- * others is an opponent with NOUGHTS_ENGINE_PREFIX before its id.
+ * "win.wipe-board"), and "win.play-from-here" with an opponent and a side of choice.
  *
  * Signal: "remark-changed" (char *): the text that the person has written, "" for none. */
 #define NOUGHTS_TYPE_ANALYSIS_TOOLS (noughts_analysis_tools_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsAnalysisTools, noughts_analysis_tools, NOUGHTS, ANALYSIS_TOOLS, GtkBox)
-
-#define NOUGHTS_ENGINE_PREFIX "engine:"
 
 /* Offers both sides of the shown position, that to move first, against each opponent of its board,
  * and each engine of the preferences that can play there. */

@@ -7,8 +7,8 @@
 #include "noughts-action-entries.h"
 #include "noughts-analysis-lines.h"
 #include "noughts-analysis-question.h"
-#include "noughts-analysis-tools.h"
 #include "noughts-analysis-tree.h"
+#include "noughts-play-menu.h"
 
 struct _NoughtsAnalysisBoard
 {
@@ -308,7 +308,9 @@ noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean open
                          self->open
                              || (!opening && !noughts_sitting_is_rated_open (self->sitting)));
   noughts_enable_action (self->map, "back-to-game", self->open);
-  noughts_enable_action (self->map, "play-from-here", self->open && goes_on (self));
+  noughts_enable_action (self->map, "play-from-here",
+                         self->open ? goes_on (self)
+                                    : noughts_sitting_can_play_from_here (self->sitting));
   noughts_enable_action (self->map, "play-even",
                          self->open && noughts_analysis_question_is_even (self->question));
   noughts_analysis_lines_update_actions (self->lines, self->open,

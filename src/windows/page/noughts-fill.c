@@ -161,6 +161,8 @@ noughts_fill_sidebar (NoughtsSidebar *sidebar, NoughtsSitting *sitting)
                                     !watched && !noughts_sitting_is_analysing (sitting)
                                         && is_large (noughts_game_get_rule (game)),
                                     !has_ended (game));
+  noughts_sidebar_set_play_from (sidebar,
+                                 noughts_sitting_can_play_from_here (sitting) ? game : NULL);
   noughts_sidebar_set_empty (sidebar, noughts_game_get_n_plies (game) == 0,
                              get_invitation (sitting));
 }

@@ -8,6 +8,7 @@
 #include "noughts-even-layout.h"
 #include "noughts-move-list.h"
 #include "noughts-play-buttons.h"
+#include "noughts-play-menu.h"
 
 /* The interval of the readout in microseconds: a steady line, not a flickering one. */
 #define READOUT_INTERVAL G_USEC_PER_SEC
@@ -47,6 +48,9 @@ struct _NoughtsSidebar
   GtkLabel *why_place;
   GtkButton *instead_button;
   GtkWidget *ending_buttons;
+  GtkMenuButton *play_from_button;
+  GtkWidget *draw_button;
+  GtkWidget *resign_button;
 
   char *hint;
   char *reason_text;
@@ -70,6 +74,8 @@ struct _NoughtsSidebar
   gboolean retrying;
   NoughtsNode *readout_node; /* only compared */
   gint64 readout_time;       /* of the last change of its text */
+  MnkRule play_from_rule;
+  MnkPiece play_from_turn; /* the side to move where a game may be begun */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsSidebar, noughts_sidebar, GTK_TYPE_BOX)
@@ -171,6 +177,16 @@ static void
 line_requested_cb (NoughtsSidebar *self, NoughtsNode *node)
 {
   g_signal_emit (self, signals[LINE_REQUESTED], 0, node);
+}
+
+/* The menu is made when it opens: the engines of the preferences may be others by then. */
+static void
+make_play_menu_cb (GtkMenuButton *button, gpointer data)
+{
+  NoughtsSidebar *self = data;
+  g_autoptr (GMenuModel) menu = noughts_play_menu_new (&self->play_from_rule, self->play_from_turn);
+
+  gtk_menu_button_set_menu_model (button, menu);
 }
 
 static void
@@ -283,6 +299,7 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, analysis_tools);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, close_review_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, close_stack);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, draw_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, ending_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, graph);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, graph_overlay);
@@ -293,10 +310,12 @@ noughts_sidebar_class_init (NoughtsSidebarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, next_retry_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_found_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_from_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, readout);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, reason);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, report_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, report_row);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, resign_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, retry_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, review_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, rule_label);
@@ -316,6 +335,7 @@ noughts_sidebar_init (NoughtsSidebar *self)
 
   show_text (self->reason, NULL);
   show_text (self->readout, NULL);
+  gtk_menu_button_set_create_popup_func (self->play_from_button, make_play_menu_cb, self, NULL);
   g_signal_connect_object (self->graph, "jump-requested", G_CALLBACK (jump_requested_cb), self,
                            G_CONNECT_SWAPPED);
   noughts_move_list_set_menu (self->move_list, noughts_lines_pane_get_tree_menu (self->lines_pane));
@@ -377,13 +397,38 @@ noughts_sidebar_set_view (NoughtsSidebar *self, MnkPiece side, gboolean stones)
   noughts_arc_graph_set_view (self->graph, side, stones);
 }
 
+/* The row goes with its last button. */
+static void
+update_ending_buttons (NoughtsSidebar *self)
+{
+  gtk_widget_set_visible (self->ending_buttons,
+                          gtk_widget_get_visible (self->draw_button)
+                              || gtk_widget_get_visible (GTK_WIDGET (self->play_from_button)));
+}
+
 void
 noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown, gboolean open)
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
-  gtk_widget_set_visible (self->ending_buttons, shown);
+  gtk_widget_set_visible (self->draw_button, shown);
+  gtk_widget_set_visible (self->resign_button, shown);
   gtk_widget_set_child_visible (self->ending_buttons, open);
+  update_ending_buttons (self);
+}
+
+void
+noughts_sidebar_set_play_from (NoughtsSidebar *self, NoughtsGame *game)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  if (game != NULL)
+    {
+      self->play_from_rule = *noughts_game_get_rule (game);
+      self->play_from_turn = noughts_game_get_side (game);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->play_from_button), game != NULL);
+  update_ending_buttons (self);
 }
 
 /* Shows the buttons of play, of a review, or of a retry alone. */

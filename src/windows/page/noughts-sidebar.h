@@ -41,6 +41,9 @@ void noughts_sidebar_set_buttons_elsewhere (NoughtsSidebar *self, gboolean elsew
 /* Sets whether draw and resignation have buttons of their own here. Once the game is no longer
  * `open` they leave their room empty. */
 void noughts_sidebar_set_ending_shown (NoughtsSidebar *self, gboolean shown, gboolean open);
+
+/* Offers opponents beside these, for the shown position of a game; NULL for none. */
+void noughts_sidebar_set_play_from (NoughtsSidebar *self, NoughtsGame *game);
 NoughtsPlayButtons *noughts_sidebar_get_play_buttons (NoughtsSidebar *self);
 
 /* Sets the side from which the graph is seen, and whether pieces are stones. */
