@@ -91,6 +91,11 @@ static const Case cases[] = {
   { "(;SZ[15];B[8,8]CR[8,8]LB[9,9:A];W[9,9])", -1, "h8 i9", NULL, NULL, NULL },
   { "(;SZ[15];B[8,8];W[16,1])", -1, "h8", NULL, NULL, "it is outside the board" },
   { "(;SZ[15];B[8,8];W[9,-1])", -1, "h8", NULL, NULL, "it isn’t a cell" },
+  /* Quotes around values. */
+  { "(;SZ[\"15\"]PB[\"Ada\"];B[\"hh\"]CR[\"hh\"];W['ii'])", -1, "h8 i7", "PB", "\"Ada\"", NULL },
+  { "(;SZ[15];B[\"hh\"]CR[\"hh\"];W[ii])", -1, "h8 i7", NULL, NULL, NULL },
+  { "(;SZ[15]AB[\"aa\"][\"bb\"];W[\"8,8\"])", -1, "h8", NULL, NULL, NULL },
+  { "(;SZ[15];B[hh];W[\"ii])", -1, "h8", NULL, NULL, "it isn’t a cell" },
   /* Other forms of the other formats. */
   { "Alpha\nBeta\n\n9,9,15\n\n10,8,0\n", -1, "j11 k12", "PB", "Alpha", NULL },
   { "<DATABASE><PLAYERS><PLAYER ID=\"1\" NAME=\"A\"/></PLAYERS><GAME BLACK=\"1\"><MOVE>H8 "

@@ -145,6 +145,7 @@ take_value (Reader *self, Said *said, const NoughtsSgfWalk *walk)
   g_autofree char *value = noughts_sgf_to_text (walk->value, walk->length);
   const char *name = walk->name->str;
 
+  noughts_sgf_unquote (value);
   if (noughts_sgf_is_move (name))
     {
       take_move (self, said, name, value);

@@ -30,6 +30,23 @@ without_i (int number)
 }
 
 gboolean
+noughts_sgf_unquote (char *value)
+{
+  const char quote = *value;
+  gsize length;
+
+  if (quote != '"' && quote != '\'')
+    return FALSE;
+  length = strlen (value);
+  if (length < 2 || value[length - 1] != quote)
+    return FALSE;
+
+  memmove (value, value + 1, length - 2);
+  value[length - 2] = '\0';
+  return TRUE;
+}
+
+gboolean
 noughts_sgf_spell (const char *value, int *column, int *row)
 {
   *column = number_of (value[0]);
@@ -160,9 +177,12 @@ noughts_sgf_is_of_cells (const char *property)
 char *
 noughts_sgf_respell (const NoughtsSgfCells *self, const char *value)
 {
-  g_auto (GStrv) parts = g_strsplit (value, ":", 2);
+  g_autofree char *bare = g_strdup (value);
+  g_auto (GStrv) parts = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
+  noughts_sgf_unquote (bare);
+  parts = g_strsplit (bare, ":", 2);
   for (guint i = 0; parts[i] != NULL; i++)
     {
       g_autofree char *part = g_strstrip (g_strdup (parts[i]));
@@ -170,6 +190,7 @@ noughts_sgf_respell (const NoughtsSgfCells *self, const char *value)
       char spelt[3];
       MnkPoint cell;
 
+      noughts_sgf_unquote (part);
       if (i > 0)
         g_string_append_c (text, ':');
       if (noughts_sgf_read_cell (self, part, &cell, &outside) && !mnk_point_is_pass (cell))

@@ -37,6 +37,9 @@ gboolean noughts_sgf_read_area (const NoughtsSgfCells *self,
 /* Writes a cell as "hh", which takes three bytes. */
 void noughts_sgf_write_cell (int height, MnkPoint cell, char *text);
 
+/* Removes the quotes around a value, which scripts write: "hh". FALSE where there are none. */
+gboolean noughts_sgf_unquote (char *value);
+
 /* Whether a value has the form of a cell: *column and *row are the numbers of its letters; *row is
  * −1 where it is a number. */
 gboolean noughts_sgf_spell (const char *value, int *column, int *row);

@@ -127,6 +127,7 @@ typedef struct
   gboolean has_numbers; /* rows are numbers, from the bottom */
   gboolean has_pairs;   /* of numbers, from 1 or from 0 */
   gboolean has_zero;
+  gboolean has_quotes;
   guint n_moves; /* of the main line */
   guint n_near;  /* those of the first moves that are near an earlier one */
   MnkPoint first[LOOKED_AT];
@@ -192,14 +193,19 @@ look_through (NoughtsSgfWhole *self, Spelling *spelling)
       while (noughts_sgf_walk_next (&walk))
         {
           g_autofree char *value = NULL;
+          gboolean quoted;
           int column, row;
 
           if (!self->main[i] && !noughts_sgf_is_move (walk.name->str))
             continue;
 
           value = noughts_sgf_to_text (walk.value, walk.length);
+          quoted = noughts_sgf_unquote (value);
           if (noughts_sgf_is_move (walk.name->str))
-            look_at_cell (spelling, value, self->main[i]);
+            {
+              look_at_cell (spelling, value, self->main[i]);
+              spelling->has_quotes |= quoted;
+            }
           else if (sets_up (walk.name->str))
             look_at_pair (spelling, value, &column, &row);
           else
@@ -352,7 +358,8 @@ noughts_sgf_whole_read (NoughtsSgfWhole *self, GError **error)
     return noughts_record_complain (error, _ ("this is a game of Go"));
 
   self->record->skips_i = leaves_out_i (self, &spelling);
-  self->respells = self->record->skips_i || spelling.has_numbers || spelling.has_pairs;
+  self->respells =
+      self->record->skips_i || spelling.has_numbers || spelling.has_pairs || spelling.has_quotes;
   self->cells = (NoughtsSgfCells){
     .width = self->record->width,
     .height = self->record->height,
