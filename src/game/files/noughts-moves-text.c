@@ -405,14 +405,45 @@ make_plain (const char *text)
 /* Longer texts are no lists of pairs. */
 #define MOST_PAIRS ((gsize) 1 << 20)
 
+/* The expressions of lists. Compiling one takes longer than using it. */
+typedef enum
+{
+  EXPRESSION_AXES,
+  EXPRESSION_NUMBERING,
+  EXPRESSION_LIST,
+  N_EXPRESSIONS
+} Expression;
+
+static gpointer
+compile (gpointer unused)
+{
+  static const char *const texts[] = {
+    [EXPRESSION_AXES] = "[\"']?\\b[xy]\\b[\"']?\\s*[:=]",
+    [EXPRESSION_NUMBERING] = "(?<![\\w.,/-])(\\d+)[.):]\\s+(?=[\\[(]?\\d)",
+    [EXPRESSION_LIST] = "(?<![\\w.,-])\\d{1,2}\\s*,\\s*\\d{1,2}(?![\\w.]|,\\d)"
+                        "(?:(?:[^\\w.-]|\\b(?:[bwxo]|black|white)\\b)+"
+                        "\\d{1,2}\\s*,\\s*\\d{1,2}(?![\\w.]|,\\d))+",
+  };
+  static GRegex *compiled[N_EXPRESSIONS];
+
+  for (guint i = 0; i < N_EXPRESSIONS; i++)
+    compiled[i] = g_regex_new (texts[i], G_REGEX_CASELESS, 0, NULL);
+  return compiled;
+}
+
+static GRegex *
+get_regex (Expression expression)
+{
+  static GOnce once = G_ONCE_INIT;
+
+  return ((GRegex **) g_once (&once, compile, NULL))[expression];
+}
+
 /* Returns the text without "x": and "y": before numbers. */
 static char *
 without_axes (const char *text)
 {
-  g_autoptr (GRegex) axes =
-      g_regex_new ("[\"']?\\b[xy]\\b[\"']?\\s*[:=]", G_REGEX_CASELESS, 0, NULL);
-
-  return g_regex_replace_literal (axes, text, -1, 0, " ", 0, NULL);
+  return g_regex_replace_literal (get_regex (EXPRESSION_AXES), text, -1, 0, " ", 0, NULL);
 }
 
 /* Returns the text without the numbers of the moves, "1. 8,8 2. 9,9"; NULL where these do not count
@@ -420,8 +451,7 @@ without_axes (const char *text)
 static char *
 without_numbering (const char *text)
 {
-  g_autoptr (GRegex) regex =
-      g_regex_new ("(?<![\\w.,/-])(\\d+)[.):]\\s+(?=[\\[(]?\\d)", 0, 0, NULL);
+  GRegex *regex = get_regex (EXPRESSION_NUMBERING);
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *rest = NULL;
   g_autoptr (GArray) pairs = NULL;
@@ -467,17 +497,13 @@ find_pairs (const char *text)
 static GArray *
 find_pairs_in_words (const char *text)
 {
-  g_autoptr (GRegex) list = g_regex_new ("(?<![\\w.,-])\\d{1,2}\\s*,\\s*\\d{1,2}(?![\\w.]|,\\d)"
-                                         "(?:(?:[^\\w.-]|\\b(?:[bwxo]|black|white)\\b)+"
-                                         "\\d{1,2}\\s*,\\s*\\d{1,2}(?![\\w.]|,\\d))+",
-                                         G_REGEX_CASELESS, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   GArray *longest = NULL;
 
   if (strlen (text) > MOST_PAIRS)
     return NULL;
 
-  for (g_regex_match (list, text, 0, &match); g_match_info_matches (match);
+  for (g_regex_match (get_regex (EXPRESSION_LIST), text, 0, &match); g_match_info_matches (match);
        g_match_info_next (match, NULL))
     {
       g_autofree char *found = g_match_info_fetch (match, 0);
