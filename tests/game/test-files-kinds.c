@@ -103,6 +103,15 @@ static const Case cases[] = {
   { "\3\160\142\160", 4, "h8 i9", NULL, NULL, "Move 3 can’t be read" },
   { "start 15\nboard\n7,7,1\n8,8,2\ndone\n", -1, "h8 i7", NULL, NULL, NULL },
   { "> START 15\n> BOARD\n> 7,7,1\n> 8,8,2\n> DONE\n", -1, "h8 i7", NULL, NULL, NULL },
+  /* Lines of a position without the command. */
+  { "7,7,1\n8,8,2\n6,6,1\n", -1, "h8 i7 g9", NULL, NULL, NULL },
+  { "7,7,1\r\n8,8,2\r\nDONE\r\n", -1, "h8 i7", NULL, NULL, NULL },
+  { "9, 9, 2\n8, 8, 1\n0, 0, 2", -1, "j6 i7 a15", NULL, NULL, NULL },
+  { "7,7,1\ndone", -1, "h8", NULL, NULL, NULL },
+  /* Third numbers that count moves, or are times. */
+  { "8,8,1\n9,9,2\n10,10,3", -1, "h8 i9 j10", NULL, NULL, NULL },
+  { "8,9,12\n9,9,2\n10,10,1", -1, "h9 i9 j10", NULL, NULL, NULL },
+  { "15,9,1\n9,9,2\n10,10,1", -1, "o9 i9 j10", NULL, NULL, NULL },
   /* Logs of the protocol: the moves of both sides, in one or several games. */
   { "START 15\nOK\nBEGIN\n7,7\nTURN 8,8\n6,6\nTURN 0,0\n9,9\nEND\n", -1, "h8 i7 g9 a15 j6", NULL,
     NULL, NULL },

@@ -538,7 +538,7 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
 
   unescaped = without_link_escapes (text);
   plain = make_plain (unescaped);
-  if (noughts_record_is_dialogue (plain))
+  if (noughts_record_is_dialogue (plain) || noughts_record_is_position (rule, plain))
     return read_dialogue (rule, plain, error);
   if (is_list (rule, plain))
     return play_list (rule, plain, NULL, error);

@@ -313,6 +313,7 @@ noughts_record_parse_dialogue (NoughtsRecord *self,
   g_autofree char *tight = tighten (text);
   g_auto (GStrv) lines = g_strsplit (tight, "\n", -1);
   Dialogue dialogue = { .record = self,
+                        .state = noughts_record_is_dialogue (text) ? STATE_OUTSIDE : STATE_BOARD,
                         .cells = cells,
                         .whose = whose,
                         .best = best,
@@ -369,4 +370,63 @@ noughts_record_is_dialogue (const char *text)
   if (has_command (large, "START") || has_command (large, "RECTSTART"))
     text = large;
   return has_command (text, "TURN") || has_command (text, "BEGIN");
+}
+
+/* Whether the third numbers of cells are sides: both occur, and they do not count the moves. */
+static gboolean
+are_sides (const GArray *whose)
+{
+  guint n_of[3] = { 0 }, n_in_order = 0;
+
+  for (guint i = 0; i < whose->len; i++)
+    {
+      const int side = g_array_index (whose, int, i);
+
+      n_of[side - 1]++;
+      n_in_order += side == (int) i + 1;
+    }
+
+  return n_of[0] > 0 && n_of[1] > 0 && n_in_order < whose->len;
+}
+
+/* Reads a word of a position. FALSE where it is none. */
+static gboolean
+take_side (const MnkRule *rule, const char *word, GArray *whose)
+{
+  int numbers[3];
+
+  if (whose->len == MNK_MAX_CELLS || !read_numbers (word, numbers, 3) || numbers[2] < 1
+      || numbers[2] > 3 || !mnk_rule_contains (rule, (MnkPoint){ numbers[0], numbers[1] }))
+    return FALSE;
+
+  g_array_append_val (whose, numbers[2]);
+  return TRUE;
+}
+
+gboolean
+noughts_record_is_position (const MnkRule *rule, const char *text)
+{
+  g_autoptr (GArray) whose = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autofree char *tight = NULL;
+  gboolean done = FALSE;
+
+  text += strspn (text, BLANKS "\n");
+  if (!g_ascii_isdigit (*text))
+    return FALSE;
+
+  tight = tighten (text);
+  for (const char *at = tight; *at != '\0'; at += strspn (at, BLANKS "\n"))
+    {
+      const gsize length = strcspn (at, BLANKS "\n");
+      g_autofree char *word = g_strndup (at, length);
+
+      if (done)
+        return FALSE;
+      done = g_ascii_strcasecmp (word, "DONE") == 0;
+      if (!done && !take_side (rule, word, whose))
+        return FALSE;
+      at += length;
+    }
+
+  return whose->len > 0 && (done || are_sides (whose));
 }

@@ -58,6 +58,9 @@ gboolean noughts_record_is_rec (const char *text);
 /* Whether a text has commands of the engine protocol that make a game. */
 gboolean noughts_record_is_dialogue (const char *text);
 
+/* Whether a text is the lines of a position alone, "7,7,1", without the command that gives it. */
+gboolean noughts_record_is_position (const MnkRule *rule, const char *text);
+
 /* Whether a text begins with a drawn board, or has one behind words alone. */
 gboolean noughts_record_is_diagram (const char *text);
 
