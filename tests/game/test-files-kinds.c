@@ -40,6 +40,8 @@ static const Case cases[] = {
   { "\3\160\200\140\377\377\377", 7, "h8 i7 g9", NULL, NULL, NULL },
   { "\3\160\200\140\32", 5, "h8 i7 g9", NULL, NULL, NULL },
   { "\5\160\200\140", 4, "h8 i7 g9", NULL, NULL, "ends in the middle" },
+  { "\5\160\200", 3, "h8 i7", NULL, NULL, "ends in the middle" },
+  { "\3\160\200\360", 4, "h8 i7", NULL, NULL, "it is outside the board" },
   /* Encodings by other names. */
   { "(;CA[MacRoman]SZ[15]PB[H\214kan S\232der];B[hh])", -1, "h8", "PB", "Håkan Söder", NULL },
   { "(;CA[x-mac-roman]SZ[15]PB[H\214kan S\232der];B[hh])", -1, "h8", "PB", "Håkan Söder", NULL },

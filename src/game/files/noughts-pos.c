@@ -11,22 +11,20 @@
 #define SIDE  15
 #define CELLS (SIDE * SIDE)
 
-/* Whether all bytes are cells, and different but for at most so many. */
+/* Whether all bytes are cells, and different, but for at most so many. */
 static gboolean
-are_cells (const guint8 *cells, gsize n, guint most_same)
+are_cells (const guint8 *cells, gsize n, guint most_wrong)
 {
-  gboolean seen[CELLS] = { FALSE };
-  guint n_same = 0;
+  gboolean seen[G_MAXUINT8 + 1] = { FALSE };
+  guint n_wrong = 0;
 
   for (gsize i = 0; i < n; i++)
     {
-      if (cells[i] >= CELLS)
-        return FALSE;
-      n_same += seen[cells[i]];
+      n_wrong += cells[i] >= CELLS || seen[cells[i]];
       seen[cells[i]] = TRUE;
     }
 
-  return n_same <= most_same;
+  return n_wrong <= most_wrong;
 }
 
 /* Whether all bytes are the same filling. */
@@ -49,12 +47,12 @@ is_counted (const guint8 *data, gsize length)
 {
   const gsize n = data[0], n_cells = MIN (n, length - 1);
   /* A wrong move or two do not cost the file; the letters of a text repeat more often. */
-  const guint most_same = n == length - 1 && n >= 3 ? 2 : 0;
+  const guint most_wrong = n == length - 1 && n >= 3 ? 2 : 0;
 
-  if (n == 0 || !are_cells (data + 1, n_cells, most_same))
+  if (n == 0 || !are_cells (data + 1, n_cells, most_wrong))
     return FALSE;
   if (n_cells < n)
-    return n_cells >= 3 && n < ' ' && strchr ("\t\r\n", (char) n) == NULL;
+    return n < ' ' && strchr ("\t\r\n", (char) n) == NULL;
 
   return is_filling (data + 1 + n, length - 1 - n);
 }
@@ -108,8 +106,11 @@ noughts_pos_is_file (const guint8 *data, gsize length)
   if (length >= 2 && is_binary (data, length) && is_counted (data, length))
     return TRUE;
 
+  /* Cells of a list, "8,8,1", may have the right number by chance. */
   numbers = read_numbers (data, length);
-  return numbers != NULL && are_cells (numbers->data, numbers->len, numbers->len >= 3 ? 2 : 0);
+  return numbers != NULL
+         && are_cells (numbers->data, numbers->len,
+                       numbers->len >= 3 && memchr (data, ',', length) == NULL ? 2 : 0);
 }
 
 static void
@@ -119,7 +120,11 @@ play_cells (NoughtsRecord *record, const guint8 *cells, gsize n)
     {
       MnkPoint cell;
 
-      noughts_record_from_top (record, cells[i] % SIDE, cells[i] / SIDE, &cell);
+      if (!noughts_record_from_top (record, cells[i] % SIDE, cells[i] / SIDE, &cell))
+        {
+          noughts_record_end_badly (record, (guint) i + 1, _ ("it is outside the board"));
+          return;
+        }
       noughts_record_play (record, cell);
     }
 }
