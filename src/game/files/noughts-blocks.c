@@ -20,6 +20,7 @@ struct _NoughtsBlocks
 {
   GInputStream *stream;
   GIConv converter;
+  char *encoding;    /* the converter's */
   gboolean plain;    /* the text is UTF-8 as it stands */
   char bytes[BLOCK]; /* not yet decoded: the beginning of a letter, and what follows it */
   gsize n_bytes;
@@ -37,6 +38,7 @@ rewind_stream (GInputStream *stream, GError **error)
 NoughtsBlocks *
 noughts_blocks_new (GInputStream *stream, const char *encoding, GError **error)
 {
+  const char *used = encoding != NULL ? encoding : "UTF-8";
   GIConv converter;
   NoughtsBlocks *self;
 
@@ -44,7 +46,7 @@ noughts_blocks_new (GInputStream *stream, const char *encoding, GError **error)
 
   if (!rewind_stream (stream, error))
     return NULL;
-  converter = noughts_encoding_open (encoding != NULL ? encoding : "UTF-8");
+  converter = noughts_encoding_open (used);
   if (converter == (GIConv) -1)
     {
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
@@ -55,6 +57,7 @@ noughts_blocks_new (GInputStream *stream, const char *encoding, GError **error)
   self = g_new (NoughtsBlocks, 1);
   self->stream = g_object_ref (stream);
   self->converter = converter;
+  self->encoding = g_strdup (used);
   self->plain = encoding == NULL || g_ascii_strcasecmp (encoding, "UTF-8") == 0;
   self->n_bytes = 0;
   self->text = g_string_new (NULL);
@@ -65,7 +68,8 @@ noughts_blocks_new (GInputStream *stream, const char *encoding, GError **error)
 void
 noughts_blocks_free (NoughtsBlocks *self)
 {
-  g_iconv_close (self->converter);
+  noughts_encoding_close (self->converter, self->encoding);
+  g_free (self->encoding);
   g_string_free (self->text, TRUE);
   g_object_unref (self->stream);
   g_free (self);

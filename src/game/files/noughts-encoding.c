@@ -208,13 +208,70 @@ without_escapes (char *text)
   return g_strdelimit (text, "\x1b", ' ');
 }
 
+/* ---- Converters ---- */
+
+/* Opening a converter takes longer than using it on a game: of these encodings one is kept. A reset
+ * does not bring back the beginning of all others. */
+static const char *const kept_names[] = {
+  "GB18030",      "CP932",  "EUC-JP",     "UHC",       "CP950", "WINDOWS-1250", "WINDOWS-1251",
+  "WINDOWS-1252", "KOI8-R", "ISO-8859-2", "MACINTOSH", "UTF-8", "UTF-16LE",     "UTF-16BE",
+};
+
+static GIConv kept[G_N_ELEMENTS (kept_names)]; /* NULL: there is none, or it is in use */
+static GMutex kept_lock;
+
+/* Returns what stands in the encoding's place, and puts another there; `converter` where there is
+ * no such place. */
+static GIConv
+exchange (const char *encoding, GIConv converter)
+{
+  const char *meant = find_meant (encoding);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kept_names); i++)
+    {
+      GIConv before;
+
+      if (g_ascii_strcasecmp (kept_names[i], meant) != 0)
+        continue;
+      g_mutex_lock (&kept_lock);
+      before = kept[i];
+      kept[i] = converter;
+      g_mutex_unlock (&kept_lock);
+      return before;
+    }
+
+  return converter;
+}
+
+GIConv
+noughts_encoding_open (const char *encoding)
+{
+  GIConv converter = exchange (encoding, NULL);
+
+  return converter != NULL ? converter : g_iconv_open ("UTF-8", find_meant (encoding));
+}
+
+void
+noughts_encoding_close (GIConv converter, const char *encoding)
+{
+  g_iconv (converter, NULL, NULL, NULL, NULL);
+  converter = exchange (encoding, converter);
+  if (converter != NULL)
+    g_iconv_close (converter);
+}
+
 static char *
 convert (const char *bytes, gsize length, const char *encoding)
 {
+  GIConv converter = noughts_encoding_open (encoding);
   g_autofree char *text = NULL;
   gsize n_read, n_written;
 
-  text = g_convert (bytes, (gssize) length, "UTF-8", encoding, &n_read, &n_written, NULL);
+  if (converter == (GIConv) -1)
+    return NULL;
+
+  text = g_convert_with_iconv (bytes, (gssize) length, converter, &n_read, &n_written, NULL);
+  noughts_encoding_close (converter, encoding);
   if (text == NULL || n_read != length)
     return NULL;
 
@@ -265,12 +322,6 @@ convert_loosely (const char *bytes, gsize length, GIConv converter)
   return text;
 }
 
-GIConv
-noughts_encoding_open (const char *encoding)
-{
-  return g_iconv_open ("UTF-8", find_meant (encoding));
-}
-
 char *
 noughts_decode_as (const char *bytes, gsize length, const char *encoding)
 {
@@ -282,7 +333,7 @@ noughts_decode_as (const char *bytes, gsize length, const char *encoding)
     return NULL;
 
   text = convert_loosely (bytes, length, converter);
-  g_iconv_close (converter);
+  noughts_encoding_close (converter, encoding);
   return without_escapes (without_zeros (text->str, text->len, &clean_length));
 }
 

@@ -23,8 +23,9 @@ char *noughts_decode (const char *bytes,
 char *noughts_decode_as (const char *bytes, gsize length, const char *encoding);
 
 /* Opens a converter to UTF-8 from an encoding by any of its names; (GIConv) -1 where it is unknown.
- */
+ * Close it with the same name. Safe on any thread. */
 GIConv noughts_encoding_open (const char *encoding);
+void noughts_encoding_close (GIConv converter, const char *encoding);
 
 /* Whether bytes are UTF-16, with or without a byte order mark. */
 gboolean noughts_is_utf16 (const char *bytes, gsize length);
