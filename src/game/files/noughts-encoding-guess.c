@@ -225,16 +225,20 @@ weigh_neighbours (const Candidate *candidate,
   return high_before && high_behind ? 0.2 : high_before || high_behind ? 0.6 : 1;
 }
 
-/* Converts the text to UTF-8, NULL where it is invalid. Opening a converter takes longer than using
- * it: each is opened once, and one thread at a time uses it. */
-static char *
-convert (const Candidate *candidate, const char *bytes, gsize length)
+/* No letter of these encodings has more bytes in UTF-8 for each of its own. */
+#define MOST_GROWTH 3
+
+/* Converts the text to UTF-8. FALSE where it is invalid. Opening a converter takes longer than
+ * using it: each is opened once, and one thread at a time uses it. */
+static gboolean
+convert (const Candidate *candidate, const char *bytes, gsize length, char *text)
 {
   static GIConv converters[G_N_ELEMENTS (candidates)];
   static GMutex lock;
   GIConv *converter = &converters[candidate - candidates];
-  char *text = NULL;
-  gsize n_read;
+  char *from = (char *) bytes;
+  gsize room = length * MOST_GROWTH;
+  gboolean valid = FALSE;
 
   g_mutex_lock (&lock);
   if (*converter == NULL)
@@ -242,13 +246,13 @@ convert (const Candidate *candidate, const char *bytes, gsize length)
   if (*converter != (GIConv) -1)
     {
       g_iconv (*converter, NULL, NULL, NULL, NULL);
-      text = g_convert_with_iconv (bytes, (gssize) length, *converter, &n_read, NULL, NULL);
-      if (text != NULL && n_read != length)
-        g_clear_pointer (&text, g_free);
+      valid = g_iconv (*converter, &from, &length, &text, &room) != (gsize) -1
+              && g_iconv (*converter, NULL, NULL, &text, &room) != (gsize) -1;
     }
   g_mutex_unlock (&lock);
 
-  return text;
+  *text = '\0';
+  return valid;
 }
 
 /* Whether a text may be Hungarian, which has these vowels, but not those of Estonian, Portuguese
@@ -271,18 +275,17 @@ is_like_hungarian (const char *text)
 }
 
 /* Returns the average weight of the letters that are not ASCII, by bytes; −1 where the text is
- * invalid. */
+ * invalid. `text` has room for it in UTF-8. */
 static double
-weigh (const Candidate *candidate, const char *bytes, gsize length)
+weigh (const Candidate *candidate, const char *bytes, gsize length, char *text)
 {
-  g_autofree char *text = convert (candidate, bytes, length);
   const char *end = bytes + length;
   gboolean hungarian;
   double sum = 0;
   gsize n_high = 0;
   const char *c;
 
-  if (text == NULL)
+  if (!convert (candidate, bytes, length, text))
     return -1;
 
   hungarian = candidate->weigh == weigh_central && is_like_hungarian (text);
@@ -321,12 +324,18 @@ static gboolean
 is_of_locale (const Candidate *candidate)
 {
   const char *const *names = g_get_language_names ();
-  g_auto (GStrv) languages = g_strsplit (candidate->languages, " ", -1);
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      if (g_strv_contains ((const char *const *) languages, names[i]))
-        return TRUE;
+      const gsize length = strlen (names[i]);
+      const char *at = candidate->languages;
+
+      for (; at != NULL; at = strchr (at, ' '))
+        {
+          at += *at == ' ';
+          if (strncmp (at, names[i], length) == 0 && (at[length] == ' ' || at[length] == '\0'))
+            return TRUE;
+        }
     }
 
   return FALSE;
@@ -335,28 +344,34 @@ is_of_locale (const Candidate *candidate)
 /* Added for the user's own language, in which most of the files are. */
 #define LOCALE_BONUS 0.15
 
+/* Returns how much of a long text is examined, up to a line's end: a cut letter would be invalid.
+ */
+static gsize
+count_examined (const char *bytes, gsize length)
+{
+  gsize n = LOOKED_AT;
+
+  if (length <= LOOKED_AT)
+    return length;
+
+  while (n > 0 && bytes[n - 1] != '\n' && bytes[n - 1] != ']')
+    n--;
+  return n > 0 ? n : length;
+}
+
 const char *
 noughts_encoding_guess (const char *bytes, gsize length)
 {
+  const gsize n = count_examined (bytes, length);
+  g_autofree char *text = g_malloc (n * MOST_GROWTH + 1);
   const char *best = NULL;
   double most = -1;
 
   for (guint i = 0; i < G_N_ELEMENTS (candidates); i++)
     {
       const Candidate *candidate = &candidates[i];
-      gsize n = length;
-      double weight;
+      double weight = weigh (candidate, bytes, n, text);
 
-      /* Examines the beginning of a long text, up to a line's end: a cut letter would be
-       * invalid. */
-      if (n > LOOKED_AT)
-        {
-          n = LOOKED_AT;
-          while (n > 0 && bytes[n - 1] != '\n' && bytes[n - 1] != ']')
-            n--;
-          n = n > 0 ? n : length;
-        }
-      weight = weigh (candidate, bytes, n);
       if (weight >= 0 && is_of_locale (candidate))
         weight += LOCALE_BONUS;
       if (weight > most)
