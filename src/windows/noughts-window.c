@@ -368,9 +368,7 @@ noughts_window_close_request (GtkWindow *window)
     return TRUE;
 
   /* Whatever comes of it, the question costs no time. */
-  if (noughts_sitting_has_clock (self->parts.sitting)
-      && noughts_sitting_can_pause (self->parts.sitting))
-    noughts_sitting_set_paused (self->parts.sitting, TRUE);
+  noughts_sitting_hold_clock (self->parts.sitting);
 
   if (!noughts_keeper_keep_now (self->parts.keeper))
     return TRUE;

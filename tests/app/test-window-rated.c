@@ -142,6 +142,49 @@ test_new_game (void)
   forget_ratings ();
 }
 
+static gboolean
+runs (NoughtsWindow *window)
+{
+  return noughts_sitting_is_clock_running (noughts_window_get_sitting (window), MNK_X);
+}
+
+/* The question costs no time, whatever led to it, and the clock goes on after it. */
+static void
+test_question_clock (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin_rated (window, "60+2");
+  play_two (window);
+  wait_until (runs (window));
+  for (int closes = 0; closes < 2; closes++)
+    {
+      if (closes)
+        gtk_window_close (GTK_WINDOW (window));
+      else
+        activate (window, "new-game");
+      settle ();
+      g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this rated game?");
+      g_assert_false (runs (window));
+      activate (window, "dismiss");
+      g_assert_true (runs (window));
+      g_assert_false (is_enabled (window, "pause"));
+    }
+
+  activate (window, "new-game");
+  wait_until (is_playable (window));
+  choose (window, "a15");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 6);
+  wait_until (runs (window));
+  activate (window, "new-game");
+  g_assert_false (runs (window));
+  activate (window, "resign-leave");
+  g_assert_true (has_ended (window));
+  wait_until (count_rated () == 1);
+  close_fresh (window);
+  forget_ratings ();
+}
+
 /* A game of two moves is left without a question, and counts for nothing. */
 static void
 test_aborted (void)
@@ -339,6 +382,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/window/rated/actions", test_actions);
   g_test_add_func ("/window/rated/new-game", test_new_game);
+  g_test_add_func ("/window/rated/question-clock", test_question_clock);
   g_test_add_func ("/window/rated/aborted", test_aborted);
   g_test_add_func ("/window/rated/paste", test_paste);
   g_test_add_func ("/window/rated/close", test_close);
