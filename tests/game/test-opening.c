@@ -9,6 +9,7 @@
 #include "noughts-opening-choose.h"
 #include "noughts-opening-names.h"
 #include "noughts-opening-think.h"
+#include "noughts-opening-words.h"
 
 static const MnkRule gomoku = { 15, 15, 5, MNK_FREESTYLE };
 static const MnkRule renju = { 15, 15, 5, MNK_RENJU };
@@ -617,6 +618,30 @@ test_name_of_game (void)
   g_assert_cmpint (name_of (&renju, "h8 h10 h11"), ==, -1);
 }
 
+/* A person hears what colour a computer has left, also where the opening is over. */
+static void
+test_swapped (void)
+{
+  static const char *const sentences[][2] = {
+    { "rif: h8 h9 i9", "Level 1 is choosing a colour." },
+    { "rif: h8 h9 i9 swap", "Place White anywhere. You have White now." },
+    { "taraguchi-10: h8 swap",
+      "Place White within the central 3×3. Level 1 may then swap. You have White now." },
+    { "swap2: h8 h9 h10 black", "You have White now." },
+    { "swap2: h8 h9 h10 white", NULL },
+    { "swap2: h8 h9 h10 two a1 b1 white", NULL },
+  };
+  const NoughtsOpeningWords words = { { "Ann", "Level 1" }, { TRUE, FALSE }, 1 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
+    {
+      const NoughtsOpening opening = read_opening (sentences[i][0]);
+      g_autofree char *text = noughts_opening_words (&opening, &words);
+
+      g_assert_cmpstr (text, ==, sentences[i][1]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -639,6 +664,7 @@ main (int argc, char **argv)
   g_test_add_func ("/opening/differs", test_differs);
   g_test_add_func ("/opening/thinks", test_thinks);
   g_test_add_func ("/opening/cancelled", test_cancelled);
+  g_test_add_func ("/opening/swapped", test_swapped);
   g_test_add_func ("/opening/names", test_names);
   g_test_add_func ("/opening/all-named", test_all_named);
   g_test_add_func ("/opening/name-of-game", test_name_of_game);

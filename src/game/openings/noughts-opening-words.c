@@ -206,18 +206,40 @@ describe_computer (const NoughtsOpening *self, const char *name)
     }
 }
 
+/* Returns what a computer's choice, if that was the last act, has changed for a person; or NULL. */
+static char *
+describe_change (const NoughtsOpening *self, const NoughtsOpeningWords *words)
+{
+  NoughtsOpening before = *self;
+  NoughtsParty chooser;
+
+  if (self->n_acts == 0 || self->acts[self->n_acts - 1].kind != NOUGHTS_ASK_CHOICE)
+    return NULL;
+
+  noughts_opening_undo_to (&before, self->n_acts - 1);
+  chooser = noughts_opening_get_actor (&before);
+  if (before.black == self->black || words->persons[chooser] || !words->persons[1 - chooser])
+    return NULL;
+
+  /* Translators: a colour, "You have White now." */
+  return g_strdup_printf (_ ("You have %s now."),
+                          piece_word (self->black == chooser ? MNK_O : MNK_X));
+}
+
 char *
 noughts_opening_words (const NoughtsOpening *self, const NoughtsOpeningWords *words)
 {
   NoughtsParty actor;
   g_autofree char *now = NULL;
   g_autofree char *next = NULL;
+  g_autofree char *change = NULL;
   g_autofree char *all = NULL;
 
   g_return_val_if_fail (self != NULL && words != NULL, NULL);
 
+  change = describe_change (self, words);
   if (noughts_opening_is_over (self))
-    return NULL;
+    return g_steal_pointer (&change);
 
   actor = noughts_opening_get_actor (self);
   if (!words->persons[actor])
@@ -226,6 +248,8 @@ noughts_opening_words (const NoughtsOpening *self, const NoughtsOpeningWords *wo
   now = ask_person (self, words);
   next = describe_next (self, words);
   all = next != NULL ? g_strdup_printf ("%s %s", now, next) : g_strdup (now);
+  if (change != NULL)
+    return g_strdup_printf ("%s %s", all, change);
   if (!words->persons[1 - actor])
     return g_steal_pointer (&all);
 

@@ -14,8 +14,9 @@ typedef struct
 } NoughtsOpeningWords;
 
 /* Says what is asked for, and what follows: "Place Black, White and Black anywhere. Level 8 then
- * chooses a colour or adds two stones."; of a computer, what it does. Translated; NULL once the
- * opening is over. Free with g_free(). */
+ * chooses a colour or adds two stones."; of a computer, what it does. If a computer has just
+ * swapped: "You have White now.", also at the end of the opening, which has NULL else. Translated;
+ * free with g_free(). */
 char *noughts_opening_words (const NoughtsOpening *self, const NoughtsOpeningWords *words);
 
 /* Why a person cannot act; and that a choice takes a button, not a cell. Translated. */

@@ -531,6 +531,18 @@ noughts_sitting_looks_at_opening (NoughtsSitting *self)
 
 /* ---- Words ---- */
 
+/* Whether a person is to make the first move after the opening. */
+static gboolean
+has_just_opened (NoughtsSitting *self)
+{
+  const NoughtsOpening *course = get_course (self);
+
+  return self->game != NULL && course->rule != NOUGHTS_OPENING_NONE
+         && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
+         && noughts_game_get_n_plies (self->game) <= course->n_stones + 1
+         && noughts_match_is_human_turn (self->match);
+}
+
 char *
 noughts_sitting_describe_opening (NoughtsSitting *self)
 {
@@ -538,7 +550,7 @@ noughts_sitting_describe_opening (NoughtsSitting *self)
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
-  if (!noughts_sitting_is_in_opening (self))
+  if (!noughts_sitting_is_in_opening (self) && !has_just_opened (self))
     return NULL;
 
   for (guint seat = 0; seat < 2; seat++)

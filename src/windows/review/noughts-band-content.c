@@ -474,6 +474,8 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
     tell_paused (self);
   else if (noughts_game_is_worth_calling (game))
     tell_dead (self);
+  else
+    self->text = noughts_sitting_describe_opening (state->sitting);
 }
 
 /* Whether the notice speaks of the game on the board, whose place New Game takes for a while. */
