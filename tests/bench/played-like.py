@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Fits the strength that a game shows to the games of the levels themselves.
 
-played-like.py play MNK [--games N] [--first SEED] [--enough N]
+played-like.py play MNK [--games N] [--first SEED] [--enough N] [--levels N …]
 played-like.py fit
 played-like.py write
 
 `play` lets each level play itself and the next one on 15×15 from the empty board, judges the moves
 as "mnk review" does, and adds a line a side to played-like.txt; games that are there already are
-not played again, and a level that has enough sides plays no more. `fit` prints the fit, and its
-error on games left out. `write` writes it into the program.
+not played again, and a level that has enough sides plays no more. A game in which no side makes ten
+moves tells nothing and is not judged. `fit` prints the fit, and its error on games left out.
+`write` writes it into the program.
 """
 
 import argparse
@@ -85,7 +86,7 @@ def count_sides(sides, level):
 def play(options):
     known = {side['game'] for side in read_results()}
     for seed in range(options.first, options.first + options.games):
-        for level in LEVELS:
+        for level in options.levels:
             if count_sides(read_results(), level) >= options.enough:
                 continue
             pair = (level, min(level + seed % 2, 12))
@@ -93,6 +94,8 @@ def play(options):
             if (seed, *pair) in known:
                 continue
             moves = play_game(options.mnk, pair, seed)
+            if len(moves) < 2 * LEAST_MOVES - 1:
+                continue
             judged = judge(options.mnk, moves)
             with RESULTS.open('a') as file:
                 for index, side in enumerate('xo'):
@@ -206,6 +209,7 @@ def main():
     parser.add_argument('--games', type=int, default=4, help='how many of each level')
     parser.add_argument('--enough', type=int, default=1000, help='sides of a level')
     parser.add_argument('--first', type=int, default=1, help='the seed of the first')
+    parser.add_argument('--levels', type=int, nargs='+', default=LEVELS, help='only these')
     options = parser.parse_args()
     if options.what == 'play':
         play(options)
