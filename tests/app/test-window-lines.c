@@ -3,12 +3,12 @@
 /* The engine of the analysis board takes its threads and its memory from the preferences, and
  * leaves a processor to the grades or makes them wait. */
 
-#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app-fixture.h"
 #include "noughts-lines-pane.h"
+#include "test-memory.h"
 
 /* Returns a number from the system's account of this process, in its own unit; 0 for none. */
 static guint64
@@ -174,22 +174,6 @@ test_memory (void)
   wait_for_status ("VmSize:", before + 200 * 1024);
 
   close_fresh (window);
-}
-
-static gsize
-count_bytes (void)
-{
-  return mallinfo2 ().uordblks + mallinfo2 ().hblkhd;
-}
-
-/* Waits until no more bytes than these are in use: threads give back theirs a little later. */
-static void
-wait_for_memory (gsize most)
-{
-  const guint source = g_timeout_add (10, again_cb, NULL);
-
-  wait_until (count_bytes () <= most);
-  g_source_remove (source);
 }
 
 /* Steps through the game; each position is searched. */

@@ -2,11 +2,10 @@
 
 /* The lines of an analysis, threats, even moves and wins. */
 
-#include <malloc.h>
-
 #include "game-fixtures.h"
 #include "noughts-even-search.h"
 #include "noughts-line-finish.h"
+#include "test-memory.h"
 
 static NoughtsLines *
 make_lines (NoughtsGame *game)
@@ -220,28 +219,6 @@ test_stale (void)
 
 #define N_POSITIONS 60
 #define N_ROUNDS    5
-
-static gsize
-count_bytes (void)
-{
-  return mallinfo2 ().uordblks + mallinfo2 ().hblkhd;
-}
-
-static gboolean
-again_cb (gpointer data)
-{
-  return G_SOURCE_CONTINUE;
-}
-
-/* Waits until no more bytes than these are in use: threads give back theirs a little later. */
-static void
-wait_for_memory (gsize most)
-{
-  const guint source = g_timeout_add (10, again_cb, NULL);
-
-  wait_until (count_bytes () <= most);
-  g_source_remove (source);
-}
 
 /* Searches positions in turn, some of which change before there is a line. */
 static void
