@@ -74,8 +74,8 @@ def take_flags(command):
 
 
 class Build:
-    """The flags that compile each source of the tree as a part of its room; the sources before which
-    the build includes a precompiled header."""
+    """The flags that compile each source of the tree as a part of its room; the sources before
+    which the build includes a precompiled header."""
 
     def __init__(self, folder):
         self.folder = folder
