@@ -7,8 +7,8 @@
 
 #include "mnk-prover.h"
 
-#define ENTRY_BYTES 10
-#define DIGITS      16
+#define KEY_BYTES 6
+#define DIGITS    16
 
 GByteArray *
 proof_make (const MnkPosition *position, MnkPiece attacker)
@@ -95,10 +95,22 @@ find_entries (const GByteArray *file)
   return find_word (file, "\nchecksum ") + (guint) strlen ("\nchecksum ") + DIGITS + 1;
 }
 
+/* The bytes of an entry: a move has one on boards of up to 256 cells. */
+static guint
+entry_bytes (const GByteArray *file)
+{
+  int width, height;
+
+  g_assert_cmpint (sscanf ((const char *) file->data + find_word (file, "\nrule "),
+                           " rule %*s %dx%d", &width, &height),
+                   ==, 2);
+  return KEY_BYTES + (width * height > 256 ? 2 : 1);
+}
+
 int
 proof_count (const GByteArray *file)
 {
-  return (int) (file->len - find_entries (file)) / ENTRY_BYTES;
+  return (int) ((file->len - find_entries (file)) / entry_bytes (file));
 }
 
 void
@@ -108,18 +120,21 @@ proof_remove (GByteArray *file, int entry)
   g_autofree char *from = g_strdup_printf ("\npositions %d\n", n);
   g_autofree char *to = g_strdup_printf ("\npositions %d\n", n - 1);
 
-  g_byte_array_remove_range (file, find_entries (file) + (guint) (ENTRY_BYTES * entry),
-                             ENTRY_BYTES);
+  const guint size = entry_bytes (file);
+
+  g_byte_array_remove_range (file, find_entries (file) + size * (guint) entry, size);
   proof_replace (file, from, to);
 }
 
 void
 proof_set_move (GByteArray *file, int entry, int move)
 {
-  guint8 *at = file->data + find_entries (file) + ENTRY_BYTES * entry + 8;
+  const guint size = entry_bytes (file);
+  guint8 *at = file->data + find_entries (file) + size * (guint) entry + KEY_BYTES;
 
-  at[0] = (guint8) (move >> 8);
-  at[1] = (guint8) move;
+  if (size > KEY_BYTES + 1)
+    *at++ = (guint8) (move >> 8);
+  *at = (guint8) move;
   set_checksum (file);
 }
 
@@ -141,8 +156,8 @@ put_stones (MnkCheckBoard *board, const char *text, int side)
       mnk_check_board_play (board, read_cell (&board->rule, words[i]), side);
 }
 
-/* An entry's ten bytes. */
-static void
+/* Writes an entry; returns its bytes. */
+static guint
 make_entry (const MnkCheckRule *rule, int winner, const ProofEntry *entry, guint8 *bytes)
 {
   g_autofree MnkCheckBoard *board = g_new (MnkCheckBoard, 1);
@@ -153,16 +168,17 @@ make_entry (const MnkCheckRule *rule, int winner, const ProofEntry *entry, guint
   put_stones (board, entry->x, MNK_CHECK_X);
   put_stones (board, entry->o, MNK_CHECK_O);
   key = GUINT64_TO_BE (mnk_check_hash_key (&board->hash, board, &way));
-  memcpy (bytes, &key, 8);
+  memcpy (bytes, &key, KEY_BYTES);
   const int move = board->turned[way][read_cell (rule, entry->move)];
-  bytes[8] = (guint8) (move >> 8);
-  bytes[9] = (guint8) move;
+  bytes[KEY_BYTES] = (guint8) (rule->width * rule->height > 256 ? move >> 8 : move);
+  bytes[KEY_BYTES + 1] = (guint8) move;
+  return KEY_BYTES + (rule->width * rule->height > 256 ? 2 : 1);
 }
 
 static int
 compare_entries (gconstpointer a, gconstpointer b)
 {
-  return memcmp (a, b, 8);
+  return memcmp (a, b, KEY_BYTES);
 }
 
 GByteArray *
@@ -174,7 +190,8 @@ proof_write (const char *rule,
              const ProofEntry *entries)
 {
   GByteArray *file = g_byte_array_new ();
-  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, ENTRY_BYTES);
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, KEY_BYTES + 2);
+  guint n_bytes = 0;
   g_autofree char *head = NULL;
   MnkCheckRule size = { 0 };
   char name[16];
@@ -184,23 +201,25 @@ proof_write (const char *rule,
   size.exact = strcmp (name, "standard") == 0;
   for (; entries != NULL && entries->move != NULL; entries++)
     {
-      guint8 bytes[ENTRY_BYTES];
+      guint8 bytes[KEY_BYTES + 2];
 
-      make_entry (&size, winner[0] == 'x' ? MNK_CHECK_X : MNK_CHECK_O, entries, bytes);
+      n_bytes = make_entry (&size, winner[0] == 'x' ? MNK_CHECK_X : MNK_CHECK_O, entries, bytes);
       g_array_append_vals (list, bytes, 1);
     }
   g_array_sort (list, compare_entries);
   for (guint i = 1; i < list->len;)
-    if (memcmp (list->data + (i - 1) * ENTRY_BYTES, list->data + i * ENTRY_BYTES, 8) == 0)
+    if (memcmp (list->data + (i - 1) * (KEY_BYTES + 2), list->data + i * (KEY_BYTES + 2), KEY_BYTES)
+        == 0)
       g_array_remove_index (list, i);
     else
       i++;
-  head = g_strdup_printf ("noughts-proof 3\nrule %s\nx%s%s\no%s%s\nmover %s\nwinner %s\n"
+  head = g_strdup_printf ("noughts-proof 4\nrule %s\nx%s%s\no%s%s\nmover %s\nwinner %s\n"
                           "plies 99\nrun by hand\npositions %u\nchecksum 0000000000000000\n",
                           rule, x[0] != '\0' ? " " : "", x, o[0] != '\0' ? " " : "", o, mover,
                           winner, list->len);
   g_byte_array_append (file, (const guint8 *) head, (guint) strlen (head));
-  g_byte_array_append (file, (const guint8 *) list->data, list->len * ENTRY_BYTES);
+  for (guint i = 0; i < list->len; i++)
+    g_byte_array_append (file, (const guint8 *) list->data + i * (KEY_BYTES + 2), n_bytes);
   set_checksum (file);
   return file;
 }

@@ -3,8 +3,10 @@
 /* The checker of proofs: it believes what holds, and says no to what is broken in any way. */
 
 #include <glib.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "mnk-check-hints.h"
 #include "mnk-random.h"
 #include "mnk-solver.h"
 #include "proof-fixture.h"
@@ -236,7 +238,7 @@ test_version (void)
 {
   g_autoptr (GByteArray) file = make_proof ();
 
-  proof_replace (file, "noughts-proof 3\n", "noughts-proof 2\n");
+  proof_replace (file, "noughts-proof 4\n", "noughts-proof 3\n");
   assert_problem (file, MNK_CHECK_VERSION);
 }
 
@@ -328,6 +330,78 @@ test_sample (void)
   g_assert_cmpint (mnk_check (read, &options, &part), ==, MNK_CHECK_OK);
   g_assert_cmpint (part.tried, <, part.positions);
   g_assert_cmpuint (part.replies, <, whole.replies);
+}
+
+/* What a position takes its move from, when c3, e3 and g3 may be left out, the oldest first. */
+static void
+assert_left_out (const ProofEntry *entries, const char *move, const char *left_out)
+{
+  const MnkCheckHints none = { 0 };
+  g_autoptr (GByteArray) file =
+      proof_write ("freestyle 15x15 5", "h8 i8 j9", "c3 e3 g3", "x", "x", entries);
+  g_autofree MnkCheckFile *read = g_new0 (MnkCheckFile, 1);
+  g_autofree MnkCheckBoard *board = g_new (MnkCheckBoard, 1);
+  g_autoptr (GString) said = g_string_new (NULL);
+  MnkCheckHints hints = none, chosen;
+
+  g_assert_cmpint (mnk_check_file_read (read, file->data, file->len), ==, MNK_CHECK_OK);
+  mnk_check_board_init (board, &read->rule, read->attacker);
+  for (int side = MNK_CHECK_X; side <= MNK_CHECK_O; side++)
+    for (int i = 0; i < read->n_stones[side]; i++)
+      mnk_check_board_play (board, read->stones[side][i], side);
+  for (int i = 0; i < read->n_stones[MNK_CHECK_O]; i++)
+    mnk_check_hints_init (&hints, &hints, read->stones[MNK_CHECK_O][i]);
+
+  const int cell = mnk_check_hints_choose (&hints, board, read, &chosen);
+  g_assert_cmpint (cell, ==, (atoi (move + 1) - 1) * 15 + move[0] - 'a');
+  for (int i = 0; i < chosen.n; i++)
+    g_string_append_printf (said, "%s%c%d", i > 0 ? " " : "", 'a' + chosen.cells[i] % 15,
+                            chosen.cells[i] / 15 + 1);
+  g_assert_cmpstr (said->str, ==, left_out);
+}
+
+/* As few stones as possible are left out, and of as few the older ones. */
+static void
+test_left_out (void)
+{
+  const ProofEntry entries[] = {
+    { "h8 i8 j9", "c3 e3", "k2" }, { "h8 i8 j9", "e3 g3", "k3" }, { "h8 i8 j9", "c3", "k4" },
+    { "h8 i8 j9", "g3", "k5" },    { "h8 i8 j9", "", "k6" },      { NULL },
+  };
+  MnkCheckHints hints = { 0 };
+
+  assert_left_out (entries, "k3", "c3");
+  assert_left_out (entries + 2, "k5", "c3 e3");
+  assert_left_out (entries + 4, "k6", "c3 e3 g3");
+
+  for (int i = 0; i < MNK_CHECK_MAX_LEFT_OUT; i++)
+    {
+      mnk_check_hints_init (&hints, &hints, i);
+      g_assert_cmpint (hints.n, ==, i + 1);
+    }
+  mnk_check_hints_init (&hints, &hints, 7);
+  g_assert_cmpint (hints.n, ==, 0);
+}
+
+/* A board of more than 256 cells has moves of two bytes. */
+static void
+test_large_board (void)
+{
+  const ProofEntry entries[] = { { "q17 r17", "a1 c1", "s17" }, { NULL } };
+  g_autoptr (GByteArray) file =
+      proof_write ("freestyle 20x20 5", "q17 r17", "a1 c1", "x", "x", entries);
+  g_autofree MnkCheckFile *read = g_new0 (MnkCheckFile, 1);
+  g_autofree MnkCheckBoard *board = g_new (MnkCheckBoard, 1);
+  int way;
+
+  g_assert_cmpint (mnk_check_file_read (read, file->data, file->len), ==, MNK_CHECK_OK);
+  mnk_check_board_init (board, &read->rule, read->attacker);
+  for (int side = MNK_CHECK_X; side <= MNK_CHECK_O; side++)
+    for (int i = 0; i < read->n_stones[side]; i++)
+      mnk_check_board_play (board, read->stones[side][i], side);
+  const int entry = mnk_check_file_find (read, mnk_check_hash_key (&board->hash, board, &way));
+  g_assert_cmpint (entry, ==, 0);
+  g_assert_cmpint (mnk_check_file_move (read, entry), ==, board->turned[way][16 * 20 + 18]);
 }
 
 /* ---- Against the exact solver ---- */
@@ -562,6 +636,8 @@ main (int argc, char **argv)
   g_test_add_func ("/checker/head", test_head);
   g_test_add_func ("/checker/ended", test_ended);
   g_test_add_func ("/checker/sample", test_sample);
+  g_test_add_func ("/checker/left-out", test_left_out);
+  g_test_add_func ("/checker/large-board", test_large_board);
   g_test_add_func ("/checker/solver", test_solver);
   g_test_add_func ("/checker/likely", test_likely);
   return g_test_run ();

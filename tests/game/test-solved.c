@@ -219,7 +219,7 @@ test_all_games (void)
   MnkWindow window = read_window (&rule, "");
 
   use_proofs ();
-  g_assert_cmpint (play_all (&window, 13), >, 1000);
+  g_assert_cmpint (play_all (&window, 15), >, 1000);
 }
 
 /* e2 is its own reflection on 9×4, so that after a pass d2 and f2 are as good, and the entry names
@@ -431,10 +431,10 @@ test_damaged (void)
       copy[at] ^= 1;
     }
 
-  copy[strlen ("noughts-proof ")] = '2';
-  assert_ignored (copy, n_bytes, "*ignored*version\n");
   copy[strlen ("noughts-proof ")] = '3';
-  copy[strlen ("noughts-proof 3\nrule ")] = 'F';
+  assert_ignored (copy, n_bytes, "*ignored*version\n");
+  copy[strlen ("noughts-proof ")] = '4';
+  copy[strlen ("noughts-proof 4\nrule ")] = 'F';
   assert_ignored (copy, n_bytes, "*ignored*head*\n");
 }
 
@@ -482,8 +482,8 @@ test_other_rule (void)
   remove_folder (folder);
 
   text = g_string_new_len (bytes, (gssize) n_bytes);
-  g_string_erase (text, strlen ("noughts-proof 3\nrule "), strlen ("standard"));
-  g_string_insert (text, strlen ("noughts-proof 3\nrule "), "freestyle");
+  g_string_erase (text, strlen ("noughts-proof 4\nrule "), strlen ("standard"));
+  g_string_insert (text, strlen ("noughts-proof 4\nrule "), "freestyle");
   set_checksum (text->str, text->len);
   folder = make_folder (text->str, text->len);
   window.position.rule.line = MNK_FREESTYLE;

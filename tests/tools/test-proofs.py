@@ -69,7 +69,7 @@ def test_given_position():
     answer('prove', '--size', '15', '--moves', 'a1 h8 a15 i9 o1 g9 o15', '--winner', 'o', file)
     with open(file, 'rb') as proof:
         head = proof.read().split(b'\npositions')[0].decode('ascii').splitlines()
-    tap.check(head[:6] == ['noughts-proof 3', 'rule freestyle 15x15 5', 'x a1 o1 a15 o15',
+    tap.check(head[:6] == ['noughts-proof 4', 'rule freestyle 15x15 5', 'x a1 o1 a15 o15',
                            'o h8 g9 i9', 'mover o', 'winner o'], f'{head}')
     check(file)
 
@@ -176,18 +176,18 @@ def test_looked_up():
     """What is proven is said before a search, in any turn of the board; elsewhere nothing."""
     proofs = ['--proofs', str(PROOFS)]
     report = answer('solve', '--moves', 'h8 o15', *proofs)
-    tap.check((report['result'], report['plies'], report['exact']) == ('win', 41, False),
+    tap.check((report['result'], report['plies'], report['exact']) == ('win', 45, False),
               f'{report}')
     tap.check(report['solution']['winner'] == 'x' and report['nodes'] == 0
               and report['best'] == [report['solution']['move']], f'{report}')
     text = run('solve', '--moves', 'h8 a1', *proofs).stdout
-    tap.check(text.startswith('Black wins in at most 21 (proven): '), text)
+    tap.check(text.startswith('Black wins in at most 23 (proven): '), text)
 
     analysis = answer('analyse', '--moves', f'h8 o15 {report["best"][0]}', '--nodes', '2000',
                       *proofs)
-    tap.check(analysis['solution'] == {'winner': 'x', 'plies': 40, 'move': None}, f'{analysis}')
+    tap.check(analysis['solution'] == {'winner': 'x', 'plies': 44, 'move': None}, f'{analysis}')
     text = run('analyse', '--moves', 'h8 a1', '--nodes', '2000', *proofs).stdout
-    tap.check(text.startswith('Black wins in at most 21 (proven): '), text)
+    tap.check(text.startswith('Black wins in at most 23 (proven): '), text)
     analysis = answer('analyse', '--moves', 'h8 i9', '--nodes', '2000', *proofs)
     tap.check('solution' not in analysis, f'{analysis}')
 
@@ -238,7 +238,7 @@ def test_broken():
     cases = [
         ('cut', lambda data: data[:-1], 'length differs'),
         ('long', lambda data: data + b'x', 'length differs'),
-        ('version', lambda data: data.replace(b'proof 3', b'proof 2', 1), 'another version'),
+        ('version', lambda data: data.replace(b'proof 4', b'proof 3', 1), 'another version'),
         ('byte', lambda data: data[:-1] + bytes([data[-1] ^ 1]), 'checksum'),
         ('rule', lambda data: data.replace(b'freestyle 6x5 4', b'freestyle 6x5 5', 1), 'checksum'),
     ]

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #define MAGIC        "noughts-proof "
-#define VERSION_LINE MAGIC "3"
+#define VERSION_LINE MAGIC "4"
 #define CHECKSUM     "checksum "
 #define DIGITS       16
-#define ENTRY_BYTES  10
+#define KEY_BYTES    6 /* of a key, the most significant */
 
 /* Of the checksum. */
 #define FNV_BASIS   0xcbf29ce484222325u
@@ -218,10 +218,28 @@ read_head (MnkCheckFile *file, const Head *head)
   return 0;
 }
 
+/* The bytes of an entry; its move has one where that is enough for the board. */
+static int
+entry_bytes (const MnkCheckRule *rule)
+{
+  return KEY_BYTES + (rule->width * rule->height > 256 ? 2 : 1);
+}
+
+static const uint8_t *
+entry_at (const MnkCheckFile *file, int entry)
+{
+  return file->entries + (size_t) entry_bytes (&file->rule) * (size_t) entry;
+}
+
 static uint64_t
 key_at (const MnkCheckFile *file, int entry)
 {
-  return word_at (file->entries + ENTRY_BYTES * entry);
+  const uint8_t *bytes = entry_at (file, entry);
+  uint64_t key = 0;
+
+  for (int i = 0; i < KEY_BYTES; i++)
+    key = key << 8 | bytes[i];
+  return key;
 }
 
 static MnkCheckProblem
@@ -288,7 +306,8 @@ mnk_check_file_read (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes)
   /* The length comes before the checksum, so that a file that is cut off is told from a wrong
    * byte. */
   file->at = read_head (file, &head);
-  if (file->at == 0 && n_bytes != head.ends + (size_t) ENTRY_BYTES * (size_t) file->n_entries)
+  if (file->at == 0
+      && n_bytes != head.ends + (size_t) entry_bytes (&file->rule) * (size_t) file->n_entries)
     return MNK_CHECK_CUT_OFF;
 
   said = after (head.lines[LINE_CHECKSUM], CHECKSUM);
@@ -308,6 +327,7 @@ mnk_check_file_find (const MnkCheckFile *file, uint64_t key)
 {
   int low = 0, high = file->n_entries;
 
+  key >>= 64 - 8 * KEY_BYTES;
   while (low < high)
     {
       const int middle = low + (high - low) / 2;
@@ -323,7 +343,7 @@ mnk_check_file_find (const MnkCheckFile *file, uint64_t key)
 int
 mnk_check_file_move (const MnkCheckFile *file, int entry)
 {
-  const uint8_t *bytes = file->entries + ENTRY_BYTES * entry + 8;
+  const uint8_t *bytes = entry_at (file, entry) + KEY_BYTES;
 
-  return bytes[0] << 8 | bytes[1];
+  return entry_bytes (&file->rule) > KEY_BYTES + 1 ? bytes[0] << 8 | bytes[1] : bytes[0];
 }

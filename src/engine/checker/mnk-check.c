@@ -116,10 +116,11 @@ turn_back (const MnkCheckBoard *board, int way, int move)
 
 /* ---- Replies ---- */
 
-/* Tries a reply. `like` is the position before it, or one that it resembles; `win` the win by fours
- * that follows a pass, or NULL. Returns the plies of the attacker's win after it, or 0. */
+/* Tries a reply. `left_out` are the stones without which the position before it has an entry; `win`
+ * is the win by fours that follows a pass, or NULL. Returns the plies of the attacker's win after
+ * it, or 0. */
 static int
-try_reply (Check *check, int cell, const MnkCheckHash *like, const MnkCheckWin *win, bool own)
+try_reply (Check *check, int cell, const MnkCheckHints *left_out, const MnkCheckWin *win, bool own)
 {
   MnkCheckHints hints;
   int plies;
@@ -129,7 +130,7 @@ try_reply (Check *check, int cell, const MnkCheckHash *like, const MnkCheckWin *
   plies = win != NULL ? mnk_check_fours_again (&check->board, check->attacker, win) : 0;
   if (plies == 0)
     {
-      mnk_check_hints_init (&hints, &check->board, like, cell, check->defender);
+      mnk_check_hints_init (&hints, left_out, cell);
       plies = check_attack (check, &hints, own);
     }
   take_back (check, cell);
@@ -160,7 +161,7 @@ check_pass (Check *check)
 
 /* Tries the replies, `all` of them or those with entries, to a move that makes no four. */
 static int
-check_quiet (Check *check, const MnkCheckHash *like, bool own, bool all)
+check_quiet (Check *check, const MnkCheckHints *left_out, bool own, bool all)
 {
   MnkCheckBoard *board = &check->board;
   MnkCheckWin win;
@@ -174,7 +175,7 @@ check_quiet (Check *check, const MnkCheckHash *like, bool own, bool all)
       if (board->cells[cell] != MNK_CHECK_EMPTY || (!all && !has_entry (check, cell)))
         continue;
 
-      const int plies = try_reply (check, cell, like, all ? &win : NULL, own);
+      const int plies = try_reply (check, cell, left_out, all ? &win : NULL, own);
       if (plies == 0)
         return 0;
       if (plies > longest)
@@ -185,7 +186,7 @@ check_quiet (Check *check, const MnkCheckHash *like, bool own, bool all)
 
 /* Checks a position where the defender is to move. Returns the plies to the end, or 0. */
 static int
-check_defence (Check *check, const MnkCheckHash *like, bool own, bool all)
+check_defence (Check *check, const MnkCheckHints *left_out, bool own, bool all)
 {
   MnkCheckBoard *board = &check->board;
   int cells[2], fives[1];
@@ -206,9 +207,9 @@ check_defence (Check *check, const MnkCheckHash *like, bool own, bool all)
   switch (mnk_check_board_completions (board, check->attacker, cells, 2))
     {
     case 0:
-      return check_quiet (check, like, own, all);
+      return check_quiet (check, left_out, own, all);
     case 1:
-      plies = try_reply (check, cells[0], like, NULL, own);
+      plies = try_reply (check, cells[0], left_out, NULL, own);
       return plies > 0 ? plies + 1 : 0;
     default:
       return 2;
@@ -229,18 +230,16 @@ is_chosen (const Check *check, uint64_t key)
   return (double) (hash >> 40) < check->options->percent / 100 * (1 << 24);
 }
 
-/* Plays the move that `hash` suggests, and tries the replies. */
+/* Plays the move of the position without the stones that are left out, and tries the replies. */
 static int
-follow (Check *check, const MnkCheckHash *hash, int cell, bool own, bool all)
+follow (Check *check, const MnkCheckHints *left_out, int cell, bool own, bool all)
 {
-  MnkCheckHash like = *hash;
   int plies;
 
   if (check->board.cells[cell] != MNK_CHECK_EMPTY)
     return fail (check, own, MNK_CHECK_TAKEN);
   play (check, cell, check->attacker);
-  mnk_check_hash_toggle (&like, &check->board, cell, check->attacker);
-  plies = check_defence (check, &like, own, all);
+  plies = check_defence (check, left_out, own, all);
   take_back (check, cell);
   return plies > 0 ? plies + 1 : 0;
 }
@@ -248,6 +247,7 @@ follow (Check *check, const MnkCheckHash *hash, int cell, bool own, bool all)
 static int
 check_entry (Check *check, int entry, uint64_t key, int way, bool own)
 {
+  const MnkCheckHints none = { 0 };
   Known *known = &check->known[entry];
   const bool all = !own || is_chosen (check, key);
   int plies;
@@ -256,7 +256,7 @@ check_entry (Check *check, int entry, uint64_t key, int way, bool own)
     return known->plies;
 
   plies =
-      follow (check, &check->board.hash,
+      follow (check, &none,
               turn_back (&check->board, way, mnk_check_file_move (check->file, entry)), own, all);
   if (plies == 0)
     return 0;
@@ -282,13 +282,13 @@ check_replay (Check *check, const MnkCheckHints *hints)
   int way, plies;
   const uint64_t key = mnk_check_hints_key (hints, &check->board, &way);
   Replay *replay = &check->replays[key % N_REPLAYS];
-  MnkCheckHash like;
+  MnkCheckHints left_out;
 
   if (replay->key == key && is_known (check, &replay->known, way))
     return replay->known.plies;
 
-  const int cell = mnk_check_hints_choose (hints, &check->board, check->file, &like);
-  plies = cell >= 0 ? follow (check, &like, cell, false, true) : 0;
+  const int cell = mnk_check_hints_choose (hints, &check->board, check->file, &left_out);
+  plies = cell >= 0 ? follow (check, &left_out, cell, false, true) : 0;
   if (plies > 0)
     {
       replay->key = key;
@@ -368,11 +368,7 @@ mnk_check (const MnkCheckFile *file, const MnkCheckOptions *options, MnkCheckRep
       else if (file->mover == file->attacker)
         report->plies = check_attack (check, &none, true);
       else
-        {
-          const MnkCheckHash hash = check->board.hash;
-
-          report->plies = check_defence (check, &hash, true, true);
-        }
+        report->plies = check_defence (check, &none, true, true);
       if (report->plies == 0 && report->problem == MNK_CHECK_OK)
         report->problem = MNK_CHECK_NO_WIN;
       else if (report->plies > file->plies)

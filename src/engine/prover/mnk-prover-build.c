@@ -23,25 +23,35 @@
  * so that the first of them must allow all these plies. */
 #define MOST_PLIES (MNK_VCT_MAX_LINE - 1)
 
-/* A position that was proven by a replay. The key includes the positions that it resembles, as the
- * checker must be able to repeat it. */
+/* A position that was proven by a replay, or was not, with 0 plies. The key includes the stones
+ * that may be left out, as the checker must be able to repeat it. */
 struct MnkProverReplay
 {
   uint64_t key;
   int plies;
 };
 
-/* Positions that resemble the board's, which has more stones of the defender's. */
-#define MAX_LIKE 2
+/* The stones of former replies that the position may do without, the oldest first. */
+#define MAX_LEFT_OUT 5
 
 typedef struct
 {
   int n;
-  MnkProverHash like[MAX_LIKE];
+  int cells[MAX_LEFT_OUT];
 } Hints;
 
-static int attack (MnkProverBuild *build, const Hints *hints);
-static int defend (MnkProverBuild *build, const MnkProverHash *like, MnkProverOpen *open);
+/* What the position resembles in build->suggestions: without the stones of all former replies that
+ * were met by such advice, with the latest reply or without it. The file does not know it. */
+typedef struct
+{
+  MnkProverHash with, without;
+} Advice;
+
+static int attack (MnkProverBuild *build, const Hints *hints, const Advice *advice);
+static int defend (MnkProverBuild *build,
+                   const Hints *left_out,
+                   const MnkProverHash *like,
+                   MnkProverOpen *open);
 
 bool
 mnk_prover_build_init (MnkProverBuild *build)
@@ -189,6 +199,21 @@ find_own (MnkProverBuild *build, MnkProverTable *table, MnkProverEntry *entry)
   return true;
 }
 
+/* Adds an entry to those that give hints. */
+static bool
+put_hint (MnkProverBuild *build, const MnkProverEntry *entry)
+{
+  MnkProverEntry former;
+
+  if (build->hints == NULL)
+    return true;
+  if (mnk_prover_table_find (build->hints, entry->key, &entry->stones, &former)
+      && former.move == entry->move)
+    return true;
+  build->changed = true;
+  return mnk_prover_table_put (build->hints, entry);
+}
+
 bool
 mnk_prover_build_put (MnkProverBuild *build, int cell, int plies)
 {
@@ -198,7 +223,7 @@ mnk_prover_build_put (MnkProverBuild *build, int cell, int plies)
   entry.key = mnk_prover_hash_key (&build->hash, build->keys, &way);
   entry.move = build->keys->turned[way][cell];
   take_stones (build, way, &entry.stones);
-  return mnk_prover_table_put (build->table, &entry);
+  return mnk_prover_table_put (build->table, &entry) && put_hint (build, &entry);
 }
 
 /* ---- Searches ---- */
@@ -228,28 +253,29 @@ search_threats (MnkProverBuild *build)
 
 /* ---- The attacker's moves ---- */
 
-/* Plays a move that is suggested in a position with this hash. */
+/* Plays the move of the position without the stones that are left out. `like` is the position that
+ * advises it. */
 static int
-follow (MnkProverBuild *build, const MnkProverHash *hash, int cell)
+follow (MnkProverBuild *build, const Hints *left_out, const MnkProverHash *like, int cell)
 {
-  MnkProverHash like = *hash;
+  MnkProverHash after = *like;
   int plies;
 
   if (build->cells[cell] != MNK_EMPTY)
     return 0;
   play (build, cell);
-  mnk_prover_hash_toggle (&like, build->keys, cell, build->attacker);
-  plies = defend (build, &like, NULL);
+  mnk_prover_hash_toggle (&after, build->keys, cell, build->attacker);
+  plies = defend (build, left_out, &after, NULL);
   take_back (build, cell);
   return plies > 0 ? plies + 1 : 0;
 }
 
 /* Tries a move of the position's own, and adds its entry if it wins. */
 static int
-try_own (MnkProverBuild *build, int cell)
+try_own (MnkProverBuild *build, const MnkProverHash *like, int cell)
 {
-  const MnkProverHash hash = build->hash;
-  const int plies = follow (build, &hash, cell);
+  const Hints none = { 0 };
+  const int plies = follow (build, &none, like, cell);
 
   return plies > 0 && mnk_prover_build_put (build, cell, plies) ? plies : 0;
 }
@@ -258,14 +284,17 @@ try_own (MnkProverBuild *build, int cell)
 static uint64_t
 hints_key (const MnkProverBuild *build, const Hints *hints, int *way)
 {
-  MnkProverHash mixed = build->hash;
+  MnkProverHash mixed = build->hash, like = build->hash;
 
   /* Multiplied first: hashes of positions that differ by one stone differ by that stone's word
    * alone, whatever the position. */
   for (int i = 0; i < hints->n; i++)
-    for (int turn = 0; turn < build->keys->n_ways; turn++)
-      mixed.ways[turn] = (mixed.ways[turn] * 0xbf58476d1ce4e5b9u ^ hints->like[i].ways[turn])
-                         * 0x9e3779b97f4a7c15u;
+    {
+      mnk_prover_hash_toggle (&like, build->keys, hints->cells[i], build->defender);
+      for (int turn = 0; turn < build->keys->n_ways; turn++)
+        mixed.ways[turn] =
+            (mixed.ways[turn] * 0xbf58476d1ce4e5b9u ^ like.ways[turn]) * 0x9e3779b97f4a7c15u;
+    }
   return mnk_prover_hash_key (&mixed, build->keys, way);
 }
 
@@ -288,38 +317,98 @@ turn_hint (const MnkProverBuild *build, const MnkProverHash *hint, uint64_t key,
   return found;
 }
 
-/* Returns the cell that the first hint with an entry names, or −1; `hint` becomes that hint. */
 static int
-choose_hint (MnkProverBuild *build, const Hints *hints, int way, MnkProverHash *hint)
+count_bits (unsigned set)
 {
-  for (int i = 0; i < hints->n; i++)
-    {
-      MnkProverEntry entry;
-      int turn;
-      const uint64_t key = mnk_prover_hash_key (&hints->like[i], build->keys, &turn);
+  int n = 0;
 
-      if (!mnk_prover_table_find (build->table, key, NULL, &entry))
+  for (; set != 0; set &= set - 1)
+    n++;
+  return n;
+}
+
+/* Returns the cell that the position without a set of the stones names, or −1. */
+static int
+find_hint (MnkProverBuild *build, const Hints *hints, unsigned set, int way, Hints *left_out)
+{
+  MnkProverHash like = build->hash;
+  MnkProverEntry entry;
+  int turn;
+
+  left_out->n = 0;
+  for (int i = 0; i < hints->n; i++)
+    if (set >> i & 1)
+      {
+        mnk_prover_hash_toggle (&like, build->keys, hints->cells[i], build->defender);
+        left_out->cells[left_out->n++] = hints->cells[i];
+      }
+
+  const uint64_t key = mnk_prover_hash_key (&like, build->keys, &turn);
+  if (!mnk_prover_table_find (build->hints != NULL ? build->hints : build->table, key, NULL,
+                              &entry))
+    return -1;
+  if (build->used != NULL && !mnk_prover_table_put (build->used, &entry))
+    return -1;
+  return turn_hint (build, &like, key, entry.move, way);
+}
+
+/* Returns the cell that the first position with an entry names, or −1, in the checker's order. */
+static int
+choose_hint (MnkProverBuild *build, const Hints *hints, int way, Hints *left_out)
+{
+  for (int n = 1; n <= hints->n; n++)
+    for (unsigned set = 1; set < 1u << hints->n; set++)
+      {
+        const int cell = count_bits (set) == n ? find_hint (build, hints, set, way, left_out) : -1;
+
+        if (cell >= 0)
+          return cell;
+      }
+  return -1;
+}
+
+/* Returns the move that the suggestions have for the position, or for the first that it resembles,
+ * or −1; `like` becomes that position. */
+static int
+take_advice (MnkProverBuild *build, const Advice *advice, MnkProverHash *like)
+{
+  const MnkProverHash *likes[] = { &advice->with, &advice->without };
+  MnkProverEntry entry;
+
+  *like = build->hash;
+  if (build->suggestions == NULL)
+    return -1;
+  if (find_own (build, build->suggestions, &entry))
+    return entry.move;
+  for (int i = 0; i < 2; i++)
+    {
+      int turn;
+      const uint64_t key = mnk_prover_hash_key (likes[i], build->keys, &turn);
+
+      if (!mnk_prover_table_find (build->suggestions, key, NULL, &entry))
         continue;
-      *hint = hints->like[i];
-      return turn_hint (build, hint, key, entry.move, way);
+      *like = *likes[i];
+      return build->keys->turned_back[turn][entry.move];
     }
   return -1;
 }
 
 static int
-replay (MnkProverBuild *build, const Hints *hints)
+replay (MnkProverBuild *build, const Hints *hints, const Advice *advice)
 {
   int way, plies;
   const uint64_t key = hints_key (build, hints, &way);
   MnkProverReplay *slot = &build->replays[key >> (64 - REPLAY_BITS)];
-  MnkProverHash hint;
+  Hints left_out;
+  MnkProverHash like;
 
   if (hints->n > 0 && slot->key == key)
     return slot->plies;
 
-  const int cell = choose_hint (build, hints, way, &hint);
-  plies = cell >= 0 ? follow (build, &hint, cell) : 0;
-  if (plies > 0)
+  const int cell = choose_hint (build, hints, way, &left_out);
+  take_advice (build, advice, &like);
+  plies = cell >= 0 ? follow (build, &left_out, &like, cell) : 0;
+  if (plies > 0 || (cell >= 0 && !build->budget.spent))
     *slot = (MnkProverReplay){ key, plies };
   return plies;
 }
@@ -335,14 +424,28 @@ attack_by_threats (MnkProverBuild *build)
     return 0;
 
   const int cell = search_threats (build);
-  const int plies = cell >= 0 && !build->budget.spent ? try_own (build, cell) : 0;
+  const MnkProverHash hash = build->hash;
+  const int plies = cell >= 0 && !build->budget.spent ? try_own (build, &hash, cell) : 0;
   if (plies == 0 && !build->budget.spent)
     *failed = key;
   return plies;
 }
 
+/* Finds a move of the position's own: `cell`, unless it is −1, or another. */
 static int
-attack (MnkProverBuild *build, const Hints *hints)
+attack_own (MnkProverBuild *build, const Advice *advice, int cell)
+{
+  MnkProverHash like;
+  const int advised = take_advice (build, advice, &like);
+  int plies = cell >= 0 ? try_own (build, &like, cell) : 0;
+
+  if (plies == 0 && advised >= 0)
+    plies = try_own (build, &like, advised);
+  return plies > 0 ? plies : attack_by_threats (build);
+}
+
+static int
+attack (MnkProverBuild *build, const Hints *hints, const Advice *advice)
 {
   MnkProverEntry entry;
   int plies;
@@ -353,24 +456,32 @@ attack (MnkProverBuild *build, const Hints *hints)
     return 1;
   if (find_own (build, build->table, &entry))
     return entry.plies;
+  if (build->hints != NULL && find_own (build, build->hints, &entry))
+    return attack_own (build, advice, entry.move);
   if (count_fives (build, build->defender) > 1)
     return 0;
   plies = search_short (build);
   if (plies == 0)
-    plies = replay (build, hints);
-  if (plies == 0 && build->suggestions != NULL && find_own (build, build->suggestions, &entry))
-    plies = try_own (build, entry.move);
+    plies = replay (build, hints, advice);
   if (plies == 0)
-    plies = attack_by_threats (build);
+    plies = attack_own (build, advice, -1);
   return build->budget.spent ? 0 : plies;
+}
+
+/* Attacks where nothing is resembled. */
+static int
+attack_alone (MnkProverBuild *build)
+{
+  const Hints none = { 0 };
+  const Advice advice = { build->hash, build->hash };
+
+  return attack (build, &none, &advice);
 }
 
 int
 mnk_prover_build_attack (MnkProverBuild *build)
 {
-  const Hints none = { 0 };
-
-  return attack (build, &none);
+  return attack_alone (build);
 }
 
 /* ---- Replies ---- */
@@ -421,29 +532,20 @@ mark_changing (const MnkProverBuild *build, bool *changes)
         }
 }
 
-static void
-add_like (Hints *hints, const MnkProverBuild *build, const MnkProverHash *hash)
-{
-  if (memcmp (hash, &build->hash, sizeof *hash) == 0)
-    return;
-  for (int i = 0; i < hints->n; i++)
-    if (memcmp (hash, &hints->like[i], sizeof *hash) == 0)
-      return;
-  hints->like[hints->n++] = *hash;
-}
-
 static int
-try_reply (MnkProverBuild *build, int cell, const MnkProverHash *like)
+try_reply (MnkProverBuild *build, int cell, const Hints *left_out, const MnkProverHash *like)
 {
-  MnkProverHash with = *like;
-  Hints hints = { 0 };
+  Hints hints = *left_out;
+  Advice advice = { *like, *like };
   int plies;
 
+  if (hints.n == MAX_LEFT_OUT)
+    hints.n = 0;
+  else
+    hints.cells[hints.n++] = cell;
   play (build, cell);
-  mnk_prover_hash_toggle (&with, build->keys, cell, build->defender);
-  add_like (&hints, build, &with);
-  add_like (&hints, build, like);
-  plies = attack (build, &hints);
+  mnk_prover_hash_toggle (&advice.with, build->keys, cell, build->defender);
+  plies = attack (build, &hints, &advice);
   take_back (build, cell);
   return plies;
 }
@@ -488,7 +590,6 @@ list_replies (const MnkProverBuild *build, const bool *changes, Reply *replies)
 static int
 pass (MnkProverBuild *build, bool own, bool *changes)
 {
-  const Hints none = { 0 };
   int plies;
 
   mnk_board_pass (build->board);
@@ -498,19 +599,21 @@ pass (MnkProverBuild *build, bool own, bool *changes)
   if (plies > 0)
     mark_changing (build, changes);
   else
-    plies = own ? attack (build, &none) : 1;
+    plies = own ? attack_alone (build) : 1;
   build->ply--;
   mnk_board_pass (build->board);
   return plies;
 }
 
 static int
-defend_quietly (MnkProverBuild *build, const MnkProverHash *like, MnkProverOpen *open)
+defend_quietly (MnkProverBuild *build,
+                const Hints *left_out,
+                const MnkProverHash *like,
+                MnkProverOpen *open)
 {
-  const bool own = memcmp (like, &build->hash, sizeof *like) == 0;
   bool changes[MNK_PROVER_MAX_CELLS];
   Reply replies[MNK_PROVER_MAX_CELLS];
-  int longest = pass (build, own, changes);
+  int longest = pass (build, left_out->n == 0, changes);
 
   if (longest == 0 && open != NULL)
     open->idle = true;
@@ -521,7 +624,7 @@ defend_quietly (MnkProverBuild *build, const MnkProverHash *like, MnkProverOpen 
   bool all = true;
   for (int i = 0; i < n && !build->budget.spent; i++)
     {
-      const int plies = try_reply (build, replies[i].cell, like);
+      const int plies = try_reply (build, replies[i].cell, left_out, like);
 
       if (plies > longest)
         longest = plies;
@@ -538,7 +641,10 @@ defend_quietly (MnkProverBuild *build, const MnkProverHash *like, MnkProverOpen 
 }
 
 static int
-defend (MnkProverBuild *build, const MnkProverHash *like, MnkProverOpen *open)
+defend (MnkProverBuild *build,
+        const Hints *left_out,
+        const MnkProverHash *like,
+        MnkProverOpen *open)
 {
   const int n = count_fives (build, build->attacker);
 
@@ -551,10 +657,10 @@ defend (MnkProverBuild *build, const MnkProverHash *like, MnkProverOpen *open)
   if (n > 1)
     return 2;
   if (n == 0)
-    return defend_quietly (build, like, open);
+    return defend_quietly (build, left_out, like, open);
 
   const int cell = first_five (build, build->attacker);
-  const int plies = try_reply (build, cell, like);
+  const int plies = try_reply (build, cell, left_out, like);
   if (plies == 0 && open != NULL)
     open->cells[open->n++] = (uint16_t) cell;
   return plies > 0 ? plies + 1 : 0;
@@ -563,9 +669,10 @@ defend (MnkProverBuild *build, const MnkProverHash *like, MnkProverOpen *open)
 int
 mnk_prover_build_defence (MnkProverBuild *build, MnkProverOpen *open)
 {
+  const Hints none = { 0 };
   const MnkProverHash hash = build->hash;
 
   open->n = 0;
   open->idle = open->lost = false;
-  return defend (build, &hash, open);
+  return defend (build, &none, &hash, open);
 }

@@ -16,6 +16,9 @@ typedef struct
   const MnkProverKeys *keys;
   MnkProverTable *table;       /* what is proven; a caller may share it among threads */
   MnkProverTable *suggestions; /* moves to try before a search, or NULL */
+  MnkProverTable *hints;       /* entries that the file will have, or NULL where `table` has them */
+  MnkProverTable *used;        /* gets the entries that gave hints, or NULL */
+  bool changed;                /* an entry was added to `hints` */
   MnkPiece attacker, defender;
   uint64_t threat_nodes; /* the stones of one search for threats */
   MnkBudget budget;

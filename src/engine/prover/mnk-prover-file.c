@@ -79,6 +79,10 @@ finish (Buffer *buffer, size_t *n_bytes)
 
 /* ---- The file of a proof ---- */
 
+/* How often a proof is built, at most, until its entries agree. */
+#define MOST_PASSES 20
+
+#define KEY_BYTES   6 /* of a key, the most significant */
 #define NO_CHECKSUM "0000000000000000"
 
 /* Adds the next eight bytes to one of the four sums over the entries. */
@@ -136,7 +140,7 @@ append_head (Buffer *buffer, const MnkProver *prover, const char *run, size_t n)
   const MnkRule *rule = &prover->position.rule;
   char line[256];
 
-  snprintf (line, sizeof line, "noughts-proof 3\nrule %s %dx%d %d\n",
+  snprintf (line, sizeof line, "noughts-proof 4\nrule %s %dx%d %d\n",
             mnk_line_rule_name (rule->line), rule->width, rule->height, rule->win);
   append_text (buffer, line);
   append_stones (buffer, &prover->position, MNK_X);
@@ -153,6 +157,7 @@ write_file (const MnkProver *prover, MnkProverTable *table, const char *run, siz
   Buffer buffer = { 0 };
   size_t n;
   MnkProverEntry *entries = mnk_prover_table_sorted (table, &n);
+  const int n_move_bytes = prover->keys.n_cells > 256 ? 2 : 1;
   char sum[17];
 
   if (entries == NULL)
@@ -163,8 +168,8 @@ write_file (const MnkProver *prover, MnkProverTable *table, const char *run, siz
   append_text (&buffer, NO_CHECKSUM "\n");
   for (size_t i = 0; i < n; i++)
     {
-      append_big_endian (&buffer, entries[i].key, 8);
-      append_big_endian (&buffer, entries[i].move, 2);
+      append_big_endian (&buffer, entries[i].key >> (64 - 8 * KEY_BYTES), KEY_BYTES);
+      append_big_endian (&buffer, entries[i].move, n_move_bytes);
     }
   free (entries);
   if (!buffer.failed)
@@ -177,35 +182,94 @@ write_file (const MnkProver *prover, MnkProverTable *table, const char *run, siz
   return finish (&buffer, n_bytes);
 }
 
-/* Builds the proof in an empty table. Returns the plies to the end, or 0. */
+/* Builds the proof in an empty table `done`, with the entries of `file` as its hints; NULL where it
+ * has none but its own. `used` gets those that were taken, `changed` says whether more were added.
+ * Returns the plies to the end, or 0. */
 static int
-rebuild (MnkProver *prover, MnkProverTable *table)
+build_once (MnkProver *prover,
+            MnkProverTable *done,
+            MnkProverTable *file,
+            MnkProverTable *used,
+            bool *changed)
 {
   MnkProverBuild build;
   MnkProverOpen open = { .most = 0 };
   int plies = 0;
 
-  if (!mnk_prover_begin_build (prover, &build, table))
+  if (!mnk_prover_begin_build (prover, &build, done))
     return 0;
   build.suggestions = prover->proven;
+  build.hints = file;
+  build.used = used;
   if (mnk_prover_build_set (&build, &prover->position, prover->tables, 0))
     plies = prover->position.side == prover->attacker ? mnk_prover_build_attack (&build)
                                                       : mnk_prover_build_defence (&build, &open);
+  *changed = build.changed;
   mnk_prover_build_clear (&build);
   return plies;
+}
+
+/* Adds all entries of a table to another. */
+static bool
+add_all (MnkProverTable *to, MnkProverTable *from)
+{
+  size_t n;
+  MnkProverEntry *entries = mnk_prover_table_sorted (from, &n);
+  bool added = entries != NULL;
+
+  for (size_t i = 0; i < n && added; i++)
+    added = mnk_prover_table_put (to, &entries[i]);
+  free (entries);
+  return added;
+}
+
+/* Replaces the entries of a file by those that a proof needs: an entry that is added late may be
+ * the hint of a position that was met before. Returns whether nothing has changed. */
+static bool
+build_again (MnkProver *prover, MnkProverTable **file, int *plies)
+{
+  MnkProverTable *done = mnk_prover_table_new (), *used = mnk_prover_table_new ();
+  bool changed = true;
+
+  *plies = 0;
+  if (done != NULL && used != NULL)
+    *plies = build_once (prover, done, *file, used, &changed);
+  if (*plies > 0 && !changed && add_all (done, used))
+    {
+      changed = mnk_prover_table_count (done) != mnk_prover_table_count (*file);
+      mnk_prover_table_free (*file);
+      *file = done;
+      done = NULL;
+    }
+  mnk_prover_table_free (done);
+  mnk_prover_table_free (used);
+  return !changed;
+}
+
+/* Builds the proof until its entries agree. NULL if it does not hold, or when memory is short. */
+static MnkProverTable *
+rebuild (MnkProver *prover, int *plies)
+{
+  MnkProverTable *file = mnk_prover_table_new ();
+  bool changed;
+
+  *plies = file != NULL ? build_once (prover, file, NULL, NULL, &changed) : 0;
+  for (int i = 0; *plies > 0 && i < MOST_PASSES; i++)
+    if (build_again (prover, &file, plies))
+      return file;
+  mnk_prover_table_free (file);
+  return NULL;
 }
 
 uint8_t *
 mnk_prover_write (MnkProver *prover, const char *run, size_t *n_bytes, int *n_positions)
 {
-  MnkProverTable *table = mnk_prover_table_new ();
+  MnkProverTable *table = rebuild (prover, &prover->status.plies);
   uint8_t *bytes = NULL;
 
   if (table == NULL)
     return NULL;
-  prover->status.plies = rebuild (prover, table);
-  if (prover->status.plies > 0)
-    bytes = write_file (prover, table, run, n_bytes);
+  bytes = write_file (prover, table, run, n_bytes);
   *n_positions = (int) mnk_prover_table_count (table);
   mnk_prover_table_free (table);
   return bytes;

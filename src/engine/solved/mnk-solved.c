@@ -182,7 +182,7 @@ follow_fours (Walk *walk, const MnkCheckWin *win, int i)
 
 /* Tries one of the other side's stones. `win` follows a pass, or is NULL after a four. */
 static bool
-try_reply (Walk *walk, int cell, const MnkCheckHash *like, const MnkCheckWin *win)
+try_reply (Walk *walk, int cell, const MnkCheckHints *left_out, const MnkCheckWin *win)
 {
   MnkCheckHints hints;
   MnkCheckWin again;
@@ -195,7 +195,7 @@ try_reply (Walk *walk, int cell, const MnkCheckHash *like, const MnkCheckWin *wi
     found = follow_fours (walk, &again, 0);
   else
     {
-      mnk_check_hints_init (&hints, &walk->board, like, cell, walk->defender);
+      mnk_check_hints_init (&hints, left_out, cell);
       found = attack (walk, &hints);
     }
   take_back (walk, cell);
@@ -203,7 +203,7 @@ try_reply (Walk *walk, int cell, const MnkCheckHash *like, const MnkCheckWin *wi
 }
 
 static bool
-try_replies (Walk *walk, const MnkCheckHash *like)
+try_replies (Walk *walk, const MnkCheckHints *left_out)
 {
   MnkCheckWin win;
   int five;
@@ -213,16 +213,26 @@ try_replies (Walk *walk, const MnkCheckHash *like)
     mnk_check_fours (&walk->board, walk->attacker, &win);
   for (int i = 0; i < walk->n_replies; i++)
     if (is_missing (walk, walk->replies[i], walk->defender)
-        && try_reply (walk, walk->replies[i], like, four ? NULL : &win))
+        && try_reply (walk, walk->replies[i], left_out, four ? NULL : &win))
       return true;
   return false;
 }
 
-static bool
-defend (Walk *walk, const MnkCheckHash *like)
+/* Tells the board together with the stones that are left out. */
+static uint64_t
+board_key (const Walk *walk, const MnkCheckHints *left_out)
 {
-  const uint64_t key =
-      (walk->board.hash.ways[0] * 0xbf58476d1ce4e5b9u ^ like->ways[0]) * 0x9e3779b97f4a7c15u;
+  uint64_t key = walk->board.hash.ways[0];
+
+  for (int i = 0; i < left_out->n; i++)
+    key = (key * 0xbf58476d1ce4e5b9u ^ (uint64_t) (left_out->cells[i] + 1)) * 0x9e3779b97f4a7c15u;
+  return key;
+}
+
+static bool
+defend (Walk *walk, const MnkCheckHints *left_out)
+{
+  const uint64_t key = board_key (walk, left_out);
   uint64_t *failed = &walk->failed[key % N_FAILED];
   int five;
 
@@ -231,7 +241,7 @@ defend (Walk *walk, const MnkCheckHash *like)
   if (walk->left[walk->defender] == 0 || *failed == key
       || mnk_check_board_completions (&walk->board, walk->defender, &five, 1) > 0)
     return false;
-  if (try_replies (walk, like))
+  if (try_replies (walk, left_out))
     return true;
   *failed = key;
   return false;
@@ -252,9 +262,9 @@ find_own (const Walk *walk)
   return -1;
 }
 
-/* Takes the move that the position has, or that `like` suggests to it. */
+/* Takes the move that the position has without the stones that are left out. */
 static bool
-follow (Walk *walk, int cell, MnkCheckHash like)
+follow (Walk *walk, int cell, const MnkCheckHints *left_out)
 {
   bool found;
 
@@ -265,8 +275,7 @@ follow (Walk *walk, int cell, MnkCheckHash like)
   if (!is_missing (walk, cell, walk->attacker))
     return false;
   play (walk, cell, walk->attacker);
-  mnk_check_hash_toggle (&like, &walk->board, cell, walk->attacker);
-  found = defend (walk, &like);
+  found = defend (walk, left_out);
   take_back (walk, cell);
   return found;
 }
@@ -275,7 +284,8 @@ follow (Walk *walk, int cell, MnkCheckHash like)
 static bool
 attack (Walk *walk, const MnkCheckHints *hints)
 {
-  MnkCheckHash like;
+  const MnkCheckHints none = { 0 };
+  MnkCheckHints left_out;
   MnkCheckWin win;
   int cell;
 
@@ -285,12 +295,12 @@ attack (Walk *walk, const MnkCheckHints *hints)
     return is_complete (walk) && answer (walk, cell, 1);
   cell = find_own (walk);
   if (cell >= 0)
-    return follow (walk, cell, walk->board.hash);
+    return follow (walk, cell, &none);
   mnk_check_fours (&walk->board, walk->attacker, &win);
   if (win.plies > 0)
     return follow_fours (walk, &win, 0);
-  cell = mnk_check_hints_choose (hints, &walk->board, walk->file, &like);
-  return cell >= 0 && follow (walk, cell, like);
+  cell = mnk_check_hints_choose (hints, &walk->board, walk->file, &left_out);
+  return cell >= 0 && follow (walk, cell, &left_out);
 }
 
 /* ---- The proof's position ---- */
@@ -327,11 +337,7 @@ walk_from (Walk *walk, int way)
   if (walk->file->mover == walk->attacker)
     found = attack (walk, &none);
   else
-    {
-      const MnkCheckHash hash = walk->board.hash;
-
-      found = defend (walk, &hash);
-    }
+    found = defend (walk, &none);
   for (int side = MNK_CHECK_X; side <= MNK_CHECK_O; side++)
     for (int i = 0; i < walk->file->n_stones[side]; i++)
       mnk_check_board_take_back (&walk->board,
