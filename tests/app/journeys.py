@@ -496,7 +496,7 @@ def taraguchi_10(program):
     """a Taraguchi-10 game, by whichever way it goes"""
     def find_marked():
         return next((cell for cell in program.all_of_role('table cell')
-                     if re.search(r'\bA$', cell.get_description())), None)
+                     if re.search(r'\bA\b', cell.get_description())), None)
 
     def find_step():
         """What a person is to do, and all the words that ask for it."""
