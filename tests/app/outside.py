@@ -327,10 +327,15 @@ def geometry(window):
             if value.isdigit()}
 
 
+def shown_places():
+    """Where the windows are that are mapped. A search that a window leaves meanwhile finds none."""
+    return [place for place in map(geometry, windows()) if 'HEIGHT' in place]
+
+
 def origin_of(accessible):
     """Where on the display its place is counted from. A popover or dialog is an X window of its
     own: it is known by its size, but for a shadow."""
-    places = [place for place in map(geometry, windows()) if 'HEIGHT' in place]
+    places = wait_for('a place on the display', shown_places)
     parent = accessible
     while parent:
         around = extents(parent)
