@@ -175,6 +175,23 @@ test_library (void)
   g_assert_cmpuint (noughts_game_get_ply (game), ==, 2);
 }
 
+/* A node's name is the first line of a library's remark, where neither a line break nor the sign
+ * that ends it can stand. */
+static void
+test_library_name (void)
+{
+  g_autoptr (NoughtsGame) game =
+      read_text ("(;SZ[15]RU[renju];B[hh]N[\b one\ntwo\b]C[text];W[ii]N[\n])");
+  g_autoptr (GBytes) written = noughts_game_write_bytes (game, NOUGHTS_FORMAT_LIB, NULL);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (written, &size);
+  g_autoptr (NoughtsGame) again = read_library (data, size);
+  g_autofree char *sgf = write_sgf (again);
+
+  g_assert_nonnull (strstr (sgf, "B[hh]N[one two]C[text]"));
+  g_assert_null (strstr (sgf, "W[ii]N"));
+}
+
 /* Older files have no header, and many are cut off. */
 static void
 test_library_forms (void)
@@ -455,6 +472,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/index", test_index);
   g_test_add_func ("/files/library", test_library);
   g_test_add_func ("/files/library-forms", test_library_forms);
+  g_test_add_func ("/files/library-name", test_library_name);
   g_test_add_func ("/files/library-damage", test_library_damage);
   g_test_add_func ("/files/pos", test_pos);
   g_test_add_func ("/files/rif", test_rif);

@@ -114,16 +114,27 @@ find_text (const Writer *self, const NoughtsNode *node)
   return NULL;
 }
 
+/* Returns a node's name as one line without a break; NULL for none. */
+static char *
+find_name (const char *notes)
+{
+  g_autofree char *name = noughts_sgf_find (notes, "N");
+
+  if (name == NULL)
+    return NULL;
+
+  g_strstrip (g_strdelimit (name, "\b\n\r", ' '));
+  return *name != '\0' ? g_steal_pointer (&name) : NULL;
+}
+
 /* Returns a remark: the node's name as its first line, if there is one, then the text. NULL for
  * none. */
 static char *
 find_comment (const char *notes)
 {
-  g_autofree char *name = noughts_sgf_find (notes, "N");
+  g_autofree char *name = find_name (notes);
   g_autofree char *text = noughts_sgf_find (notes, "C");
 
-  if (name != NULL && *name == '\0')
-    g_clear_pointer (&name, g_free);
   if (name == NULL && (text == NULL || *text == '\0'))
     return NULL;
   if (name == NULL && strchr (text, '\n') == NULL && strchr (text, NOUGHTS_LIB_BREAK) == NULL)
