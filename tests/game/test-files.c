@@ -413,6 +413,25 @@ test_kept (void)
     }
 }
 
+/* A size behind the root is written there if the file breaks off before it, and is else left where
+ * it stands. */
+static void
+test_late_size (void)
+{
+  g_autoptr (NoughtsGame) cut = read_text ("(;SZ[];B[bb];B[zz];SZ[9])");
+  g_autoptr (NoughtsGame) copy = copy_game (cut);
+  g_autoptr (NoughtsGame) whole = read_text ("(;GM[4];SZ[9];B[bb])");
+  g_autofree char *cut_text = write_sgf (cut);
+  g_autofree char *copy_text = write_sgf (copy);
+  g_autofree char *whole_text = write_sgf (whole);
+
+  g_assert_cmpint (noughts_game_get_rule (cut)->width, ==, 9);
+  g_assert_nonnull (strstr (cut_text, "]SZ[9]"));
+  g_assert_null (strstr (cut_text, "SZ[]"));
+  g_assert_cmpstr (copy_text, ==, cut_text);
+  g_assert_nonnull (strstr (whole_text, "GM[4]\n;SZ[9]"));
+}
+
 /* Properties of the whole game may be anywhere on the main line. */
 static void
 test_late_information (void)
@@ -643,6 +662,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/kinds", test_kinds);
   g_test_add_func ("/files/kept", test_kept);
   g_test_add_func ("/files/late-information", test_late_information);
+  g_test_add_func ("/files/late-size", test_late_size);
   g_test_add_func ("/files/own-words-played-on", test_own_words_played_on);
   g_test_add_func ("/files/rule-of-moves", test_rule_of_moves);
   g_test_add_func ("/files/psq", test_psq);

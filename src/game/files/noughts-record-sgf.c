@@ -139,8 +139,16 @@ keep_note (const Reader *self, Said *said, const NoughtsSgfWalk *walk)
   g_string_append_c (said->notes, ']');
 }
 
+/* Whether a node's size stays as it is written. One that says nothing is replaced by the one that
+ * the moves have, and the root's by the one that stands behind it. */
+static gboolean
+keeps_size (const Reader *self, guint i)
+{
+  return self->whole.has_size && (i > 0 || !self->whole.record->size_behind);
+}
+
 static void
-take_value (Reader *self, Said *said, const NoughtsSgfWalk *walk)
+take_value (Reader *self, guint i, Said *said, const NoughtsSgfWalk *walk)
 {
   g_autofree char *value = noughts_sgf_to_text (walk->value, walk->length);
   const char *name = walk->name->str;
@@ -160,8 +168,7 @@ take_value (Reader *self, Said *said, const NoughtsSgfWalk *walk)
     take_stones (self, said, MNK_EMPTY, value);
   else if (strcmp (name, "PL") == 0)
     take_turn (said, value);
-  /* A size that says nothing is replaced by the one that the moves have. */
-  if (!is_of_file (name) && (self->whole.has_size || strcmp (name, "SZ") != 0))
+  if (!is_of_file (name) && (strcmp (name, "SZ") != 0 || keeps_size (self, i)))
     keep_note (self, said, walk);
 }
 
@@ -172,7 +179,7 @@ read_node (Reader *self, guint i, Said *said)
 
   noughts_sgf_whole_walk (&self->whole, i, &walk);
   while (noughts_sgf_walk_next (&walk))
-    take_value (self, said, &walk);
+    take_value (self, i, said, &walk);
   said->cut_off = walk.cut_off;
 }
 

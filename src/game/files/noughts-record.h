@@ -50,6 +50,7 @@ typedef struct
   gboolean skips_i;      /* its columns omit the letter i */
   gboolean own_words;    /* its moves are in a list */
   gboolean passes_by_tt; /* passes are written "tt" */
+  gboolean size_behind;  /* the size stands after the root */
   gboolean other_way;    /* is to be read in the less usual way, where there are two; set before */
   NoughtsPairs pairs;    /* its moves are pairs of numbers, */
   int first;             /* which count from 0 or 1 */

@@ -82,13 +82,14 @@ read_board_size (NoughtsSgfWhole *self, const char *value)
 }
 
 static void
-read_head (NoughtsSgfWhole *self, const char *name, const char *value)
+read_head (NoughtsSgfWhole *self, guint i, const char *name, const char *value)
 {
   NoughtsRecord *record = self->record;
 
   if (strcmp (name, "SZ") == 0 && !self->has_size)
     {
       read_board_size (self, value);
+      self->record->size_behind = self->has_size && i > 0;
     }
   else if (strcmp (name, "GM") == 0)
     {
@@ -209,7 +210,7 @@ look_through (NoughtsSgfWhole *self, Spelling *spelling)
           else if (sets_up (walk.name->str))
             look_at_pair (spelling, value, &column, &row);
           else
-            read_head (self, walk.name->str, value);
+            read_head (self, i, walk.name->str, value);
         }
     }
 }

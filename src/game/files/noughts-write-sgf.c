@@ -235,6 +235,15 @@ says (const Writer *self, const char *property)
   return said != NULL;
 }
 
+/* Whether the size stands nowhere else: what was not read of the file may have held it. */
+static gboolean
+needs_size (const Writer *self, gboolean whole, const char *notes)
+{
+  const gboolean lost = self->game->size_behind && self->game->partial;
+
+  return (whole || lost) && noughts_sgf_count (notes, "SZ") == 0;
+}
+
 /* Writes the properties of the root. The file's own are kept if no move has been played since it
  * was read, even if they are incomplete. */
 static void
@@ -246,7 +255,7 @@ write_head (const Writer *self)
   g_string_append (self->text, ";FF[4]CA[UTF-8]AP[Noughts:" NOUGHTS_VERSION "]");
   if (whole && noughts_sgf_count (notes, "GM") == 0)
     g_string_append (self->text, "GM[4]");
-  if (whole && noughts_sgf_count (notes, "SZ") == 0)
+  if (needs_size (self, whole, notes))
     write_size (self);
   if ((whole || self->game->needs_rule) && !says (self, "RU"))
     write_rule (self);

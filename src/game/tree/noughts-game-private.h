@@ -67,6 +67,7 @@ struct _NoughtsGame
   /* How the game's file was read. */
   gboolean from_sgf;            /* the notes hold all of its properties */
   gboolean passes_by_tt;        /* passes are written "tt" */
+  gboolean size_behind;         /* the size stands after the root */
   GPtrArray *remarks;           /* char *, or NULL */
   const char *guessed_encoding; /* static, or NULL */
   gboolean partial;             /* the file has more than was read */

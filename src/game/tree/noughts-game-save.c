@@ -133,6 +133,7 @@ save_more (NoughtsGame *self, GHashTable *places)
   g_variant_dict_insert (&dict, "info-behind", "b", self->info_behind);
   g_variant_dict_insert (&dict, "needs-rule", "b", self->needs_rule);
   g_variant_dict_insert (&dict, "passes-by-tt", "b", self->passes_by_tt);
+  g_variant_dict_insert (&dict, "size-behind", "b", self->size_behind);
   if (places != NULL)
     g_variant_dict_insert_value (&dict, "source", noughts_source_save (self->source, places));
   return g_variant_dict_end (&dict);
@@ -574,6 +575,7 @@ load_game (GVariant *variant)
       g_variant_lookup (parts.more, "info-behind", "b", &game->info_behind);
       g_variant_lookup (parts.more, "needs-rule", "b", &game->needs_rule);
       g_variant_lookup (parts.more, "passes-by-tt", "b", &game->passes_by_tt);
+      g_variant_lookup (parts.more, "size-behind", "b", &game->size_behind);
     }
   if (!load_source (game, parts.more, nodes))
     return NULL;
