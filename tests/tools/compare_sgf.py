@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Whether two files of Smart Game Format say the same.
+"""Whether two files of Smart Game Format say the same, and any more pairs of them.
 
-compare_sgf.py ONE OTHER
+compare_sgf.py ONE OTHER …
 
 Equal are the trees: nodes, the order of children, the properties of each node and their values as
-they are meant. FF, CA, AP and white space may differ. Prints the first difference and exits with 1.
+they are meant. FF, CA, AP and white space may differ. Prints the first difference of each pair and exits with 1.
 Of files with several games all are compared.
 
 It shares no code with the program, and takes the format's own description at its word.
@@ -173,15 +173,20 @@ def difference(one, other):
     return None
 
 
+def read(path):
+    with open(path, 'rb') as file:
+        return file.read()
+
+
 def main():
-    data = []
-    for path in sys.argv[1:3]:
-        with open(path, 'rb') as file:
-            data.append(file.read())
-    found = difference(*data)
-    if found:
-        print(found)
-    return 1 if found else 0
+    paths = sys.argv[1:]
+    differs = False
+    for one, other in zip(paths[::2], paths[1::2]):
+        found = difference(read(one), read(other))
+        if found:
+            print(f'{other}: {found}')
+            differs = True
+    return 1 if differs else 0
 
 
 if __name__ == '__main__':
