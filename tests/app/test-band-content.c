@@ -350,6 +350,27 @@ test_stopped (void)
   sitting_end (sitting);
 }
 
+/* A clock that is paused goes on by a button, and by those of the question that has paused it. */
+static void
+test_paused (void)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsSitting *sitting = sitting_new ();
+  NoughtsBandState state = make_state (sitting);
+
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  choice.clock = noughts_time_control_make (180, 2, 0);
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  sitting_play (sitting, "a1");
+  assert_band (&state, NULL, "");
+  noughts_sitting_set_paused (sitting, TRUE);
+  assert_band (&state, "The clock is paused", "go-on");
+  state.notice = NOUGHTS_NOTICE_ASK_LEAVE;
+  assert_band (&state, NULL, "");
+
+  sitting_end (sitting);
+}
+
 /* Neither side can win any more, although the board is not full. */
 static void
 test_dead (void)
@@ -519,6 +540,7 @@ main (int argc, char **argv)
   g_test_add_func ("/band-content/retry", test_retry);
   g_test_add_func ("/band-content/notices", test_notices);
   g_test_add_func ("/band-content/stopped", test_stopped);
+  g_test_add_func ("/band-content/paused", test_paused);
   g_test_add_func ("/band-content/dead", test_dead);
   g_test_add_func ("/band-content/read", test_read);
   g_test_add_func ("/band-content/opening", test_opening);

@@ -256,10 +256,14 @@ tell_stopped (NoughtsBandContent *self, const NoughtsBandState *state)
   add_button (self, _ ("_Resume"), "win.go-on");
 }
 
-/* Sets text and button for a clock that the person has stopped. */
+/* Sets text and button for a clock that the person has stopped. The question whether to leave the
+ * game stops it, too, and goes on by its own buttons. */
 static void
-tell_paused (NoughtsBandContent *self)
+tell_paused (NoughtsBandContent *self, const NoughtsBandState *state)
 {
+  if (state->notice == NOUGHTS_NOTICE_ASK_LEAVE)
+    return;
+
   self->text = g_strdup (_ ("The clock is paused"));
   add_button (self, _ ("_Resume"), "win.go-on");
 }
@@ -471,7 +475,7 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
   else if (noughts_sitting_is_in_opening (state->sitting))
     tell_opening (self, state->sitting);
   else if (noughts_sitting_has_clock (state->sitting) && noughts_sitting_is_paused (state->sitting))
-    tell_paused (self);
+    tell_paused (self, state);
   else if (noughts_game_is_worth_calling (game))
     tell_dead (self);
   else
