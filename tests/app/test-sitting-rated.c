@@ -141,7 +141,7 @@ test_counted (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (counted->score, ==, 0);
   g_assert_cmpfloat (counted->after.rating, <, 1000);
   after = noughts_sitting_describe_rating (fixture->sitting);
-  g_assert_true (g_regex_match_simple ("^Rating \\d+ ± \\d+ \\(-\\d+\\)$", after, 0, 0));
+  g_assert_true (g_regex_match_simple ("^Rating \\d+ ± \\d+ \\(−\\d+\\)$", after, 0, 0));
   g_assert_true (noughts_sitting_get_next_opponent (fixture->sitting, &next));
   g_assert_cmpint (next, <, MNK_LEVEL_1 + 6);
 

@@ -118,6 +118,7 @@ noughts_sitting_set_ratings (NoughtsSitting *self, NoughtsRatings *ratings)
 char *
 noughts_sitting_describe_rating (NoughtsSitting *self)
 {
+  g_autofree char *number = NULL;
   NoughtsGlicko strength;
   double change;
 
@@ -134,10 +135,11 @@ noughts_sitting_describe_rating (NoughtsSitting *self)
     return g_strdup_printf (_ ("Rated game · %.0f ± %.0f"), strength.rating,
                             2 * strength.deviation);
 
+  number = noughts_format_number ((gint64) round (change));
   /* Translators: a rating, how far off it may be, and what the game has changed: "Rating 1040 ± 180
    * (+44)" */
-  return g_strdup_printf (_ ("Rating %.0f ± %.0f (%+.0f)"), strength.rating, 2 * strength.deviation,
-                          round (change));
+  return g_strdup_printf (_ ("Rating %.0f ± %.0f (%s%s)"), strength.rating, 2 * strength.deviation,
+                          change > 0 ? "+" : "", number);
 }
 
 gboolean
