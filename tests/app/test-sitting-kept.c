@@ -244,6 +244,32 @@ test_game_from_elsewhere (void)
   stand_up (sitting);
 }
 
+/* An opened game may be played on from any position, also once it comes back. */
+static void
+test_opened_game (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsSitting *other = sit_down ();
+  g_autoptr (NoughtsGame) game = NULL;
+  g_autoptr (GVariant) begun = NULL;
+  g_autoptr (GVariant) opened = NULL;
+
+  begin (sitting, 15, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  play (sitting, "h8");
+  begun = noughts_sitting_save (sitting);
+  game = noughts_game_from_text (&noughts_sitting_get_choice (sitting)->rule, "h8 i9", NULL);
+  noughts_sitting_open_game (sitting, game);
+  opened = noughts_sitting_save (sitting);
+
+  noughts_sitting_resume (other, noughts_old_game_load (opened, NULL));
+  g_assert_true (noughts_sitting_can_play_from_here (other));
+  noughts_sitting_resume (other, noughts_old_game_load (begun, NULL));
+  g_assert_false (noughts_sitting_can_play_from_here (other));
+
+  stand_up (other);
+  stand_up (sitting);
+}
+
 static void
 assert_choice (const NoughtsNewGameChoice *choice, const NoughtsNewGameChoice *expected)
 {
@@ -307,6 +333,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting/damaged-file", test_damaged_file);
   g_test_add_func ("/sitting/wrong-file", test_wrong_file);
   g_test_add_func ("/sitting/game-from-elsewhere", test_game_from_elsewhere);
+  g_test_add_func ("/sitting/opened-game", test_opened_game);
   g_test_add_func ("/sitting/all-is-kept", test_all_is_kept);
 
   return g_test_run ();

@@ -272,7 +272,7 @@ noughts_sitting_can_play_from_here (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return self->game != NULL && noughts_sitting_is_opened (self)
+  return self->game != NULL && noughts_sitting_was_opened (self->game)
          && self->choice.mode == NOUGHTS_MODE_TWO_PLAYERS && !noughts_sitting_is_analysing (self)
          && !noughts_sitting_is_in_opening (self)
          && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN;

@@ -183,8 +183,9 @@ void noughts_sitting_sit_down (NoughtsSitting *self,
                                GVariant *evaluations,
                                GVariant *clock);
 
-/* Whether the game on the board was opened, and not begun here. */
-gboolean noughts_sitting_is_opened (NoughtsSitting *self);
+/* Whether a game was opened, and not begun here; and tells that it was. */
+gboolean noughts_sitting_was_opened (NoughtsGame *game);
+void noughts_sitting_mark_opened (NoughtsGame *game);
 
 /* The keys of the copy that is analysed, and of the game that it was made of. */
 #define NOUGHTS_SAVED_ANALYSED "analysed"

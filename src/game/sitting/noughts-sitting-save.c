@@ -18,6 +18,21 @@
 /* The key of a library's file, which is to be read again. */
 #define LIBRARY "library"
 
+/* What a game carries that was opened, and the key of that. */
+#define OPENED "noughts-opened"
+
+gboolean
+noughts_sitting_was_opened (NoughtsGame *game)
+{
+  return g_object_get_data (G_OBJECT (game), OPENED) != NULL;
+}
+
+void
+noughts_sitting_mark_opened (NoughtsGame *game)
+{
+  g_object_set_data (G_OBJECT (game), OPENED, game);
+}
+
 static GVariant *
 save_game (NoughtsGame *game,
            const NoughtsNewGameChoice *choice,
@@ -44,6 +59,7 @@ save_game (NoughtsGame *game,
   noughts_sitting_opening_save (opening, &dict);
   g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
   g_variant_dict_insert (&dict, "way", "u", noughts_game_get_way (game));
+  g_variant_dict_insert (&dict, OPENED, "b", noughts_sitting_was_opened (game));
   if (noughts_game_get_file (game) != NULL)
     g_variant_dict_insert (&dict, LIBRARY, "s", noughts_game_get_file (game));
   if (evaluations != NULL)
@@ -348,10 +364,13 @@ reopen (NoughtsOldGame *self)
 
 /* Older files have none. */
 static void
-read_way (GVariant *variant, NoughtsGame *game)
+read_origin (GVariant *variant, NoughtsGame *game)
 {
+  gboolean opened = FALSE;
   guint32 way;
 
+  if (g_variant_lookup (variant, OPENED, "b", &opened) && opened)
+    noughts_sitting_mark_opened (game);
   if (g_variant_lookup (variant, "way", "u", &way) && way < NOUGHTS_N_WAYS)
     noughts_game_set_way (game, way);
 }
@@ -376,7 +395,7 @@ load_game (GVariant *variant, GError **error)
     return NULL;
 
   reopen (&old);
-  read_way (variant, old.game);
+  read_origin (variant, old.game);
   noughts_new_game_choice_set_rule (&old.choice, noughts_game_get_rule (old.game));
   noughts_sitting_opening_load (&old.opening, variant, old.game);
   old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);

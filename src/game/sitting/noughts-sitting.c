@@ -4,9 +4,6 @@
 #include "noughts-opponent.h"
 #include "noughts-sitting-private.h"
 
-/* What a game carries that was opened, and not begun here. */
-#define OPENED "noughts-opened"
-
 G_DEFINE_FINAL_TYPE (NoughtsSitting, noughts_sitting, G_TYPE_OBJECT)
 
 enum
@@ -445,12 +442,6 @@ noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game)
   set_game (self, game, NULL, NULL);
 }
 
-gboolean
-noughts_sitting_is_opened (NoughtsSitting *self)
-{
-  return g_object_get_data (G_OBJECT (self->game), OPENED) != NULL;
-}
-
 void
 noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game)
 {
@@ -478,7 +469,7 @@ noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game)
   self->first = MNK_X;
   self->choice = choice;
   self->begun = TRUE;
-  g_object_set_data (G_OBJECT (game), OPENED, self);
+  noughts_sitting_mark_opened (game);
   noughts_sitting_sit_down (self, game, NULL, NULL);
 }
 
