@@ -261,20 +261,27 @@ takes_turns (const GArray *whose)
   return TRUE;
 }
 
+/* Returns the piece of side 1, the engine's own, or 2: the first stone's side is X. */
+static MnkPiece
+get_piece (const Dialogue *self, int side)
+{
+  const GArray *whose = self->best_whose;
+
+  return whose->len == 0 || g_array_index (whose, int, 0) == side ? MNK_X : MNK_O;
+}
+
 /* Adds alternating stones as moves, and others as set-up stones, after which the engine's own side
- * moves; the first stone's side is X. */
+ * moves. */
 static void
 add_cell (const Dialogue *self, guint i, gboolean turns)
 {
   const GArray *whose = self->best_whose;
-  const int first = whose->len > 0 ? g_array_index (whose, int, 0) : 1;
   const MnkPoint cell = g_array_index (self->best, MnkPoint, i);
 
   if (!turns && i < whose->len)
-    noughts_record_set_up (self->record, 0, cell,
-                           g_array_index (whose, int, i) == first ? MNK_X : MNK_O);
+    noughts_record_set_up (self->record, 0, cell, get_piece (self, g_array_index (whose, int, i)));
   else if (!turns && i == whose->len)
-    noughts_record_add_move (self->record, 0, cell, first == 1 ? MNK_X : MNK_O);
+    noughts_record_add_move (self->record, 0, cell, get_piece (self, 1));
   else
     noughts_record_play (self->record, cell);
 }
@@ -287,6 +294,8 @@ make_record (Dialogue *self)
 
   self->record->width = self->width;
   self->record->height = self->height;
+  if (!turns)
+    noughts_record_get_node (self->record, 0)->turn = get_piece (self, 1);
   for (guint i = 0; i < self->best->len; i++)
     {
       const MnkPoint cell = g_array_index (self->best, MnkPoint, i);
