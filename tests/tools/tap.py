@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A few words to write tests in that speak TAP."""
 
+import sys
 import traceback
 
 _tests = []
@@ -30,11 +31,21 @@ def note(text):
         print('#', line, flush=True)
 
 
+def _choose():
+    """The registered cases, or the one that `-p NAME` chooses at the end of the command line."""
+    return [(name, function) for name, function in _tests
+            if sys.argv[-2:-1] != ['-p'] or name == sys.argv[-1]]
+
+
 def run():
-    """Runs all registered cases; returns the exit status."""
+    """Runs all registered cases, or one; returns the exit status. With `-l` it only lists them."""
+    if sys.argv[-1] == '-l':
+        print(*(name for name, _ in _tests), sep='\n')
+        return 0
     failed = 0
-    print(f'1..{len(_tests)}', flush=True)
-    for number, (name, function) in enumerate(_tests, 1):
+    tests = _choose()
+    print(f'1..{len(tests)}', flush=True)
+    for number, (name, function) in enumerate(tests, 1):
         try:
             function()
             print(f'ok {number} {name}', flush=True)

@@ -15,7 +15,7 @@ import sys
 
 import tap
 
-MNK, TUNABLE, HEADER, TUNE_SEARCH = sys.argv[1:]
+MNK, TUNABLE, HEADER, TUNE_SEARCH = sys.argv[1:5]
 
 
 def run(*command, numbers=None):

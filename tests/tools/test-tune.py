@@ -16,7 +16,7 @@ import tempfile
 
 import tap
 
-TUNE, NUMBERS, MAKE_NUMBERS = sys.argv[1:]
+TUNE, NUMBERS, MAKE_NUMBERS = sys.argv[1:4]
 FOLDER = tempfile.TemporaryDirectory()
 SHAPES, WIDTH, HIDDEN = 3321, 16, 32
 # So few positions that each epoch sees them all in one batch: then its errors can be compared.
