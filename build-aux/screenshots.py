@@ -81,6 +81,17 @@ def seat_computer():
         file.write(b'\n'.join([magic, hashlib.sha256(data).hexdigest().encode(), data]))
 
 
+def find_named(program, pattern):
+    """What has a name that this finds, or None. Of two, the one that can be pressed."""
+    found = program.all_that(lambda a: re.search(pattern, a.get_name() or ''))
+    return max(found, key=lambda a: a.get_action_iface() is not None, default=None)
+
+
+def press(program, pattern):
+    found = wait_for(pattern, lambda: find_named(program, pattern))
+    found.get_action_iface().do_action(0)
+
+
 class Scene:
     def __init__(self, name, settings, moves='', look='light', size=(1160, 760), actions=(),
                  environment=None, text_scale=1, against_computer=False, presses=(),
@@ -112,7 +123,7 @@ class Scene:
         try:
             # The cells' order is the tab order; names are translated, places are not.
             for move in self.moves:
-                program.wait(name=re.compile(rf'^{move},')).get_action_iface().do_action(0)
+                press(program, rf'^{move},')
             if self.against_computer:
                 program.close()
                 seat_computer()
@@ -122,9 +133,9 @@ class Scene:
                 wait_for(action, lambda wanted=action: program.is_enabled(wanted))
                 program.activate(action)
                 if action == 'review':
-                    wait_for('the ratings', lambda: program.find(name=re.compile('^accuracy')))
-            for name in self.presses:
-                program.press(name)
+                    wait_for('the ratings', lambda: find_named(program, '(?i)^accuracy'))
+            for pattern in self.presses:
+                press(program, pattern)
             window = wait_for('the dialog', lambda: other_window(main)) if self.dialog else main
             self.settle(window)
             path = os.path.join(FOLDER, f'{self.name}.png')
@@ -183,9 +194,9 @@ def list_scenes():
                        ('new-game-narrow-german', {'size': (360, 1500), 'environment': GERMAN})):
         yield Scene(name, COMPUTER, actions=['new-game'], **more)
     yield Scene('new-game-characters', COMPUTER, actions=['new-game'], size=(1160, 1100),
-                presses=['Characters'])
+                presses=['^Characters$'])
     yield Scene('new-game-own-board', COMPUTER, actions=['new-game'],
-                presses=[re.compile('^Custom, ')])
+                presses=['^Custom, '])
     yield Scene('new-game-computers', dict(SMALL, mode="'computers'"), actions=['new-game'])
     for dialog in 'preferences', 'shortcuts', 'help':
         yield Scene(dialog, SMALL, actions=[dialog], dialog=True)
@@ -213,6 +224,7 @@ def list_scenes():
     for look in LOOKS:
         yield Scene(f'page-{look}', PAGE, PAGE_MOVES, look)
     yield Scene('page-narrow', PAGE, PAGE_MOVES, size=narrow)
+    yield Scene('page-wide', PAGE, PAGE_MOVES, size=(1920, 1080))
     yield Scene('page-double', PAGE, PAGE_MOVES, environment={'GDK_SCALE': '2'})
     for board, width, height, win in (('4x4', 4, 4, 4), ('7x6', 7, 6, 4), ('19x19', 19, 19, 5),
                                       ('40x30', 40, 30, 5), ('3x12', 3, 12, 3)):
