@@ -339,6 +339,20 @@ test_labels (void)
     }
 }
 
+/* A label is not cut off at the edge of the page. */
+static void
+test_room (void)
+{
+  const NoughtsBoardFrame frame = page_frame (800, 600);
+  NoughtsBoardLayout layout;
+
+  noughts_board_layout_init (&layout, &frame);
+  g_assert_true (noughts_board_layout_has_room (&layout, 790, 20));
+  g_assert_false (noughts_board_layout_has_room (&layout, 791, 20));
+  g_assert_true (noughts_board_layout_has_room (&layout, 10, 20));
+  g_assert_false (noughts_board_layout_has_room (&layout, 9, 20));
+}
+
 static void
 test_stars (void)
 {
@@ -376,6 +390,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-layout/turns", test_turns);
   g_test_add_func ("/board-layout/rim", test_rim);
   g_test_add_func ("/board-layout/labels", test_labels);
+  g_test_add_func ("/board-layout/room", test_room);
   g_test_add_func ("/board-layout/stars", test_stars);
   return g_test_run ();
 }

@@ -347,6 +347,14 @@ noughts_board_layout_shows (const NoughtsBoardLayout *self, MnkPoint cell)
 }
 
 gboolean
+noughts_board_layout_has_room (const NoughtsBoardLayout *self, double x, double width)
+{
+  const NoughtsBoardRect *paper = &self->paper;
+
+  return x - width / 2 >= paper->x && x + width / 2 <= paper->x + paper->width;
+}
+
+gboolean
 noughts_board_layout_is_whole (const NoughtsBoardLayout *self)
 {
   return self->area.width <= self->view.width + 1e-6

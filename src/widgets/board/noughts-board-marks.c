@@ -99,6 +99,15 @@ draw_bands (cairo_t *cr, const NoughtsBoardCanvas *canvas, NoughtsBoardColour la
   cairo_stroke (cr);
 }
 
+static double
+text_width (PangoLayout *text)
+{
+  PangoRectangle logical;
+
+  pango_layout_get_pixel_extents (text, NULL, &logical);
+  return logical.width;
+}
+
 void
 noughts_board_draw_labels (cairo_t *cr,
                            const NoughtsBoardCanvas *canvas,
@@ -133,7 +142,8 @@ noughts_board_draw_labels (cairo_t *cr,
           || name_line (layout, i, TRUE, name, sizeof name) % layout->step_x != 0)
         continue;
       pango_layout_set_text (text, name, -1);
-      show_text (cr, text, x, y_middle, 1000, 1000, 0);
+      if (noughts_board_layout_has_room (layout, x, text_width (text)))
+        show_text (cr, text, x, y_middle, 1000, 1000, 0);
     }
   for (int64_t i = layout->min.y; i <= layout->max.y; i++)
     {
