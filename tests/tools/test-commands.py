@@ -174,6 +174,8 @@ def test_far_answer():
     far = [f'{1000 * i},{-3000 * i}' for i in range(-30, 30)]
     for command, x, wins in (('vcf', '0,7 1,7 2,7 0,8 0,9 0,10', True),
                              ('vct', '0,7 1,7 2,7 0,8 0,9 0,10', True),
+                             ('vcf', '1,7 2,7 3,7 0,8 0,9 0,10', True),
+                             ('vct', '1,7 2,7 3,7 0,8 0,9 0,10', True),
                              ('vct', '10,17 11,17 12,18 12,19', False)):
         report = answer(command, '--size', 'unbounded', '--side', 'x', '--x',
                         ' '.join([x] + far[::2]), '--o', ' '.join(far[1::2]),
