@@ -144,6 +144,16 @@ def table():
     tap.check(1 < arrays['scale'][0][0] < 7000, f"scale {arrays['scale']}")
 
 
+@tap.test('/tune/table-from-nothing')
+def table_from_nothing():
+    run('--games', '0', '--decay', '30', '--positions', path('games.bin'), '--output',
+        path('new.txt'))
+    combos = arrays_of(read('new.txt'))['combos']
+    for column in (0, 1):
+        values = {row[column] for row in combos}
+        tap.check(len(values) > 100, f'{len(values)} values in column {column}')
+
+
 @tap.test('/tune/bad-input')
 def bad():
     with open(path('bad.bin'), 'wb') as file:
