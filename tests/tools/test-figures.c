@@ -5,6 +5,7 @@
 #include <glib.h>
 #include <math.h>
 
+#include "mnk-bench.h"
 #include "mnk-clock.h"
 #include "mnk-figures.h"
 #include "mnk-tally.h"
@@ -248,6 +249,38 @@ test_longest (void)
   g_assert_cmpfloat (mnk_clock_longest (&(MnkClock){ -1, 70000, UNSAID }), >, 1000);
 }
 
+static double
+find_figure (GArray *figures, const char *name)
+{
+  for (guint i = 0; i < figures->len; i++)
+    if (g_str_equal (g_array_index (figures, MnkFigure, i).name, name))
+      return g_array_index (figures, MnkFigure, i).value;
+  g_assert_not_reached ();
+}
+
+/* Tic-tac-toe has 5478 positions. */
+static void
+test_tic_tac_toe (void)
+{
+  g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (MnkFigure));
+
+  mnk_bench_score_3x3 (figures);
+  g_assert_cmpfloat (find_figure (figures, "rate_3x3_positions"), ==, 5478);
+  g_assert_cmpfloat (find_figure (figures, "rate_3x3_first_ms"), >, 0);
+}
+
+/* A board that is not solved, or not as it is known, has no figure. */
+static void
+test_solved_boards (void)
+{
+  g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (MnkFigure));
+
+  mnk_bench_solve (figures);
+  g_assert_cmpuint (figures->len, ==, 13);
+  for (guint i = 0; i < figures->len; i++)
+    g_assert_false (isnan (g_array_index (figures, MnkFigure, i).value));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -257,6 +290,8 @@ main (int argc, char **argv)
   g_test_add_func ("/tally/pairs", test_pairs);
   g_test_add_func ("/tally/llr", test_llr);
   g_test_add_func ("/figures/quantile", test_quantile);
+  g_test_add_func ("/bench/tic-tac-toe", test_tic_tac_toe);
+  g_test_add_func ("/bench/solved-boards", test_solved_boards);
   g_test_add_func ("/clock/budget", test_clock);
   g_test_add_func ("/clock/longest", test_longest);
   g_test_add_func ("/clock/last-cells", test_last_cells);
