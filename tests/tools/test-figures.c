@@ -3,6 +3,7 @@
 /* The figures of mnk's matches and benches. */
 
 #include <glib.h>
+#include <glib/gstdio.h>
 #include <math.h>
 
 #include "mnk-bench.h"
@@ -281,6 +282,29 @@ test_solved_boards (void)
     g_assert_false (isnan (g_array_index (figures, MnkFigure, i).value));
 }
 
+/* Of three puzzles one says falsely that there is a win; two more lines are no puzzles. */
+static void
+test_puzzles (void)
+{
+  g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (MnkFigure));
+  g_autofree char *folder = g_dir_make_tmp ("puzzles-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "puzzles-few.txt", NULL);
+
+  g_assert_true (g_file_set_contents (path,
+                                      "# id; F; 15x15; B:f8 g8 h8 W:a1 c1 e1; b; win\n"
+                                      "1; F; 15x15; B:f8 g8 h8 W:a1 c1 e1; b; win; g8\n"
+                                      "2; S; 9x15; B:a1 c1 W:f8 g8; w; none; f8\n"
+                                      "3; R; 15x15; B:f8 g8 h8 W:a1 c1 e1; w; win; g8\n"
+                                      "4; X; 15x15; B:f8 g8 h8 W:a1 c1 e1; b; win; g8\n",
+                                      -1, NULL));
+  mnk_bench_puzzles (figures, folder);
+  g_assert_cmpfloat (find_figure (figures, "vcf_puzzles"), ==, 3);
+  g_assert_cmpfloat (find_figure (figures, "vcf_missed"), ==, 1);
+  g_assert_cmpfloat (find_figure (figures, "vcf_win_worst_nodes"), >, 0);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -292,6 +316,7 @@ main (int argc, char **argv)
   g_test_add_func ("/figures/quantile", test_quantile);
   g_test_add_func ("/bench/tic-tac-toe", test_tic_tac_toe);
   g_test_add_func ("/bench/solved-boards", test_solved_boards);
+  g_test_add_func ("/bench/puzzles", test_puzzles);
   g_test_add_func ("/clock/budget", test_clock);
   g_test_add_func ("/clock/longest", test_longest);
   g_test_add_func ("/clock/last-cells", test_last_cells);
