@@ -264,4 +264,4 @@ def test_kept():
         tap.check(report['entries'] == n, f'{file}: {report}')
 
 
-tap.run()
+sys.exit(tap.run())
