@@ -90,6 +90,11 @@ def test_continuous():
             # What is finished may be said, too.
             walls = [f'{x},0,3' for x in range(5)]
             expect(brain.ask('BOARD', *walls, '7,7,2', 'DONE'), MOVE, f'walls, rule {rule}')
+        # In caro a five counts that is blocked at one end.
+        for end in (4, 10):
+            five = [f'{x},7,2' for x in range(5, 10)]
+            expect(brain.ask('BOARD', f'{end},7,1', *five, *others[:4], 'DONE'), MOVE,
+                   f'after a five blocked at {end}')
     with Brain() as brain:
         start(brain, 15, 15, 2, 'INFO timeout_turn 100')
         four = [f'{x},0,2' for x in range(4)]
