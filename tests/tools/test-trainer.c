@@ -11,7 +11,7 @@
 
 enum
 {
-  SIDE = MNK_NET_SIDE, /* a board of another size scales the share of cells near the border */
+  SIDE = MNK_NET_SIDE,
 };
 
 static void
@@ -38,23 +38,25 @@ fill_weights (MnkTrainerWeights *w, MnkRandom *random)
   fill (random, w->out_bias, sizeof w->out_bias, 0, 0.5f);
 }
 
-/* A harvest of one position with some stones. */
+/* A harvest of one empty board. */
 static void
-set_up_harvest (MnkHarvest *harvest, guint8 side, MnkRandom *random)
+set_up_harvest (MnkHarvest *harvest, int width, int height, guint8 side)
 {
   const MnkSample sample = { .side = side };
-  guint8 *pieces;
 
-  harvest->rule = (MnkRule){ SIDE, SIDE, 5, MNK_RENJU };
+  harvest->rule = (MnkRule){ width, height, 5, MNK_RENJU };
   harvest->samples = g_array_new (FALSE, FALSE, sizeof (MnkSample));
   g_array_append_val (harvest->samples, sample);
   harvest->boards = g_byte_array_new ();
-  g_byte_array_set_size (harvest->boards, SIDE * SIDE);
-  pieces = harvest->boards->data;
-  for (int i = 0; i < SIDE * SIDE; i++)
-    pieces[i] = MNK_EMPTY;
-  for (int i = 0; i < 30; i++)
-    pieces[mnk_random_below (random, SIDE * SIDE)] = i % 2 ? MNK_X : MNK_O;
+  g_byte_array_set_size (harvest->boards, (guint) (width * height));
+  memset (harvest->boards->data, MNK_EMPTY, harvest->boards->len);
+}
+
+static void
+clear_harvest (MnkHarvest *harvest)
+{
+  g_array_unref (harvest->samples);
+  g_byte_array_unref (harvest->boards);
 }
 
 static MnkTrainer *
@@ -131,7 +133,9 @@ test_gradient (gconstpointer side)
   MnkTrainer *trainer;
   MnkTrainerWeights slope;
 
-  set_up_harvest (&harvest, (guint8) GPOINTER_TO_INT (side), &random);
+  set_up_harvest (&harvest, SIDE, SIDE, (guint8) GPOINTER_TO_INT (side));
+  for (int i = 0; i < 30; i++)
+    harvest.boards->data[mnk_random_below (&random, SIDE * SIDE)] = i % 2 ? MNK_X : MNK_O;
   trainer = new_trainer (&harvest, &random);
   judge (trainer);
   mnk_trainer_learn (trainer, &trainer->workers[0].trace, 1, &trainer->workers[0]);
@@ -153,8 +157,30 @@ test_gradient (gconstpointer side)
   CHECK_SLOPE (own);
 
   free_trainer (trainer);
-  g_array_unref (harvest.samples);
-  g_byte_array_unref (harvest.boards);
+  clear_harvest (&harvest);
+}
+
+/* An empty board of any size is judged as that on which the network is trained. */
+static void
+test_borders (void)
+{
+  static const int sizes[][2] = { { SIDE, SIDE }, { 11, 13 }, { 20, 9 } };
+  double judged[3];
+
+  for (int i = 0; i < 3; i++)
+    {
+      MnkRandom random = { 20 };
+      MnkHarvest harvest;
+      MnkTrainer *trainer;
+
+      set_up_harvest (&harvest, sizes[i][0], sizes[i][1], MNK_X);
+      trainer = new_trainer (&harvest, &random);
+      judged[i] = judge (trainer);
+      free_trainer (trainer);
+      clear_harvest (&harvest);
+    }
+  g_assert_cmpfloat_with_epsilon (judged[1], judged[0], 1e-3);
+  g_assert_cmpfloat_with_epsilon (judged[2], judged[0], 1e-3);
 }
 
 int
@@ -164,6 +190,7 @@ main (int argc, char **argv)
 
   g_test_add_data_func ("/trainer/gradient/x", GINT_TO_POINTER (MNK_X), test_gradient);
   g_test_add_data_func ("/trainer/gradient/o", GINT_TO_POINTER (MNK_O), test_gradient);
+  g_test_add_func ("/trainer/borders", test_borders);
 
   return g_test_run ();
 }
