@@ -352,6 +352,52 @@ test_several (void)
   close_fresh (window);
 }
 
+static void
+assert_asks (NoughtsWindow *window, GFile *file)
+{
+  noughts_window_save_file (window, file);
+  wait_for_band (window, "several.sgf has 1 other game. Saving over it would lose it.");
+  activate (window, "dismiss");
+}
+
+/* That a file has other games is known after a restart and on the analysis board, too; once it was
+ * saved over, it has none. */
+static void
+test_collection (void)
+{
+  static const char games[] = "(;SZ[15];B[hh];W[ii])(;SZ[15];B[aa])";
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = make_file ("several.sgf", games, -1);
+  g_autoptr (GFile) other = file_in_folder ("other.sgf");
+  NoughtsGame *game = get_game (window);
+
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  gtk_window_close (wait_for_chooser (NOUGHTS_TYPE_GAME_CHOOSER));
+  assert_asks (window, file);
+  for (int time = 0; time < 2; time++)
+    {
+      close_window (window);
+      window = open_window ();
+      settle ();
+      assert_asks (window, file);
+    }
+  activate (window, "analyse");
+  g_assert_true (is_analysing (window));
+  assert_asks (window, file);
+  save (window, other);
+  g_assert_true (holds (file, games));
+
+  noughts_window_save_file (window, file);
+  wait_for_band (window, "has 1 other game");
+  activate (window, "save-anyway");
+  wait_for_band (window, "Saved as several.sgf");
+  activate (window, "dismiss");
+  save (window, file);
+
+  close_fresh (window);
+}
+
 /* After a wrong guess the encoding can be chosen; the game read so takes the place of the other. */
 static void
 test_encoding (void)
@@ -595,6 +641,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/files/not-saved", test_not_saved);
   g_test_add_func ("/window/files/second", test_second);
   g_test_add_func ("/window/files/several", test_several);
+  g_test_add_func ("/window/files/collection", test_collection);
   g_test_add_func ("/window/files/encoding", test_encoding);
   g_test_add_func ("/window/files/losses", test_losses);
   g_test_add_func ("/window/files/notes", test_notes);

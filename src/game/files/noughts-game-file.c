@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "noughts-game-list.h"
 #include "noughts-game-read.h"
 #include "noughts-game-stream.h"
 #include "noughts-lib.h"
@@ -23,6 +24,24 @@ noughts_game_get_n_others (NoughtsGame *self)
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
 
   return self->n_others;
+}
+
+void
+noughts_game_set_collection (NoughtsGame *self, const char *uri)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+
+  g_free (self->collection);
+  self->collection = self->n_others > 0 ? g_strdup (uri) : NULL;
+}
+
+guint
+noughts_game_count_others_in (NoughtsGame *self, const char *uri)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
+  g_return_val_if_fail (uri != NULL, 0);
+
+  return g_strcmp0 (self->collection, uri) == 0 ? self->n_others : 0;
 }
 
 /* What a game is read from. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
+#include "noughts-game.h"
 
 G_BEGIN_DECLS
 
@@ -23,5 +23,11 @@ GPtrArray *noughts_game_list (GBytes *bytes, const char *encoding);
 
 /* The same for a file; databases are read in blocks. NULL with an error. */
 GPtrArray *noughts_game_list_file (GFile *file, const char *encoding, GError **error);
+
+/* Sets the file that a game of several is in, or that the file has no others any more (NULL); and
+ * returns how many others a file has, which must not be overwritten with this game alone. It is
+ * saved with the game. */
+void noughts_game_set_collection (NoughtsGame *self, const char *uri);
+guint noughts_game_count_others_in (NoughtsGame *self, const char *uri);
 
 G_END_DECLS

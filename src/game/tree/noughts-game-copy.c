@@ -56,6 +56,8 @@ copy_flags (NoughtsGame *copy, NoughtsGame *self)
   copy->edited = self->edited;
   copy->from_sgf = self->from_sgf;
   copy->partial = self->partial;
+  copy->n_others = self->n_others;
+  copy->collection = g_strdup (self->collection);
   copy->info_behind = self->info_behind;
   copy->needs_rule = self->needs_rule;
   copy->passes_by_tt = self->passes_by_tt;

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-file-replace.h"
+#include "noughts-game-list.h"
 #include "noughts-game-study.h"
 #include "noughts-recent-files.h"
 
@@ -34,6 +35,23 @@ get_format (NoughtsFiles *self, GFile *file)
   return format;
 }
 
+/* Returns how many other games a file has that the board's game was read from. */
+static guint
+count_others (NoughtsFiles *self, GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  return noughts_game_count_others_in (noughts_sitting_get_game (self->sitting), uri);
+}
+
+/* A file that was saved has no other games any more. */
+static void
+forget_others (const NoughtsFileJob *job)
+{
+  if (job->n_others > 0 && count_others (job->files, job->file) > 0)
+    noughts_game_set_collection (noughts_sitting_get_game (job->files->sitting), NULL);
+}
+
 static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -53,7 +71,10 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     text = g_strdup_printf (_ ("Saved as %s"), job->name);
 
   if (error == NULL)
-    noughts_recent_files_add (job->file);
+    {
+      forget_others (job);
+      noughts_recent_files_add (job->file);
+    }
   noughts_file_job_tell (job, text);
 }
 
@@ -179,8 +200,7 @@ noughts_files_save (NoughtsFiles *self, GFile *file)
   noughts_game_set_study (game, noughts_sitting_is_analysing (self->sitting));
   job = noughts_file_job_new (self, file);
   job->partial = noughts_game_is_partial (game);
-  if (self->game == game && self->file != NULL && g_file_equal (self->file, file))
-    job->n_others = noughts_game_get_n_others (game);
+  job->n_others = count_others (self, file);
   noughts_game_write_async (game, get_format (self, file), NULL, written_cb, job);
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "noughts-game-list.h"
 #include "noughts-game-stream.h"
 #include "noughts-game-study.h"
 #include "noughts-recent-files.h"
@@ -235,6 +236,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_autofree char *uri = g_file_get_uri (job->file);
 
       noughts_game_set_file (game, uri);
+      noughts_game_set_collection (game, uri);
       noughts_recent_files_add (job->file);
     }
   job->index = noughts_game_get_index (game);
