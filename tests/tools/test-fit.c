@@ -178,6 +178,22 @@ test_many (void)
   mnk_fit_model_clear (&model);
 }
 
+/* Newton's steps from a prior this far off are much too long, and are made shorter. */
+static void
+test_far_prior (void)
+{
+  const Example examples[] = {
+    { { 0, 1 }, 1, FALSE }, { { 0, 1 }, 1, FALSE }, { { 0, 1 }, 1, FALSE }, { { 0, 1 }, 0, FALSE }
+  };
+  MnkFitModel model;
+
+  mnk_fit_model_init (&model, 1, 0);
+  model.prior[0] = 6;
+  fit (&model, examples, 4, 1e-9);
+  g_assert_cmpfloat_with_epsilon (model.values[0], log (3), 0.05);
+  mnk_fit_model_clear (&model);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -187,6 +203,7 @@ main (int argc, char **argv)
   g_test_add_func ("/fit/count", test_count);
   g_test_add_func ("/fit/decay", test_decay);
   g_test_add_func ("/fit/prior", test_prior);
+  g_test_add_func ("/fit/far-prior", test_far_prior);
   g_test_add_func ("/fit/shared", test_shared);
   g_test_add_func ("/fit/held-out", test_held_out);
   g_test_add_func ("/fit/many", test_many);
