@@ -57,6 +57,8 @@ def test_tic_tac_toe():
               'kinds and ratings')
 
     # X has a1 and b1: c1 wins at once.
+    text = run('analyse', '--size', '3', '--moves', 'a1 a2 b1 b2').stdout
+    tap.check(re.search(r'^c1 .* win in 1 ', text, re.MULTILINE), text)
     report = answer('analyse', '--size', '3', '--moves', 'a1 a2 b1 b2')
     check_analysis(report, 3, 3)
     tap.check((report['result'], report['plies'], report['best']) == ('win', 1, ['c1']),
