@@ -5,8 +5,8 @@
 compare_sgf.py ONE OTHER …
 
 Equal are the trees: nodes, the order of children, the properties of each node and their values as
-they are meant. FF, CA, AP and white space may differ. Prints the first difference of each pair and exits with 1.
-Of files with several games all are compared.
+they are meant. FF, CA, AP and white space may differ. Prints the first difference of each pair and
+exits with 1. Of files with several games all are compared.
 
 It shares no code with the program, and takes the format's own description at its word.
 """
