@@ -77,7 +77,7 @@ NoughtsBoardRect noughts_board_layout_cell_rect (const NoughtsBoardLayout *self,
 /* Whether the middle of a cell is in view. */
 gboolean noughts_board_layout_shows (const NoughtsBoardLayout *self, MnkPoint cell);
 
-/* Whether a column's label of this width, in the middle of it at the pixel x, stays on the paper. */
+/* Whether a column's label of this width, with its middle at the pixel x, stays on the paper. */
 gboolean noughts_board_layout_has_room (const NoughtsBoardLayout *self, double x, double width);
 
 /* Whether the whole board is in view: it cannot be panned then. */
