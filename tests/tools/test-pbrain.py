@@ -17,6 +17,16 @@ import tap
 from brain import GRACE, MNK, MOVE, SANITIZED, SOON, Brain, check_memory, expect, start
 
 
+@tap.test('/pbrain/no-board')
+def test_no_board():
+    """What needs a board is refused before there is one."""
+    with Brain() as brain:
+        for command in ('BEGIN', 'PLAY 7,7', 'RESTART', 'TAKEBACK 7,7', 'TURN 7,7', 'YXBLOCKRESET',
+                        'YXNBEST 2', 'YXSHOWFORBID', 'YXSWAP2STEP1', 'YXSWAP2STEP2',
+                        'YXSWAP2STEP3'):
+            expect(brain.ask(command), 'ERROR START comes first', command)
+
+
 @tap.test('/pbrain/conversation')
 def test_conversation():
     table = [
