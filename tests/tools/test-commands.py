@@ -89,12 +89,14 @@ def test_cut_short():
 @tap.test('/analyse/ended')
 def test_ended():
     cases = [
-        ('a1 a2 b1 b2 c1', 'x-won', 'o', 'loss', 0),
-        ('a1 a2 b1 b2 c3 c2', 'o-won', 'x', 'loss', 0),
-        ('a1 b1 c1 b2 a2 c2 b3 a3 c3', 'draw', 'o', 'draw', 0.5),
+        ('a1 a2 b1 b2 c1', 'x-won', 'o', 'loss', 0, 'X has won'),
+        ('a1 a2 b1 b2 c3 c2', 'o-won', 'x', 'loss', 0, 'O has won'),
+        ('a1 b1 c1 b2 a2 c2 b3 a3 c3', 'draw', 'o', 'draw', 0.5, 'a draw'),
     ]
-    for moves, status, side, result, expected in cases:
+    for moves, status, side, result, expected, said in cases:
         report = answer('analyse', '--size', '3', '--moves', moves)
+        text = run('analyse', '--size', '3', '--moves', moves).stdout.splitlines()[0]
+        tap.check(text == said, f'{moves}: {text}')
         check_analysis(report, 3, 3)
         tap.check((report['status'], report['side'], report['result'], report['plies'],
                    report['expected'], report['best'], report['moves'])
