@@ -508,6 +508,19 @@ test_psq (void)
                    "homo-2\r\nalpha\r\n");
 }
 
+/* The head of a file that an SGF holds is one line, whatever is in it. */
+static void
+test_psq_head (void)
+{
+  g_autoptr (NoughtsGame) game = read_text ("(;SZ[15]NPSQ[1:0, 0\r\r\rx];B[hh])");
+  g_autofree char *saved = noughts_game_write (game, NOUGHTS_FORMAT_PSQ, NULL);
+  g_autoptr (NoughtsGame) again = NULL;
+
+  g_assert_true (g_str_has_prefix (saved, "Piskvorky 15x15, 1:0, 0   x\r\n"));
+  again = read_text (saved);
+  assert_text (again, "h8");
+}
+
 static void
 test_rec (void)
 {
@@ -667,6 +680,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/own-words-played-on", test_own_words_played_on);
   g_test_add_func ("/files/rule-of-moves", test_rule_of_moves);
   g_test_add_func ("/files/psq", test_psq);
+  g_test_add_func ("/files/psq-head", test_psq_head);
   g_test_add_func ("/files/rec", test_rec);
   g_test_add_func ("/files/losses", test_losses);
   g_test_add_func ("/files/strings", test_strings);

@@ -58,10 +58,20 @@ write_end (NoughtsGame *self, GString *text)
     g_string_append_printf (text, "-1\r\n0,%s\r\n", leagues[self->rule.line]);
 }
 
+/* Returns what the game's file had besides the moves, with line feeds alone between the lines, or
+ * NULL. In an SGF anybody may have written it. */
+static char *
+get_rest (NoughtsGame *self)
+{
+  char *rest = noughts_game_get_note (self, self->root, NOUGHTS_PSQ_REST);
+
+  return rest != NULL ? g_strdelimit (rest, "\r", ' ') : NULL;
+}
+
 gboolean
 noughts_game_write_psq (NoughtsGame *self, GString *text, GError **error)
 {
-  g_autofree char *kept = noughts_game_get_note (self, self->root, NOUGHTS_PSQ_REST);
+  g_autofree char *kept = get_rest (self);
   const char *header = kept != NULL ? kept : HEADER;
   const int n_header = (int) strcspn (header, "\n");
   g_auto (GStrv) lines = NULL;
