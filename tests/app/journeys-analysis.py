@@ -59,8 +59,8 @@ def mode_by_pointer(program):
     program.click('win.more-lines')
     wait_for('the fourth line', lambda: find_line(program, 4))
     program.click('win.toggle-engine')
-    program.click(program.empty_cell('e6'))
-    program.click(program.empty_cell('e4'))
+    program.click_pieces('e6', 3)
+    program.click_pieces('e4', 4)
     wait_for_stones(program, e5='X', f5='O', e6='X', e4='O')
     xdotool('click', 4)
     program.wait_pieces(3)
@@ -68,8 +68,7 @@ def mode_by_pointer(program):
     program.wait_pieces(2)
     xdotool('click', 5)
     program.wait_pieces(3)
-    program.click(program.empty_cell('e4'))
-    program.wait_pieces(4)
+    program.click_pieces('e4', 4)
     assert not program.find_row(4, 'e4', variation=True), 'not the same move'
 
     program.click('win.toggle-engine')
@@ -84,8 +83,8 @@ def mode_by_pointer(program):
     program.click('win.undo')
     program.wait_pieces(4)
 
-    program.click(program.empty_cell(moves[0]), 3)
-    program.click('win.leave-cell-out')
+    program.click(program.click_until(lambda: program.empty_cell(moves[0]), 'the menu of a cell',
+                                      lambda: program.find('win.leave-cell-out'), 3))
     wait_for('the cell to be left out', lambda: program.cells_with(LEFT_OUT))
     program.click('win.all-cells')
     program.click(ANALYSE)
@@ -128,8 +127,9 @@ def tree_by_pointer(program):
     program.wait_pieces(1)
     program.click(program.empty_cell('d4'))
     wait_for_stones(program, e5='X', d4='O')
-    program.click(program.row(2, 'd4', variation=True), 3)
-    program.click('win.make-main')
+    program.click(program.click_until(lambda: program.row(2, 'd4', variation=True),
+                                      'the menu of a move',
+                                      lambda: program.find('win.make-main'), 3))
     program.row(2, 'd4')
     program.row(2, 'f5', variation=True)
     program.click('noughts-analysis-tools/remark_button')
@@ -195,14 +195,20 @@ def set_up_by_bus(program):
 
 # Engines of others
 
+def close_button(program, count):
+    """The button that closes the newest of so many windows, the last one of its title."""
+    frames = program.all_of_role('frame')
+    buttons = program.all_of_role('button', frames[-1]) if len(frames) == count else []
+    return buttons[-1] if buttons else None
+
+
 @journey(BOARD)
 def engine_by_pointer(program):
     """an engine by pointer: added in the preferences, beside the program's own, and taken away"""
     open_game(program, 'e5')
     program.click(ANALYSE)
     main = windows()
-    # A button with a menu may be told twice, and the inner one is pressed.
-    program.click(program.find_all('noughts-window/menu_button')[-1])
+    program.click(program.wait_inner('noughts-window/menu_button'))
     program.click('win.preferences')
     program.wait('noughts-engine-list/add_button')
     preferences = newest_window(main)
@@ -215,15 +221,15 @@ def engine_by_pointer(program):
     program.click('noughts-engine-editor/accept_button')
     wait_for('the engine to be tried', lambda: editor not in windows())
     program.hear(ENGINE, 'list item')
-    # The last button of the window is the one in its title that closes it.
-    program.click(program.all_of_role('button', program.all_of_role('frame')[-1])[-1])
+    program.click(wait_for('the button that closes the preferences',
+                           lambda: close_button(program, 2)))
     wait_for('the preferences to go', lambda: preferences not in windows())
     program.take_focus()
 
-    program.click(program.find_all('noughts-lines-pane/pane_button')[-1])
+    program.click(program.wait_inner('noughts-lines-pane/pane_button'))
     program.click('win.analysis-beside')
     program.hear(ITS_LINES)
-    program.click(program.find_all('noughts-lines-pane/pane_button')[-1])
+    program.click(program.wait_inner('noughts-lines-pane/pane_button'))
     program.click('noughts-lines-pane/add_engine')
     wait_for('one engine', lambda: not program.said(ITS_LINES))
 

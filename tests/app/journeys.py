@@ -165,8 +165,7 @@ def pointer_game(program):
     for turn in range(10):
         place = next(place for place in free if place not in program.pieces())
         free.remove(place)
-        program.click(program.empty_cell(place))
-        program.wait_pieces(2 * turn + 2)
+        program.click_pieces(place, 2 * turn + 2)
         assert program.pieces()[place] == 'X', f'{place} was not played'
 
 

@@ -28,6 +28,10 @@ WINDOW_PATH = '/org/noughts/Noughts/window/1'
 # unless it fails.
 PATIENCE = float(os.environ.get('NOUGHTS_PATIENCE', 60))
 
+# A machine may stand still for a minute, and everything on it: one look counts as no more than
+# this.
+LOOK = 2
+
 
 class Missing(AssertionError):
     """Something that was to be there is not."""
@@ -35,17 +39,19 @@ class Missing(AssertionError):
 
 def wait_for(what, probe, patience=PATIENCE):
     """Calls probe until it returns something true, and returns that."""
-    end = time.monotonic() + patience
+    waited = 0
     while True:
+        begun = time.monotonic()
         try:
             found = probe()
         except GLib.Error:  # the tree changed while it was read
             found = None
         if found:
             return found
-        if time.monotonic() > end:
+        if waited > patience:
             raise Missing(what)
         time.sleep(0.02)
+        waited += min(LOOK, time.monotonic() - begun)
 
 
 def role_of(accessible):
@@ -113,6 +119,7 @@ class Program:
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
         self.app = wait_for('the program among the accessible ones', self._find_app)
         self.frame = wait_for('a window', lambda: self.all_of_role('frame'))[0]
+        self.clicked = None  # what was clicked last, and where
 
     def _find_app(self):
         if self.process.poll() is not None:
@@ -138,7 +145,16 @@ class Program:
                     waiting.append(child)
 
     def all_that(self, fits, root=None):
-        """All accessibles for which this is true, in the order of the tree."""
+        """All accessibles for which this is true, in the order of the tree. If the tree changes
+        meanwhile, it is read again."""
+        for _ in range(4):
+            try:
+                return self._all_that(fits, root)
+            except GLib.Error:
+                time.sleep(0.1)
+        return self._all_that(fits, root)
+
+    def _all_that(self, fits, root):
         found = []
         for accessible in self.walk(root):
             try:
@@ -161,6 +177,10 @@ class Program:
 
     def wait(self, key):
         return wait_for(f'a widget {key}', lambda: self.find(key))
+
+    def wait_inner(self, key):
+        """A button with a menu may be told twice; the inner one is pressed."""
+        return wait_for(f'a widget {key}', lambda: self.find_all(key))[-1]
 
     def next_to(self, key, steps):
         """What stands so many places behind the widget of this key, or before it."""
@@ -256,9 +276,16 @@ class Program:
     def play(self, place):
         assert self.empty_cell(place).get_action_iface().do_action(0)
 
+    def has_pieces(self, count):
+        return self.alive() and len(self.pieces()) == count
+
     def wait_pieces(self, count):
-        wait_for(f'{count} pieces on the board',
-                 lambda: self.alive() and len(self.pieces()) == count)
+        wait_for(f'{count} pieces on the board', lambda: self.has_pieces(count))
+
+    def click_pieces(self, place, count):
+        """Clicks an empty cell, after which there are so many pieces on the board."""
+        self.click_until(lambda: self.empty_cell(place), f'{count} pieces on the board',
+                         lambda: self.has_pieces(count))
 
     # Life
 
@@ -297,8 +324,22 @@ class Program:
 
     def click(self, target, button=1):
         """Clicks the widget of a key, or this accessible."""
+        name = target if isinstance(target, str) else words_of(target)
         self.point_to(self.wait(target) if isinstance(target, str) else target)
+        self.clicked = f'{name}: {pointer()}'
         xdotool('click', button)
+
+    def click_until(self, find, what, probe, button=1):
+        """Clicks what find returns, until probe returns something true; returns that. A click that
+        has no effect is made once more, and told of: on a busy machine two had none, and the cause
+        is not known."""
+        self.click(find(), button)
+        try:
+            return wait_for(what, probe, PATIENCE / 2)
+        except Missing:
+            print(f'# remark: a click had no effect, {self.clicked}', flush=True)
+        self.click(find(), button)
+        return wait_for(what, probe)
 
     def focused(self):
         for accessible in self.walk():
@@ -332,11 +373,18 @@ def shown_places():
     return [place for place in map(geometry, windows()) if 'HEIGHT' in place]
 
 
+def pointer():
+    """Where the pointer is, and over which of the program's windows, for messages."""
+    place = xdotool('getmouselocation', '--shell').split()
+    return ' '.join([*place, 'of', *map(str, shown_places())])
+
+
 def origin_of(accessible):
     """Where on the display its place is counted from. A popover or dialog is an X window of its
-    own: it is known by its size, but for a shadow."""
+    own: it is known by its size, but for a shadow. What is clicked is within one, and may be as
+    large as a tooltip."""
     places = wait_for('a place on the display', shown_places)
-    parent = accessible
+    parent = accessible.get_parent()
     while parent:
         around = extents(parent)
         for place in places:
@@ -374,7 +422,8 @@ def run(cases):
         except Exception as error:  # pylint: disable=broad-except
             failed += 1
             print(f'not ok {number} {name}')
-            for line in f'{type(error).__name__}: {error}'.splitlines():
+            for line in [*f'{type(error).__name__}: {error}'.splitlines(),
+                         *getattr(error, 'seen', [])]:
                 print(f'# {line}')
         else:
             print(f'ok {number} {name}')

@@ -37,17 +37,16 @@ ENGINE = r'^Noughts \(mnk\), '
 ITS_LINES = r'^Noughts \(mnk\) · '
 
 
-def tell_what_is_there(program):
-    """What a failed journey sees: how the program ended, or the words on screen."""
+def what_is_there(program):
+    """What a failed journey sees, in lines: how the program ended, or the words on screen."""
     if program.process.poll() is not None:
-        print('# the program ended with', program.process.returncode)
-        return
+        return [f'the program ended with {program.process.returncode}']
     try:
-        for text in program.texts():
-            if not text.startswith('table cell: ') and not re.search(r': (Gtk|$)', text):
-                print('#', text)
+        return [f'the last click: {program.clicked}', f'pieces: {program.pieces()}',
+                *(text for text in program.texts()
+                  if not text.startswith('table cell: ') and not re.search(r': (Gtk|$)', text))]
     except GLib.Error as error:
-        print('# nothing can be read:', error.message)
+        return [f'nothing can be read: {error.message}']
 
 
 def journey(settings, arguments=()):
@@ -64,8 +63,8 @@ def journey(settings, arguments=()):
                 if status is None:
                     status = program.close()
                 assert status == 0, f'the program ended with {status}'
-            except Exception:
-                tell_what_is_there(program)
+            except Exception as error:
+                error.seen = what_is_there(program)
                 raise
             finally:
                 program.kill()
