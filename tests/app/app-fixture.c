@@ -7,6 +7,14 @@
 
 NoughtsApplication *application;
 
+guint
+fixture_get_patience (void)
+{
+  const char *seconds = g_getenv ("NOUGHTS_PATIENCE");
+
+  return seconds != NULL ? atoi (seconds) : 60;
+}
+
 gboolean
 fixture_give_up_cb (gpointer data)
 {

@@ -17,8 +17,9 @@ int fixture_run (void);
 
 /* ---- Waiting ---- */
 
-/* The longest wait in seconds. All tests need much less, so a longer wait never ends. */
-#define FIXTURE_PATIENCE_S 60
+/* The longest wait in seconds: NOUGHTS_PATIENCE, or else 60. All tests need much less, so a longer
+ * wait never ends. */
+guint fixture_get_patience (void);
 
 /* Ends the test; `data` names the condition that it waited for. */
 gboolean fixture_give_up_cb (gpointer data);
@@ -26,8 +27,8 @@ gboolean fixture_give_up_cb (gpointer data);
 #define wait_until(condition) \
   G_STMT_START \
   { \
-    guint patience = \
-        g_timeout_add_seconds (FIXTURE_PATIENCE_S, fixture_give_up_cb, (gpointer) #condition); \
+    guint patience = g_timeout_add_seconds (fixture_get_patience (), fixture_give_up_cb, \
+                                            (gpointer) #condition); \
 \
     while (!(condition)) \
       g_main_context_iteration (NULL, TRUE); \
