@@ -339,6 +339,20 @@ test_labels (void)
     }
 }
 
+/* An endless page covers its widget. */
+static void
+test_page_paper (void)
+{
+  const NoughtsBoardFrame frame = page_frame (800, 600);
+  NoughtsBoardLayout layout;
+
+  noughts_board_layout_init (&layout, &frame);
+  g_assert_cmpfloat (layout.paper.x, ==, 0);
+  g_assert_cmpfloat (layout.paper.y, ==, 0);
+  g_assert_cmpfloat (layout.paper.width, ==, 800);
+  g_assert_cmpfloat (layout.paper.height, ==, 600);
+}
+
 /* A label is not cut off at the edge of the page. */
 static void
 test_room (void)
@@ -390,6 +404,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-layout/turns", test_turns);
   g_test_add_func ("/board-layout/rim", test_rim);
   g_test_add_func ("/board-layout/labels", test_labels);
+  g_test_add_func ("/board-layout/page-paper", test_page_paper);
   g_test_add_func ("/board-layout/room", test_room);
   g_test_add_func ("/board-layout/stars", test_stars);
   return g_test_run ();

@@ -75,8 +75,8 @@ static void
 test_pan_picture (void)
 {
   static const double steps[][2] = {
-    { 7, 3 },   { -13, 20 }, { 5, -31 }, { -4, -9 },   { 0, 17 },
-    { 300, 0 }, { 0.5, 2 },  { 3, 3 },   { -2000, 5 }, { 1990, -5 },
+    { 7, 3 }, { -13, 20 },  { 5, -31 },   { -4, -9 }, { 0, 17 },   { 300, 0 },  { 0.5, 2 },
+    { 3, 3 }, { -2000, 5 }, { 1990, -5 }, { 90, 80 }, { 70, -99 }, { -90, 75 }, { -81, -90 },
   };
   Fixture self;
 
@@ -101,6 +101,27 @@ test_pan_picture (void)
       if (i == 3)
         play (&self, "2,5");
     }
+  tear_down (&self);
+}
+
+/* The view glides to a place in several frames and ends there. */
+static void
+test_glide (void)
+{
+  Fixture self;
+  const NoughtsBoardFrame *frame;
+
+  set_up (&self, &page, "0,0");
+  frame = &self.board->layout.frame;
+  noughts_board_view_glide_to (self.board, 0, 0, TRUE);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  noughts_board_view_glide_to (self.board, 30, -20, FALSE);
+  g_assert_cmpfloat (frame->centre_x, <, 30);
+  while (self.board->gliding)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpfloat (frame->centre_x, ==, 30);
+  g_assert_cmpfloat (frame->centre_y, ==, -20);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   tear_down (&self);
 }
 
@@ -273,6 +294,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view/zoom", test_zoom);
   g_test_add_func ("/board-view/drag", test_drag);
   g_test_add_func ("/board-view/pan-picture", test_pan_picture);
+  g_test_add_func ("/board-view/glide", test_glide);
   g_test_add_func ("/board-view/visible-cells", test_visible_cells);
   g_test_add_func ("/board-view/page", test_page);
   g_test_add_func ("/board-view/page-follow", test_page_follow);

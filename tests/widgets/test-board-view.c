@@ -515,6 +515,47 @@ test_weights (void)
     }
 }
 
+/* Of a cell's lines those are listed that a row fits into, be it with one stone. */
+static void
+test_weight_lines (void)
+{
+  Fixture self;
+  g_autofree char *text = NULL;
+
+  set_up (&self, &gomoku, "h8 a1");
+  text = noughts_board_explain_weight (self.game, cell_of (&self, "a15"));
+  g_test_message ("%s", text);
+  g_assert_nonnull (strstr (text, "\n  ↔ [1:"));
+  g_assert_nonnull (strstr (text, "\n  ↕ [1:"));
+  g_assert_nonnull (strstr (text, "\n  ⤡ [1:"));
+  g_assert_null (strstr (text, "⤢"));
+  tear_down (&self);
+}
+
+/* The area where a move is sought reaches from corner to corner, both of them in it. */
+static void
+test_area (void)
+{
+  const MnkPoint from = { 3, 5 }, to = { 6, 9 };
+  Fixture self;
+
+  set_up (&self, &gomoku, "h8");
+  noughts_board_view_set_area (self.board, TRUE, from, to);
+  for (int y = 0; y < 15; y++)
+    for (int x = 0; x < 15; x++)
+      {
+        gboolean inside = x >= 3 && x <= 6 && y >= 5 && y <= 9;
+
+        g_assert_cmpint (noughts_board_view_is_in_area (self.board, (MnkPoint){ x, y }), ==,
+                         inside);
+      }
+  gtk_test_accessible_assert_property (noughts_board_view_find_cell (self.board, to),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "in the marked area");
+  noughts_board_view_set_area (self.board, FALSE, from, to);
+  g_assert_false (noughts_board_view_is_in_area (self.board, to));
+  tear_down (&self);
+}
+
 static void
 test_weight_text (void)
 {
@@ -597,6 +638,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view/animation", test_animation);
   g_test_add_func ("/board-view/rtl", test_rtl);
   g_test_add_func ("/board-view/weights", test_weights);
+  g_test_add_func ("/board-view/weight-lines", test_weight_lines);
+  g_test_add_func ("/board-view/area", test_area);
   g_test_add_func ("/board-view/weight-text", test_weight_text);
   g_test_add_func ("/board-view/short-weight", test_short_weight);
   g_test_add_func ("/board-view/layers-stay", test_layers_stay);

@@ -49,11 +49,45 @@ test_tooltip (void)
   gtk_window_destroy (window);
 }
 
+static void
+pointed_cb (GtkWidget *row, guint n, guint *pointed)
+{
+  *pointed = n;
+}
+
+/* Each move that has room is found under the pointer, one after the other. */
+static void
+test_pointed (void)
+{
+  const MnkPoint line[] = { { 7, 7 }, { 8, 8 }, { 9, 7 }, { 6, 6 } };
+  const MnkScoredMove move = { .move = line[0],
+                               .line = (MnkPoint *) line,
+                               .n_line = G_N_ELEMENTS (line) };
+  GtkWidget *row = noughts_line_row_new ();
+  GtkWindow *window = test_window_new (row, 500, 40);
+  guint pointed = 0, last = 0;
+
+  noughts_line_row_set (NOUGHTS_LINE_ROW (row), 1, &move, MNK_X, &rule, NOUGHTS_UNIT_PERCENT);
+  g_signal_connect (row, "pointed", G_CALLBACK (pointed_cb), &pointed);
+  for (double x = 0; x < gtk_widget_get_width (row); x++)
+    {
+      point_to (row, x);
+      if (pointed != last && pointed != 0)
+        g_assert_cmpuint (pointed, ==, last + 1);
+      last = MAX (last, pointed);
+    }
+  g_assert_cmpuint (last, ==, G_N_ELEMENTS (line));
+  g_assert_cmpuint (pointed, ==, 0);
+
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char *argv[])
 {
   test_window_init (&argc, &argv);
   g_test_add_func ("/line-row/tooltip", test_tooltip);
+  g_test_add_func ("/line-row/pointed", test_pointed);
 
   return g_test_run ();
 }
