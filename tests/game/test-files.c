@@ -318,6 +318,33 @@ test_result_words (void)
     }
 }
 
+#define FIVE ";B[ah];W[aa];B[bh];W[ab];B[ch];W[ac];B[dh];W[ad];B[eh])"
+
+/* Of a game that a five ends, a file may say nothing, or what is not so: that is kept until the
+ * game is changed. */
+static void
+test_result_of_five (void)
+{
+  static const char *const heads[] = { "SZ[15]", "SZ[15]RE[W+R]", "SZ[15]RE[Black by five]" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("(;%s%s", heads[i], FIVE);
+      g_autoptr (NoughtsGame) game = read_text (text);
+      g_autoptr (NoughtsGame) copy = copy_game (game);
+      g_autofree char *saved = write_sgf (copy);
+      g_autofree char *changed = NULL;
+
+      g_assert_cmpint (noughts_game_get_result (copy), ==, NOUGHTS_RESULT_X_WON);
+      g_assert_nonnull (strstr (saved, heads[i]));
+      g_assert_cmpuint (strstr (saved, "RE[") != NULL, ==, i > 0);
+      g_assert_true (noughts_game_undo (copy));
+      g_assert_true (noughts_game_play (copy, (MnkPoint){ 4, 8 }, NULL));
+      changed = write_sgf (copy);
+      g_assert_null (strstr (changed, "W+R"));
+    }
+}
+
 /* Unusual files, and the moves in them. */
 static void
 test_kinds (void)
@@ -673,6 +700,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/encoding-chosen", test_encoding_chosen);
   g_test_add_func ("/files/rule-words", test_rule_words);
   g_test_add_func ("/files/result-words", test_result_words);
+  g_test_add_func ("/files/result-of-five", test_result_of_five);
   g_test_add_func ("/files/kinds", test_kinds);
   g_test_add_func ("/files/kept", test_kept);
   g_test_add_func ("/files/late-information", test_late_information);

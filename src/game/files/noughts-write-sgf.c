@@ -172,7 +172,8 @@ find_main_end (const Writer *self)
   return node;
 }
 
-/* Whether the file's result still matches that of the game. */
+/* Whether the file's own words, or none, still stand for the game's result. Where its moves are
+ * unchanged and end the game, whatever it says of that is kept. */
 static gboolean
 says_result (const Writer *self)
 {
@@ -181,6 +182,9 @@ says_result (const Writer *self)
   NoughtsResult result;
   NoughtsEnd ending;
 
+  if (self->game->from_sgf && self->game->keeps_order && end->result != NOUGHTS_RESULT_OPEN
+      && !noughts_node_is_given_up (end))
+    return TRUE;
   if (said == NULL)
     return FALSE;
 
