@@ -22,7 +22,7 @@ typedef struct
   guint n_remarks;
   guint n_marks;
   guint n_labels; /* texts on points, counted in the marks, too */
-  guint n_flags;  /* marked nodes, counted in the others, too */
+  guint n_flags;  /* a library's marked nodes and its start, counted in the others, too */
   guint n_others; /* further properties: dates, times, the event, those of other programs */
   gboolean names;
   gboolean result;
@@ -51,6 +51,14 @@ is_no_other (const char *name)
   return g_strv_contains (names, name) || is_mark (name);
 }
 
+/* Whether a property says a result: "RE[?]" and "RE[]" say none. */
+static gboolean
+says_result (const NoughtsSgfWalk *walk)
+{
+  return strcmp (walk->name->str, "RE") == 0 && walk->length > 0
+         && !(walk->length == 1 && *walk->value == '?');
+}
+
 static void
 count_notes (Contents *self, const char *notes)
 {
@@ -65,8 +73,9 @@ count_notes (Contents *self, const char *notes)
       self->n_marks += is_mark (name);
       self->n_labels += strcmp (name, "LB") == 0;
       self->n_others += walk.first && !is_no_other (name);
-      self->n_flags += walk.first && strcmp (name, "HO") == 0;
-      self->result |= strcmp (name, "RE") == 0;
+      self->n_flags +=
+          walk.first && (strcmp (name, "HO") == 0 || strcmp (name, NOUGHTS_LIB_START) == 0);
+      self->result |= says_result (&walk);
       self->names |= strcmp (name, "PB") == 0 || strcmp (name, "PW") == 0;
     }
 }
@@ -167,7 +176,7 @@ noughts_game_describe_losses (NoughtsGame *self, NoughtsFormat format)
     return NULL;
 
   count_contents (&contents, self);
-  /* A library holds texts on points and marked nodes. */
+  /* A library holds texts on points, marked nodes and its start. */
   if (format == NOUGHTS_FORMAT_LIB)
     {
       contents.n_marks -= contents.n_labels;
