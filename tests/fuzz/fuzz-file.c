@@ -82,7 +82,8 @@ fail (NoughtsFormat format, GBytes *written, GBytes *again)
 static void
 check_format (NoughtsGame *game, NoughtsFormat format)
 {
-  const NoughtsReading reading = { .rule = *noughts_game_get_rule (game) };
+  const NoughtsReading reading = { .rule = *noughts_game_get_rule (game),
+                                   .named_pos = format == NOUGHTS_FORMAT_POS };
   g_autoptr (GBytes) written = noughts_game_write_bytes (game, format, NULL);
   g_autoptr (GBytes) twice = NULL;
   g_autoptr (NoughtsGame) again = NULL;

@@ -257,6 +257,35 @@ test_pos (void)
   g_assert_cmpmem (data, size, binary, sizeof binary);
 }
 
+/* Nine, ten or thirteen moves begin with a blank of a text, and all cells can be letters or signs.
+ * What is moves as a text is moves; only the file's name tells then that it is not. */
+static void
+test_pos_printable (void)
+{
+  static const char *const files[] = { "\t1L/.0]2=j", "\nABCDEFGHIJ", "\r(;ABCDEFGHIJK",
+                                       "\tabc+-*/h8\n\n", "\n12345678 9" };
+  static const char both[] = "\na1c3e5b2g8";
+  const NoughtsReading reading = { .rule = rule_gomoku, .named_pos = TRUE };
+  g_autoptr (NoughtsGame) text = read_text ("\th8 i9 j10");
+  g_autoptr (NoughtsGame) list = read_text (both);
+  g_autoptr (NoughtsGame) tree = read_text ("\n(;AB[hi])\n");
+  g_autoptr (GBytes) bytes = g_bytes_new_static (both, strlen (both));
+  g_autoptr (NoughtsGame) named = noughts_game_read (&reading, bytes, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (NoughtsGame) game = read_text (files[i]);
+      g_autoptr (GBytes) written = noughts_game_write_bytes (game, NOUGHTS_FORMAT_POS, NULL);
+
+      g_assert_cmpmem (files[i], (gsize) files[i][0] + 1, g_bytes_get_data (written, NULL),
+                       g_bytes_get_size (written));
+    }
+  assert_text (text, "h8 i9 j10");
+  assert_text (list, "a1 c3 e5 b2 g8");
+  g_assert_true (noughts_game_is_set_up (tree));
+  assert_text (named, "h9 e12 j9 g12 l9 i12 i9 f12 n9 l12");
+}
+
 #define RIF_START \
   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<database><players>" \
   "<player id=\"1\" name=\"Ando\" surname=\"Meritee\"/><player id=\"2\" name=\"Aldis\"/>" \
@@ -475,6 +504,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/library-name", test_library_name);
   g_test_add_func ("/files/library-damage", test_library_damage);
   g_test_add_func ("/files/pos", test_pos);
+  g_test_add_func ("/files/pos-printable", test_pos_printable);
   g_test_add_func ("/files/rif", test_rif);
   g_test_add_func ("/files/rif-several", test_rif_several);
   g_test_add_func ("/files/cut-off", test_cut_off);

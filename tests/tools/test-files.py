@@ -201,6 +201,15 @@ def test_wild():
             same(read(first), read(again), name)
 
 
+@tap.test('/files/named-pos')
+def test_named_pos():
+    """Ten cells of a .pos are also five moves of a text: the file's name tells."""
+    for name, n_moves in (('ten.pos', 10), ('five.txt', 5)):
+        path = convert(write(name, b'\na1c3e5b2g8'), name + '.sgf')
+        moves = read(path).count(b';B[') + read(path).count(b';W[')
+        tap.check(moves == n_moves, f'{name}: {moves} moves')
+
+
 @tap.test('/files/libraries')
 def test_libraries():
     text = ('(;SZ[15]C[root]'

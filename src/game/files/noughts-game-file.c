@@ -250,6 +250,15 @@ holds_one (NoughtsKindOfFile kind)
          && kind != NOUGHTS_KIND_OF_FILE_LIB && kind != NOUGHTS_KIND_OF_FILE_PROOF;
 }
 
+static gboolean
+is_printable_pos (GBytes *bytes)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+
+  return noughts_pos_is_printable (data, length);
+}
+
 NoughtsGame *
 noughts_game_read (const NoughtsReading *reading, GBytes *bytes, GError **error)
 {
@@ -263,6 +272,8 @@ noughts_game_read (const NoughtsReading *reading, GBytes *bytes, GError **error)
   g_return_val_if_fail (bytes != NULL, NULL);
 
   input.kind = noughts_game_sniff (bytes, reading->encoding, &text, &encoding, &guessed);
+  if (reading->named_pos && is_printable_pos (bytes))
+    input.kind = NOUGHTS_KIND_OF_FILE_POS;
   input.text = text;
   if (g_bytes_get_size (bytes) > NOUGHTS_MOST_BYTES && holds_one (input.kind))
     {
@@ -288,19 +299,35 @@ noughts_game_read (const NoughtsReading *reading, GBytes *bytes, GError **error)
   return game;
 }
 
+gboolean
+noughts_file_is_named_pos (GFile *file)
+{
+  g_autofree char *name = NULL;
+  NoughtsFormat format;
+
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  name = g_file_get_basename (file);
+  return name != NULL && noughts_format_of_name (name, &format) && format == NOUGHTS_FORMAT_POS;
+}
+
 NoughtsGame *
 noughts_game_read_file (const NoughtsReading *reading, GFile *file, GError **error)
 {
   g_auto (NoughtsStream) opened = { 0 };
+  NoughtsReading named;
 
   g_return_val_if_fail (reading != NULL, NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   if (!noughts_stream_open (file, G_MAXSIZE, NULL, &opened, error))
     return NULL;
+  if (opened.stream != NULL)
+    return read_stream (opened.stream, opened.kind, reading, error);
 
-  return opened.stream != NULL ? read_stream (opened.stream, opened.kind, reading, error)
-                               : noughts_game_read (reading, opened.bytes, error);
+  named = *reading;
+  named.named_pos = noughts_file_is_named_pos (file);
+  return noughts_game_read (&named, opened.bytes, error);
 }
 
 /* The worker's input: bytes or a file. */

@@ -5,6 +5,7 @@
 
 #include "noughts-encoding.h"
 #include "noughts-lib.h"
+#include "noughts-moves-text.h"
 #include "noughts-pos.h"
 #include "noughts-record-private.h"
 #include "noughts-sgf-plain.h"
@@ -70,6 +71,17 @@ kind_of_text (char **said)
   return NOUGHTS_KIND_OF_FILE_LIST;
 }
 
+/* Whether the bytes of a .pos file are a text all the same: nothing but moves, or a tree of them.
+ */
+static gboolean
+is_text (const char *data, gsize length)
+{
+  g_autofree char *text = g_strstrip (g_strndup (data, length));
+
+  return noughts_moves_are_all (text)
+         || (g_str_has_prefix (text, "(;") && g_str_has_suffix (text, ")"));
+}
+
 char *
 noughts_game_find_declared (const char *bytes, gsize length)
 {
@@ -112,6 +124,8 @@ noughts_game_sniff (GBytes *bytes,
   if (noughts_record_is_proof ((const guint8 *) data, length))
     return NOUGHTS_KIND_OF_FILE_PROOF;
   if (noughts_pos_is_file ((const guint8 *) data, length))
+    return NOUGHTS_KIND_OF_FILE_POS;
+  if (noughts_pos_is_printable ((const guint8 *) data, length) && !is_text (data, length))
     return NOUGHTS_KIND_OF_FILE_POS;
 
   *guessed = FALSE;

@@ -8,8 +8,12 @@ G_BEGIN_DECLS
 /* Files of any size: a database and a collection of many games are never in memory as a whole, but
  * are read in blocks. */
 
-/* Reads a game from a file as noughts_game_read() does from bytes. Safe on any thread. */
+/* Reads a game from a file as noughts_game_read() does from bytes; the file's name tells whether it
+ * is a .pos. Safe on any thread. */
 NoughtsGame *noughts_game_read_file (const NoughtsReading *reading, GFile *file, GError **error);
+
+/* Whether the file's name ends in .pos. */
+gboolean noughts_file_is_named_pos (GFile *file);
 
 /* Reads on a worker; noughts_game_read_finish() returns the game. */
 void noughts_game_read_file_async (const NoughtsReading *reading,

@@ -182,6 +182,15 @@ read_loose_pairs (const char *text)
   return n > 0 && n % 2 == 0 ? g_steal_pointer (&pairs) : NULL;
 }
 
+gboolean
+noughts_moves_are_all (const char *text)
+{
+  static const MnkRule largest = { MNK_MAX_SIDE, MNK_MAX_SIDE, 5, MNK_FREESTYLE };
+  g_autoptr (GArray) pairs = read_pairs (text);
+
+  return pairs != NULL || is_list (&largest, text);
+}
+
 /* Whether a text consists of numbers and signs. */
 static gboolean
 is_of_numbers (const char *text)

@@ -12,4 +12,7 @@ G_BEGIN_DECLS
 NoughtsGame *
 noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, GError **error);
 
+/* Whether a text is a list of moves or of pairs of numbers, and nothing else. Any board will do. */
+gboolean noughts_moves_are_all (const char *text);
+
 G_END_DECLS

@@ -113,6 +113,15 @@ noughts_pos_is_file (const guint8 *data, gsize length)
                        numbers->len >= 3 && memchr (data, ',', length) == NULL ? 2 : 0);
 }
 
+gboolean
+noughts_pos_is_printable (const guint8 *data, gsize length)
+{
+  const gsize n = length > 0 ? data[0] : 0;
+
+  return n > 0 && n < length && !is_binary (data, length) && are_cells (data + 1, n, 0)
+         && is_filling (data + 1 + n, length - 1 - n);
+}
+
 static void
 play_cells (NoughtsRecord *record, const guint8 *cells, gsize n)
 {
@@ -132,19 +141,17 @@ play_cells (NoughtsRecord *record, const guint8 *cells, gsize n)
 void
 noughts_pos_parse (NoughtsRecord *record, const guint8 *data, gsize length)
 {
-  g_autoptr (GByteArray) numbers = NULL;
+  g_autoptr (GByteArray) numbers = is_binary (data, length) ? NULL : read_numbers (data, length);
 
   record->width = record->height = SIDE;
-  if (is_binary (data, length))
+  if (numbers != NULL)
     {
-      play_cells (record, data + 1, MIN (data[0], length - 1));
-      record->cut_off = data[0] > length - 1;
+      play_cells (record, numbers->data, numbers->len);
       return;
     }
 
-  numbers = read_numbers (data, length);
-  if (numbers != NULL)
-    play_cells (record, numbers->data, numbers->len);
+  play_cells (record, data + 1, MIN (data[0], length - 1));
+  record->cut_off = data[0] > length - 1;
 }
 
 GBytes *

@@ -10,6 +10,10 @@ G_BEGIN_DECLS
 
 gboolean noughts_pos_is_file (const guint8 *data, gsize length);
 
+/* Whether data is bytes of a .pos file that has no fault, but can be a text, too: each byte is also
+ * a letter, a sign or a blank. noughts_pos_parse() takes it for a .pos file. */
+gboolean noughts_pos_is_printable (const guint8 *data, gsize length);
+
 /* Fills an initialised record from data for which noughts_pos_is_file() is TRUE. */
 void noughts_pos_parse (NoughtsRecord *record, const guint8 *data, gsize length);
 

@@ -202,6 +202,8 @@ typedef struct
   const char *encoding; /* of text; NULL: it is guessed */
   guint index;          /* of the game in a file of several, from 0 */
   gboolean other_way;   /* ambiguous moves are read in the less usual way */
+  gboolean named_pos;   /* the file's name ends in .pos, which decides where its bytes are a text,
+                         * too */
 } NoughtsReading;
 
 /* Reads a game from a file's bytes or the clipboard's text: SGF with variations, Piskvork's PSQ,

@@ -258,6 +258,7 @@ read_bytes (NoughtsFileJob *job)
     .encoding = job->encoding,
     .index = job->index,
     .other_way = job->other_way,
+    .named_pos = job->file != NULL && noughts_file_is_named_pos (job->file),
   };
 
   begin_waiting (self);
