@@ -265,6 +265,29 @@ test_bubble (void)
   tear_down (&self);
 }
 
+/* The last move's square is tinted, also in the middle of its ring, and no other is. */
+static void
+test_last (void)
+{
+  Fixture self;
+  Picture picture;
+  guint32 middle;
+  double x, y, half;
+
+  set_up (&self, &tic_tac_toe, "a1 b2");
+  noughts_board_view_set_theme (self.board, NOUGHTS_THEME_CHECKERS);
+  picture = take_picture (&self);
+  half = self.board->layout.cell / 2;
+  noughts_board_layout_to_pixel (&self.board->layout, cell_of (&self, "b2"), &x, &y);
+  middle = get_pixel (&picture, x, y);
+  g_assert_cmphex (get_pixel (&picture, x + 0.78 * half, y), ==, middle);
+  /* A square of the same colour. */
+  noughts_board_layout_to_pixel (&self.board->layout, cell_of (&self, "c3"), &x, &y);
+  g_assert_cmphex (get_pixel (&picture, x, y), !=, middle);
+  g_free (picture.pixels);
+  tear_down (&self);
+}
+
 static NoughtsGame *
 read_sgf (const char *text)
 {
@@ -346,6 +369,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view-bare/far", test_far);
   g_test_add_func ("/board-view-bare/page-edges", test_page_edges);
   g_test_add_func ("/board-view-bare/bubble", test_bubble);
+  g_test_add_func ("/board-view-bare/last", test_last);
   g_test_add_func ("/board-view-bare/markup", test_markup);
   g_test_add_func ("/board-view-bare/line", test_line);
   return g_test_run ();

@@ -104,7 +104,34 @@ test_pan_picture (void)
   tear_down (&self);
 }
 
-/* The view glides to a place in several frames and ends there. */
+/* By keys the view zooms around the cursor, or around its middle as long as nothing is focused. */
+static void
+test_zoom_place (void)
+{
+  const MnkPoint cursor = { 3, 2 };
+  Fixture self;
+  const NoughtsBoardFrame *frame;
+  double x, y, now_x, now_y, centre;
+
+  set_up (&self, &page, "0,0");
+  frame = &self.board->layout.frame;
+  gtk_window_set_focus (self.window, NULL);
+  noughts_board_view_set_cursor (self.board, cursor);
+  centre = frame->centre_x;
+  gtk_widget_activate_action (GTK_WIDGET (self.board), "board.zoom-in", NULL);
+  g_assert_cmpfloat_with_epsilon (frame->centre_x, centre, 1e-6);
+
+  gtk_widget_grab_focus (GTK_WIDGET (self.board));
+  noughts_board_view_set_cursor (self.board, cursor);
+  noughts_board_layout_to_pixel (&self.board->layout, cursor, &x, &y);
+  gtk_widget_activate_action (GTK_WIDGET (self.board), "board.zoom-in", NULL);
+  noughts_board_layout_to_pixel (&self.board->layout, cursor, &now_x, &now_y);
+  g_assert_cmpfloat_with_epsilon (now_x, x, 1e-6);
+  g_assert_cmpfloat_with_epsilon (now_y, y, 1e-6);
+  tear_down (&self);
+}
+
+/* The view glides to a place in several frames and ends there, one time and the next. */
 static void
 test_glide (void)
 {
@@ -115,12 +142,17 @@ test_glide (void)
   frame = &self.board->layout.frame;
   noughts_board_view_glide_to (self.board, 0, 0, TRUE);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
-  noughts_board_view_glide_to (self.board, 30, -20, FALSE);
-  g_assert_cmpfloat (frame->centre_x, <, 30);
-  while (self.board->gliding)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpfloat (frame->centre_x, ==, 30);
-  g_assert_cmpfloat (frame->centre_y, ==, -20);
+  for (int way = -1; way <= 1; way += 2)
+    {
+      noughts_board_view_glide_to (self.board, way * 30, -20, FALSE);
+      g_assert_cmpfloat (frame->centre_x, !=, way * 30);
+      while (self.board->gliding)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpfloat (frame->centre_x, ==, way * 30);
+      g_assert_cmpfloat (frame->centre_y, ==, -20);
+      while (self.board->tick != 0)
+        g_main_context_iteration (NULL, TRUE);
+    }
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   tear_down (&self);
 }
@@ -294,6 +326,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view/zoom", test_zoom);
   g_test_add_func ("/board-view/drag", test_drag);
   g_test_add_func ("/board-view/pan-picture", test_pan_picture);
+  g_test_add_func ("/board-view/zoom-place", test_zoom_place);
   g_test_add_func ("/board-view/glide", test_glide);
   g_test_add_func ("/board-view/visible-cells", test_visible_cells);
   g_test_add_func ("/board-view/page", test_page);

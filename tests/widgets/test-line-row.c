@@ -45,6 +45,9 @@ test_tooltip (void)
   g_assert_null (noughts_tooltip_get (row));
   show (row, MNK_DRAW, 0);
   g_assert_null (noughts_tooltip_get (row));
+  show (row, MNK_ESTIMATE, 0);
+  point_to (row, 2);
+  g_assert_true (g_str_has_prefix (noughts_tooltip_get (row), "Black’s winning chances are 5"));
 
   gtk_window_destroy (window);
 }
@@ -53,6 +56,36 @@ static void
 pointed_cb (GtkWidget *row, guint n, guint *pointed)
 {
   *pointed = n;
+}
+
+static GBytes *
+get_picture (GtkWidget *row)
+{
+  g_autoptr (GdkTexture) texture = test_window_get_texture (row);
+
+  return gdk_texture_save_to_png_bytes (texture);
+}
+
+/* What is under the pointer is set off, and nothing else. */
+static void
+test_set_off (void)
+{
+  GtkWidget *row = noughts_line_row_new ();
+  GtkWindow *window = test_window_new (row, 400, 40);
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) pointed = NULL;
+  g_autoptr (GBytes) after = NULL;
+
+  show (row, MNK_WIN, 5);
+  before = get_picture (row);
+  point_to (row, 80);
+  pointed = get_picture (row);
+  point_to (row, 390);
+  after = get_picture (row);
+  g_assert_false (g_bytes_equal (before, pointed));
+  g_assert_true (g_bytes_equal (before, after));
+
+  gtk_window_destroy (window);
 }
 
 /* Each move that has room is found under the pointer, one after the other. */
@@ -88,6 +121,7 @@ main (int argc, char *argv[])
   test_window_init (&argc, &argv);
   g_test_add_func ("/line-row/tooltip", test_tooltip);
   g_test_add_func ("/line-row/pointed", test_pointed);
+  g_test_add_func ("/line-row/set-off", test_set_off);
 
   return g_test_run ();
 }
