@@ -128,12 +128,30 @@ typedef struct
   guint n_bad;
 } Reader;
 
+/* Whether a text is in ASCII, without escapes to anything else. */
+static gboolean
+is_ascii (const char *text, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    {
+      if ((guint8) text[i] >= 0x7f || (text[i] < ' ' && (text[i] < '\b' || text[i] > '\r')))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 /* Decodes a text to UTF-8, which some libraries are in whatever the others are in. */
 static char *
 decode (const Reader *self, const char *text, gsize length)
 {
-  const gboolean utf8 = g_utf8_validate (text, (gssize) length, NULL);
+  gboolean utf8;
 
+  /* What most are is not looked at for long. */
+  if (is_ascii (text, length))
+    return g_strndup (text, length);
+
+  utf8 = g_utf8_validate (text, (gssize) length, NULL);
   return noughts_decode (text, length, utf8 ? "UTF-8" : self->encoding, NULL, NULL);
 }
 

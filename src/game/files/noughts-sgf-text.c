@@ -159,18 +159,29 @@ noughts_sgf_to_text (const char *value, gsize length)
   return g_strstrip (g_string_free (g_steal_pointer (&text), FALSE));
 }
 
+/* Appends text as a value: what would end it is escaped. */
+static void
+append_escaped (GString *value, const char *text)
+{
+  while (*text != '\0')
+    {
+      const gsize plain = strcspn (text, "]\\");
+
+      g_string_append_len (value, text, (gssize) plain);
+      text += plain;
+      if (*text == '\0')
+        return;
+      g_string_append_c (value, '\\');
+      g_string_append_c (value, *text++);
+    }
+}
+
 char *
 noughts_sgf_from_text (const char *text)
 {
   g_autoptr (GString) value = g_string_new (NULL);
 
-  for (; *text != '\0'; text++)
-    {
-      if (*text == ']' || *text == '\\')
-        g_string_append_c (value, '\\');
-      g_string_append_c (value, *text);
-    }
-
+  append_escaped (value, text);
   return g_string_free (g_steal_pointer (&value), FALSE);
 }
 
@@ -205,9 +216,10 @@ noughts_sgf_count (const char *properties, const char *name)
 void
 noughts_sgf_add (GString *properties, const char *name, const char *text)
 {
-  g_autofree char *value = noughts_sgf_from_text (text);
-
-  g_string_append_printf (properties, "%s[%s]", name, value);
+  g_string_append (properties, name);
+  g_string_append_c (properties, '[');
+  append_escaped (properties, text);
+  g_string_append_c (properties, ']');
 }
 
 char *
