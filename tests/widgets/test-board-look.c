@@ -48,9 +48,9 @@ measure_square (const guchar *data, int stride, int left, int top)
       {
         const guint32 pixel = ((const guint32 *) (data + y * stride))[x];
 
-        sum += 5 * (pixel >> 8 & 0xff) + 2 * (pixel >> 16 & 0xff) + (pixel & 0xff);
+        sum += (pixel >> 16 & 0xff) + (pixel >> 8 & 0xff) + (pixel & 0xff);
       }
-  return sum / (8 * SQUARE * SQUARE);
+  return sum / (3 * SQUARE * SQUARE);
 }
 
 /* Compares what was drawn with what is kept under this name. */
@@ -222,6 +222,22 @@ test_marks (void)
 }
 
 static void
+test_kinds (void)
+{
+  const GdkRGBA blue = { 0.1f, 0.2f, 0.7f, 1 };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_set_source_rgb (cr, 0.9, 0.9, 0.9);
+  cairo_paint (cr);
+  for (int kind = 0; kind < NOUGHTS_N_KINDS; kind++)
+    noughts_kind_draw (cr, (NoughtsKind) kind, &blue, kind % 4 * 32, kind / 4 * 32, 32);
+  cairo_destroy (cr);
+  check_surface ("kinds", surface);
+  cairo_surface_destroy (surface);
+}
+
+static void
 test_signs (void)
 {
   GtkWidget *sign = g_object_new (NOUGHTS_TYPE_OPPONENT_SIGN, NULL);
@@ -258,6 +274,7 @@ main (int argc, char **argv)
   written = g_string_new ("# What the boards, marks and signs look like: see README.md.\n");
   g_test_add_func ("/board-look/boards", test_boards);
   g_test_add_func ("/board-look/marks", test_marks);
+  g_test_add_func ("/board-look/kinds", test_kinds);
   g_test_add_func ("/board-look/signs", test_signs);
   status = g_test_run ();
   if (g_getenv ("NOUGHTS_LOOKS") != NULL)

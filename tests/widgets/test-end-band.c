@@ -340,6 +340,7 @@ test_lines (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (measure_band (fixture, "misses a win by fours: h8 j10 k11 l12 m13"), ==, height);
   noughts_end_band_set_lines (fixture->band, 0);
   g_assert_cmpint (measure_band (fixture, "h8"), <, height);
+  g_assert_cmpint (measure_band (fixture, lengthy), >, measure_band (fixture, "h8"));
 }
 
 /* What is added to the text shows behind it where there is room; for nothing else does the band

@@ -70,6 +70,9 @@ test_words (void)
   noughts_player_card_set_detail (card, NULL);
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Intermediate, White, thinking");
+  noughts_player_card_set_name (card, "A");
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "A, White, thinking");
   gtk_test_accessible_assert_state (accessible, GTK_ACCESSIBLE_STATE_BUSY, TRUE);
 }
 
