@@ -318,6 +318,30 @@ test_rif (void)
   g_assert_true (noughts_game_is_partial (cut_off));
 }
 
+/* A score that is none says nothing of the result. */
+static void
+test_rif_scores (void)
+{
+  static const struct
+  {
+    const char *score;
+    NoughtsResult result;
+  } cases[] = {
+    { "1", NOUGHTS_RESULT_X_WON }, { "0", NOUGHTS_RESULT_O_WON }, { "0.5", NOUGHTS_RESULT_DRAW },
+    { "-1", NOUGHTS_RESULT_OPEN }, { "?", NOUGHTS_RESULT_OPEN },  { "", NOUGHTS_RESULT_OPEN },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "<database><games><game bresult=\"%s\"><move>h8 i9</move></game></games></database>",
+          cases[i].score);
+      g_autoptr (NoughtsGame) game = read_text (text);
+
+      g_assert_cmpint (noughts_game_get_result (game), ==, cases[i].result);
+    }
+}
+
 /* Games without moves, moves without blanks, and passes. */
 static void
 test_rif_several (void)
@@ -506,6 +530,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/pos", test_pos);
   g_test_add_func ("/files/pos-printable", test_pos_printable);
   g_test_add_func ("/files/rif", test_rif);
+  g_test_add_func ("/files/rif-scores", test_rif_scores);
   g_test_add_func ("/files/rif-several", test_rif_several);
   g_test_add_func ("/files/cut-off", test_cut_off);
   g_test_add_func ("/files/changed-bytes", test_changed_bytes);

@@ -131,18 +131,21 @@ find_player (const Reader *self, const char *id)
   return name != NULL ? name : id;
 }
 
-/* Returns the result in Smart Game Format for Black's score of 1, 0 or a half; NULL for none. */
+/* Returns the result in Smart Game Format for Black's score of 1, 0 or a half; NULL for none, or
+ * where it is unknown, as in "-1" and "?". */
 static const char *
 find_result (const Reader *self)
 {
   const char *score = get (self, "bresult");
 
-  if (score == NULL || *score == '\0')
+  if (score == NULL)
     return NULL;
   if (strchr (score, '5') != NULL || strchr (score, '/') != NULL)
     return "0";
+  if (*score == '1')
+    return "B+";
 
-  return *score == '1' ? "B+" : "W+";
+  return *score == '0' ? "W+" : NULL;
 }
 
 static const char *
