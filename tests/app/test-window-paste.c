@@ -144,10 +144,11 @@ test_paste_long (void)
   for (int ply = 0; ply < 100000; ply++)
     g_string_append_printf (text, "%d,%d ", ply % 300 * 7, ply / 300 * 7);
 
-  /* The loop turns while a worker reads: it is turns that are counted, however long each takes. */
+  /* The loop turns while a worker reads: it is turns that are counted, however long each takes. It
+   * sleeps between them, as the worker has the lower priority. */
   noughts_window_paste_text (window, text->str);
   g_assert_true (get_game (window) == game);
-  source = g_idle_add (count_cb, &count);
+  source = g_timeout_add (1, count_cb, &count);
   wait_until (get_game (window) != game);
   g_source_remove (source);
   g_assert_cmpuint (count, >=, 5);
