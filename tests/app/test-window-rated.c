@@ -339,6 +339,19 @@ test_damaged (void)
   forget_ratings ();
 }
 
+/* What New Game says of the sides, the takebacks and the match. */
+static void
+assert_terms (GtkWidget *panel, gboolean alternate, guint takebacks, guint contest)
+{
+  GtkWidget *swap = find_named (panel, "swap_toggle");
+
+  g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (swap)), ==, alternate);
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (find_named (panel, "takebacks"))),
+                    ==, takebacks);
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (find_named (panel, "contest"))), ==,
+                    contest);
+}
+
 /* The switch is offered where levels are measured, remembered, and takes away what a rated game
  * does not leave open, in its place. */
 static void
@@ -350,9 +363,11 @@ test_switch (void)
   g_settings_set_int (get_settings (), "board-width", 15);
   g_settings_set_int (get_settings (), "board-height", 15);
   g_settings_set_int (get_settings (), "win-length", 5);
+  g_settings_set_int (get_settings (), "games-in-match", 3);
   activate (window, "new-game");
   panel = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL);
   rated = find_named (panel, "rated_switch");
+  assert_terms (panel, FALSE, NOUGHTS_TAKEBACKS_UNLIMITED, 1);
   g_assert_true (gtk_widget_get_mapped (rated));
   g_assert_false (gtk_switch_get_active (GTK_SWITCH (rated)));
   g_assert_true (gtk_widget_get_visible (find_named (panel, "side_section")));
@@ -361,6 +376,11 @@ test_switch (void)
   g_assert_false (gtk_widget_is_sensitive (find_named (panel, "side_section")));
   g_assert_false (gtk_widget_is_sensitive (find_named (panel, "takebacks_section")));
   g_assert_false (gtk_widget_is_sensitive (find_named (panel, "contest_section")));
+  /* A rated game's own terms are shown, and the wishes come back with the switch. */
+  assert_terms (panel, TRUE, NOUGHTS_TAKEBACKS_NONE, 0);
+  gtk_switch_set_active (GTK_SWITCH (rated), FALSE);
+  assert_terms (panel, FALSE, NOUGHTS_TAKEBACKS_UNLIMITED, 1);
+  gtk_switch_set_active (GTK_SWITCH (rated), TRUE);
   activate (window, "start-game");
   g_assert_true (noughts_sitting_is_rated (noughts_window_get_sitting (window)));
   g_assert_true (g_settings_get_boolean (get_settings (), "rated"));

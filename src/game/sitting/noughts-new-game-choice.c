@@ -70,8 +70,7 @@ noughts_new_game_choice_can_contest (const NoughtsNewGameChoice *choice)
 {
   g_return_val_if_fail (choice != NULL, FALSE);
 
-  return choice->mode != NOUGHTS_MODE_COMPUTERS
-         && !(choice->rated && noughts_new_game_choice_can_be_rated (choice));
+  return choice->mode != NOUGHTS_MODE_COMPUTERS && !noughts_new_game_choice_is_rated (choice);
 }
 
 gboolean
@@ -83,4 +82,12 @@ noughts_new_game_choice_can_be_rated (const NoughtsNewGameChoice *choice)
 
   return choice->mode == NOUGHTS_MODE_COMPUTER && *choice->engine == '\0'
          && noughts_opponent_get_rating (choice->opponent, &choice->rule, &rating);
+}
+
+gboolean
+noughts_new_game_choice_is_rated (const NoughtsNewGameChoice *choice)
+{
+  g_return_val_if_fail (choice != NULL, FALSE);
+
+  return choice->rated && noughts_new_game_choice_can_be_rated (choice);
 }

@@ -81,6 +81,9 @@ void noughts_new_game_choice_set_rule (NoughtsNewGameChoice *choice, const MnkRu
 /* Whether the game is one of a person against a level on a board where levels are measured. */
 gboolean noughts_new_game_choice_can_be_rated (const NoughtsNewGameChoice *choice);
 
+/* Whether the game is rated: it is wanted, and can be. */
+gboolean noughts_new_game_choice_is_rated (const NoughtsNewGameChoice *choice);
+
 /* Whether the game can be one of a match of several games: not where it is rated, as each of these
  * is judged by itself. */
 gboolean noughts_new_game_choice_can_contest (const NoughtsNewGameChoice *choice);

@@ -212,7 +212,7 @@ noughts_sitting_resume (NoughtsSitting *self, NoughtsOldGame *old)
   if (old->aside != NULL)
     noughts_sitting_put_aside (self, g_steal_pointer (&old->aside));
   self->choice = old->choice;
-  self->choice.rated = old->choice.rated && noughts_new_game_choice_can_be_rated (&old->choice);
+  self->choice.rated = noughts_new_game_choice_is_rated (&old->choice);
   self->first = old->first;
   self->tally = old->tally;
   if (self->tally.number == 0)

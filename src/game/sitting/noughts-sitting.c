@@ -401,7 +401,7 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *wanted,
   g_return_val_if_fail (wanted != NULL, FALSE);
 
   choice = *wanted;
-  choice.rated = wanted->rated && noughts_new_game_choice_can_be_rated (wanted);
+  choice.rated = noughts_new_game_choice_is_rated (wanted);
   if (!noughts_new_game_choice_can_contest (wanted))
     choice.contest = 1;
   game = noughts_game_new (&choice.rule, error);

@@ -151,10 +151,8 @@ static guint
 find_opponent (const MnkOpponent *offered, guint n, MnkOpponent opponent)
 {
   for (guint i = 0; i < n; i++)
-    {
-      if (offered[i] == opponent)
-        return i;
-    }
+    if (offered[i] == opponent)
+      return i;
 
   return 0;
 }
@@ -198,7 +196,7 @@ get_mode_toggle (NoughtsNewGamePanel *self)
 static GtkToggleButton *
 get_side_toggle (NoughtsNewGamePanel *self)
 {
-  switch (self->choice.side)
+  switch (noughts_new_game_choice_is_rated (&self->choice) ? NOUGHTS_SIDE_SWAP : self->choice.side)
     {
     case NOUGHTS_SIDE_SECOND:
       return self->second_toggle;
@@ -225,15 +223,20 @@ update_engine (NoughtsNewGamePanel *self)
                             *noughts_engine_chooser_get_engine (self->engine_chooser) == '\0');
 }
 
-/* In a rated game the sides alternate, and there are no take-backs and no matches: there is nothing
- * to choose. The choices keep their room, so that none moves under the pointer. */
+/* In a rated game the sides alternate, and there are no take-backs and no matches: this is shown,
+ * and cannot be chosen. The choices keep their room, so that none moves under the pointer. */
 static void
 update_rated (NoughtsNewGamePanel *self)
 {
   const gboolean computer = self->choice.mode == NOUGHTS_MODE_COMPUTER;
-  const gboolean rated = self->choice.rated && noughts_new_game_choice_can_be_rated (&self->choice);
+  const gboolean rated = noughts_new_game_choice_is_rated (&self->choice);
 
   noughts_rated_row_set_choice (self->rated_row, &self->choice);
+  gtk_drop_down_set_selected (self->takebacks,
+                              rated ? NOUGHTS_TAKEBACKS_NONE : self->choice.takebacks);
+  gtk_drop_down_set_selected (self->contest,
+                              noughts_contest_find (rated ? 1 : self->choice.contest));
+  gtk_toggle_button_set_active (get_side_toggle (self), TRUE);
   gtk_widget_set_visible (self->side_section, computer);
   gtk_widget_set_visible (self->takebacks_section, computer);
   gtk_widget_set_sensitive (self->side_section, !rated);
@@ -254,12 +257,9 @@ update (NoughtsNewGamePanel *self)
   noughts_opponent_chooser_set_rule (self->opponent_chooser, &self->choice.rule);
   noughts_opponent_chooser_set_opponent (self->opponent_chooser, self->choice.opponent);
   noughts_time_chooser_set_control (self->time_chooser, &self->choice.clock);
-  gtk_drop_down_set_selected (self->takebacks, self->choice.takebacks);
-  gtk_drop_down_set_selected (self->contest, noughts_contest_find (self->choice.contest));
   update_title (self);
   update_engine (self);
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
-  gtk_toggle_button_set_active (get_side_toggle (self), TRUE);
   noughts_opening_chooser_set_board (self->opening_chooser, &self->choice.rule);
   noughts_opening_chooser_set_choice (self->opening_chooser, self->choice.opening,
                                       self->choice.named);
@@ -357,16 +357,14 @@ opponent_changed_cb (NoughtsNewGamePanel *self)
 
   self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
   remember_opponent (self);
-  update_title (self);
-  update_rated (self);
+  update (self);
 }
 
 static void
 rated_changed_cb (NoughtsNewGamePanel *self)
 {
   self->choice.rated = noughts_rated_row_get_wanted (self->rated_row);
-  update_rated (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  update (self);
 }
 
 static void

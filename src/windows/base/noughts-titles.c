@@ -175,7 +175,7 @@ describe_games (const NoughtsNewGameChoice *choice)
 {
   if (choice->mode == NOUGHTS_MODE_COMPUTERS && choice->n_games > 1)
     return g_strdup_printf (ngettext ("%u game", "%u games", choice->n_games), choice->n_games);
-  if (choice->rated && noughts_new_game_choice_can_be_rated (choice))
+  if (noughts_new_game_choice_is_rated (choice))
     return g_strdup (_ ("Rated game"));
   if (choice->mode != NOUGHTS_MODE_COMPUTERS && choice->contest > 1)
     /* Translators: what New Game begins */
