@@ -165,6 +165,8 @@ test_sides (Fixture *fixture, gconstpointer data)
 static void
 test_aborted (Fixture *fixture, gconstpointer data)
 {
+  g_autofree char *words = NULL;
+
   wait_for_book (fixture);
   begin_rated (fixture, 15);
   play_on (fixture, 2);
@@ -179,6 +181,8 @@ test_aborted (Fixture *fixture, gconstpointer data)
   play_on (fixture, 1);
   resign (fixture->sitting);
   get_counted (fixture, 0);
+  words = noughts_sitting_describe_rating (fixture->sitting);
+  g_assert_cmpstr (words, ==, "Rated game · too short to count");
 }
 
 /* Nothing helps the person, and nothing stops the clock. */

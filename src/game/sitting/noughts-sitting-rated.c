@@ -126,11 +126,12 @@ noughts_sitting_describe_rating (NoughtsSitting *self)
 
   if (!noughts_sitting_is_rated (self) || self->ratings == NULL)
     return NULL;
+  if (!noughts_sitting_is_rated_open (self) && !is_long_enough (self))
+    return g_strdup (_ ("Rated game · too short to count"));
   if (!noughts_ratings_get_strength (self->ratings, &self->choice.rule, &strength, &change))
     return g_strdup (_ ("Rated game · no rating yet"));
 
-  if (noughts_sitting_is_rated_open (self) || noughts_ratings_is_busy (self->ratings)
-      || !is_long_enough (self))
+  if (noughts_sitting_is_rated_open (self) || noughts_ratings_is_busy (self->ratings))
     /* Translators: a rating and how far off it may be: "Rated game · 1040 ± 180" */
     return g_strdup_printf (_ ("Rated game · %.0f ± %.0f"), strength.rating,
                             2 * strength.deviation);
