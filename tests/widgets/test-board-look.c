@@ -8,6 +8,7 @@
 #include "noughts-board-looks.h"
 #include "noughts-board-marks.h"
 #include "noughts-opponent-sign.h"
+#include "noughts-piece-icon.h"
 #include "test-window.h"
 
 #define SIDE   128
@@ -98,6 +99,20 @@ check_surface (const char *name, cairo_surface_t *surface)
               cairo_image_surface_get_stride (surface));
 }
 
+/* Compares what a widget shows with what is kept as "word-i". */
+static void
+check_widget (int i, const char *word, GtkWidget *widget)
+{
+  g_autofree char *name = g_strdup_printf ("%s-%d", word, i);
+  g_autoptr (GdkTexture) texture = test_window_get_texture (widget);
+  const int width = gdk_texture_get_width (texture);
+  const int height = gdk_texture_get_height (texture);
+  g_autofree guchar *data = g_malloc0 ((gsize) width * (gsize) height * 4);
+
+  gdk_texture_download (texture, data, (gsize) width * 4);
+  check_look (name, data, MIN (width, height), width * 4);
+}
+
 /* Colours of the test's own: those of the program may change without a change of what is drawn. */
 static NoughtsBoardPalette
 make_palette (gboolean contrast)
@@ -127,6 +142,24 @@ make_layout (int cells)
   return layout;
 }
 
+/* The corner of a large board, with the star point at 4,4. */
+static NoughtsBoardLayout
+make_near_layout (void)
+{
+  const NoughtsBoardFrame frame = { .columns = 19,
+                                    .rows = 19,
+                                    .width = SIDE,
+                                    .height = SIDE,
+                                    .scale = 1,
+                                    .zoom = 7,
+                                    .centre_x = 2,
+                                    .centre_y = 2 };
+  NoughtsBoardLayout layout;
+
+  noughts_board_layout_init (&layout, &frame);
+  return layout;
+}
+
 static const struct
 {
   const char *name;
@@ -149,11 +182,14 @@ draw_pieces (cairo_t *cr, const NoughtsBoardTheme *theme, const NoughtsBoardCanv
 }
 
 static void
-check_board (const char *name, NoughtsTheme theme, int cells, gboolean stones, gboolean contrast)
+check_layout (const char *name,
+              NoughtsTheme theme,
+              const NoughtsBoardLayout *layout,
+              gboolean stones,
+              gboolean contrast)
 {
   const NoughtsBoardPalette palette = make_palette (contrast);
-  const NoughtsBoardLayout layout = make_layout (cells);
-  const NoughtsBoardCanvas canvas = { &layout, &palette, stones };
+  const NoughtsBoardCanvas canvas = { layout, &palette, stones };
   const NoughtsBoardTheme *drawing = noughts_board_theme_get (theme);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
   cairo_t *cr = cairo_create (surface);
@@ -163,6 +199,47 @@ check_board (const char *name, NoughtsTheme theme, int cells, gboolean stones, g
   cairo_destroy (cr);
   check_surface (name, surface);
   cairo_surface_destroy (surface);
+}
+
+static void
+check_board (const char *name, NoughtsTheme theme, int cells, gboolean stones, gboolean contrast)
+{
+  const NoughtsBoardLayout layout = make_layout (cells);
+
+  check_layout (name, theme, &layout, stones, contrast);
+}
+
+/* A star point with the lines around it, and pieces as large as on a small board. */
+static void
+test_near (void)
+{
+  const NoughtsBoardLayout layout = make_near_layout ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (themes); i++)
+    for (int stones = FALSE; stones <= TRUE; stones++)
+      {
+        g_autofree char *name =
+            g_strdup_printf ("%s-near-%s", themes[i].name, stones ? "stones" : "signs");
+
+        check_layout (name, themes[i].theme, &layout, stones, FALSE);
+      }
+}
+
+/* The signs and stones that stand beside words. */
+static void
+test_pieces (void)
+{
+  for (int i = 0; i < 4; i++)
+    {
+      GtkWidget *icon = g_object_new (NOUGHTS_TYPE_PIECE_ICON, NULL);
+      GtkWindow *window;
+
+      noughts_piece_icon_set_piece (NOUGHTS_PIECE_ICON (icon), i % 2 == 0 ? MNK_X : MNK_O, i > 1);
+      g_object_set (icon, "size", 48, "halign", GTK_ALIGN_CENTER, "valign", GTK_ALIGN_CENTER, NULL);
+      window = test_window_new (icon, 100, 100);
+      check_widget (i, "piece", icon);
+      gtk_window_destroy (window);
+    }
 }
 
 static void
@@ -249,17 +326,8 @@ test_signs (void)
   window = test_window_new (sign, 100, 100);
   for (int i = 0; i < MNK_N_OPPONENTS; i++)
     {
-      g_autofree char *name = g_strdup_printf ("sign-%d", i);
-      g_autofree guchar *data = NULL;
-      g_autoptr (GdkTexture) texture = NULL;
-      int width;
-
       noughts_opponent_sign_set_opponent (NOUGHTS_OPPONENT_SIGN (sign), (MnkOpponent) i);
-      texture = test_window_get_texture (sign);
-      width = gdk_texture_get_width (texture);
-      data = g_malloc0 ((gsize) width * (gsize) gdk_texture_get_height (texture) * 4);
-      gdk_texture_download (texture, data, (gsize) width * 4);
-      check_look (name, data, MIN (width, gdk_texture_get_height (texture)), width * 4);
+      check_widget (i, "sign", sign);
     }
   gtk_window_destroy (window);
 }
@@ -273,6 +341,8 @@ main (int argc, char **argv)
   read_looks ();
   written = g_string_new ("# What the boards, marks and signs look like: see README.md.\n");
   g_test_add_func ("/board-look/boards", test_boards);
+  g_test_add_func ("/board-look/near", test_near);
+  g_test_add_func ("/board-look/pieces", test_pieces);
   g_test_add_func ("/board-look/marks", test_marks);
   g_test_add_func ("/board-look/kinds", test_kinds);
   g_test_add_func ("/board-look/signs", test_signs);
