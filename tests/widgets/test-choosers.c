@@ -9,7 +9,7 @@
 #define N_LEVELS 12
 #define GAP      4
 
-/* The clocks that clubs play with, in the order of DESIGN.md. */
+/* The clocks that clubs play with, from the shortest on. */
 static void
 test_usual_clocks (void)
 {
