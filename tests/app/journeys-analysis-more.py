@@ -147,8 +147,7 @@ def tree_by_bus(program):
 def set_up_by_pointer(program):
     """a position set up by pointer: put, taken away, moved, and its win looked for and found"""
     open_game(program, 'e5', 'a9', 'e6', 'c9', 'e7', 'i9')
-    program.click(ANALYSE)
-    program.click('noughts-window/set_up_button')
+    program.click(program.click_to(ANALYSE, 'noughts-window/set_up_button'))
     wait_for('the editor', lambda: program.is_enabled('set-up-clear'))
     program.click_pieces('a1', 7)
     program.click_until(lambda: program.cell('a1'), 'six pieces', lambda: program.has_pieces(6), 3)

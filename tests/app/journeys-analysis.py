@@ -55,8 +55,7 @@ def play_line(program):
 def mode_by_pointer(program):
     """analysis by pointer: both sides, the wheel, a line pointed at and played, a cell left out"""
     open_game(program, 'e5', 'f5')
-    program.click(ANALYSE)
-    program.click('win.more-lines')
+    program.click(program.click_to(ANALYSE, 'win.more-lines'))
     wait_for('the fourth line', lambda: find_line(program, 4))
     program.click('win.toggle-engine')
     program.click_pieces('e6', 3)
@@ -121,19 +120,18 @@ def mode_by_bus(program):
 def tree_by_pointer(program):
     """the tree by pointer: a variation made the main line by menu, a remark with a mark, undo"""
     open_game(program, 'e5', 'f5', 'e6')
-    program.click(ANALYSE)
-    program.click('win.toggle-engine')
-    program.click(program.row(1, 'e5'))
-    program.wait_pieces(1)
-    program.click(program.empty_cell('d4'))
+    program.click(program.click_to(ANALYSE, 'win.toggle-engine'))
+    program.click_until(lambda: program.row(1, 'e5'), 'the first move',
+                        lambda: program.has_pieces(1))
+    program.click_pieces('d4', 2)
     wait_for_stones(program, e5='X', d4='O')
     program.click(program.click_until(lambda: program.row(2, 'd4', variation=True),
                                       'the menu of a move',
                                       lambda: program.find('win.make-main'), 3))
     program.row(2, 'd4')
     program.row(2, 'f5', variation=True)
-    program.click('noughts-analysis-tools/remark_button')
-    program.click('noughts-analysis-tools/remark_view')
+    program.click(program.click_to('noughts-analysis-tools/remark_button',
+                                   'noughts-analysis-tools/remark_view'))
     xdotool('type', 'Quiet')
     program.click('noughts-analysis-tools/NOUGHTS_MARK_DOUBTFUL')
     program.click('noughts-analysis-tools/done_button')
@@ -208,8 +206,8 @@ def engine_by_pointer(program):
     open_game(program, 'e5')
     program.click(ANALYSE)
     main = windows()
-    program.click(program.wait_inner('noughts-window/menu_button'))
-    program.click('win.preferences')
+    program.click(program.click_to(lambda: program.wait_inner('noughts-window/menu_button'),
+                                   'win.preferences'))
     program.wait('noughts-engine-list/add_button')
     preferences = newest_window(main)
     # It lies below the edge of the page, and GTK 4.18 tells another place for it than it has.
@@ -226,11 +224,11 @@ def engine_by_pointer(program):
     wait_for('the preferences to go', lambda: preferences not in windows())
     program.take_focus()
 
-    program.click(program.wait_inner('noughts-lines-pane/pane_button'))
-    program.click('win.analysis-beside')
+    program.click(program.click_to(lambda: program.wait_inner('noughts-lines-pane/pane_button'),
+                                   'win.analysis-beside'))
     program.hear(ITS_LINES)
-    program.click(program.wait_inner('noughts-lines-pane/pane_button'))
-    program.click('noughts-lines-pane/add_engine')
+    program.click(program.click_to(lambda: program.wait_inner('noughts-lines-pane/pane_button'),
+                                   'noughts-lines-pane/add_engine'))
     wait_for('one engine', lambda: not program.said(ITS_LINES))
 
 

@@ -329,10 +329,11 @@ class Program:
         self.clicked = f'{name}: {pointer()}'
         xdotool('click', button)
 
-    def click_until(self, find, what, probe, button=1):
-        """Clicks what find returns, until probe returns something true; returns that. A click that
-        has no effect is made once more, and told of: on a busy machine two had none, and the cause
-        is not known."""
+    def click_until(self, target, what, probe, button=1):
+        """Clicks the widget of a key, or what target() returns, until probe returns something true,
+        and returns that. A click that has no effect is made once more, and told of: what is
+        clicked may move between being found and being clicked."""
+        find = (lambda: self.wait(target)) if isinstance(target, str) else target
         self.click(find(), button)
         try:
             return wait_for(what, probe, PATIENCE / 2)
@@ -340,6 +341,10 @@ class Program:
             print(f'# remark: a click had no effect, {self.clicked}', flush=True)
         self.click(find(), button)
         return wait_for(what, probe)
+
+    def click_to(self, target, key):
+        """Clicks until there is a widget of this key, and returns that."""
+        return self.click_until(target, f'a widget {key}', lambda: self.find(key))
 
     def focused(self):
         for accessible in self.walk():
