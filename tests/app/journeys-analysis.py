@@ -204,7 +204,7 @@ def close_button(program, count):
 def engine_by_pointer(program):
     """an engine by pointer: added in the preferences, beside the program's own, and taken away"""
     open_game(program, 'e5')
-    program.click(ANALYSE)
+    program.click_to(ANALYSE, 'noughts-lines-pane/pane_button')
     main = windows()
     program.click(program.click_to(lambda: program.wait_inner('noughts-window/menu_button'),
                                    'win.preferences'))

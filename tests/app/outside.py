@@ -327,6 +327,8 @@ class Program:
         name = target if isinstance(target, str) else words_of(target)
         self.point_to(self.wait(target) if isinstance(target, str) else target)
         self.clicked = f'{name}: {pointer()}'
+        # A person's pointer rests on a thing before it clicks; what is under it shows that.
+        time.sleep(0.2)
         xdotool('click', button)
 
     def click_until(self, target, what, probe, button=1):
