@@ -149,6 +149,31 @@ def test_damaged_state():
     refuse('prove', '--status', file, words='damaged')
 
 
+@tap.test('/prove/like')
+def test_like():
+    """The moves of a proof beside it are tried first, which saves most of the search: without them
+    b1 takes 95 nodes, not much less than a1."""
+    first, file = path('like-a1.proof'), path('like-b1.proof')
+    before = answer('prove', '--moves', 'h8 a1 i8 g8', first)
+    report = answer('prove', '--moves', 'h8 b1 i8 g8', '--like', first, file)
+    tap.check(report['state'] == 'proven'
+              and report['evaluated'] < before['evaluated'] * 2 / 3, f'{before} {report}')
+    check(file, '--sample', '5', '--seed', '1')
+
+    other = path('like-other.proof')
+    for moves in ['h8 b1 i8', 'h8 b1 i8 g8 h9 h7']:
+        refuse('prove', '--moves', moves, '--winner', 'x', '--like', first, other,
+               words='number of stones')
+    refuse('prove', '--moves', 'h8 b1 i8 g8', '--rule', 'standard', '--like', first, other,
+           words='another rule')
+    refuse('prove', '--moves', 'h8 b1 i8 g8', '--winner', 'o', '--like', first, other,
+           words='winner')
+    refuse('prove', '--moves', 'h8 b1 i8 g8', '--like', path('nothing'), other, status=FAILED,
+           words='nothing')
+    refuse('prove', '--moves', 'h8 b1 i8 g8', *['--like', first] * 17, other, words='at most 16')
+    tap.check(not os.path.exists(other) and not os.path.exists(other + '.work'), 'a file is left')
+
+
 def allow_no_bytes():
     """Every write to a file fails, as on a full disk."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

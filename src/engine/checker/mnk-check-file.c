@@ -340,6 +340,12 @@ mnk_check_file_find (const MnkCheckFile *file, uint64_t key)
   return low < file->n_entries && key_at (file, low) == key ? low : -1;
 }
 
+uint64_t
+mnk_check_file_key (const MnkCheckFile *file, int entry)
+{
+  return key_at (file, entry) << (64 - 8 * KEY_BYTES);
+}
+
 int
 mnk_check_file_move (const MnkCheckFile *file, int entry)
 {

@@ -47,5 +47,8 @@ MnkCheckProblem mnk_check_file_glance (MnkCheckFile *file, const uint8_t *bytes,
 /* Returns the index of a key's entry, or −1. */
 int mnk_check_file_find (const MnkCheckFile *file, uint64_t key);
 
+/* Returns the upper 48 bits of an entry's key; the others are 0. */
+uint64_t mnk_check_file_key (const MnkCheckFile *file, int entry);
+
 /* Returns the move of an entry, the number of a cell of the board as its key sees it. */
 int mnk_check_file_move (const MnkCheckFile *file, int entry);

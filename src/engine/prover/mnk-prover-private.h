@@ -4,6 +4,7 @@
 #include <pthread.h>
 
 #include "mnk-prover-build.h"
+#include "mnk-prover-example.h"
 #include "mnk-prover-tree.h"
 #include "mnk-prover.h"
 #include "mnk-search.h"
@@ -20,6 +21,8 @@ struct MnkProver
   MnkProverTree tree;
   MnkProverStatus status; /* what a run changes */
   atomic_bool stop;
+  MnkProverExample examples[MNK_PROVER_MAX_EXAMPLES];
+  int n_examples;
   MnkProverWorker *workers[MNK_PROVER_MAX_THREADS]; /* of the threads so far */
 };
 

@@ -15,9 +15,11 @@
 #define TABLE_BYTES  ((size_t) 64 << 20)
 
 /* The proof number of a move that was not tried: how many replies may hold, at a guess. */
-#define FIRST_PROOF   4
-#define PROOF_OF_RANK 2
-#define PROOF_OF_LOSS 20
+#define FIRST_PROOF     4
+#define PROOF_OF_RANK   2
+#define PROOF_OF_LOSS   20
+#define EXAMPLE_PROOF   1
+#define PROOF_OF_OTHERS 10000
 
 /* A position where more replies hold is put back until it is the most promising one. */
 #define MANY_REPLIES 20
@@ -120,6 +122,40 @@ solve (Worker *worker, MnkReport *report)
   return false;
 }
 
+/* Puts a move of another proof first; the others are tried if it seems to fail. */
+static void
+put_first (Worker *worker, int cell)
+{
+  int at = 0;
+
+  for (int i = 0; i < worker->n_candidates; i++)
+    worker->candidates[i].proof += PROOF_OF_OTHERS;
+  while (at < worker->n_candidates && worker->candidates[at].move != cell)
+    at++;
+  if (at == worker->n_candidates)
+    worker->n_candidates++;
+  memmove (worker->candidates + 1, worker->candidates, (size_t) at * sizeof *worker->candidates);
+  worker->candidates[0] = (Candidate){ cell, EXAMPLE_PROOF };
+}
+
+/* Takes the move of the first proof that has one. */
+static void
+take_example (Worker *worker)
+{
+  const MnkProver *prover = worker->prover;
+
+  for (int i = 0; i < prover->n_examples && !worker->complete; i++)
+    {
+      const int cell =
+          mnk_prover_example_find (&prover->examples[i], worker->moves, worker->n_moves);
+
+      if (cell < 0 || worker->build.cells[cell] != MNK_EMPTY)
+        continue;
+      put_first (worker, cell);
+      return;
+    }
+}
+
 static void
 suggest_moves (Worker *worker)
 {
@@ -129,6 +165,7 @@ suggest_moves (Worker *worker)
   if (!solve (worker, &report))
     mnk_search_run (worker->search, &worker->position, &options, &report);
   take_candidates (worker, &report);
+  take_example (worker);
   mnk_report_clear (&report);
 }
 

@@ -36,11 +36,27 @@ mnk_prover_free (MnkProver *prover)
     return;
   for (int i = 0; i < MNK_PROVER_MAX_THREADS; i++)
     mnk_prover_worker_free (prover->workers[i]);
+  for (int i = 0; i < prover->n_examples; i++)
+    mnk_prover_example_clear (&prover->examples[i]);
   mnk_prover_tree_clear (&prover->tree);
   mnk_prover_table_free (prover->proven);
   if (prover->tables != NULL)
     mnk_rule_tables_unref (prover->tables);
   free (prover);
+}
+
+bool
+mnk_prover_add_example (MnkProver *prover,
+                        const MnkPosition *other,
+                        const MnkProverMove *moves,
+                        size_t n)
+{
+  if (prover->n_examples == MNK_PROVER_MAX_EXAMPLES
+      || !mnk_prover_example_init (&prover->examples[prover->n_examples], &prover->keys,
+                                   prover->attacker, other, moves, n))
+    return false;
+  prover->n_examples++;
+  return true;
 }
 
 bool

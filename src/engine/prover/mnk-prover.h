@@ -40,6 +40,25 @@ typedef struct
 MnkProver *mnk_prover_new (const MnkPosition *position, MnkPiece attacker);
 void mnk_prover_free (MnkProver *prover);
 
+/* A move of a proof's file: the upper 48 bits of a position's key, and the cell as the key sees it.
+ */
+typedef struct
+{
+  uint64_t key;
+  uint16_t cell;
+} MnkProverMove;
+
+/* The most proofs whose moves a prover tries. */
+#define MNK_PROVER_MAX_EXAMPLES 16
+
+/* Tries first what another proof plays in the same position but for the stones that the two begin
+ * with; it has the same winner, rule and size. The moves are copied. They are not saved. False when
+ * memory is short, or there are too many. Not while it runs. */
+bool mnk_prover_add_example (MnkProver *prover,
+                             const MnkPosition *other,
+                             const MnkProverMove *moves,
+                             size_t n);
+
 /* Works for so many milliseconds, or until the state changes or it is stopped. It may last some
  * seconds longer, until what is being evaluated is done. However short the time, one node is
  * evaluated, so that runs come to an end. */

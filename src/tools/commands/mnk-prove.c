@@ -27,6 +27,7 @@ typedef struct
   char *threads;
   char *memory;
   char *ms;
+  GStrv like;
   gboolean status;
   gboolean json;
 } Options;
@@ -38,6 +39,7 @@ options_clear (Options *self)
   g_free (self->threads);
   g_free (self->memory);
   g_free (self->ms);
+  g_strfreev (self->like);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
@@ -327,31 +329,32 @@ prove (Job *job, gboolean json, GError **error)
     }
 }
 
-/* Whether a file is a whole proof, whose moves are not checked. */
-static gboolean
-is_proof (const char *path, GError **error)
+/* Reads a whole proof, which points into its bytes; its moves are not checked. NULL with an error.
+ */
+static MnkCheckFile *
+read_proof (const char *path, char **bytes, GError **error)
 {
-  g_autofree char *bytes = NULL;
-  MnkCheckFile *file;
+  g_autofree MnkCheckFile *file = NULL;
   gsize n_bytes;
-  gboolean whole;
 
-  if (!g_file_get_contents (path, &bytes, &n_bytes, error))
-    return FALSE;
+  if (!g_file_get_contents (path, bytes, &n_bytes, error))
+    return NULL;
 
   file = g_new0 (MnkCheckFile, 1);
-  whole = mnk_check_file_read (file, (const guint8 *) bytes, n_bytes) == MNK_CHECK_OK;
-  g_free (file);
-  if (!whole)
-    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                 _ ("%s: this isn’t a proof, or it is damaged"), path);
-  return whole;
+  if (mnk_check_file_read (file, (const guint8 *) *bytes, n_bytes) == MNK_CHECK_OK)
+    return g_steal_pointer (&file);
+  g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
+               _ ("%s: this isn’t a proof, or it is damaged"), path);
+  return NULL;
 }
 
 /* Says how far a proof is: from its state, or that it is done. */
 static MnkExit
 say_status (Job *job, gboolean json, GError **error)
 {
+  g_autofree char *bytes = NULL;
+  g_autofree MnkCheckFile *file = NULL;
+
   job->prover = load (job->work, error);
   if (job->prover != NULL)
     {
@@ -366,13 +369,82 @@ say_status (Job *job, gboolean json, GError **error)
                    job->path);
       return MNK_EXIT_FAILED;
     }
-  if (!is_proof (job->path, error))
+  file = read_proof (job->path, &bytes, error);
+  if (file == NULL)
     return MNK_EXIT_FAILED;
   if (json)
     g_print ("{\"state\":\"proven\"}\n");
   else
     g_print (_ ("proven; “mnk check-proof %s” checks it\n"), job->path);
   return MNK_EXIT_DONE;
+}
+
+/* ---- Other proofs ---- */
+
+/* Whether a proof is of the same rule, size and winner, and begins with as many stones. */
+static gboolean
+fits (const Job *job, const MnkCheckFile *file)
+{
+  const MnkPosition *position = mnk_prover_position (job->prover);
+  const MnkRule *rule = &position->rule;
+  int n_stones[3] = { 0 };
+
+  for (int i = 0; i < rule->width * rule->height; i++)
+    n_stones[position->cells[i]]++;
+  return file->rule.width == rule->width && file->rule.height == rule->height
+         && file->rule.win == rule->win && file->rule.exact == (rule->line == MNK_STANDARD)
+         && file->attacker
+                == (mnk_prover_attacker (job->prover) == MNK_X ? MNK_CHECK_X : MNK_CHECK_O)
+         && file->n_stones[MNK_CHECK_X] == n_stones[MNK_X]
+         && file->n_stones[MNK_CHECK_O] == n_stones[MNK_O];
+}
+
+/* Returns the position that a proof begins with. */
+static MnkPosition
+first_position (const Job *job, const MnkCheckFile *file)
+{
+  MnkPosition position = *mnk_prover_position (job->prover);
+
+  memset (position.cells, MNK_EMPTY, sizeof position.cells);
+  for (int i = 0; i < file->n_stones[MNK_CHECK_X]; i++)
+    position.cells[file->stones[MNK_CHECK_X][i]] = MNK_X;
+  for (int i = 0; i < file->n_stones[MNK_CHECK_O]; i++)
+    position.cells[file->stones[MNK_CHECK_O][i]] = MNK_O;
+  return position;
+}
+
+/* Lets the prover try the moves of another proof. */
+static gboolean
+add_example (Job *job, const char *path, GError **error)
+{
+  g_autofree char *bytes = NULL;
+  g_autofree MnkCheckFile *file = read_proof (path, &bytes, error);
+  g_autofree MnkProverMove *moves = NULL;
+
+  if (file == NULL)
+    return FALSE;
+  if (!fits (job, file))
+    return mnk_refuse (error, _ ("--like: %s has another rule, board, winner or number of stones"),
+                       path);
+
+  const MnkPosition position = first_position (job, file);
+  moves = g_new (MnkProverMove, file->n_entries);
+  for (int i = 0; i < file->n_entries; i++)
+    moves[i] =
+        (MnkProverMove){ mnk_check_file_key (file, i), (uint16_t) mnk_check_file_move (file, i) };
+  if (!mnk_prover_add_example (job->prover, &position, moves, (size_t) file->n_entries))
+    return mnk_refuse (error, _ ("--like: at most %d proofs can be named"),
+                       MNK_PROVER_MAX_EXAMPLES);
+  return TRUE;
+}
+
+static gboolean
+add_examples (Job *job, const Options *options, GError **error)
+{
+  for (int i = 0; options->like != NULL && options->like[i] != NULL; i++)
+    if (!add_example (job, options->like[i], error))
+      return FALSE;
+  return TRUE;
 }
 
 /* Makes the prover: from the saved state, if there is one for this position. */
@@ -438,6 +510,9 @@ mnk_command_prove (GStrv *argv, GError **error)
       N_ ("N") },
     { "ms", 0, 0, G_OPTION_ARG_STRING, &options.ms,
       N_ ("stop after N milliseconds; run the same command again to continue"), N_ ("N") },
+    { "like", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.like,
+      N_ ("try the moves of this proof first, which begins with other stones; may be given again"),
+      N_ ("PROOF") },
     { "status", 0, 0, G_OPTION_ARG_NONE, &options.status, N_ ("only say how far the proof has got"),
       NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_ ("print one JSON object"), NULL },
@@ -457,7 +532,8 @@ mnk_command_prove (GStrv *argv, GError **error)
   job.work = g_strconcat (job.path, ".work", NULL);
   if (options.status)
     return say_status (&job, options.json, error);
-  if (!mnk_task_read (&task, &position, error) || !begin (&job, &task, options.winner, error))
+  if (!mnk_task_read (&task, &position, error) || !begin (&job, &task, options.winner, error)
+      || !add_examples (&job, &options, error))
     return MNK_EXIT_USAGE;
   return prove (&job, options.json, error);
 }

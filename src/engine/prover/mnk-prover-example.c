@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-prover-example.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "mnk-prover-tree.h"
+
+/* A file keeps this much of a key. */
+#define KEY_MASK (~(uint64_t) 0xffff)
+
+/* The replies that the other proof may leave out, the oldest first. */
+#define MAX_LEFT_OUT 5
+
+typedef struct
+{
+  int n;
+  uint16_t cells[MAX_LEFT_OUT];
+} Replies;
+
+static int
+compare_moves (const void *a, const void *b)
+{
+  const uint64_t left = ((const MnkProverMove *) a)->key;
+  const uint64_t right = ((const MnkProverMove *) b)->key;
+
+  return (left > right) - (left < right);
+}
+
+bool
+mnk_prover_example_init (MnkProverExample *example,
+                         const MnkProverKeys *keys,
+                         MnkPiece attacker,
+                         const MnkPosition *other,
+                         const MnkProverMove *moves,
+                         size_t n)
+{
+  *example = (MnkProverExample){
+    .keys = keys,
+    .attacker = attacker,
+    .attack = other->side == attacker,
+    .hash = mnk_prover_hash_begin (keys),
+    .n = n,
+    .moves = malloc ((n + 1) * sizeof *moves),
+  };
+  if (example->moves == NULL)
+    return false;
+
+  for (int cell = 0; cell < keys->n_cells; cell++)
+    if (other->cells[cell] != MNK_EMPTY)
+      mnk_prover_hash_toggle (&example->hash, keys, cell, other->cells[cell]);
+  for (size_t i = 0; i < n; i++)
+    example->moves[i] = (MnkProverMove){ moves[i].key & KEY_MASK, moves[i].cell };
+  qsort (example->moves, n, sizeof *moves, compare_moves);
+  return true;
+}
+
+void
+mnk_prover_example_clear (MnkProverExample *example)
+{
+  free (example->moves);
+  *example = (MnkProverExample){ 0 };
+}
+
+/* Returns the cell that the other proof has for a position, or −1. */
+static int
+find_entry (const MnkProverExample *example, const MnkProverHash *hash)
+{
+  int turn;
+  const MnkProverMove wanted = { .key =
+                                     mnk_prover_hash_key (hash, example->keys, &turn) & KEY_MASK };
+  const MnkProverMove *move =
+      bsearch (&wanted, example->moves, example->n, sizeof wanted, compare_moves);
+
+  return move != NULL && move->cell < example->keys->n_cells
+             ? example->keys->turned_back[turn][move->cell]
+             : -1;
+}
+
+static int
+count_bits (unsigned set)
+{
+  int n = 0;
+
+  for (; set != 0; set &= set - 1)
+    n++;
+  return n;
+}
+
+/* Finds the entry of the position without a set of the replies, which are then those left out. */
+static int
+find_without (const MnkProverExample *example,
+              const MnkProverHash *hash,
+              unsigned set,
+              Replies *replies)
+{
+  MnkProverHash like = *hash;
+  Replies left_out = { 0 };
+  int cell;
+
+  for (int i = 0; i < replies->n; i++)
+    if (set >> i & 1)
+      {
+        mnk_prover_hash_toggle (&like, example->keys, replies->cells[i],
+                                mnk_piece_other (example->attacker));
+        left_out.cells[left_out.n++] = replies->cells[i];
+      }
+  cell = find_entry (example, &like);
+  if (cell >= 0)
+    *replies = left_out;
+  return cell;
+}
+
+/* Finds what the other proof plays, as DESIGN.md "Proofs" says. `replies` are those that may be
+ * left out, and then those that were. */
+static int
+find_move (const MnkProverExample *example, const MnkProverHash *hash, Replies *replies)
+{
+  const int most = replies->n;
+
+  for (int n = 0; n <= most; n++)
+    for (unsigned set = 0; set < 1u << most; set++)
+      {
+        const int cell = count_bits (set) == n ? find_without (example, hash, set, replies) : -1;
+
+        if (cell >= 0)
+          return cell;
+      }
+  replies->n = 0;
+  return -1;
+}
+
+static void
+add_reply (Replies *replies, uint16_t cell)
+{
+  if (cell == MNK_PROVER_NO_MOVE || replies->n == MAX_LEFT_OUT)
+    replies->n = 0;
+  else
+    replies->cells[replies->n++] = cell;
+}
+
+int
+mnk_prover_example_find (const MnkProverExample *example, const uint16_t *way, int n)
+{
+  MnkProverHash hash = example->hash;
+  Replies replies = { 0 };
+  bool attack = example->attack;
+  int cell = -1;
+
+  for (int i = 0; i <= n; i++, attack = !attack)
+    {
+      if (attack)
+        cell = find_move (example, &hash, &replies);
+      if (i == n)
+        break;
+      if (!attack)
+        add_reply (&replies, way[i]);
+      if (way[i] != MNK_PROVER_NO_MOVE)
+        mnk_prover_hash_toggle (&hash, example->keys, way[i],
+                                attack ? example->attacker : mnk_piece_other (example->attacker));
+    }
+  return attack ? cell : -1;
+}
