@@ -295,25 +295,25 @@ static void
 test_tree (void)
 {
   static const MnkProverNode good[] = {
-    { MNK_PROVER_NONE, 1, MNK_PROVER_NONE, 1, 1, MNK_PROVER_NO_MOVE, MNK_PROVER_EXPANDED, true },
-    { 0, MNK_PROVER_NONE, 2, 1, 1, 7, MNK_PROVER_FRESH, false },
-    { 0, MNK_PROVER_NONE, MNK_PROVER_NONE, 1, 1, 8, MNK_PROVER_FRESH, false },
-    { 0, MNK_PROVER_NONE, MNK_PROVER_NONE, 1, 1, 8, MNK_PROVER_FRESH, false }, /* beyond */
+    { MNK_PROVER_NONE, 1, MNK_PROVER_NONE, 1, 1, 0, MNK_PROVER_NO_MOVE, MNK_PROVER_EXPANDED, true },
+    { 0, MNK_PROVER_NONE, 2, 1, 1, 0, 7, MNK_PROVER_FRESH, false },
+    { 0, MNK_PROVER_NONE, MNK_PROVER_NONE, 1, 1, 0, 8, MNK_PROVER_FRESH, false },
+    { 0, MNK_PROVER_NONE, MNK_PROVER_NONE, 1, 1, 0, 8, MNK_PROVER_FRESH, false }, /* beyond */
   };
   static const struct
   {
     guint node;
     MnkProverNode bad;
   } cases[] = {
-    { 0, { 1, 1, MNK_PROVER_NONE, 1, 1, MNK_PROVER_NO_MOVE, MNK_PROVER_EXPANDED, true } },
-    { 0, { MNK_PROVER_NONE, 0, MNK_PROVER_NONE, 1, 1, 7, MNK_PROVER_EXPANDED, true } },
-    { 0, { MNK_PROVER_NONE, 3, MNK_PROVER_NONE, 1, 1, 7, MNK_PROVER_EXPANDED, true } },
-    { 1, { 1, MNK_PROVER_NONE, 2, 1, 1, 7, MNK_PROVER_FRESH, false } },
-    { 1, { 0, MNK_PROVER_NONE, 1, 1, 1, 7, MNK_PROVER_FRESH, false } },
-    { 1, { 0, MNK_PROVER_NONE, 2, 1, 1, 7, MNK_PROVER_FRESH, true } },
-    { 1, { 0, MNK_PROVER_NONE, 2, 1, 1, 9, MNK_PROVER_FRESH, false } },
-    { 1, { 0, MNK_PROVER_NONE, 2, 1, 1, 7, MNK_PROVER_SETTLED + 1, false } },
-    { 2, { 0, MNK_PROVER_NONE, 3, 1, 1, 8, MNK_PROVER_FRESH, false } },
+    { 0, { 1, 1, MNK_PROVER_NONE, 1, 1, 0, MNK_PROVER_NO_MOVE, MNK_PROVER_EXPANDED, true } },
+    { 0, { MNK_PROVER_NONE, 0, MNK_PROVER_NONE, 1, 1, 0, 7, MNK_PROVER_EXPANDED, true } },
+    { 0, { MNK_PROVER_NONE, 3, MNK_PROVER_NONE, 1, 1, 0, 7, MNK_PROVER_EXPANDED, true } },
+    { 1, { 1, MNK_PROVER_NONE, 2, 1, 1, 0, 7, MNK_PROVER_FRESH, false } },
+    { 1, { 0, MNK_PROVER_NONE, 1, 1, 1, 0, 7, MNK_PROVER_FRESH, false } },
+    { 1, { 0, MNK_PROVER_NONE, 2, 1, 1, 0, 7, MNK_PROVER_FRESH, true } },
+    { 1, { 0, MNK_PROVER_NONE, 2, 1, 1, 0, 9, MNK_PROVER_FRESH, false } },
+    { 1, { 0, MNK_PROVER_NONE, 2, 1, 1, 0, 7, MNK_PROVER_SETTLED + 1, false } },
+    { 2, { 0, MNK_PROVER_NONE, 3, 1, 1, 0, 8, MNK_PROVER_FRESH, false } },
   };
   MnkProverNode nodes[G_N_ELEMENTS (good)];
   const MnkProverTree tree = { .nodes = nodes, .n = G_N_ELEMENTS (good) - 1 };

@@ -6,6 +6,12 @@
 
 #define FIRST_ROOM 1024
 
+/* So many open replies add a point to a node's proof number. */
+#define REPLIES_A_POINT 8
+
+/* So much does twice the search count against a move. */
+#define EFFORT_DOUBLED 20
+
 /* What the replies after a pass add to its proof number, at a guess. */
 #define AFTER_PASS 8
 
@@ -90,26 +96,59 @@ add_up (uint32_t a, uint32_t b)
                                                         : MNK_PROVER_NEVER - 1;
 }
 
-/* Computes the numbers from the children: the least of the side to move, and the sum of the other
- * side's. */
+/* The attacker's move: the least proof number, and the sum of the others. */
 static void
-count_children (MnkProverTree *tree, MnkProverNode *node)
+count_moves (const MnkProverTree *tree, MnkProverNode *node)
 {
-  uint32_t least = MNK_PROVER_NEVER, sum = 0;
-
+  node->proof = MNK_PROVER_NEVER;
+  node->disproof = 0;
   for (MnkProverNodeId id = node->first; id != MNK_PROVER_NONE; id = tree->nodes[id].next)
     {
       const MnkProverNode *child = &tree->nodes[id];
-      const uint32_t own = node->attack ? child->proof : child->disproof;
 
-      if (own < least)
-        least = own;
-      sum = add_up (sum, node->attack ? child->disproof : child->proof);
+      if (child->proof < node->proof)
+        node->proof = child->proof;
+      node->disproof = add_up (node->disproof, child->disproof);
     }
-  node->proof = node->attack ? least : sum;
-  node->disproof = node->attack ? sum : least;
+}
+
+/* The defender's: replies are alike, and what answers one helps with the next, so that their sum
+ * says too much. The number is that of the hardest, with a little for each other one. What a thread
+ * evaluates now counts only where there is nothing else. */
+static void
+count_replies (const MnkProverTree *tree, MnkProverNode *node)
+{
+  uint32_t hardest = 0, n = 0;
+  bool busy = false;
+
+  node->disproof = MNK_PROVER_NEVER;
+  for (MnkProverNodeId id = node->first; id != MNK_PROVER_NONE; id = tree->nodes[id].next)
+    {
+      const MnkProverNode *child = &tree->nodes[id];
+
+      if (child->disproof < node->disproof)
+        node->disproof = child->disproof;
+      if (child->proof >= MNK_PROVER_BUSY && child->proof < MNK_PROVER_NEVER)
+        busy = true;
+      else if (child->proof > 0)
+        {
+          hardest = child->proof > hardest ? child->proof : hardest;
+          n++;
+        }
+    }
+  node->proof = n > 0 ? add_up (hardest, (n - 1) / REPLIES_A_POINT) : busy ? MNK_PROVER_BUSY : 0;
   if (node->state == MNK_PROVER_PASSED && node->proof > 0)
     node->proof = add_up (node->proof, AFTER_PASS);
+}
+
+/* Computes a node's numbers from its children. */
+static void
+count_children (const MnkProverTree *tree, MnkProverNode *node)
+{
+  if (node->attack)
+    count_moves (tree, node);
+  else
+    count_replies (tree, node);
 }
 
 static void
@@ -157,6 +196,46 @@ mnk_prover_tree_set (MnkProverTree *tree,
   mnk_prover_tree_update (tree, node->parent);
 }
 
+/* Returns how little promising a move is. A long search counts against it: it may be of a position
+ * without a win. */
+static uint32_t
+rate_move (const MnkProverNode *child)
+{
+  uint32_t doublings = 0;
+
+  while (child->effort >> doublings > 1)
+    doublings++;
+  return child->proof + EFFORT_DOUBLED * doublings;
+}
+
+/* Returns the attacker's most promising move, or the reply that is hardest to answer: it shows
+ * soonest that a move fails, and what it costs is needed in any case. */
+static MnkProverNodeId
+choose_child (const MnkProverTree *tree, const MnkProverNode *node)
+{
+  MnkProverNodeId best = MNK_PROVER_NONE;
+
+  for (MnkProverNodeId at = node->first; at != MNK_PROVER_NONE; at = tree->nodes[at].next)
+    {
+      const MnkProverNode *child = &tree->nodes[at];
+
+      if (child->state == MNK_PROVER_SETTLED || child->proof >= MNK_PROVER_BUSY)
+        continue;
+      if (best == MNK_PROVER_NONE
+          || (node->attack ? rate_move (child) < rate_move (&tree->nodes[best])
+                           : child->proof > tree->nodes[best].proof))
+        best = at;
+    }
+  return best;
+}
+
+void
+mnk_prover_tree_count (MnkProverTree *tree, MnkProverNodeId node)
+{
+  for (; node != MNK_PROVER_NONE; node = tree->nodes[node].parent)
+    tree->nodes[node].effort++;
+}
+
 MnkProverNodeId
 mnk_prover_tree_choose (const MnkProverTree *tree)
 {
@@ -164,24 +243,9 @@ mnk_prover_tree_choose (const MnkProverTree *tree)
 
   while (tree->nodes[id].first != MNK_PROVER_NONE)
     {
-      const MnkProverNode *node = &tree->nodes[id];
-      MnkProverNodeId best = MNK_PROVER_NONE;
-      uint32_t least = MNK_PROVER_BUSY;
-
-      for (MnkProverNodeId at = node->first; at != MNK_PROVER_NONE; at = tree->nodes[at].next)
-        {
-          const MnkProverNode *child = &tree->nodes[at];
-          const uint32_t own = node->attack ? child->proof : child->disproof;
-
-          if (child->state != MNK_PROVER_SETTLED && own < least)
-            {
-              least = own;
-              best = at;
-            }
-        }
-      if (best == MNK_PROVER_NONE)
+      id = choose_child (tree, &tree->nodes[id]);
+      if (id == MNK_PROVER_NONE)
         return MNK_PROVER_NONE;
-      id = best;
     }
 
   const MnkProverNode *leaf = &tree->nodes[id];

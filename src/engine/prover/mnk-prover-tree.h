@@ -3,7 +3,8 @@
 
 #include "mnk-types.h"
 
-/* The tree of a proof-number search (Allis, "Searching for Solutions in Games and Artificial
+/* The tree of a weak proof-number search (Ueda, Hashimoto, Hashimoto and Iida, "Weak Proof-Number
+ * Search", 2008; proof numbers are Allis', "Searching for Solutions in Games and Artificial
  * Intelligence", 1994): where the attacker has no win by threats, which quiet moves are tried, and
  * which replies hold against threats. Nodes are numbered; they are never moved. */
 
@@ -28,7 +29,8 @@ typedef struct
 {
   MnkProverNodeId parent, first, next; /* its first child and its next sibling */
   uint32_t proof, disproof;
-  uint16_t move; /* that leads here */
+  uint32_t effort; /* the nodes that were evaluated from here on */
+  uint16_t move;   /* that leads here */
   uint8_t state;
   bool attack; /* the attacker is to move */
 } MnkProverNode;
@@ -61,6 +63,9 @@ void mnk_prover_tree_set (MnkProverTree *tree,
                           int state,
                           uint32_t proof,
                           uint32_t disproof);
+
+/* Counts an evaluation of a node. */
+void mnk_prover_tree_count (MnkProverTree *tree, MnkProverNodeId node);
 
 /* Computes a node's numbers from its children, and those of the nodes above it. */
 void mnk_prover_tree_update (MnkProverTree *tree, MnkProverNodeId node);

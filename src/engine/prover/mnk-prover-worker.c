@@ -14,11 +14,14 @@
 #define SOLVER_NODES 4000000
 #define TABLE_BYTES  ((size_t) 64 << 20)
 
-/* The proof number of a move that was not tried: how many replies may hold, at a guess. */
-#define FIRST_PROOF     4
-#define PROOF_OF_RANK   2
-#define PROOF_OF_LOSS   20
-#define EXAMPLE_PROOF   1
+/* The proof number of a move that was not tried. The engine's first move mostly wins, if any does:
+ * another is tried where that seems to be much harder. */
+#define FIRST_PROOF   4
+#define PROOF_OF_RANK 100
+#define PROOF_OF_LOSS 20
+#define EXAMPLE_PROOF 1
+
+/* The number of the others where there is an example. */
 #define PROOF_OF_OTHERS 10000
 
 /* A position where more replies hold is put back until it is the most promising one. */
@@ -84,7 +87,7 @@ first_proof (const Worker *worker, int rank, const MnkScoredMove *move)
   const double expected = mnk_score_expected (move->score, &worker->position.rule);
 
   if (move->score.outcome == MNK_WIN)
-    return 1 + (uint32_t) rank;
+    return 1 + PROOF_OF_RANK * (uint32_t) rank;
   return (uint32_t) (FIRST_PROOF + PROOF_OF_RANK * rank + PROOF_OF_LOSS * (1 - expected));
 }
 
@@ -235,6 +238,7 @@ enter_result (Worker *worker)
   const bool many = !worker->attack && !worker->open.idle && worker->open.n > worker->open.most;
 
   worker->prover->status.evaluated++;
+  mnk_prover_tree_count (tree, worker->leaf);
   if (worker->plies > 0)
     {
       mnk_prover_tree_set (tree, worker->leaf, MNK_PROVER_SETTLED, 0, MNK_PROVER_NEVER);
