@@ -10,10 +10,24 @@
 struct MnkProverTable
 {
   pthread_mutex_t lock;
+  uint64_t
+      *keys; /* of the slots, 0 is a free one; apart, as most that is looked for is not there */
   MnkProverEntry *slots;
   size_t n_slots; /* a power of two */
   size_t n;
 };
+
+static bool
+make_slots (size_t n_slots, uint64_t **keys, MnkProverEntry **slots)
+{
+  *keys = calloc (n_slots, sizeof **keys);
+  *slots = calloc (n_slots, sizeof **slots);
+  if (*keys != NULL && *slots != NULL)
+    return true;
+  free (*keys);
+  free (*slots);
+  return false;
+}
 
 MnkProverTable *
 mnk_prover_table_new (void)
@@ -23,8 +37,7 @@ mnk_prover_table_new (void)
   if (table == NULL)
     return NULL;
   table->n_slots = FIRST_SLOTS;
-  table->slots = calloc (table->n_slots, sizeof *table->slots);
-  if (table->slots == NULL)
+  if (!make_slots (table->n_slots, &table->keys, &table->slots))
     {
       free (table);
       return NULL;
@@ -39,19 +52,20 @@ mnk_prover_table_free (MnkProverTable *table)
   if (table == NULL)
     return;
   pthread_mutex_destroy (&table->lock);
+  free (table->keys);
   free (table->slots);
   free (table);
 }
 
-/* Returns the slot of a key, or the free one where it belongs. */
-static MnkProverEntry *
-find_slot (MnkProverEntry *slots, size_t n_slots, uint64_t key)
+/* Returns the number of a key's slot, or of the free one where it belongs. */
+static size_t
+find_slot (const uint64_t *keys, size_t n_slots, uint64_t key)
 {
   size_t at = (size_t) (key * 0x9e3779b97f4a7c15u >> 20) & (n_slots - 1);
 
-  while (slots[at].plies > 0 && slots[at].key != key)
+  while (keys[at] != 0 && keys[at] != key)
     at = (at + 1) & (n_slots - 1);
-  return &slots[at];
+  return at;
 }
 
 bool
@@ -63,9 +77,10 @@ mnk_prover_table_find (MnkProverTable *table,
   bool found;
 
   pthread_mutex_lock (&table->lock);
-  const MnkProverEntry *slot = find_slot (table->slots, table->n_slots, key);
-  found =
-      slot->plies > 0 && (stones == NULL || memcmp (stones, &slot->stones, sizeof *stones) == 0);
+  const size_t at = find_slot (table->keys, table->n_slots, key);
+  const MnkProverEntry *slot = &table->slots[at];
+  found = key != 0 && table->keys[at] == key
+          && (stones == NULL || memcmp (stones, &slot->stones, sizeof *stones) == 0);
   if (found)
     *entry = *slot;
   pthread_mutex_unlock (&table->lock);
@@ -76,14 +91,22 @@ static bool
 grow (MnkProverTable *table)
 {
   const size_t n_slots = 2 * table->n_slots;
-  MnkProverEntry *slots = calloc (n_slots, sizeof *slots);
+  uint64_t *keys;
+  MnkProverEntry *slots;
 
-  if (slots == NULL)
+  if (!make_slots (n_slots, &keys, &slots))
     return false;
   for (size_t i = 0; i < table->n_slots; i++)
-    if (table->slots[i].plies > 0)
-      *find_slot (slots, n_slots, table->slots[i].key) = table->slots[i];
+    if (table->keys[i] != 0)
+      {
+        const size_t at = find_slot (keys, n_slots, table->keys[i]);
+
+        keys[at] = table->keys[i];
+        slots[at] = table->slots[i];
+      }
+  free (table->keys);
   free (table->slots);
+  table->keys = keys;
   table->slots = slots;
   table->n_slots = n_slots;
   return true;
@@ -95,14 +118,17 @@ mnk_prover_table_put (MnkProverTable *table, const MnkProverEntry *entry)
   bool put = false;
 
   pthread_mutex_lock (&table->lock);
-  if (4 * (table->n + 1) <= 3 * table->n_slots || grow (table))
+  if (entry->key != 0 && (4 * (table->n + 1) <= 3 * table->n_slots || grow (table)))
     {
-      MnkProverEntry *slot = find_slot (table->slots, table->n_slots, entry->key);
+      const size_t at = find_slot (table->keys, table->n_slots, entry->key);
+      MnkProverEntry *slot = &table->slots[at];
+      const bool free_slot = table->keys[at] == 0;
 
-      put = slot->plies == 0 || memcmp (&slot->stones, &entry->stones, sizeof slot->stones) == 0;
+      put = free_slot || memcmp (&slot->stones, &entry->stones, sizeof slot->stones) == 0;
       if (put)
         {
-          table->n += slot->plies == 0;
+          table->n += free_slot;
+          table->keys[at] = entry->key;
           *slot = *entry;
         }
     }
@@ -127,7 +153,7 @@ mnk_prover_table_bytes (MnkProverTable *table)
   size_t bytes;
 
   pthread_mutex_lock (&table->lock);
-  bytes = table->n_slots * sizeof *table->slots;
+  bytes = table->n_slots * (sizeof *table->keys + sizeof *table->slots);
   pthread_mutex_unlock (&table->lock);
   return bytes;
 }
@@ -150,7 +176,7 @@ mnk_prover_table_sorted (MnkProverTable *table, size_t *n)
   pthread_mutex_lock (&table->lock);
   entries = malloc ((table->n + 1) * sizeof *entries);
   for (size_t i = 0; entries != NULL && i < table->n_slots; i++)
-    if (table->slots[i].plies > 0)
+    if (table->keys[i] != 0)
       entries[(*n)++] = table->slots[i];
   pthread_mutex_unlock (&table->lock);
   if (entries != NULL)

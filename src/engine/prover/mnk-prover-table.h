@@ -17,7 +17,7 @@ typedef struct
 {
   uint64_t key;
   uint16_t move;  /* turned, too */
-  uint16_t plies; /* to the end, at most; 0 is a free slot */
+  uint16_t plies; /* to the end, at most */
   uint32_t unused;
   MnkProverStones stones;
 } MnkProverEntry;
@@ -35,7 +35,8 @@ bool mnk_prover_table_find (MnkProverTable *table,
                             const MnkProverStones *stones,
                             MnkProverEntry *entry);
 
-/* Adds or replaces an entry. False when memory is short, or when another position has its key. */
+/* Adds or replaces an entry. False when memory is short, another position has its key, or the key
+ * is 0. */
 bool mnk_prover_table_put (MnkProverTable *table, const MnkProverEntry *entry);
 
 size_t mnk_prover_table_count (MnkProverTable *table);
