@@ -307,9 +307,9 @@ static const Case wild[] = {
     "h8 Black, i8 White" },
   { "17-noughts.proof", NULL, 0,
     "(;GM[4]SZ[6:5]RU[freestyle, 4 in a row]"
-    "C[Proven: X wins in at most 8 moves. Other replies lose to threats.]"
-    ";B[cc];W[dc];B[db](;W[ae];B[bb])(;W[bd];B[bb])(;W[ea];B[bb]))",
-    "a1 O, b4 X, c3 X, d3 O, d4 X" },
+    "C[Proven: X wins in at most 7 moves. Other replies lose to threats.]"
+    ";B[cc];W[dc];B[db])",
+    "c3 X, d3 O, d4 X" },
 };
 
 static gboolean

@@ -25,7 +25,8 @@ proof_make (const MnkPosition *position, MnkPiece attacker)
   mnk_prover_status (prover, &status);
   g_assert_cmpint (status.state, ==, MNK_PROVER_PROVEN);
 
-  guint8 *bytes = mnk_prover_write (prover, "a test", &n_bytes, &n_positions);
+  g_assert_true (mnk_prover_build (prover));
+  guint8 *bytes = mnk_prover_write (prover, "a test", 0, &n_bytes, &n_positions);
   g_assert_nonnull (bytes);
   g_byte_array_append (file, bytes, (guint) n_bytes);
   free (bytes);
@@ -213,7 +214,7 @@ proof_write (const char *rule,
       g_array_remove_index (list, i);
     else
       i++;
-  head = g_strdup_printf ("noughts-proof 4\nrule %s\nx%s%s\no%s%s\nmover %s\nwinner %s\n"
+  head = g_strdup_printf ("noughts-proof 5\nrule %s\nx%s%s\no%s%s\nmover %s\nwinner %s\n"
                           "plies 99\nrun by hand\npositions %u\nchecksum 0000000000000000\n",
                           rule, x[0] != '\0' ? " " : "", x, o[0] != '\0' ? " " : "", o, mover,
                           winner, list->len);

@@ -9,6 +9,7 @@
 #include "mnk-check-hints.h"
 #include "mnk-random.h"
 #include "mnk-solver.h"
+#include "mnk-check-threat.h"
 #include "proof-fixture.h"
 
 /* A win on 6×5, four in a row, whose first moves have positions of their own. */
@@ -121,6 +122,37 @@ test_bad_leaf (void)
   /* A move beside the point. */
   proof_set_move (file, 0, 0);
   assert_problem (file, MNK_CHECK_NO_WIN);
+}
+
+/* A threat after which fours win needs no entry. Replies that make fours are stopped; two of them,
+ * one after the other, but not three. */
+static void
+test_threat (void)
+{
+  const struct
+  {
+    const char *x, *o;
+    MnkCheckProblem problem;
+  } cases[] = {
+    { "h9 h10 i8 j8", "a15 c13 m3 o1", MNK_CHECK_OK },
+    /* The rows end beside it. */
+    { "h9 h10 i8 j8", "h7 h11 g8 k8", MNK_CHECK_NO_WIN },
+    /* Threes of O's at the edge: a4 is stopped by a5. */
+    { "h9 h10 i8 j8 m12", "a1 a2 a3 o15 m3", MNK_CHECK_OK },
+    { "h9 h10 i8 j8 m12 c13 c11", "a1 a2 a3 o13 o14 o15 m3", MNK_CHECK_OK },
+    { "h9 h10 i8 j8 m12 c13 c11 d14 l10 m5", "a1 a2 a3 o13 o14 o15 o1 o2 o3 m3", MNK_CHECK_NO_WIN },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GByteArray) file =
+          proof_write ("freestyle 15x15 5", cases[i].x, cases[i].o, "x", "x", NULL);
+      MnkCheckReport report;
+
+      g_assert_cmpint (proof_check (file, &report), ==, cases[i].problem);
+      if (cases[i].problem == MNK_CHECK_OK)
+        g_assert_cmpint (report.plies, <=, MNK_CHECK_THREAT_PLIES);
+    }
 }
 
 static void
@@ -238,7 +270,7 @@ test_version (void)
 {
   g_autoptr (GByteArray) file = make_proof ();
 
-  proof_replace (file, "noughts-proof 4\n", "noughts-proof 3\n");
+  proof_replace (file, "noughts-proof 5\n", "noughts-proof 4\n");
   assert_problem (file, MNK_CHECK_VERSION);
 }
 
@@ -623,6 +655,7 @@ main (int argc, char **argv)
   g_test_add_func ("/checker/missing-reply", test_missing_reply);
   g_test_add_func ("/checker/where", test_where);
   g_test_add_func ("/checker/bad-leaf", test_bad_leaf);
+  g_test_add_func ("/checker/threat", test_threat);
   g_test_add_func ("/checker/overline", test_overline);
   g_test_add_func ("/checker/wrong-side", test_wrong_side);
   g_test_add_func ("/checker/full-board", test_full_board);

@@ -53,8 +53,10 @@ assert_checked (MnkProver *prover)
   MnkCheckReport report;
   size_t n_bytes;
   int n_positions;
-  guint8 *bytes = mnk_prover_write (prover, "a test", &n_bytes, &n_positions);
+  guint8 *bytes;
 
+  g_assert_true (mnk_prover_build (prover));
+  bytes = mnk_prover_write (prover, "a test", 0, &n_bytes, &n_positions);
   g_assert_nonnull (bytes);
   g_byte_array_append (file, bytes, (guint) n_bytes);
   free (bytes);

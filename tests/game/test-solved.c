@@ -15,7 +15,7 @@
 
 #define NAME    "freestyle-15x15-5-h8-a1-i9-g8.proof"
 #define START   "h8 a1 i9 g8"
-#define PLIES   27
+#define PLIES   35
 #define N_GAMES 60
 
 static char *
@@ -276,13 +276,12 @@ test_mirrored_games (void)
 static void
 test_long_game (void)
 {
-  MnkWindow window =
-      read_gomoku ("h8 a1 i8 g8 h9 h10 i9 g10 i7 i10 j10 g7 i6 i5 k11 l12 g9 f10 e10 "
-                   "j9 j6 k5 h6 k6 h5 h7 g6 f6 j8 k9 k8 l8");
+  MnkWindow window = read_gomoku ("h8 a1 g9 i7 h9 i9 h10 h11 f8 i11 e7 d6 i8 g8 j7 g10 h6 h7 k6 l5 "
+                                  "g7 i5 e9 d10 e8 e6 e11 e10 f9 d9 f10 d12");
 
   use_proofs ();
   mnk_position_play (&window.position, find_move (&window, 3).move);
-  mnk_position_play (&window.position, (MnkPoint){ 11, 8 });
+  mnk_position_play (&window.position, (MnkPoint){ 5, 10 });
   mnk_position_play (&window.position, find_move (&window, 1).move);
   g_assert_cmpint (mnk_position_status (&window.position, NULL), ==, MNK_STATUS_X_WON);
 }
@@ -431,10 +430,10 @@ test_damaged (void)
       copy[at] ^= 1;
     }
 
-  copy[strlen ("noughts-proof ")] = '3';
-  assert_ignored (copy, n_bytes, "*ignored*version\n");
   copy[strlen ("noughts-proof ")] = '4';
-  copy[strlen ("noughts-proof 4\nrule ")] = 'F';
+  assert_ignored (copy, n_bytes, "*ignored*version\n");
+  copy[strlen ("noughts-proof ")] = '5';
+  copy[strlen ("noughts-proof 5\nrule ")] = 'F';
   assert_ignored (copy, n_bytes, "*ignored*head*\n");
 }
 
@@ -482,8 +481,8 @@ test_other_rule (void)
   remove_folder (folder);
 
   text = g_string_new_len (bytes, (gssize) n_bytes);
-  g_string_erase (text, strlen ("noughts-proof 4\nrule "), strlen ("standard"));
-  g_string_insert (text, strlen ("noughts-proof 4\nrule "), "freestyle");
+  g_string_erase (text, strlen ("noughts-proof 5\nrule "), strlen ("standard"));
+  g_string_insert (text, strlen ("noughts-proof 5\nrule "), "freestyle");
   set_checksum (text->str, text->len);
   folder = make_folder (text->str, text->len);
   window.position.rule.line = MNK_FREESTYLE;
@@ -502,11 +501,11 @@ test_no_folder (void)
   assert_unknown (START);
 }
 
-/* Lets an opponent move in the proof's position, with hardly any time. */
+/* Lets an opponent move in a proven position, with hardly any time. */
 static MnkPoint
 think (MnkOpponent opponent, gboolean uses_proofs)
 {
-  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, START);
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 a1 i9 o15");
   g_autoptr (NoughtsPlayer) player = noughts_computer_new (opponent, 1);
 
   noughts_computer_set_expert_time (NOUGHTS_COMPUTER (player), 0.001);
@@ -519,7 +518,7 @@ think (MnkOpponent opponent, gboolean uses_proofs)
 static void
 test_expert (void)
 {
-  const MnkWindow window = read_gomoku (START);
+  const MnkWindow window = read_gomoku ("h8 a1 i9 o15");
   MnkSolution solution;
   MnkPoint move, other;
 
@@ -546,7 +545,7 @@ test_lines (void)
   noughts_lines_set_position (lines, game, noughts_game_get_current (game));
   g_assert_null (noughts_lines_describe_solution (lines));
   wait_until ((text = noughts_lines_describe_solution (lines)) != NULL);
-  g_assert_true (g_str_has_prefix (text, "Black wins in at most 14 (proven): "));
+  g_assert_true (g_str_has_prefix (text, "Black wins in at most 18 (proven): "));
 
   noughts_lines_set_position (lines, game, noughts_game_get_root (game));
   g_assert_null (noughts_lines_describe_solution (lines));

@@ -69,7 +69,7 @@ def test_given_position():
     answer('prove', '--size', '15', '--moves', 'a1 h8 a15 i9 o1 g9 o15', '--winner', 'o', file)
     with open(file, 'rb') as proof:
         head = proof.read().split(b'\npositions')[0].decode('ascii').splitlines()
-    tap.check(head[:6] == ['noughts-proof 4', 'rule freestyle 15x15 5', 'x a1 o1 a15 o15',
+    tap.check(head[:6] == ['noughts-proof 5', 'rule freestyle 15x15 5', 'x a1 o1 a15 o15',
                            'o h8 g9 i9', 'mover o', 'winner o'], f'{head}')
     check(file)
 
@@ -151,13 +151,12 @@ def test_damaged_state():
 
 @tap.test('/prove/like')
 def test_like():
-    """The moves of a proof beside it are tried first, which saves most of the search: without them
-    b1 takes 95 nodes, not much less than a1."""
-    first, file = path('like-a1.proof'), path('like-b1.proof')
-    before = answer('prove', '--moves', 'h8 a1 i8 g8', first)
-    report = answer('prove', '--moves', 'h8 b1 i8 g8', '--like', first, file)
+    """The moves of another proof are tried first: a position takes fewer nodes with its own."""
+    first, file = path('like-before.proof'), path('like-after.proof')
+    before = answer('prove', '--moves', 'h8 c1 h9 h10', first)
+    report = answer('prove', '--moves', 'h8 c1 h9 h10', '--like', first, file)
     tap.check(report['state'] == 'proven'
-              and report['evaluated'] < before['evaluated'] * 2 / 3, f'{before} {report}')
+              and report['evaluated'] < before['evaluated'] * 3 / 4, f'{before} {report}')
     check(file, '--sample', '5', '--seed', '1')
 
     other = path('like-other.proof')
@@ -201,18 +200,18 @@ def test_looked_up():
     """What is proven is said before a search, in any turn of the board; elsewhere nothing."""
     proofs = ['--proofs', str(PROOFS)]
     report = answer('solve', '--moves', 'h8 o15', *proofs)
-    tap.check((report['result'], report['plies'], report['exact']) == ('win', 45, False),
+    tap.check((report['result'], report['plies'], report['exact']) == ('win', 43, False),
               f'{report}')
     tap.check(report['solution']['winner'] == 'x' and report['nodes'] == 0
               and report['best'] == [report['solution']['move']], f'{report}')
     text = run('solve', '--moves', 'h8 a1', *proofs).stdout
-    tap.check(text.startswith('Black wins in at most 23 (proven): '), text)
+    tap.check(text.startswith('Black wins in at most 22 (proven): '), text)
 
     analysis = answer('analyse', '--moves', f'h8 o15 {report["best"][0]}', '--nodes', '2000',
                       *proofs)
-    tap.check(analysis['solution'] == {'winner': 'x', 'plies': 44, 'move': None}, f'{analysis}')
+    tap.check(analysis['solution'] == {'winner': 'x', 'plies': 42, 'move': None}, f'{analysis}')
     text = run('analyse', '--moves', 'h8 a1', '--nodes', '2000', *proofs).stdout
-    tap.check(text.startswith('Black wins in at most 23 (proven): '), text)
+    tap.check(text.startswith('Black wins in at most 22 (proven): '), text)
     analysis = answer('analyse', '--moves', 'h8 i9', '--nodes', '2000', *proofs)
     tap.check('solution' not in analysis, f'{analysis}')
 
@@ -263,7 +262,7 @@ def test_broken():
     cases = [
         ('cut', lambda data: data[:-1], 'length differs'),
         ('long', lambda data: data + b'x', 'length differs'),
-        ('version', lambda data: data.replace(b'proof 4', b'proof 3', 1), 'another version'),
+        ('version', lambda data: data.replace(b'proof 5', b'proof 4', 1), 'another version'),
         ('byte', lambda data: data[:-1] + bytes([data[-1] ^ 1]), 'checksum'),
         ('rule', lambda data: data.replace(b'freestyle 6x5 4', b'freestyle 6x5 5', 1), 'checksum'),
     ]
@@ -281,9 +280,14 @@ def test_kept():
     """The proofs of the tree hold: small ones whole, of large ones a sample."""
     files = sorted(PROOFS.glob('*.proof'))
     tap.check(len(files) >= 5, f'{files}')
+    n_large = 0
     for file in files:
         with open(file, 'rb') as proof:
             n = int(proof.read(4096).split(b'\npositions ')[1].split(b'\n')[0])
+        n_large += n > WHOLE
+        # The sanitizers have seen enough then; they take ten times as long.
+        if SANITIZED and n > WHOLE and n_large > 2:
+            continue
         sample = [] if n <= WHOLE and not SANITIZED else ['--sample', str(SAMPLE)]
         report = check(file, *sample, *(['--seed', str(SEED)] if sample else []))
         tap.check(report['entries'] == n, f'{file}: {report}')

@@ -140,22 +140,35 @@ change (MnkCheckBoard *board, int cell, int side, int sign)
 
   for (int i = 0; i < board->n_rows_of[cell]; i++)
     board->rows[board->rows_of[cell][i]] += (uint8_t) amount;
-  mnk_check_hash_toggle (&board->hash, board, cell, side);
   board->n_empty -= sign;
 }
 
 void
-mnk_check_board_play (MnkCheckBoard *board, int cell, int side)
+mnk_check_board_put (MnkCheckBoard *board, int cell, int side)
 {
   board->cells[cell] = (uint8_t) side;
   change (board, cell, side, 1);
 }
 
 void
-mnk_check_board_take_back (MnkCheckBoard *board, int cell)
+mnk_check_board_lift (MnkCheckBoard *board, int cell)
 {
   change (board, cell, board->cells[cell], -1);
   board->cells[cell] = MNK_CHECK_EMPTY;
+}
+
+void
+mnk_check_board_play (MnkCheckBoard *board, int cell, int side)
+{
+  mnk_check_board_put (board, cell, side);
+  mnk_check_hash_toggle (&board->hash, board, cell, side);
+}
+
+void
+mnk_check_board_take_back (MnkCheckBoard *board, int cell)
+{
+  mnk_check_hash_toggle (&board->hash, board, cell, board->cells[cell]);
+  mnk_check_board_lift (board, cell);
 }
 
 /* Returns the next row from `row` on that has so many stones of one side and none of the other;
@@ -216,4 +229,21 @@ mnk_check_board_fours (const MnkCheckBoard *board, int side, int *cells)
         cells[n++] = cell;
       }
   return n;
+}
+
+int
+mnk_check_board_count_rows (const MnkCheckBoard *board, int side, int stones, uint8_t *n_rows)
+{
+  int most = 0;
+
+  memset (n_rows, 0, (size_t) board->n_cells);
+  for (int row = 0; (row = find_row (board, row, side, stones)) < board->n_rows; row++)
+    for (int i = 0; i < board->rule.win; i++)
+      {
+        const int cell = board->row_cells[row][i];
+
+        if (board->cells[cell] == MNK_CHECK_EMPTY && ++n_rows[cell] > most)
+          most = n_rows[cell];
+      }
+  return most;
 }

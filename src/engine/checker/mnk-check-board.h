@@ -54,6 +54,10 @@ void mnk_check_board_init (MnkCheckBoard *board, const MnkCheckRule *rule, int a
 void mnk_check_board_play (MnkCheckBoard *board, int cell, int side);
 void mnk_check_board_take_back (MnkCheckBoard *board, int cell);
 
+/* The same, but the hash stays that of the position before: for a search that does not need it. */
+void mnk_check_board_put (MnkCheckBoard *board, int cell, int side);
+void mnk_check_board_lift (MnkCheckBoard *board, int cell);
+
 /* Adds or removes a stone. */
 void mnk_check_hash_toggle (MnkCheckHash *hash, const MnkCheckBoard *board, int cell, int side);
 
@@ -69,3 +73,7 @@ int mnk_check_board_completions (const MnkCheckBoard *board, int side, int *cell
 /* Lists the empty cells of rows where `side` lacks two stones and the other side has none, each
  * once: only there can a stone threaten to complete a row. */
 int mnk_check_board_fours (const MnkCheckBoard *board, int side, int *cells);
+
+/* Counts, for each empty cell, the rows through it that hold so many stones of `side` and none of
+ * the other side; others get 0. Returns the greatest count. */
+int mnk_check_board_count_rows (const MnkCheckBoard *board, int side, int stones, uint8_t *n_rows);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define MAGIC        "noughts-proof "
-#define VERSION_LINE MAGIC "4"
+#define VERSION_LINE MAGIC "5"
 #define CHECKSUM     "checksum "
 #define DIGITS       16
 #define KEY_BYTES    6 /* of a key, the most significant */

@@ -27,7 +27,7 @@ try_four (Search *search, int cell, int fours)
   int answers[2], none;
   bool wins = false;
 
-  mnk_check_board_play (board, cell, search->side);
+  mnk_check_board_put (board, cell, search->side);
   search->stones++;
   add (search->win, cell);
   const int n = mnk_check_board_completions (board, search->side, answers, 2);
@@ -41,12 +41,12 @@ try_four (Search *search, int cell, int fours)
         }
       else
         {
-          mnk_check_board_play (board, answers[0], 3 - search->side);
+          mnk_check_board_put (board, answers[0], 3 - search->side);
           wins = attack (search, fours - 1);
-          mnk_check_board_take_back (board, answers[0]);
+          mnk_check_board_lift (board, answers[0]);
         }
     }
-  mnk_check_board_take_back (board, cell);
+  mnk_check_board_lift (board, cell);
   if (!wins)
     search->win->n_cells = n_before;
   return wins;
@@ -113,7 +113,7 @@ play_on (MnkCheckBoard *board, int side, const MnkCheckWin *win, int i)
   if (i >= win->n_cells || board->cells[win->cells[i]] != MNK_CHECK_EMPTY)
     return 0;
 
-  mnk_check_board_play (board, win->cells[i], side);
+  mnk_check_board_put (board, win->cells[i], side);
   const int n = mnk_check_board_completions (board, side, answers, 2);
   if (n > 0 && mnk_check_board_completions (board, 3 - side, &none, 1) == 0)
     {
@@ -121,12 +121,12 @@ play_on (MnkCheckBoard *board, int side, const MnkCheckWin *win, int i)
         plies = i + 3;
       else
         {
-          mnk_check_board_play (board, answers[0], 3 - side);
+          mnk_check_board_put (board, answers[0], 3 - side);
           plies = play_on (board, side, win, i + 2);
-          mnk_check_board_take_back (board, answers[0]);
+          mnk_check_board_lift (board, answers[0]);
         }
     }
-  mnk_check_board_take_back (board, win->cells[i]);
+  mnk_check_board_lift (board, win->cells[i]);
   return plies;
 }
 

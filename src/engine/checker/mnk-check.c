@@ -6,6 +6,7 @@
 
 #include "mnk-check-fours.h"
 #include "mnk-check-hints.h"
+#include "mnk-check-threat.h"
 
 /* What is known of an entry. A key might be shared by two positions, so the whole position that was
  * checked is kept. */
@@ -274,8 +275,8 @@ check_entry (Check *check, int entry, uint64_t key, int way, bool own)
   return plies;
 }
 
-/* Replays what the position that the board's resembles suggests. Remembered is what was won by the
- * same suggestion: who plays from the file has no other. */
+/* Replays what the position that the board's resembles suggests. Where there is none, a threat must
+ * win. Remembered is what was won by the same suggestion: who plays from the file has no other. */
 static int
 check_replay (Check *check, const MnkCheckHints *hints)
 {
@@ -288,7 +289,10 @@ check_replay (Check *check, const MnkCheckHints *hints)
     return replay->known.plies;
 
   const int cell = mnk_check_hints_choose (hints, &check->board, check->file, &left_out);
-  plies = cell >= 0 ? follow (check, &left_out, cell, false, true) : 0;
+  if (cell >= 0)
+    plies = follow (check, &left_out, cell, false, true);
+  else
+    mnk_check_threat (&check->board, check->attacker, MNK_CHECK_COUNTER_FOURS, &plies);
   if (plies > 0)
     {
       replay->key = key;

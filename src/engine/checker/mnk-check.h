@@ -11,7 +11,8 @@
  * or it plays the move of the position's entry. Where the other side is to move, every legal reply
  * is tried. After a reply the position has an entry or a win by fours, or else the win that follows
  * a pass is replayed with the reply's stone on the board: there each position without an entry and
- * without a win by fours takes the move of the position that came about after a pass. */
+ * without a win by fours takes the move of the position that came about after a pass. Where there
+ * is none, a plain search looks for one threat after which fours win. */
 
 typedef struct
 {

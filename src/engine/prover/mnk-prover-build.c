@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-prover-build.h"
+#include "mnk-prover-leaf.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* A win by so many fours needs no entry, if a search finds it with so many stones: less than the
- * checker allows itself, as its search is plainer. */
-#define SHORT_FOURS  4
-#define SHORT_STONES 300
 
 /* Longer wins by fours. */
 #define LONG_FOURS  24
@@ -30,6 +25,13 @@ struct MnkProverReplay
   uint64_t key;
   int plies;
 };
+
+/* The latest replies that may be left out where the suggestions are asked, and the moves tried. */
+#define SUGGESTED_REPLIES 7
+#define SUGGESTED_MOVES   4
+
+/* Tells what one threat does not win from what threats do not win. */
+#define ONE_THREAT 0xd6e8feb86659fd93u
 
 /* The stones of former replies that the position may do without, the oldest first. */
 #define MAX_LEFT_OUT 5
@@ -108,6 +110,7 @@ mnk_prover_build_set (MnkProverBuild *build,
     }
 
   build->ply = ply;
+  build->n_replies = 0;
   build->hash = mnk_prover_hash_begin (build->keys);
   for (int cell = 0; cell < build->keys->n_cells; cell++)
     {
@@ -118,56 +121,6 @@ mnk_prover_build_set (MnkProverBuild *build,
   build->vcf.board = build->vct.board = build->board;
   build->vcf.budget = build->vct.budget = &build->budget;
   return true;
-}
-
-/* ---- The board ---- */
-
-static MnkCell
-to_board (const MnkProverBuild *build, int cell)
-{
-  const int width = build->keys->rule.width;
-
-  return mnk_board_cell (build->board, cell % width, cell / width);
-}
-
-static int
-from_board (const MnkProverBuild *build, MnkCell cell)
-{
-  const MnkPoint point = mnk_board_point (build->board, cell);
-
-  return point.y * build->keys->rule.width + point.x;
-}
-
-static void
-play (MnkProverBuild *build, int cell)
-{
-  const MnkPiece side = build->board->side;
-
-  build->cells[cell] = (uint8_t) side;
-  mnk_prover_hash_toggle (&build->hash, build->keys, cell, side);
-  mnk_board_make (build->board, to_board (build, cell));
-  build->ply++;
-}
-
-static void
-take_back (MnkProverBuild *build, int cell)
-{
-  build->ply--;
-  mnk_board_unmake (build->board);
-  mnk_prover_hash_toggle (&build->hash, build->keys, cell, build->board->side);
-  build->cells[cell] = MNK_EMPTY;
-}
-
-static int
-count_fives (const MnkProverBuild *build, MnkPiece side)
-{
-  return mnk_board_count (build->board, side, MNK_SET_FIVE);
-}
-
-static int
-first_five (const MnkProverBuild *build, MnkPiece side)
-{
-  return from_board (build, mnk_board_first (build->board, side, MNK_SET_FIVE));
 }
 
 /* ---- Entries ---- */
@@ -192,8 +145,11 @@ find_own (MnkProverBuild *build, MnkProverTable *table, MnkProverEntry *entry)
   int way;
   const uint64_t key = mnk_prover_hash_key (&build->hash, build->keys, &way);
 
+  /* Most positions have no entry. */
+  if (!mnk_prover_table_find (table, key, NULL, entry))
+    return false;
   take_stones (build, way, &stones);
-  if (!mnk_prover_table_find (table, key, &stones, entry))
+  if (memcmp (&stones, &entry->stones, sizeof stones) != 0)
     return false;
   entry->move = build->keys->turned_back[way][entry->move];
   return true;
@@ -228,14 +184,6 @@ mnk_prover_build_put (MnkProverBuild *build, int cell, int plies)
 
 /* ---- Searches ---- */
 
-/* Returns the plies of a win by few fours, whose line is build->vcf.line, or 0. */
-static int
-search_short (MnkProverBuild *build)
-{
-  build->vcf.allowance = SHORT_STONES;
-  return mnk_vcf_shortest (&build->vcf, SHORT_FOURS);
-}
-
 /* Returns the first move of a win by threats, or −1. */
 static int
 search_threats (MnkProverBuild *build)
@@ -244,11 +192,11 @@ search_threats (MnkProverBuild *build)
 
   build->vcf.allowance = LONG_STONES;
   if (mnk_vcf_shortest (&build->vcf, LONG_FOURS) > 0)
-    return from_board (build, build->vcf.line[0]);
+    return mnk_prover_build_number (build, build->vcf.line[0]);
   if (depth < 1 || mnk_vct_prove (&build->vct, depth, build->threat_nodes) == 0
       || !mnk_vct_find_line (&build->vct, depth, build->threat_nodes))
     return -1;
-  return from_board (build, build->vct.line[0]);
+  return mnk_prover_build_number (build, build->vct.line[0]);
 }
 
 /* ---- The attacker's moves ---- */
@@ -263,10 +211,10 @@ follow (MnkProverBuild *build, const Hints *left_out, const MnkProverHash *like,
 
   if (build->cells[cell] != MNK_EMPTY)
     return 0;
-  play (build, cell);
+  mnk_prover_build_play (build, cell);
   mnk_prover_hash_toggle (&after, build->keys, cell, build->attacker);
   plies = defend (build, left_out, &after, NULL);
-  take_back (build, cell);
+  mnk_prover_build_take_back (build, cell);
   return plies > 0 ? plies + 1 : 0;
 }
 
@@ -393,6 +341,32 @@ take_advice (MnkProverBuild *build, const Advice *advice, MnkProverHash *like)
   return -1;
 }
 
+/* Returns the slot of the positions without a win where this one belongs; its key in the table is
+ * `key`. */
+static uint64_t *
+find_failed (const MnkProverBuild *build, uint64_t *key, uint64_t salt)
+{
+  int way;
+
+  *key = mnk_prover_hash_key (&build->hash, build->keys, &way) ^ salt;
+  return &build->failed[*key >> (64 - FAILED_BITS)];
+}
+
+/* Returns the first move of a win by one threat, or −1. */
+static int
+search_threat (MnkProverBuild *build)
+{
+  uint64_t key;
+  uint64_t *failed = find_failed (build, &key, ONE_THREAT);
+  int cell = -1;
+
+  if (build->final && *failed != key)
+    cell = mnk_prover_leaf_threat (build);
+  if (cell < 0 && !build->budget.spent)
+    *failed = key;
+  return cell;
+}
+
 static int
 replay (MnkProverBuild *build, const Hints *hints, const Advice *advice)
 {
@@ -402,30 +376,82 @@ replay (MnkProverBuild *build, const Hints *hints, const Advice *advice)
   Hints left_out;
   MnkProverHash like;
 
-  if (hints->n > 0 && slot->key == key)
+  if (slot->key == key && (hints->n > 0 || slot->plies > 0))
     return slot->plies;
 
   const int cell = choose_hint (build, hints, way, &left_out);
   take_advice (build, advice, &like);
-  plies = cell >= 0 ? follow (build, &left_out, &like, cell) : 0;
+  if (cell >= 0)
+    plies = follow (build, &left_out, &like, cell);
+  else
+    plies = search_threat (build) >= 0 ? MNK_PROVER_THREAT_PLIES : 0;
   if (plies > 0 || (cell >= 0 && !build->budget.spent))
     *slot = (MnkProverReplay){ key, plies };
   return plies;
 }
 
+/* Returns the move that the suggestions have for the position without a set of the latest replies,
+ * or −1; `like` becomes that position. */
+static int
+suggest_without (MnkProverBuild *build, unsigned set, MnkProverHash *like)
+{
+  MnkProverEntry entry;
+  int turn;
+
+  *like = build->hash;
+  for (int i = 0; set >> i != 0; i++)
+    if (set >> i & 1)
+      mnk_prover_hash_toggle (like, build->keys, build->replies[build->n_replies - 1 - i],
+                              build->defender);
+  if (!mnk_prover_table_find (build->suggestions, mnk_prover_hash_key (like, build->keys, &turn),
+                              NULL, &entry))
+    return -1;
+  return build->keys->turned_back[turn][entry.move];
+}
+
+/* Tries what the suggestions have for positions that this one resembles, the fewest stones left out
+ * first. */
+static int
+try_suggestions (MnkProverBuild *build)
+{
+  const int n = build->n_replies < SUGGESTED_REPLIES ? build->n_replies : SUGGESTED_REPLIES;
+  int cells[SUGGESTED_MOVES], n_cells = 0, plies = 0;
+
+  for (int size = 1; build->suggestions != NULL && size <= n; size++)
+    for (unsigned set = 1; set < 1u << n && n_cells < SUGGESTED_MOVES && plies == 0; set++)
+      {
+        MnkProverHash like;
+        const int cell = count_bits (set) == size ? suggest_without (build, set, &like) : -1;
+        bool tried = cell < 0;
+
+        for (int i = 0; i < n_cells; i++)
+          tried |= cells[i] == cell;
+        if (tried)
+          continue;
+        cells[n_cells++] = cell;
+        plies = try_own (build, &like, cell);
+      }
+  return plies;
+}
+
+static int
+try_found (MnkProverBuild *build, int cell)
+{
+  const MnkProverHash hash = build->hash;
+
+  return cell >= 0 && !build->budget.spent ? try_own (build, &hash, cell) : 0;
+}
+
 static int
 attack_by_threats (MnkProverBuild *build)
 {
-  int way;
-  const uint64_t key = mnk_prover_hash_key (&build->hash, build->keys, &way);
-  uint64_t *failed = &build->failed[key >> (64 - FAILED_BITS)];
+  uint64_t key;
+  uint64_t *failed = find_failed (build, &key, 0);
+  int plies;
 
   if (*failed == key)
     return 0;
-
-  const int cell = search_threats (build);
-  const MnkProverHash hash = build->hash;
-  const int plies = cell >= 0 && !build->budget.spent ? try_own (build, &hash, cell) : 0;
+  plies = try_found (build, search_threats (build));
   if (plies == 0 && !build->budget.spent)
     *failed = key;
   return plies;
@@ -441,6 +467,11 @@ attack_own (MnkProverBuild *build, const Advice *advice, int cell)
 
   if (plies == 0 && advised >= 0)
     plies = try_own (build, &like, advised);
+  if (plies == 0)
+    plies = try_suggestions (build);
+  /* A win by one threat needs an entry where there is a hint, which comes first. */
+  if (plies == 0)
+    plies = try_found (build, search_threat (build));
   return plies > 0 ? plies : attack_by_threats (build);
 }
 
@@ -452,15 +483,15 @@ attack (MnkProverBuild *build, const Hints *hints, const Advice *advice)
 
   if (build->budget.spent)
     return 0;
-  if (count_fives (build, build->attacker) > 0)
+  if (mnk_prover_build_fives (build, build->attacker) > 0)
     return 1;
   if (find_own (build, build->table, &entry))
     return entry.plies;
   if (build->hints != NULL && find_own (build, build->hints, &entry))
     return attack_own (build, advice, entry.move);
-  if (count_fives (build, build->defender) > 1)
+  if (mnk_prover_build_fives (build, build->defender) > 1)
     return 0;
-  plies = search_short (build);
+  plies = mnk_prover_leaf_fours (build);
   if (plies == 0)
     plies = replay (build, hints, advice);
   if (plies == 0)
@@ -486,52 +517,6 @@ mnk_prover_build_attack (MnkProverBuild *build)
 
 /* ---- Replies ---- */
 
-/* Marks the cells of all rows where the win's answers and one more stone of the defender's could
- * threaten to complete a row. */
-static void
-mark_row (const MnkProverBuild *build, const uint8_t *answers, int cell, int step, bool *changes)
-{
-  const int win = build->keys->rule.win;
-  int n = 0;
-
-  for (int i = 0; i < win; i++)
-    {
-      if (build->cells[cell + i * step] == build->attacker)
-        return;
-      n += build->cells[cell + i * step] == build->defender || answers[cell + i * step];
-    }
-  for (int i = 0; i < win && n >= win - 2; i++)
-    changes[cell + i * step] = true;
-}
-
-/* Marks the cells where a reply may change the win by fours that build->vcf holds. */
-static void
-mark_changing (const MnkProverBuild *build, bool *changes)
-{
-  const MnkRule *rule = &build->keys->rule;
-  const int reach = rule->win - 1;
-  uint8_t answers[MNK_PROVER_MAX_CELLS] = { 0 };
-
-  for (int i = 0; i < build->vcf.n_line; i++)
-    if (build->vcf.line[i] != MNK_NO_CELL)
-      {
-        const int cell = from_board (build, build->vcf.line[i]);
-
-        changes[cell] = true;
-        answers[cell] = i % 2;
-      }
-  for (int y = 0; y < rule->height; y++)
-    for (int x = 0; x < rule->width; x++)
-      for (int d = 0; d < MNK_N_DIRECTIONS; d++)
-        {
-          const MnkPoint step = mnk_directions[d];
-          const int end_x = x + reach * step.x, end_y = y + reach * step.y;
-
-          if (end_x < rule->width && end_y >= 0 && end_y < rule->height)
-            mark_row (build, answers, y * rule->width + x, step.y * rule->width + step.x, changes);
-        }
-}
-
 static int
 try_reply (MnkProverBuild *build, int cell, const Hints *left_out, const MnkProverHash *like)
 {
@@ -543,10 +528,12 @@ try_reply (MnkProverBuild *build, int cell, const Hints *left_out, const MnkProv
     hints.n = 0;
   else
     hints.cells[hints.n++] = cell;
-  play (build, cell);
+  mnk_prover_build_play (build, cell);
+  build->replies[build->n_replies++] = (uint16_t) cell;
   mnk_prover_hash_toggle (&advice.with, build->keys, cell, build->defender);
   plies = attack (build, &hints, &advice);
-  take_back (build, cell);
+  build->n_replies--;
+  mnk_prover_build_take_back (build, cell);
   return plies;
 }
 
@@ -575,7 +562,7 @@ list_replies (const MnkProverBuild *build, const bool *changes, Reply *replies)
   for (int cell = 0; cell < build->keys->n_cells; cell++)
     if (build->cells[cell] == MNK_EMPTY && changes[cell])
       {
-        const MnkCell at = to_board (build, cell);
+        const MnkCell at = mnk_prover_build_cell (build, cell);
 
         replies[n++] = (Reply){ mnk_board_value (build->board, at, MNK_X)->order
                                     + mnk_board_value (build->board, at, MNK_O)->order,
@@ -594,10 +581,10 @@ pass (MnkProverBuild *build, bool own, bool *changes)
 
   mnk_board_pass (build->board);
   build->ply++;
-  plies = search_short (build);
+  plies = mnk_prover_leaf_fours (build);
   memset (changes, plies == 0, MNK_PROVER_MAX_CELLS * sizeof *changes);
   if (plies > 0)
-    mark_changing (build, changes);
+    mnk_prover_leaf_changes (build, changes);
   else
     plies = own ? attack_alone (build) : 1;
   build->ply--;
@@ -646,9 +633,9 @@ defend (MnkProverBuild *build,
         const MnkProverHash *like,
         MnkProverOpen *open)
 {
-  const int n = count_fives (build, build->attacker);
+  const int n = mnk_prover_build_fives (build, build->attacker);
 
-  if (count_fives (build, build->defender) > 0 || build->board->n_empty == 0)
+  if (mnk_prover_build_fives (build, build->defender) > 0 || build->board->n_empty == 0)
     {
       if (open != NULL)
         open->lost = true;
@@ -659,7 +646,7 @@ defend (MnkProverBuild *build,
   if (n == 0)
     return defend_quietly (build, left_out, like, open);
 
-  const int cell = first_five (build, build->attacker);
+  const int cell = mnk_prover_build_first_five (build, build->attacker);
   const int plies = try_reply (build, cell, left_out, like);
   if (plies == 0 && open != NULL)
     open->cells[open->n++] = (uint16_t) cell;

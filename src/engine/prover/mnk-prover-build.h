@@ -19,6 +19,7 @@ typedef struct
   MnkProverTable *hints;       /* entries that the file will have, or NULL where `table` has them */
   MnkProverTable *used;        /* gets the entries that gave hints, or NULL */
   bool changed;                /* an entry was added to `hints` */
+  bool final; /* wins by one threat are looked for, which get no entry: that takes long */
   MnkPiece attacker, defender;
   uint64_t threat_nodes; /* the stones of one search for threats */
   MnkBudget budget;
@@ -27,6 +28,8 @@ typedef struct
   MnkProverHash hash;
   uint8_t cells[MNK_PROVER_MAX_CELLS];
   int ply; /* from the proof's position, with passes */
+  int n_replies;
+  uint16_t replies[MNK_PROVER_MAX_CELLS]; /* the defender's, since then */
   MnkVcf vcf;
   MnkVct vct;
   MnkProverReplay *replays;

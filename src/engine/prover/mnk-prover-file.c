@@ -135,35 +135,35 @@ append_stones (Buffer *buffer, const MnkPosition *position, MnkPiece side)
 }
 
 static void
-append_head (Buffer *buffer, const MnkProver *prover, const char *run, size_t n)
+append_head (Buffer *buffer, const MnkProver *prover, const char *run, int plies, size_t n)
 {
   const MnkRule *rule = &prover->position.rule;
   char line[256];
 
-  snprintf (line, sizeof line, "noughts-proof 4\nrule %s %dx%d %d\n",
+  snprintf (line, sizeof line, "noughts-proof 5\nrule %s %dx%d %d\n",
             mnk_line_rule_name (rule->line), rule->width, rule->height, rule->win);
   append_text (buffer, line);
   append_stones (buffer, &prover->position, MNK_X);
   append_stones (buffer, &prover->position, MNK_O);
-  snprintf (
-      line, sizeof line, "mover %s\nwinner %s\nplies %d\nrun %.120s\npositions %zu\nchecksum ",
-      name_of (prover->position.side), name_of (prover->attacker), prover->status.plies, run, n);
+  snprintf (line, sizeof line,
+            "mover %s\nwinner %s\nplies %d\nrun %.120s\npositions %zu\nchecksum ",
+            name_of (prover->position.side), name_of (prover->attacker), plies, run, n);
   append_text (buffer, line);
 }
 
 static uint8_t *
-write_file (const MnkProver *prover, MnkProverTable *table, const char *run, size_t *n_bytes)
+write_file (const MnkProver *prover, const char *run, int plies, size_t *n_bytes)
 {
   Buffer buffer = { 0 };
   size_t n;
-  MnkProverEntry *entries = mnk_prover_table_sorted (table, &n);
+  MnkProverEntry *entries = mnk_prover_table_sorted (prover->file, &n);
   const int n_move_bytes = prover->keys.n_cells > 256 ? 2 : 1;
   char sum[17];
 
   if (entries == NULL)
     return NULL;
 
-  append_head (&buffer, prover, run, n);
+  append_head (&buffer, prover, run, plies, n);
   const size_t at = buffer.n;
   append_text (&buffer, NO_CHECKSUM "\n");
   for (size_t i = 0; i < n; i++)
@@ -201,6 +201,7 @@ build_once (MnkProver *prover,
   build.suggestions = prover->proven;
   build.hints = file;
   build.used = used;
+  build.final = true;
   if (mnk_prover_build_set (&build, &prover->position, prover->tables, 0))
     plies = prover->position.side == prover->attacker ? mnk_prover_build_attack (&build)
                                                       : mnk_prover_build_defence (&build, &open);
@@ -261,18 +262,23 @@ rebuild (MnkProver *prover, int *plies)
   return NULL;
 }
 
-uint8_t *
-mnk_prover_write (MnkProver *prover, const char *run, size_t *n_bytes, int *n_positions)
+bool
+mnk_prover_build (MnkProver *prover)
 {
-  MnkProverTable *table = rebuild (prover, &prover->status.plies);
-  uint8_t *bytes = NULL;
+  mnk_prover_table_free (prover->file);
+  prover->file = rebuild (prover, &prover->status.plies);
+  return prover->file != NULL;
+}
 
-  if (table == NULL)
-    return NULL;
-  bytes = write_file (prover, table, run, n_bytes);
-  *n_positions = (int) mnk_prover_table_count (table);
-  mnk_prover_table_free (table);
-  return bytes;
+uint8_t *
+mnk_prover_write (const MnkProver *prover,
+                  const char *run,
+                  int plies,
+                  size_t *n_bytes,
+                  int *n_positions)
+{
+  *n_positions = (int) mnk_prover_table_count (prover->file);
+  return write_file (prover, run, plies > 0 ? plies : prover->status.plies, n_bytes);
 }
 
 /* ---- The state ---- */

@@ -18,6 +18,7 @@ struct MnkProver
   MnkProverKeys keys;
   MnkRuleTables *tables;
   MnkProverTable *proven;
+  MnkProverTable *file; /* the entries of the proof that was built, or NULL */
   MnkProverTree tree;
   MnkProverStatus status; /* what a run changes */
   atomic_bool stop;

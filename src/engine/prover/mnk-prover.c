@@ -40,6 +40,7 @@ mnk_prover_free (MnkProver *prover)
     mnk_prover_example_clear (&prover->examples[i]);
   mnk_prover_tree_clear (&prover->tree);
   mnk_prover_table_free (prover->proven);
+  mnk_prover_table_free (prover->file);
   if (prover->tables != NULL)
     mnk_rule_tables_unref (prover->tables);
   free (prover);

@@ -77,7 +77,15 @@ MnkPiece mnk_prover_attacker (const MnkProver *prover);
 uint8_t *mnk_prover_save (const MnkProver *prover, size_t *n_bytes);
 MnkProver *mnk_prover_load (const uint8_t *bytes, size_t n_bytes);
 
-/* Builds the proof anew from the moves alone, with nothing that it does not need, and returns the
- * file's bytes, allocated with malloc(). `run` says in one line how it was made. NULL if it is
- * stopped, memory is short, or the proof does not hold; it is then open again. */
-uint8_t *mnk_prover_write (MnkProver *prover, const char *run, size_t *n_bytes, int *n_positions);
+/* Builds the proof anew from the moves alone, with nothing that it does not need. False if it is
+ * stopped, memory is short, or the proof does not hold. */
+bool mnk_prover_build (MnkProver *prover);
+
+/* Returns the bytes of the file of the proof that was built, allocated with malloc(); NULL when
+ * memory is short. `run` says in one line how it was made. `plies` are the most to the end, as a
+ * check has counted them; 0 is what the prover knows of wins that need no entry, which is more. */
+uint8_t *mnk_prover_write (const MnkProver *prover,
+                           const char *run,
+                           int plies,
+                           size_t *n_bytes,
+                           int *n_positions);

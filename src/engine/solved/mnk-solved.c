@@ -6,6 +6,7 @@
 
 #include "mnk-check-fours.h"
 #include "mnk-check-hints.h"
+#include "mnk-check-threat.h"
 
 /* The most positions of one search for the order of the stones. */
 #define MOST_STEPS 3000
@@ -26,9 +27,11 @@ typedef struct
   int replies[MNK_CHECK_MAX_CELLS];
   int ply, steps;
   uint64_t failed[N_FAILED];
+  uint64_t quiet[N_FAILED]; /* boards on which no stone that is left is a threat */
 } Walk;
 
 static bool attack (Walk *walk, const MnkCheckHints *hints);
+static bool play_threat (Walk *walk, int cell, int plies, int fours);
 
 /* ---- What may be in a proof ---- */
 
@@ -178,6 +181,84 @@ follow_fours (Walk *walk, const MnkCheckWin *win, int i)
   return found;
 }
 
+/* ---- Wins by one threat ---- */
+
+/* Whether one of the winner's stones that are left is such a threat. Most are not, which is seen
+ * sooner than which threat is the first. */
+static bool
+has_threat (Walk *walk, int fours)
+{
+  const uint64_t key = walk->board.hash.ways[0] + (uint64_t) fours;
+  uint64_t *quiet = &walk->quiet[key % N_FAILED];
+
+  if (*quiet == key)
+    return false;
+  for (int cell = 0; cell < walk->board.n_cells; cell++)
+    if (is_missing (walk, cell, walk->attacker)
+        && mnk_check_threat_at (&walk->board, walk->attacker, cell, fours) > 0)
+      return true;
+  *quiet = key;
+  return false;
+}
+
+/* Follows such a win, in which so many fours of the other side may still be stopped: no position
+ * within it has an entry. A search takes longer than all else here, so that it is made only where
+ * the stones that are left can be of one. */
+static bool
+follow_threat (Walk *walk, int fours)
+{
+  const int most = MNK_CHECK_LINE + 1 + 2 * fours;
+  int plies;
+
+  if (walk->left[MNK_CHECK_X] + walk->left[MNK_CHECK_O] > most
+      || (!is_complete (walk) && !has_threat (walk, fours)))
+    return false;
+
+  const int cell = mnk_check_threat (&walk->board, walk->attacker, fours, &plies);
+  if (cell < 0)
+    return false;
+  if (is_complete (walk))
+    return answer (walk, cell, plies);
+  return is_missing (walk, cell, walk->attacker) && play_threat (walk, cell, plies, fours);
+}
+
+/* Plays a reply to the threat. `win` follows a pass. */
+static bool
+answer_threat (Walk *walk, int reply, const MnkCheckWin *win, int fours)
+{
+  MnkCheckWin own = *win;
+  bool found;
+
+  play (walk, reply, walk->defender);
+  own.plies = mnk_check_fours_again (&walk->board, walk->attacker, win);
+  if (own.plies == 0)
+    mnk_check_fours (&walk->board, walk->attacker, &own);
+  if (own.plies > 0)
+    found = follow_fours (walk, &own, 0);
+  else
+    found = fours > 0 && follow_threat (walk, fours - 1);
+  take_back (walk, reply);
+  return found;
+}
+
+/* Plays the threat, and what follows it. */
+static bool
+play_threat (Walk *walk, int cell, int plies, int fours)
+{
+  MnkCheckWin win;
+  bool found = false;
+
+  play (walk, cell, walk->attacker);
+  mnk_check_fours (&walk->board, walk->attacker, &win);
+  if (is_complete (walk))
+    found = answer (walk, -1, plies - 1);
+  for (int i = 0; i < walk->n_replies && !found; i++)
+    if (is_missing (walk, walk->replies[i], walk->defender))
+      found = answer_threat (walk, walk->replies[i], &win, fours);
+  take_back (walk, cell);
+  return found;
+}
+
 /* ---- The way ---- */
 
 /* Tries one of the other side's stones. `win` follows a pass, or is NULL after a four. */
@@ -300,7 +381,7 @@ attack (Walk *walk, const MnkCheckHints *hints)
   if (win.plies > 0)
     return follow_fours (walk, &win, 0);
   cell = mnk_check_hints_choose (hints, &walk->board, walk->file, &left_out);
-  return cell >= 0 && follow (walk, cell, &left_out);
+  return cell >= 0 ? follow (walk, cell, &left_out) : follow_threat (walk, MNK_CHECK_COUNTER_FOURS);
 }
 
 /* ---- The proof's position ---- */

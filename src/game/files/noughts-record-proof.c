@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mnk-check-file.h"
+#include "mnk-check-fours.h"
 #include "noughts-record-private.h"
 
 #define MAGIC "noughts-proof "
@@ -127,12 +128,29 @@ play_to (Tree *tree, int start, int node, gboolean back)
   play_to (tree, start, at->parent, back);
 }
 
-/* Adds the replies to the winner's move that have entries. A board that is full or won has none. */
+/* Whether a reply loses to the fours that follow a pass: then its entry is not asked. */
+static gboolean
+loses_to_fours (Tree *tree, const MnkCheckWin *win, int cell)
+{
+  MnkCheckBoard *board = tree->board;
+  int plies;
+
+  mnk_check_board_play (board, cell, 3 - tree->file->attacker);
+  plies = mnk_check_fours_again (board, tree->file->attacker, win);
+  mnk_check_board_take_back (board, cell);
+  return plies > 0;
+}
+
+/* Adds the replies to the winner's move whose entries count. A board that is full or won has none.
+ */
 static void
 add_replies (Tree *tree, int node)
 {
   const int side = 3 - tree->file->attacker;
   MnkCheckBoard *board = tree->board;
+  MnkCheckWin win;
+
+  mnk_check_fours (board, tree->file->attacker, &win);
 
   for (int cell = 0; cell < board->n_cells; cell++)
     {
@@ -143,7 +161,8 @@ add_replies (Tree *tree, int node)
         continue;
       mnk_check_hash_toggle (&hash, board, cell, side);
       entry = find_entry (tree, &hash, &answer);
-      if (entry < 0 || answer < 0 || board->cells[answer] != MNK_CHECK_EMPTY || answer == cell)
+      if (entry < 0 || answer < 0 || board->cells[answer] != MNK_CHECK_EMPTY || answer == cell
+          || loses_to_fours (tree, &win, cell))
         continue;
       if (tree->record->nodes->len + 2 > MOST_NODES)
         {

@@ -4,11 +4,12 @@
 #include <glib/gstdio.h>
 #include <inttypes.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "mnk-check-file.h"
+#include "mnk-check.h"
 #include "mnk-command.h"
 #include "mnk-json.h"
 #include "mnk-prover.h"
@@ -64,13 +65,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, job_clear)
 /* ---- Signals ---- */
 
 static MnkProver *running;
-static volatile sig_atomic_t interrupted;
+static atomic_bool interrupted;
 
 /* Ends the run, so that its state is saved. */
 static void
 interrupt (int number)
 {
-  interrupted = 1;
+  atomic_store (&interrupted, true);
   if (running != NULL)
     mnk_prover_stop (running);
 }
@@ -182,7 +183,7 @@ describe_state (MnkProverState state)
 }
 
 static void
-print_status (const Job *job, gboolean json, int positions)
+print_status (const Job *job, gboolean json, int positions, int plies)
 {
   MnkProverStatus status;
   MnkJson writer;
@@ -196,8 +197,7 @@ print_status (const Job *job, gboolean json, int positions)
                   " nodes searched, %.0f s of processor time\n"),
                status.proof, status.disproof, status.proven, status.evaluated, status.seconds);
       if (positions >= 0)
-        g_print (_ ("wins in at most %d plies; %d positions in %s\n"), status.plies, positions,
-                 job->path);
+        g_print (_ ("wins in at most %d plies; %d positions in %s\n"), plies, positions, job->path);
       return;
     }
 
@@ -214,7 +214,7 @@ print_status (const Job *job, gboolean json, int positions)
   if (positions >= 0)
     {
       mnk_json_add_integer (&writer, "positions", positions);
-      mnk_json_add_integer (&writer, "plies", status.plies);
+      mnk_json_add_integer (&writer, "plies", plies);
     }
   mnk_json_end_object (&writer);
   mnk_json_print (&writer);
@@ -235,33 +235,65 @@ show_progress (const Job *job)
 
 /* ---- The work ---- */
 
-/* Writes the proof, and removes the state. */
-static MnkExit
-finish (Job *job, gboolean json, GError **error)
+/* Makes the file of the proof that was built. */
+static guint8 *
+write_proof (const Job *job, int plies, size_t *n_bytes, int *n_positions)
 {
   MnkProverStatus status;
   g_autofree char *run = NULL;
-  size_t n_bytes = 0;
-  int n_positions = 0;
+  guint8 *bytes;
 
   mnk_prover_status (job->prover, &status);
   run = g_strdup_printf ("mnk %s prove, %d threads, %.0f s", VERSION, job->how.threads,
                          status.seconds);
-  guint8 *bytes = mnk_prover_write (job->prover, run, &n_bytes, &n_positions);
+  bytes = mnk_prover_write (job->prover, run, plies, n_bytes, n_positions);
   if (bytes == NULL)
+    g_error ("out of memory");
+  return bytes;
+}
+
+/* Checks the proof that was built. Returns the plies of its longest game, or 0 if it does not hold.
+ */
+static int
+count_plies (const Job *job)
+{
+  const MnkCheckOptions options = { .stop = &interrupted };
+  g_autofree MnkCheckFile *file = g_new0 (MnkCheckFile, 1);
+  g_autofree MnkCheckReport *report = g_new0 (MnkCheckReport, 1);
+  size_t n_bytes;
+  int n_positions;
+  guint8 *bytes = write_proof (job, 0, &n_bytes, &n_positions);
+  const gboolean holds = mnk_check_file_read (file, bytes, n_bytes) == MNK_CHECK_OK
+                         && mnk_check (file, &options, report) == MNK_CHECK_OK;
+
+  free (bytes);
+  return holds ? report->plies : 0;
+}
+
+/* Builds and checks the proof, writes it, and removes the state. */
+static MnkExit
+finish (Job *job, gboolean json, GError **error)
+{
+  const int plies = mnk_prover_build (job->prover) ? count_plies (job) : 0;
+  size_t n_bytes;
+  int n_positions;
+
+  if (plies == 0)
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s",
-                   interrupted ? _ ("stopped; run the same command again to continue")
-                               : _ ("the proof doesn’t hold when it is rebuilt"));
+                   atomic_load (&interrupted)
+                       ? _ ("stopped; run the same command again to continue")
+                       : _ ("the proof doesn’t hold when it is rebuilt"));
       return MNK_EXIT_FAILED;
     }
 
+  guint8 *bytes = write_proof (job, plies, &n_bytes, &n_positions);
   const gboolean written = replace_file (job->path, bytes, n_bytes, error);
   free (bytes);
   if (!written)
     return MNK_EXIT_FAILED;
   g_unlink (job->work);
-  print_status (job, json, n_positions);
+  print_status (job, json, n_positions, plies);
   return MNK_EXIT_DONE;
 }
 
@@ -286,7 +318,8 @@ work (Job *job)
       part = MAX (SAVE_MS, (double) (g_get_monotonic_time () - start) / 1000 / SAVE_SHARE);
       show_progress (job);
     }
-  while (status.state == MNK_PROVER_OPEN && !interrupted && (!limited || job->ms > 0));
+  while (status.state == MNK_PROVER_OPEN && !atomic_load (&interrupted)
+         && (!limited || job->ms > 0));
 
   if (isatty (STDERR_FILENO))
     fprintf (stderr, "\r\033[K");
@@ -310,7 +343,7 @@ prove (Job *job, gboolean json, GError **error)
       return finish (job, json, error);
     case MNK_PROVER_REFUTED:
       g_unlink (job->work);
-      print_status (job, json, -1);
+      print_status (job, json, -1, 0);
       return MNK_EXIT_NO;
     case MNK_PROVER_GAVE_UP:
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s", _ ("no move that was tried wins"));
@@ -358,7 +391,7 @@ say_status (Job *job, gboolean json, GError **error)
   job->prover = load (job->work, error);
   if (job->prover != NULL)
     {
-      print_status (job, json, -1);
+      print_status (job, json, -1, 0);
       return MNK_EXIT_DONE;
     }
   if (*error != NULL)
