@@ -10,18 +10,17 @@ list=build-aux/list-files.sh
 keywords=(-k_ -kN_ '-kC_:1c,2' '-kNC_:1c,2' '-kngettext:1,2' '-kg_dngettext:2,3'
           '-kg_dpgettext2:2c,3')
 
-has_strings ()
+# list_with_strings: the files that have some; one call of xgettext reads all sources.
+list_with_strings ()
 {
-  case $1 in
-    *.ui | *.xml) grep -q 'translatable="\(yes\|true\|1\)"' "$1" ;;
-    *.desktop.in | *.metainfo.xml.in) true ;;
-    *) xgettext -LC --from-code=UTF-8 "${keywords[@]}" -o - "$1" 2>/dev/null | grep -q '^#: ' ;;
-  esac
+  "$list" 'src/*.c' 'src/*.h' 'data/*.in' | grep -v '\.\(desktop\|metainfo\.xml\)\.in$' |
+    xgettext -LC --from-code=UTF-8 "${keywords[@]}" -f - -o - 2>/dev/null |
+    sed -n 's/^#: //p' | tr ' ' '\n' | sed 's/:[0-9]*$//'
+  "$list" 'src/*.ui' 'data/*.ui' | xargs -d '\n' grep -l 'translatable="\(yes\|true\|1\)"'
+  "$list" 'data/*.desktop.in' 'data/*.metainfo.xml.in'
 }
 
-found=$("$list" 'src/*.c' 'src/*.h' 'src/*.ui' 'data/*.ui' 'data/*.in' | while IFS= read -r path; do
-  has_strings "$path" && echo "$path"
-done)
+found=$(list_with_strings | LC_ALL=C sort -u)
 [ "${1:-}" = --fix ] && echo "$found" >po/POTFILES.in
 listed=$(grep -v -e '^#' -e '^$' po/POTFILES.in)
 
