@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-prover-leaf.h"
+#include "mnk-prover-build.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "mnk-prover-board.h"
+#include "mnk-prover-leaf.h"
 
 /* Longer wins by fours. */
 #define LONG_FOURS  24
@@ -192,11 +195,11 @@ search_threats (MnkProverBuild *build)
 
   build->vcf.allowance = LONG_STONES;
   if (mnk_vcf_shortest (&build->vcf, LONG_FOURS) > 0)
-    return mnk_prover_build_number (build, build->vcf.line[0]);
+    return mnk_prover_board_number (build, build->vcf.line[0]);
   if (depth < 1 || mnk_vct_prove (&build->vct, depth, build->threat_nodes) == 0
       || !mnk_vct_find_line (&build->vct, depth, build->threat_nodes))
     return -1;
-  return mnk_prover_build_number (build, build->vct.line[0]);
+  return mnk_prover_board_number (build, build->vct.line[0]);
 }
 
 /* ---- The attacker's moves ---- */
@@ -211,10 +214,10 @@ follow (MnkProverBuild *build, const Hints *left_out, const MnkProverHash *like,
 
   if (build->cells[cell] != MNK_EMPTY)
     return 0;
-  mnk_prover_build_play (build, cell);
+  mnk_prover_board_play (build, cell);
   mnk_prover_hash_toggle (&after, build->keys, cell, build->attacker);
   plies = defend (build, left_out, &after, NULL);
-  mnk_prover_build_take_back (build, cell);
+  mnk_prover_board_take_back (build, cell);
   return plies > 0 ? plies + 1 : 0;
 }
 
@@ -483,13 +486,13 @@ attack (MnkProverBuild *build, const Hints *hints, const Advice *advice)
 
   if (build->budget.spent)
     return 0;
-  if (mnk_prover_build_fives (build, build->attacker) > 0)
+  if (mnk_prover_board_fives (build, build->attacker) > 0)
     return 1;
   if (find_own (build, build->table, &entry))
     return entry.plies;
   if (build->hints != NULL && find_own (build, build->hints, &entry))
     return attack_own (build, advice, entry.move);
-  if (mnk_prover_build_fives (build, build->defender) > 1)
+  if (mnk_prover_board_fives (build, build->defender) > 1)
     return 0;
   plies = mnk_prover_leaf_fours (build);
   if (plies == 0)
@@ -528,12 +531,12 @@ try_reply (MnkProverBuild *build, int cell, const Hints *left_out, const MnkProv
     hints.n = 0;
   else
     hints.cells[hints.n++] = cell;
-  mnk_prover_build_play (build, cell);
+  mnk_prover_board_play (build, cell);
   build->replies[build->n_replies++] = (uint16_t) cell;
   mnk_prover_hash_toggle (&advice.with, build->keys, cell, build->defender);
   plies = attack (build, &hints, &advice);
   build->n_replies--;
-  mnk_prover_build_take_back (build, cell);
+  mnk_prover_board_take_back (build, cell);
   return plies;
 }
 
@@ -562,7 +565,7 @@ list_replies (const MnkProverBuild *build, const bool *changes, Reply *replies)
   for (int cell = 0; cell < build->keys->n_cells; cell++)
     if (build->cells[cell] == MNK_EMPTY && changes[cell])
       {
-        const MnkCell at = mnk_prover_build_cell (build, cell);
+        const MnkCell at = mnk_prover_board_cell (build, cell);
 
         replies[n++] = (Reply){ mnk_board_value (build->board, at, MNK_X)->order
                                     + mnk_board_value (build->board, at, MNK_O)->order,
@@ -633,9 +636,9 @@ defend (MnkProverBuild *build,
         const MnkProverHash *like,
         MnkProverOpen *open)
 {
-  const int n = mnk_prover_build_fives (build, build->attacker);
+  const int n = mnk_prover_board_fives (build, build->attacker);
 
-  if (mnk_prover_build_fives (build, build->defender) > 0 || build->board->n_empty == 0)
+  if (mnk_prover_board_fives (build, build->defender) > 0 || build->board->n_empty == 0)
     {
       if (open != NULL)
         open->lost = true;
@@ -646,7 +649,7 @@ defend (MnkProverBuild *build,
   if (n == 0)
     return defend_quietly (build, left_out, like, open);
 
-  const int cell = mnk_prover_build_first_five (build, build->attacker);
+  const int cell = mnk_prover_board_first_five (build, build->attacker);
   const int plies = try_reply (build, cell, left_out, like);
   if (plies == 0 && open != NULL)
     open->cells[open->n++] = (uint16_t) cell;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "mnk-prover-board.h"
+
 /* A win by so many fours needs no entry, if a search finds it with so many stones: less than the
  * checker allows itself, as its search is plainer. */
 #define SHORT_FOURS  4
@@ -14,63 +16,10 @@
 /* The replies in a row that may make fours. */
 #define COUNTER_FOURS 2
 
-/* The replies in a row that may make fours. */
-#define COUNTER_FOURS 2
-
-/* ---- The board ---- */
-
-MnkCell
-mnk_prover_build_cell (const MnkProverBuild *build, int cell)
-{
-  const int width = build->keys->rule.width;
-
-  return mnk_board_cell (build->board, cell % width, cell / width);
-}
-
-int
-mnk_prover_build_number (const MnkProverBuild *build, MnkCell cell)
-{
-  const MnkPoint point = mnk_board_point (build->board, cell);
-
-  return point.y * build->keys->rule.width + point.x;
-}
-
-void
-mnk_prover_build_play (MnkProverBuild *build, int cell)
-{
-  const MnkPiece side = build->board->side;
-
-  build->cells[cell] = (uint8_t) side;
-  mnk_prover_hash_toggle (&build->hash, build->keys, cell, side);
-  mnk_board_make (build->board, mnk_prover_build_cell (build, cell));
-  build->ply++;
-}
-
-void
-mnk_prover_build_take_back (MnkProverBuild *build, int cell)
-{
-  build->ply--;
-  mnk_board_unmake (build->board);
-  mnk_prover_hash_toggle (&build->hash, build->keys, cell, build->board->side);
-  build->cells[cell] = MNK_EMPTY;
-}
-
-int
-mnk_prover_build_fives (const MnkProverBuild *build, MnkPiece side)
-{
-  return mnk_board_count (build->board, side, MNK_SET_FIVE);
-}
-
-int
-mnk_prover_build_first_five (const MnkProverBuild *build, MnkPiece side)
-{
-  return mnk_prover_build_number (build, mnk_board_first (build->board, side, MNK_SET_FIVE));
-}
-
 /* ---- Wins by fours ---- */
 
 static int
-search_fours (MnkProverBuild *build, uint64_t stones)
+search_fours (MnkProverBuild *build, int64_t stones)
 {
   build->vcf.allowance = stones;
   return mnk_vcf_shortest (&build->vcf, SHORT_FOURS);
@@ -110,7 +59,7 @@ mnk_prover_leaf_changes (const MnkProverBuild *build, bool *changes)
   for (int i = 0; i < build->vcf.n_line; i++)
     if (build->vcf.line[i] != MNK_NO_CELL)
       {
-        const int cell = mnk_prover_build_number (build, build->vcf.line[i]);
+        const int cell = mnk_prover_board_number (build, build->vcf.line[i]);
 
         changes[cell] = true;
         answers[cell] = i % 2;
@@ -169,11 +118,11 @@ meets_reply (MnkProverBuild *build, int cell, int fours)
 {
   bool wins;
 
-  mnk_prover_build_play (build, cell);
+  mnk_prover_board_play (build, cell);
   wins = search_fours (build, THREAT_STONES) > 0
-         || (fours > 0 && mnk_prover_build_fives (build, build->defender) > 0
+         || (fours > 0 && mnk_prover_board_fives (build, build->defender) > 0
              && search_threat (build, fours - 1) >= 0);
-  mnk_prover_build_take_back (build, cell);
+  mnk_prover_board_take_back (build, cell);
   return wins;
 }
 
@@ -202,10 +151,10 @@ try_threat (MnkProverBuild *build, int cell, int fours)
 {
   bool wins;
 
-  mnk_prover_build_play (build, cell);
-  wins = mnk_prover_build_fives (build, build->attacker) == 0
-         && mnk_prover_build_fives (build, build->defender) == 0 && meets_replies (build, fours);
-  mnk_prover_build_take_back (build, cell);
+  mnk_prover_board_play (build, cell);
+  wins = mnk_prover_board_fives (build, build->attacker) == 0
+         && mnk_prover_board_fives (build, build->defender) == 0 && meets_replies (build, fours);
+  mnk_prover_board_take_back (build, cell);
   return wins;
 }
 
@@ -216,12 +165,12 @@ search_threat (MnkProverBuild *build, int fours)
   int n_rows[MNK_PROVER_MAX_CELLS];
   int cell;
 
-  switch (mnk_prover_build_fives (build, build->defender))
+  switch (mnk_prover_board_fives (build, build->defender))
     {
     case 0:
       break;
     case 1:
-      cell = mnk_prover_build_first_five (build, build->defender);
+      cell = mnk_prover_board_first_five (build, build->defender);
       return try_threat (build, cell, fours) ? cell : -1;
     default:
       return -1;

@@ -17,16 +17,3 @@ void mnk_prover_leaf_changes (const MnkProverBuild *build, bool *changes);
 
 /* Returns the first move of a win by one threat, or −1. The checker may find another. */
 int mnk_prover_leaf_threat (MnkProverBuild *build);
-
-/* ---- The board ---- */
-
-/* Return the board's cell of a cell's number, y × width + x, and the number of a board's cell. */
-MnkCell mnk_prover_build_cell (const MnkProverBuild *build, int cell);
-int mnk_prover_build_number (const MnkProverBuild *build, MnkCell cell);
-
-void mnk_prover_build_play (MnkProverBuild *build, int cell);
-void mnk_prover_build_take_back (MnkProverBuild *build, int cell);
-
-/* Return how many cells complete a row of `side`, and the first of them. */
-int mnk_prover_build_fives (const MnkProverBuild *build, MnkPiece side);
-int mnk_prover_build_first_five (const MnkProverBuild *build, MnkPiece side);
