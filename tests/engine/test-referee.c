@@ -310,6 +310,32 @@ test_list_crowded (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n, >, 20);
 }
 
+/* The first cells of the list lie around 0, 0, where no cut was made before. */
+static void
+test_list_at_origin (Fixture *fixture, gconstpointer data)
+{
+  const MnkPoint origin = { 0, 0 };
+  int n = 0;
+
+  for (int round = 0; round < 10; round++)
+    {
+      MnkWindow window;
+
+      begin (fixture, &page_rule);
+      g_assert_true (mnk_field_put (fixture->field, origin, MNK_X));
+      strew (fixture, (MnkPoint){ -4, -4 }, 8, 20);
+      for (int i = 0; i < 60; i++)
+        strew (fixture,
+               (MnkPoint){ g_test_rand_int_range (-300, 300), g_test_rand_int_range (100, 300) }, 8,
+               20);
+      mnk_window_cut (&window, fixture->field, MNK_X, &origin, 1);
+      g_assert_false (window.complete);
+      n += assert_list (fixture, &window);
+    }
+
+  g_assert_cmpint (n, >, 20);
+}
+
 static MnkRuling
 judge (Fixture *fixture, MnkPiece side, int x, int y)
 {
@@ -492,6 +518,7 @@ main (int argc, char *argv[])
   add ("/referee/crowded-page", test_crowded_page);
   add ("/referee/list", test_list);
   add ("/referee/list-crowded", test_list_crowded);
+  add ("/referee/list-at-origin", test_list_at_origin);
   add ("/referee/forbidden", test_forbidden);
   add ("/referee/no-cell", test_no_cell);
   add ("/referee/ends", test_ends);
