@@ -22,7 +22,7 @@
 #define EXAMPLE_PROOF 1
 
 /* The number of the others where there is an example. */
-#define PROOF_OF_OTHERS 10000
+#define PROOF_OF_OTHERS 300
 
 /* A position where more replies hold is put back until it is the most promising one. */
 #define MANY_REPLIES 20
