@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mnk-prover-board.h"
+#include "mnk-prover-hints.h"
 #include "mnk-prover-leaf.h"
 
 /* Longer wins by fours. */
@@ -36,15 +37,6 @@ struct MnkProverReplay
 /* Tells what one threat does not win from what threats do not win. */
 #define ONE_THREAT 0xd6e8feb86659fd93u
 
-/* The stones of former replies that the position may do without, the oldest first. */
-#define MAX_LEFT_OUT 5
-
-typedef struct
-{
-  int n;
-  int cells[MAX_LEFT_OUT];
-} Hints;
-
 /* What the position resembles in build->suggestions: without the stones of all former replies that
  * were met by such advice, with the latest reply or without it. The file does not know it. */
 typedef struct
@@ -52,9 +44,9 @@ typedef struct
   MnkProverHash with, without;
 } Advice;
 
-static int attack (MnkProverBuild *build, const Hints *hints, const Advice *advice);
+static int attack (MnkProverBuild *build, const MnkProverHints *hints, const Advice *advice);
 static int defend (MnkProverBuild *build,
-                   const Hints *left_out,
+                   const MnkProverHints *left_out,
                    const MnkProverHash *like,
                    MnkProverOpen *open);
 
@@ -207,7 +199,7 @@ search_threats (MnkProverBuild *build)
 /* Plays the move of the position without the stones that are left out. `like` is the position that
  * advises it. */
 static int
-follow (MnkProverBuild *build, const Hints *left_out, const MnkProverHash *like, int cell)
+follow (MnkProverBuild *build, const MnkProverHints *left_out, const MnkProverHash *like, int cell)
 {
   MnkProverHash after = *like;
   int plies;
@@ -225,97 +217,10 @@ follow (MnkProverBuild *build, const Hints *left_out, const MnkProverHash *like,
 static int
 try_own (MnkProverBuild *build, const MnkProverHash *like, int cell)
 {
-  const Hints none = { 0 };
+  const MnkProverHints none = { 0 };
   const int plies = follow (build, &none, like, cell);
 
   return plies > 0 && mnk_prover_build_put (build, cell, plies) ? plies : 0;
-}
-
-/* Returns the key of the board together with its hints, and the way that leads to it. */
-static uint64_t
-hints_key (const MnkProverBuild *build, const Hints *hints, int *way)
-{
-  MnkProverHash mixed = build->hash, like = build->hash;
-
-  /* Multiplied first: hashes of positions that differ by one stone differ by that stone's word
-   * alone, whatever the position. */
-  for (int i = 0; i < hints->n; i++)
-    {
-      mnk_prover_hash_toggle (&like, build->keys, hints->cells[i], build->defender);
-      for (int turn = 0; turn < build->keys->n_ways; turn++)
-        mixed.ways[turn] =
-            (mixed.ways[turn] * 0xbf58476d1ce4e5b9u ^ like.ways[turn]) * 0x9e3779b97f4a7c15u;
-    }
-  return mnk_prover_hash_key (&mixed, build->keys, way);
-}
-
-/* Returns the cell of a hint's move, as the checker chooses it: where the hint is its own
- * reflection, the one that comes first when the board with its hints is turned to its key. */
-static int
-turn_hint (const MnkProverBuild *build, const MnkProverHash *hint, uint64_t key, int move, int way)
-{
-  const MnkProverKeys *keys = build->keys;
-  int found = -1;
-
-  for (int turn = 0; turn < keys->n_ways; turn++)
-    if (hint->ways[turn] == key)
-      {
-        const int cell = keys->turned_back[turn][move];
-
-        if (found < 0 || keys->turned[way][cell] < keys->turned[way][found])
-          found = cell;
-      }
-  return found;
-}
-
-static int
-count_bits (unsigned set)
-{
-  int n = 0;
-
-  for (; set != 0; set &= set - 1)
-    n++;
-  return n;
-}
-
-/* Returns the cell that the position without a set of the stones names, or −1. */
-static int
-find_hint (MnkProverBuild *build, const Hints *hints, unsigned set, int way, Hints *left_out)
-{
-  MnkProverHash like = build->hash;
-  MnkProverEntry entry;
-  int turn;
-
-  left_out->n = 0;
-  for (int i = 0; i < hints->n; i++)
-    if (set >> i & 1)
-      {
-        mnk_prover_hash_toggle (&like, build->keys, hints->cells[i], build->defender);
-        left_out->cells[left_out->n++] = hints->cells[i];
-      }
-
-  const uint64_t key = mnk_prover_hash_key (&like, build->keys, &turn);
-  if (!mnk_prover_table_find (build->hints != NULL ? build->hints : build->table, key, NULL,
-                              &entry))
-    return -1;
-  if (build->used != NULL && !mnk_prover_table_put (build->used, &entry))
-    return -1;
-  return turn_hint (build, &like, key, entry.move, way);
-}
-
-/* Returns the cell that the first position with an entry names, or −1, in the checker's order. */
-static int
-choose_hint (MnkProverBuild *build, const Hints *hints, int way, Hints *left_out)
-{
-  for (int n = 1; n <= hints->n; n++)
-    for (unsigned set = 1; set < 1u << hints->n; set++)
-      {
-        const int cell = count_bits (set) == n ? find_hint (build, hints, set, way, left_out) : -1;
-
-        if (cell >= 0)
-          return cell;
-      }
-  return -1;
 }
 
 /* Returns the move that the suggestions have for the position, or for the first that it resembles,
@@ -371,18 +276,18 @@ search_threat (MnkProverBuild *build)
 }
 
 static int
-replay (MnkProverBuild *build, const Hints *hints, const Advice *advice)
+replay (MnkProverBuild *build, const MnkProverHints *hints, const Advice *advice)
 {
   int way, plies;
-  const uint64_t key = hints_key (build, hints, &way);
+  const uint64_t key = mnk_prover_hints_key (build, hints, &way);
   MnkProverReplay *slot = &build->replays[key >> (64 - REPLAY_BITS)];
-  Hints left_out;
+  MnkProverHints left_out;
   MnkProverHash like;
 
   if (slot->key == key && (hints->n > 0 || slot->plies > 0))
     return slot->plies;
 
-  const int cell = choose_hint (build, hints, way, &left_out);
+  const int cell = mnk_prover_hints_choose (build, hints, way, &left_out);
   take_advice (build, advice, &like);
   if (cell >= 0)
     plies = follow (build, &left_out, &like, cell);
@@ -424,7 +329,8 @@ try_suggestions (MnkProverBuild *build)
     for (unsigned set = 1; set < 1u << n && n_cells < SUGGESTED_MOVES && plies == 0; set++)
       {
         MnkProverHash like;
-        const int cell = count_bits (set) == size ? suggest_without (build, set, &like) : -1;
+        const int cell =
+            mnk_prover_count_bits (set) == size ? suggest_without (build, set, &like) : -1;
         bool tried = cell < 0;
 
         for (int i = 0; i < n_cells; i++)
@@ -479,7 +385,7 @@ attack_own (MnkProverBuild *build, const Advice *advice, int cell)
 }
 
 static int
-attack (MnkProverBuild *build, const Hints *hints, const Advice *advice)
+attack (MnkProverBuild *build, const MnkProverHints *hints, const Advice *advice)
 {
   MnkProverEntry entry;
   int plies;
@@ -506,7 +412,7 @@ attack (MnkProverBuild *build, const Hints *hints, const Advice *advice)
 static int
 attack_alone (MnkProverBuild *build)
 {
-  const Hints none = { 0 };
+  const MnkProverHints none = { 0 };
   const Advice advice = { build->hash, build->hash };
 
   return attack (build, &none, &advice);
@@ -521,13 +427,16 @@ mnk_prover_build_attack (MnkProverBuild *build)
 /* ---- Replies ---- */
 
 static int
-try_reply (MnkProverBuild *build, int cell, const Hints *left_out, const MnkProverHash *like)
+try_reply (MnkProverBuild *build,
+           int cell,
+           const MnkProverHints *left_out,
+           const MnkProverHash *like)
 {
-  Hints hints = *left_out;
+  MnkProverHints hints = *left_out;
   Advice advice = { *like, *like };
   int plies;
 
-  if (hints.n == MAX_LEFT_OUT)
+  if (hints.n == MNK_PROVER_MAX_LEFT_OUT)
     hints.n = 0;
   else
     hints.cells[hints.n++] = cell;
@@ -597,7 +506,7 @@ pass (MnkProverBuild *build, bool own, bool *changes)
 
 static int
 defend_quietly (MnkProverBuild *build,
-                const Hints *left_out,
+                const MnkProverHints *left_out,
                 const MnkProverHash *like,
                 MnkProverOpen *open)
 {
@@ -632,7 +541,7 @@ defend_quietly (MnkProverBuild *build,
 
 static int
 defend (MnkProverBuild *build,
-        const Hints *left_out,
+        const MnkProverHints *left_out,
         const MnkProverHash *like,
         MnkProverOpen *open)
 {
@@ -659,7 +568,7 @@ defend (MnkProverBuild *build,
 int
 mnk_prover_build_defence (MnkProverBuild *build, MnkProverOpen *open)
 {
-  const Hints none = { 0 };
+  const MnkProverHints none = { 0 };
   const MnkProverHash hash = build->hash;
 
   open->n = 0;

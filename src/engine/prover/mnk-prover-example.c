@@ -4,19 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mnk-prover-hints.h"
 #include "mnk-prover-tree.h"
 
 /* A file keeps this much of a key. */
 #define KEY_MASK (~(uint64_t) 0xffff)
-
-/* The replies that the other proof may leave out, the oldest first. */
-#define MAX_LEFT_OUT 5
-
-typedef struct
-{
-  int n;
-  uint16_t cells[MAX_LEFT_OUT];
-} Replies;
 
 static int
 compare_moves (const void *a, const void *b)
@@ -77,25 +69,15 @@ find_entry (const MnkProverExample *example, const MnkProverHash *hash)
              : -1;
 }
 
-static int
-count_bits (unsigned set)
-{
-  int n = 0;
-
-  for (; set != 0; set &= set - 1)
-    n++;
-  return n;
-}
-
 /* Finds the entry of the position without a set of the replies, which are then those left out. */
 static int
 find_without (const MnkProverExample *example,
               const MnkProverHash *hash,
               unsigned set,
-              Replies *replies)
+              MnkProverHints *replies)
 {
   MnkProverHash like = *hash;
-  Replies left_out = { 0 };
+  MnkProverHints left_out = { 0 };
   int cell;
 
   for (int i = 0; i < replies->n; i++)
@@ -114,14 +96,15 @@ find_without (const MnkProverExample *example,
 /* Finds what the other proof plays, as DESIGN.md "Proofs" says. `replies` are those that may be
  * left out, and then those that were. */
 static int
-find_move (const MnkProverExample *example, const MnkProverHash *hash, Replies *replies)
+find_move (const MnkProverExample *example, const MnkProverHash *hash, MnkProverHints *replies)
 {
   const int most = replies->n;
 
   for (int n = 0; n <= most; n++)
     for (unsigned set = 0; set < 1u << most; set++)
       {
-        const int cell = count_bits (set) == n ? find_without (example, hash, set, replies) : -1;
+        const int cell =
+            mnk_prover_count_bits (set) == n ? find_without (example, hash, set, replies) : -1;
 
         if (cell >= 0)
           return cell;
@@ -131,9 +114,9 @@ find_move (const MnkProverExample *example, const MnkProverHash *hash, Replies *
 }
 
 static void
-add_reply (Replies *replies, uint16_t cell)
+add_reply (MnkProverHints *replies, uint16_t cell)
 {
-  if (cell == MNK_PROVER_NO_MOVE || replies->n == MAX_LEFT_OUT)
+  if (cell == MNK_PROVER_NO_MOVE || replies->n == MNK_PROVER_MAX_LEFT_OUT)
     replies->n = 0;
   else
     replies->cells[replies->n++] = cell;
@@ -143,7 +126,7 @@ int
 mnk_prover_example_find (const MnkProverExample *example, const uint16_t *way, int n)
 {
   MnkProverHash hash = example->hash;
-  Replies replies = { 0 };
+  MnkProverHints replies = { 0 };
   bool attack = example->attack;
   int cell = -1;
 
