@@ -214,7 +214,7 @@ look_at_last (NoughtsLeftProof *left, const char *moves)
 static void
 test_left_proof (void)
 {
-  static const char *const others[] = { "h8 a1 i8", "h8 a1 i8 o3", "h8 c1 o15", "h8" };
+  static const char *const others[] = { "h8 a1 g9", "h8 a1 g9 o3", "h8 g7 o15", "h8" };
   g_autoptr (NoughtsLeftProof) left = noughts_left_proof_new ();
 
   noughts_solved_use_installed (NULL);
@@ -223,7 +223,7 @@ test_left_proof (void)
       g_autofree char *text = look_at_last (left, "h8 a1 o15");
       g_autofree char *other = NULL;
 
-      g_assert_cmpstr (text, ==, "This move leaves the proof: i8 was a proven win");
+      g_assert_cmpstr (text, ==, "This move leaves the proof: g9 was a proven win");
       other = look_at_last (left, others[i]);
       g_assert_null (other);
     }

@@ -736,7 +736,7 @@ test_left_proof (void)
   settle ();
   g_assert_null (strstr (get_reason (window), "proven"));
   g_settings_set_boolean (get_settings (), "known-solutions", TRUE);
-  wait_until (strstr (get_reason (window), "\nThis move leaves the proof: i8 was a proven win")
+  wait_until (strstr (get_reason (window), "\nThis move leaves the proof: g9 was a proven win")
               != NULL);
   g_settings_set_boolean (get_settings (), "known-solutions", FALSE);
   wait_until (strstr (get_reason (window), "proven") == NULL);
