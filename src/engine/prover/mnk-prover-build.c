@@ -266,10 +266,11 @@ search_threat (MnkProverBuild *build)
 {
   uint64_t key;
   uint64_t *failed = find_failed (build, &key, ONE_THREAT);
-  int cell = -1;
+  int cell;
 
-  if (build->final && *failed != key)
-    cell = mnk_prover_leaf_threat (build);
+  if (!build->final || *failed == key)
+    return -1;
+  cell = mnk_prover_leaf_threat (build);
   if (cell < 0 && !build->budget.spent)
     *failed = key;
   return cell;
