@@ -164,7 +164,7 @@ def test_like():
         refuse('prove', '--moves', moves, '--winner', 'x', '--like', first, other,
                words='number of stones')
     refuse('prove', '--moves', 'h8 b1 i8 g8', '--rule', 'standard', '--like', first, other,
-           words='another rule')
+           words='same rule')
     refuse('prove', '--moves', 'h8 b1 i8 g8', '--winner', 'o', '--like', first, other,
            words='winner')
     refuse('prove', '--moves', 'h8 b1 i8 g8', '--like', path('nothing'), other, status=FAILED,

@@ -283,7 +283,7 @@ finish (Job *job, gboolean json, GError **error)
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s",
                    atomic_load (&interrupted)
                        ? _ ("stopped; run the same command again to continue")
-                       : _ ("the proof doesn’t hold when it is rebuilt"));
+                       : _ ("the proof failed its final check"));
       return MNK_EXIT_FAILED;
     }
 
@@ -457,8 +457,8 @@ add_example (Job *job, const char *path, GError **error)
   if (file == NULL)
     return FALSE;
   if (!fits (job, file))
-    return mnk_refuse (error, _ ("--like: %s has another rule, board, winner or number of stones"),
-                       path);
+    return mnk_refuse (
+        error, _ ("--like: %s must have the same rule, board, winner and number of stones"), path);
 
   const MnkPosition position = first_position (job, file);
   moves = g_new (MnkProverMove, file->n_entries);
@@ -466,8 +466,7 @@ add_example (Job *job, const char *path, GError **error)
     moves[i] =
         (MnkProverMove){ mnk_check_file_key (file, i), (uint16_t) mnk_check_file_move (file, i) };
   if (!mnk_prover_add_example (job->prover, &position, moves, (size_t) file->n_entries))
-    return mnk_refuse (error, _ ("--like: at most %d proofs can be named"),
-                       MNK_PROVER_MAX_EXAMPLES);
+    return mnk_refuse (error, _ ("--like can be given at most %d times"), MNK_PROVER_MAX_EXAMPLES);
   return TRUE;
 }
 
@@ -544,7 +543,7 @@ mnk_command_prove (GStrv *argv, GError **error)
     { "ms", 0, 0, G_OPTION_ARG_STRING, &options.ms,
       N_ ("stop after N milliseconds; run the same command again to continue"), N_ ("N") },
     { "like", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.like,
-      N_ ("try the moves of this proof first, which begins with other stones; may be given again"),
+      N_ ("try the moves of another proof first, from a similar position; can be repeated"),
       N_ ("PROOF") },
     { "status", 0, 0, G_OPTION_ARG_NONE, &options.status, N_ ("only say how far the proof has got"),
       NULL },
