@@ -27,7 +27,9 @@ static int n_workers;
 
 static gint sleeping;
 
-static _Thread_local gboolean is_worker;
+/* Set in a worker's thread. GLib's, as mold 1.10 links a program that does not start if its only
+ * thread-local variable ends a page. */
+static GPrivate is_worker = G_PRIVATE_INIT (NULL);
 
 /* The data of a new thread. */
 typedef struct
@@ -79,7 +81,7 @@ work_thread (gpointer data)
 {
   g_autofree Work *work = data;
 
-  is_worker = TRUE;
+  g_private_set (&is_worker, GINT_TO_POINTER (TRUE));
   step_back ();
   work->work (work->task, NULL, g_task_get_task_data (work->task),
               g_task_get_cancellable (work->task));
@@ -194,11 +196,12 @@ engine_ref (NoughtsEngine *self)
   return self;
 }
 
-/* Gives the system the pages that the C library keeps for the threads of a large search. */
+/* Gives the system the pages that the C library keeps for the threads of a large search. The
+ * address sanitizer has an allocator of its own, beside which the library's is not set up. */
 static void
 trim (gsize table_bytes)
 {
-#ifdef __GLIBC__
+#if defined __GLIBC__ && !defined __SANITIZE_ADDRESS__
   if (table_bytes >= TRIM_FROM)
     malloc_trim (0);
 #endif
@@ -244,7 +247,7 @@ noughts_engine_unref (NoughtsEngine *self)
   if (!g_atomic_int_dec_and_test (&self->ref_count))
     return;
 
-  if (is_worker)
+  if (g_private_get (&is_worker) != NULL)
     {
       engine_free (self);
       return;
