@@ -47,6 +47,27 @@ test_moves_to_text (void)
     }
 }
 
+static void
+test_columns (void)
+{
+  static const struct
+  {
+    int32_t column;
+    const char *text;
+  } columns[] = {
+    { 0, "a" },   { 25, "z" },   { 26, "aa" },   { 51, "az" },
+    { 52, "ba" }, { 701, "zz" }, { 702, "aaa" }, { INT32_MAX - 1, "fxshrxw" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      char text[MNK_COLUMN_TEXT];
+
+      g_assert_cmpint (mnk_column_to_text (columns[i].column, text), ==, strlen (columns[i].text));
+      g_assert_cmpstr (text, ==, columns[i].text);
+    }
+}
+
 /* Every cell there is comes back. */
 static void
 test_every_cell (void)
@@ -302,6 +323,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/text/moves-to-text", test_moves_to_text);
+  g_test_add_func ("/text/columns", test_columns);
   g_test_add_func ("/text/every-cell", test_every_cell);
   g_test_add_func ("/text/lists", test_lists);
   g_test_add_func ("/text/bad-lists", test_bad_lists);

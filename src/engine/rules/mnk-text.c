@@ -54,10 +54,9 @@ set_error (MnkTextError *error, MnkTextProblem problem, size_t at, size_t length
   return false;
 }
 
-/* Writes a column's letters: a…z, then aa, ab and so on, which counts in base 26 without a zero.
- * Returns their number. */
-static int
-write_column (int32_t column, char *text)
+/* This counts in base 26 without a zero. */
+int
+mnk_column_to_text (int32_t column, char *text)
 {
   char digits[8];
   int n = 0;
@@ -67,6 +66,7 @@ write_column (int32_t column, char *text)
 
   for (int i = 0; i < n; i++)
     text[i] = digits[n - 1 - i];
+  text[n] = '\0';
 
   return n;
 }
@@ -86,7 +86,7 @@ mnk_move_to_text (const MnkRule *rule, MnkPoint point, char *text)
     }
   else
     {
-      int n = write_column (point.x, text);
+      const int n = mnk_column_to_text (point.x, text);
 
       snprintf (text + n, (size_t) (MNK_MOVE_TEXT - n), "%lld", (long long) point.y + 1);
     }

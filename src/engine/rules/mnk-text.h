@@ -29,6 +29,11 @@ typedef struct
   size_t length;
 } MnkTextError;
 
+#define MNK_COLUMN_TEXT 8 /* room for the letters of any column with their NUL */
+
+/* Writes the letters of a column from 0 on: a…z, then aa, ab and so on. Returns their number. */
+int mnk_column_to_text (int32_t column, char *text);
+
 /* Writes a move: "h8" or "aa12" on a bounded board, "-3,5" on the unbounded one, or "pass"; at most
  * MNK_MOVE_TEXT bytes. Returns `text`. */
 char *mnk_move_to_text (const MnkRule *rule, MnkPoint point, char *text);

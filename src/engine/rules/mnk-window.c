@@ -412,6 +412,7 @@ cut (MnkWindow *window,
   fill (window, field, &rule, side);
 }
 
+/* Notes the last stones that are in the window; some may have been lifted. */
 static void
 note_recent (MnkWindow *window, const MnkPoint *recent, size_t n_recent)
 {
@@ -419,7 +420,8 @@ note_recent (MnkWindow *window, const MnkPoint *recent, size_t n_recent)
 
   window->n_recent = 0;
   for (size_t i = 0; i < n_recent && window->n_recent < MNK_WINDOW_RECENT; i++)
-    if (!mnk_point_is_pass (recent[i]) && mnk_window_from_field (window, recent[i], &cell))
+    if (!mnk_point_is_pass (recent[i]) && mnk_window_from_field (window, recent[i], &cell)
+        && mnk_position_at (&window->position, cell.x, cell.y) != MNK_EMPTY)
       window->recent[window->n_recent++] = cell;
 }
 

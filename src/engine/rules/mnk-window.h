@@ -5,7 +5,7 @@
 #include "mnk-position.h"
 
 /* How many of the last stones a window tells. */
-#define MNK_WINDOW_RECENT 2
+#define MNK_WINDOW_RECENT 64
 
 /* A bounded position cut out of a field, and the map between their cells. For a bounded field it is
  * the whole board. For an unbounded field see DESIGN.md "Unbounded boards": wide empty strips are

@@ -131,10 +131,8 @@ noughts_picture_name_column (const NoughtsPicturePosition *self, int x, char *na
 {
   if (!self->bounded)
     g_snprintf (name, (gulong) room, "%d", x);
-  else if (x < 26)
-    g_snprintf (name, (gulong) room, "%c", 'a' + x);
   else
-    g_snprintf (name, (gulong) room, "%c%c", 'a' + x / 26 - 1, 'a' + x % 26);
+    mnk_column_to_text (x, name);
 }
 
 void

@@ -49,21 +49,6 @@ show_text (cairo_t *cr,
   return TRUE;
 }
 
-static void
-name_column (int64_t x, gboolean bounded, char *name, gsize room)
-{
-  if (!bounded)
-    {
-      g_autofree char *number = noughts_format_number (x);
-
-      g_strlcpy (name, number, room);
-    }
-  else if (x < 26)
-    g_snprintf (name, room, "%c", (int) ('a' + x));
-  else
-    g_snprintf (name, room, "%c%c", (int) ('a' + x / 26 - 1), (int) ('a' + x % 26));
-}
-
 /* Writes the label of a column or row, as it is seen, and returns its number: labels stand at the
  * multiples of the step. */
 static int64_t
@@ -72,17 +57,18 @@ name_line (const NoughtsBoardLayout *layout, int64_t at, gboolean is_column, cha
   const gboolean bounded = layout->frame.columns > 0;
   const MnkPoint seen = { is_column ? (int32_t) at : 0, is_column ? 0 : (int32_t) at };
   const MnkPoint cell = noughts_board_layout_find (layout, seen);
-  g_autofree char *number = NULL;
+  const gboolean counts_columns = is_column != noughts_way_is_exchanged (layout->frame.way);
+  const int64_t number = counts_columns ? cell.x : (int64_t) cell.y + bounded;
 
-  if (is_column != noughts_way_is_exchanged (layout->frame.way))
+  if (counts_columns && bounded)
+    mnk_column_to_text (cell.x, name);
+  else
     {
-      name_column (cell.x, bounded, name, room);
-      return cell.x;
-    }
+      g_autofree char *text = noughts_format_number (number);
 
-  number = noughts_format_number (bounded ? cell.y + 1 : cell.y);
-  g_strlcpy (name, number, room);
-  return bounded ? cell.y + 1 : cell.y;
+      g_strlcpy (name, text, room);
+    }
+  return number;
 }
 
 /* The bands of the endless page lie over its squares. */
