@@ -7,8 +7,7 @@
 
 #include "mnk-prover.h"
 
-#define KEY_BYTES 6
-#define DIGITS    16
+#define DIGITS 16
 
 GByteArray *
 proof_make (const MnkPosition *position, MnkPiece attacker)
@@ -25,7 +24,7 @@ proof_make (const MnkPosition *position, MnkPiece attacker)
   mnk_prover_status (prover, &status);
   g_assert_cmpint (status.state, ==, MNK_PROVER_PROVEN);
 
-  g_assert_true (mnk_prover_build (prover));
+  g_assert_true (mnk_prover_build (prover, NULL, NULL));
   guint8 *bytes = mnk_prover_write (prover, "a test", 0, &n_bytes, &n_positions);
   g_assert_nonnull (bytes);
   g_byte_array_append (file, bytes, (guint) n_bytes);
@@ -96,47 +95,142 @@ find_entries (const GByteArray *file)
   return find_word (file, "\nchecksum ") + (guint) strlen ("\nchecksum ") + DIGITS + 1;
 }
 
-/* The bytes of an entry: a move has one on boards of up to 256 cells. */
-static guint
-entry_bytes (const GByteArray *file)
+/* ---- Entries: the upper 48 bits of a key, and a move ---- */
+
+#define KEY_BITS  48
+#define MOVE_BITS 16
+
+/* Returns the beginning of what follows a word. */
+static char *
+copy_after (const GByteArray *file, const char *word)
 {
+  const guint at = find_word (file, word) + (guint) strlen (word);
+
+  return g_strndup ((const char *) file->data + at, MIN (32, file->len - at));
+}
+
+static int
+count_move_bits (const GByteArray *file)
+{
+  g_autofree char *rule = copy_after (file, "\nrule ");
   int width, height;
 
-  g_assert_cmpint (sscanf ((const char *) file->data + find_word (file, "\nrule "),
-                           " rule %*s %dx%d", &width, &height),
-                   ==, 2);
-  return KEY_BYTES + (width * height > 256 ? 2 : 1);
+  g_assert_cmpint (sscanf (rule, "%*s %dx%d", &width, &height), ==, 2);
+  return width * height > 256 ? 9 : 8;
+}
+
+/* How many bits of a difference are written as they are. */
+static int
+count_plain_bits (guint n_entries)
+{
+  int n = KEY_BITS;
+
+  while (n_entries > 1u << (KEY_BITS - n))
+    n--;
+  return n;
+}
+
+/* Reads N bits from a bit on, of which the number is advanced. */
+static guint64
+read_bits (const guint8 *bytes, gsize *at, int n)
+{
+  guint64 number = 0;
+
+  for (int i = 0; i < n; i++, (*at)++)
+    number = number << 1 | (bytes[*at / 8] >> (7 - *at % 8) & 1);
+  return number;
 }
 
 int
 proof_count (const GByteArray *file)
 {
-  return (int) ((file->len - find_entries (file)) / entry_bytes (file));
+  g_autofree char *positions = copy_after (file, "\npositions ");
+
+  return atoi (positions);
+}
+
+static GArray *
+read_entries (const GByteArray *file)
+{
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (guint64));
+  const guint8 *bytes = file->data + find_entries (file);
+  const guint n = (guint) proof_count (file);
+  guint64 next = 0;
+  gsize at = 0;
+
+  while (entries->len < n)
+    {
+      guint64 high = 0;
+
+      while (read_bits (bytes, &at, 1) == 0)
+        high++;
+      const int n_plain = count_plain_bits (n);
+      const guint64 key = next + (high << n_plain | read_bits (bytes, &at, n_plain));
+      const guint64 entry = key << MOVE_BITS | read_bits (bytes, &at, count_move_bits (file));
+
+      g_array_append_val (entries, entry);
+      next = key + 1;
+    }
+  return entries;
+}
+
+static void
+write_bits (GByteArray *bytes, gsize *at, guint64 number, int n)
+{
+  for (int i = n - 1; i >= 0; i--, (*at)++)
+    {
+      if (*at % 8 == 0)
+        g_byte_array_append (bytes, (const guint8 *) "", 1);
+      bytes->data[*at / 8] |= (guint8) ((number >> i & 1) << (7 - *at % 8));
+    }
+}
+
+/* Puts entries into a file in place of its own, with their numbers in the head. */
+static void
+write_entries (GByteArray *file, const GArray *entries)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  const int n_plain = count_plain_bits (entries->len), n_move = count_move_bits (file);
+  g_autofree char *head = NULL;
+  guint64 next = 0;
+  gsize at = 0;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const guint64 entry = g_array_index (entries, guint64, i), key = entry >> MOVE_BITS;
+
+      for (guint64 high = (key - next) >> n_plain; high > 0; high--)
+        write_bits (bytes, &at, 0, 1);
+      write_bits (bytes, &at, 1, 1);
+      write_bits (bytes, &at, key - next, n_plain);
+      write_bits (bytes, &at, entry, n_move);
+      next = key + 1;
+    }
+  g_byte_array_set_size (file, find_word (file, "\npositions "));
+  head = g_strdup_printf ("\npositions %u\nbytes %u\nchecksum 0000000000000000\n", entries->len,
+                          bytes->len);
+  g_byte_array_append (file, (const guint8 *) head, (guint) strlen (head));
+  g_byte_array_append (file, bytes->data, bytes->len);
+  set_checksum (file);
 }
 
 void
 proof_remove (GByteArray *file, int entry)
 {
-  const int n = proof_count (file);
-  g_autofree char *from = g_strdup_printf ("\npositions %d\n", n);
-  g_autofree char *to = g_strdup_printf ("\npositions %d\n", n - 1);
+  g_autoptr (GArray) entries = read_entries (file);
 
-  const guint size = entry_bytes (file);
-
-  g_byte_array_remove_range (file, find_entries (file) + size * (guint) entry, size);
-  proof_replace (file, from, to);
+  g_array_remove_index (entries, (guint) entry);
+  write_entries (file, entries);
 }
 
 void
 proof_set_move (GByteArray *file, int entry, int move)
 {
-  const guint size = entry_bytes (file);
-  guint8 *at = file->data + find_entries (file) + size * (guint) entry + KEY_BYTES;
+  g_autoptr (GArray) entries = read_entries (file);
+  guint64 *at = &g_array_index (entries, guint64, entry);
 
-  if (size > KEY_BYTES + 1)
-    *at++ = (guint8) (move >> 8);
-  *at = (guint8) move;
-  set_checksum (file);
+  *at = *at >> MOVE_BITS << MOVE_BITS | (guint64) move;
+  write_entries (file, entries);
 }
 
 /* ---- By hand ---- */
@@ -157,9 +251,8 @@ put_stones (MnkCheckBoard *board, const char *text, int side)
       mnk_check_board_play (board, read_cell (&board->rule, words[i]), side);
 }
 
-/* Writes an entry; returns its bytes. */
-static guint
-make_entry (const MnkCheckRule *rule, int winner, const ProofEntry *entry, guint8 *bytes)
+static guint64
+make_entry (const MnkCheckRule *rule, int winner, const ProofEntry *entry)
 {
   g_autofree MnkCheckBoard *board = g_new (MnkCheckBoard, 1);
   guint64 key;
@@ -168,18 +261,18 @@ make_entry (const MnkCheckRule *rule, int winner, const ProofEntry *entry, guint
   mnk_check_board_init (board, rule, winner);
   put_stones (board, entry->x, MNK_CHECK_X);
   put_stones (board, entry->o, MNK_CHECK_O);
-  key = GUINT64_TO_BE (mnk_check_hash_key (&board->hash, board, &way));
-  memcpy (bytes, &key, KEY_BYTES);
-  const int move = board->turned[way][read_cell (rule, entry->move)];
-  bytes[KEY_BYTES] = (guint8) (rule->width * rule->height > 256 ? move >> 8 : move);
-  bytes[KEY_BYTES + 1] = (guint8) move;
-  return KEY_BYTES + (rule->width * rule->height > 256 ? 2 : 1);
+  key = mnk_check_hash_key (&board->hash, board, &way);
+  return key >> MOVE_BITS << MOVE_BITS
+         | (guint64) board->turned[way][read_cell (rule, entry->move)];
 }
 
 static int
 compare_entries (gconstpointer a, gconstpointer b)
 {
-  return memcmp (a, b, KEY_BYTES);
+  const guint64 first = *(const guint64 *) a >> MOVE_BITS;
+  const guint64 second = *(const guint64 *) b >> MOVE_BITS;
+
+  return (first > second) - (first < second);
 }
 
 GByteArray *
@@ -191,8 +284,7 @@ proof_write (const char *rule,
              const ProofEntry *entries)
 {
   GByteArray *file = g_byte_array_new ();
-  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, KEY_BYTES + 2);
-  guint n_bytes = 0;
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (guint64));
   g_autofree char *head = NULL;
   MnkCheckRule size = { 0 };
   char name[16];
@@ -202,34 +294,39 @@ proof_write (const char *rule,
   size.exact = strcmp (name, "standard") == 0;
   for (; entries != NULL && entries->move != NULL; entries++)
     {
-      guint8 bytes[KEY_BYTES + 2];
+      const guint64 made =
+          make_entry (&size, winner[0] == 'x' ? MNK_CHECK_X : MNK_CHECK_O, entries);
 
-      n_bytes = make_entry (&size, winner[0] == 'x' ? MNK_CHECK_X : MNK_CHECK_O, entries, bytes);
-      g_array_append_vals (list, bytes, 1);
+      g_array_append_val (list, made);
     }
   g_array_sort (list, compare_entries);
   for (guint i = 1; i < list->len;)
-    if (memcmp (list->data + (i - 1) * (KEY_BYTES + 2), list->data + i * (KEY_BYTES + 2), KEY_BYTES)
+    if (compare_entries (&g_array_index (list, guint64, i - 1), &g_array_index (list, guint64, i))
         == 0)
       g_array_remove_index (list, i);
     else
       i++;
-  head = g_strdup_printf ("noughts-proof 5\nrule %s\nx%s%s\no%s%s\nmover %s\nwinner %s\n"
-                          "plies 99\nrun by hand\npositions %u\nchecksum 0000000000000000\n",
-                          rule, x[0] != '\0' ? " " : "", x, o[0] != '\0' ? " " : "", o, mover,
-                          winner, list->len);
+  head =
+      g_strdup_printf ("noughts-proof 6\nrule %s\nx%s%s\no%s%s\nmover %s\nwinner %s\n"
+                       "plies 99\nrun by hand\npositions ",
+                       rule, x[0] != '\0' ? " " : "", x, o[0] != '\0' ? " " : "", o, mover, winner);
   g_byte_array_append (file, (const guint8 *) head, (guint) strlen (head));
-  for (guint i = 0; i < list->len; i++)
-    g_byte_array_append (file, (const guint8 *) list->data + i * (KEY_BYTES + 2), n_bytes);
-  set_checksum (file);
+  write_entries (file, list);
   return file;
+}
+
+void
+proof_free (MnkCheckFile *proof)
+{
+  mnk_check_file_clear (proof);
+  g_free (proof);
 }
 
 MnkCheckProblem
 proof_check (const GByteArray *file, MnkCheckReport *report)
 {
   const MnkCheckOptions options = { 0 };
-  g_autofree MnkCheckFile *read = g_new0 (MnkCheckFile, 1);
+  g_autoptr (MnkCheckFile) read = g_new0 (MnkCheckFile, 1);
   const MnkCheckProblem problem = mnk_check_file_read (read, file->data, file->len);
 
   memset (report, 0, sizeof *report);

@@ -35,5 +35,9 @@ void proof_remove (GByteArray *file, int entry);
 void proof_set_move (GByteArray *file, int entry, int move);
 int proof_count (const GByteArray *file);
 
+/* Frees what was read of a file. */
+void proof_free (MnkCheckFile *proof);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkCheckFile, proof_free)
+
 /* Checks a file whole. */
 MnkCheckProblem proof_check (const GByteArray *file, MnkCheckReport *report);

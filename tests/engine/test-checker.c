@@ -73,7 +73,7 @@ static void
 test_longer (void)
 {
   g_autoptr (GByteArray) file = make_proof ();
-  g_autofree MnkCheckFile *read = g_new0 (MnkCheckFile, 1);
+  g_autoptr (MnkCheckFile) read = g_new0 (MnkCheckFile, 1);
   MnkCheckReport report;
   g_autofree char *says = NULL;
   g_autofree char *shorter = NULL;
@@ -270,8 +270,56 @@ test_version (void)
 {
   g_autoptr (GByteArray) file = make_proof ();
 
-  proof_replace (file, "noughts-proof 5\n", "noughts-proof 4\n");
+  proof_replace (file, "noughts-proof 6\n", "noughts-proof 5\n");
   assert_problem (file, MNK_CHECK_VERSION);
+}
+
+/* Changes one number of the head by `more`, and appends `rest` to the entries. */
+static void
+assert_bits (const char *word, int more, const char *rest)
+{
+  g_autoptr (GByteArray) file = make_proof ();
+  g_autoptr (MnkCheckFile) read = g_new0 (MnkCheckFile, 1);
+  g_autofree char *from = NULL;
+  g_autofree char *to = NULL;
+  int number;
+
+  g_assert_cmpint (mnk_check_file_read (read, file->data, file->len), ==, MNK_CHECK_OK);
+  number = strcmp (word, "bytes") == 0 ? read->n_bytes : read->n_entries;
+  from = g_strdup_printf ("\n%s %d\n", word, number);
+  to = g_strdup_printf ("\n%s %d\n", word, number + more);
+  g_byte_array_append (file, (const guint8 *) rest, (guint) strlen (rest) + 1);
+  g_byte_array_set_size (file, file->len - 1);
+  proof_replace (file, from, to);
+  assert_problem (file, MNK_CHECK_ORDER);
+}
+
+/* The bits of the entries: too few, too many, a 1 among those that fill the last byte, and a move
+ * beside the board. */
+static void
+test_bits (void)
+{
+  const ProofEntry one[] = { { "h8 i8", "a1 b1", "i9" }, { NULL } };
+  g_autoptr (GByteArray) filled =
+      proof_write ("freestyle 15x15 5", "h8 i8", "a1 b1", "x", "x", one);
+  g_autoptr (GByteArray) file = make_proof ();
+  g_autoptr (MnkCheckFile) read = g_new0 (MnkCheckFile, 1);
+
+  assert_bits ("positions", 1, "");
+  assert_bits ("positions", -1, "");
+  assert_bits ("positions", 900000000, "");
+  assert_bits ("bytes", 1, "\200");
+  assert_bits ("bytes", 9, "123456789");
+
+  /* One entry has 57 bits. */
+  filled->data[filled->len - 1] |= 1;
+  proof_replace (filled, "run by hand", "run again");
+  assert_problem (filled, MNK_CHECK_ORDER);
+
+  proof_set_move (file, 1, 30);
+  g_assert_cmpint (mnk_check_file_read (read, file->data, file->len), ==, MNK_CHECK_ORDER);
+  g_assert_cmpint (read->at, ==, 2);
+  g_assert_null (read->entries);
 }
 
 /* The same positions under another rule, and on another board. */
@@ -325,12 +373,13 @@ test_head (void)
     { "winner x", "winner", 6 },
     { "\nplies ", "\nplies -", 7 },
     { "\npositions ", "\npositions -", 9 },
+    { "\nbytes ", "\nbytes -", 10 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GByteArray) file = make_proof ();
-      g_autofree MnkCheckFile *read = g_new0 (MnkCheckFile, 1);
+      g_autoptr (MnkCheckFile) read = g_new0 (MnkCheckFile, 1);
 
       proof_replace (file, cases[i].from, cases[i].to);
       g_assert_cmpint (mnk_check_file_read (read, file->data, file->len), ==, MNK_CHECK_HEAD);
@@ -348,13 +397,45 @@ test_ended (void)
   assert_problem (file, MNK_CHECK_HEAD);
 }
 
+static void
+stop_cb (int checked, int all, void *stop)
+{
+  atomic_store ((atomic_bool *) stop, TRUE);
+}
+
+/* A check that is stopped goes on with what it knows, and counts the same plies. */
+static void
+test_memory (void)
+{
+  g_autoptr (GByteArray) file = make_proof ();
+  atomic_bool stop = FALSE;
+  MnkCheckOptions options = { .stop = &stop, .progress = stop_cb, .data = &stop };
+  g_autoptr (MnkCheckFile) read = g_new0 (MnkCheckFile, 1);
+  g_autofree void *memory = NULL;
+  MnkCheckReport part, whole;
+  int n_stops = 0;
+
+  g_assert_cmpint (proof_check (file, &whole), ==, MNK_CHECK_OK);
+  g_assert_cmpint (mnk_check_file_read (read, file->data, file->len), ==, MNK_CHECK_OK);
+  options.memory = memory = g_malloc0 (mnk_check_memory_bytes (read));
+  while (mnk_check (read, &options, &part) == MNK_CHECK_STOPPED)
+    {
+      g_assert_cmpuint ((guint64) ++n_stops, <=, whole.replies);
+      stop = FALSE;
+    }
+  g_assert_cmpint (part.problem, ==, MNK_CHECK_OK);
+  g_assert_cmpint (part.plies, ==, whole.plies);
+  g_assert_cmpint (part.positions, <, whole.positions);
+  g_assert_cmpint (n_stops, >, 1);
+}
+
 /* A sample passes over most replies, but not over a fault on its way. */
 static void
 test_sample (void)
 {
   g_autoptr (GByteArray) file = make_proof ();
   const MnkCheckOptions options = { .percent = 1, .seed = 7 };
-  g_autofree MnkCheckFile *read = g_new0 (MnkCheckFile, 1);
+  g_autoptr (MnkCheckFile) read = g_new0 (MnkCheckFile, 1);
   MnkCheckReport part, whole;
 
   g_assert_cmpint (proof_check (file, &whole), ==, MNK_CHECK_OK);
@@ -371,7 +452,7 @@ assert_left_out (const ProofEntry *entries, const char *move, const char *left_o
   const MnkCheckHints none = { 0 };
   g_autoptr (GByteArray) file =
       proof_write ("freestyle 15x15 5", "h8 i8 j9", "c3 e3 g3", "x", "x", entries);
-  g_autofree MnkCheckFile *read = g_new0 (MnkCheckFile, 1);
+  g_autoptr (MnkCheckFile) read = g_new0 (MnkCheckFile, 1);
   g_autofree MnkCheckBoard *board = g_new (MnkCheckBoard, 1);
   g_autoptr (GString) said = g_string_new (NULL);
   MnkCheckHints hints = none, chosen;
@@ -422,7 +503,7 @@ test_large_board (void)
   const ProofEntry entries[] = { { "q17 r17", "a1 c1", "s17" }, { NULL } };
   g_autoptr (GByteArray) file =
       proof_write ("freestyle 20x20 5", "q17 r17", "a1 c1", "x", "x", entries);
-  g_autofree MnkCheckFile *read = g_new0 (MnkCheckFile, 1);
+  g_autoptr (MnkCheckFile) read = g_new0 (MnkCheckFile, 1);
   g_autofree MnkCheckBoard *board = g_new (MnkCheckBoard, 1);
   int way;
 
@@ -664,10 +745,12 @@ main (int argc, char **argv)
   g_test_add_func ("/checker/taken", test_taken);
   g_test_add_func ("/checker/cut-off", test_cut_off);
   g_test_add_func ("/checker/version", test_version);
+  g_test_add_func ("/checker/bits", test_bits);
   g_test_add_func ("/checker/other-rule", test_other_rule);
   g_test_add_func ("/checker/wrong-byte", test_wrong_byte);
   g_test_add_func ("/checker/head", test_head);
   g_test_add_func ("/checker/ended", test_ended);
+  g_test_add_func ("/checker/memory", test_memory);
   g_test_add_func ("/checker/sample", test_sample);
   g_test_add_func ("/checker/left-out", test_left_out);
   g_test_add_func ("/checker/large-board", test_large_board);

@@ -6,10 +6,13 @@
 #include <string.h>
 
 #define MAGIC        "noughts-proof "
-#define VERSION_LINE MAGIC "5"
+#define VERSION_LINE MAGIC "6"
 #define CHECKSUM     "checksum "
 #define DIGITS       16
-#define KEY_BYTES    6 /* of a key, the most significant */
+
+/* Of an entry. The key's bits are its upper ones. */
+#define KEY_BITS  48
+#define MOVE_BITS 16
 
 /* Of the checksum. */
 #define FNV_BASIS   0xcbf29ce484222325u
@@ -29,6 +32,7 @@ enum
   LINE_PLIES,
   LINE_RUN,
   LINE_POSITIONS,
+  LINE_BYTES,
   LINE_CHECKSUM,
   N_LINES
 };
@@ -215,50 +219,126 @@ read_head (MnkCheckFile *file, const Head *head)
   snprintf (file->run, sizeof file->run, "%.*s", MNK_CHECK_RUN - 1, run);
   if (!read_number (&file->n_entries, head->lines[LINE_POSITIONS], "positions ", 0))
     return 1 + LINE_POSITIONS;
+  if (!read_number (&file->n_bytes, head->lines[LINE_BYTES], "bytes ", 0))
+    return 1 + LINE_BYTES;
   return 0;
 }
 
-/* The bytes of an entry; its move has one where that is enough for the board. */
-static int
-entry_bytes (const MnkCheckRule *rule)
+/* Bits, of each byte the highest first. */
+typedef struct
 {
-  return KEY_BYTES + (rule->width * rule->height > 256 ? 2 : 1);
-}
+  const uint8_t *bytes;
+  size_t n_bytes;
+  size_t at; /* the number of bits that were read */
+} Bits;
 
-static const uint8_t *
-entry_at (const MnkCheckFile *file, int entry)
-{
-  return file->entries + (size_t) entry_bytes (&file->rule) * (size_t) entry;
-}
-
+/* Returns the next 57 bits or more, from the highest down, followed by zeros. */
 static uint64_t
-key_at (const MnkCheckFile *file, int entry)
+next_bits (const Bits *bits)
 {
-  const uint8_t *bytes = entry_at (file, entry);
-  uint64_t key = 0;
+  const size_t at = bits->at / 8, left = bits->n_bytes - at;
+  uint8_t last[8] = { 0 };
 
-  for (int i = 0; i < KEY_BYTES; i++)
-    key = key << 8 | bytes[i];
-  return key;
+  if (left >= 8)
+    return word_at (bits->bytes + at) << bits->at % 8;
+  memcpy (last, bits->bytes + at, left);
+  return word_at (last) << bits->at % 8;
+}
+
+/* Reads a number of `n` bits, 57 at most. False if fewer are left. */
+static bool
+read_bits (Bits *bits, int n, uint64_t *number)
+{
+  if (8 * bits->n_bytes - bits->at < (size_t) n)
+    return false;
+
+  *number = next_bits (bits) >> 1 >> (63 - n);
+  bits->at += (size_t) n;
+  return true;
+}
+
+/* Counts the zeros before the next 1, which is read, too. False if there are more than `most`, or
+ * no 1 follows. */
+static bool
+read_zeros (Bits *bits, uint64_t most, uint64_t *n)
+{
+  *n = 0;
+  while (bits->at < 8 * bits->n_bytes && *n <= most)
+    {
+      const uint64_t next = next_bits (bits) >> 7; /* 57 bits */
+      const int zeros = next != 0 ? __builtin_clzll (next) - 7 : 57;
+
+      *n += (uint64_t) zeros;
+      bits->at += (size_t) zeros + (next != 0);
+      if (next != 0)
+        return *n <= most;
+    }
+  return false;
+}
+
+/* Returns how many lower bits of a distance are written as they are: as many as distances have on
+ * average. */
+static int
+count_plain_bits (int n_entries)
+{
+  int n = 0;
+
+  while (n_entries > 1 << n)
+    n++;
+  return KEY_BITS - n;
+}
+
+/* Reads an entry that comes after `key`, or the first one of all. */
+static bool
+read_entry (Bits *bits, int n_plain, int n_move, bool first, uint64_t *key, uint64_t *move)
+{
+  const uint64_t most = (UINT64_C (1) << KEY_BITS) - 1;
+  uint64_t high, rest;
+
+  if (!read_zeros (bits, most >> n_plain, &high) || !read_bits (bits, n_plain + n_move, &rest))
+    return false;
+
+  *move = rest & ((UINT64_C (1) << n_move) - 1);
+  *key = (high << n_plain | rest >> n_move) + (first ? 0 : *key + 1);
+  return *key <= most;
+}
+
+/* Whether nothing is left but zeros that fill the last byte. */
+static bool
+is_at_end (Bits *bits)
+{
+  const size_t left = 8 * bits->n_bytes - bits->at;
+  uint64_t rest = 0;
+
+  return left < 8 && read_bits (bits, (int) left, &rest) && rest == 0;
 }
 
 static MnkCheckProblem
-read_entries (MnkCheckFile *file)
+read_entries (MnkCheckFile *file, const uint8_t *bytes)
 {
-  uint64_t before = 0;
+  Bits bits = { bytes, (size_t) file->n_bytes, 0 };
+  const int n_cells = file->rule.width * file->rule.height;
+  const int n_plain = count_plain_bits (file->n_entries), n_move = n_cells > 256 ? 9 : 8;
+  uint64_t key = 0, move;
+
+  /* More cannot be there, and their room is not asked for. */
+  file->at = 0;
+  if ((size_t) file->n_entries > 8 * bits.n_bytes / (size_t) (n_plain + n_move + 1))
+    return MNK_CHECK_ORDER;
+  file->entries = malloc (sizeof *file->entries * (size_t) file->n_entries + 1);
+  if (file->entries == NULL)
+    return MNK_CHECK_STOPPED;
 
   for (int i = 0; i < file->n_entries; i++)
     {
-      const uint64_t key = key_at (file, i);
-
-      if (mnk_check_file_move (file, i) >= file->rule.width * file->rule.height
-          || (i > 0 && key <= before))
-        {
-          file->at = i + 1;
-          return MNK_CHECK_ORDER;
-        }
-      before = key;
+      file->at = i + 1;
+      if (!read_entry (&bits, n_plain, n_move, i == 0, &key, &move) || move >= (uint64_t) n_cells)
+        return MNK_CHECK_ORDER;
+      file->entries[i] = key << MOVE_BITS | move;
     }
+  file->at = 0;
+  if (!is_at_end (&bits))
+    return MNK_CHECK_ORDER;
   return MNK_CHECK_OK;
 }
 
@@ -292,7 +372,7 @@ mnk_check_file_glance (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes)
 MnkCheckProblem
 mnk_check_file_read (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes)
 {
-  const MnkCheckProblem problem = read_version (bytes, n_bytes);
+  MnkCheckProblem problem = read_version (bytes, n_bytes);
   Head head;
   char digits[DIGITS + 1];
   const char *said;
@@ -306,9 +386,11 @@ mnk_check_file_read (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes)
   /* The length comes before the checksum, so that a file that is cut off is told from a wrong
    * byte. */
   file->at = read_head (file, &head);
-  if (file->at == 0
-      && n_bytes != head.ends + (size_t) entry_bytes (&file->rule) * (size_t) file->n_entries)
-    return MNK_CHECK_CUT_OFF;
+  if (file->at == 0 && n_bytes != head.ends + (size_t) file->n_bytes)
+    {
+      file->at = (long) head.ends + file->n_bytes;
+      return MNK_CHECK_CUT_OFF;
+    }
 
   said = after (head.lines[LINE_CHECKSUM], CHECKSUM);
   snprintf (digits, sizeof digits, "%016llx",
@@ -318,8 +400,17 @@ mnk_check_file_read (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes)
   if (file->at > 0)
     return MNK_CHECK_HEAD;
 
-  file->entries = bytes + head.ends;
-  return read_entries (file);
+  problem = read_entries (file, bytes + head.ends);
+  if (problem != MNK_CHECK_OK)
+    mnk_check_file_clear (file);
+  return problem;
+}
+
+void
+mnk_check_file_clear (MnkCheckFile *file)
+{
+  free (file->entries);
+  file->entries = NULL;
 }
 
 int
@@ -327,29 +418,27 @@ mnk_check_file_find (const MnkCheckFile *file, uint64_t key)
 {
   int low = 0, high = file->n_entries;
 
-  key >>= 64 - 8 * KEY_BYTES;
+  key >>= MOVE_BITS;
   while (low < high)
     {
       const int middle = low + (high - low) / 2;
 
-      if (key_at (file, middle) < key)
+      if (file->entries[middle] >> MOVE_BITS < key)
         low = middle + 1;
       else
         high = middle;
     }
-  return low < file->n_entries && key_at (file, low) == key ? low : -1;
+  return low < file->n_entries && file->entries[low] >> MOVE_BITS == key ? low : -1;
 }
 
 uint64_t
 mnk_check_file_key (const MnkCheckFile *file, int entry)
 {
-  return key_at (file, entry) << (64 - 8 * KEY_BYTES);
+  return file->entries[entry] >> MOVE_BITS << MOVE_BITS;
 }
 
 int
 mnk_check_file_move (const MnkCheckFile *file, int entry)
 {
-  const uint8_t *bytes = entry_at (file, entry) + KEY_BYTES;
-
-  return entry_bytes (&file->rule) > KEY_BYTES + 1 ? bytes[0] << 8 | bytes[1] : bytes[0];
+  return (int) (file->entries[entry] & ((1 << MOVE_BITS) - 1));
 }

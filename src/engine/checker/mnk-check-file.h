@@ -13,7 +13,7 @@ typedef enum
   MNK_CHECK_CUT_OFF,       /* shorter or longer than its head says */
   MNK_CHECK_CHECKSUM,      /* some byte is wrong */
   MNK_CHECK_HEAD,          /* a line of the head makes no sense, see `at` */
-  MNK_CHECK_ORDER,         /* the entries are not sorted, see `at` */
+  MNK_CHECK_ORDER,         /* the entries' bits make no sense, see `at` */
   MNK_CHECK_NO_WIN,        /* a position has no entry and no win by fours, see `line` */
   MNK_CHECK_TAKEN,         /* an entry's move is on no empty cell, see `line` */
   MNK_CHECK_DEFENDER_WINS, /* a reply completes a row, see `line` */
@@ -34,17 +34,24 @@ typedef struct
   int stones[3][MNK_CHECK_MAX_CELLS];
   char run[MNK_CHECK_RUN];
   int n_entries;
-  const uint8_t *entries; /* in the file's bytes */
-  long at;                /* the line of the head, or the entry, that is wrong; from 1 */
+  int n_bytes;       /* of the entries in the file */
+  uint64_t *entries; /* sorted: the upper 48 bits of the key, and the move; allocated */
+  long at;           /* the line of the head, or the entry, that is wrong, from 1, or 0 for what
+                      * stands behind the entries; of a file that is cut off the bytes that it
+                      * should have, or 0 */
 } MnkCheckFile;
 
-/* Reads a file's bytes, which `file` then points into. */
+/* Reads a file's bytes. If this is MNK_CHECK_OK, the file is to be cleared. MNK_CHECK_STOPPED if
+ * memory is short. */
 MnkCheckProblem mnk_check_file_read (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes);
+
+/* Frees the entries. */
+void mnk_check_file_clear (MnkCheckFile *file);
 
 /* Reads the head alone: what it says is not to be believed yet. */
 MnkCheckProblem mnk_check_file_glance (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes);
 
-/* Returns the index of a key's entry, or −1. */
+/* Returns the index of a key's entry, or −1; of the key the upper 48 bits count. */
 int mnk_check_file_find (const MnkCheckFile *file, uint64_t key);
 
 /* Returns the upper 48 bits of an entry's key; the others are 0. */

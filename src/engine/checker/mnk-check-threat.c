@@ -16,7 +16,7 @@ try_reply (MnkCheckBoard *board, int side, int cell, const MnkCheckWin *win, int
       plies = own.plies;
     }
   if (plies == 0 && fours > 0 && mnk_check_board_completions (board, 3 - side, &none, 1) > 0)
-    mnk_check_threat (board, side, fours - 1, &plies);
+    mnk_check_threat (board, side, fours - 1, NULL, &plies);
   mnk_check_board_lift (board, cell);
   return plies;
 }
@@ -64,8 +64,19 @@ mnk_check_threat_at (MnkCheckBoard *board, int side, int cell, int fours)
   return plies > 0 ? plies + 2 : 0;
 }
 
+static int
+try_cell (MnkCheckBoard *board, int side, int cell, int fours, const MnkCheckThreat *known)
+{
+  return known != NULL && known->cell == cell ? known->plies
+                                              : mnk_check_threat_at (board, side, cell, fours);
+}
+
 int
-mnk_check_threat (MnkCheckBoard *board, int side, int fours, int *plies)
+mnk_check_threat (MnkCheckBoard *board,
+                  int side,
+                  int fours,
+                  const MnkCheckThreat *known,
+                  int *plies)
 {
   uint8_t n_rows[MNK_CHECK_MAX_CELLS];
   int must[2];
@@ -76,7 +87,7 @@ mnk_check_threat (MnkCheckBoard *board, int side, int fours, int *plies)
     case 0:
       break;
     case 1:
-      *plies = mnk_check_threat_at (board, side, must[0], fours);
+      *plies = try_cell (board, side, must[0], fours, known);
       return *plies > 0 ? must[0] : -1;
     default:
       return -1;
@@ -84,7 +95,7 @@ mnk_check_threat (MnkCheckBoard *board, int side, int fours, int *plies)
 
   for (int n = mnk_check_board_count_rows (board, side, board->rule.win - 3, n_rows); n > 0; n--)
     for (int cell = 0; cell < board->n_cells; cell++)
-      if (n_rows[cell] == n && (*plies = mnk_check_threat_at (board, side, cell, fours)) > 0)
+      if (n_rows[cell] == n && (*plies = try_cell (board, side, cell, fours, known)) > 0)
         return cell;
   return -1;
 }

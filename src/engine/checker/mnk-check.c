@@ -245,6 +245,14 @@ follow (Check *check, const MnkCheckHints *left_out, int cell, bool own, bool al
   return plies > 0 ? plies + 1 : 0;
 }
 
+static void
+tell_progress (const Check *check)
+{
+  if (check->options->progress != NULL)
+    check->options->progress (check->report->positions, check->file->n_entries,
+                              check->options->data);
+}
+
 static int
 check_entry (Check *check, int entry, uint64_t key, int way, bool own)
 {
@@ -268,9 +276,7 @@ check_entry (Check *check, int entry, uint64_t key, int way, bool own)
       known->reached = true;
       check->report->positions++;
       check->report->tried += all;
-      if (check->options->progress != NULL)
-        check->options->progress (check->report->positions, check->file->n_entries,
-                                  check->options->data);
+      tell_progress (check);
     }
   return plies;
 }
@@ -292,11 +298,12 @@ check_replay (Check *check, const MnkCheckHints *hints)
   if (cell >= 0)
     plies = follow (check, &left_out, cell, false, true);
   else
-    mnk_check_threat (&check->board, check->attacker, MNK_CHECK_COUNTER_FOURS, &plies);
+    mnk_check_threat (&check->board, check->attacker, MNK_CHECK_COUNTER_FOURS, NULL, &plies);
   if (plies > 0)
     {
       replay->key = key;
       note (check, &replay->known, way, plies);
+      tell_progress (check);
     }
   return plies;
 }
@@ -348,24 +355,31 @@ set_up (Check *check)
   return true;
 }
 
+/* The replays come first. */
+size_t
+mnk_check_memory_bytes (const MnkCheckFile *file)
+{
+  return N_REPLAYS * sizeof (Replay) + ((size_t) file->n_entries + 1) * sizeof (Known);
+}
+
 MnkCheckProblem
 mnk_check (const MnkCheckFile *file, const MnkCheckOptions *options, MnkCheckReport *report)
 {
   Check *check = calloc (1, sizeof *check);
-  Known *known = calloc ((size_t) file->n_entries + 1, sizeof *known);
-  Replay *replays = calloc (N_REPLAYS, sizeof *replays);
+  void *memory =
+      options->memory != NULL ? options->memory : calloc (1, mnk_check_memory_bytes (file));
 
   memset (report, 0, sizeof *report);
   report->problem = MNK_CHECK_STOPPED;
-  if (check != NULL && known != NULL && replays != NULL)
+  if (check != NULL && memory != NULL)
     {
       const MnkCheckHints none = { 0 };
 
       check->file = file;
       check->options = options;
       check->report = report;
-      check->known = known;
-      check->replays = replays;
+      check->replays = memory;
+      check->known = (Known *) (check->replays + N_REPLAYS);
       report->problem = MNK_CHECK_OK;
       if (!set_up (check))
         report->problem = MNK_CHECK_HEAD;
@@ -378,8 +392,8 @@ mnk_check (const MnkCheckFile *file, const MnkCheckOptions *options, MnkCheckRep
       else if (report->plies > file->plies)
         report->problem = MNK_CHECK_LONGER;
     }
-  free (replays);
-  free (known);
+  if (memory != options->memory)
+    free (memory);
   free (check);
   return report->problem;
 }

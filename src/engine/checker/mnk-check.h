@@ -23,6 +23,11 @@ typedef struct
   /* Called now and then with the entries that are checked. May be NULL. */
   void (*progress) (int checked, int all, void *data);
   void *data;
+
+  /* mnk_check_memory_bytes() bytes, zero at first, that the check fills, or NULL. A later check of
+   * the same file goes on from there. `percent` must be 0. The report counts only what this check
+   * does. */
+  void *memory;
 } MnkCheckOptions;
 
 typedef struct
@@ -35,6 +40,9 @@ typedef struct
   int n_line;       /* of the moves to the fault, from the proof's position */
   int line[MNK_CHECK_MAX_CELLS];
 } MnkCheckReport;
+
+/* Returns the size of what a check of a file keeps, which is for this kind of machine alone. */
+size_t mnk_check_memory_bytes (const MnkCheckFile *file);
 
 /* Returns report->problem. */
 MnkCheckProblem
