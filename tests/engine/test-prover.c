@@ -8,11 +8,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mnk-prover-example.h"
 #include "mnk-prover-tree.h"
 #include "mnk-random.h"
 #include "mnk-solver.h"
 #include "mnk-text.h"
 #include "proof-fixture.h"
+
+/* Whether this is the thread sanitizer's build, in which a test takes fifteen times as long. */
+#ifdef __SANITIZE_THREAD__
+#define FINDS_RACES TRUE
+#else
+#define FINDS_RACES FALSE
+#endif
 
 #define NO_LIMIT_MS 600000.0
 
@@ -55,7 +63,7 @@ assert_checked (MnkProver *prover)
   int n_positions;
   guint8 *bytes;
 
-  g_assert_true (mnk_prover_build (prover));
+  g_assert_true (mnk_prover_build (prover, NULL, NULL));
   bytes = mnk_prover_write (prover, "a test", 0, &n_bytes, &n_positions);
   g_assert_nonnull (bytes);
   g_byte_array_append (file, bytes, (guint) n_bytes);
@@ -222,6 +230,118 @@ test_resume (void)
   mnk_prover_free (prover);
 }
 
+typedef struct
+{
+  MnkProver *prover;
+  int n, most;
+  MnkProver *saved; /* what was saved after the most pauses, as it is loaded */
+} Pauses;
+
+/* Returns the prover that is loaded from what is saved. */
+static MnkProver *
+copy_prover (MnkProver *prover)
+{
+  size_t n_bytes;
+  guint8 *bytes = mnk_prover_save (prover, &n_bytes);
+  MnkProver *loaded;
+
+  g_assert_nonnull (bytes);
+  loaded = mnk_prover_load (bytes, n_bytes);
+  g_assert_nonnull (loaded);
+  for (size_t n = n_bytes - 100; n < n_bytes; n += 9)
+    g_assert_null (mnk_prover_load (bytes, n));
+  free (bytes);
+  return loaded;
+}
+
+static void
+pause_cb (void *data)
+{
+  Pauses *pauses = data;
+
+  if (++pauses->n != pauses->most)
+    return;
+  pauses->saved = copy_prover (pauses->prover);
+  mnk_prover_stop (pauses->prover);
+}
+
+/* Returns the bytes of the proof that was built. */
+static GBytes *
+write_proof (MnkProver *prover)
+{
+  size_t n_bytes;
+  int n_positions;
+  guint8 *bytes = mnk_prover_write (prover, "a test", 0, &n_bytes, &n_positions);
+
+  g_assert_nonnull (bytes);
+  return g_bytes_new_with_free_func (bytes, n_bytes, free, bytes);
+}
+
+/* Builds the rest of a proof. Frees the prover. */
+static void
+build_rest (MnkProver *prover, GBytes *whole, int n_before, int n_all)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  Pauses pauses = { NULL, 0, -1, NULL };
+
+  g_assert_true (mnk_prover_build (prover, pause_cb, &pauses));
+  bytes = write_proof (prover);
+  g_assert_true (g_bytes_equal (whole, bytes));
+  g_assert_cmpint (n_before + pauses.n, <=, n_all + n_all / 30);
+  mnk_prover_free (prover);
+}
+
+/* A proof that is stopped while it is built is the same in the end, and what was built is not built
+ * again; nor is it where the process was killed after it was saved. */
+static void
+test_resume_build (void)
+{
+  const MnkPosition position = read_position (15, 15, 5, MNK_FREESTYLE, "h8 a1 i9 o15 g9");
+  MnkProver *prover = mnk_prover_new (&position, MNK_X);
+  g_autoptr (GBytes) whole = NULL;
+  Pauses all = { NULL, 0, -1, NULL };
+
+  g_assert_cmpint (run (prover, 1, NO_LIMIT_MS), ==, MNK_PROVER_PROVEN);
+  g_assert_true (mnk_prover_build (prover, pause_cb, &all));
+  whole = write_proof (prover);
+  mnk_prover_free (prover);
+
+  for (int part = 1; part <= 15; part++)
+    {
+      Pauses first = { NULL, 0, all.n * part / 16, NULL };
+
+      first.prover = prover = mnk_prover_new (&position, MNK_X);
+      g_assert_cmpint (run (prover, 1, NO_LIMIT_MS), ==, MNK_PROVER_PROVEN);
+      g_assert_false (mnk_prover_build (prover, pause_cb, &first));
+      build_rest (first.saved, whole, first.most, all.n);
+      build_rest (copy_prover (prover), whole, first.n, all.n);
+      mnk_prover_free (prover);
+    }
+}
+
+/* What is built is saved, and not built again. */
+static void
+test_built (void)
+{
+  const MnkPosition position = read_position (15, 15, 5, MNK_FREESTYLE, "h8 a1 i9 o15 g9");
+  MnkProver *prover = mnk_prover_new (&position, MNK_X), *loaded;
+  Pauses pauses = { NULL, 0, -1, NULL };
+
+  g_assert_cmpint (run (prover, 1, NO_LIMIT_MS), ==, MNK_PROVER_PROVEN);
+  g_assert_true (mnk_prover_build (prover, NULL, NULL));
+  loaded = copy_prover (prover);
+  mnk_prover_free (prover);
+  g_assert_true (mnk_prover_build (loaded, pause_cb, &pauses));
+  g_assert_cmpint (pauses.n, ==, 0);
+  assert_checked (loaded);
+
+  /* Unless it is dropped. */
+  mnk_prover_discard_build (loaded);
+  g_assert_true (mnk_prover_build (loaded, pause_cb, &pauses));
+  g_assert_cmpint (pauses.n, >, 0);
+  mnk_prover_free (loaded);
+}
+
 /* A state that is cut off or changed anywhere is not loaded. */
 static void
 test_damaged (void)
@@ -330,6 +450,79 @@ test_tree (void)
     }
 }
 
+/* ---- The moves of another proof ---- */
+
+static MnkProverHash
+hash_of (const MnkProverKeys *keys, const MnkPosition *position)
+{
+  MnkProverHash hash = mnk_prover_hash_begin (keys);
+
+  for (int cell = 0; cell < keys->n_cells; cell++)
+    if (position->cells[cell] != MNK_EMPTY)
+      mnk_prover_hash_toggle (&hash, keys, cell, position->cells[cell]);
+  return hash;
+}
+
+static uint16_t
+cell_of (const MnkProverKeys *keys, const char *name)
+{
+  g_autofree MnkPoint *points = NULL;
+  size_t n;
+  MnkTextError error;
+
+  g_assert_true (mnk_moves_from_text (&keys->rule, name, &points, &n, &error));
+  g_assert_cmpint (n, ==, 1);
+  return (uint16_t) (points[0].y * keys->rule.width + points[0].x);
+}
+
+/* A proof that has one position, and its move there. */
+static MnkProverMove
+make_move (const MnkProverKeys *keys, const MnkPosition *position, const char *name)
+{
+  const MnkProverHash hash = hash_of (keys, position);
+  int way;
+  const guint64 key = mnk_prover_hash_key (&hash, keys, &way);
+
+  return (MnkProverMove){ key, keys->turned[way][cell_of (keys, name)] };
+}
+
+/* What follows h8 is looked up in a proof that begins with h8 a1: after a1 itself, after a turned
+ * a1, and after another first reply. */
+static void
+test_example (void)
+{
+  const MnkPosition own = read_position (15, 15, 5, MNK_FREESTYLE, "h8");
+  const MnkPosition other = read_position (15, 15, 5, MNK_FREESTYLE, "h8 a1");
+  const MnkPosition far = read_position (15, 15, 5, MNK_FREESTYLE, "h8 a1 i9");
+  g_autofree MnkProverKeys *keys = g_new (MnkProverKeys, 1);
+  MnkProverExample example, late;
+  MnkProverHash begin;
+
+  mnk_prover_keys_init (keys, &own.rule, MNK_X);
+  begin = hash_of (keys, &own);
+  const MnkProverMove move = make_move (keys, &other, "i10");
+  const MnkProverMove farther = make_move (keys, &far, "j10");
+  const uint16_t a1 = cell_of (keys, "a1"), a15 = cell_of (keys, "a15"), b2 = cell_of (keys, "b2");
+  const uint16_t i10 = cell_of (keys, "i10"), i6 = cell_of (keys, "i6");
+  const uint16_t j7 = cell_of (keys, "j7"); /* the reflection of i6 */
+  const uint16_t idle = MNK_PROVER_NO_MOVE;
+
+  g_assert_true (mnk_prover_example_init (&example, keys, MNK_X, &own, &other, &move, 1));
+  g_assert_cmpint (mnk_prover_example_find (&example, &begin, FALSE, &a1, 1), ==, i10);
+  const int turned = mnk_prover_example_find (&example, &begin, FALSE, &a15, 1);
+  g_assert_true (turned == i6 || turned == j7);
+  g_assert_cmpint (mnk_prover_example_find (&example, &begin, FALSE, &b2, 1), ==, -1);
+  g_assert_cmpint (mnk_prover_example_find_alike (&example, &b2, 1), ==, i10);
+  g_assert_cmpint (mnk_prover_example_find_alike (&example, &idle, 1), ==, i10);
+  g_assert_cmpint (mnk_prover_example_find_alike (&example, NULL, 0), ==, -1);
+  mnk_prover_example_clear (&example);
+
+  /* A proof with one stone more of the winner says nothing of positions that are alike. */
+  g_assert_true (mnk_prover_example_init (&late, keys, MNK_X, &own, &far, &farther, 1));
+  g_assert_cmpint (mnk_prover_example_find_alike (&late, &b2, 1), ==, -1);
+  mnk_prover_example_clear (&late);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -339,10 +532,14 @@ main (int argc, char **argv)
   g_test_add_func ("/prover/large", test_large);
   g_test_add_func ("/prover/threads", test_threads);
   g_test_add_func ("/prover/resume", test_resume);
+  if (!FINDS_RACES) /* One thread builds a proof. */
+    g_test_add_func ("/prover/resume-build", test_resume_build);
+  g_test_add_func ("/prover/built", test_built);
   g_test_add_func ("/prover/damaged", test_damaged);
   g_test_add_func ("/prover/tree", test_tree);
   g_test_add_func ("/prover/stop", test_stop);
   g_test_add_func ("/prover/memory", test_memory);
   g_test_add_func ("/prover/refuses", test_refuses);
+  g_test_add_func ("/prover/example", test_example);
   return g_test_run ();
 }

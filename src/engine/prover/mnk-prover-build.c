@@ -89,6 +89,29 @@ mnk_prover_build_clear (MnkProverBuild *build)
   build->failed = NULL;
 }
 
+#define REPLAY_BYTES (((size_t) 1 << REPLAY_BITS) * sizeof (MnkProverReplay))
+#define FAILED_BYTES (((size_t) 1 << FAILED_BITS) * sizeof (uint64_t))
+
+size_t
+mnk_prover_build_memory_bytes (void)
+{
+  return REPLAY_BYTES + FAILED_BYTES;
+}
+
+void
+mnk_prover_build_copy_memory (const MnkProverBuild *build, void *bytes)
+{
+  memcpy (bytes, build->replays, REPLAY_BYTES);
+  memcpy ((uint8_t *) bytes + REPLAY_BYTES, build->failed, FAILED_BYTES);
+}
+
+void
+mnk_prover_build_set_memory (MnkProverBuild *build, const void *bytes)
+{
+  memcpy (build->replays, bytes, REPLAY_BYTES);
+  memcpy (build->failed, (const uint8_t *) bytes + REPLAY_BYTES, FAILED_BYTES);
+}
+
 bool
 mnk_prover_build_set (MnkProverBuild *build,
                       const MnkPosition *position,
@@ -161,7 +184,7 @@ put_hint (MnkProverBuild *build, const MnkProverEntry *entry)
   if (mnk_prover_table_find (build->hints, entry->key, &entry->stones, &former)
       && former.move == entry->move)
     return true;
-  build->changed = true;
+  *build->changed = true;
   return mnk_prover_table_put (build->hints, entry);
 }
 
@@ -393,6 +416,8 @@ attack (MnkProverBuild *build, const MnkProverHints *hints, const Advice *advice
 
   if (build->budget.spent)
     return 0;
+  if (build->pause != NULL)
+    build->pause (build->pause_data);
   if (mnk_prover_board_fives (build, build->attacker) > 0)
     return 1;
   if (find_own (build, build->table, &entry))

@@ -18,7 +18,9 @@ typedef struct
   MnkProverTable *suggestions; /* moves to try before a search, or NULL */
   MnkProverTable *hints;       /* entries that the file will have, or NULL where `table` has them */
   MnkProverTable *used;        /* gets the entries that gave hints, or NULL */
-  bool changed;                /* an entry was added to `hints` */
+  bool *changed;               /* is set when an entry is added to `hints`; NULL without them */
+  void (*pause) (void *data);  /* is called at each position, or NULL */
+  void *pause_data;
   bool final; /* wins by one threat are looked for, which get no entry: that takes long */
   MnkPiece attacker, defender;
   uint64_t threat_nodes; /* the stones of one search for threats */
@@ -40,6 +42,12 @@ typedef struct
  * short. */
 bool mnk_prover_build_init (MnkProverBuild *build);
 void mnk_prover_build_clear (MnkProverBuild *build);
+
+/* What a builder remembers of positions that have no entry, for one that goes on with the same
+ * entries. `bytes` are mnk_prover_build_memory_bytes(). */
+size_t mnk_prover_build_memory_bytes (void);
+void mnk_prover_build_copy_memory (const MnkProverBuild *build, void *bytes);
+void mnk_prover_build_set_memory (MnkProverBuild *build, const void *bytes);
 
 /* Sets the position, `ply` plies from the proof's. False when memory is short. */
 bool mnk_prover_build_set (MnkProverBuild *build,

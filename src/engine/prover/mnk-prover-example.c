@@ -23,14 +23,17 @@ bool
 mnk_prover_example_init (MnkProverExample *example,
                          const MnkProverKeys *keys,
                          MnkPiece attacker,
+                         const MnkPosition *own,
                          const MnkPosition *other,
                          const MnkProverMove *moves,
                          size_t n)
 {
+  int more[MNK_WALL + 1] = { 0 };
+
   *example = (MnkProverExample){
     .keys = keys,
     .attacker = attacker,
-    .attack = other->side == attacker,
+    .attack = own->side == attacker,
     .hash = mnk_prover_hash_begin (keys),
     .n = n,
     .moves = malloc ((n + 1) * sizeof *moves),
@@ -39,8 +42,17 @@ mnk_prover_example_init (MnkProverExample *example,
     return false;
 
   for (int cell = 0; cell < keys->n_cells; cell++)
-    if (other->cells[cell] != MNK_EMPTY)
-      mnk_prover_hash_toggle (&example->hash, keys, cell, other->cells[cell]);
+    {
+      if (other->cells[cell] != MNK_EMPTY)
+        mnk_prover_hash_toggle (&example->hash, keys, cell, other->cells[cell]);
+      more[other->cells[cell]]++;
+      more[own->cells[cell]]--;
+    }
+  example->skipped = more[mnk_piece_other (attacker)];
+  example->alike = more[attacker] == 0
+                   && (example->skipped == 0
+                           ? other->side == own->side
+                           : example->skipped == 1 && !example->attack && other->side == attacker);
   for (size_t i = 0; i < n; i++)
     example->moves[i] = (MnkProverMove){ moves[i].key & KEY_MASK, moves[i].cell };
   qsort (example->moves, n, sizeof *moves, compare_moves);
@@ -123,11 +135,14 @@ add_reply (MnkProverHints *replies, uint16_t cell)
 }
 
 int
-mnk_prover_example_find (const MnkProverExample *example, const uint16_t *way, int n)
+mnk_prover_example_find (const MnkProverExample *example,
+                         const MnkProverHash *begin,
+                         bool attack,
+                         const uint16_t *way,
+                         int n)
 {
-  MnkProverHash hash = example->hash;
+  MnkProverHash hash = *begin;
   MnkProverHints replies = { 0 };
-  bool attack = example->attack;
   int cell = -1;
 
   for (int i = 0; i <= n; i++, attack = !attack)
@@ -143,4 +158,15 @@ mnk_prover_example_find (const MnkProverExample *example, const uint16_t *way, i
                                 attack ? example->attacker : mnk_piece_other (example->attacker));
     }
   return attack ? cell : -1;
+}
+
+int
+mnk_prover_example_find_alike (const MnkProverExample *example, const uint16_t *way, int n)
+{
+  const int skipped = example->skipped;
+
+  if (!example->alike || n < skipped)
+    return -1;
+  return mnk_prover_example_find (example, &example->hash, skipped == 1 || example->attack,
+                                  way + skipped, n - skipped);
 }

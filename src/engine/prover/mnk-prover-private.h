@@ -11,14 +11,31 @@
 
 typedef struct MnkProverWorker MnkProverWorker;
 
+/* mnk-prover-draft.c: the proof while it is built. */
+
+typedef struct
+{
+  uint32_t pass;         /* from 1; 0: none has begun, and there are no tables */
+  bool changed;          /* entries were added to `hints` */
+  MnkProverTable *hints; /* the entries of the pass before; NULL in the first */
+  MnkProverTable *done;  /* the entries of this pass so far */
+  MnkProverTable *used;  /* those that gave hints; NULL in the first */
+  MnkProverBuild *build; /* while it runs */
+  void *memory;          /* of the last builder of this pass, while none runs; or NULL */
+} MnkProverDraft;
+
+void mnk_prover_draft_clear (MnkProverDraft *self);
+
 struct MnkProver
 {
   MnkPosition position;
   MnkPiece attacker;
   MnkProverKeys keys;
+  MnkProverHash hash; /* of the position */
   MnkRuleTables *tables;
   MnkProverTable *proven;
   MnkProverTable *file; /* the entries of the proof that was built, or NULL */
+  MnkProverDraft draft;
   MnkProverTree tree;
   MnkProverStatus status; /* what a run changes */
   atomic_bool stop;

@@ -141,22 +141,29 @@ put_first (Worker *worker, int cell)
   worker->candidates[0] = (Candidate){ cell, EXAMPLE_PROOF };
 }
 
-/* Takes the move of the first proof that has one. */
-static void
-take_example (Worker *worker)
+/* Returns the cell if it is empty, else −1. */
+static int
+if_empty (const Worker *worker, int cell)
+{
+  return cell >= 0 && worker->build.cells[cell] == MNK_EMPTY ? cell : -1;
+}
+
+/* Returns the move of a proof that has the position itself, else of one that has it with other
+ * first stones; −1 if there is none. */
+static int
+find_example (const Worker *worker)
 {
   const MnkProver *prover = worker->prover;
+  const bool attack = prover->position.side == prover->attacker;
+  int cell = -1;
 
-  for (int i = 0; i < prover->n_examples && !worker->complete; i++)
-    {
-      const int cell =
-          mnk_prover_example_find (&prover->examples[i], worker->moves, worker->n_moves);
-
-      if (cell < 0 || worker->build.cells[cell] != MNK_EMPTY)
-        continue;
-      put_first (worker, cell);
-      return;
-    }
+  for (int i = 0; i < prover->n_examples && cell < 0; i++)
+    cell = if_empty (worker, mnk_prover_example_find (&prover->examples[i], &prover->hash, attack,
+                                                      worker->moves, worker->n_moves));
+  for (int i = 0; i < prover->n_examples && cell < 0; i++)
+    cell = if_empty (worker, mnk_prover_example_find_alike (&prover->examples[i], worker->moves,
+                                                            worker->n_moves));
+  return cell;
 }
 
 static void
@@ -164,11 +171,13 @@ suggest_moves (Worker *worker)
 {
   const MnkOptions options = { .limits = { .nodes = MOVE_NODES }, .lines = MOVES };
   MnkReport report;
+  int cell;
 
   if (!solve (worker, &report))
     mnk_search_run (worker->search, &worker->position, &options, &report);
   take_candidates (worker, &report);
-  take_example (worker);
+  if (!worker->complete && (cell = find_example (worker)) >= 0)
+    put_first (worker, cell);
   mnk_report_clear (&report);
 }
 

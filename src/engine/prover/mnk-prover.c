@@ -18,6 +18,10 @@ mnk_prover_new (const MnkPosition *position, MnkPiece attacker)
   prover->position = *position;
   prover->attacker = attacker;
   mnk_prover_keys_init (&prover->keys, &position->rule, attacker);
+  prover->hash = mnk_prover_hash_begin (&prover->keys);
+  for (int cell = 0; cell < prover->keys.n_cells; cell++)
+    if (position->cells[cell] != MNK_EMPTY)
+      mnk_prover_hash_toggle (&prover->hash, &prover->keys, cell, position->cells[cell]);
   atomic_init (&prover->stop, false);
   prover->tables = mnk_rule_tables_new (&position->rule, NULL);
   prover->proven = mnk_prover_table_new ();
@@ -41,6 +45,7 @@ mnk_prover_free (MnkProver *prover)
   mnk_prover_tree_clear (&prover->tree);
   mnk_prover_table_free (prover->proven);
   mnk_prover_table_free (prover->file);
+  mnk_prover_draft_clear (&prover->draft);
   if (prover->tables != NULL)
     mnk_rule_tables_unref (prover->tables);
   free (prover);
@@ -54,7 +59,7 @@ mnk_prover_add_example (MnkProver *prover,
 {
   if (prover->n_examples == MNK_PROVER_MAX_EXAMPLES
       || !mnk_prover_example_init (&prover->examples[prover->n_examples], &prover->keys,
-                                   prover->attacker, other, moves, n))
+                                   prover->attacker, &prover->position, other, moves, n))
     return false;
   prover->n_examples++;
   return true;

@@ -49,11 +49,12 @@ typedef struct
 } MnkProverMove;
 
 /* The most proofs whose moves a prover tries. */
-#define MNK_PROVER_MAX_EXAMPLES 16
+#define MNK_PROVER_MAX_EXAMPLES 48
 
-/* Tries first what another proof plays in the same position but for the stones that the two begin
- * with; it has the same winner, rule and size. The moves are copied. They are not saved. False when
- * memory is short, or there are too many. Not while it runs. */
+/* Tries the moves of another proof first; it must have the same winner, rule and size. They are
+ * looked up for the position itself and, where the two begin with equally many stones, or the other
+ * with one more of the loser's, for the same moves from there. The moves are copied. They are not
+ * saved. False when memory is short, or there are too many. Not while it runs. */
 bool mnk_prover_add_example (MnkProver *prover,
                              const MnkPosition *other,
                              const MnkProverMove *moves,
@@ -72,14 +73,22 @@ void mnk_prover_status (const MnkProver *prover, MnkProverStatus *status);
 const MnkPosition *mnk_prover_position (const MnkProver *prover);
 MnkPiece mnk_prover_attacker (const MnkProver *prover);
 
-/* Saves all that is known, and goes on from there: on the same kind of machine. The bytes are
+/* Saves all that is known, with the proof as far as it is built, and goes on from there: on the
+ * same kind of machine. The bytes are
  * allocated with malloc(); NULL when memory is short, or the bytes are no such state. */
 uint8_t *mnk_prover_save (const MnkProver *prover, size_t *n_bytes);
 MnkProver *mnk_prover_load (const uint8_t *bytes, size_t n_bytes);
 
-/* Builds the proof anew from the moves alone, with nothing that it does not need. False if it is
- * stopped, memory is short, or the proof does not hold. */
-bool mnk_prover_build (MnkProver *prover);
+/* Called where the state can be saved. */
+typedef void (*MnkProverPause) (void *data);
+
+/* Builds the proof anew from the moves alone, with nothing that it does not need. Returns at once
+ * if it has been built. `pause` is called at each position, in this thread; NULL for none. False if
+ * it is stopped, memory is short, or the proof does not hold; what is built is kept. */
+bool mnk_prover_build (MnkProver *prover, MnkProverPause pause, void *data);
+
+/* Drops what is built of the proof. */
+void mnk_prover_discard_build (MnkProver *prover);
 
 /* Returns the bytes of the file of the proof that was built, allocated with malloc(); NULL when
  * memory is short. `run` says in one line how it was made. `plies` are the most to the end, as a
