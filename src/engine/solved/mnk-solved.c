@@ -14,6 +14,9 @@
 /* Positions from which there is no way, as many as there is room for. */
 #define N_FAILED 1024
 
+/* The ways to turn and mirror a square board; half of them on another one. */
+#define N_WAYS 8
+
 /* Plays the position's stones on a board. */
 typedef struct
 {
@@ -82,18 +85,59 @@ has_stones (const MnkCheckFile *file, const MnkPosition *position, int way)
   return true;
 }
 
-bool
-mnk_solved_may_have (const MnkCheckFile *file, const MnkPosition *position)
+static bool
+is_stone_of (const MnkCheckFile *file, int way, int cell)
 {
-  const int n_ways = file->rule.width == file->rule.height ? 8 : 4;
-  int left[3];
-  bool found = false;
+  for (int side = MNK_CHECK_X; side <= MNK_CHECK_O; side++)
+    for (int i = 0; i < file->n_stones[side]; i++)
+      if (turn (&file->rule, way, file->stones[side][i]) == cell)
+        return true;
+  return false;
+}
 
-  if (!is_same_rule (file, position) || !count_left (file, position, left))
-    return false;
-  for (int way = 0; way < n_ways && !found; way++)
-    found = has_stones (file, position, way);
-  return found;
+/* Returns the distance of the game from the proof's position, turned in some way, with so many
+ * stones since then; −1 if the position does not have the proof's stones. */
+static int
+find_distance (const MnkCheckFile *file, const MnkSolvedStones *stones, int left, int way)
+{
+  int newer = 0;
+
+  if (!has_stones (file, stones->position, way))
+    return -1;
+  while (
+      newer < stones->n_recent && newer < left
+      && !is_stone_of (
+          file, way, (int) (stones->recent[newer].y * file->rule.width + stones->recent[newer].x)))
+    newer++;
+  return left - newer;
+}
+
+/* Finds the distance for each turn, and returns the least. */
+static int
+find_distances (const MnkCheckFile *file, const MnkSolvedStones *stones, int distances[N_WAYS])
+{
+  const int n_ways = file->rule.width == file->rule.height ? N_WAYS : N_WAYS / 2;
+  int left[3], least = -1;
+
+  for (int way = 0; way < N_WAYS; way++)
+    distances[way] = -1;
+  if (!is_same_rule (file, stones->position) || !count_left (file, stones->position, left))
+    return -1;
+  for (int way = 0; way < n_ways; way++)
+    {
+      distances[way] = find_distance (file, stones, left[MNK_CHECK_X] + left[MNK_CHECK_O], way);
+      if (distances[way] >= 0 && (least < 0 || distances[way] < least))
+        least = distances[way];
+    }
+  return least;
+}
+
+int
+mnk_solved_distance (const MnkCheckFile *file, const MnkSolvedStones *stones)
+{
+  int distances[N_WAYS];
+
+  return find_distances (file, stones, distances);
 }
 
 /* ---- The board ---- */
@@ -183,10 +227,10 @@ follow_fours (Walk *walk, const MnkCheckWin *win, int i)
 
 /* ---- Wins by one threat ---- */
 
-/* Whether one of the winner's stones that are left is such a threat. Most are not, which is seen
+/* Finds one of the winner's stones that are left that is such a threat. Most are not, which is seen
  * sooner than which threat is the first. */
 static bool
-has_threat (Walk *walk, int fours)
+find_left_threat (Walk *walk, int fours, MnkCheckThreat *threat)
 {
   const uint64_t key = walk->board.hash.ways[0] + (uint64_t) fours;
   uint64_t *quiet = &walk->quiet[key % N_FAILED];
@@ -194,9 +238,13 @@ has_threat (Walk *walk, int fours)
   if (*quiet == key)
     return false;
   for (int cell = 0; cell < walk->board.n_cells; cell++)
-    if (is_missing (walk, cell, walk->attacker)
-        && mnk_check_threat_at (&walk->board, walk->attacker, cell, fours) > 0)
-      return true;
+    if (is_missing (walk, cell, walk->attacker))
+      {
+        threat->cell = cell;
+        threat->plies = mnk_check_threat_at (&walk->board, walk->attacker, cell, fours);
+        if (threat->plies > 0)
+          return true;
+      }
   *quiet = key;
   return false;
 }
@@ -208,18 +256,22 @@ static bool
 follow_threat (Walk *walk, int fours)
 {
   const int most = MNK_CHECK_LINE + 1 + 2 * fours;
-  int plies;
+  MnkCheckThreat left;
+  int cell, plies;
 
-  if (walk->left[MNK_CHECK_X] + walk->left[MNK_CHECK_O] > most
-      || (!is_complete (walk) && !has_threat (walk, fours)))
-    return false;
-
-  const int cell = mnk_check_threat (&walk->board, walk->attacker, fours, &plies);
-  if (cell < 0)
+  if (walk->left[MNK_CHECK_X] + walk->left[MNK_CHECK_O] > most)
     return false;
   if (is_complete (walk))
-    return answer (walk, cell, plies);
-  return is_missing (walk, cell, walk->attacker) && play_threat (walk, cell, plies, fours);
+    {
+      cell = mnk_check_threat (&walk->board, walk->attacker, fours, NULL, &plies);
+      return cell >= 0 && answer (walk, cell, plies);
+    }
+  if (!find_left_threat (walk, fours, &left))
+    return false;
+
+  cell = mnk_check_threat (&walk->board, walk->attacker, fours, &left, &plies);
+  return cell >= 0 && is_missing (walk, cell, walk->attacker)
+         && play_threat (walk, cell, plies, fours);
 }
 
 /* Plays a reply to the threat. `win` follows a pass. */
@@ -387,8 +439,10 @@ attack (Walk *walk, const MnkCheckHints *hints)
 /* ---- The proof's position ---- */
 
 static void
-list_replies (Walk *walk, const MnkPoint *recent, int n_recent)
+list_replies (Walk *walk, const MnkSolvedStones *stones)
 {
+  const MnkPoint *recent = stones->recent;
+  const int n_recent = stones->n_recent;
   const int width = walk->position->rule.width;
   bool late[MNK_CHECK_MAX_CELLS] = { false };
 
@@ -399,8 +453,13 @@ list_replies (Walk *walk, const MnkPoint *recent, int n_recent)
     if (walk->position->cells[cell] == walk->defender && !late[cell])
       walk->replies[walk->n_replies++] = cell;
   for (int i = n_recent - 1; i >= 0; i--)
-    if (late[recent[i].y * width + recent[i].x])
-      walk->replies[walk->n_replies++] = (int) (recent[i].y * width + recent[i].x);
+    {
+      const int cell = (int) (recent[i].y * width + recent[i].x);
+
+      if (late[cell])
+        walk->replies[walk->n_replies++] = cell;
+      late[cell] = false;
+    }
 }
 
 /* Puts the proof's stones on the board, and walks from there. */
@@ -426,30 +485,43 @@ walk_from (Walk *walk, int way)
   return found;
 }
 
+/* Takes the turns first that are nearer to how the game was played. Returns the distance of the one
+ * in which the position was found, or −1. */
+static int
+walk_all_ways (Walk *walk, int least, const int distances[N_WAYS])
+{
+  const int most = walk->left[MNK_CHECK_X] + walk->left[MNK_CHECK_O];
+
+  for (int distance = least; distance <= most; distance++)
+    for (int way = 0; way < N_WAYS; way++)
+      if (distances[way] == distance && walk_from (walk, way))
+        return distance;
+  return -1;
+}
+
 bool
 mnk_solved_find (const MnkCheckFile *file,
-                 const MnkPosition *position,
-                 const MnkPoint *recent,
-                 int n_recent,
-                 MnkSolution *answer)
+                 const MnkSolvedStones *stones,
+                 MnkSolution *answer,
+                 int *distance)
 {
+  int distances[N_WAYS];
+  const int least = find_distances (file, stones, distances);
   Walk *walk;
-  bool found = false;
 
-  if (!mnk_solved_may_have (file, position) || (walk = calloc (1, sizeof *walk)) == NULL)
+  if (least < 0 || (walk = calloc (1, sizeof *walk)) == NULL)
     return false;
 
   walk->file = file;
-  walk->position = position;
+  walk->position = stones->position;
   walk->answer = answer;
   walk->attacker = file->attacker;
   walk->defender = 3 - file->attacker;
-  count_left (file, position, walk->left);
+  count_left (file, stones->position, walk->left);
   mnk_check_board_init (&walk->board, &file->rule, file->attacker);
-  list_replies (walk, recent, n_recent);
-  for (int way = 0; way < walk->board.n_ways && !found; way++)
-    found = has_stones (file, position, way) && walk_from (walk, way);
+  list_replies (walk, stones);
+  *distance = walk_all_ways (walk, least, distances);
 
   free (walk);
-  return found;
+  return *distance >= 0;
 }

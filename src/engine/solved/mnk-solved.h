@@ -17,14 +17,23 @@ typedef struct
   MnkPoint move; /* of the winner, if it is to move; else MNK_PASS */
 } MnkSolution;
 
-/* Whether the position may be in a proof of which only the head has been read. */
-bool mnk_solved_may_have (const MnkCheckFile *file, const MnkPosition *position);
+/* The stones of a position, which must be open. `recent` are the cells of its last stones, newest
+ * first: the order in which the position is most likely to have come about. */
+typedef struct
+{
+  const MnkPosition *position;
+  const MnkPoint *recent; /* or NULL */
+  int n_recent;
+} MnkSolvedStones;
 
-/* Looks a position up, which must be open. `recent` are its last stones, newest first, or NULL: the
- * order in which it is most likely to have come about. False if it is not known, or when memory is
- * short. */
+/* Returns how far the game is from having been played from the proof's position: 0 if it was, else
+ * how many of the stones since then are older than one of the proof's, or of no known age. −1 if
+ * the position cannot be in the proof, of which only the head needs to have been read. */
+int mnk_solved_distance (const MnkCheckFile *file, const MnkSolvedStones *stones);
+
+/* Looks a position up. False if it is not known, or when memory is short; else *distance is that of
+ * the turn of the board in which it was found. */
 bool mnk_solved_find (const MnkCheckFile *file,
-                      const MnkPosition *position,
-                      const MnkPoint *recent,
-                      int n_recent,
-                      MnkSolution *answer);
+                      const MnkSolvedStones *stones,
+                      MnkSolution *answer,
+                      int *distance);

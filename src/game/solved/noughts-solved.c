@@ -10,7 +10,7 @@ typedef struct
   char *path;
   GMappedFile *map;
   MnkCheckFile head;
-  MnkCheckFile *proof; /* NULL before it is read */
+  MnkCheckFile *proof; /* in an atomic box; NULL before it is read */
   gboolean bad;
 } File;
 
@@ -19,12 +19,18 @@ static char *folder;
 static GPtrArray *files; /* File, NULL before the folder is read */
 
 static void
+proof_unref (MnkCheckFile *proof)
+{
+  g_atomic_rc_box_release_full (proof, (GDestroyNotify) mnk_check_file_clear);
+}
+
+static void
 file_free (gpointer data)
 {
   File *file = data;
 
   g_clear_pointer (&file->map, g_mapped_file_unref);
-  g_free (file->proof);
+  g_clear_pointer (&file->proof, proof_unref);
   g_free (file->path);
   g_free (file);
 }
@@ -41,7 +47,8 @@ reject (File *file, MnkCheckProblem problem)
   static const char *const words[] = {
     [MNK_CHECK_NO_PROOF] = "it is no proof",      [MNK_CHECK_VERSION] = "it is of another version",
     [MNK_CHECK_CUT_OFF] = "it is cut off",        [MNK_CHECK_CHECKSUM] = "its checksum is wrong",
-    [MNK_CHECK_HEAD] = "its head makes no sense", [MNK_CHECK_ORDER] = "it is out of order",
+    [MNK_CHECK_HEAD] = "its head makes no sense", [MNK_CHECK_ORDER] = "its positions make no sense",
+    [MNK_CHECK_STOPPED] = "memory is short",
   };
 
   file->bad = TRUE;
@@ -96,23 +103,23 @@ read_file (File *file)
   if (file->proof != NULL)
     return TRUE;
 
-  proof = g_new0 (MnkCheckFile, 1);
+  proof = g_atomic_rc_box_new0 (MnkCheckFile);
   problem = mnk_check_file_read (proof, get_bytes (file), g_mapped_file_get_length (file->map));
   if (problem == MNK_CHECK_OK)
     {
       file->proof = proof;
       return TRUE;
     }
-  g_free (proof);
+  proof_unref (proof);
   reject (file, problem);
   return FALSE;
 }
 
-/* A copy of a file that is good, for use beside the table of all; `map` is a reference. */
+/* A file that is good, for use beside the table of all. */
 typedef struct
 {
-  MnkCheckFile proof;
-  GMappedFile *map;
+  MnkCheckFile *proof; /* a reference */
+  int distance;        /* of the game from the proof's position */
 } Candidate;
 
 static void
@@ -120,12 +127,33 @@ candidate_free (gpointer data)
 {
   Candidate *candidate = data;
 
-  g_mapped_file_unref (candidate->map);
+  proof_unref (candidate->proof);
   g_free (candidate);
 }
 
+/* Returns the candidate, or NULL. */
+static Candidate *
+try_file (File *file, const MnkSolvedStones *stones)
+{
+  const int distance = file->bad ? -1 : mnk_solved_distance (&file->head, stones);
+  Candidate *candidate;
+
+  if (distance < 0 || !read_file (file))
+    return NULL;
+  candidate = g_new (Candidate, 1);
+  *candidate = (Candidate){ g_atomic_rc_box_acquire (file->proof), distance };
+  return candidate;
+}
+
+static int
+compare_candidates (gconstpointer a, gconstpointer b)
+{
+  return (*(Candidate *const *) a)->distance - (*(Candidate *const *) b)->distance;
+}
+
+/* Lists the files that may have the position; those that the game was played from come first. */
 static GPtrArray *
-list_candidates (const MnkPosition *position)
+list_candidates (const MnkSolvedStones *stones)
 {
   GPtrArray *candidates = g_ptr_array_new_with_free_func (candidate_free);
 
@@ -134,39 +162,43 @@ list_candidates (const MnkPosition *position)
     list_files ();
   for (guint i = 0; i < files->len; i++)
     {
-      File *file = g_ptr_array_index (files, i);
-      Candidate *candidate;
+      Candidate *candidate = try_file (g_ptr_array_index (files, i), stones);
 
-      if (file->bad || !mnk_solved_may_have (&file->head, position) || !read_file (file))
-        continue;
-      candidate = g_new (Candidate, 1);
-      *candidate = (Candidate){ *file->proof, g_mapped_file_ref (file->map) };
-      g_ptr_array_add (candidates, candidate);
+      if (candidate != NULL)
+        g_ptr_array_add (candidates, candidate);
     }
   g_mutex_unlock (&mutex);
 
+  g_ptr_array_sort (candidates, compare_candidates);
   return candidates;
 }
 
 gboolean
 noughts_solved_find (const MnkWindow *window, MnkSolution *solution)
 {
+  const MnkSolvedStones stones = { &window->position, window->recent, window->n_recent };
   g_autoptr (GPtrArray) candidates = NULL;
   gboolean found = FALSE;
+  int nearest = 0;
 
   if (window->position.endless)
     return FALSE;
-  candidates = list_candidates (&window->position);
+  candidates = list_candidates (&stones);
   for (guint i = 0; i < candidates->len; i++)
     {
       const Candidate *candidate = g_ptr_array_index (candidates, i);
       MnkSolution other;
+      int distance;
 
-      if (!mnk_solved_find (&candidate->proof, &window->position, window->recent, window->n_recent,
-                            &other)
-          || (found && other.plies >= solution->plies))
+      /* Among the nearest the shortest win counts. */
+      if (found && candidate->distance > nearest)
+        break;
+      if (!mnk_solved_find (candidate->proof, &stones, &other, &distance)
+          || (found
+              && (distance > nearest || (distance == nearest && other.plies >= solution->plies))))
         continue;
       *solution = other;
+      nearest = distance;
       found = TRUE;
     }
 
