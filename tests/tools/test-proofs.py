@@ -69,7 +69,7 @@ def test_given_position():
     answer('prove', '--size', '15', '--moves', 'a1 h8 a15 i9 o1 g9 o15', '--winner', 'o', file)
     with open(file, 'rb') as proof:
         head = proof.read().split(b'\npositions')[0].decode('ascii').splitlines()
-    tap.check(head[:6] == ['noughts-proof 5', 'rule freestyle 15x15 5', 'x a1 o1 a15 o15',
+    tap.check(head[:6] == ['noughts-proof 6', 'rule freestyle 15x15 5', 'x a1 o1 a15 o15',
                            'o h8 g9 i9', 'mover o', 'winner o'], f'{head}')
     check(file)
 
@@ -129,6 +129,29 @@ def test_interrupted():
     tap.check(answer('prove', '--status', file)['state'] == 'open', 'no state')
 
 
+@tap.test('/prove/stopped-again-and-again')
+def test_stopped():
+    """A proof that is stopped over and over, also while it is built and checked, is done in the
+    end, and leaves nothing beside it. What is no saved check is ignored."""
+    file = path('stopped.proof')
+    with open(file + '.work.check', 'wb') as saved:
+        saved.write(b'check' * 10000)
+    for attempt in range(200):
+        with subprocess.Popen([MNK, 'prove', '--moves', 'h8 a1 i9 o15', '--winner', 'x', file],
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            try:
+                process.wait(0.1 + 0.05 * attempt)
+            except subprocess.TimeoutExpired:
+                process.send_signal(signal.SIGTERM)
+            process.communicate()
+        if process.returncode == DONE:
+            break
+        tap.check(process.returncode in (FAILED, -signal.SIGTERM), f'{process.returncode}')
+    names = [name for name in os.listdir(FOLDER.name) if name.startswith('stopped')]
+    tap.check(names == ['stopped.proof'], f'{names}')
+    check(file)
+
+
 @tap.test('/prove/other-position')
 def test_other_position():
     file = path('other.proof')
@@ -160,16 +183,13 @@ def test_like():
     check(file, '--sample', '5', '--seed', '1')
 
     other = path('like-other.proof')
-    for moves in ['h8 b1 i8', 'h8 b1 i8 g8 h9 h7']:
-        refuse('prove', '--moves', moves, '--winner', 'x', '--like', first, other,
-               words='number of stones')
     refuse('prove', '--moves', 'h8 b1 i8 g8', '--rule', 'standard', '--like', first, other,
            words='same rule')
     refuse('prove', '--moves', 'h8 b1 i8 g8', '--winner', 'o', '--like', first, other,
            words='winner')
     refuse('prove', '--moves', 'h8 b1 i8 g8', '--like', path('nothing'), other, status=FAILED,
            words='nothing')
-    refuse('prove', '--moves', 'h8 b1 i8 g8', *['--like', first] * 17, other, words='at most 16')
+    refuse('prove', '--moves', 'h8 b1 i8 g8', *['--like', first] * 49, other, words='at most 48')
     tap.check(not os.path.exists(other) and not os.path.exists(other + '.work'), 'a file is left')
 
 
@@ -260,9 +280,9 @@ def broken(name, change):
 def test_broken():
     """What is wrong is said in words, and the answer is no."""
     cases = [
-        ('cut', lambda data: data[:-1], 'length differs'),
-        ('long', lambda data: data + b'x', 'length differs'),
-        ('version', lambda data: data.replace(b'proof 5', b'proof 4', 1), 'another version'),
+        ('cut', lambda data: data[:-1], 'it should have'),
+        ('long', lambda data: data + b'x', 'it should have'),
+        ('version', lambda data: data.replace(b'proof 6', b'proof 5', 1), 'another version'),
         ('byte', lambda data: data[:-1] + bytes([data[-1] ^ 1]), 'checksum'),
         ('rule', lambda data: data.replace(b'freestyle 6x5 4', b'freestyle 6x5 5', 1), 'checksum'),
     ]

@@ -14,6 +14,7 @@ typedef struct
 {
   MnkCheckFile file;
   MnkCheckReport report;
+  long n_bytes; /* of the file */
   double ms;
 } Answer;
 
@@ -21,8 +22,12 @@ typedef struct
 static void
 show_progress (int checked, int all, void *data)
 {
-  if (checked % 64 == 0)
-    fprintf (stderr, "\r%d / %d ", checked, all);
+  int *shown = data;
+
+  if (checked < *shown + 64)
+    return;
+  *shown = checked;
+  fprintf (stderr, "\r%d / %d ", checked, all);
 }
 
 /* Returns the moves that lead to a fault. */
@@ -53,13 +58,17 @@ describe_problem (const Answer *answer)
     case MNK_CHECK_VERSION:
       return g_strdup (_ ("the file has another version"));
     case MNK_CHECK_CUT_OFF:
-      return g_strdup (_ ("the file’s length differs from what its header says"));
+      return at == 0 ? g_strdup (_ ("the file ends within its header"))
+                     : g_strdup_printf (
+                         _ ("the file has %ld bytes, but by its header it should have %ld"),
+                         answer->n_bytes, at);
     case MNK_CHECK_CHECKSUM:
       return g_strdup (_ ("the checksum is wrong: at least one byte has changed"));
     case MNK_CHECK_HEAD:
       return g_strdup_printf (_ ("line %ld of the header can’t be read"), MAX (at, 1));
     case MNK_CHECK_ORDER:
-      return g_strdup_printf (_ ("position %ld of the file is out of order"), at);
+      return at > 0 ? g_strdup_printf (_ ("position %ld of the file makes no sense"), at)
+                    : g_strdup (_ ("the file doesn’t hold as many positions as it says"));
     case MNK_CHECK_NO_WIN:
       return answer->report.n_line > 0 ? g_strdup_printf (_ ("no win is shown after %s"), line)
                                        : g_strdup (_ ("no win is shown in the first position"));
@@ -153,6 +162,7 @@ mnk_command_check_proof (GStrv *argv, GError **error)
   MnkCheckOptions options = { 0 };
   g_autofree Answer *answer = g_new0 (Answer, 1);
   gsize n_bytes;
+  int shown = 0;
   const GOptionEntry entries[] = {
     { "sample", 0, 0, G_OPTION_ARG_STRING, &sample,
       N_ ("try every reply in only PERCENT of the positions"), N_ ("PERCENT") },
@@ -172,6 +182,7 @@ mnk_command_check_proof (GStrv *argv, GError **error)
   if (!g_file_get_contents ((*argv)[1], &bytes, &n_bytes, error))
     return MNK_EXIT_FAILED;
 
+  answer->n_bytes = (long) n_bytes;
   const gint64 start = g_get_monotonic_time ();
   answer->report.problem = mnk_check_file_read (&answer->file, (const guint8 *) bytes, n_bytes);
   if (answer->report.problem == MNK_CHECK_NO_PROOF)
@@ -181,9 +192,15 @@ mnk_command_check_proof (GStrv *argv, GError **error)
     }
 
   if (isatty (STDERR_FILENO))
-    options.progress = show_progress;
+    {
+      options.progress = show_progress;
+      options.data = &shown;
+    }
   if (answer->report.problem == MNK_CHECK_OK)
-    mnk_check (&answer->file, &options, &answer->report);
+    {
+      mnk_check (&answer->file, &options, &answer->report);
+      mnk_check_file_clear (&answer->file);
+    }
   if (isatty (STDERR_FILENO))
     fprintf (stderr, "\r\033[K");
   answer->ms = (double) (g_get_monotonic_time () - start) / 1000;

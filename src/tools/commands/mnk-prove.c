@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <inttypes.h>
@@ -12,13 +11,9 @@
 #include "mnk-check.h"
 #include "mnk-command.h"
 #include "mnk-json.h"
+#include "mnk-prove-files.h"
 #include "mnk-prover.h"
 #include "mnk-task-read.h"
-
-/* The state is saved so often, or more rarely where saving takes more than this share of the time.
- * What came later is lost when the process is killed. */
-#define SAVE_MS    30000.0
-#define SAVE_SHARE 0.1
 
 #define MEBIBYTE ((guint64) 1 << 20)
 
@@ -49,8 +44,10 @@ typedef struct
   MnkProver *prover;
   const char *path; /* of the proof */
   char *work;       /* path of the state, while there is no proof */
+  char *checked;    /* path of what is checked of a proof that was built */
   MnkProverOptions how;
   double ms;        /* left, or 0 without a limit */
+  gint64 due;       /* when to save next, while the proof is built */
   gboolean unsaved; /* that the state cannot be saved was said */
 } Job;
 
@@ -59,6 +56,7 @@ job_clear (Job *self)
 {
   mnk_prover_free (self->prover);
   g_free (self->work);
+  g_free (self->checked);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, job_clear)
 
@@ -89,28 +87,6 @@ catch_signals (MnkProver *prover)
 
 /* ---- Files ---- */
 
-/* Replaces a file as a whole: if that fails, the former one stays. The new one always has the same
- * name before, so that a process that is killed leaves no more than one. */
-static gboolean
-replace_file (const char *path, const guint8 *bytes, gsize n_bytes, GError **error)
-{
-  g_autofree char *fresh = g_strconcat (path, ".new", NULL);
-  gboolean done = g_file_set_contents_full (fresh, (const char *) bytes, (gssize) n_bytes,
-                                            G_FILE_SET_CONTENTS_DURABLE, 0644, error);
-
-  if (done && g_rename (fresh, path) != 0)
-    {
-      const int code = errno;
-
-      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s", path,
-                   g_strerror (code));
-      done = FALSE;
-    }
-  if (!done)
-    g_unlink (fresh);
-  return done;
-}
-
 /* Saves the state. When it cannot be saved, the last one is kept. */
 static gboolean
 save (const Job *job, GError **error)
@@ -121,7 +97,7 @@ save (const Job *job, GError **error)
 
   if (bytes == NULL)
     g_error ("out of memory");
-  saved = replace_file (job->work, bytes, n_bytes, error);
+  saved = mnk_prove_replace_file (job->work, bytes, n_bytes, error);
   free (bytes);
   return saved;
 }
@@ -237,16 +213,10 @@ show_progress (const Job *job)
 
 /* Makes the file of the proof that was built. */
 static guint8 *
-write_proof (const Job *job, int plies, size_t *n_bytes, int *n_positions)
+write_proof (const Job *job, const char *run, int plies, size_t *n_bytes, int *n_positions)
 {
-  MnkProverStatus status;
-  g_autofree char *run = NULL;
-  guint8 *bytes;
+  guint8 *bytes = mnk_prover_write (job->prover, run, plies, n_bytes, n_positions);
 
-  mnk_prover_status (job->prover, &status);
-  run = g_strdup_printf ("mnk %s prove, %d threads, %.0f s", VERSION, job->how.threads,
-                         status.seconds);
-  bytes = mnk_prover_write (job->prover, run, plies, n_bytes, n_positions);
   if (bytes == NULL)
     g_error ("out of memory");
   return bytes;
@@ -257,42 +227,92 @@ write_proof (const Job *job, int plies, size_t *n_bytes, int *n_positions)
 static int
 count_plies (const Job *job)
 {
-  const MnkCheckOptions options = { .stop = &interrupted };
-  g_autofree MnkCheckFile *file = g_new0 (MnkCheckFile, 1);
-  g_autofree MnkCheckReport *report = g_new0 (MnkCheckReport, 1);
   size_t n_bytes;
   int n_positions;
-  guint8 *bytes = write_proof (job, 0, &n_bytes, &n_positions);
-  const gboolean holds = mnk_check_file_read (file, bytes, n_bytes) == MNK_CHECK_OK
-                         && mnk_check (file, &options, report) == MNK_CHECK_OK;
+  /* What is checked depends on the moves alone, so that another run goes on from there. */
+  guint8 *bytes = write_proof (job, "to be checked", 0, &n_bytes, &n_positions);
+  const int plies = mnk_prove_check (bytes, n_bytes, job->checked, &interrupted);
 
   free (bytes);
-  return holds ? report->plies : 0;
+  return plies;
+}
+
+static void
+pause_cb (void *data)
+{
+  Job *job = data;
+  const gint64 now = g_get_monotonic_time ();
+
+  if (now < job->due)
+    return;
+  save_part (job);
+  job->due = mnk_prove_next_save (now);
+}
+
+/* Builds and checks the proof, and saves the state on the way. Returns the plies to the end, or 0
+ * with an error. */
+static int
+build_and_check (Job *job, GError **error)
+{
+  gboolean built;
+  int plies;
+
+  job->due = mnk_prove_next_save (g_get_monotonic_time ());
+  built = mnk_prover_build (job->prover, pause_cb, job);
+  save_part (job);
+  plies = built ? count_plies (job) : 0;
+  if (plies > 0)
+    return plies;
+
+  if (atomic_load (&interrupted))
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s",
+                   _ ("stopped; run the same command again to continue"));
+      return 0;
+    }
+
+  g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s",
+               built ? _ ("the proof failed its final check") : _ ("the proof can’t be built"));
+  if (built)
+    {
+      mnk_prover_discard_build (job->prover);
+      save_part (job);
+      g_unlink (job->checked);
+    }
+  return 0;
+}
+
+/* Returns a line that says how the proof was made. */
+static char *
+describe_run (const Job *job)
+{
+  MnkProverStatus status;
+
+  mnk_prover_status (job->prover, &status);
+  return g_strdup_printf ("mnk %s prove, %d threads, %.0f s", VERSION, job->how.threads,
+                          status.seconds);
 }
 
 /* Builds and checks the proof, writes it, and removes the state. */
 static MnkExit
 finish (Job *job, gboolean json, GError **error)
 {
-  const int plies = mnk_prover_build (job->prover) ? count_plies (job) : 0;
+  const int plies = build_and_check (job, error);
+  g_autofree char *run = NULL;
   size_t n_bytes;
   int n_positions;
 
   if (plies == 0)
-    {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s",
-                   atomic_load (&interrupted)
-                       ? _ ("stopped; run the same command again to continue")
-                       : _ ("the proof failed its final check"));
-      return MNK_EXIT_FAILED;
-    }
+    return MNK_EXIT_FAILED;
 
-  guint8 *bytes = write_proof (job, plies, &n_bytes, &n_positions);
-  const gboolean written = replace_file (job->path, bytes, n_bytes, error);
+  run = describe_run (job);
+  guint8 *bytes = write_proof (job, run, plies, &n_bytes, &n_positions);
+  const gboolean written = mnk_prove_replace_file (job->path, bytes, n_bytes, error);
   free (bytes);
   if (!written)
     return MNK_EXIT_FAILED;
   g_unlink (job->work);
+  g_unlink (job->checked);
   print_status (job, json, n_positions, plies);
   return MNK_EXIT_DONE;
 }
@@ -302,20 +322,19 @@ static void
 work (Job *job)
 {
   const gboolean limited = job->ms > 0;
-  double part = SAVE_MS;
+  gint64 start = g_get_monotonic_time ();
   MnkProverStatus status;
 
   do
     {
+      const double part = (double) (mnk_prove_next_save (start) - g_get_monotonic_time ()) / 1000;
       const double ms = limited ? MIN (job->ms, part) : part;
-      gint64 start;
 
       mnk_prover_run (job->prover, &job->how, ms);
       job->ms -= ms;
       mnk_prover_status (job->prover, &status);
       start = g_get_monotonic_time ();
       save_part (job);
-      part = MAX (SAVE_MS, (double) (g_get_monotonic_time () - start) / 1000 / SAVE_SHARE);
       show_progress (job);
     }
   while (status.state == MNK_PROVER_OPEN && !atomic_load (&interrupted)
@@ -362,19 +381,28 @@ prove (Job *job, gboolean json, GError **error)
     }
 }
 
-/* Reads a whole proof, which points into its bytes; its moves are not checked. NULL with an error.
- */
-static MnkCheckFile *
-read_proof (const char *path, char **bytes, GError **error)
+static void
+proof_free (MnkCheckFile *file)
 {
-  g_autofree MnkCheckFile *file = NULL;
+  mnk_check_file_clear (file);
+  g_free (file);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkCheckFile, proof_free)
+
+/* Reads a whole proof, whose moves are not checked. NULL with an error. */
+static MnkCheckFile *
+read_proof (const char *path, GError **error)
+{
+  g_autofree char *bytes = NULL;
+  g_autoptr (MnkCheckFile) file = NULL;
   gsize n_bytes;
 
-  if (!g_file_get_contents (path, bytes, &n_bytes, error))
+  if (!g_file_get_contents (path, &bytes, &n_bytes, error))
     return NULL;
 
   file = g_new0 (MnkCheckFile, 1);
-  if (mnk_check_file_read (file, (const guint8 *) *bytes, n_bytes) == MNK_CHECK_OK)
+  if (mnk_check_file_read (file, (const guint8 *) bytes, n_bytes) == MNK_CHECK_OK)
     return g_steal_pointer (&file);
   g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
                _ ("%s: this isn’t a proof, or it is damaged"), path);
@@ -385,8 +413,7 @@ read_proof (const char *path, char **bytes, GError **error)
 static MnkExit
 say_status (Job *job, gboolean json, GError **error)
 {
-  g_autofree char *bytes = NULL;
-  g_autofree MnkCheckFile *file = NULL;
+  g_autoptr (MnkCheckFile) file = NULL;
 
   job->prover = load (job->work, error);
   if (job->prover != NULL)
@@ -402,7 +429,7 @@ say_status (Job *job, gboolean json, GError **error)
                    job->path);
       return MNK_EXIT_FAILED;
     }
-  file = read_proof (job->path, &bytes, error);
+  file = read_proof (job->path, error);
   if (file == NULL)
     return MNK_EXIT_FAILED;
   if (json)
@@ -414,22 +441,16 @@ say_status (Job *job, gboolean json, GError **error)
 
 /* ---- Other proofs ---- */
 
-/* Whether a proof is of the same rule, size and winner, and begins with as many stones. */
+/* Whether a proof is of the same rule, size and winner. */
 static gboolean
 fits (const Job *job, const MnkCheckFile *file)
 {
-  const MnkPosition *position = mnk_prover_position (job->prover);
-  const MnkRule *rule = &position->rule;
-  int n_stones[3] = { 0 };
+  const MnkRule *rule = &mnk_prover_position (job->prover)->rule;
 
-  for (int i = 0; i < rule->width * rule->height; i++)
-    n_stones[position->cells[i]]++;
   return file->rule.width == rule->width && file->rule.height == rule->height
          && file->rule.win == rule->win && file->rule.exact == (rule->line == MNK_STANDARD)
          && file->attacker
-                == (mnk_prover_attacker (job->prover) == MNK_X ? MNK_CHECK_X : MNK_CHECK_O)
-         && file->n_stones[MNK_CHECK_X] == n_stones[MNK_X]
-         && file->n_stones[MNK_CHECK_O] == n_stones[MNK_O];
+                == (mnk_prover_attacker (job->prover) == MNK_X ? MNK_CHECK_X : MNK_CHECK_O);
 }
 
 /* Returns the position that a proof begins with. */
@@ -438,6 +459,7 @@ first_position (const Job *job, const MnkCheckFile *file)
 {
   MnkPosition position = *mnk_prover_position (job->prover);
 
+  position.side = file->mover == MNK_CHECK_X ? MNK_X : MNK_O;
   memset (position.cells, MNK_EMPTY, sizeof position.cells);
   for (int i = 0; i < file->n_stones[MNK_CHECK_X]; i++)
     position.cells[file->stones[MNK_CHECK_X][i]] = MNK_X;
@@ -450,15 +472,13 @@ first_position (const Job *job, const MnkCheckFile *file)
 static gboolean
 add_example (Job *job, const char *path, GError **error)
 {
-  g_autofree char *bytes = NULL;
-  g_autofree MnkCheckFile *file = read_proof (path, &bytes, error);
+  g_autoptr (MnkCheckFile) file = read_proof (path, error);
   g_autofree MnkProverMove *moves = NULL;
 
   if (file == NULL)
     return FALSE;
   if (!fits (job, file))
-    return mnk_refuse (
-        error, _ ("--like: %s must have the same rule, board, winner and number of stones"), path);
+    return mnk_refuse (error, _ ("--like: %s must have the same rule, board and winner"), path);
 
   const MnkPosition position = first_position (job, file);
   moves = g_new (MnkProverMove, file->n_entries);
@@ -562,6 +582,7 @@ mnk_command_prove (GStrv *argv, GError **error)
 
   job.path = (*argv)[1];
   job.work = g_strconcat (job.path, ".work", NULL);
+  job.checked = g_strconcat (job.work, ".check", NULL);
   if (options.status)
     return say_status (&job, options.json, error);
   if (!mnk_task_read (&task, &position, error) || !begin (&job, &task, options.winner, error)

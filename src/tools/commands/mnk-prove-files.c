@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-prove-files.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "mnk-check.h"
+
+/* A state is saved so often, or more rarely: the work takes so many times as long as to save it. */
+#define SAVE_US       ((gint64) 30 * G_USEC_PER_SEC)
+#define WORK_PER_SAVE 10
+
+gboolean
+mnk_prove_replace_file (const char *path, const guint8 *bytes, gsize n_bytes, GError **error)
+{
+  g_autofree char *fresh = g_strconcat (path, ".new", NULL);
+  gboolean done = g_file_set_contents_full (fresh, (const char *) bytes, (gssize) n_bytes,
+                                            G_FILE_SET_CONTENTS_DURABLE, 0644, error);
+
+  if (done && g_rename (fresh, path) != 0)
+    {
+      const int code = errno;
+
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s", path,
+                   g_strerror (code));
+      done = FALSE;
+    }
+  if (!done)
+    g_unlink (fresh);
+  return done;
+}
+
+gint64
+mnk_prove_next_save (gint64 began)
+{
+  const gint64 now = g_get_monotonic_time ();
+
+  return now + MAX (SAVE_US, (now - began) * WORK_PER_SAVE);
+}
+
+/* ---- The check ---- */
+
+/* The file begins with a checksum of the proof and of what follows. */
+#define SUM_KIND    G_CHECKSUM_SHA256
+#define N_SUM_BYTES 32
+
+typedef struct
+{
+  const char *path;
+  GBytes *proof;
+  guint8 *memory;
+  gsize n_memory;
+  gint64 due; /* when to save next */
+} Check;
+
+static void
+sum_up (const Check *self, const guint8 *memory, guint8 *sum)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (SUM_KIND);
+  gsize n_proof, n_sum = N_SUM_BYTES;
+  const guint8 *proof = g_bytes_get_data (self->proof, &n_proof);
+
+  g_checksum_update (checksum, proof, (gssize) n_proof);
+  g_checksum_update (checksum, memory, (gssize) self->n_memory);
+  g_checksum_get_digest (checksum, sum, &n_sum);
+}
+
+/* Loads what an earlier check of the same proof has saved, if that is whole. */
+static void
+load (Check *self)
+{
+  g_autofree char *bytes = NULL;
+  guint8 sum[N_SUM_BYTES];
+  const guint8 *memory;
+  gsize n_bytes;
+
+  if (!g_file_get_contents (self->path, &bytes, &n_bytes, NULL)
+      || n_bytes != N_SUM_BYTES + self->n_memory)
+    return;
+
+  memory = (const guint8 *) bytes + N_SUM_BYTES;
+  sum_up (self, memory, sum);
+  if (memcmp (sum, bytes, sizeof sum) == 0)
+    memcpy (self->memory, memory, self->n_memory);
+}
+
+/* A check that cannot be saved goes on. */
+static void
+save (Check *self)
+{
+  const gint64 began = g_get_monotonic_time ();
+  g_autofree guint8 *bytes = g_malloc (N_SUM_BYTES + self->n_memory);
+
+  sum_up (self, self->memory, bytes);
+  memcpy (bytes + N_SUM_BYTES, self->memory, self->n_memory);
+  mnk_prove_replace_file (self->path, bytes, N_SUM_BYTES + self->n_memory, NULL);
+  self->due = mnk_prove_next_save (began);
+}
+
+static void
+progress_cb (int checked, int all, void *data)
+{
+  Check *self = data;
+
+  if (g_get_monotonic_time () >= self->due)
+    save (self);
+}
+
+int
+mnk_prove_check (const guint8 *proof, gsize n_bytes, const char *path, const atomic_bool *stop)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (proof, n_bytes);
+  g_autofree MnkCheckFile *file = g_new0 (MnkCheckFile, 1);
+  g_autofree MnkCheckReport *report = g_new0 (MnkCheckReport, 1);
+  g_autofree guint8 *memory = NULL;
+  Check check = { .path = path, .proof = bytes };
+  MnkCheckOptions options = { .stop = stop, .progress = progress_cb, .data = &check };
+
+  const MnkCheckProblem problem = mnk_check_file_read (file, proof, n_bytes);
+  if (problem == MNK_CHECK_STOPPED)
+    g_error ("out of memory");
+  if (problem != MNK_CHECK_OK)
+    return 0;
+
+  check.n_memory = mnk_check_memory_bytes (file);
+  options.memory = check.memory = memory = g_malloc0 (check.n_memory);
+  check.due = mnk_prove_next_save (g_get_monotonic_time ());
+  load (&check);
+  mnk_check (file, &options, report);
+  mnk_check_file_clear (file);
+  if (report->problem == MNK_CHECK_OK)
+    return report->plies;
+
+  if (report->problem == MNK_CHECK_STOPPED)
+    save (&check);
+  return 0;
+}

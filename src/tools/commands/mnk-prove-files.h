@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+#include <stdatomic.h>
+
+G_BEGIN_DECLS
+
+/* Replaces a file as a whole: if that fails, the former one stays. The new one always has the same
+ * name before, so that a process that is killed leaves no more than one. */
+gboolean
+mnk_prove_replace_file (const char *path, const guint8 *bytes, gsize n_bytes, GError **error);
+
+/* Returns when to save next, where the last save began at `began` and has just ended: in half a
+ * minute, or later if saving would take more than a tenth of the time. What comes after a save is
+ * lost when the process is killed. Times are of g_get_monotonic_time(). */
+gint64 mnk_prove_next_save (gint64 began);
+
+/* Checks a proof. What is checked so far is saved in the file at `path` now and then, where that is
+ * possible, and when it is stopped; a later call with the same bytes goes on from there. Returns
+ * the plies of its longest game, or 0 if it does not hold or was stopped. */
+int mnk_prove_check (const guint8 *proof, gsize n_bytes, const char *path, const atomic_bool *stop);
+
+G_END_DECLS
