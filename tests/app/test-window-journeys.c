@@ -368,7 +368,7 @@ static const struct
   { "CP932", "①岡部の五目" },      { "EUC-JP", "岡部の五目" },    { "EUC-KR", "김수광 오목" },
   { "UHC", "똠방각하" },           { "WINDOWS-1251", "Сушков" },  { "KOI8-R", "Сушков" },
   { "WINDOWS-1250", "Dvořák" },    { "ISO-8859-2", "Dvořák" },    { "WINDOWS-1252", "Åström" },
-  { "WINDOWS-1257", "Žukauskas" },
+  { "WINDOWS-1257", "Žukauskas" }, { "WINDOWS-1254", "Yıldız" },
 };
 
 static void

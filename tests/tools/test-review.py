@@ -37,6 +37,11 @@ def test_picture():
             tap.check(result.returncode == DONE and file.read().startswith(start), result.stderr)
     result = run('picture', source, '-', '--move', '1')
     tap.check('1. h8\n' in result.stdout, 'only the first move')
+    result = run('picture', source, '-', '--numbers-from', '0')
+    tap.check('\n 8 . . . . . . . X .' in result.stdout, 'no numbers')
+    result = run('picture', source, '-', '--numbers-from', '2')
+    tap.check('\n 8 . . . . . . . X .' in result.stdout
+              and '\n 7 . . . . . . . . 2 .' in result.stdout, 'numbers from the second move on')
     refuse('picture', source, os.path.join(folder, 'game.bmp'))
     refuse('picture', source, target, '--pixels', '5')
 
@@ -163,8 +168,11 @@ def test_convert():
            '<game black="1" white="x" bresult="0"><move>h8 h9 j10</move></game>'
            '<game/></games></database>')
     games = answer('games', file_with(rif))['games']
-    tap.check(games == [{'black': 'A B', 'white': 'x', 'result': 'W+', 'moves': 3},
+    tap.check(games == [{'black': 'A B', 'white': 'x', 'result': 'W+', 'moves': 3,
+                         'opening': 'Sosei'},
                         {'black': '', 'white': '', 'result': '', 'moves': 0}], f'{games}')
+    result = run('games', file_with(rif))
+    tap.check(result.stdout.startswith('1  A B – x  W+  3 moves  Sosei\n'), f'{result}')
     result = run('convert', several, out)
     tap.check('there are more games' in result.stderr, f'{result}')
     text = '(;SZ[15];B[hh])(;SZ[15];B[ii])'
@@ -220,7 +228,7 @@ def test_forbidden():
                    ';B[hh];W[ca])')
     result = run('review', sgf)
     tap.check(result.returncode == 0 and 'Move 10 can’t be read' in result.stderr
-              and 'The game is over' in result.stderr, f'{result}')
+              and 'the game is over' in result.stderr, f'{result}')
     result = run('analyse', '--rule', 'renju', '--moves', moves)
     tap.check(result.returncode == 2 and 'forbidden' in result.stderr, f'{result}')
 

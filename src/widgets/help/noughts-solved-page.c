@@ -200,8 +200,8 @@ make_rows (void)
   gtk_box_append (
       GTK_BOX (box),
       make_label (_ ("A board is solved once it is proven who wins when both sides play perfectly. "
-                     "Turn on “Use known solutions” in the preferences, and Expert plays by the "
-                     "proofs that come with Noughts. “mnk check-proof” checks them."),
+                     "Turn on “Use known solutions” in the preferences, and Expert and level 12 "
+                     "play by the proofs that come with Noughts. “mnk check-proof” checks them."),
                   GTK_ACCESSIBLE_ROLE_LABEL));
   for (guint i = 0; i < n; i++)
     gtk_box_append (GTK_BOX (box), make_row (i, &rows[i]));

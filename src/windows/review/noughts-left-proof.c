@@ -96,7 +96,10 @@ static gboolean
 is_same (const MnkWindow *window, const MnkWindow *other)
 {
   return memcmp (&window->position.rule, &other->position.rule, sizeof (MnkRule)) == 0
-         && window->position.side == other->position.side
+         && window->position.side == other->position.side && window->n_recent == other->n_recent
+         && memcmp (window->recent, other->recent,
+                    (gsize) window->n_recent * sizeof *window->recent)
+                == 0
          && memcmp (window->position.cells, other->position.cells, sizeof other->position.cells)
                 == 0;
 }

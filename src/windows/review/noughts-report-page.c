@@ -113,7 +113,7 @@ describe_like (NoughtsReportPage *self)
   MnkOpponent level, least, most;
   double rating, error;
 
-  if (!noughts_report_is_whole (report) || !side->has_accuracy
+  if (!noughts_played_like_knows (rule) || !noughts_report_is_whole (report) || !side->has_accuracy
       || !noughts_played_like (&played, &rating, &error)
       || !noughts_opponent_near (rule, rating, &level)
       || !noughts_opponent_near (rule, rating - error, &least)
