@@ -16,6 +16,8 @@ static const guint8 library[] = {
   'A',  'B',  'C',  0,    0x88, 0x00, 0x89, 0x41, 1,    0,    '1',  0,
 };
 
+#define HEAD_AND_ROOT 22
+
 static NoughtsGame *
 read_string (const char *text, GError **error)
 {
@@ -102,7 +104,7 @@ static void
 test_diagram_moves (void)
 {
   g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 i9 g10 a15");
-  g_autofree char *drawn = noughts_picture_to_text (game, noughts_game_get_current (game));
+  g_autofree char *drawn = noughts_picture_to_text (game, noughts_game_get_current (game), 1);
   g_autoptr (GError) error = NULL;
   g_autoptr (NoughtsGame) again = read_string (drawn, &error);
 
@@ -173,6 +175,33 @@ test_library (void)
   /* The game opens at the library's start. */
   assert_text (game, "h8 pass");
   g_assert_cmpuint (noughts_game_get_ply (game), ==, 2);
+}
+
+/* A text behind the break of a remark stays there, where nothing stands before it. */
+static void
+test_library_text (void)
+{
+  static const char *const remarks[] = { "only", "\bonly", "line\btext", "\btwo\blines" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (remarks); i++)
+    {
+      g_autoptr (GByteArray) file = g_byte_array_new ();
+      g_autoptr (NoughtsGame) game = NULL;
+      g_autoptr (GBytes) written = NULL;
+      const gsize length = strlen (remarks[i]) + 1;
+      static const guint8 move[] = { 0x78, 0x48 };
+      static const guint8 filler = 0;
+
+      g_byte_array_append (file, library, HEAD_AND_ROOT);
+      g_byte_array_append (file, move, sizeof move);
+      g_byte_array_append (file, (const guint8 *) remarks[i], (guint) length);
+      if (length % 2 == 1)
+        g_byte_array_append (file, &filler, 1);
+      game = read_library (file->data, file->len);
+      written = noughts_game_write_bytes (game, NOUGHTS_FORMAT_LIB, NULL);
+      g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written), file->data,
+                       file->len);
+    }
 }
 
 /* A node's name is the first line of a library's remark, where neither a line break nor the sign
@@ -513,6 +542,69 @@ test_index (void)
     }
 }
 
+/* An empty list of stones has none outside the board. */
+static void
+test_empty_setup (void)
+{
+  g_autoptr (NoughtsGame) game = read_text ("(;GM[4]SZ[15]AB[];B[hh];AW[])");
+
+  assert_text (game, "h8");
+  g_assert_null (noughts_game_get_remark (game, 0));
+}
+
+/* A game that White begins has no starting position. */
+static void
+test_white_begins (void)
+{
+  static const NoughtsFormat formats[] = { NOUGHTS_FORMAT_PSQ, NOUGHTS_FORMAT_LIST,
+                                           NOUGHTS_FORMAT_LIB, NOUGHTS_FORMAT_POS };
+  static const char *const endings[] = { ".psq", ".txt", ".lib", ".pos" };
+  g_autoptr (NoughtsGame) white = read_text ("(;SZ[15]RU[renju];W[hh];B[ii])");
+  g_autoptr (NoughtsGame) stones = read_text ("(;SZ[15]RU[renju]AB[aa];W[hh];B[ii])");
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GError) other = NULL;
+      g_autofree char *text =
+          g_strdup_printf ("%s files can’t store games in which White begins", endings[i]);
+      g_autofree char *position =
+          g_strdup_printf ("%s files can’t store a starting position", endings[i]);
+
+      g_assert_null (noughts_game_write_bytes (white, formats[i], &error));
+      g_assert_cmpstr (error->message, ==, text);
+      g_assert_null (noughts_game_write_bytes (stones, formats[i], &other));
+      g_assert_cmpstr (other->message, ==, position);
+    }
+}
+
+/* A code that is kept tells the result. */
+static void
+test_code (void)
+{
+  static const char *const codes[] = { "15", "-2" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      g_autofree char *text =
+          g_strdup_printf ("Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,7\nA\nB\n%s\n", codes[i]);
+      g_autoptr (NoughtsGame) game = read_text (text);
+
+      g_assert_null (noughts_game_describe_losses (game, NOUGHTS_FORMAT_PSQ));
+      g_assert_true (noughts_game_is_whole_in (game, NOUGHTS_FORMAT_PSQ));
+    }
+}
+
+/* One that another line has made untrue does not. */
+static void
+test_untrue_code (void)
+{
+  g_autoptr (NoughtsGame) game = read_text ("(;SZ[15]NPSQ[0:0, 0\nA\nB\n15]RE[B+R];B[hh];W[ii])");
+  g_autofree char *losses = noughts_game_describe_losses (game, NOUGHTS_FORMAT_PSQ);
+
+  g_assert_cmpstr (losses, ==, "the result is not saved in a .psq");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -523,9 +615,14 @@ main (int argc, char **argv)
   g_test_add_func ("/files/diagram-moves", test_diagram_moves);
   g_test_add_func ("/files/no-diagrams", test_no_diagrams);
   g_test_add_func ("/files/index", test_index);
+  g_test_add_func ("/files/empty-setup", test_empty_setup);
+  g_test_add_func ("/files/white-begins", test_white_begins);
+  g_test_add_func ("/files/code", test_code);
+  g_test_add_func ("/files/untrue-code", test_untrue_code);
   g_test_add_func ("/files/library", test_library);
   g_test_add_func ("/files/library-forms", test_library_forms);
   g_test_add_func ("/files/library-name", test_library_name);
+  g_test_add_func ("/files/library-text", test_library_text);
   g_test_add_func ("/files/library-damage", test_library_damage);
   g_test_add_func ("/files/pos", test_pos);
   g_test_add_func ("/files/pos-printable", test_pos_printable);

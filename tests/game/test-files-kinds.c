@@ -123,6 +123,14 @@ static const Case cases[] = {
     -1, "k10 l9 j11", NULL, NULL, NULL },
   { "BOARD\n7,7,1\n8,8,2\nDONE\n6,6\nTURN 5,5\n9,9\n", -1, "h8 i7 g9 f10 j6", NULL, NULL, NULL },
   { "BOARD\n7,7,1\n8,8,1\n9,9,2\nDONE\n6,6\nTURN 5,5\n", -1, "g9 f10", NULL, NULL, NULL },
+  { "START 15\nBOARD\n7,7,1\n8,8,3\nDONE\n", -1, "h8", NULL, NULL, "neither side is left out" },
+  { "START 15\nBOARD\n8,8,3\nDONE\n", -1, "", NULL, NULL, "neither side is left out" },
+  { "START 15\nBOARD\n7,7,1\n-1,-1,2\n8,8,1\nDONE\n", -1, "h8 pass i7", NULL, NULL, NULL },
+  { "START 15\nBOARD\n-1,-1,1\n7,7,2\nDONE\n8,8\n", -1, "pass h8 i7", NULL, NULL, NULL },
+  { "BOARD\n7,7,1\n8,8,1\n-1,-1,2\n9,9,2\nDONE\n6,6\n", -1, "g9", NULL, NULL, NULL },
+  { "7,7,1\n-1,-1,2\n8,8,1\n", -1, "h8 pass i7", NULL, NULL, NULL },
+  { "START 15\nTURN 7,7\n-1,-1\nTURN 8,8\n", -1, "h8 pass i7", NULL, NULL, NULL },
+  { "START 15\nTURN 7,7\n-1,-2\nTURN 8,8\n", -1, "h8", NULL, NULL, "Move 2 can’t be read" },
   { "start 15\nbegin\n7,7\nturn 8,8\n6,6\ntakeback 6,6\nok\n", -1, "h8 i7", NULL, NULL, NULL },
   { "[1] A> BEGIN\n[1] 7,7\n[2] B> TURN 7,7\n[2] 8,8\n[1] A> TURN 8,8\n[1] 9,9",
     -1, "h8 i7 j6", NULL, NULL, NULL },
@@ -223,7 +231,163 @@ test_below_zero (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_null (read_bytes (bytes, &error));
-  g_assert_cmpstr (error->message, ==, "Move 1: This cell is outside the board");
+  g_assert_cmpstr (error->message, ==, "Move 1: it is outside the board");
+}
+
+/* What is saved unchanged is as it was: passes, results and lists of moves of the file's own, also
+ * after it was kept. Cells by numbers, or without the letter i, are written as "hh". */
+static void
+test_unchanged (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *saved; /* behind the head, without line ends */
+  } texts[] = {
+    { "(;GM[4]SZ[15];B[hh];W[];B[tt];W[aa])", ";B[hh];W[];B[tt];W[aa])" },
+    { "(;GM[4]SZ[20]RU[freestyle];B[hh];W[pass];B[ii])", ";B[hh];W[];B[ii])" },
+    { "(;GM[4]SZ[15];B[hh](;W[ii])(;W[jj]RE[B+R]))", ";B[hh](;W[ii])(;W[jj]RE[B+R]))" },
+    { "(;GM[4]SZ[15]RE[?];B[hh];W[ii]RE[W+R])", "RE[?];B[hh];W[ii]RE[W+R])" },
+    { "(;GM[4]SZ[15]RE[?]RE[W+F];B[hh])", "RE[?]RE[W+F];B[hh])" },
+    { "(;GM[4]SZ[15]QPR[hh,kk];B[pp])", "QPR[hh,jj];B[oo])" },
+    { "(;GM[4]SZ[15]L[kk];B[pp])", "L[jj];B[oo])" },
+    { "(;GM[4]SZ[15]BFLAG[cn]WFLAG[jk];B[hh];W[ii])", "BFLAG[cn]WFLAG[jk];B[hh];W[ii])" },
+    { "(;GM[4]AB[qd][qe]AW[dd];B[jj];W[kk])", "AB[qd][qe]AW[dd];B[jj];W[kk])" },
+    { "(;GM[4]SZ[15]AB[pp]AW[kk];B[hh])", "AB[oo]AW[jj];B[hh])" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (NoughtsGame) game = read_text (texts[i].text);
+      g_autoptr (GVariant) kept = g_variant_ref_sink (noughts_game_save (game));
+      g_autoptr (NoughtsGame) again = noughts_game_load (kept, NULL);
+      NoughtsGame *const both[] = { game, again };
+
+      for (gsize j = 0; j < G_N_ELEMENTS (both); j++)
+        {
+          g_autofree char *text = write_sgf (both[j]);
+          g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+          g_autofree char *line = g_strjoinv ("", lines);
+
+          g_test_message ("%s", line);
+          g_assert_true (g_str_has_suffix (line, texts[i].saved));
+        }
+    }
+}
+
+/* Stones that are set up show the size of the board, too. */
+static void
+test_size_of_stones (void)
+{
+  g_autoptr (NoughtsGame) game = read_text ("(;GM[4]AB[qd][qe]AW[dd];B[jj];W[kk])");
+
+  g_assert_cmpint (noughts_game_get_rule (game)->width, ==, 19);
+}
+
+/* ---- Invalid bytes ---- */
+
+#define SGF(declared, black, comment) \
+  "(;GM[4]" declared "SZ[15]PB[" black "]C[" comment "];B[hh];W[ii])"
+#define XML(declared, black, comment) \
+  "<?xml version=\"1.0\" encoding=\"" declared "\"?><database><game><black>" black \
+  "</black><info>" comment "</info><move>h8 i7</move></game></database>"
+
+/* Returns a text's bytes in an encoding, with another byte for "!". */
+static GBytes *
+encode_with_fault (const char *text, const char *encoding, char fault)
+{
+  gsize length;
+  char *bytes = g_convert (text, -1, encoding, "UTF-8", NULL, &length, NULL);
+
+  g_assert_nonnull (bytes);
+  for (gsize i = 0; i < length; i++)
+    {
+      if (bytes[i] == '!')
+        bytes[i] = fault;
+    }
+
+  return g_bytes_new_take (bytes, length);
+}
+
+/* They do not change what a file declares or its letters say, but an encoding in which many are
+ * invalid is none. */
+static void
+test_invalid_bytes (void)
+{
+  static const struct
+  {
+    const char *encoding;
+    char fault;
+    const char *text;
+    const char *black;
+  } files[] = {
+    { "GB18030", '\xff', SGF ("CA[GB18030]", "王伟", "! 好棋"), "王伟" },
+    { "GB18030", '\xff', SGF ("CA[GB18030]", "!", "好棋"), "\xef\xbf\xbd" },
+    { "GB18030", '\xff', XML ("GB18030", "王伟", "! 好棋"), "王伟" },
+    { "CP932", '\xff', SGF ("CA[Shift_JIS]", "田中", "! 予定表"), "田中" },
+    { "CP950", '\xff', SGF ("CA[Big5]", "許功蓋", "! 好棋"), "許功蓋" },
+    { "WINDOWS-1251", '\x98', SGF ("CA[windows-1251]", "Иванов", "! ход"), "Иванов" },
+    { "WINDOWS-1252", '\x81', SGF ("CA[ISO-8859-1]", "Muñoz", "! öde"), "Muñoz" },
+    { "GB18030", '\xff', SGF ("", "王伟大好棋", "! 好棋不是"), "王伟大好棋" },
+    /* Wrongly declared. */
+    { "WINDOWS-1251", '!', SGF ("CA[GB18030]", "Никонов", "Хороший ход, чёрные"), "Никонов" },
+    { "CP932", '!', SGF ("CA[ISO-8859-1]", "中村", "黒の勝ち。第三回名人戦、高橋"), "中村" },
+    { "WINDOWS-1251", '!', SGF ("CA[UTF-16]", "Никонов", "Хороший ход"), "Никонов" },
+    { "WINDOWS-1251", '!', SGF ("CA[]", "Никонов", "Хороший ход"), "Никонов" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GBytes) bytes =
+          encode_with_fault (files[i].text, files[i].encoding, files[i].fault);
+      g_autoptr (NoughtsGame) game = read_bytes (bytes, NULL);
+
+      g_test_message ("%u: %s", i, files[i].text);
+      assert_text (game, "h8 i7");
+      assert_note_at (game, 0, "PB", files[i].black);
+    }
+}
+
+/* The rule's number in a dialogue means what it means to an engine. */
+static void
+test_dialogue_rules (void)
+{
+  static const struct
+  {
+    const char *text;
+    MnkLineRule line;
+  } rules[] = {
+    { "START 15\nINFO rule 0\nTURN 7,7\n", MNK_FREESTYLE },
+    { "START 15\nINFO rule 1\nTURN 7,7\n", MNK_STANDARD },
+    { "START 15\nINFO rule 2\nTURN 7,7\n", MNK_FREESTYLE },
+    { "START 15\nINFO rule 2\nYXBOARD\n7,7,1\nDONE\n", MNK_RENJU },
+    { "YXSHOWINFO\nSTART 15\nINFO rule 2\nTURN 7,7\n", MNK_RENJU },
+    { "START 15\nINFO rule 3\nTURN 7,7\n", MNK_STANDARD },
+    { "START 15\nINFO rule 4\nTURN 7,7\n", MNK_RENJU },
+    { "START 15\nINFO rule 8\nTURN 7,7\n", MNK_CARO },
+    { "START 15\nINFO rule 9\nTURN 7,7\n", MNK_CARO_EXACT },
+    /* No rule has this number. */
+    { "START 15\nINFO rule 12\nTURN 7,7\n", MNK_FREESTYLE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_autoptr (NoughtsGame) game = read_text (rules[i].text);
+
+      g_test_message ("%s", rules[i].text);
+      g_assert_cmpint (noughts_game_get_rule (game)->line, ==, rules[i].line);
+    }
+}
+
+/* A first line that ends after the size gets the usual rest; the line after the moves stays in its
+ * place. */
+static void
+test_psq_no_head (void)
+{
+  g_autoptr (NoughtsGame) game = read_text ("Piskvorky 15x15,\n8,8\nalpha\n1,15\n");
+  g_autofree char *saved = noughts_game_write (game, NOUGHTS_FORMAT_PSQ, NULL);
+
+  g_assert_cmpstr (saved, ==, "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\nalpha\r\n1,15\r\n");
 }
 
 int
@@ -232,7 +396,12 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/files/kinds", test_kinds);
+  g_test_add_func ("/files/psq-no-head", test_psq_no_head);
   g_test_add_func ("/files/below-zero", test_below_zero);
+  g_test_add_func ("/files/unchanged", test_unchanged);
+  g_test_add_func ("/files/size-of-stones", test_size_of_stones);
+  g_test_add_func ("/files/invalid-bytes", test_invalid_bytes);
+  g_test_add_func ("/files/dialogue-rules", test_dialogue_rules);
 
   return g_test_run ();
 }

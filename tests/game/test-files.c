@@ -120,7 +120,12 @@ test_encodings (void)
     { "ISO-8859-2", "", "Dvořák", "Šipka vyhrála, příště lépe" },
     { "ISO-8859-2", "", "Łukasz", "Świetny ruch, żółty" },
     { "ISO-8859-2", "", "Győri", "Főnök űr, szép játék" },
+    { "ISO-8859-2", "", "Jiří", "x" },
     { "WINDOWS-1252", "", "Tõnis Põld", "Ääre käik" },
+    { "WINDOWS-1252", "", "Muñoz", "x" },
+    { "ISO-8859-9", "", "Şahin", "x" },
+    { "WINDOWS-1254", "", "Özgür Işık", "İyi oyun, kötü değil" },
+    { "WINDOWS-1252", "", "José Núñez", "¿no? mañana" },
     { "UTF-32", "", "黑方", "好棋" },
     { "UTF-16LE", "", "黑方一二三四五六七八九十",
       "这一局很长的对局评论,黑方先手获得优势,白方防守失误" },
@@ -459,6 +464,25 @@ test_late_size (void)
   g_assert_nonnull (strstr (whole_text, "GM[4]\n;SZ[9]"));
 }
 
+/* A size that was worked out is written where it would not be worked out again: rows by numbers
+ * from the bottom show a larger board than the same rows by letters from the top. */
+static void
+test_size_not_told (void)
+{
+  g_autoptr (NoughtsGame) large = read_text ("(;GM[4];B[c51];W[d51])");
+  g_autoptr (NoughtsGame) usual = read_text ("(;GM[4];B[h8];W[i9])");
+  g_autofree char *large_text = write_sgf (large);
+  g_autofree char *usual_text = write_sgf (usual);
+  g_autoptr (NoughtsGame) again = read_text (large_text);
+
+  g_assert_cmpint (noughts_game_get_rule (large)->width, ==, 52);
+  g_assert_nonnull (strstr (large_text, "SZ[52]"));
+  g_assert_nonnull (strstr (large_text, "B[cb]"));
+  g_assert_cmpint (noughts_game_get_rule (again)->width, ==, 52);
+  g_assert_cmpint (noughts_game_get_rule (usual)->width, ==, 15);
+  g_assert_null (strstr (usual_text, "SZ"));
+}
+
 /* Properties of the whole game may be anywhere on the main line. */
 static void
 test_late_information (void)
@@ -589,6 +613,15 @@ test_losses (void)
     { "(;SZ[15]RE[B+];B[hh];W[aa];B[hi];W[ab];B[hj];W[ac];B[hk];W[ad];B[hl])", NOUGHTS_FORMAT_POS,
       NULL },
     { "(;SZ[15]PB[a];B[hh]C[x])", NOUGHTS_FORMAT_SGF, NULL },
+    { "(;SZ[15];B[hh];B[ii])", NOUGHTS_FORMAT_LIST,
+      "consecutive moves by one side (passes are added between them) are not saved in a .txt" },
+    { "(;SZ[15];B[hh];PL[B])", NOUGHTS_FORMAT_PSQ, "the side to move is not saved in a .psq" },
+    { "(;SZ[15];B[hh]PL[B])", NOUGHTS_FORMAT_LIST, "the side to move is not saved in a .txt" },
+    { "(;SZ[15];B[hh]PL[W])", NOUGHTS_FORMAT_PSQ, NULL },
+    { "(;SZ[15]RU[Soosyrv-8, 60 min];B[hh])", NOUGHTS_FORMAT_PSQ,
+      "the description of the rules is not saved in a .psq" },
+    { "(;SZ[15]RU[Renju];B[hh])", NOUGHTS_FORMAT_PSQ, NULL },
+    { "(;SZ[15]RU[freestyle, 4 in a row];B[hh])", NOUGHTS_FORMAT_LIST, NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -643,6 +676,15 @@ test_strings (void)
       "Move 3 can’t be read; the game is shown up to there (h8 is already taken)" },
     { "h8 i9 q99 j10", "h8 i9",
       "Move 3 can’t be read; the game is shown up to there (it is outside the board)" },
+    { "h8 k16 j15", "h8",
+      "Move 2 can’t be read; the game is shown up to there (it is outside the board)" },
+    { "h8 i9 z3 j10 k11 l12", "h8 i9",
+      "Move 3 can’t be read; the game is shown up to there (it is outside the board)" },
+    { "1. h8 i9 as usual 2. j10 k16 bad 3. l12", "h8 i9 j10",
+      "Move 4 can’t be read; the game is shown up to there (it is outside the board)" },
+    { "[h8][i16][j10]", "h8",
+      "Move 2 can’t be read; the game is shown up to there (it is outside the board)" },
+    { "https://example.org/v2/h8i9j10", "h8 i9 j10" },
     { "[8,8] [9,7]", "h8 i7", "Row 1 is taken as the bottom row" },
     { "7,7 8,6 0,14", "h8 i9 a1", "Row 0 is taken as the top row" },
     { "16,1 2,2", NULL },
@@ -666,6 +708,37 @@ test_strings (void)
         continue;
       assert_text (game, cases[i].moves);
       g_assert_cmpstr (noughts_game_get_remark (game, 0), ==, cases[i].remark);
+    }
+}
+
+/* A list does not begin with its second move. */
+static void
+test_first_outside (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *error;
+  } cases[] = {
+    { "k16 j15 j14 k14", "“k16” is outside the board" },
+    { "h20 i9", "“h20” is outside the board" },
+    { "h0 i9", "“h0” is outside the board" },
+    { "p16 o15", "“p16” is outside the board" },
+    { "aa20 h8 i9", "“aa20” is outside the board" },
+    { "k16j15j14", "“k16” is outside the board" },
+    { "1. h16 2. h8 3. i9", "“h16” is outside the board" },
+    { "The moves: h16, h8 and i9", "“h16” is outside the board" },
+    { "(h16) (h8) (i9)", "“h16” is outside the board" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new (cases[i].text, strlen (cases[i].text));
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_null (read_bytes (bytes, &error));
+      g_assert_cmpstr (error->message, ==, cases[i].error);
     }
 }
 
@@ -708,6 +781,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/kept", test_kept);
   g_test_add_func ("/files/late-information", test_late_information);
   g_test_add_func ("/files/late-size", test_late_size);
+  g_test_add_func ("/files/size-not-told", test_size_not_told);
   g_test_add_func ("/files/own-words-played-on", test_own_words_played_on);
   g_test_add_func ("/files/rule-of-moves", test_rule_of_moves);
   g_test_add_func ("/files/psq", test_psq);
@@ -715,6 +789,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/rec", test_rec);
   g_test_add_func ("/files/losses", test_losses);
   g_test_add_func ("/files/strings", test_strings);
+  g_test_add_func ("/files/first-outside", test_first_outside);
   g_test_add_func ("/files/strings-other-way", test_strings_other_way);
 
   return g_test_run ();

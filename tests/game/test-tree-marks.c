@@ -88,6 +88,35 @@ test_shapes (void)
   assert_written (edits, "");
 }
 
+/* Returns the number of a node's marks of a kind. */
+static guint
+count_marks (NoughtsTreeEdits *edits, NoughtsNode *node, NoughtsMarkupKind kind)
+{
+  g_autoptr (GArray) marks = noughts_game_get_markup (noughts_tree_edits_get_game (edits), node);
+  guint n = 0;
+
+  for (guint i = 0; i < marks->len; i++)
+    n += g_array_index (marks, NoughtsMarkup, i).kind == kind;
+  return n;
+}
+
+/* Areas that cover each other mark each cell once. */
+static void
+test_areas (void)
+{
+  g_autoptr (NoughtsTreeEdits) edits =
+      read_edits ("TR[aa:bb][bb:aa][ab:ba][bb:cb]SQ[aa][aa]DD[aa:oo][oo:aa]");
+  NoughtsNode *node = get_first (edits);
+  NoughtsNode *second = noughts_game_get_node_at (noughts_tree_edits_get_game (edits), 2);
+
+  g_assert_cmpuint (count_marks (edits, node, NOUGHTS_MARKUP_TRIANGLE), ==, 5);
+  g_assert_cmpuint (count_marks (edits, node, NOUGHTS_MARKUP_SQUARE), ==, 1);
+  g_assert_cmpuint (count_marks (edits, node, NOUGHTS_MARKUP_DIM), ==, 15 * 15);
+  g_assert_cmpuint (count_marks (edits, second, NOUGHTS_MARKUP_DIM), ==, 15 * 15);
+  noughts_tree_edits_draw (edits, node, at ("a15"), NOUGHTS_MARKUP_CIRCLE);
+  assert_written (edits, "DD[aa:oo][oo:aa]CR[aa]TR[ab][bb][ba][bb:cb]");
+}
+
 /* A label shares its cell with a shape. */
 static void
 test_labels (void)
@@ -149,6 +178,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/tree-marks/positions", test_positions);
   g_test_add_func ("/tree-marks/shapes", test_shapes);
+  g_test_add_func ("/tree-marks/areas", test_areas);
   g_test_add_func ("/tree-marks/labels", test_labels);
   g_test_add_func ("/tree-marks/group", test_group);
 

@@ -181,6 +181,21 @@ def test_encodings():
     same(read(source), read(convert(source, 'encoded-again.sgf')), 'UTF-16')
 
 
+@tap.test('/files/unknown-encoding')
+def test_unknown_encoding():
+    """An encoding that there is not is an error, whatever the file's format is."""
+    for name, text in (('a.sgf', '(;SZ[15];B[hh])'), ('a.txt', 'h8 i9'),
+                       ('a.rif', '<database><game><move>h8</move></game></database>')):
+        path = write(name, text.encode())
+        for command in (['convert', path, path + '.sgf'], ['games', path],
+                        ['picture', path, path + '.svg']):
+            for encoding in ('NOSUCH', ''):
+                result = subprocess.run([MNK, *command, '--encoding', encoding], text=True,
+                                        capture_output=True, timeout=120, check=False)
+                tap.check(result.returncode == 2, f'{command}: {result}')
+                tap.check(f'“{encoding}” is unknown' in result.stderr, f'{command}: {result}')
+
+
 @tap.test('/files/study')
 def test_study():
     """A study stays one, and the comparer sees where it does not."""
@@ -240,6 +255,40 @@ def test_comparer():
     tap.check(compare_sgf.difference(deep, deep) is None, 'a deep tree')
 
 
+@tap.test('/files/list-of-games')
+def test_list_of_games():
+    """A game is one line of the list, and names are no commands to the terminal."""
+    path = write('names.sgf', '(;SZ[15]PB[Ada\nB.]PW[\x07[31m\\]\u009b1mé]RE[B+\tR];B[hh])'
+                              .encode())
+    result = subprocess.run([MNK, 'games', path], capture_output=True, text=True, timeout=60,
+                            check=False)
+    tap.check(result.stdout == '1  Ada B. –  [31m] 1mé  B+ R  1 move\n', repr(result.stdout))
+    wild = os.path.join(DATA, '05-opening-in-own-property.sgf')
+    result = subprocess.run([MNK, 'games', wild], capture_output=True, text=True, timeout=60,
+                            check=False)
+    tap.check(result.stdout == '1  a – b  B+  7 moves\n', repr(result.stdout))
+
+
+@tap.test('/files/fewer-games')
+def test_fewer_games():
+    """A game behind the last one is none."""
+    game = b'<game black="1"><move>h8</move></game>'
+    database = (b'<database><players><player id="1" name="Ada"/></players><games>' + 2 * game
+                + b'</games></database>')
+    sources = (write('two.sgf', b'(;SZ[15];B[hh])(;SZ[15];B[ii])'), write('two.rif', database),
+               write('one.txt', b'h8 i9\n'))
+    for source in sources:
+        for number in (1, 2, 3):
+            target = source + f'-{number}.sgf'
+            result = subprocess.run([MNK, 'convert', '--game', str(number), source, target],
+                                    capture_output=True, text=True, timeout=60, check=False)
+            there = number <= (1 if source.endswith('.txt') else 2)
+            tap.check((result.returncode == 0) == there == os.path.exists(target),
+                      f'{source} {number}: {result.stderr}')
+            tap.check(there or f'{source}: the file has fewer games' in result.stderr,
+                      f'{source} {number}: {result.stderr}')
+
+
 @tap.test('/files/database')
 def test_database():
     """A database is read in blocks: the memory that it takes does not grow with the file."""
@@ -254,6 +303,38 @@ def test_database():
     for command in (['games', path], ['convert', path, '--game', '2999', path + '.sgf']):
         peak = run_for_memory(command)
         tap.check(0 < peak < size // 2, f'{command[0]}: {peak} of {size} KiB')
+
+
+@tap.test('/files/convert/collection')
+def test_onto_collection():
+    """A file of several games is not overwritten with one of them, by whatever name."""
+    games = b'(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15];B[ii])\n'
+    path = write('games.sgf', games)
+    link = os.path.join(FOLDER, 'link.sgf')
+    os.symlink(path, link)
+    for source, target in [(path, path), (link, path), (path, link)]:
+        result = subprocess.run([MNK, 'convert', '--game', '2', source, target], timeout=120,
+                                capture_output=True, text=True, check=False)
+        tap.check(result.returncode == 2 and 'other games' in result.stderr, str(result))
+        tap.check(read(path) == games, 'the games are lost')
+
+
+@tap.test('/files/areas')
+def test_areas():
+    """Areas that cover each other take the memory of their text, not of their cells."""
+    for name in ('AE', 'DD'):
+        text = f'(;GM[4]SZ[52];B[AA];{name}' + '[aa:ZZ]' * 32000 + ';W[BB])'
+        path = write(name + '.sgf', text.encode())
+        peak = run_for_memory(['picture', path, path + '.svg'])
+        tap.check(0 < peak < 400000, f'{name}: {peak} KiB')
+
+    # A short file of many nodes is read up to a limit, and says so.
+    path = write('nodes.sgf', ('(;GM[4]SZ[52];B[AA]' + ';AE[aa:ZZ]' * 100000 + ';W[BB])').encode())
+    peak = run_for_memory(['picture', path, path + '.svg'])
+    tap.check(0 < peak < 300000, f'{peak} KiB')
+    result = subprocess.run([MNK, 'convert', path, path + '.txt'], timeout=120,
+                            capture_output=True, text=True, check=False)
+    tap.check('too many stones are set up' in result.stderr, str(result))
 
 
 if __name__ == '__main__':

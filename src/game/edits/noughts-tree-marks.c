@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "noughts-cell-set.h"
 #include "noughts-game-private.h"
 #include "noughts-sgf-cells.h"
 #include "noughts-sgf-text.h"
@@ -91,24 +92,24 @@ get_name (NoughtsMarkupKind kind)
     }
 }
 
-/* Appends the other cells of an area. */
+/* Appends the cells of an area that are not in the set. */
 static void
-add_others (GString *values, const NoughtsSgfCells *cells, const char *area, MnkPoint cell)
+add_others (GString *values, const NoughtsSgfCells *cells, const char *area, NoughtsCellSet *set)
 {
+  g_autoptr (GArray) added = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   MnkPoint from, to;
 
   if (!noughts_sgf_read_area (cells, area, &from, &to))
     return;
 
-  for (int y = MIN (from.y, to.y); y <= MAX (from.y, to.y); y++)
-    for (int x = MIN (from.x, to.x); x <= MAX (from.x, to.x); x++)
-      if (x != cell.x || y != cell.y)
-        {
-          char text[3];
+  noughts_cell_set_add (set, from, to, added);
+  for (guint i = 0; i < added->len; i++)
+    {
+      char text[3];
 
-          noughts_sgf_write_cell (cells->height, (MnkPoint){ x, y }, text);
-          g_string_append_printf (values, "[%s]", text);
-        }
+      noughts_sgf_write_cell (cells->height, g_array_index (added, MnkPoint, i), text);
+      g_string_append_printf (values, "[%s]", text);
+    }
 }
 
 static gboolean
@@ -129,11 +130,14 @@ copy_values_without (const char *notes,
                      MnkPoint cell)
 {
   GString *values = g_string_new (NULL);
+  NoughtsCellSet set = { 0 };
   g_auto (NoughtsSgfWalk) walk = { 0 };
 
   if (notes == NULL)
     return values;
 
+  /* The cell itself is left out. */
+  set.rows[cell.y] = (guint64) 1 << cell.x;
   noughts_sgf_walk_init (&walk, notes, strlen (notes));
   while (noughts_sgf_walk_next (&walk))
     {
@@ -155,7 +159,7 @@ copy_values_without (const char *notes,
         }
       else if (!label)
         {
-          add_others (values, cells, text, cell);
+          add_others (values, cells, text, &set);
         }
     }
 

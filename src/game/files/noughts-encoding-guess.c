@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "noughts-encoding.h"
+
 /* The number of bytes that are examined. */
 #define LOOKED_AT ((gsize) 1 << 16)
 
@@ -142,6 +144,13 @@ weigh_koi8 (gunichar c, const char *bytes, gsize n)
 /* Letters of Central European encodings that, in Western ones, are those of Estonian and others. */
 #define HUNGARIAN "őűŐŰ"
 
+/* The Polish letter where Western encodings have the Spanish "ñ". No vowel follows it. */
+static gboolean
+is_soft_n (gunichar c)
+{
+  return c == 0x143 || c == 0x144;
+}
+
 static double
 weigh_central (gunichar c, const char *bytes, gsize n)
 {
@@ -157,8 +166,17 @@ weigh_central (gunichar c, const char *bytes, gsize n)
 static double
 weigh_western (gunichar c, const char *bytes, gsize n)
 {
-  static const char letters[] = "äöüßåøæéèêëàâçñõóòôíîìúùûïÿáãýžš–—‘’“”„€«»°´"
+  static const char letters[] = "äöüßåøæéèêëàâçñõóòôíîìúùûïÿáãýžš–—‘’“”„€«»°´¿¡"
                                 "ÄÖÜÅØÆÉÈÀÇÑÕÓÍÚÁŽŠ";
+
+  return g_utf8_strchr (letters, -1, c) != NULL ? 0.75 : 0.2;
+}
+
+/* Weighs a letter. The Turkish ones stand where the Western encoding has those of Iceland. */
+static double
+weigh_turkish (gunichar c, const char *bytes, gsize n)
+{
+  static const char letters[] = "çğıöşüâîûÇĞİÖŞÜÂ";
 
   return g_utf8_strchr (letters, -1, c) != NULL ? 0.75 : 0.2;
 }
@@ -175,7 +193,14 @@ static const Candidate candidates[] = {
   { "ISO-8859-2", "cs sk pl hu", weigh_central, NULL },
   { "WINDOWS-1250", "cs sk pl hu", weigh_central, NULL },
   { "WINDOWS-1252", "sv et de fr", weigh_western, NULL },
+  { "WINDOWS-1254", "tr", weigh_turkish, NULL },
 };
+
+static gboolean
+is_single (const Candidate *candidate)
+{
+  return candidate->common == NULL;
+}
 
 /* Returns the number of bytes of the letter at this place. */
 static gsize
@@ -184,8 +209,7 @@ count_bytes (const Candidate *candidate, const char *bytes, gsize length)
   const guint8 first = lead (bytes);
   gsize n = 2;
 
-  if (first < 0x80 || candidate->weigh == weigh_cyrillic || candidate->weigh == weigh_koi8
-      || candidate->weigh == weigh_central || candidate->weigh == weigh_western)
+  if (first < 0x80 || is_single (candidate))
     return 1;
   if (candidate->weigh == weigh_shift_jis && first >= 0xa1 && first <= 0xdf)
     return 1;
@@ -197,62 +221,63 @@ count_bytes (const Candidate *candidate, const char *bytes, gsize length)
   return MIN (n, length);
 }
 
-static gboolean
-is_single (const Candidate *candidate)
+/* A text as a candidate reads it. */
+typedef struct
 {
-  return candidate->common == NULL;
+  const Candidate *candidate;
+  const char *start; /* the bytes */
+  const char *end;
+  gboolean hungarian;
+} Text;
+
+/* Further away, nothing belongs to a letter's word. */
+#define LONGEST_WORD 32
+
+static gboolean
+is_of_word (char c)
+{
+  return g_ascii_isalpha (c) || (guint8) c >= 0x80;
+}
+
+/* Whether a letter's word has one of ASCII, too. */
+static gboolean
+is_beside_latin (const Text *text, const char *at)
+{
+  const char *start = at - MIN (at - text->start, LONGEST_WORD);
+  const char *end = at + MIN (text->end - at, LONGEST_WORD);
+
+  for (const char *c = at; c > start && is_of_word (c[-1]); c--)
+    {
+      if (g_ascii_isalpha (c[-1]))
+        return TRUE;
+    }
+
+  for (const char *c = at; c < end && is_of_word (*c); c++)
+    {
+      if (g_ascii_isalpha (*c))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 /* Weighs pairs of letters: a letter of two bytes within a Latin word is unlikely, and so are
- * several accented letters in a row. */
+ * Cyrillic ones in any place of it, and several accented letters in a row. */
 static double
-weigh_neighbours (const Candidate *candidate,
-                  const char *start,
-                  const char *at,
-                  gsize n,
-                  const char *end)
+weigh_neighbours (const Text *text, const char *at, gsize n)
 {
-  const gboolean before = at > start && g_ascii_isalpha (at[-1]);
-  const gboolean behind = at + n < end && g_ascii_isalpha (at[n]);
-  const gboolean high_before = at > start && lead (at - 1) >= 0x80;
-  const gboolean high_behind = at + n < end && lead (at + n) >= 0x80;
+  const Candidate *candidate = text->candidate;
+  const gboolean before = at > text->start && g_ascii_isalpha (at[-1]);
+  const gboolean behind = at + n < text->end && g_ascii_isalpha (at[n]);
+  const gboolean high_before = at > text->start && lead (at - 1) >= 0x80;
+  const gboolean high_behind = at + n < text->end && lead (at + n) >= 0x80;
 
   if (!is_single (candidate))
     return (before || behind) && !high_before && !high_behind ? 0.4 : 1;
   if (candidate->weigh == weigh_cyrillic || candidate->weigh == weigh_koi8)
-    return before || behind ? 0.3 : 1;
+    return is_beside_latin (text, at) ? 0.3 : 1;
 
   return high_before && high_behind ? 0.2 : high_before || high_behind ? 0.6 : 1;
-}
-
-/* No letter of these encodings has more bytes in UTF-8 for each of its own. */
-#define MOST_GROWTH 3
-
-/* Converts the text to UTF-8. FALSE where it is invalid. Opening a converter takes longer than
- * using it: each is opened once, and one thread at a time uses it. */
-static gboolean
-convert (const Candidate *candidate, const char *bytes, gsize length, char *text)
-{
-  static GIConv converters[G_N_ELEMENTS (candidates)];
-  static GMutex lock;
-  GIConv *converter = &converters[candidate - candidates];
-  char *from = (char *) bytes;
-  gsize room = length * MOST_GROWTH;
-  gboolean valid = FALSE;
-
-  g_mutex_lock (&lock);
-  if (*converter == NULL)
-    *converter = g_iconv_open ("UTF-8", candidate->name);
-  if (*converter != (GIConv) -1)
-    {
-      g_iconv (*converter, NULL, NULL, NULL, NULL);
-      valid = g_iconv (*converter, &from, &length, &text, &room) != (gsize) -1
-              && g_iconv (*converter, NULL, NULL, &text, &room) != (gsize) -1;
-    }
-  g_mutex_unlock (&lock);
-
-  *text = '\0';
-  return valid;
 }
 
 /* Whether a text may be Hungarian, which has these vowels, but not those of Estonian, Portuguese
@@ -274,45 +299,67 @@ is_like_hungarian (const char *text)
   return accented;
 }
 
-/* Returns the average weight of the letters that are not ASCII, by bytes; −1 where the text is
- * invalid. `text` has room for it in UTF-8. */
-static double
-weigh (const Candidate *candidate, const char *bytes, gsize length, char *text)
+/* Whether a vowel follows a letter of one byte; "á", "é", "í", "ó" and "ú" are the same byte in
+ * Central European and Western encodings. */
+static gboolean
+is_before_vowel (const Text *text, const char *at)
 {
-  const char *end = bytes + length;
-  gboolean hungarian;
+  return at + 1 < text->end && at[1] != '\0'
+         && strchr ("aeiouAEIOU\xe1\xe9\xed\xf3\xfa\xc1\xc9\xcd\xd3\xda", at[1]) != NULL;
+}
+
+/* What stands for an invalid byte, and its weight: one in many does not decide. */
+#define REPLACEMENT 0xfffd
+#define BAD_WEIGHT  (-2.0)
+
+/* Weighs the letter of n bytes at this place. */
+static double
+weigh_letter (const Text *text, gunichar letter, const char *at, gsize n)
+{
+  const Candidate *candidate = text->candidate;
+  double weight = candidate->weigh (letter, at, n);
+
+  if (letter == REPLACEMENT)
+    return BAD_WEIGHT;
+  if (candidate->weigh == weigh_central && is_soft_n (letter) && is_before_vowel (text, at))
+    return 0;
+  if (letter < 0xa0 || (letter >= 0xe000 && letter < 0xf900))
+    return -1;
+  if (candidate->common != NULL && g_utf8_strchr (candidate->common, -1, letter) != NULL)
+    weight = 1.4;
+  else if (text->hungarian && g_utf8_strchr (HUNGARIAN, -1, letter) != NULL)
+    weight = 0.8;
+
+  return weight * weigh_neighbours (text, at, n);
+}
+
+/* Returns the average weight of the letters that are not ASCII, by bytes; BAD_WEIGHT where the
+ * encoding is unknown. */
+static double
+weigh (const Candidate *candidate, const char *bytes, gsize length)
+{
+  g_autofree char *decoded = noughts_decode_as (bytes, length, candidate->name);
+  Text text = { .candidate = candidate, .start = bytes, .end = bytes + length };
+  const char *c = decoded;
   double sum = 0;
   gsize n_high = 0;
-  const char *c;
 
-  if (!convert (candidate, bytes, length, text))
-    return -1;
+  if (decoded == NULL)
+    return BAD_WEIGHT;
 
-  hungarian = candidate->weigh == weigh_central && is_like_hungarian (text);
-  c = text;
-  for (const char *at = bytes; at < end && *c != '\0'; c = g_utf8_next_char (c))
+  text.hungarian = candidate->weigh == weigh_central && is_like_hungarian (decoded);
+  for (const char *at = bytes; at < text.end && *c != '\0'; c = g_utf8_next_char (c))
     {
-      const gsize n = count_bytes (candidate, at, (gsize) (end - at));
       const gunichar letter = g_utf8_get_char (c);
-      double weight;
+      gsize n = 1;
 
-      if (lead (at) < 0x80)
+      if (letter != REPLACEMENT)
+        n = count_bytes (candidate, at, (gsize) (text.end - at));
+      if (lead (at) >= 0x80)
         {
-          at++;
-          continue;
+          sum += weigh_letter (&text, letter, at, n) * (double) n;
+          n_high += n;
         }
-
-      weight = candidate->weigh (letter, at, n);
-      if (letter < 0xa0 || (letter >= 0xe000 && letter < 0xf900))
-        weight = -1;
-      else if (candidate->common != NULL && g_utf8_strchr (candidate->common, -1, letter) != NULL)
-        weight = 1.4;
-      else if (hungarian && g_utf8_strchr (HUNGARIAN, -1, letter) != NULL)
-        weight = 0.8;
-      if (weight > 0)
-        weight *= weigh_neighbours (candidate, bytes, at, n, end);
-      sum += weight * (double) n;
-      n_high += n;
       at += n;
     }
 
@@ -344,8 +391,7 @@ is_of_locale (const Candidate *candidate)
 /* Added for the user's own language, in which most of the files are. */
 #define LOCALE_BONUS 0.15
 
-/* Returns how much of a long text is examined, up to a line's end: a cut letter would be invalid.
- */
+/* Returns how much of a long text is examined, up to a line's end. */
 static gsize
 count_examined (const char *bytes, gsize length)
 {
@@ -363,14 +409,13 @@ const char *
 noughts_encoding_guess (const char *bytes, gsize length)
 {
   const gsize n = count_examined (bytes, length);
-  g_autofree char *text = g_malloc (n * MOST_GROWTH + 1);
   const char *best = NULL;
   double most = -1;
 
   for (guint i = 0; i < G_N_ELEMENTS (candidates); i++)
     {
       const Candidate *candidate = &candidates[i];
-      double weight = weigh (candidate, bytes, n, text);
+      double weight = weigh (candidate, bytes, n);
 
       if (weight >= 0 && is_of_locale (candidate))
         weight += LOCALE_BONUS;

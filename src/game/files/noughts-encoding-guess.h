@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /* Guesses the encoding of a text that is not UTF-8 from the letters that it would contain. Returns
- * a static name; NULL where the text is invalid in all candidates. */
+ * a static name; NULL where most of the text is invalid in all candidates. */
 const char *noughts_encoding_guess (const char *bytes, gsize length);
 
 G_END_DECLS

@@ -23,6 +23,7 @@ static const NoughtsEncoding encodings[] = {
   { "WINDOWS-1250", N_ ("Central European, Windows") },
   { "ISO-8859-2", N_ ("Central European, ISO") },
   { "WINDOWS-1252", N_ ("Western European") },
+  { "WINDOWS-1254", N_ ("Turkish") },
   { "WINDOWS-1257", N_ ("Baltic") },
 };
 

@@ -213,8 +213,9 @@ without_escapes (char *text)
 /* Opening a converter takes longer than using it on a game: of these encodings one is kept. A reset
  * does not bring back the beginning of all others. */
 static const char *const kept_names[] = {
-  "GB18030",      "CP932",  "EUC-JP",     "UHC",       "CP950", "WINDOWS-1250", "WINDOWS-1251",
-  "WINDOWS-1252", "KOI8-R", "ISO-8859-2", "MACINTOSH", "UTF-8", "UTF-16LE",     "UTF-16BE",
+  "GB18030",      "CP932",        "EUC-JP",       "UHC",          "CP950",
+  "WINDOWS-1250", "WINDOWS-1251", "WINDOWS-1252", "WINDOWS-1254", "KOI8-R",
+  "ISO-8859-2",   "MACINTOSH",    "UTF-8",        "UTF-16LE",     "UTF-16BE",
 };
 
 static GIConv kept[G_N_ELEMENTS (kept_names)]; /* NULL: there is none, or it is in use */
@@ -246,8 +247,13 @@ exchange (const char *encoding, GIConv converter)
 GIConv
 noughts_encoding_open (const char *encoding)
 {
-  GIConv converter = exchange (encoding, NULL);
+  GIConv converter;
 
+  /* Signs are no name: by "" and "//" the C library means the encoding of the locale. */
+  if (!g_ascii_isalnum (*encoding))
+    return (GIConv) -1;
+
+  converter = exchange (encoding, NULL);
   return converter != NULL ? converter : g_iconv_open ("UTF-8", find_meant (encoding));
 }
 
@@ -258,6 +264,18 @@ noughts_encoding_close (GIConv converter, const char *encoding)
   converter = exchange (encoding, converter);
   if (converter != NULL)
     g_iconv_close (converter);
+}
+
+gboolean
+noughts_encoding_is_known (const char *name)
+{
+  GIConv converter = noughts_encoding_open (name);
+
+  if (converter == (GIConv) -1)
+    return FALSE;
+
+  noughts_encoding_close (converter, name);
+  return TRUE;
 }
 
 static char *
@@ -295,12 +313,25 @@ convert_utf16 (const char *bytes, gsize length, const char *encoding)
   return NULL;
 }
 
+/* Appends the last letter, which some encodings keep for an accent that may follow. */
+static void
+flush (GIConv converter, GString *text)
+{
+  char buffer[16];
+  char *to = buffer;
+  gsize n_room = sizeof buffer;
+
+  g_iconv (converter, NULL, NULL, &to, &n_room);
+  g_string_append_len (text, buffer, to - buffer);
+}
+
 /* Converts and replaces one invalid byte at a time, as GLib's converter stops there. */
 static GString *
-convert_loosely (const char *bytes, gsize length, GIConv converter)
+convert_loosely (const char *bytes, gsize length, GIConv converter, gsize *n_bad)
 {
   GString *text = g_string_new (NULL);
 
+  *n_bad = 0;
   while (length > 0)
     {
       char buffer[4096];
@@ -313,17 +344,19 @@ convert_loosely (const char *bytes, gsize length, GIConv converter)
         {
           g_string_append (text, "\xef\xbf\xbd");
           from++;
+          ++*n_bad;
           g_iconv (converter, NULL, NULL, NULL, NULL);
         }
       length -= (gsize) (from - bytes);
       bytes = from;
     }
 
+  flush (converter, text);
   return text;
 }
 
-char *
-noughts_decode_as (const char *bytes, gsize length, const char *encoding)
+static char *
+decode_loosely (const char *bytes, gsize length, const char *encoding, gsize *n_bad)
 {
   GIConv converter = noughts_encoding_open (encoding);
   g_autoptr (GString) text = NULL;
@@ -332,9 +365,56 @@ noughts_decode_as (const char *bytes, gsize length, const char *encoding)
   if (converter == (GIConv) -1)
     return NULL;
 
-  text = convert_loosely (bytes, length, converter);
+  text = convert_loosely (bytes, length, converter, n_bad);
   noughts_encoding_close (converter, encoding);
   return without_escapes (without_zeros (text->str, text->len, &clean_length));
+}
+
+char *
+noughts_decode_as (const char *bytes, gsize length, const char *encoding)
+{
+  gsize n_bad;
+
+  return decode_loosely (bytes, length, encoding, &n_bad);
+}
+
+/* Returns the number of letters that are not ASCII. */
+static gsize
+count_letters (const char *text)
+{
+  gsize n = 0;
+
+  for (; *text != '\0'; text++)
+    n += (guint8) *text >= 0xc0;
+  return n;
+}
+
+/* Whether an encoding reads its own name as it stands in the file, unlike UTF-16. */
+static gboolean
+reads_itself (const char *encoding)
+{
+  g_autofree char *name = noughts_decode_as (encoding, strlen (encoding), encoding);
+
+  return g_strcmp0 (name, encoding) == 0;
+}
+
+/* In the encoding that a file names, one bad byte is forgiven, and one more for so many good
+ * letters. In a wrong one, often more than one in ten is bad. */
+#define GOOD_FOR_A_BAD 16
+
+/* Decodes in the encoding that a file names. NULL where it is unknown or clearly wrong. */
+static char *
+decode_declared (const char *bytes, gsize length, const char *encoding)
+{
+  g_autofree char *text = NULL;
+  gsize n_bad, n_good;
+
+  if (!reads_itself (encoding))
+    return NULL;
+
+  text = decode_loosely (bytes, length, encoding, &n_bad);
+  n_good = count_letters (text) - n_bad;
+  return n_bad <= MIN (n_good, 1 + n_good / GOOD_FOR_A_BAD) ? g_steal_pointer (&text) : NULL;
 }
 
 /* Whether a text is UTF-8 but for a few letters, which a program has cut at a fixed length. */
@@ -409,13 +489,13 @@ noughts_decode (const char *bytes,
       return without_escapes (g_utf8_make_valid (clean, (gssize) clean_length));
     }
   if (used != NULL && g_ascii_strcasecmp (used, "UTF-8") != 0)
-    text = convert (clean, clean_length, used);
+    text = decode_declared (clean, clean_length, used);
   if (text == NULL)
     {
       *guessed = TRUE;
       used = noughts_encoding_guess (clean, clean_length);
-      text = used != NULL ? convert (clean, clean_length, used) : NULL;
+      text = used != NULL ? noughts_decode_as (clean, clean_length, used) : NULL;
     }
   *encoding = used != NULL ? g_intern_string (used) : "UTF-8";
-  return without_escapes (text != NULL ? text : g_utf8_make_valid (clean, (gssize) clean_length));
+  return text != NULL ? text : without_escapes (g_utf8_make_valid (clean, (gssize) clean_length));
 }

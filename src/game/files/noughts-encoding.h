@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 /* Decoding of text in unknown encodings. */
 
 /* Decodes bytes: as UTF-8 or UTF-16 where they are valid; else as `declared`, if that is a known
- * encoding in which they are valid; else in the likeliest of the encodings used where the game is
- * played. *encoding is the name of the encoding used, static or interned; *guessed is TRUE if it
- * was not declared. Zero bytes become blanks. `declared` and both results may be NULL. Never fails:
- * free with g_free(). */
+ * encoding in which few of them are invalid; else in the likeliest of the encodings used where the
+ * game is played. *encoding is the name of the encoding used, static or interned; *guessed is TRUE
+ * if it was not declared. Zero bytes become blanks, and invalid ones are replaced. `declared` and
+ * both results may be NULL. Never fails: free with g_free(). */
 char *noughts_decode (const char *bytes,
                       gsize length,
                       const char *declared,
@@ -21,6 +21,9 @@ char *noughts_decode (const char *bytes,
 /* Decodes in an encoding that the user has chosen; NULL for an unknown name. Invalid bytes are
  * replaced. */
 char *noughts_decode_as (const char *bytes, gsize length, const char *encoding);
+
+/* Whether there is an encoding of this name. */
+gboolean noughts_encoding_is_known (const char *name);
 
 /* Opens a converter to UTF-8 from an encoding by any of its names; (GIConv) -1 where it is unknown.
  * Close it with the same name. Safe on any thread. */

@@ -162,6 +162,7 @@ append_node (Builder *self, NoughtsGame *game, guint i, NoughtsNode *parent, Nou
     .n_stones = said->stones != NULL ? said->stones->len : 0,
     .joined = said->joined,
     .implied = said->implied,
+    .by_tt = said->by_tt,
   };
 
   return noughts_game_append_step (game, parent, previous, &step);
@@ -231,7 +232,8 @@ tell_why (Builder *self, guint i, NoughtsNode *parent)
   g_clear_pointer (&self->record->bad_reason, g_free);
   self->record->bad_move = 0;
   noughts_record_end_badly (self->record, parent->number + 1,
-                            error != NULL ? error->message : _ ("it isn’t a legal move"));
+                            error != NULL ? noughts_record_get_reason (error)
+                                          : _ ("it isn’t a legal move"));
 }
 
 static void

@@ -160,7 +160,6 @@ read_record (const Input *input,
 
   game->from_sgf = input->kind == NOUGHTS_KIND_OF_FILE_SGF;
   game->file_index = reading->index + record.n_skipped;
-  game->passes_by_tt = record.passes_by_tt;
   game->size_behind = record.size_behind;
   noughts_game_tell_record (game, &record);
   noughts_game_count_author_signs (game);

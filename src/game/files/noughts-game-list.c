@@ -5,9 +5,12 @@
 
 #include "noughts-game-read.h"
 #include "noughts-game-stream.h"
+#include "noughts-opening-names.h"
 #include "noughts-record-private.h"
 #include "noughts-sgf-games.h"
+#include "noughts-sgf-own-words.h"
 #include "noughts-sgf-text.h"
+#include "noughts-sgf-whole.h"
 
 static void
 entry_free (NoughtsGameEntry *self)
@@ -32,22 +35,114 @@ take_text (char **place, const NoughtsSgfWalk *walk)
   *place = g_strdup (text);
 }
 
+/* What of a game tells its opening. */
+typedef struct
+{
+  guint64 side; /* of the board; 0: not told, or not square */
+  int win;      /* in a row */
+  gboolean has_size, has_rule;
+  int column[3]; /* of the first moves, from 0; rows count from the top */
+  int row[3];
+  guint n;              /* how many of them are cells */
+  gboolean has_i;       /* a move has the letter i, so that no letter is left out */
+  gboolean is_position; /* stones stand before the first move */
+} Beginning;
+
 static void
-take_node (NoughtsGameEntry *entry, NoughtsSgfWalk *walk)
+take_move (Beginning *self, NoughtsGameEntry *entry, const NoughtsSgfWalk *walk)
+{
+  self->has_i |= memchr (walk->value, 'i', walk->length) != NULL;
+  if (self->n == entry->n_moves && self->n < G_N_ELEMENTS (self->row) && walk->length == 2
+      && g_ascii_islower (walk->value[0]) && g_ascii_islower (walk->value[1]))
+    {
+      self->column[self->n] = walk->value[0] - 'a';
+      self->row[self->n++] = walk->value[1] - 'a';
+    }
+  entry->n_moves++;
+}
+
+static void
+take_rule (Beginning *self, const NoughtsSgfWalk *walk)
+{
+  g_autofree char *text = noughts_sgf_to_text (walk->value, walk->length);
+  MnkLineRule line;
+
+  if (!self->has_rule)
+    noughts_record_read_rule (text, &line, &self->win);
+  self->has_rule = TRUE;
+}
+
+/* The first size counts. */
+static void
+take_size (Beginning *self, const NoughtsSgfWalk *walk)
+{
+  g_autofree char *text = noughts_sgf_to_text (walk->value, walk->length);
+
+  if (!self->has_size)
+    g_ascii_string_to_unsigned (text, 10, 1, NOUGHTS_SGF_MAX_SIDE, &self->side, NULL);
+  self->has_size = TRUE;
+}
+
+/* Returns the opening of a game of five in a row; −1 for none. */
+static int
+find_opening (const Beginning *self)
+{
+  const int side = (int) self->side;
+  const MnkRule rule = { side, side, self->win, MNK_FREESTYLE };
+  MnkPoint stones[3];
+
+  if (self->n < G_N_ELEMENTS (stones) || self->win != 5 || self->is_position || side < 15)
+    return -1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (stones); i++)
+    {
+      /* It is not known whether what comes behind i is a cell further. */
+      if (!self->has_i && MAX (self->column[i], self->row[i]) > 'i' - 'a')
+        return -1;
+      stones[i] = (MnkPoint){ self->column[i], side - 1 - self->row[i] };
+    }
+
+  return noughts_named_opening_find (&rule, stones);
+}
+
+/* `lists` gets whether the first moves may be in lists. */
+static void
+take_node (NoughtsGameEntry *entry, NoughtsSgfWalk *walk, Beginning *beginning, gboolean *lists)
 {
   while (noughts_sgf_walk_next (walk))
     {
       const char *name = walk->name->str;
 
       if (strcmp (name, "B") == 0 || strcmp (name, "W") == 0)
-        entry->n_moves++;
+        take_move (beginning, entry, walk);
       else if (strcmp (name, "PB") == 0)
         take_text (&entry->black, walk);
       else if (strcmp (name, "PW") == 0)
         take_text (&entry->white, walk);
       else if (strcmp (name, "RE") == 0)
         take_text (&entry->result, walk);
+      else if (strcmp (name, "SZ") == 0)
+        take_size (beginning, walk);
+      else if (strcmp (name, "RU") == 0)
+        take_rule (beginning, walk);
+      else if (entry->n_moves == 0)
+        {
+          beginning->is_position |= strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0;
+          *lists |= noughts_sgf_may_be_own_word (walk);
+        }
     }
+}
+
+/* Counts the first moves in lists, as the reader of the game does. */
+static guint
+count_lists (const char *text, const GArray *nodes)
+{
+  g_auto (NoughtsRecord) record = { 0 };
+  g_autofree gboolean *on_main = g_new0 (gboolean, nodes->len);
+  NoughtsSgfWhole whole = { .record = &record, .text = text, .nodes = nodes, .main = on_main };
+
+  noughts_record_init (&record);
+  return noughts_sgf_whole_read (&whole, NULL) ? whole.n_own_words : 0;
 }
 
 /* Reads an entry. The main line consists of the first branches. */
@@ -55,6 +150,8 @@ static NoughtsGameEntry *
 take_game (NoughtsSgfWalk *walk, const char *text, const GArray *nodes)
 {
   NoughtsGameEntry *entry = g_new0 (NoughtsGameEntry, 1);
+  Beginning beginning = { .win = 5 };
+  gboolean lists = FALSE;
   int last = -1;
 
   for (int i = 0; i < (int) nodes->len; i++)
@@ -64,8 +161,16 @@ take_game (NoughtsSgfWalk *walk, const char *text, const GArray *nodes)
       if (node->parent != last)
         continue;
       noughts_sgf_walk_restart (walk, text + node->start, node->length);
-      take_node (entry, walk);
+      take_node (entry, walk, &beginning, &lists);
       last = i;
+    }
+  entry->opening = find_opening (&beginning);
+  if (lists)
+    {
+      const guint n = count_lists (text, nodes);
+
+      entry->n_moves += n;
+      entry->opening = n > 0 ? -1 : entry->opening;
     }
 
   return entry;

@@ -13,6 +13,7 @@ typedef struct
   char *white;
   char *result;  /* "B+R" */
   guint n_moves; /* of the main line, legal or not */
+  int opening;   /* of the 26 named ones (noughts-opening-names.h); −1: none, or not known */
 } NoughtsGameEntry;
 
 /* Lists the games of a file in order, as a GPtrArray of NoughtsGameEntry that frees its entries;

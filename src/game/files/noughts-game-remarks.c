@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-game-read.h"
+#include "noughts-game-turns.h"
 #include "noughts-record-private.h"
 
 void
@@ -89,7 +90,7 @@ noughts_game_has_something (NoughtsGame *self, const NoughtsRecord *record, GErr
   else if (record->cut_off)
     noughts_record_complain (error, _ ("The file ends in the middle of the game"));
   else
-    noughts_record_complain (error, _ ("a piece of the starting position is outside the board"));
+    noughts_record_complain (error, _ ("a piece in the file is outside the board"));
   return FALSE;
 }
 
@@ -100,38 +101,22 @@ tell_damage (NoughtsGame *self, const NoughtsRecord *record)
     noughts_game_tell_bad_move (self, record->bad_move, record->bad_reason);
   noughts_game_tell_bad_branches (self, record->n_bad_branches);
   if (record->n_bad_stones > 0)
+    noughts_game_tell (self,
+                       g_strdup_printf (ngettext ("%u piece in the file is outside the board",
+                                                  "%u pieces in the file are outside the board",
+                                                  record->n_bad_stones),
+                                        record->n_bad_stones));
+  if (record->n_neither > 0)
     noughts_game_tell (
-        self, g_strdup_printf (ngettext ("%u piece of the starting position is outside the board",
-                                         "%u pieces of the starting position are outside the board",
-                                         record->n_bad_stones),
-                               record->n_bad_stones));
+        self, g_strdup_printf (ngettext ("%u piece that belongs to neither side is left out",
+                                         "%u pieces that belong to neither side are left out",
+                                         record->n_neither),
+                               record->n_neither));
   if (record->cut_off)
     noughts_game_tell (self, g_strdup (_ ("The file ends in the middle of the game")));
 
   self->partial = record->bad_move > 0 || record->n_bad_branches > 0 || record->n_bad_stones > 0
-                  || record->cut_off;
-}
-
-/* Returns the shown line's first move by the side that also made the move before; NULL for none. */
-static const NoughtsNode *
-find_repeat (NoughtsGame *self)
-{
-  MnkPiece before = MNK_EMPTY;
-
-  for (guint ply = 1; ply <= self->end; ply++)
-    {
-      const NoughtsNode *node = g_ptr_array_index (self->line, ply);
-
-      if (node->sets_up)
-        before = MNK_EMPTY;
-      if (node->piece == MNK_EMPTY)
-        continue;
-      if (node->piece == before)
-        return node;
-      before = (MnkPiece) node->piece;
-    }
-
-  return NULL;
+                  || record->n_neither > 0 || record->cut_off;
 }
 
 void
@@ -152,7 +137,7 @@ noughts_game_tell_pairs (NoughtsGame *self, NoughtsPairs pairs, int first)
 static void
 tell_readings (NoughtsGame *self, const NoughtsRecord *record)
 {
-  const NoughtsNode *repeat = find_repeat (self);
+  const NoughtsNode *repeat = noughts_game_find_repeat (self);
 
   if (self->chosen_rule && (self->rule.line != MNK_FREESTYLE || record->should_say))
     {

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "noughts-game-turns.h"
 #include "noughts-game-write.h"
 #include "noughts-lib.h"
 #include "noughts-pos.h"
@@ -28,6 +29,9 @@ typedef struct
   gboolean result;
   gboolean rule;
   gboolean library_rule; /* a library is read as renju */
+  gboolean rule_text;    /* the rules say more than the rule's name */
+  gboolean turn;         /* it is not the usual side's turn after the last move */
+  gboolean repeats;      /* a side moves twice in a row */
 } Contents;
 
 static gboolean
@@ -59,6 +63,19 @@ says_result (const NoughtsSgfWalk *walk)
          && !(walk->length == 1 && *walk->value == '?');
 }
 
+/* Whether a property says more of the rules than the rule's name. */
+static gboolean
+says_rules (const NoughtsSgfWalk *walk)
+{
+  g_autofree char *text = NULL;
+
+  if (strcmp (walk->name->str, "RU") != 0 || walk->length == 0)
+    return FALSE;
+
+  text = noughts_sgf_to_text (walk->value, walk->length);
+  return !noughts_record_is_rule_name (text);
+}
+
 static void
 count_notes (Contents *self, const char *notes)
 {
@@ -76,12 +93,26 @@ count_notes (Contents *self, const char *notes)
       self->n_flags +=
           walk.first && (strcmp (name, "HO") == 0 || strcmp (name, NOUGHTS_LIB_START) == 0);
       self->result |= says_result (&walk);
+      self->rule_text |= says_rules (&walk);
       self->names |= strcmp (name, "PB") == 0 || strcmp (name, "PW") == 0;
     }
 }
 
+/* Whether it is the turn of the side that made the last move. */
+static gboolean
+has_odd_turn (const NoughtsNode *leaf)
+{
+  const NoughtsNode *last = leaf;
+
+  while (last->parent != NULL && last->piece == MNK_EMPTY)
+    last = last->parent;
+
+  return leaf->result == NOUGHTS_RESULT_OPEN && last->piece != MNK_EMPTY
+         && leaf->turn == last->piece;
+}
+
 static void
-count_contents (Contents *self, NoughtsGame *game)
+count_contents (Contents *self, NoughtsGame *game, NoughtsFormat format)
 {
   const NoughtsNode *end = g_ptr_array_index (game->line, game->end);
   guint32 up;
@@ -91,6 +122,7 @@ count_contents (Contents *self, NoughtsGame *game)
       const char *notes = noughts_game_get_notes (game, node);
 
       self->n_variations += node->child == NULL;
+      self->turn |= node->child == NULL && has_odd_turn (node);
       if (notes != NULL)
         count_notes (self, notes);
     }
@@ -98,7 +130,10 @@ count_contents (Contents *self, NoughtsGame *game)
   /* The moves have a result by a line. */
   self->result = noughts_node_is_given_up (end)
                  || (self->result && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN);
+  if (self->result && format == NOUGHTS_FORMAT_PSQ)
+    self->result = !noughts_game_psq_tells_result (game);
   self->library_rule = game->rule.line != MNK_RENJU;
+  self->repeats = noughts_game_find_repeat (game) != NULL;
   self->rule = game->rule.win != noughts_record_default_win (&game->rule);
 }
 
@@ -118,14 +153,13 @@ join (GPtrArray *parts)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static GPtrArray *
-list_losses (const Contents *contents, NoughtsFormat format)
+/* A list of moves has a pass in their place. */
+#define REPEATS N_ ("consecutive moves by one side (passes are added between them)")
+
+/* Lists what is counted. */
+static void
+list_counts (const Contents *contents, gboolean tree, GPtrArray *parts)
 {
-  GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
-
-  const gboolean tree = format == NOUGHTS_FORMAT_LIB;
-  const gboolean names = contents->names && format != NOUGHTS_FORMAT_PSQ;
-
   if (contents->n_variations > 0 && !tree)
     g_ptr_array_add (
         parts, g_strdup_printf (ngettext ("%u variation", "%u variations", contents->n_variations),
@@ -141,24 +175,40 @@ list_losses (const Contents *contents, NoughtsFormat format)
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u other detail", "%u other details",
                                                        contents->n_others),
                                              contents->n_others));
-  if (names)
+}
+
+static GPtrArray *
+list_losses (const Contents *contents, NoughtsFormat format)
+{
+  GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
+  const gboolean tree = format == NOUGHTS_FORMAT_LIB;
+
+  list_counts (contents, tree, parts);
+  if (contents->names && format != NOUGHTS_FORMAT_PSQ)
     g_ptr_array_add (parts, g_strdup (_ ("the names")));
   if (contents->result)
     g_ptr_array_add (parts, g_strdup (_ ("the result")));
   if (contents->library_rule && tree)
     g_ptr_array_add (parts, g_strdup (_ ("the rule")));
+  if (contents->rule_text)
+    g_ptr_array_add (parts, g_strdup (_ ("the description of the rules")));
+  if (contents->turn)
+    g_ptr_array_add (parts, g_strdup (_ ("the side to move")));
+  if (contents->repeats && format == NOUGHTS_FORMAT_LIST)
+    g_ptr_array_add (parts, g_strdup (_ (REPEATS)));
 
   return parts;
 }
 
-/* Returns the number in "12 comments" for the plural form; "the names" counts as several. */
+/* Returns the number in "12 comments" for the plural form; "the names" and the like count as
+ * several. */
 static guint
 count_said (const char *part)
 {
   if (g_ascii_isdigit (*part))
     return (guint) g_ascii_strtoull (part, NULL, 10);
 
-  return strcmp (part, _ ("the names")) == 0 ? 2 : 1;
+  return strcmp (part, _ ("the names")) == 0 || strcmp (part, _ (REPEATS)) == 0 ? 2 : 1;
 }
 
 char *
@@ -175,7 +225,7 @@ noughts_game_describe_losses (NoughtsGame *self, NoughtsFormat format)
   if (format == NOUGHTS_FORMAT_SGF)
     return NULL;
 
-  count_contents (&contents, self);
+  count_contents (&contents, self, format);
   /* A library holds texts on points, marked nodes and its start. */
   if (format == NOUGHTS_FORMAT_LIB)
     {
@@ -203,22 +253,19 @@ noughts_game_is_whole_in (NoughtsGame *self, NoughtsFormat format)
   if (format != NOUGHTS_FORMAT_PSQ)
     return format == NOUGHTS_FORMAT_SGF;
 
-  count_contents (&contents, self);
+  count_contents (&contents, self, format);
   return contents.n_variations == 0 && contents.n_remarks == 0 && contents.n_marks == 0
-         && contents.n_others == 0 && !contents.result && !contents.rule;
+         && contents.n_others == 0 && !contents.result && !contents.rule && !contents.rule_text
+         && !contents.turn;
 }
 
 static gboolean
 write_list (NoughtsGame *self, GString *text, GError **error)
 {
-  gboolean set_up = noughts_game_is_set_up (self);
   g_autofree char *moves = NULL;
 
-  for (guint ply = 1; ply <= self->end; ply++)
-    set_up |= ((const NoughtsNode *) g_ptr_array_index (self->line, ply))->sets_up;
-  if (set_up)
-    return noughts_record_complain (error, _ ("a list of moves (.txt) can’t store a starting "
-                                              "position"));
+  if (!noughts_game_check_start (self, ".txt", error))
+    return FALSE;
 
   moves = noughts_game_to_text (self);
   g_string_append_printf (text, "%s\n", moves);

@@ -10,4 +10,8 @@ G_BEGIN_DECLS
 gboolean noughts_game_write_sgf (NoughtsGame *self, GString *text, GError **error);
 gboolean noughts_game_write_psq (NoughtsGame *self, GString *text, GError **error);
 
+/* Whether a .psq tells the game's result by its code: the lines that the game's file had behind the
+ * moves are written again. */
+gboolean noughts_game_psq_tells_result (NoughtsGame *self);
+
 G_END_DECLS

@@ -240,7 +240,8 @@ add_notes (Reader *self, NoughtsNode *node, const Entry *entry)
       if (text != NULL)
         {
           *text++ = '\0';
-          if (*comment != '\0')
+          /* An empty name tells a text behind the break from one that stands before it. */
+          if (*comment != '\0' || (*text != '\0' && strchr (text, '\n') == NULL))
             noughts_sgf_add (notes, "N", comment);
         }
       else

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "noughts-game-private.h"
+#include "noughts-game-turns.h"
 #include "noughts-lib-bits.h"
 #include "noughts-record-private.h"
 #include "noughts-sgf-cells.h"
@@ -137,7 +138,8 @@ find_comment (const char *notes)
 
   if (name == NULL && (text == NULL || *text == '\0'))
     return NULL;
-  if (name == NULL && strchr (text, '\n') == NULL && strchr (text, NOUGHTS_LIB_BREAK) == NULL)
+  if (name == NULL && noughts_sgf_count (notes, "N") == 0 && strchr (text, '\n') == NULL
+      && strchr (text, NOUGHTS_LIB_BREAK) == NULL)
     return g_steal_pointer (&text);
 
   return g_strdup_printf ("%s%c%s", name != NULL ? name : "", NOUGHTS_LIB_BREAK,
@@ -257,8 +259,8 @@ check_game (NoughtsGame *self, GError **error)
 
   if (self->rule.width != NOUGHTS_LIB_SIDE || self->rule.height != NOUGHTS_LIB_SIDE)
     return noughts_record_complain (error, _ (".lib files can only store 15×15 boards"));
-  if (noughts_game_is_set_up (self))
-    return noughts_record_complain (error, _ (".lib files can’t store a starting position"));
+  if (!noughts_game_check_start (self, ".lib", error))
+    return FALSE;
 
   for (NoughtsNode *node = self->root; node != NULL; node = noughts_node_walk (node, &up))
     {

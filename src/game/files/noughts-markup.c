@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "noughts-cell-set.h"
 #include "noughts-game-private.h"
 #include "noughts-sgf-cells.h"
 #include "noughts-sgf-text.h"
@@ -47,9 +48,17 @@ copy_text (NoughtsMarkup *mark, const char *text)
   memcpy (mark->text, text, (gsize) (end - text));
 }
 
-/* Adds a mark for each cell of an area. */
+/* The marks of a node. */
+typedef struct
+{
+  GArray *marks;
+  GArray *added;
+  NoughtsCellSet marked[NOUGHTS_MARKUP_DIM + 1]; /* by kind */
+} Marks;
+
+/* Adds a mark for each cell of an area that has none of the kind yet. */
 static void
-add_area (GArray *marks, const NoughtsSgfCells *cells, NoughtsMarkupKind kind, const char *value)
+add_area (Marks *self, const NoughtsSgfCells *cells, NoughtsMarkupKind kind, const char *value)
 {
   NoughtsMarkup mark = { .kind = kind };
   MnkPoint from, to;
@@ -57,12 +66,12 @@ add_area (GArray *marks, const NoughtsSgfCells *cells, NoughtsMarkupKind kind, c
   if (!noughts_sgf_read_area (cells, value, &from, &to))
     return;
 
-  for (int y = MIN (from.y, to.y); y <= MAX (from.y, to.y); y++)
-    for (int x = MIN (from.x, to.x); x <= MAX (from.x, to.x); x++)
-      {
-        mark.cell = mark.to = (MnkPoint){ x, y };
-        g_array_append_val (marks, mark);
-      }
+  noughts_cell_set_add (&self->marked[kind], from, to, self->added);
+  for (guint i = 0; i < self->added->len; i++)
+    {
+      mark.cell = mark.to = g_array_index (self->added, MnkPoint, i);
+      g_array_append_val (self->marks, mark);
+    }
 }
 
 /* Adds the mark of "hh:text", or of "hh:jj". */
@@ -90,6 +99,8 @@ static void
 add_marks (GArray *marks, NoughtsGame *self, const char *notes, gboolean dims)
 {
   const NoughtsSgfCells cells = { self->rule.width, self->rule.height, FALSE };
+  g_autoptr (GArray) added = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  Marks all = { .marks = marks, .added = added };
   g_auto (NoughtsSgfWalk) walk = { 0 };
 
   noughts_sgf_walk_init (&walk, notes, strlen (notes));
@@ -105,7 +116,7 @@ add_marks (GArray *marks, NoughtsGame *self, const char *notes, gboolean dims)
           || kind == NOUGHTS_MARKUP_ARROW)
         add_pair (marks, &cells, kind, value);
       else
-        add_area (marks, &cells, kind, value);
+        add_area (&all, &cells, kind, value);
     }
 }
 

@@ -56,13 +56,15 @@ play_list (const MnkRule *rule, const char *text, const char *bad, GError **erro
     }
   if (problem != NULL || bad != NULL)
     noughts_game_tell_bad_move (game, (guint) n + 1,
-                                problem != NULL ? problem->message : _ ("it is outside the board"));
+                                problem != NULL ? noughts_record_get_reason (problem)
+                                                : _ ("it is outside the board"));
   return g_steal_pointer (&game);
 }
 
-/* Plays the longest list of moves among words; NULL where there is none. */
+/* Plays the longest list of moves among words. NULL where there is none, and with an error where
+ * its first move is outside the board. */
 static NoughtsGame *
-play_found (const MnkRule *rule, const char *text)
+play_found (const MnkRule *rule, const char *text, GError **error)
 {
   g_auto (NoughtsMovesFound) found = { 0 };
   NoughtsGame *game = NULL;
@@ -70,6 +72,9 @@ play_found (const MnkRule *rule, const char *text)
   noughts_moves_find (&found, rule, text);
   if (found.moves != NULL)
     game = play_list (rule, found.moves, found.bad, NULL);
+  else if (found.bad != NULL)
+    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("“%s” is outside the board"),
+                 found.bad);
   if (game != NULL && found.next != NULL && found.n_moves == game->current->number)
     /* Translators: a word of a text, which is no move */
     noughts_game_tell (game, g_strdup_printf (_ ("The moves end before “%s”"), found.next));
@@ -249,7 +254,7 @@ play_points (const MnkRule *rule, const GArray *points, GError **error)
   if (n == 0)
     {
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _ ("Move %u: %s"), 1,
-                   _ ("This cell is outside the board"));
+                   _ ("it is outside the board"));
       return NULL;
     }
   return play_list (rule, text->str, n < points->len ? "" : NULL, error);
@@ -543,6 +548,7 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
   g_autofree char *plain = NULL;
   g_autoptr (GArray) pairs = NULL;
   g_autofree char *with_i = NULL;
+  g_autoptr (GError) problem = NULL;
   NoughtsGame *game;
 
   unescaped = without_link_escapes (text);
@@ -559,13 +565,17 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
     return play_pairs (rule, pairs, other_way, error);
 
   with_i = put_i_back (rule, plain);
-  game = with_i != NULL ? play_found (rule, with_i) : NULL;
+  game = with_i != NULL ? play_found (rule, with_i, NULL) : NULL;
   if (game != NULL)
     noughts_game_tell (game, g_strdup (_ ("The file’s columns skip the letter i")));
   else
-    game = play_found (rule, plain);
+    game = play_found (rule, plain, &problem);
   if (game == NULL)
     game = play_pairs_in_words (rule, plain, other_way);
+  if (game == NULL && problem == NULL)
+    return noughts_game_from_text (rule, plain, error);
+  if (game == NULL)
+    g_propagate_error (error, g_steal_pointer (&problem));
 
-  return game != NULL ? game : noughts_game_from_text (rule, plain, error);
+  return game;
 }

@@ -98,24 +98,74 @@ join_words (GPtrArray *words)
     }
 }
 
-/* Counts the moves that a word consists of, "h8i9"; 0 where it has anything else. */
+/* The cells of larger boards have at most so many letters and digits. */
+#define MOST_LETTERS ((gsize) 2)
+#define MOST_DIGITS  ((gsize) 3)
+
+/* Whether a cell outside the board is of the usual form, "q99" or "aa20", and not just a word with
+ * a number behind it. */
+static gboolean
+is_usual_cell (const char *cell, gsize length, MnkPoint point)
+{
+  gsize n = 0;
+
+  while (n < length && g_ascii_isalpha (cell[n]))
+    n++;
+
+  return n == 1 ? length - n <= MOST_DIGITS
+                : n == MOST_LETTERS && point.x < MNK_MAX_SIDE && point.y < MNK_MAX_SIDE;
+}
+
+/* Reads the move that a word begins with, which may be outside the board. Returns its length; 0 for
+ * none. */
+static gsize
+read_move (const MnkRule *rule, const char *word, gboolean *outside)
+{
+  MnkPoint point;
+  size_t length = 0;
+  const MnkTextProblem problem = mnk_move_from_text (rule, word, &point, &length);
+
+  *outside = problem == MNK_TEXT_OUTSIDE;
+  if (problem == MNK_TEXT_OK || (*outside && is_usual_cell (word, length, point)))
+    return length;
+
+  return 0;
+}
+
+/* Counts the moves that a word consists of, "h8i9"; 0 where it has anything else. `n_on` gets the
+ * number of those that are on the board. */
 static guint
-count_moves (const MnkRule *rule, const char *word)
+count_cells (const MnkRule *rule, const char *word, guint *n_on)
 {
   guint n = 0;
 
+  *n_on = 0;
   while (*word != '\0')
     {
-      MnkPoint point;
-      size_t length;
+      gboolean outside;
+      const gsize length = read_move (rule, word, &outside);
 
-      if (mnk_move_from_text (rule, word, &point, &length) != MNK_TEXT_OK || length == 0)
-        return 0;
+      if (length == 0)
+        {
+          *n_on = 0;
+          return 0;
+        }
+      *n_on += !outside;
       word += length;
       n++;
     }
 
   return n;
+}
+
+/* Counts the moves on the board that a word consists of; 0 where it has anything else. */
+static guint
+count_moves (const MnkRule *rule, const char *word)
+{
+  guint n_on;
+  const guint n = count_cells (rule, word, &n_on);
+
+  return n_on == n ? n : 0;
 }
 
 /* Whether a word is "第", "一", "二手": the number of a move. */
@@ -155,29 +205,79 @@ is_between (const char *word)
          || g_strv_contains (sides, word);
 }
 
-/* Whether a word is a letter and a row that the board does not have. */
-static gboolean
-is_like_move (const char *word)
+/* A list of moves. It can be read up to the first one outside the board. */
+typedef struct
 {
-  return g_ascii_isalpha (*word) && is_number (word + 1) && strlen (word) <= 4;
+  GString *moves;
+  guint n_moves; /* those that can be read */
+  guint n_on;    /* those on the board */
+  guint n_all;
+  char *bad; /* the first one outside the board; or NULL */
+} Run;
+
+static void
+run_init (Run *self)
+{
+  *self = (Run){ .moves = g_string_new (NULL) };
 }
 
-/* Takes a list if it is the longest; `word` follows it, or is NULL. */
 static void
-take_run (NoughtsMovesFound *found, GString *run, guint n, const char *word)
+run_clear (Run *self)
 {
-  const gboolean bad = word != NULL && is_like_move (word);
+  g_string_free (self->moves, TRUE);
+  g_free (self->bad);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
 
-  found->partial |= n > 0 && found->n_moves > 0;
-  if (n > found->n_moves)
+/* Adds the moves of a word that has nothing else. */
+static void
+run_add (Run *self, const MnkRule *rule, const char *word)
+{
+  while (*word != '\0')
     {
-      noughts_moves_found_clear (found);
-      found->moves = g_strdup (run->str);
-      found->n_moves = n;
-      found->bad = bad ? g_strdup (word) : NULL;
-      found->next = bad ? NULL : g_strdup (word);
+      gboolean outside;
+      const gsize length = read_move (rule, word, &outside);
+
+      if (outside && self->bad == NULL)
+        self->bad = g_strndup (word, length);
+      if (self->bad == NULL)
+        {
+          g_string_append_len (self->moves, word, (gssize) length);
+          g_string_append_c (self->moves, ' ');
+          self->n_moves++;
+        }
+      self->n_on += !outside;
+      self->n_all++;
+      word += length;
     }
-  g_string_truncate (run, 0);
+}
+
+/* Makes a list the one that is found. */
+static void
+run_give (Run *self, NoughtsMovesFound *found)
+{
+  noughts_moves_found_clear (found);
+  found->moves = self->n_moves > 0 ? g_strdup (self->moves->str) : NULL;
+  found->n_moves = self->n_moves;
+  found->n_all = self->n_all;
+  found->bad = g_steal_pointer (&self->bad);
+}
+
+/* Takes a list if it is the longest, and begins the next one; `word` follows it, or is NULL. */
+static void
+take_run (NoughtsMovesFound *found, Run *run, const char *word)
+{
+  if (run->n_on > 0)
+    {
+      found->partial |= found->n_all > 0;
+      if (run->n_all > found->n_all)
+        {
+          run_give (run, found);
+          found->next = found->bad == NULL ? g_strdup (word) : NULL;
+        }
+    }
+  run_clear (run);
+  run_init (run);
 }
 
 /* Whether two names stand before the moves in turn, and nothing else: "Ada: h8 Ben: i9 Ada: j10".
@@ -212,7 +312,8 @@ find_labels (const MnkRule *rule, const GPtrArray *words)
   for (guint i = 0; i < words->len; i++)
     {
       char *word = g_ptr_array_index (words, i);
-      const guint n = is_like_move (word) ? 1 : count_moves (rule, word);
+      guint n_on;
+      const guint n = count_cells (rule, word, &n_on);
 
       n_moves += n;
       if (in_turn ? i % 2 == 0 : n == 0 && !is_between (word))
@@ -249,6 +350,20 @@ has_twice (const char *moves)
   return FALSE;
 }
 
+/* Whether a word is a move outside the board. One before moves that are written together is another
+ * word, as in "v2/h8i9j10". */
+static gboolean
+is_off_board (const MnkRule *rule, const GPtrArray *words, guint i, const Run *run)
+{
+  guint n_on;
+
+  if (count_cells (rule, g_ptr_array_index (words, i), &n_on) == 0)
+    return FALSE;
+
+  return run->n_all > 0 || n_on > 0 || i + 1 == words->len
+         || count_cells (rule, g_ptr_array_index (words, i + 1), &n_on) < 2;
+}
+
 /* Takes the longest list of moves; labels are passed over. */
 static void
 find_longest (NoughtsMovesFound *found,
@@ -256,24 +371,22 @@ find_longest (NoughtsMovesFound *found,
               const GPtrArray *words,
               GHashTable *labels)
 {
-  g_autoptr (GString) run = g_string_new (NULL);
-  guint n_run = 0;
+  g_auto (Run) run = { 0 };
 
+  run_init (&run);
   *found = (NoughtsMovesFound){ 0 };
   for (guint i = 0; i < words->len; i++)
     {
       const char *word = g_ptr_array_index (words, i);
-      const guint n = count_moves (rule, word);
       const gboolean between =
           is_between (word) || (labels != NULL && g_hash_table_contains (labels, word));
 
-      if (n > 0)
-        g_string_append_printf (run, "%s ", word);
+      if (count_moves (rule, word) > 0 || (!between && is_off_board (rule, words, i, &run)))
+        run_add (&run, rule, word);
       else if (!between)
-        take_run (found, run, n_run, word);
-      n_run = n > 0 ? n_run + n : between ? n_run : 0;
+        take_run (found, &run, word);
     }
-  take_run (found, run, n_run, NULL);
+  take_run (found, &run, NULL);
 }
 
 /* Takes the moves that stand behind their numbers, one or two a number, whatever else is said
@@ -281,14 +394,15 @@ find_longest (NoughtsMovesFound *found,
 static gboolean
 find_numbered (NoughtsMovesFound *found, const MnkRule *rule, const GPtrArray *words)
 {
-  g_autoptr (GString) run = g_string_new (NULL);
-  guint number = 0, n_each = 0, n_here = 0, n_run = 0;
+  g_auto (Run) run = { 0 };
+  guint number = 0, n_each = 0, n_here = 0, n_on;
 
+  run_init (&run);
   for (guint i = 0; i <= words->len; i++)
     {
       const char *word = i < words->len ? g_ptr_array_index (words, i) : NULL;
       const gboolean next = word != NULL && is_number (word) && (guint) atoi (word) == number + 1;
-      const guint n = number > 0 && word != NULL ? count_moves (rule, word) : 0;
+      const guint n = number > 0 && word != NULL ? count_cells (rule, word, &n_on) : 0;
 
       if ((next || word == NULL) && number > 0)
         {
@@ -299,16 +413,14 @@ find_numbered (NoughtsMovesFound *found, const MnkRule *rule, const GPtrArray *w
         }
       number += next;
       if (n > 0)
-        g_string_append_printf (run, "%s ", word);
+        run_add (&run, rule, word);
       n_here += n;
-      n_run += n;
     }
-  if (number < 2 || n_run <= found->n_moves || has_twice (run->str))
+  if (number < 2 || run.n_on == 0 || run.n_all <= found->n_all || has_twice (run.moves->str))
     return FALSE;
 
-  noughts_moves_found_clear (found);
-  *found = (NoughtsMovesFound){ .n_moves = n_run };
-  found->moves = g_string_free (g_steal_pointer (&run), FALSE);
+  run_give (&run, found);
+  found->partial = FALSE;
   return TRUE;
 }
 
@@ -333,41 +445,78 @@ find_in (NoughtsMovesFound *found, const MnkRule *rule, const char *text)
 /* Remarks in brackets are not longer, in bytes. */
 #define LONGEST_REMARK ((gsize) 1000)
 
-/* Returns the end of what stands in a pair of brackets, of any of these kinds: a remark, or other
- * moves. NULL where the text does not begin with such a pair, or has one move in it. */
+/* Returns the end of the pair of brackets that a text begins with; NULL where it does not. */
 static const char *
-find_remark_end (const MnkRule *rule, const char *text, gboolean *has_moves)
+find_closing (const char *text)
 {
   static const char brackets[] = "{}()[]";
   const char *bracket = *text != '\0' ? strchr (brackets, *text) : NULL;
-  const char *end;
-  g_autofree char *inner = NULL;
-  g_autoptr (GPtrArray) words = NULL;
-  guint n = 0;
 
   if (bracket == NULL || (bracket - brackets) % 2 != 0)
     return NULL;
-  end = memchr (text, bracket[1], strnlen (text, LONGEST_REMARK));
-  if (end == NULL || *bracket == '{')
-    return end;
 
-  inner = g_strndup (text + 1, (gsize) (end - text - 1));
-  words = split_words (inner);
+  return memchr (text, bracket[1], strnlen (text, LONGEST_REMARK));
+}
+
+/* Counts the moves among the words between two brackets. `alone` gets whether there is one, which
+ * may be outside the board, and no other word. */
+static guint
+count_inner (const MnkRule *rule, const char *text, const char *end, gboolean *alone)
+{
+  g_autofree char *inner = g_strndup (text + 1, (gsize) (end - text - 1));
+  g_autoptr (GPtrArray) words = split_words (inner);
+  guint n = 0, n_on;
+
   for (guint i = 0; i < words->len; i++)
     n += count_moves (rule, g_ptr_array_index (words, i));
+  *alone = words->len == 1 && count_cells (rule, words->pdata[0], &n_on) == 1;
+  return n;
+}
+
+/* Whether a move stands in brackets alone: "[h8][i9]". */
+static gboolean
+are_bracketed (const MnkRule *rule, const char *text)
+{
+  for (; *text != '\0'; text++)
+    {
+      const char *end = find_closing (text);
+      gboolean alone;
+
+      if (end != NULL && *text != '{' && count_inner (rule, text, end, &alone) == 1 && alone)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Returns the end of what stands in a pair of brackets, of any of these kinds: a remark, or other
+ * moves. NULL where the text does not begin with such a pair, or has one move in it, which is on
+ * the board unless all may be `bracketed`. */
+static const char *
+find_remark_end (const MnkRule *rule, const char *text, gboolean bracketed, gboolean *has_moves)
+{
+  const char *end = find_closing (text);
+  gboolean alone;
+  guint n;
+
+  if (end == NULL || *text == '{')
+    return end;
+
+  n = count_inner (rule, text, end, &alone);
   *has_moves |= n > 1;
-  return n == 1 && words->len == 1 ? NULL : end;
+  return alone && (n == 1 || bracketed) ? NULL : end;
 }
 
 /* Returns the text without its remarks in brackets. */
 static char *
 without_remarks (const MnkRule *rule, const char *text, gboolean *has_moves)
 {
+  const gboolean bracketed = are_bracketed (rule, text);
   g_autoptr (GString) rest = g_string_new (NULL);
 
   while (*text != '\0')
     {
-      const char *end = find_remark_end (rule, text, has_moves);
+      const char *end = find_remark_end (rule, text, bracketed, has_moves);
 
       g_string_append_c (rest, end != NULL ? ' ' : *text);
       text = end != NULL ? end + 1 : text + 1;
@@ -388,11 +537,11 @@ noughts_moves_find (NoughtsMovesFound *found, const MnkRule *rule, const char *t
   if (rest != NULL)
     find_in (found, rule, rest);
   found->partial |= has_moves;
-  if (found->n_moves >= 2)
+  if (found->n_moves >= 2 || found->bad != NULL)
     return;
 
   find_in (&whole, rule, text);
-  if (whole.n_moves > found->n_moves)
+  if (whole.n_all > found->n_all)
     {
       noughts_moves_found_clear (found);
       *found = whole;

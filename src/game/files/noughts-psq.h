@@ -10,6 +10,9 @@
 #define NOUGHTS_PSQ_PROGRAM "pbrain-"
 #define NOUGHTS_PSQ_REST    "NPSQ"
 
+/* The first line after the size, where none is known: two levels and the beginner. */
+#define NOUGHTS_PSQ_HEADER "11:11, 0"
+
 /* What is written for players without names, and read as none. */
 #define NOUGHTS_PSQ_NAMELESS_X "X"
 #define NOUGHTS_PSQ_NAMELESS_O "O"

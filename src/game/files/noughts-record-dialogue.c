@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "noughts-protocol.h"
+
 /* Signs that quote a line, and blanks. */
 #define QUOTES "<>|*#-"
 #define BLANKS " \t\r"
@@ -31,7 +33,11 @@ typedef struct
   GArray *best;  /* those of the longest game before */
   GArray *best_whose;
   int width, height; /* of the longest game */
+  guint n_neither;   /* stones of neither side, */
+  guint best_n_neither;
   guint n_games;
+  gboolean has_rule, extended; /* the rule's number is said; in the protocol with YX commands */
+  int rule;
   const char *problem;
 } Dialogue;
 
@@ -46,10 +52,23 @@ read_numbers (const char *word, int *numbers, guint n)
 
       if (end == word || *end != (i + 1 < n ? ',' : '\0'))
         return FALSE;
-      numbers[i] = (int) CLAMP (number, -1, MNK_MAX_SIDE);
+      numbers[i] = (int) CLAMP (number, -2, MNK_MAX_SIDE);
       word = end + 1;
     }
 
+  return TRUE;
+}
+
+/* Gets the cell that two numbers name, or a pass, which −1,−1 is. FALSE where it is outside. */
+static gboolean
+to_cell (const Dialogue *self, const int *numbers, MnkPoint *cell)
+{
+  if (noughts_record_from_top (self->record, numbers[0], numbers[1], cell))
+    return TRUE;
+  if (numbers[0] != -1 || numbers[1] != -1)
+    return FALSE;
+
+  *cell = MNK_PASS;
   return TRUE;
 }
 
@@ -65,7 +84,7 @@ is_word (const char *word, const char *const *words)
 static void
 begin_anew (Dialogue *self)
 {
-  if (self->cells->len > self->best->len)
+  if (self->cells->len + self->n_neither > self->best->len + self->best_n_neither)
     {
       g_array_set_size (self->best, 0);
       g_array_append_vals (self->best, self->cells->data, self->cells->len);
@@ -73,9 +92,11 @@ begin_anew (Dialogue *self)
       g_array_append_vals (self->best_whose, self->whose->data, self->whose->len);
       self->width = self->record->width;
       self->height = self->record->height;
+      self->best_n_neither = self->n_neither;
     }
   g_array_set_size (self->cells, 0);
   g_array_set_size (self->whose, 0);
+  self->n_neither = 0;
 }
 
 static void
@@ -112,7 +133,7 @@ begin_board (Dialogue *self)
   self->state = STATE_BOARD;
 }
 
-/* Takes a stone of a position. The third kind of stone is of neither side. */
+/* Takes a stone of a position. The third kind of stone is of neither side, and only counted. */
 static void
 take_stone (Dialogue *self, const char *word)
 {
@@ -121,13 +142,16 @@ take_stone (Dialogue *self, const char *word)
 
   if (g_ascii_strcasecmp (word, "DONE") == 0)
     self->state = STATE_PLAYING;
-  else if (!read_numbers (word, numbers, 3)
-           || !noughts_record_from_top (self->record, numbers[0], numbers[1], &cell))
+  else if (!read_numbers (word, numbers, 3) || !to_cell (self, numbers, &cell))
     self->problem = _ ("the position has an entry that isn’t a piece on the board");
   else if (numbers[2] == 1 || numbers[2] == 2)
     {
       g_array_append_val (self->cells, cell);
       g_array_append_val (self->whose, numbers[2]);
+    }
+  else
+    {
+      self->n_neither++;
     }
 }
 
@@ -144,7 +168,7 @@ take_move (Dialogue *self, const char *word)
     return;
 
   /* A cell outside the board stays one, and ends the game later. */
-  noughts_record_from_top (self->record, numbers[0], numbers[1], &cell);
+  to_cell (self, numbers, &cell);
   self->state = STATE_PLAYING;
   if (state == STATE_BACK)
     g_array_set_size (self->cells, n > self->whose->len ? n - 1 : n);
@@ -156,17 +180,8 @@ take_move (Dialogue *self, const char *word)
 static void
 take_info (Dialogue *self, char **words)
 {
-  int number;
-
-  if (words[0] == NULL || g_ascii_strcasecmp (words[0], "rule") != 0 || words[1] == NULL
-      || !read_numbers (words[1], &number, 1))
-    return;
-
-  self->record->has_line = TRUE;
-  self->record->line = (number & 4) != 0   ? MNK_RENJU
-                       : (number & 8) != 0 ? MNK_CARO
-                       : (number & 1) != 0 ? MNK_STANDARD
-                                           : MNK_FREESTYLE;
+  if (words[0] != NULL && g_ascii_strcasecmp (words[0], "rule") == 0 && words[1] != NULL)
+    self->has_rule |= read_numbers (words[1], &self->rule, 1);
 }
 
 /* Reads a word outside positions. FALSE where the rest of the line is no part of the game. */
@@ -192,6 +207,7 @@ take_word (Dialogue *self, char **words)
       return FALSE;
     }
 
+  self->extended |= g_ascii_strncasecmp (word, "YX", 2) == 0;
   if (is_word (word, starts) || is_word (word, again) || is_word (word, ends))
     end_game (self);
   if (is_word (word, starts))
@@ -221,7 +237,9 @@ take_line (Dialogue *self, const char *line)
 
   for (char **word = words; *word != NULL; word++)
     {
-      memmove (*word, *word + strspn (*word, QUOTES), strlen (*word + strspn (*word, QUOTES)) + 1);
+      if (!g_str_has_prefix (*word, "-1,-1"))
+        memmove (*word, *word + strspn (*word, QUOTES),
+                 strlen (*word + strspn (*word, QUOTES)) + 1);
       if (**word == '\0')
         continue;
       if (self->state == STATE_BOARD)
@@ -271,19 +289,32 @@ get_piece (const Dialogue *self, int side)
 }
 
 /* Adds alternating stones as moves, and others as set-up stones, after which the engine's own side
- * moves. */
+ * moves. Passes among these change nothing. */
 static void
 add_cell (const Dialogue *self, guint i, gboolean turns)
 {
   const GArray *whose = self->best_whose;
   const MnkPoint cell = g_array_index (self->best, MnkPoint, i);
 
+  if (!turns && i < whose->len && mnk_point_is_pass (cell))
+    return;
   if (!turns && i < whose->len)
     noughts_record_set_up (self->record, 0, cell, get_piece (self, g_array_index (whose, int, i)));
   else if (!turns && i == whose->len)
     noughts_record_add_move (self->record, 0, cell, get_piece (self, 1));
   else
     noughts_record_play (self->record, cell);
+}
+
+/* A number that means no rule says none. */
+static void
+say_rule (const Dialogue *self)
+{
+  gboolean continuous;
+
+  if (self->has_rule)
+    self->record->has_line =
+        noughts_protocol_read_rule (self->rule, self->extended, &self->record->line, &continuous);
 }
 
 static void
@@ -294,13 +325,16 @@ make_record (Dialogue *self)
 
   self->record->width = self->width;
   self->record->height = self->height;
+  self->record->n_neither = self->best_n_neither;
+  say_rule (self);
   if (!turns)
     noughts_record_get_node (self->record, 0)->turn = get_piece (self, 1);
   for (guint i = 0; i < self->best->len; i++)
     {
       const MnkPoint cell = g_array_index (self->best, MnkPoint, i);
 
-      if (cell.x < 0 || cell.x >= self->width || cell.y < 0 || cell.y >= self->height)
+      if (!mnk_point_is_pass (cell)
+          && (cell.x < 0 || cell.x >= self->width || cell.y < 0 || cell.y >= self->height))
         {
           noughts_record_end_badly (self->record, i - n_stones + 1, _ ("it is outside the board"));
           break;
@@ -405,7 +439,10 @@ take_side (const MnkRule *rule, const char *word, GArray *whose)
   int numbers[3];
 
   if (whose->len == MNK_MAX_CELLS || !read_numbers (word, numbers, 3) || numbers[2] < 1
-      || numbers[2] > 3 || !mnk_rule_contains (rule, (MnkPoint){ numbers[0], numbers[1] }))
+      || numbers[2] > 3)
+    return FALSE;
+  if (!mnk_rule_contains (rule, (MnkPoint){ numbers[0], numbers[1] })
+      && (numbers[0] != -1 || numbers[1] != -1))
     return FALSE;
 
   g_array_append_val (whose, numbers[2]);

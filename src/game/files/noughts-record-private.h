@@ -13,6 +13,10 @@ gboolean noughts_record_complain (GError **error, const char *message);
 /* Notes that the main line ends before this move, and the reason. */
 void noughts_record_end_badly (NoughtsRecord *self, guint number, const char *reason);
 
+/* Returns why a move could not be played, in the form of the other reasons: the error's own words,
+ * which are valid as long as it is, without a capital letter. */
+const char *noughts_record_get_reason (const GError *error);
+
 /* Reads a side's length and advances the text. */
 gboolean noughts_record_read_side (const char **text, int *side);
 
@@ -67,6 +71,9 @@ gboolean noughts_record_is_diagram (const char *text);
 /* Parses a rule's name, such as "Renju (RIF)"; FALSE for an unknown one. *win is set where the text
  * has it. */
 gboolean noughts_record_read_rule (const char *text, MnkLineRule *line, int *win);
+
+/* Whether a text says nothing but a rule, "Renju" or "freestyle, 4 in a row". */
+gboolean noughts_record_is_rule_name (const char *text);
 
 /* Parses a result, such as "B+R", "W+", "Draw" or "Void". */
 void noughts_record_read_result (const char *text, NoughtsResult *result, NoughtsEnd *ending);

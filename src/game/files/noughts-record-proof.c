@@ -251,6 +251,7 @@ noughts_record_parse_proof (NoughtsRecord *self, const guint8 *data, gsize lengt
     {
     case MNK_CHECK_OK:
       fill (self, file);
+      mnk_check_file_clear (file);
       return TRUE;
     case MNK_CHECK_VERSION:
       return noughts_record_complain (error, _ ("the proof is of another version"));

@@ -257,11 +257,12 @@ note_code (NoughtsRecord *self, const char *line)
   noughts_record_read_result (result, &self->result, &self->ending);
 }
 
-/* Keeps the lines that only this format has, for writing them again. */
+/* Keeps the lines that only this format has, for writing them again. A note cannot begin with an
+ * empty line. */
 static void
 note_rest (NoughtsRecord *self, const char *header, const GPtrArray *lines, guint first)
 {
-  g_autoptr (GString) rest = g_string_new (header);
+  g_autoptr (GString) rest = g_string_new (*header != '\0' ? header : NOUGHTS_PSQ_HEADER);
 
   for (guint i = first; i < lines->len; i++)
     g_string_append_printf (rest, "\n%s", get_line (lines, i));

@@ -10,6 +10,7 @@
 
 #include "noughts-error.h"
 #include "noughts-game-list.h"
+#include "noughts-opening-names.h"
 
 /* The properties for the offered fifth moves, the swaps and the times. */
 #define ALT_PROPERTY  "NALT"
@@ -17,6 +18,8 @@
 
 /* The format nests five elements. Deeper ones would take memory for each open element. */
 #define MOST_OPEN 100
+
+static const MnkRule renju = { 15, 15, 5, MNK_RENJU };
 
 typedef struct
 {
@@ -169,6 +172,28 @@ count_moves (const char *text)
   return n;
 }
 
+/* Returns the opening of a list of moves; −1 for none. */
+static int
+find_opening (const char *text)
+{
+  MnkPoint stones[3];
+
+  for (guint i = 0; i < G_N_ELEMENTS (stones); i++)
+    {
+      size_t length;
+
+      /* A hyphen is a pass. */
+      while (text != NULL && *text != '\0' && *text != '-' && !g_ascii_isalpha (*text))
+        text++;
+      if (text == NULL || mnk_move_from_text (&renju, text, &stones[i], &length) != MNK_TEXT_OK
+          || length == 0 || mnk_point_is_pass (stones[i]))
+        return -1;
+      text += length;
+    }
+
+  return noughts_named_opening_find (&renju, stones);
+}
+
 /* Adds the finished game to the list, with the players' ids. */
 static void
 list_game (Reader *self)
@@ -179,6 +204,7 @@ list_game (Reader *self)
   entry->white = g_strdup (get (self, "white"));
   entry->result = g_strdup (find_result (self));
   entry->n_moves = count_moves (get_moves (self));
+  entry->opening = find_opening (get_moves (self));
   g_ptr_array_add (self->list, entry);
   g_clear_pointer (&self->game, g_hash_table_unref);
 }
@@ -328,7 +354,6 @@ skip_number (const char *word)
 static void
 play_moves (const Reader *self)
 {
-  static const MnkRule rule = { 15, 15, 5, MNK_RENJU };
   const char *text = get_moves (self);
   g_auto (GStrv) words = g_strsplit_set (text != NULL ? text : "", " \t\r\n,;", -1);
   guint number = 0;
@@ -344,7 +369,7 @@ play_moves (const Reader *self)
           size_t length;
 
           number++;
-          if (mnk_move_from_text (&rule, at, &move, &length) != MNK_TEXT_OK || length == 0)
+          if (mnk_move_from_text (&renju, at, &move, &length) != MNK_TEXT_OK || length == 0)
             {
               noughts_record_end_badly (self->record, number, _ ("it isn’t a cell"));
               return;
@@ -466,14 +491,15 @@ parse (Reader *self, NoughtsBlocks *blocks, GError **error)
   return feed (context, rest, TRUE, error) && g_markup_parse_context_end_parse (context, error);
 }
 
-/* Says why there is no game: the reader's own reason, or that there is none. */
+/* Says why there is no game: the reader's own reason, or that there is none, or no such one. */
 static gboolean
-complain (const GError *problem, GError **error)
+complain (const GError *problem, gboolean others, GError **error)
 {
-  const gboolean known = g_error_matches (problem, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
+  if (g_error_matches (problem, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT))
+    return noughts_record_complain (error, problem->message);
 
-  return noughts_record_complain (error,
-                                  known ? problem->message : _ ("there is no game in the file"));
+  return noughts_record_complain (error, others ? _ ("the file has fewer games")
+                                                : _ ("there is no game in the file"));
 }
 
 gboolean
@@ -495,7 +521,7 @@ noughts_record_parse_rif (NoughtsRecord *self, NoughtsBlocks *blocks, guint inde
   self->n_skipped = found ? reader.index - index : 0;
   reader_clear (&reader);
 
-  return found || complain (problem, error);
+  return found || complain (problem, reader.n_games > 0, error);
 }
 
 void

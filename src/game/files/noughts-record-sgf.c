@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "noughts-cell-set.h"
 #include "noughts-sgf-own-words.h"
 #include "noughts-sgf-whole.h"
 
@@ -19,14 +20,29 @@ typedef struct
   int *index;    /* of each node in the record; or NO_NODE */
   guint *number; /* number of moves up to each */
   gboolean own_words_end;
+  gsize n_stones; /* that are set up or lifted in the nodes so far */
 } Reader;
+
+/* The most stones of a game that are set up or lifted; they take a hundred megabytes. An area of a
+ * few bytes has thousands of them. */
+#define MOST_STONES ((gsize) 8000000)
+
+/* Stones that are set up or, MNK_EMPTY, lifted. */
+typedef struct
+{
+  MnkPoint from;
+  MnkPoint to;
+  MnkPiece piece;
+} Area;
 
 /* The contents of one node of the file. */
 typedef struct
 {
   GArray *moves;   /* MnkPoint */
   GString *pieces; /* the letter of each move */
-  GArray *stones;  /* NoughtsStone */
+  GString *by_tt;  /* 't' for each one that is a pass and written "tt" */
+  GArray *areas;   /* Area, as they are read */
+  GArray *stones;  /* NoughtsStone: what they make of each cell */
   GString *notes;
   MnkPiece turn;    /* side to move, or MNK_EMPTY */
   gboolean implied; /* the moves are in the notes */
@@ -41,6 +57,8 @@ said_init (Said *self)
   *self = (Said){
     .moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint)),
     .pieces = g_string_new (NULL),
+    .by_tt = g_string_new (NULL),
+    .areas = g_array_new (FALSE, FALSE, sizeof (Area)),
     .stones = g_array_new (FALSE, FALSE, sizeof (NoughtsStone)),
     .notes = g_string_new (NULL),
   };
@@ -54,6 +72,8 @@ said_clear (Said *self)
 
   g_array_unref (self->moves);
   g_string_free (self->pieces, TRUE);
+  g_string_free (self->by_tt, TRUE);
+  g_array_unref (self->areas);
   g_array_unref (self->stones);
   g_string_free (self->notes, TRUE);
 }
@@ -77,29 +97,56 @@ take_move (Reader *self, Said *said, const char *name, const char *value)
       return;
     }
 
-  self->whole.record->passes_by_tt |= mnk_point_is_pass (move) && *value != '\0';
   g_array_append_val (said->moves, move);
   g_string_append_c (said->pieces, *name);
+  g_string_append_c (said->by_tt,
+                     mnk_point_is_pass (move) && strcmp (value, "tt") == 0 ? 't' : ' ');
 }
 
 static void
 take_stones (Reader *self, Said *said, MnkPiece piece, const char *value)
 {
-  MnkPoint from, to;
+  Area area = { .piece = piece };
 
-  if (!noughts_sgf_read_area (&self->whole.cells, value, &from, &to))
+  /* An empty list of stones. */
+  if (*value == '\0')
+    return;
+  if (noughts_sgf_read_area (&self->whole.cells, value, &area.from, &area.to))
+    g_array_append_val (said->areas, area);
+  else
+    self->whole.record->n_bad_stones++;
+}
+
+/* Lists the stones of all areas. From the last one to the first, as the later one wins. */
+static void
+list_stones (Said *said)
+{
+  NoughtsCellSet set = { 0 };
+  g_autoptr (GArray) added = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+
+  for (guint i = said->areas->len; i-- > 0;)
     {
-      self->whole.record->n_bad_stones++;
-      return;
+      const Area *area = &g_array_index (said->areas, Area, i);
+
+      noughts_cell_set_add (&set, area->from, area->to, added);
+      for (guint j = added->len; j-- > 0;)
+        {
+          const NoughtsStone stone = { g_array_index (added, MnkPoint, j), (guint8) area->piece,
+                                       MNK_EMPTY };
+
+          g_array_append_val (said->stones, stone);
+        }
     }
 
-  for (int y = MIN (from.y, to.y); y <= MAX (from.y, to.y); y++)
-    for (int x = MIN (from.x, to.x); x <= MAX (from.x, to.x); x++)
-      {
-        const NoughtsStone stone = { { x, y }, (guint8) piece, MNK_EMPTY };
+  for (guint i = 0; i < said->stones->len / 2; i++)
+    {
+      NoughtsStone *one = &g_array_index (said->stones, NoughtsStone, i);
+      NoughtsStone *other = &g_array_index (said->stones, NoughtsStone, said->stones->len - 1 - i);
+      const NoughtsStone kept = *one;
 
-        g_array_append_val (said->stones, stone);
-      }
+      *one = *other;
+      *other = kept;
+    }
 }
 
 /* Reads the side to move: "B", "black"; 1 and 2 in old files. */
@@ -180,7 +227,25 @@ read_node (Reader *self, guint i, Said *said)
   noughts_sgf_whole_walk (&self->whole, i, &walk);
   while (noughts_sgf_walk_next (&walk))
     take_value (self, i, said, &walk);
+  if (said->areas->len > 0)
+    list_stones (said);
   said->cut_off = walk.cut_off;
+}
+
+/* Counts the stones of a node; too many end the branch. */
+static void
+count_stones (Reader *self, Said *said)
+{
+  if (said->bad)
+    return;
+
+  self->n_stones += said->stones->len;
+  if (self->n_stones <= MOST_STONES)
+    return;
+
+  self->n_stones -= said->stones->len;
+  said->bad = TRUE;
+  said->reason = _ ("too many stones are set up");
 }
 
 /* Whether a node is empty because the file ends in it. */
@@ -200,10 +265,18 @@ read_own_words (Reader *self, guint i, guint n_before, Said *said)
       return;
     }
 
-  if (!self->own_words_end)
-    said->implied =
-        noughts_sgf_read_own_words (&self->whole.cells, said->notes->str, said->notes->len,
-                                    n_before % 2 == 0 ? 'B' : 'W', said->moves, said->pieces);
+  if (self->own_words_end)
+    return;
+
+  said->implied =
+      noughts_sgf_read_own_words (&self->whole.cells, said->notes->str, said->notes->len,
+                                  n_before % 2 == 0 ? 'B' : 'W', said->moves, said->pieces);
+  if (said->implied && self->whole.respells)
+    {
+      g_autofree char *spelt = noughts_sgf_respell_own_words (&self->whole.cells, said->notes->str);
+
+      g_string_assign (said->notes, spelt);
+    }
 }
 
 /* Adds the record's nodes of one node of the file: stones and notes first, then moves. Returns the
@@ -226,6 +299,8 @@ add_nodes (Reader *self, int parent, Said *said)
                                        said->pieces->str[m] == 'B' ? MNK_X : MNK_O);
       noughts_record_get_node (record, index)->joined = alone || m > 0;
       noughts_record_get_node (record, index)->implied = said->implied;
+      noughts_record_get_node (record, index)->by_tt =
+          m < said->by_tt->len && said->by_tt->str[m] == 't';
       if (m == 0 && !alone)
         first = index;
     }
@@ -267,6 +342,7 @@ read_nodes (Reader *self)
 
       said_init (&said);
       read_node (self, i, &said);
+      count_stones (self, &said);
       if (self->whole.record->own_words)
         read_own_words (self, i, before, &said);
       self->number[i] = before + said.moves->len;

@@ -8,21 +8,22 @@
 
 #define IN_A_ROW "in a row"
 
-/* The first match decides. */
+/* The first match decides. Some words name renju's opening rules. */
 static const struct
 {
   const char *word;
   MnkLineRule line;
+  gboolean opening;
 } rules[] = {
   { "caro-exact", MNK_CARO_EXACT },
   { "caro", MNK_CARO },
   { "renju", MNK_RENJU },
-  { "rif", MNK_RENJU },
-  { "taraguchi", MNK_RENJU },
-  { "tarannikov", MNK_RENJU },
-  { "soos", MNK_RENJU },
-  { "yamaguchi", MNK_RENJU },
-  { "sakata", MNK_RENJU },
+  { "rif", MNK_RENJU, TRUE },
+  { "taraguchi", MNK_RENJU, TRUE },
+  { "tarannikov", MNK_RENJU, TRUE },
+  { "soos", MNK_RENJU, TRUE },
+  { "yamaguchi", MNK_RENJU, TRUE },
+  { "sakata", MNK_RENJU, TRUE },
   { "连珠", MNK_RENJU },
   { "連珠", MNK_RENJU },
   { "聯珠", MNK_RENJU },
@@ -58,6 +59,23 @@ noughts_record_read_rule (const char *text, MnkLineRule *line, int *win)
             *win = (int) number;
         }
       return TRUE;
+    }
+
+  return FALSE;
+}
+
+gboolean
+noughts_record_is_rule_name (const char *text)
+{
+  g_autofree char *small = g_strstrip (g_utf8_strdown (text, -1));
+  char *comma = strchr (small, ',');
+
+  if (comma != NULL && g_str_has_suffix (small, IN_A_ROW))
+    *comma = '\0';
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      if (!rules[i].opening && g_str_equal (small, rules[i].word))
+        return TRUE;
     }
 
   return FALSE;

@@ -132,6 +132,12 @@ noughts_record_end_badly (NoughtsRecord *self, guint number, const char *reason)
   self->bad_reason = g_strdup (reason);
 }
 
+const char *
+noughts_record_get_reason (const GError *error)
+{
+  return error->code == NOUGHTS_ERROR_ENDED ? _ ("the game is over") : error->message;
+}
+
 gboolean
 noughts_record_read_side (const char **text, int *side)
 {

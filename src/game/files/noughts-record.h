@@ -16,6 +16,7 @@ typedef struct
   guint8 turn;      /* side to move after it, if the file has it; or MNK_EMPTY */
   gboolean joined;  /* stored in one node of the file with its parent */
   gboolean implied; /* the move is in the notes */
+  gboolean by_tt;   /* a pass that the file writes as "tt" */
   GArray *stones;   /* NoughtsStone that are set up and lifted in a node without a move; or NULL */
   GString *notes;   /* other properties in SGF: "C[a fork]"; or NULL */
 } NoughtsRecordNode;
@@ -40,21 +41,21 @@ typedef struct
   NoughtsEnd ending;    /* the reason, likewise */
   GArray *nodes;        /* NoughtsRecordNode; parents come before their children */
 
-  guint n_others;        /* number of further games in the file */
-  guint n_skipped;       /* empty games that this one took the place of */
-  guint bad_move;        /* number of the main line's first invalid one; or 0 */
-  char *bad_reason;      /* its reason; or NULL */
-  guint n_bad_branches;  /* variations that are cut off */
-  guint n_bad_stones;    /* set-up stones outside the board */
-  gboolean cut_off;      /* the file ends in the middle of a game */
-  gboolean skips_i;      /* its columns omit the letter i */
-  gboolean own_words;    /* its moves are in a list */
-  gboolean passes_by_tt; /* passes are written "tt" */
-  gboolean size_behind;  /* the size stands after the root */
-  gboolean other_way;    /* is to be read in the less usual way, where there are two; set before */
-  NoughtsPairs pairs;    /* its moves are pairs of numbers, */
-  int first;             /* which count from 0 or 1 */
-  gboolean should_say;   /* such files usually name the rule: if not, a remark says so */
+  guint n_others;       /* number of further games in the file */
+  guint n_skipped;      /* empty games that this one took the place of */
+  guint bad_move;       /* number of the main line's first invalid one; or 0 */
+  char *bad_reason;     /* its reason; or NULL */
+  guint n_bad_branches; /* variations that are cut off */
+  guint n_bad_stones;   /* set-up stones outside the board */
+  guint n_neither;      /* stones of neither side, which are left out */
+  gboolean cut_off;     /* the file ends in the middle of a game */
+  gboolean skips_i;     /* its columns omit the letter i */
+  gboolean own_words;   /* its moves are in a list */
+  gboolean size_behind; /* the size stands after the root */
+  gboolean other_way;   /* is to be read in the less usual way, where there are two; set before */
+  NoughtsPairs pairs;   /* its moves are pairs of numbers, */
+  int first;            /* which count from 0 or 1 */
+  gboolean should_say;  /* such files usually name the rule: if not, a remark says so */
 } NoughtsRecord;
 
 void noughts_record_init (NoughtsRecord *self);

@@ -46,6 +46,17 @@ noughts_sgf_unquote (char *value)
   return TRUE;
 }
 
+int
+noughts_sgf_guess_side (int last)
+{
+  static const int usual[] = { 15, 19, 20, NOUGHTS_SGF_MAX_SIDE };
+  guint i = 0;
+
+  while (i + 1 < G_N_ELEMENTS (usual) && last >= usual[i])
+    i++;
+  return usual[i];
+}
+
 gboolean
 noughts_sgf_spell (const char *value, int *column, int *row)
 {
@@ -168,8 +179,8 @@ noughts_sgf_write_cell (int height, MnkPoint cell, char *text)
 gboolean
 noughts_sgf_is_of_cells (const char *property)
 {
-  static const char *const names[] = { "AB", "AE", "AR", "AW", "CR", "DD", "LB", "LN", "M",
-                                       "MA", "SL", "SQ", "TB", "TR", "TW", "VW", NULL };
+  static const char *const names[] = { "AB", "AE", "AR", "AW", "CR", "DD", "L",  "LB", "LN",
+                                       "M",  "MA", "SL", "SQ", "TB", "TR", "TW", "VW", NULL };
 
   return g_strv_contains (names, property);
 }

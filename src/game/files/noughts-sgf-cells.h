@@ -21,6 +21,10 @@ typedef struct
 /* The format has the letters a…z, A…Z for rows. */
 #define NOUGHTS_SGF_MAX_SIDE 52
 
+/* Returns the side of the board of a file that tells no size: the smallest usual one with this
+ * column and row, counted from 0. */
+int noughts_sgf_guess_side (int last);
+
 /* Reads a cell. FALSE where the value is none; *outside is set where it lies outside the board. An
  * empty value is a pass, and so is "tt" on boards of up to nineteen rows. */
 gboolean noughts_sgf_read_cell (const NoughtsSgfCells *self,

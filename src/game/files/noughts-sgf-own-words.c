@@ -21,6 +21,23 @@ is_defined (const char *name)
   return g_strv_contains (names, name);
 }
 
+gboolean
+noughts_sgf_may_be_own_word (const NoughtsSgfWalk *walk)
+{
+  if (walk->length == 0 || is_defined (walk->name->str))
+    return FALSE;
+
+  for (gsize i = 0; i < walk->length; i++)
+    {
+      const char letter = walk->value[i];
+
+      if (!g_ascii_isalpha (letter) && letter != ',' && !g_ascii_isspace (letter))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 /* Reads cells of two letters each, separated by commas. FALSE for anything else. */
 static gboolean
 read_cells (const NoughtsSgfCells *cells, const char *value, GArray *moves)
@@ -88,6 +105,62 @@ noughts_sgf_read_own_words (const NoughtsSgfCells *cells,
   return moves->len > n_before;
 }
 
+/* Reads the value that a walk has come to, if it is such a list. Returns how many cells it has. */
+static guint
+read_list (const NoughtsSgfCells *cells, const NoughtsSgfWalk *walk, GArray *moves)
+{
+  g_autofree char *value = noughts_sgf_to_text (walk->value, walk->length);
+
+  g_array_set_size (moves, 0);
+  return !is_defined (walk->name->str) && walk->length > 0 && read_cells (cells, value, moves)
+             ? moves->len
+             : 0;
+}
+
+gboolean
+noughts_sgf_has_list (const NoughtsSgfCells *cells, const char *properties, gsize length)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  noughts_sgf_walk_init (&walk, properties, length);
+  while (noughts_sgf_walk_next (&walk))
+    if (read_list (cells, &walk, moves) > 1)
+      return TRUE;
+  return FALSE;
+}
+
+char *
+noughts_sgf_respell_own_words (const NoughtsSgfCells *cells, const char *properties)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  noughts_sgf_walk_init (&walk, properties, strlen (properties));
+  while (noughts_sgf_walk_next (&walk))
+    {
+      const guint n = read_list (cells, &walk, moves);
+
+      if (n == 0)
+        {
+          noughts_sgf_walk_copy (&walk, text);
+          continue;
+        }
+      if (walk.first)
+        g_string_append (text, walk.name->str);
+      for (guint i = 0; i < n; i++)
+        {
+          char cell[3];
+
+          noughts_sgf_write_cell (cells->height, g_array_index (moves, MnkPoint, i), cell);
+          g_string_append_printf (text, "%c%s", i == 0 ? '[' : ',', cell);
+        }
+      g_string_append_c (text, ']');
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 char *
 noughts_sgf_without_own_words (const NoughtsSgfCells *cells, const char *properties)
 {
@@ -97,14 +170,8 @@ noughts_sgf_without_own_words (const NoughtsSgfCells *cells, const char *propert
 
   noughts_sgf_walk_init (&walk, properties, strlen (properties));
   while (noughts_sgf_walk_next (&walk))
-    {
-      g_autofree char *value = noughts_sgf_to_text (walk.value, walk.length);
-
-      if (!is_defined (walk.name->str) && walk.length > 0 && read_cells (cells, value, moves))
-        continue;
-
+    if (read_list (cells, &walk, moves) == 0)
       noughts_sgf_walk_copy (&walk, rest);
-    }
 
   return g_string_free (g_steal_pointer (&rest), FALSE);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "noughts-sgf-cells.h"
+#include "noughts-sgf-text.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +17,15 @@ gboolean noughts_sgf_read_own_words (const NoughtsSgfCells *cells,
                                      char first,
                                      GArray *moves,
                                      GString *pieces);
+
+/* Whether a property may be such a list: its name and its letters do not speak against it. */
+gboolean noughts_sgf_may_be_own_word (const NoughtsSgfWalk *walk);
+
+/* Whether there is a list of more than one cell. */
+gboolean noughts_sgf_has_list (const NoughtsSgfCells *cells, const char *properties, gsize length);
+
+/* Returns the properties with the cells of such lists written as "hh". Free with g_free(). */
+char *noughts_sgf_respell_own_words (const NoughtsSgfCells *cells, const char *properties);
 
 /* Returns the properties without such lists. Free with g_free(). */
 char *noughts_sgf_without_own_words (const NoughtsSgfCells *cells, const char *properties);

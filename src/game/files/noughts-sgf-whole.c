@@ -160,26 +160,43 @@ look_at_pair (Spelling *self, const char *value, int *column, int *row)
   return TRUE;
 }
 
+/* Notes how a cell is written. FALSE for what is none. */
+static gboolean
+look_at_spelling (Spelling *self, const char *value, int *column, int *row)
+{
+  if (!look_at_pair (self, value, column, row) && !noughts_sgf_spell (value, column, row))
+    return FALSE;
+
+  if (*row < 0)
+    {
+      self->has_numbers = TRUE;
+      *column = g_ascii_tolower (value[0]) - 'a';
+      self->row = MAX (self->row, (int) g_ascii_strtoll (value + 1, NULL, 10) - 1);
+    }
+  self->column = MAX (self->column, *column);
+  self->row = MAX (self->row, *row);
+  self->has_i |= *column == 8 || *row == 8;
+  return TRUE;
+}
+
 static void
-look_at_cell (Spelling *self, const char *value, gboolean main)
+look_at_move (Spelling *self, const char *value, gboolean main)
 {
   int column, row;
 
-  if (strcmp (value, "tt") == 0
-      || (!look_at_pair (self, value, &column, &row) && !noughts_sgf_spell (value, &column, &row)))
-    return;
-
-  if (row < 0)
-    {
-      self->has_numbers = TRUE;
-      column = g_ascii_tolower (value[0]) - 'a';
-      self->row = MAX (self->row, (int) g_ascii_strtoll (value + 1, NULL, 10) - 1);
-    }
-  self->column = MAX (self->column, column);
-  self->row = MAX (self->row, row);
-  self->has_i |= column == 8 || row == 8;
-  if (main)
+  if (strcmp (value, "tt") != 0 && look_at_spelling (self, value, &column, &row) && main)
     look_at_first (self, column, row);
+}
+
+/* Looks at a stone that is set up, or at the corners of a rectangle. */
+static void
+look_at_stones (Spelling *self, const char *value)
+{
+  g_auto (GStrv) corners = g_strsplit (value, ":", 2);
+  int column, row;
+
+  for (guint i = 0; corners[i] != NULL; i++)
+    look_at_spelling (self, corners[i], &column, &row);
 }
 
 /* Collects properties of the main line, and how all moves name their cells. */
@@ -195,7 +212,6 @@ look_through (NoughtsSgfWhole *self, Spelling *spelling)
         {
           g_autofree char *value = NULL;
           gboolean quoted;
-          int column, row;
 
           if (!self->main[i] && !noughts_sgf_is_move (walk.name->str))
             continue;
@@ -204,11 +220,11 @@ look_through (NoughtsSgfWhole *self, Spelling *spelling)
           quoted = noughts_sgf_unquote (value);
           if (noughts_sgf_is_move (walk.name->str))
             {
-              look_at_cell (spelling, value, self->main[i]);
+              look_at_move (spelling, value, self->main[i]);
               spelling->has_quotes |= quoted;
             }
           else if (sets_up (walk.name->str))
-            look_at_pair (spelling, value, &column, &row);
+            look_at_stones (spelling, value);
           else
             read_head (self, i, walk.name->str, value);
         }
@@ -234,18 +250,13 @@ find_first (const Spelling *spelling)
   return spelling->has_pairs && !spelling->has_zero;
 }
 
-/* Chooses the smallest usual board for the moves of a file without a size. */
 static void
 choose_size (NoughtsSgfWhole *self, const Spelling *spelling)
 {
-  static const int usual[] = { 15, 19, 20, NOUGHTS_SGF_MAX_SIDE };
   const int last = MAX (spelling->column, spelling->row) - find_first (spelling);
-  guint i = 0;
 
-  while (i + 1 < G_N_ELEMENTS (usual) && last >= usual[i])
-    i++;
   if (!self->has_size)
-    self->record->width = self->record->height = usual[i];
+    self->record->width = self->record->height = noughts_sgf_guess_side (last);
 }
 
 /* Whether the letter i is omitted: the last column is then one letter further. */
@@ -312,12 +323,14 @@ has_twice (const GArray *moves)
 /* More moves than an opening are not in lists. */
 #define MOST_OWN_MOVES 32
 
-/* Whether the file has its first moves in lists, which alternate up to the next move. */
-static gboolean
-has_own_words (const NoughtsSgfWhole *self)
+/* Counts the first moves in lists, which alternate up to the next move. Two letters alone may mean
+ * anything. */
+static guint
+count_own_words (const NoughtsSgfWhole *self)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   g_autoptr (GString) pieces = g_string_new (NULL);
+  gboolean lists = FALSE;
   char next = '\0';
 
   for (guint i = 0; i < self->nodes->len && moves->len <= MOST_OWN_MOVES; i++)
@@ -329,6 +342,7 @@ has_own_words (const NoughtsSgfWhole *self)
       next = find_move (self, i);
       if (next != '\0')
         break;
+      lists |= noughts_sgf_has_list (&self->cells, self->text + node->start, node->length);
       noughts_sgf_read_own_words (&self->cells, self->text + node->start, node->length,
                                   moves->len % 2 == 0 ? 'B' : 'W', moves, pieces);
     }
@@ -336,11 +350,13 @@ has_own_words (const NoughtsSgfWhole *self)
   for (guint i = 0; i < pieces->len; i++)
     {
       if (pieces->str[i] != (i % 2 == 0 ? 'B' : 'W'))
-        return FALSE;
+        return 0;
     }
+  if (moves->len > MOST_OWN_MOVES || has_twice (moves)
+      || (next != '\0' && next != (pieces->len % 2 == 0 ? 'B' : 'W')))
+    return 0;
 
-  return moves->len > 0 && moves->len <= MOST_OWN_MOVES && !has_twice (moves)
-         && (next == '\0' || next == (pieces->len % 2 == 0 ? 'B' : 'W'));
+  return lists ? moves->len : 0;
 }
 
 gboolean
@@ -372,6 +388,7 @@ noughts_sgf_whole_read (NoughtsSgfWhole *self, GError **error)
   if (spelling.has_pairs)
     self->record->pairs = self->cells.from_top ? NOUGHTS_PAIRS_FROM_TOP : NOUGHTS_PAIRS_FROM_BOTTOM;
   self->record->first = self->cells.first;
-  self->record->own_words = has_own_words (self);
+  self->n_own_words = count_own_words (self);
+  self->record->own_words = self->n_own_words > 0;
   return TRUE;
 }

@@ -20,8 +20,9 @@ typedef struct
   NoughtsSgfCells cells;
   gboolean respells; /* cells in the notes are to be converted */
   gboolean has_size;
-  int game;        /* number of the game; 0: none */
-  gboolean scored; /* has a handicap or a result in points */
+  int game;          /* number of the game; 0: none */
+  guint n_own_words; /* the first moves that are in lists */
+  gboolean scored;   /* has a handicap or a result in points */
 } NoughtsSgfWhole;
 
 /* Fills `main`, what follows it and the record's properties; the fields above are set. FALSE with

@@ -9,9 +9,6 @@
 #include "noughts-psq.h"
 #include "noughts-record-private.h"
 
-/* The default header: two levels and the beginner. */
-#define HEADER "11:11, 0"
-
 static void
 write_moves (NoughtsGame *self, GString *text)
 {
@@ -72,7 +69,7 @@ gboolean
 noughts_game_write_psq (NoughtsGame *self, GString *text, GError **error)
 {
   g_autofree char *kept = get_rest (self);
-  const char *header = kept != NULL ? kept : HEADER;
+  const char *header = kept != NULL ? kept : NOUGHTS_PSQ_HEADER;
   const int n_header = (int) strcspn (header, "\n");
   g_auto (GStrv) lines = NULL;
 
@@ -92,4 +89,20 @@ noughts_game_write_psq (NoughtsGame *self, GString *text, GError **error)
   for (guint i = 0; lines[i] != NULL; i++)
     g_string_append_printf (text, "%s\r\n", lines[i]);
   return TRUE;
+}
+
+gboolean
+noughts_game_psq_tells_result (NoughtsGame *self)
+{
+  const NoughtsNode *end = g_ptr_array_index (self->line, self->end);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (NoughtsRecord) record = { 0 };
+
+  if (end->result == NOUGHTS_RESULT_OPEN || !noughts_game_write_psq (self, text, NULL))
+    return FALSE;
+
+  noughts_record_init (&record);
+  return noughts_record_parse_psq (&record, text->str, NULL)
+         && record.result == (NoughtsResult) end->result
+         && record.ending == (NoughtsEnd) end->ending;
 }

@@ -116,7 +116,17 @@ write_move (const Writer *self, const NoughtsNode *node)
   if (!mnk_point_is_pass (node->move))
     write_cell (self, node->move);
   else
-    g_string_append (self->text, self->game->passes_by_tt ? "[tt]" : "[]");
+    g_string_append (self->text, node->by_tt ? "[tt]" : "[]");
+}
+
+/* Whether a node is on the line that comes first in the file. */
+static gboolean
+is_main (const Writer *self, const NoughtsNode *node)
+{
+  for (; node->parent != NULL; node = node->parent)
+    if (first_child (self, node->parent) != node)
+      return FALSE;
+  return TRUE;
 }
 
 static gboolean
@@ -125,8 +135,8 @@ is_result (const char *name)
   return strcmp (name, "RE") == 0;
 }
 
-/* Writes a node's notes without outdated ones, and without lists of moves that are written as
- * moves. */
+/* Writes a node's notes without an outdated result, and without lists of moves that are written as
+ * moves. What a variation says of its result is kept. */
 static void
 write_notes (const Writer *self, const NoughtsNode *node)
 {
@@ -135,7 +145,7 @@ write_notes (const Writer *self, const NoughtsNode *node)
   g_autofree char *true_notes = NULL;
   g_autofree char *rest = NULL;
 
-  if (!self->keeps_result && noughts_sgf_count (notes, "RE") > 0)
+  if (!self->keeps_result && noughts_sgf_count (notes, "RE") > 0 && is_main (self, node))
     notes = true_notes = noughts_sgf_without (notes, is_result);
   if (node->implied && !self->in_order)
     notes = rest = noughts_sgf_without_own_words (&cells, notes);
@@ -172,23 +182,50 @@ find_main_end (const Writer *self)
   return node;
 }
 
+/* Looks for a decided result among the properties of a node. */
+static void
+look_for_result (const char *notes, NoughtsResult *result, NoughtsEnd *ending)
+{
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  noughts_sgf_walk_init (&walk, notes, strlen (notes));
+  while (*result == NOUGHTS_RESULT_OPEN && noughts_sgf_walk_next (&walk))
+    {
+      g_autofree char *value = NULL;
+
+      if (!is_result (walk.name->str))
+        continue;
+      value = noughts_sgf_to_text (walk.value, walk.length);
+      noughts_record_read_result (value, result, ending);
+    }
+}
+
+/* Finds the result that a reader takes from the kept properties: the first on the main line that is
+ * decided. */
+static void
+find_said_result (const Writer *self, NoughtsResult *result, NoughtsEnd *ending)
+{
+  *result = NOUGHTS_RESULT_OPEN;
+  *ending = NOUGHTS_END_NONE;
+  for (const NoughtsNode *node = self->game->root; node != NULL && *result == NOUGHTS_RESULT_OPEN;
+       node = first_child (self, node))
+    look_for_result (get_notes (self, node), result, ending);
+}
+
 /* Whether the file's own words, or none, still stand for the game's result. Where its moves are
  * unchanged and end the game, whatever it says of that is kept. */
 static gboolean
 says_result (const Writer *self)
 {
   const NoughtsNode *end = find_main_end (self);
-  g_autofree char *said = noughts_game_get_note (self->game, self->game->root, "RE");
   NoughtsResult result;
   NoughtsEnd ending;
 
   if (self->game->from_sgf && self->game->keeps_order && end->result != NOUGHTS_RESULT_OPEN
       && !noughts_node_is_given_up (end))
     return TRUE;
-  if (said == NULL)
-    return FALSE;
 
-  noughts_record_read_result (said, &result, &ending);
+  find_said_result (self, &result, &ending);
   return result == (NoughtsResult) end->result
          && (end->ending == ending || end->ending == NOUGHTS_END_NONE
              || !noughts_node_is_given_up (end));
@@ -239,13 +276,58 @@ says (const Writer *self, const char *property)
   return said != NULL;
 }
 
+/* Returns the larger of a cell's column and row, as letters write them. */
+static int
+find_last (const Writer *self, MnkPoint cell)
+{
+  return (int) MAX (cell.x, self->game->rule.height - 1 - cell.y);
+}
+
+/* Returns that of a node's move, and of what it sets up on the main line. */
+static int
+find_last_of_node (const Writer *self, const NoughtsNode *node)
+{
+  const GArray *stones =
+      node->parent == NULL ? self->game->setup : noughts_game_get_setup_at (self->game, node);
+  int last = -1;
+  char name[3];
+
+  if (!mnk_point_is_pass (node->move) && !node->implied)
+    {
+      noughts_sgf_write_cell (self->game->rule.height, node->move, name);
+      if (strcmp (name, "tt") != 0) /* may be a pass */
+        last = find_last (self, node->move);
+    }
+  for (guint i = 0; stones != NULL && i < stones->len && is_main (self, node); i++)
+    if (g_array_index (stones, NoughtsStone, i).piece != MNK_EMPTY)
+      last = MAX (last, find_last (self, g_array_index (stones, NoughtsStone, i).point));
+  return last;
+}
+
+/* Whether a reader takes the same size without being told. The file may have named rows by numbers
+ * from the bottom, which are larger than the letters from the top. */
+static gboolean
+is_guessed (const Writer *self)
+{
+  const MnkRule *rule = &self->game->rule;
+  int last = -1;
+  guint32 up;
+
+  for (NoughtsNode *node = self->game->root; node != NULL; node = noughts_node_walk (node, &up))
+    last = MAX (last, find_last_of_node (self, node));
+  return rule->width == rule->height && rule->width == noughts_sgf_guess_side (last);
+}
+
 /* Whether the size stands nowhere else: what was not read of the file may have held it. */
 static gboolean
 needs_size (const Writer *self, gboolean whole, const char *notes)
 {
-  const gboolean lost = self->game->size_behind && self->game->partial;
+  const NoughtsGame *game = self->game;
 
-  return (whole || lost) && noughts_sgf_count (notes, "SZ") == 0;
+  if (noughts_sgf_count (notes, "SZ") > 0)
+    return FALSE;
+
+  return whole || (game->size_behind ? game->partial : !is_guessed (self));
 }
 
 /* Writes the properties of the root. The file's own are kept if no move has been played since it

@@ -68,6 +68,7 @@ add_node (NoughtsGame *self, NoughtsNode *parent, NoughtsNode *previous, const N
     node->turn = step->turn;
   node->joined = step->joined != FALSE;
   node->implied = step->implied != FALSE;
+  node->by_tt = step->by_tt != FALSE;
   return node;
 }
 

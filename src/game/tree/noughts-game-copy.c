@@ -60,7 +60,6 @@ copy_flags (NoughtsGame *copy, NoughtsGame *self)
   copy->collection = g_strdup (self->collection);
   copy->info_behind = self->info_behind;
   copy->needs_rule = self->needs_rule;
-  copy->passes_by_tt = self->passes_by_tt;
   copy->size_behind = self->size_behind;
   copy->way = self->way;
 }

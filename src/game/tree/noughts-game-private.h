@@ -16,6 +16,7 @@ typedef struct
   gsize n_stones;
   gboolean joined;  /* stored in one node of the file with its parent */
   gboolean implied; /* the move is in the notes */
+  gboolean by_tt;   /* a pass that the file writes as "tt" */
 } NoughtsStep;
 
 typedef struct _NoughtsRenju NoughtsRenju;
@@ -66,7 +67,6 @@ struct _NoughtsGame
 
   /* How the game's file was read. */
   gboolean from_sgf;            /* the notes hold all of its properties */
-  gboolean passes_by_tt;        /* passes are written "tt" */
   gboolean size_behind;         /* the size stands after the root */
   GPtrArray *remarks;           /* char *, or NULL */
   const char *guessed_encoding; /* static, or NULL */

@@ -272,22 +272,44 @@ noughts_game_why_forbidden (NoughtsGame *self, MnkPoint point)
   return find_forbidden (self, self->current, point);
 }
 
-gboolean
-noughts_game_must_pass (NoughtsGame *self)
+/* Whether the side to move has no other move. The node is the one that is placed. */
+static gboolean
+must_pass_at (NoughtsGame *self, NoughtsNode *node)
 {
-  MnkPiece side;
   bool must_pass;
 
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
-
-  if (self->current->ending != NOUGHTS_END_NONE)
-    return FALSE;
-
-  side = noughts_game_get_side_at (self, self->current);
-  if (!mnk_referee_must_pass (get_renju (self)->referee, self->field, side, &must_pass))
+  if (!mnk_referee_must_pass (get_renju (self)->referee, self->field,
+                              noughts_game_get_side_at (self, node), &must_pass))
     g_error ("Out of memory");
 
   return must_pass;
+}
+
+gboolean
+noughts_game_must_pass (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  return self->current->ending == NOUGHTS_END_NONE && must_pass_at (self, self->current);
+}
+
+gboolean
+noughts_game_had_to_pass (NoughtsGame *self, NoughtsNode *node)
+{
+  NoughtsNode *placed;
+  gboolean had_to;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  if (node->parent == NULL || node->piece == MNK_EMPTY || !mnk_point_is_pass (node->move))
+    return FALSE;
+
+  placed = self->placed;
+  noughts_game_place (self, node->parent);
+  had_to = must_pass_at (self, node->parent);
+  noughts_game_place (self, placed);
+  return had_to;
 }
 
 gboolean

@@ -17,8 +17,8 @@
  *   a(us)    the nodes' other properties in the game's file: node, SGF
  *   a{sv}    "source": a library's file, as noughts_source_save(): the tree then has nothing but
  * the nodes of the line and what differs from the file. Of type b: "from-file": the game is from
- * one; "keeps-order": it has that file's order; "edited", "from-sgf", "info-behind", "needs-rule",
- * "passes-by-tt": as in NoughtsGame. Of type (su): "collection": the file and how many other games
+ * one; "keeps-order": it has that file's order; "edited", "from-sgf", "info-behind", "needs-rule":
+ * as in NoughtsGame. Of type (su): "collection": the file and how many other games
  * it has. The root is node 0. As steps go up from the node before, loading takes no more steps than
  * there are nodes, even for a damaged file.
  *
@@ -52,13 +52,15 @@ G_STATIC_ASSERT (sizeof (SavedNode) == 16);
 #define JOINED  (1 << 4)
 #define IMPLIED (1 << 5)
 #define TRUSTED (1 << 6)
+#define BY_TT   (1 << 7)
 
 /* Packs a node's side, the side to move after it, and its flags. */
 static guint8
 pack_node (const NoughtsNode *node)
 {
   return (guint8) (node->piece | node->turn << 2 | (node->joined ? JOINED : 0)
-                   | (node->implied ? IMPLIED : 0) | (node->trusted ? TRUSTED : 0));
+                   | (node->implied ? IMPLIED : 0) | (node->trusted ? TRUSTED : 0)
+                   | (node->by_tt ? BY_TT : 0));
 }
 
 static gboolean
@@ -68,9 +70,10 @@ unpack_node (guint8 what, NoughtsStep *step)
   step->turn = (MnkPiece) (what >> 2 & 3);
   step->joined = (what & JOINED) != 0;
   step->implied = (what & IMPLIED) != 0;
+  step->by_tt = (what & BY_TT) != 0;
 
-  return what < 2 * TRUSTED && step->piece != MNK_WALL
-         && (step->turn == MNK_X || step->turn == MNK_O)
+  return (!step->by_tt || (step->piece != MNK_EMPTY && mnk_point_is_pass (step->move)))
+         && step->piece != MNK_WALL && (step->turn == MNK_X || step->turn == MNK_O)
          && (step->piece != MNK_EMPTY || mnk_point_is_pass (step->move));
 }
 
@@ -135,7 +138,6 @@ save_more (NoughtsGame *self, GHashTable *places)
     g_variant_dict_insert (&dict, "collection", "(su)", self->collection, self->n_others);
   g_variant_dict_insert (&dict, "info-behind", "b", self->info_behind);
   g_variant_dict_insert (&dict, "needs-rule", "b", self->needs_rule);
-  g_variant_dict_insert (&dict, "passes-by-tt", "b", self->passes_by_tt);
   g_variant_dict_insert (&dict, "size-behind", "b", self->size_behind);
   if (places != NULL)
     g_variant_dict_insert_value (&dict, "source", noughts_source_save (self->source, places));
@@ -578,7 +580,6 @@ load_game (GVariant *variant)
       g_variant_lookup (parts.more, "collection", "(su)", &game->collection, &game->n_others);
       g_variant_lookup (parts.more, "info-behind", "b", &game->info_behind);
       g_variant_lookup (parts.more, "needs-rule", "b", &game->needs_rule);
-      g_variant_lookup (parts.more, "passes-by-tt", "b", &game->passes_by_tt);
       g_variant_lookup (parts.more, "size-behind", "b", &game->size_behind);
     }
   if (!load_source (game, parts.more, nodes))

@@ -85,6 +85,9 @@ const char *noughts_game_why_forbidden (NoughtsGame *self, MnkPoint point);
  * only pass. This happens on nearly full boards; the other side may still be able to move. */
 gboolean noughts_game_must_pass (NoughtsGame *self);
 
+/* Whether a node is a pass, and there was no other move. */
+gboolean noughts_game_had_to_pass (NoughtsGame *self, NoughtsNode *node);
+
 /* Sets whether Black may play a forbidden move and loses by it, as in renju tournaments, or may not
  * play it. A loaded game keeps such moves either way. */
 void noughts_game_set_forbidden_loses (NoughtsGame *self, gboolean loses);

@@ -26,6 +26,7 @@ struct _NoughtsNode
   guint32 joined : 1;   /* stored in one node of the file with its parent */
   guint32 unjudged : 1; /* its ending is worked out on first use */
   guint32 implied : 1;  /* the move is in the notes */
+  guint32 by_tt : 1;    /* a pass that the file writes as "tt" */
 };
 
 #define NOUGHTS_MAX_PLIES ((1u << 24) - 1)

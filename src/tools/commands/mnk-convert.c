@@ -1,29 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 
 #include "mnk-command.h"
 #include "mnk-game-file.h"
 
 /* Whether both names refer to the same file. */
 static gboolean
-is_same_file (const char *one, const char *other)
+is_same_file (const char *name, const char *other)
 {
-  g_autoptr (GFile) first = g_file_new_for_commandline_arg (one);
-  g_autoptr (GFile) second = g_file_new_for_commandline_arg (other);
+  GStatBuf first, second;
 
-  return g_file_equal (first, second);
+  return g_stat (name, &first) == 0 && g_stat (other, &second) == 0 && first.st_dev == second.st_dev
+         && first.st_ino == second.st_ino;
 }
 
-/* Refuses to overwrite a file that was only read in part. */
+/* Refuses to overwrite a file of which only a part, or one of several games, would be left. */
 static gboolean
 check_target (NoughtsGame *game, char **names, GError **error)
 {
-  if (!noughts_game_is_partial (game) || !is_same_file (names[1], names[2]))
+  const gboolean partial = noughts_game_is_partial (game);
+
+  if ((!partial && noughts_game_get_n_others (game) == 0) || !is_same_file (names[1], names[2]))
     return TRUE;
 
   g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-               _ ("%s: only part of it could be read, so the original isn’t overwritten"),
+               partial ? _ ("%s: only part of it could be read, so the original isn’t overwritten")
+                       : _ ("%s: its other games would be lost, so it isn’t overwritten"),
                names[2]);
   return FALSE;
 }

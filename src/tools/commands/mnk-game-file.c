@@ -70,6 +70,15 @@ mnk_read_source (const char *path, char **text, GError **error)
   return TRUE;
 }
 
+gboolean
+mnk_game_file_check_encoding (const char *name, GError **error)
+{
+  if (name == NULL || noughts_encoding_is_known (name))
+    return TRUE;
+
+  return mnk_refuse (error, _ ("--encoding: “%s” is unknown"), name);
+}
+
 static gboolean
 complain (GError **error, const char *message)
 {
@@ -144,6 +153,14 @@ mnk_game_file_say_remarks (NoughtsGame *game, const char *path)
     }
 }
 
+/* Refuses a game behind the last one, in whose place the last one is read. */
+static gboolean
+check_index (NoughtsGame *game, const MnkFileOptions *how, GError **error)
+{
+  return how->index <= noughts_game_get_n_others (game)
+         || complain (error, _ ("the file has fewer games"));
+}
+
 static NoughtsGame *
 read_game (const char *path, const NoughtsReading *reading, GError **error)
 {
@@ -172,11 +189,13 @@ mnk_game_file_load (const char *path,
     .other_way = how->other_way,
   };
 
-  if (!mnk_options_get_rule (options, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &reading.rule, error))
+  if (!mnk_options_get_rule (options, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &reading.rule, error)
+      || !mnk_game_file_check_encoding (how->encoding, error))
     return NULL;
 
   game = read_game (path, &reading, error);
-  if (game == NULL || !check_options (game, options, &reading.rule, error))
+  if (game == NULL || !check_index (game, how, error)
+      || !check_options (game, options, &reading.rule, error))
     {
       g_prefix_error (error, "%s: ", path);
       return NULL;

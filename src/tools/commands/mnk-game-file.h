@@ -17,6 +17,9 @@ typedef struct
   gboolean other_way;   /* ambiguous moves are read in the less usual way */
 } MnkFileOptions;
 
+/* Checks the value of “--encoding”, which may be NULL. */
+gboolean mnk_game_file_check_encoding (const char *name, GError **error);
+
 /* Loads the whole game of a file, "-" for the standard input. The options apply where the file has
  * nothing; a contradiction is an error. */
 NoughtsGame *mnk_game_file_load (const char *path,

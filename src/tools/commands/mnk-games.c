@@ -6,6 +6,7 @@
 #include "mnk-game-file.h"
 #include "mnk-json.h"
 #include "noughts-game-list.h"
+#include "noughts-opening-names.h"
 
 static void
 print_json (const GPtrArray *games)
@@ -24,6 +25,8 @@ print_json (const GPtrArray *games)
       mnk_json_add_string (&json, "white", game->white);
       mnk_json_add_string (&json, "result", game->result);
       mnk_json_add_integer (&json, "moves", game->n_moves);
+      if (game->opening >= 0)
+        mnk_json_add_string (&json, "opening", noughts_named_opening_get_name (game->opening));
       mnk_json_end_object (&json);
     }
   mnk_json_end_array (&json);
@@ -31,7 +34,29 @@ print_json (const GPtrArray *games)
   mnk_json_print (&json);
 }
 
-/* Prints "2 Ada – Ben B+R 57 moves". */
+/* Returns a text for a line of the list, "?" for none: what is no letter but a command to a
+ * terminal is a blank. */
+static char *
+put_in_line (const char *text)
+{
+  GString *line = g_string_new (NULL);
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      const gunichar letter = g_utf8_get_char (text);
+      const GUnicodeType type = g_unichar_type (letter);
+      const gboolean blank = type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR
+                             || type == G_UNICODE_PARAGRAPH_SEPARATOR;
+
+      g_string_append_unichar (line, blank ? ' ' : letter);
+    }
+  if (line->len == 0)
+    g_string_append_c (line, '?');
+
+  return g_string_free (line, FALSE);
+}
+
+/* Prints "2  Ada – Ben  B+R  57 moves  Kansei". */
 static void
 print_text (const GPtrArray *games)
 {
@@ -40,10 +65,14 @@ print_text (const GPtrArray *games)
       const NoughtsGameEntry *game = g_ptr_array_index (games, i);
       g_autofree char *moves =
           g_strdup_printf (ngettext ("%u move", "%u moves", game->n_moves), game->n_moves);
+      g_autofree char *black = put_in_line (game->black);
+      g_autofree char *white = put_in_line (game->white);
+      g_autofree char *result = put_in_line (game->result);
 
-      g_print ("%u  %s – %s  %s  %s\n", i + 1, *game->black != '\0' ? game->black : "?",
-               *game->white != '\0' ? game->white : "?", *game->result != '\0' ? game->result : "?",
-               moves);
+      g_print ("%u  %s – %s  %s  %s", i + 1, black, white, result, moves);
+      if (game->opening >= 0)
+        g_print ("  %s", noughts_named_opening_get_name (game->opening));
+      g_print ("\n");
     }
 }
 
@@ -78,7 +107,8 @@ mnk_command_games (GStrv *argv, GError **error)
                                 "convert --game” takes one of them."),
                              "FILE");
   mnk_options_add (context, entries);
-  if (!mnk_options_parse (context, argv, 1, error))
+  if (!mnk_options_parse (context, argv, 1, error)
+      || !mnk_game_file_check_encoding (encoding, error))
     return MNK_EXIT_USAGE;
 
   games = list_games ((*argv)[1], encoding, error);

@@ -10,7 +10,7 @@
 #include "noughts-error.h"
 
 /* The number of latest moves from which a window chooses its stones. */
-#define N_RECENT 32
+#define N_RECENT 256
 
 const char *
 mnk_status_name (MnkStatus status)
