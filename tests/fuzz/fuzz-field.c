@@ -17,22 +17,67 @@ typedef struct
   MnkPiece piece;
 } Stone;
 
+/* Four corners of the space of coordinates and its middle, SIDE×SIDE cells each, so that stones
+ * meet. */
+#define SIDE 16
+
+static const MnkPoint corners[] = {
+  { -8, -8 },
+  { INT32_MIN + 1, INT32_MIN + 1 },
+  { INT32_MAX - 15, INT32_MIN + 1 },
+  { INT32_MIN + 1, INT32_MAX - 15 },
+  { INT32_MAX - 15, INT32_MAX - 15 },
+};
+
+#define N_CORNERS (sizeof corners / sizeof *corners)
+
 typedef struct
 {
   MnkRule rule;
   int n;
   Stone stones[MAX_STONES];
+  int16_t places[N_CORNERS][SIDE * SIDE]; /* a stone's number, from 1 */
 } Plain;
 
+/* Returns the place of a cell, or NULL where no stone comes. */
+static int16_t *
+find_place (Plain *plain, int64_t x, int64_t y)
+{
+  for (size_t i = 0; i < N_CORNERS; i++)
+    {
+      const int64_t column = x - corners[i].x, row = y - corners[i].y;
+
+      if (column >= 0 && column < SIDE && row >= 0 && row < SIDE)
+        return &plain->places[i][row * SIDE + column];
+    }
+  return NULL;
+}
+
+/* Returns the number of a stone, from 0; n if there is none. */
 static int
 find_stone (const Plain *plain, int64_t x, int64_t y)
 {
-  int i = 0;
+  const int16_t *place = find_place ((Plain *) plain, x, y);
 
-  while (i < plain->n && (plain->stones[i].point.x != x || plain->stones[i].point.y != y))
-    i++;
+  return place != NULL && *place > 0 ? *place - 1 : plain->n;
+}
 
-  return i;
+static void
+put_stone (Plain *plain, MnkPoint point, MnkPiece piece)
+{
+  plain->stones[plain->n++] = (Stone){ point, piece };
+  *find_place (plain, point.x, point.y) = (int16_t) plain->n;
+}
+
+/* The last stone takes the number of the one that is lifted. */
+static void
+lift_stone (Plain *plain, int i)
+{
+  const MnkPoint point = plain->stones[i].point, last = plain->stones[plain->n - 1].point;
+
+  *find_place (plain, last.x, last.y) = (int16_t) (i + 1);
+  *find_place (plain, point.x, point.y) = 0;
+  plain->stones[i] = plain->stones[--plain->n];
 }
 
 static MnkPiece
@@ -88,22 +133,12 @@ plain_judge (const Plain *plain, MnkPoint point, MnkPiece side)
   return verdict;
 }
 
-/* Four corners of the space of coordinates and its middle, 16×16 cells each, so that
- * stones meet. */
 static MnkPoint
 read_point (uint8_t place, uint8_t cell)
 {
-  static const MnkPoint corners[] = {
-    { -8, -8 },
-    { INT32_MIN + 1, INT32_MIN + 1 },
-    { INT32_MAX - 15, INT32_MIN + 1 },
-    { INT32_MIN + 1, INT32_MAX - 15 },
-    { INT32_MAX - 15, INT32_MAX - 15 },
-  };
+  const MnkPoint corner = corners[place % N_CORNERS];
 
-  MnkPoint corner = corners[place % (sizeof corners / sizeof *corners)];
-
-  return (MnkPoint){ corner.x + cell % 16, corner.y + cell / 16 };
+  return (MnkPoint){ corner.x + cell % SIDE, corner.y + cell / SIDE };
 }
 
 static void
@@ -117,13 +152,13 @@ step (MnkField *field, Plain *plain, MnkPoint point, MnkPiece piece)
       CHECK (mnk_field_judge (field, point, plain->stones[i].piece)
              == plain_judge (plain, point, plain->stones[i].piece));
       mnk_field_remove (field, point);
-      plain->stones[i] = plain->stones[--plain->n];
+      lift_stone (plain, i);
     }
   else if (plain->n < MAX_STONES)
     {
       CHECK (mnk_field_judge (field, point, piece) == plain_judge (plain, point, piece));
       CHECK (mnk_field_put (field, point, piece));
-      plain->stones[plain->n++] = (Stone){ point, piece };
+      put_stone (plain, point, piece);
     }
 }
 

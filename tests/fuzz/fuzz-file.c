@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "noughts-library.h"
 #include "noughts-game-list.h"
 #include "noughts-game.h"
 #include "noughts-library-file.h"
@@ -101,8 +102,12 @@ check_format (NoughtsGame *game, NoughtsFormat format)
   if (again == NULL)
     fail (format, written, NULL);
   twice = noughts_game_write_bytes (again, format, NULL);
-  /* A result that stands behind the place where a file breaks off counts once that is gone. */
-  if (twice == NULL || (!noughts_game_is_partial (game) && !g_bytes_equal (written, twice)))
+  /* A result that stands behind the place where a file breaks off counts once that is gone. What a
+   * library has behind the end of a game is found out only when it is read again. */
+  if (twice == NULL
+      || (!noughts_game_is_partial (game)
+          && !(noughts_game_is_library (game) && noughts_game_is_partial (again))
+          && !g_bytes_equal (written, twice)))
     fail (format, written, twice);
 }
 
