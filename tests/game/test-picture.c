@@ -97,7 +97,8 @@ static void
 test_text (void)
 {
   g_autoptr (NoughtsGame) game = read_game ("(;SZ[4]AB[aa]AW[da];B[bb];W[cc];B[db])");
-  g_autofree char *text = noughts_picture_to_text (game, noughts_game_get_end (game));
+  g_autofree char *text = noughts_picture_to_text (game, noughts_game_get_end (game), 1);
+  g_autofree char *late = noughts_picture_to_text (game, noughts_game_get_end (game), 3);
   g_autofree char *page = NULL;
   g_autoptr (NoughtsGame) unbounded = NULL;
   const MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
@@ -110,9 +111,31 @@ test_text (void)
                    "  a b c d\n"
                    "\n1. b3 c2 2. d3\n");
 
+  g_assert_true (g_str_has_prefix (late, "4 X . . O\n3 . X . 3\n2 . . O .\n"));
+
   unbounded = noughts_game_from_text (&rule, "-1,0 0,-1", NULL);
-  page = noughts_picture_to_text (unbounded, noughts_game_get_end (unbounded));
+  page = noughts_picture_to_text (unbounded, noughts_game_get_end (unbounded), 1);
   g_assert_nonnull (strstr (page, " 0  .  .  1  .  .  .\n-1  .  .  .  2  .  .\n"));
+}
+
+/* Marks and remarks follow, and the whole can be pasted again. */
+static void
+test_text_remarks (void)
+{
+  g_autoptr (NoughtsGame) game = read_game (
+      "(;SZ[15];B[hh];W[ii]LB[jj:A][kk:12]TR[hh]AR[hh:kk]DD[aa:cc]BM[1]N[Start]C[So bad,\ng9 is "
+      "not.])");
+  g_autoptr (NoughtsGame) plain = read_game ("(;SZ[15]C[Hello];B[hh];W[ii])");
+  g_autofree char *text = noughts_picture_to_text (game, noughts_game_get_end (game), 1);
+  g_autofree char *without = noughts_picture_to_text (plain, noughts_game_get_end (plain), 1);
+  g_autoptr (NoughtsGame) again = read_game (text);
+  g_autofree char *moves = noughts_game_to_text (again);
+
+  g_assert_true (g_str_has_suffix (text, "\n1. h8 i7\n\n"
+                                         "Marks: A j6, 12 k5, triangle h8, arrow h8–k5\n"
+                                         "Bad move\nStart\nSo bad,\ng9 is not.\n"));
+  g_assert_true (g_str_has_suffix (without, "\n1. h8 i7\n"));
+  g_assert_cmpstr (moves, ==, "h8 i7");
 }
 
 static GBytes *
@@ -295,6 +318,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/author-marks", test_author_marks);
   g_test_add_func ("/picture/path", test_path);
   g_test_add_func ("/picture/text", test_text);
+  g_test_add_func ("/picture/text-remarks", test_text_remarks);
   g_test_add_func ("/picture/png", test_png);
   g_test_add_func ("/picture/formats", test_formats);
   g_test_add_func ("/picture/gif", test_gif);

@@ -2,12 +2,32 @@
 
 #include "noughts-picture-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "noughts-markup.h"
 
 static guint
 count_digits (guint number)
 {
   return number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 8;
+}
+
+/* Leaves out the numbers of the moves before `first`, or all for 0. */
+static void
+clear_numbers (const NoughtsPicturePosition *position, guint first)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, position->pieces);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      NoughtsPicturePiece *piece = key;
+
+      if (first == 0 || piece->number < first)
+        piece->number = 0;
+    }
 }
 
 /* Returns the largest number of a move. */
@@ -25,7 +45,7 @@ find_last (const NoughtsPicturePosition *position)
   return last;
 }
 
-/* Writes a cell: a move's number, the sign of a stone that was set up, or a dot. */
+/* Writes a cell: a move's number, the sign of a stone without one, or a dot. */
 static void
 append_cell (GString *text, const NoughtsPicturePosition *position, MnkPoint cell, int width)
 {
@@ -92,8 +112,104 @@ append_moves (GString *text, NoughtsGame *game, NoughtsNode *node)
     g_string_append_c (text, '\n');
 }
 
+/* Returns what a mark is called; a label is its text. NULL for a cell that is greyed out. */
+static const char *
+name_mark (const NoughtsMarkup *mark)
+{
+  switch (mark->kind)
+    {
+    case NOUGHTS_MARKUP_LABEL:
+      return mark->text;
+
+    case NOUGHTS_MARKUP_TRIANGLE:
+      return _ ("triangle");
+
+    case NOUGHTS_MARKUP_SQUARE:
+      return _ ("square");
+
+    case NOUGHTS_MARKUP_CIRCLE:
+      return _ ("circle");
+
+    case NOUGHTS_MARKUP_CROSS:
+      return C_ ("drawn", "cross");
+
+    case NOUGHTS_MARKUP_SELECTED:
+      return C_ ("drawn", "dot");
+
+    case NOUGHTS_MARKUP_LINE:
+      return _ ("line");
+
+    case NOUGHTS_MARKUP_ARROW:
+      return _ ("arrow");
+
+    case NOUGHTS_MARKUP_DIM:
+    default:
+      return NULL;
+    }
+}
+
+/* Appends "triangle h8", "arrow h8–i9", or of a label "A h8". */
+static void
+append_mark (GString *text, const MnkRule *rule, const NoughtsMarkup *mark)
+{
+  const char *mark_name = name_mark (mark);
+  g_autofree char *cell = noughts_move_name (rule, mark->cell);
+
+  if (mark_name == NULL)
+    return;
+
+  g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", mark_name, cell);
+  if (mark->kind == NOUGHTS_MARKUP_LINE || mark->kind == NOUGHTS_MARKUP_ARROW)
+    {
+      g_autofree char *to = noughts_move_name (rule, mark->to);
+
+      g_string_append_printf (text, "–%s", to);
+    }
+}
+
+/* Appends what the file's author has drawn, in one line. */
+static void
+append_marks (GString *text, NoughtsGame *game, NoughtsNode *node)
+{
+  g_autoptr (GArray) marks = noughts_game_get_markup (game, node);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (guint i = 0; i < marks->len; i++)
+    append_mark (line, noughts_game_get_rule (game), &g_array_index (marks, NoughtsMarkup, i));
+  if (line->len == 0)
+    return;
+
+  /* Translators: what is drawn on the board: "A h8, triangle i9" */
+  g_string_append_printf (text, _ ("Marks: %s"), line->str);
+  g_string_append_c (text, '\n');
+}
+
+static void
+append_remark (GString *text, const char *remark)
+{
+  if (remark != NULL && *remark != '\0')
+    g_string_append_printf (text, "%s\n", remark);
+}
+
+/* Appends what the file's author says of the position, behind an empty line. */
+static void
+append_remarks (GString *text, NoughtsGame *game, NoughtsNode *node)
+{
+  g_autofree char *judgement = noughts_game_describe_author_marks (game, node);
+  g_autofree char *name = noughts_game_get_note (game, node, "N");
+  g_autofree char *comment = noughts_game_get_note (game, node, "C");
+  g_autoptr (GString) remarks = g_string_new (NULL);
+
+  append_marks (remarks, game, node);
+  append_remark (remarks, judgement);
+  append_remark (remarks, name);
+  append_remark (remarks, comment);
+  if (remarks->len > 0)
+    g_string_append_printf (text, "\n%s", remarks->str);
+}
+
 char *
-noughts_picture_to_text (NoughtsGame *game, NoughtsNode *node)
+noughts_picture_to_text (NoughtsGame *game, NoughtsNode *node, guint first)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_auto (NoughtsPicturePosition) position = { 0 };
@@ -103,6 +219,7 @@ noughts_picture_to_text (NoughtsGame *game, NoughtsNode *node)
   g_return_val_if_fail (node != NULL, NULL);
 
   noughts_picture_position_init (&position, game, node);
+  clear_numbers (&position, first);
   width = 1 + MAX ((int) count_digits (find_last (&position)), measure_names (&position, FALSE));
   label = measure_names (&position, TRUE);
   for (gint64 y = position.max.y; y >= position.min.y; y--)
@@ -117,6 +234,7 @@ noughts_picture_to_text (NoughtsGame *game, NoughtsNode *node)
     }
   append_columns (text, &position, label, width);
   append_moves (text, game, node);
+  append_remarks (text, game, node);
 
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -71,8 +71,9 @@ GBytes *noughts_picture_write_page (NoughtsPictureFormat format,
 /* Writes a surface as PNG. */
 GBytes *noughts_picture_write_png (cairo_surface_t *surface, GError **error);
 
-/* Returns the position at a node as text for a fixed-width font, with numbered moves and the list
- * of them below. Free with g_free(). */
-char *noughts_picture_to_text (NoughtsGame *game, NoughtsNode *node);
+/* Returns the position at a node as text for a fixed-width font, with moves that are numbered from
+ * `first` on, as in a style; below are the list of all, the marks and the remark of the file's
+ * author. Free with g_free(). */
+char *noughts_picture_to_text (NoughtsGame *game, NoughtsNode *node, guint first);
 
 G_END_DECLS

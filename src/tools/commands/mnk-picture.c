@@ -57,9 +57,9 @@ write_file (const char *path, GBytes *bytes, GError **error)
 }
 
 static gboolean
-write_text (NoughtsGame *game, NoughtsNode *node, const char *path, GError **error)
+write_text (NoughtsGame *game, NoughtsNode *node, const char *path, guint first, GError **error)
 {
-  g_autofree char *text = noughts_picture_to_text (game, node);
+  g_autofree char *text = noughts_picture_to_text (game, node, first);
 
   if (strcmp (path, "-") != 0)
     return g_file_set_contents (path, text, -1, error);
@@ -80,7 +80,7 @@ write_picture (NoughtsGame *game,
   NoughtsPictureFormat format;
 
   if (strcmp (path, "-") == 0 || g_str_has_suffix (path, ".txt"))
-    return write_text (game, node, path, error);
+    return write_text (game, node, path, style->first, error);
   if (!noughts_picture_format_of_name (path, &format))
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,

@@ -47,7 +47,7 @@ copy_diagram_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   Parts *parts = get_parts (data);
   NoughtsGame *game = noughts_sitting_get_game (parts->sitting);
-  g_autofree char *text = noughts_picture_to_text (game, noughts_game_get_current (game));
+  g_autofree char *text = noughts_picture_to_text (game, noughts_game_get_current (game), 1);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (parts->window)), text);
   noughts_notice_tell_briefly (parts->notice, _ ("Diagram copied as text"));
