@@ -273,6 +273,42 @@ test_damaged (void)
   stand_up (sitting);
 }
 
+static void
+low_cb (NoughtsSitting *sitting, int side, int *low)
+{
+  *low = side;
+}
+
+/* With many seconds a move it is told when few are left; with few it would be told at each move. */
+static void
+test_low (void)
+{
+  static const struct
+  {
+    const char *control;
+    double passed;
+    gboolean told;
+  } cases[] = { { "0+60", 49.99, TRUE }, { "0+12", 1.99, FALSE }, { "60+2", 49.99, TRUE } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NoughtsSitting *sitting = sit_down_with (cases[i].control, NOUGHTS_MODE_TWO_PLAYERS, 5);
+      const gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 5;
+      int low = MNK_EMPTY;
+
+      g_signal_connect (sitting, "low-time", G_CALLBACK (low_cb), &low);
+      play (sitting, "a1");
+      play (sitting, "a2");
+      pass (cases[i].passed);
+      noughts_sitting_set_paused (sitting, TRUE);
+      noughts_sitting_set_paused (sitting, FALSE);
+      while (low == MNK_EMPTY && (cases[i].told || g_get_monotonic_time () < end))
+        g_main_context_iteration (NULL, cases[i].told);
+      g_assert_cmpint (low, ==, cases[i].told ? MNK_X : MNK_EMPTY);
+      stand_up (sitting);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -286,6 +322,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sitting-clock/file", test_file);
   g_test_add_func ("/sitting-clock/computer", test_computer);
   g_test_add_func ("/sitting-clock/damaged", test_damaged);
+  g_test_add_func ("/sitting-clock/low", test_low);
 
   return g_test_run ();
 }

@@ -271,24 +271,47 @@ test_kept (void)
   stand_up (sitting);
 }
 
-/* The stones of a named opening cost nothing; then who must act has to hurry. */
-static void
-test_named (void)
+static NoughtsSitting *
+sit_down_to_named (NoughtsOpeningRule opening)
 {
   NoughtsSitting *sitting = sit_down ();
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
 
   choice.rule = (MnkRule){ 15, 15, 5, MNK_RENJU };
   choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
-  choice.opening = NOUGHTS_OPENING_RIF;
+  choice.opening = opening;
   choice.named = 4;
   choice.clock = noughts_time_control_make (60, 2, 0);
   noughts_new_game_choice_set_name (&choice, 0, "Ann");
   noughts_new_game_choice_set_name (&choice, 1, "Bob");
   noughts_sitting_set_time (sitting, test_time, NULL);
   g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
-  assert_clock (sitting, "Bob", 60, 60);
 
+  return sitting;
+}
+
+/* The stones of a named opening cost nothing; then who must act has to hurry. */
+static void
+test_named (void)
+{
+  NoughtsSitting *sitting = sit_down_to_named (NOUGHTS_OPENING_RIF);
+
+  assert_clock (sitting, "Bob", 60, 60);
+  stand_up (sitting);
+}
+
+/* Without a rule the stones of a named opening are nobody's moves: a side's time runs from its own
+ * first move on. */
+static void
+test_named_alone (void)
+{
+  NoughtsSitting *sitting = sit_down_to_named (NOUGHTS_OPENING_NONE);
+
+  assert_clock (sitting, NULL, 60, 60);
+  play (sitting, "a1");
+  assert_clock (sitting, NULL, 60, 60);
+  play (sitting, "o15");
+  assert_clock (sitting, "Bob", 60, 60);
   stand_up (sitting);
 }
 
@@ -333,6 +356,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sitting-opening-clock/flag", test_flag);
   g_test_add_func ("/sitting-opening-clock/kept", test_kept);
   g_test_add_func ("/sitting-opening-clock/named", test_named);
+  g_test_add_func ("/sitting-opening-clock/named-alone", test_named_alone);
   g_test_add_func ("/sitting-opening-clock/computer", test_computer);
 
   return g_test_run ();

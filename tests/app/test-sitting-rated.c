@@ -77,6 +77,19 @@ begin_rated (Fixture *fixture, int size)
   g_assert_true (noughts_sitting_begin (fixture->sitting, &choice, NULL));
 }
 
+/* The stones of a named opening are no moves: a game that is left after them counts for nothing. */
+static void
+begin_named (Fixture *fixture)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
+  choice.opponent = MNK_LEVEL_1 + 1;
+  choice.named = 1;
+  choice.rated = TRUE;
+  g_assert_true (noughts_sitting_begin (fixture->sitting, &choice, NULL));
+}
+
 static guint
 count_plies (Fixture *fixture)
 {
@@ -111,6 +124,17 @@ get_counted (Fixture *fixture, guint n)
   g_assert_cmpuint (games->len, ==, n);
 
   return n > 0 ? &g_array_index (games, NoughtsRatedGame, n - 1) : NULL;
+}
+
+static void
+test_named (Fixture *fixture, gconstpointer data)
+{
+  wait_for_book (fixture);
+  begin_named (fixture);
+  g_assert_cmpuint (count_plies (fixture), >=, 3);
+  g_assert_false (noughts_sitting_would_forfeit (fixture->sitting));
+  play_on (fixture, 6);
+  g_assert_true (noughts_sitting_would_forfeit (fixture->sitting));
 }
 
 /* A lost game is counted once, and the next one has the other side. */
@@ -326,6 +350,7 @@ main (int argc, char *argv[])
     { "/sitting/rated/unmeasured", test_unmeasured, NULL },
     { "/sitting/rated/kept", test_kept, NULL },
     { "/sitting/rated/others", test_others, NULL },
+    { "/sitting/rated/named", test_named, NULL },
     { "/sitting/rated/damaged", test_damaged, "noughts ratings 1\nnonsense\n" },
     { "/sitting/rated/two-programs", test_two, NULL },
     { "/sitting/rated/unwritable", test_unwritable, NULL },

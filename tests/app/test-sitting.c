@@ -125,7 +125,7 @@ test_harder (void)
   g_autoptr (GVariant) saved = NULL;
   MnkOpponent harder;
 
-  begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_LEVEL_12 - 1);
+  begin (sitting, 15, NOUGHTS_MODE_COMPUTER, MNK_LEVEL_12 - 1);
   g_assert_true (noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O));
   g_assert_false (noughts_sitting_get_harder (sitting, &harder));
   noughts_sitting_begin_again (sitting, FALSE);
@@ -138,7 +138,7 @@ test_harder (void)
 
   for (guint i = 0; i < 2; i++)
     {
-      begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_LEVEL_12);
+      begin (sitting, 15, NOUGHTS_MODE_COMPUTER, MNK_LEVEL_12);
       g_assert_true (noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O));
     }
   g_assert_false (noughts_sitting_get_harder (sitting, &harder));
@@ -478,6 +478,25 @@ test_forbidden_loses (void)
   stand_up (sitting);
 }
 
+/* Who plays a position comes with the board: levels play on large ones, difficulties on small. */
+static void
+test_position_elsewhere (void)
+{
+  g_autoptr (NoughtsGame) large =
+      noughts_game_from_text (&(MnkRule){ 15, 15, 5, MNK_FREESTYLE }, "h8 a1", NULL);
+  g_autoptr (NoughtsGame) small =
+      noughts_game_from_text (&(MnkRule){ 6, 5, 4, MNK_FREESTYLE }, "c3", NULL);
+  NoughtsSitting *sitting = sit_down ();
+
+  begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_INTERMEDIATE);
+  noughts_sitting_play_position (sitting, large, MNK_X);
+  g_assert_cmpint (mnk_opponent_level (noughts_sitting_get_choice (sitting)->opponent), >, 0);
+  noughts_sitting_take_game (sitting, small);
+  g_assert_cmpint (noughts_sitting_get_choice (sitting)->opponent, <=, MNK_EXPERT);
+
+  stand_up (sitting);
+}
+
 /* A game that has ended is saved, too: on the board, beside a new one, or behind one that can go
  * on. */
 static void
@@ -599,6 +618,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting/hidden", test_hidden);
   g_test_add_func ("/sitting/shared-evaluation", test_shared_evaluation);
   g_test_add_func ("/sitting/forbidden-loses", test_forbidden_loses);
+  g_test_add_func ("/sitting/position-elsewhere", test_position_elsewhere);
   g_test_add_func ("/sitting/ended-kept", test_ended_kept);
   g_test_add_func ("/sitting/evaluations-come-back", test_ratings_come_back);
   g_test_add_func ("/sitting/description", test_description);

@@ -93,6 +93,24 @@ test_must_pass (Fixture *fixture, gconstpointer data)
   noughts_match_set_game (fixture->match, NULL);
 }
 
+/* A pass that was chosen is taken back alone. Two human players. */
+static void
+test_chosen_pass (Fixture *fixture, gconstpointer data)
+{
+  static const MnkRule rule = { 15, 15, 5, MNK_RENJU };
+  g_autoptr (NoughtsGame) game = make_game (&rule, "h8 h9 i9 pass");
+  g_autoptr (NoughtsPlayer) other = noughts_human_new ("Other");
+
+  noughts_match_set_player (fixture->match, MNK_O, other);
+  noughts_match_set_game (fixture->match, game);
+  noughts_match_start (fixture->match);
+  noughts_match_undo (fixture->match);
+  assert_text (game, "h8 h9 i9");
+  noughts_match_undo (fixture->match);
+  assert_text (game, "h8 h9");
+  noughts_match_set_game (fixture->match, NULL);
+}
+
 /* While it is paused the opponent is not asked, and what it was asked is not taken. */
 static void
 test_paused (Fixture *fixture, gconstpointer data)
@@ -435,6 +453,7 @@ main (int argc, char *argv[])
   add ("step", test_step);
   add ("jump", test_jump);
   add ("must-pass", test_must_pass);
+  add ("chosen-pass", test_chosen_pass);
   add ("jump-to-its-turn", test_jump_to_its_turn);
   add ("undisturbed", test_undisturbed);
   add ("refused", test_refused);

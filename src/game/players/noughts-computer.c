@@ -131,7 +131,8 @@ noughts_computer_think_async (NoughtsPlayer *player,
 
   noughts_game_get_window (game, noughts_game_get_current (game), &job->window);
   job->opponent = self->opponent;
-  job->uses_proofs = self->uses_proofs && self->opponent == MNK_EXPERT;
+  job->uses_proofs =
+      self->uses_proofs && (self->opponent == MNK_EXPERT || self->opponent == MNK_LEVEL_12);
   job->seconds = get_time (self);
   job->threads = self->opponent == MNK_EXPERT ? count_threads () : 1;
   job->seed = mnk_random_next (&self->random);

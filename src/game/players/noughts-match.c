@@ -582,13 +582,15 @@ noughts_match_human_move (NoughtsMatch *self, MnkPoint point, GError **error)
   return noughts_game_play (self->game, point, error);
 }
 
-/* Whether a move was chosen, by the human if there is one. Passes are not, as they would be
- * repeated at once. */
+/* Whether a move was chosen, by the human if there is one. A pass that is the only move is not: it
+ * would be repeated at once. */
 static gboolean
-is_choice_of (NoughtsNode *node, MnkPiece human)
+is_choice_of (NoughtsMatch *self, NoughtsNode *node, MnkPiece human)
 {
-  return !mnk_point_is_pass (noughts_node_get_move (node))
-         && (human == MNK_EMPTY || noughts_node_get_piece (node) == human);
+  const MnkPiece piece = noughts_node_get_piece (node);
+
+  return piece != MNK_EMPTY && (human == MNK_EMPTY || piece == human)
+         && !noughts_game_had_to_pass (self->game, node);
 }
 
 /* Returns the ply to take back to; −1 if there is none. */
@@ -602,7 +604,8 @@ undo_ply (NoughtsMatch *self)
     return -1;
 
   ply = noughts_game_get_ply (self->game);
-  while (ply > self->floor && !is_choice_of (noughts_game_get_node_at (self->game, ply), human))
+  while (ply > self->floor
+         && !is_choice_of (self, noughts_game_get_node_at (self->game, ply), human))
     ply--;
 
   return ply > self->floor ? (int) ply - 1 : -1;

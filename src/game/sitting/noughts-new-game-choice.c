@@ -47,6 +47,8 @@ noughts_new_game_choice_set_rule (NoughtsNewGameChoice *choice, const MnkRule *r
   g_return_if_fail (choice != NULL && rule != NULL);
 
   choice->rule = *rule;
+  choice->opponent = noughts_opponent_on (choice->opponent, rule);
+  choice->opponent2 = noughts_opponent_on (choice->opponent2, rule);
   if (noughts_opening_rule_fits (choice->opening, rule, NULL))
     return;
 

@@ -106,7 +106,8 @@ void
 noughts_sitting_begin_clock (NoughtsSitting *self, GVariant *saved)
 {
   name_actor (self);
-  noughts_timekeeper_begin (self->timekeeper, self->game, &self->choice.clock, saved);
+  noughts_timekeeper_begin (self->timekeeper, self->game, &self->choice.clock,
+                            self->opening.n_fixed, saved);
 }
 
 double

@@ -62,9 +62,8 @@ noughts_sitting_get_piece_before (NoughtsSitting *self)
   return get_course (self)->rule != NOUGHTS_OPENING_NONE ? self->opening.first : self->first;
 }
 
-/* Returns the ply that undo in the match does not go below. */
-static guint
-get_floor (NoughtsSitting *self)
+guint
+noughts_sitting_get_floor (NoughtsSitting *self)
 {
   return MAX (get_course (self)->n_stones, self->opening.n_fixed);
 }
@@ -146,7 +145,7 @@ noughts_sitting_take_opening (NoughtsSitting *self)
   self->coming_opening = (NoughtsSittingOpening){ 0 };
   if (self->opening.first == MNK_EMPTY)
     self->opening.first = self->first;
-  noughts_match_set_floor (self->match, get_floor (self));
+  noughts_match_set_floor (self->match, noughts_sitting_get_floor (self));
 }
 
 /* ---- Acting ---- */
@@ -219,7 +218,7 @@ act (NoughtsSitting *self, const NoughtsOpeningAct *deed, GError **error)
   self->opening_number = 0;
   mark_offers (self);
   follow_colours (self);
-  noughts_match_set_floor (self->match, get_floor (self));
+  noughts_match_set_floor (self->match, noughts_sitting_get_floor (self));
   if (course->n_stones == before.n_stones)
     noughts_sitting_turn_clock (self);
   return TRUE;
@@ -512,7 +511,7 @@ noughts_sitting_undo (NoughtsSitting *self)
   noughts_sitting_stop_opening (self);
   self->opening_number = 0;
   noughts_opening_undo_to (get_course (self), (guint) n);
-  noughts_match_set_floor (self->match, get_floor (self));
+  noughts_match_set_floor (self->match, noughts_sitting_get_floor (self));
   follow_colours (self);
   take_stones_back (self);
   mark_offers (self);
@@ -526,7 +525,7 @@ noughts_sitting_looks_at_opening (NoughtsSitting *self)
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
   return noughts_game_looks_back (self->game)
-         && noughts_game_get_ply (self->game) < get_floor (self);
+         && noughts_game_get_ply (self->game) < noughts_sitting_get_floor (self);
 }
 
 /* ---- Words ---- */

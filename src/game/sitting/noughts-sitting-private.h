@@ -121,6 +121,9 @@ void noughts_sitting_prepare_saved_opening (NoughtsSitting *self,
                                             NoughtsGame *game,
                                             const NoughtsSittingOpening *opening);
 
+/* Returns the number of stones that belong to the opening: undo in the match does not go below. */
+guint noughts_sitting_get_floor (NoughtsSitting *self);
+
 /* Writes the name of the prepared opening into the game, as files tell it. */
 void noughts_sitting_name_opening (NoughtsSitting *self, NoughtsGame *game);
 

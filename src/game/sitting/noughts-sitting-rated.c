@@ -7,13 +7,13 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* A game with fewer moves counts for nothing, however it ends. */
+/* A game with fewer moves after its opening counts for nothing, however it ends. */
 #define FEWEST_PLIES 3
 
 static gboolean
 is_long_enough (NoughtsSitting *self)
 {
-  return noughts_game_get_n_plies (self->game) >= FEWEST_PLIES;
+  return noughts_game_get_n_plies (self->game) >= noughts_sitting_get_floor (self) + FEWEST_PLIES;
 }
 
 gboolean

@@ -14,7 +14,8 @@ noughts_sitting_make_computer (NoughtsSitting *self, MnkOpponent opponent)
   NoughtsPlayer *player = noughts_computer_new (opponent, 0);
 
   noughts_computer_set_expert_time (NOUGHTS_COMPUTER (player), self->expert_time);
-  noughts_computer_set_uses_proofs (NOUGHTS_COMPUTER (player), self->uses_proofs);
+  noughts_computer_set_uses_proofs (NOUGHTS_COMPUTER (player),
+                                    self->uses_proofs && !self->choice.rated);
 
   return player;
 }

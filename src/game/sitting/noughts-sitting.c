@@ -654,7 +654,8 @@ noughts_sitting_set_uses_proofs (NoughtsSitting *self, gboolean uses)
   self->uses_proofs = uses;
   for (guint seat = 0; seat < 2; seat++)
     if (NOUGHTS_IS_COMPUTER (self->seats[seat]))
-      noughts_computer_set_uses_proofs (NOUGHTS_COMPUTER (self->seats[seat]), uses);
+      noughts_computer_set_uses_proofs (NOUGHTS_COMPUTER (self->seats[seat]),
+                                        uses && !self->choice.rated);
 }
 
 gboolean

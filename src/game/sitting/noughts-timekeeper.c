@@ -13,6 +13,7 @@ struct _NoughtsTimekeeper
   gpointer time_data;
 
   NoughtsTimeControl control;
+  guint n_fixed;       /* stones of a named opening */
   NoughtsClock *clock; /* or NULL */
   NoughtsGame *game;   /* not owned: the sitting's */
   NoughtsNode *end;    /* the last known end of the game's line; the game's own */
@@ -65,6 +66,9 @@ low_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Seconds a move that are hardly more are low at nearly every move, which is not told. */
+#define FEWEST_TOLD (3 * NOUGHTS_TIME_LOW)
+
 /* Wakes up when the running side's time becomes low. One that is low already has been told. */
 static void
 arm_low (NoughtsTimekeeper *self)
@@ -74,7 +78,7 @@ arm_low (NoughtsTimekeeper *self)
 
   g_clear_handle_id (&self->low_source, g_source_remove);
   if (side == MNK_EMPTY || noughts_clock_is_paused (self->clock)
-      || self->control.kind == NOUGHTS_TIME_PER_MOVE)
+      || (self->control.kind == NOUGHTS_TIME_PER_MOVE && self->control.extra < FEWEST_TOLD))
     return;
 
   left = noughts_clock_get_all_left (self->clock, side);
@@ -93,7 +97,7 @@ has_begun (NoughtsTimekeeper *self, MnkPiece side)
     return noughts_node_get_ply (node) > 0;
 
   for (guint i = 0; node != NULL && i < 4; i++, node = noughts_node_get_parent (node))
-    if (noughts_node_get_piece (node) == side)
+    if (noughts_node_get_piece (node) == side && noughts_node_get_ply (node) > self->n_fixed)
       return TRUE;
 
   return FALSE;
@@ -238,6 +242,7 @@ void
 noughts_timekeeper_begin (NoughtsTimekeeper *self,
                           NoughtsGame *game,
                           const NoughtsTimeControl *control,
+                          guint n_fixed,
                           GVariant *saved)
 {
   g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
@@ -249,6 +254,7 @@ noughts_timekeeper_begin (NoughtsTimekeeper *self,
   self->game = game;
   self->end = noughts_game_get_end (game);
   self->control = *control;
+  self->n_fixed = n_fixed;
   if (control->kind == NOUGHTS_TIME_NONE)
     return;
 

@@ -19,10 +19,12 @@ NoughtsTimekeeper *noughts_timekeeper_new (void);
 void noughts_timekeeper_set_time (NoughtsTimekeeper *self, NoughtsClockTime time, gpointer data);
 
 /* Begins the clock of another game, with full time or with what noughts_timekeeper_save() has
- * saved; a restored clock is paused. `control` must be valid; NOUGHTS_TIME_NONE is no clock. */
+ * saved; a restored clock is paused. `control` must be valid; NOUGHTS_TIME_NONE is no clock. The
+ * game's first `n_fixed` stones are nobody's moves: a named opening has put them there. */
 void noughts_timekeeper_begin (NoughtsTimekeeper *self,
                                NoughtsGame *game,
                                const NoughtsTimeControl *control,
+                               guint n_fixed,
                                GVariant *saved);
 
 /* Returns the clock's state, floating; NULL without a clock. */
