@@ -95,6 +95,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   remove_file (fixture, "");
   remove_file (fixture, ".lock");
   remove_file (fixture, ".damaged");
+  remove_file (fixture, ".damaged-2");
   g_rmdir (fixture->folder);
   g_object_unref (fixture->file);
   g_free (fixture->path);
@@ -176,6 +177,30 @@ test_damaged (Fixture *fixture, gconstpointer data)
       g_assert_cmpuint (games->len, ==, 1);
       g_assert_true (g_file_get_contents (kept, &text, NULL, NULL));
       g_assert_cmpstr (text, ==, texts[i]);
+      g_unlink (kept);
+    }
+}
+
+#define GAME "1700000000 15 15 5 freestyle 4 2 1 1162.31 290.32 0.060000\n"
+
+/* What stands behind a zero byte is not lost; nor is what was put aside before. */
+static void
+test_damaged_twice (Fixture *fixture, gconstpointer data)
+{
+  static const char text[] = "noughts ratings 1\n" GAME "\0" GAME;
+  static const char *const endings[] = { ".damaged", ".damaged-2" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *kept = g_strconcat (fixture->path, endings[i], NULL);
+      g_autofree char *found = NULL;
+      gsize length;
+
+      g_assert_true (g_file_set_contents (fixture->path, text, sizeof text - 1, NULL));
+      g_assert_null (noughts_rating_book_read (fixture->file, NULL));
+      add (fixture, &gomoku, 4, 1, TRUE);
+      g_assert_true (g_file_get_contents (kept, &found, &length, NULL));
+      g_assert_cmpmem (found, length, text, sizeof text - 1);
     }
 }
 
@@ -241,6 +266,10 @@ test_played_like (void)
   g_assert_cmpfloat (rating, <, best);
   played.n_moves = 9;
   g_assert_false (noughts_played_like (&played, &rating, &error));
+
+  g_assert_true (noughts_played_like_knows (&(MnkRule){ 15, 15, 5, MNK_FREESTYLE }));
+  g_assert_false (noughts_played_like_knows (&(MnkRule){ 15, 15, 5, MNK_RENJU }));
+  g_assert_false (noughts_played_like_knows (&(MnkRule){ 19, 19, 5, MNK_FREESTYLE }));
 }
 
 int
@@ -254,6 +283,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/played-like", test_played_like);
   g_test_add ("/rating-book/book", Fixture, NULL, set_up, test_book, tear_down);
   g_test_add ("/rating-book/damaged", Fixture, NULL, set_up, test_damaged, tear_down);
+  g_test_add ("/rating-book/damaged-twice", Fixture, NULL, set_up, test_damaged_twice, tear_down);
   g_test_add ("/rating-book/unwritable", Fixture, NULL, set_up, test_unwritable, tear_down);
   g_test_add ("/rating-book/two-writers", Fixture, NULL, set_up, test_two_writers, tear_down);
 

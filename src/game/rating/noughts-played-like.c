@@ -7,6 +7,14 @@
 #define FEWEST_MOVES 10
 
 gboolean
+noughts_played_like_knows (const MnkRule *rule)
+{
+  g_return_val_if_fail (rule != NULL, FALSE);
+
+  return rule->width == 15 && rule->height == 15 && rule->win == 5 && rule->line == MNK_FREESTYLE;
+}
+
+gboolean
 noughts_played_like (const NoughtsPlayed *played, double *rating, double *error)
 {
   g_return_val_if_fail (played != NULL, FALSE);

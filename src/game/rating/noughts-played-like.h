@@ -3,6 +3,8 @@
 
 #include <glib.h>
 
+#include "mnk.h"
+
 G_BEGIN_DECLS
 
 /* How a side played a game on 15×15, as its review says. */
@@ -13,6 +15,9 @@ typedef struct
   guint n_mistakes;
   guint n_blunders;
 } NoughtsPlayed;
+
+/* Whether the fit is of games on such a board: 15×15, freestyle. */
+gboolean noughts_played_like_knows (const MnkRule *rule);
 
 /* Estimates the rating that such play shows, and how far off that usually is, by a fit to games of
  * the levels (tests/bench/played-like.py). FALSE for a side with less than ten moves. */

@@ -16,7 +16,8 @@
 #define FIELDS 11
 
 /* What a damaged book is moved to. */
-#define DAMAGED ".damaged"
+#define DAMAGED      ".damaged"
+#define MOST_DAMAGED 9
 
 /* Numbers beyond these are no strength. */
 #define MOST_RATING     10000
@@ -111,11 +112,12 @@ noughts_rating_book_read (GFile *file, GError **error)
   g_autofree char *text = NULL;
   g_autoptr (GError) problem = NULL;
   GArray *games = NULL;
+  gsize length;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  if (g_file_load_contents (file, NULL, &text, NULL, NULL, &problem))
-    games = parse (text);
+  if (g_file_load_contents (file, NULL, &text, &length, NULL, &problem))
+    games = strlen (text) == length ? parse (text) : NULL;
   else if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return g_array_new (FALSE, FALSE, sizeof (NoughtsRatedGame));
 
@@ -178,13 +180,35 @@ lock_folder (GFile *file)
   return lock;
 }
 
+/* Renames a damaged file to NAME.damaged, or NAME.damaged-2 to -9 where there are such files; the
+ * last one is overwritten. */
+static gboolean
+put_aside (GFile *file, GError **error)
+{
+  for (guint number = 1; number <= MOST_DAMAGED; number++)
+    {
+      g_autofree char *suffix = number > 1 ? g_strdup_printf ("-%u", number) : g_strdup ("");
+      g_autofree char *path = g_strconcat (g_file_peek_path (file), DAMAGED, suffix, NULL);
+      g_autoptr (GFile) copy = g_file_new_for_path (path);
+      const GFileCopyFlags flags = number < MOST_DAMAGED ? G_FILE_COPY_NONE : G_FILE_COPY_OVERWRITE;
+      g_autoptr (GError) problem = NULL;
+
+      if (g_file_move (file, copy, flags, NULL, NULL, NULL, &problem))
+        return TRUE;
+      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return FALSE;
+        }
+    }
+  return FALSE;
+}
+
 /* Reads the book, or begins a new one after moving a damaged one away. */
 static GArray *
 read_or_restart (GFile *file, gboolean *restarted, GError **error)
 {
   g_autoptr (GError) problem = NULL;
-  g_autoptr (GFile) copy = NULL;
-  g_autofree char *path = NULL;
   GArray *games = noughts_rating_book_read (file, &problem);
 
   if (games != NULL)
@@ -195,9 +219,7 @@ read_or_restart (GFile *file, gboolean *restarted, GError **error)
       return NULL;
     }
 
-  path = g_strconcat (g_file_peek_path (file), DAMAGED, NULL);
-  copy = g_file_new_for_path (path);
-  if (!g_file_move (file, copy, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error))
+  if (!put_aside (file, error))
     return NULL;
 
   *restarted = TRUE;
