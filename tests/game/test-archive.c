@@ -85,10 +85,12 @@ test_record (void)
     int side;
     int win;
     const char *moves;
+    int opening;
   } cases[] = {
-    { 3, 3, "b2 a1 b1 a2 b3" },
-    { 15, 5, "h8 a1 h9 a2 h10 a3 h11 a4 h12" },
-    { 0, 5, "0,0 5,5 1,0 -6,5 2,0 5,-7 3,0 8,8 4,0" },
+    { 3, 3, "b2 a1 b1 a2 b3", -1 },
+    { 15, 5, "h8 a1 h9 a2 h10 a3 h11 a4 h12", -1 },
+    { 15, 5, "h8 h9 i9 a1 i8 a2 j8 a3 k8 a4 l8", 3 },
+    { 0, 5, "0,0 5,5 1,0 -6,5 2,0 5,-7 3,0 8,8 4,0", -1 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -107,6 +109,7 @@ test_record (void)
       g_assert_cmpstr (entry->date, ==, "2026-11-26");
       g_assert_cmpint (entry->result, ==, NOUGHTS_RESULT_X_WON);
       g_assert_cmpuint (entry->n_moves, ==, noughts_game_get_n_plies (game));
+      g_assert_cmpint (entry->opening, ==, cases[i].opening);
       g_assert_true (entry->has_accuracy[MNK_X]);
       g_assert_false (entry->has_accuracy[MNK_O]);
       g_assert_cmpfloat_with_epsilon (entry->accuracy[MNK_X], 91.25, 0.051);

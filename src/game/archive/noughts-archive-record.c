@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "noughts-opening-names.h"
 #include "noughts-sgf-text.h"
 #include "noughts-sgf-games.h"
 
@@ -261,6 +262,7 @@ noughts_archive_entry_new (const char *record)
   self->names[MNK_O] = find_or_empty (root, "PW");
   self->result = noughts_game_get_result (game);
   self->n_moves = noughts_game_get_n_plies (game);
+  self->opening = noughts_named_opening_of_game (game);
   take_accuracy (self, root, MNK_X, ACCURACY_BLACK);
   take_accuracy (self, root, MNK_O, ACCURACY_WHITE);
 

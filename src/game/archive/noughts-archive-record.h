@@ -40,6 +40,7 @@ typedef struct
   char *names[MNK_O + 1];
   NoughtsResult result;
   guint n_moves;
+  int opening; /* of the 26 named ones; −1: none */
   gboolean has_accuracy[MNK_O + 1];
   double accuracy[MNK_O + 1];
 } NoughtsArchiveEntry;

@@ -7,6 +7,7 @@
 
 #include "noughts-game-row.h"
 #include "noughts-mnemonic-button.h"
+#include "noughts-opening-names.h"
 #include "noughts-wrap-layout.h"
 
 /* The number of games that are listed. */
@@ -98,6 +99,12 @@ describe_details (const NoughtsArchiveEntry *entry)
 
   g_string_append_printf (text, "%s%s · ", text->len > 0 ? " · " : "", entry->title);
   g_string_append_printf (text, ngettext ("%u move", "%u moves", entry->n_moves), entry->n_moves);
+  if (entry->opening >= 0)
+    {
+      g_autofree char *opening = noughts_named_opening_get_title ((guint) entry->opening);
+
+      g_string_append_printf (text, " · %s", opening);
+    }
   append_accuracies (text, entry);
 
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -257,6 +264,10 @@ noughts_recent_games_dispose (GObject *object)
   NoughtsRecentGames *self = NOUGHTS_RECENT_GAMES (object);
 
   g_cancellable_cancel (self->cancellable);
+  /* A list that goes away takes back its selection, after the buttons are gone. */
+  if (self->list != NULL)
+    g_signal_handlers_disconnect_by_func (self->list, update_buttons, self);
+  self->list = NULL;
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_pointer (&self->deleted, g_free);
   g_clear_object (&self->archive);
