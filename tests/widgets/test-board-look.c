@@ -1,117 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the themes, the marks and the opponents' signs look like, as tests/data/looks.txt keeps it:
- * the mean brightness of squares of pixels. With NOUGHTS_LOOKS=FILE the test writes that file anew;
- * look at the pictures (NOUGHTS_PICTURES=FOLDER) before you keep it. */
+/* What the themes, the marks and the opponents' signs look like: tests/data/looks.txt. */
 #include <math.h>
 
+#include "looks.h"
 #include "noughts-board-looks.h"
 #include "noughts-board-marks.h"
 #include "noughts-opponent-sign.h"
 #include "noughts-piece-icon.h"
 #include "test-window.h"
 
-#define SIDE   128
-#define SQUARE 4
-
-/* Another version of cairo may round otherwise at the edge of a shape. */
-#define TOLERANCE 5
-
-static GHashTable *looks; /* by name: rows of two hexadecimal digits a square */
-static GString *written;
-
-static void
-read_looks (void)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "looks.txt", NULL);
-  g_autofree char *text = NULL;
-  g_auto (GStrv) parts = NULL;
-
-  looks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  if (!g_file_get_contents (path, &text, NULL, NULL))
-    return;
-  parts = g_strsplit (text, "\n= ", -1);
-  for (guint i = 1; parts[i] != NULL; i++)
-    {
-      char *end = strchr (parts[i], '\n');
-
-      g_hash_table_insert (looks, g_strndup (parts[i], end - parts[i]), g_strdup (end + 1));
-    }
-}
-
-static guint
-measure_square (const guchar *data, int stride, int left, int top)
-{
-  guint sum = 0;
-
-  for (int y = top; y < top + SQUARE; y++)
-    for (int x = left; x < left + SQUARE; x++)
-      {
-        const guint32 pixel = ((const guint32 *) (data + y * stride))[x];
-
-        sum += (pixel >> 16 & 0xff) + (pixel >> 8 & 0xff) + (pixel & 0xff);
-      }
-  return sum / (3 * SQUARE * SQUARE);
-}
-
-/* Compares what was drawn with what is kept under this name. */
-static void
-check_look (const char *name, const guchar *data, int side, int stride)
-{
-  const char *kept = g_hash_table_lookup (looks, name);
-
-  g_string_append_printf (written, "\n= %s", name);
-  for (int y = 0; y + SQUARE <= side; y += SQUARE)
-    {
-      g_string_append_c (written, '\n');
-      for (int x = 0; x + SQUARE <= side; x += SQUARE)
-        {
-          const guint is = measure_square (data, stride, x, y);
-          guint was = G_MAXUINT;
-
-          g_string_append_printf (written, "%02x", is);
-          if (g_getenv ("NOUGHTS_LOOKS") != NULL)
-            continue;
-          g_assert_nonnull (kept);
-          g_assert_cmpint (sscanf (kept, "%2x", &was), ==, 1);
-          if (ABS ((int) is - (int) was) > TOLERANCE)
-            g_error ("%s looks otherwise at %d,%d: %u, not %u", name, x, y, is, was);
-          kept += 2;
-        }
-      if (kept != NULL)
-        kept += *kept == '\n';
-    }
-}
-
-static void
-check_surface (const char *name, cairo_surface_t *surface)
-{
-  const char *folder = g_getenv ("NOUGHTS_PICTURES");
-
-  cairo_surface_flush (surface);
-  if (folder != NULL)
-    {
-      g_autofree char *path = g_strdup_printf ("%s/%s.png", folder, name);
-
-      g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
-    }
-  check_look (name, cairo_image_surface_get_data (surface), SIDE,
-              cairo_image_surface_get_stride (surface));
-}
-
-/* Compares what a widget shows with what is kept as "word-i". */
-static void
-check_widget (int i, const char *word, GtkWidget *widget)
-{
-  g_autofree char *name = g_strdup_printf ("%s-%d", word, i);
-  g_autoptr (GdkTexture) texture = test_window_get_texture (widget);
-  const int width = gdk_texture_get_width (texture);
-  const int height = gdk_texture_get_height (texture);
-  g_autofree guchar *data = g_malloc0 ((gsize) width * (gsize) height * 4);
-
-  gdk_texture_download (texture, data, (gsize) width * 4);
-  check_look (name, data, MIN (width, height), width * 4);
-}
+#define SIDE 128
 
 /* Colours of the test's own: those of the program may change without a change of what is drawn. */
 static NoughtsBoardPalette
@@ -197,7 +96,7 @@ check_layout (const char *name,
   drawing->draw_board (cr, &canvas);
   draw_pieces (cr, drawing, &canvas);
   cairo_destroy (cr);
-  check_surface (name, surface);
+  looks_check_surface (name, surface);
   cairo_surface_destroy (surface);
 }
 
@@ -232,12 +131,13 @@ test_pieces (void)
   for (int i = 0; i < 4; i++)
     {
       GtkWidget *icon = g_object_new (NOUGHTS_TYPE_PIECE_ICON, NULL);
+      g_autofree char *name = g_strdup_printf ("piece-%d", i);
       GtkWindow *window;
 
       noughts_piece_icon_set_piece (NOUGHTS_PIECE_ICON (icon), i % 2 == 0 ? MNK_X : MNK_O, i > 1);
       g_object_set (icon, "size", 48, "halign", GTK_ALIGN_CENTER, "valign", GTK_ALIGN_CENTER, NULL);
       window = test_window_new (icon, 100, 100);
-      check_widget (i, "piece", icon);
+      looks_check_widget (name, icon);
       gtk_window_destroy (window);
     }
 }
@@ -293,7 +193,7 @@ test_marks (void)
       cairo_paint (cr);
       draw_marks (cr, &canvas, noughts_board_theme_get (themes[i].theme));
       cairo_destroy (cr);
-      check_surface (name, surface);
+      looks_check_surface (name, surface);
       cairo_surface_destroy (surface);
     }
 }
@@ -310,7 +210,7 @@ test_kinds (void)
   for (int kind = 0; kind < NOUGHTS_N_KINDS; kind++)
     noughts_kind_draw (cr, (NoughtsKind) kind, &blue, kind % 4 * 32, kind / 4 * 32, 32);
   cairo_destroy (cr);
-  check_surface ("kinds", surface);
+  looks_check_surface ("kinds", surface);
   cairo_surface_destroy (surface);
 }
 
@@ -326,8 +226,10 @@ test_signs (void)
   window = test_window_new (sign, 100, 100);
   for (int i = 0; i < MNK_N_OPPONENTS; i++)
     {
+      g_autofree char *name = g_strdup_printf ("sign-%d", i);
+
       noughts_opponent_sign_set_opponent (NOUGHTS_OPPONENT_SIGN (sign), (MnkOpponent) i);
-      check_widget (i, "sign", sign);
+      looks_check_widget (name, sign);
     }
   gtk_window_destroy (window);
 }
@@ -338,8 +240,7 @@ main (int argc, char **argv)
   int status;
 
   test_window_init (&argc, &argv);
-  read_looks ();
-  written = g_string_new ("# What the boards, marks and signs look like: see README.md.\n");
+  looks_begin ("looks.txt");
   g_test_add_func ("/board-look/boards", test_boards);
   g_test_add_func ("/board-look/near", test_near);
   g_test_add_func ("/board-look/pieces", test_pieces);
@@ -347,10 +248,6 @@ main (int argc, char **argv)
   g_test_add_func ("/board-look/kinds", test_kinds);
   g_test_add_func ("/board-look/signs", test_signs);
   status = g_test_run ();
-  if (g_getenv ("NOUGHTS_LOOKS") != NULL)
-    g_file_set_contents (g_getenv ("NOUGHTS_LOOKS"), g_string_append_c (written, '\n')->str, -1,
-                         NULL);
-  g_string_free (written, TRUE);
-  g_hash_table_unref (looks);
+  looks_end ();
   return status;
 }

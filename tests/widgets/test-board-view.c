@@ -330,10 +330,13 @@ static void
 test_hint_goes (void)
 {
   Fixture self;
-  MnkPoint cell = { 0, 0 };
+  const MnkPoint cells[] = { { 0, 0 }, { 2, 1 } };
+  const MnkPoint cell = cells[0];
 
   set_up (&self, &tic_tac_toe, "");
-  noughts_board_view_set_hint (self.board, &cell, NULL, 1);
+  noughts_board_view_set_hint (self.board, cells, NULL, 2);
+  gtk_test_accessible_assert_property (noughts_board_view_find_cell (self.board, cells[1]),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "hint");
   noughts_board_view_set_forbidden (self.board, &cell, 1);
   gtk_test_accessible_assert_property (noughts_board_view_find_cell (self.board, cell),
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "hint, forbidden");

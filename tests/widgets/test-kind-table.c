@@ -70,9 +70,13 @@ test_rows (void)
   button = gtk_widget_get_ancestor (find_text (widget, "6"), GTK_TYPE_BUTTON);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "You, Best: 6");
-  g_assert_false (gtk_widget_is_sensitive (find_text (widget, "0")));
+  g_assert_nonnull (gtk_widget_get_tooltip_text (button));
+  button = gtk_widget_get_ancestor (find_text (widget, "0"), GTK_TYPE_BUTTON);
+  g_assert_false (gtk_widget_is_sensitive (button));
+  g_assert_null (gtk_widget_get_tooltip_text (button));
 
   g_signal_connect (table, "chosen", G_CALLBACK (chosen_cb), &chosen);
+  button = gtk_widget_get_ancestor (find_text (widget, "6"), GTK_TYPE_BUTTON);
   g_signal_emit_by_name (button, "clicked");
   g_assert_cmpuint (chosen, ==, 100 + NOUGHTS_KIND_BEST);
   button = gtk_widget_get_ancestor (find_text (widget, "8"), GTK_TYPE_BUTTON);

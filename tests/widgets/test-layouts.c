@@ -3,6 +3,7 @@
 /* The layouts of rows of buttons: equal widths, and wrapping. */
 
 #include "noughts-even-layout.h"
+#include "noughts-face-layout.h"
 #include "noughts-wrap-layout.h"
 #include "test-measure.h"
 #include "test-window.h"
@@ -10,6 +11,9 @@
 /* Widgets without a style: each asks for the size it is given, and no more. */
 #define SPACING 10
 #define HEIGHT  20
+
+/* Of the layout of faces. */
+#define FACE_SPACING 4
 
 static GtkWidget *
 create_box (GtkLayoutManager *layout, GtkTextDirection direction, const int *widths, guint n)
@@ -71,6 +75,7 @@ test_even (void)
   GtkWidget *box = create_even (GTK_TEXT_DIR_LTR);
   GtkWidget *mirrored = create_even (GTK_TEXT_DIR_RTL);
 
+  g_assert_cmpint (get_height (box, -1), ==, 20);
   assert_areas (box, 230, 20,
                 (GtkAllocation[]){ { 0, 0, 70, 20 }, { 80, 0, 70, 20 }, { 160, 0, 70, 20 } });
   assert_areas (mirrored, 230, 20,
@@ -88,6 +93,24 @@ test_even (void)
 
   g_object_unref (box);
   g_object_unref (mirrored);
+}
+
+/* In one row or two, of an odd number, too. */
+static void
+test_faces (void)
+{
+  GtkWidget *box = create_box (g_object_new (NOUGHTS_TYPE_FACE_LAYOUT, NULL), GTK_TEXT_DIR_LTR,
+                               (int[]){ 40, 30, 40, 40, 40 }, 5);
+  int minimum, natural;
+
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, ==, 3 * 40 + 2 * FACE_SPACING);
+  g_assert_cmpint (natural, ==, 5 * 40 + 4 * FACE_SPACING);
+  g_assert_cmpint (get_height (box, -1), ==, HEIGHT);
+  g_assert_cmpint (get_height (box, natural), ==, HEIGHT);
+  g_assert_cmpint (get_height (box, natural - 1), ==, 2 * HEIGHT + FACE_SPACING);
+
+  g_object_unref (box);
 }
 
 static GtkWidget *
@@ -148,6 +171,7 @@ main (int argc, char **argv)
   test_window_init (&argc, &argv);
 
   g_test_add_func ("/layouts/even", test_even);
+  g_test_add_func ("/layouts/faces", test_faces);
   g_test_add_func ("/layouts/wrap", test_wrap);
 
   g_test_add_func ("/layouts/measures", test_measures);

@@ -84,6 +84,14 @@ find_row (Fixture *fixture, const char *words)
   g_error ("There is no row “%s”", words);
 }
 
+/* Whether a row's move has a class of style. */
+static gboolean
+has_class (Fixture *fixture, const char *words, const char *name)
+{
+  return gtk_widget_has_css_class (
+      test_window_find (find_row (fixture, words), NOUGHTS_TYPE_MOVE_CELL), name);
+}
+
 static GtkButton *
 find_button (Fixture *fixture, const char *words)
 {
@@ -108,8 +116,8 @@ static void
 test_rows (Fixture *fixture, gconstpointer data)
 {
   assert_n_rows (fixture, 9);
-  find_row (fixture, "1. Black h8");
-  find_row (fixture, "Variation, level 1: 3. Black g9");
+  g_assert_false (has_class (fixture, "1. Black h8", "variation"));
+  g_assert_true (has_class (fixture, "Variation, level 1: 3. Black g9", "variation"));
   find_row (fixture, "Variation, level 2: 5. Black d11, 2 moves hidden");
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (find_button (fixture, "1. Black h8"))));
 
