@@ -53,7 +53,7 @@ describe (NoughtsTimeChooser *self)
   noughts_time_chooser_get_control (self, &control);
   if (noughts_time_control_is_valid (&control))
     words = noughts_time_control_describe (&control);
-  gtk_menu_button_set_label (self->own_button, words != NULL ? words : _ ("Time Control"));
+  gtk_menu_button_set_label (self->own_button, words != NULL ? words : _ ("Set a time above 0"));
 }
 
 static void

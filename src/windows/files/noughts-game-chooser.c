@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "noughts-game-list.h"
+#include "noughts-opening-names.h"
 #include "noughts-workers.h"
 
 /* ---- Rows ---- */
@@ -168,8 +169,15 @@ enum
   COLUMN_BLACK,
   COLUMN_WHITE,
   COLUMN_RESULT,
-  COLUMN_MOVES
+  COLUMN_MOVES,
+  COLUMN_OPENING /* if a game has one */
 };
+
+static const char *
+get_opening (const NoughtsGameEntry *entry)
+{
+  return entry->opening >= 0 ? noughts_named_opening_get_name ((guint) entry->opening) : "";
+}
 
 static char *
 describe_cell (NoughtsGameRow *row, guint column)
@@ -189,6 +197,9 @@ describe_cell (NoughtsGameRow *row, guint column)
 
     case COLUMN_RESULT:
       return g_strdup (entry->result);
+
+    case COLUMN_OPENING:
+      return g_strdup (get_opening (entry));
 
     case COLUMN_MOVES:
     default:
@@ -230,13 +241,13 @@ add_column (NoughtsGameChooser *self, guint number, const char *title)
   g_object_unref (column);
 }
 
-/* Whether a row's names have the text that is searched, in any case. */
+/* Whether a row's players or its opening have the text that is searched, in any case. */
 static gboolean
 is_found (gpointer item, gpointer data)
 {
   NoughtsGameChooser *self = data;
   const NoughtsGameEntry *entry = get_entry (item);
-  g_autofree char *names = g_strconcat (entry->black, "\n", entry->white, NULL);
+  g_autofree char *names = g_strjoin ("\n", entry->black, entry->white, get_opening (entry), NULL);
   g_autofree char *folded = g_utf8_casefold (names, -1);
 
   return strstr (folded, self->key) != NULL;
@@ -270,11 +281,27 @@ search_activate_cb (NoughtsGameChooser *self)
     activate_cb (self, gtk_single_selection_get_selected (self->selection));
 }
 
+static gboolean
+have_openings (const GPtrArray *entries)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const NoughtsGameEntry *entry = g_ptr_array_index (entries, i);
+
+      if (entry->opening >= 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 fill (NoughtsGameChooser *self, GPtrArray *entries)
 {
   g_autoptr (NoughtsGameRows) rows = noughts_game_rows_new (entries);
 
+  if (have_openings (entries))
+    add_column (self, COLUMN_OPENING, _ ("Opening"));
   gtk_filter_list_model_set_model (self->found, G_LIST_MODEL (rows));
   if (self->present < entries->len)
     gtk_single_selection_set_selected (self->selection, self->present);
@@ -399,7 +426,7 @@ noughts_game_chooser_init (NoughtsGameChooser *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *opening = gtk_label_new (_ ("Opening…"));
+  GtkWidget *waiting = gtk_label_new (_ ("Opening…"));
 
   gtk_window_set_title (GTK_WINDOW (self), _ ("Games in the File"));
   gtk_window_set_default_size (GTK_WINDOW (self), 520, 480);
@@ -409,14 +436,14 @@ noughts_game_chooser_init (NoughtsGameChooser *self)
 
   self->cancellable = g_cancellable_new ();
   self->search = GTK_SEARCH_ENTRY (gtk_search_entry_new ());
-  g_object_set (self->search, "placeholder-text", _ ("Search names"), NULL);
+  g_object_set (self->search, "placeholder-text", _ ("Search players and openings"), NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->search), "search-row");
   make_model (self);
   make_view (self);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->view));
-  gtk_widget_add_css_class (opening, "dim-label");
+  gtk_widget_add_css_class (waiting, "dim-label");
   self->stack = GTK_STACK (gtk_stack_new ());
-  gtk_stack_add_named (self->stack, opening, "opening");
+  gtk_stack_add_named (self->stack, waiting, "waiting");
   gtk_stack_add_named (self->stack, scroller, "list");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->search));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stack));
