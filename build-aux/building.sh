@@ -74,7 +74,7 @@ set_up ()
   local wanted
 
   shift
-  wanted=$(printf '%s\n' "$top" "${CC:-}" "$@")
+  wanted=$(printf '%s\n' "$top" "${CC:-}" "${CC_LD:-}" "$@")
   [ -f "$dir/build.ninja" ] && [ "$(cat "$dir/set-up" 2>/dev/null)" = "$wanted" ] && return
   rm -rf "$dir"
   run_quietly "$dir.log" meson setup "$dir" "$top" --prefix "$dir/root" "$@" || return
@@ -85,6 +85,23 @@ set_up ()
 build ()
 {
   set_up "$@" && run_quietly "$top/_build/$1.log" meson compile -C "$top/_build/$1"
+}
+
+# compile_only NAME OPTION…: sets _build/NAME up and makes the objects there, of which nothing is
+# linked.
+compile_only ()
+{
+  local dir=$top/_build/$1
+  local objects
+
+  # The list is that of the sources that there are now.
+  set_up "$@" && run_quietly "$dir.log" ninja -C "$dir" build.ninja || return
+  mapfile -t objects < <(ninja -C "$dir" -t targets all | sed -n 's/: c_COMPILER$//p')
+  if [ ${#objects[@]} -eq 0 ]; then
+    echo "There is nothing to compile in $dir" >&2
+    return 1
+  fi
+  run_quietly "$dir.log" ninja -C "$dir" "${objects[@]}"
 }
 
 # build_program: builds the program as people use it and installs it into _build/run/root.

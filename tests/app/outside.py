@@ -120,6 +120,8 @@ class Program:
         self.app = wait_for('the program among the accessible ones', self._find_app)
         self.frame = wait_for('a window', lambda: self.all_of_role('frame'))[0]
         self.clicked = None  # what was clicked last, and where
+        self.last_focus = None
+        self.board = None
 
     def _find_app(self):
         if self.process.poll() is not None:
@@ -134,15 +136,22 @@ class Program:
 
     # What is there
 
-    def walk(self, root=None):
+    def walk(self, root=None, without=None):
         waiting = [root or self.app]
         while waiting:
             accessible = waiting.pop()
             yield accessible
             for index in reversed(range(accessible.get_child_count())):
                 child = accessible.get_child_at_index(index)
-                if child is not None:
+                if child is not None and child != without:
                     waiting.append(child)
+
+    def walk_outwards(self, start):
+        """Walks what is within START, then the rest of its parent, and so on to the whole."""
+        below = None
+        while start is not None:
+            yield from self.walk(start, below)
+            below, start = start, start.get_parent() if start != self.app else None
 
     def all_that(self, fits, root=None):
         """All accessibles for which this is true, in the order of the tree. If the tree changes
@@ -253,8 +262,22 @@ class Program:
 
     # The board
 
+    def cells(self):
+        """The cells of the board. It takes a second to look for the board itself, so that it is
+        kept."""
+        try:
+            cells = self.board and self._all_that(lambda a: role_of(a) == 'table cell', self.board)
+            if cells:
+                return cells
+        except GLib.Error:  # the board is gone
+            pass
+
+        cells = self.all_of_role('table cell')
+        self.board = cells[0].get_parent().get_parent() if cells else None
+        return cells
+
     def find_cell(self, place, piece='anything'):
-        return next((cell for cell in self.all_of_role('table cell')
+        return next((cell for cell in self.cells()
                      if place_of(cell) == place and piece in ('anything', piece_on(cell))), None)
 
     def cell(self, place):
@@ -265,12 +288,12 @@ class Program:
 
     def cells_with(self, key):
         """The cells whose descriptions have these words of words.py."""
-        return [cell for cell in self.all_of_role('table cell')
+        return [cell for cell in self.cells()
                 if words.says(key, cell.get_description() or '')]
 
     def pieces(self):
         """The occupied cells as a dictionary from place to X or O."""
-        found = ((place_of(cell), piece_on(cell)) for cell in self.all_of_role('table cell'))
+        found = ((place_of(cell), piece_on(cell)) for cell in self.cells())
         return {place: piece for place, piece in found if piece}
 
     def play(self, place):
@@ -349,10 +372,17 @@ class Program:
         return self.click_until(target, f'a widget {key}', lambda: self.find(key))
 
     def focused(self):
-        for accessible in self.walk():
-            if accessible.get_state_set().contains(Atspi.StateType.FOCUSED):
-                return accessible
-        return None
+        """What has the focus. It is looked for from where it was last, as it is near to that most
+        often."""
+        try:
+            self.last_focus = self._find_focus(self.last_focus or self.app)
+        except GLib.Error:  # what had it is gone
+            self.last_focus = self._find_focus(self.app)
+        return self.last_focus
+
+    def _find_focus(self, start):
+        return next((accessible for accessible in self.walk_outwards(start)
+                     if accessible.get_state_set().contains(Atspi.StateType.FOCUSED)), None)
 
 
 def xdotool(*arguments):

@@ -305,6 +305,14 @@ get_model (GtkWindow *chooser)
   return G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (view)));
 }
 
+static guint
+count_columns (GtkWindow *chooser)
+{
+  GtkWidget *view = find_widget (GTK_WIDGET (chooser), GTK_TYPE_COLUMN_VIEW);
+
+  return g_list_model_get_n_items (gtk_column_view_get_columns (GTK_COLUMN_VIEW (view)));
+}
+
 /* Of a file with several games the first is shown, and the band says so. */
 static void
 test_several (void)
@@ -312,7 +320,8 @@ test_several (void)
   NoughtsWindow *window = open_fresh ();
   g_autoptr (GFile) file = make_file (
       "several.sgf",
-      "(;SZ[15]PB[Ada];B[hh];W[ii])(;SZ[15]PW[Lovelace];B[aa])(;SZ[15]PB[Eve];B[bb])", -1);
+      "(;SZ[15]PB[Ada];B[hh];W[ii])(;SZ[15]PW[Lovelace];B[aa])(;SZ[15]PB[Eve];B[hh];W[hg];B[ig])",
+      -1);
   NoughtsGame *game = get_game (window);
   GtkWindow *chooser;
   GListModel *model;
@@ -333,14 +342,19 @@ test_several (void)
   wait_until (get_game (window) != game);
   settle ();
   assert_band (window, "Opened several.sgf: game 3 of 3");
-  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 3);
 
-  /* A search leaves the games of that name; Enter takes the first. */
+  /* A search leaves the games of that opening or name; Enter takes the first. */
   activate (window, "choose-game");
   chooser = wait_for_chooser (NOUGHTS_TYPE_GAME_CHOOSER);
   model = get_model (chooser);
   wait_until (g_list_model_get_n_items (model) == 3);
   search = find_widget (GTK_WIDGET (chooser), GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (search), "kagetsu");
+  wait_until (g_list_model_get_n_items (model) == 1);
+  g_assert_cmpuint (count_columns (chooser), ==, 6);
+  gtk_editable_set_text (GTK_EDITABLE (search), "");
+  wait_until (g_list_model_get_n_items (model) == 3);
   gtk_editable_set_text (GTK_EDITABLE (search), "LOV");
   wait_until (g_list_model_get_n_items (model) == 1);
   game = get_game (window);
