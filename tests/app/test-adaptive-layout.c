@@ -390,6 +390,38 @@ test_notice (Fixture *fixture, gconstpointer data)
   g_assert_true (gdk_rectangle_equal (&place, &board));
 }
 
+/* A notice that is higher than the band's row begins there and reaches down to the page's end. Only
+ * what does not fit below covers the card. */
+static void
+test_high_notice (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *notice = fixture->children[NOUGHTS_AREA_NOTICE];
+  GdkRectangle board, place, row;
+  const int page = 713;
+
+  allocate (fixture, 1160, page);
+  board = where (fixture, NOUGHTS_AREA_BOARD);
+  row = where (fixture, NOUGHTS_AREA_BAND);
+  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], FALSE);
+
+  gtk_widget_set_size_request (notice, 500, page - row.y + 4);
+  allocate (fixture, 1160, page);
+  place = where (fixture, NOUGHTS_AREA_NOTICE);
+  g_assert_cmpint (place.height, >, row.height);
+  g_assert_cmpint (place.y, ==, row.y - 4);
+  g_assert_cmpint (place.x, ==, row.x);
+  g_assert_cmpint (place.width, ==, row.width);
+  place = where (fixture, NOUGHTS_AREA_BOARD);
+  g_assert_true (gdk_rectangle_equal (&place, &board));
+
+  /* In a high page the board is as wide as it can be, and there is room below it. */
+  gtk_widget_set_size_request (notice, 500, 90);
+  allocate (fixture, 1160, 1000);
+  row = where (fixture, NOUGHTS_AREA_BOTTOM);
+  place = where (fixture, NOUGHTS_AREA_NOTICE);
+  g_assert_cmpint (place.y, ==, row.y + row.height);
+}
+
 /* A held sidebar stays where it is, whatever board is beside it, until the page is resized. */
 static void
 test_held (Fixture *fixture, gconstpointer data)
@@ -576,6 +608,7 @@ main (int argc, char **argv)
   ADD ("band", test_band);
   ADD ("high-band", test_high_band);
   ADD ("notice", test_notice);
+  ADD ("high-notice", test_high_notice);
   ADD ("held", test_held);
   ADD ("wide-cards", test_wide_cards);
   ADD ("wrapping-band", test_wrapping_band);

@@ -347,10 +347,11 @@ fits (GtkWidget *notice, int width, int height)
          && measure_nat (notice, GTK_ORIENTATION_VERTICAL, width) <= height;
 }
 
-/* Places the notice in the band's row while there is no band, else above the band: beside the
- * bottom card, or where that is too narrow over the card. The board's cells stay free. */
+/* Places the notice in a page of this height: in the band's row while there is no band, else above
+ * the band: beside the bottom card, or where that is too narrow over the card. A notice that is
+ * higher than the band's row reaches below it as far as there is room. */
 static void
-place_notice (const NoughtsAdaptivePlan *self, GdkRectangle *places)
+place_notice (const NoughtsAdaptivePlan *self, int page, GdkRectangle *places)
 {
   GtkWidget *notice = self->children[NOUGHTS_AREA_NOTICE];
   GdkRectangle board = places[NOUGHTS_AREA_BOARD];
@@ -358,12 +359,13 @@ place_notice (const NoughtsAdaptivePlan *self, GdkRectangle *places)
   GdkRectangle card = places[NOUGHTS_AREA_BOTTOM];
   int beside = board.width
                - measure_nat (self->children[NOUGHTS_AREA_BOTTOM], GTK_ORIENTATION_HORIZONTAL, -1);
-  int height;
+  const gboolean banded = self->children[NOUGHTS_AREA_BAND] != NULL;
+  int height, y;
 
   if (notice == NULL)
     return;
 
-  if (self->children[NOUGHTS_AREA_BAND] == NULL && fits (notice, row.width, row.height))
+  if (!banded && fits (notice, row.width, row.height))
     {
       places[NOUGHTS_AREA_NOTICE] = row;
       return;
@@ -378,8 +380,8 @@ place_notice (const NoughtsAdaptivePlan *self, GdkRectangle *places)
     }
 
   height = measure_height (notice, row.width);
-  places[NOUGHTS_AREA_NOTICE] =
-      (GdkRectangle){ row.x, MAX (card.y + card.height - height, 0), row.width, height };
+  y = banded ? row.y - height : MIN (row.y, page - height);
+  places[NOUGHTS_AREA_NOTICE] = (GdkRectangle){ row.x, MAX (y, 0), row.width, height };
 }
 
 /* Returns the left edge of a body of this width. The sidebar grows into the room that is left, and
@@ -420,7 +422,7 @@ place_wide (NoughtsAdaptivePlan *self, int height, GdkRectangle *places)
   places[NOUGHTS_AREA_BAND] =
       (GdkRectangle){ board.x, y, band_width (self, board.width), self->band };
   places[NOUGHTS_AREA_SIDE] = (GdkRectangle){ x + body, 0, self->side, height };
-  place_notice (self, places);
+  place_notice (self, height, places);
 }
 
 void
