@@ -152,6 +152,20 @@ def test_stopped():
     check(file)
 
 
+@tap.test('/prove/stopped-at-its-end')
+def test_stopped_at_end():
+    """A signal that comes when the proof is written ends the tool as if none had come."""
+    for delay in (0, 0.002, 0.01, 0.03):
+        file = path(f'end-{delay}.proof')
+        with subprocess.Popen([MNK, 'prove', *SMALL, '--json', file], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE) as process:
+            process.stdout.readline()
+            time.sleep(delay)
+            process.send_signal(signal.SIGTERM)
+            said = process.communicate()[1]
+        tap.check(process.returncode == DONE, f'{delay}: exit {process.returncode}: {said}')
+
+
 @tap.test('/prove/other-position')
 def test_other_position():
     file = path('other.proof')

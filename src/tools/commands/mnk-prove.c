@@ -51,27 +51,21 @@ typedef struct
   gboolean unsaved; /* that the state cannot be saved was said */
 } Job;
 
-static void
-job_clear (Job *self)
-{
-  mnk_prover_free (self->prover);
-  g_free (self->work);
-  g_free (self->checked);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, job_clear)
-
 /* ---- Signals ---- */
 
-static MnkProver *running;
+/* The prover that a signal stops. */
+static MnkProver *_Atomic running;
 static atomic_bool interrupted;
 
 /* Ends the run, so that its state is saved. */
 static void
 interrupt (int number)
 {
+  MnkProver *prover = atomic_load (&running);
+
   atomic_store (&interrupted, true);
-  if (running != NULL)
-    mnk_prover_stop (running);
+  if (prover != NULL)
+    mnk_prover_stop (prover);
 }
 
 static void
@@ -79,11 +73,22 @@ catch_signals (MnkProver *prover)
 {
   struct sigaction action = { .sa_handler = interrupt, .sa_flags = (int) SA_RESETHAND };
 
-  running = prover;
+  atomic_store (&running, prover);
   sigaction (SIGINT, &action, NULL);
   sigaction (SIGTERM, &action, NULL);
   sigaction (SIGHUP, &action, NULL);
 }
+
+static void
+job_clear (Job *self)
+{
+  /* A signal can still come until the tool has ended. */
+  atomic_store (&running, NULL);
+  mnk_prover_free (self->prover);
+  g_free (self->work);
+  g_free (self->checked);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, job_clear)
 
 /* ---- Files ---- */
 
