@@ -4,13 +4,15 @@
 #define SUFFIX      ".proof"
 #define ENVIRONMENT "NOUGHTS_PROOFS"
 
-/* A file of the folder: its head is read first, and the rest where a position may be in it. */
+/* A file of the folder, in an atomic box: its head is read first, and the rest when a position is
+ * looked for in it. */
 typedef struct
 {
   char *path;
   GMappedFile *map;
   MnkCheckFile head;
-  MnkCheckFile *proof; /* in an atomic box; NULL before it is read */
+  MnkCheckFile proof; /* without entries before it is read */
+  gboolean read;
   gboolean bad;
 } File;
 
@@ -19,20 +21,19 @@ static char *folder;
 static GPtrArray *files; /* File, NULL before the folder is read */
 
 static void
-proof_unref (MnkCheckFile *proof)
-{
-  g_atomic_rc_box_release_full (proof, (GDestroyNotify) mnk_check_file_clear);
-}
-
-static void
-file_free (gpointer data)
+file_clear (gpointer data)
 {
   File *file = data;
 
   g_clear_pointer (&file->map, g_mapped_file_unref);
-  g_clear_pointer (&file->proof, proof_unref);
+  mnk_check_file_clear (&file->proof);
   g_free (file->path);
-  g_free (file);
+}
+
+static void
+file_unref (gpointer data)
+{
+  g_atomic_rc_box_release_full (data, file_clear);
 }
 
 static const guint8 *
@@ -59,7 +60,7 @@ reject (File *file, MnkCheckProblem problem)
 static void
 add_file (const char *name)
 {
-  File *file = g_new0 (File, 1);
+  File *file = g_atomic_rc_box_new0 (File);
   g_autoptr (GError) error = NULL;
   MnkCheckProblem problem;
 
@@ -86,90 +87,79 @@ list_files (void)
   g_autoptr (GDir) dir = NULL;
   const char *name;
 
-  files = g_ptr_array_new_with_free_func (file_free);
+  files = g_ptr_array_new_with_free_func (file_unref);
   dir = folder != NULL ? g_dir_open (folder, 0, NULL) : NULL;
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     if (g_str_has_suffix (name, SUFFIX))
       add_file (name);
 }
 
-/* Reads a file to the end. FALSE if it is not to be believed. */
+/* Reads a file to the end, once. FALSE if it is not to be believed. */
 static gboolean
 read_file (File *file)
 {
-  MnkCheckFile *proof;
-  MnkCheckProblem problem;
+  gboolean good;
 
-  if (file->proof != NULL)
-    return TRUE;
-
-  proof = g_atomic_rc_box_new0 (MnkCheckFile);
-  problem = mnk_check_file_read (proof, get_bytes (file), g_mapped_file_get_length (file->map));
-  if (problem == MNK_CHECK_OK)
+  g_mutex_lock (&mutex);
+  if (!file->read && !file->bad)
     {
-      file->proof = proof;
-      return TRUE;
+      const MnkCheckProblem problem = mnk_check_file_read (&file->proof, get_bytes (file),
+                                                           g_mapped_file_get_length (file->map));
+
+      if (problem != MNK_CHECK_OK)
+        reject (file, problem);
+      file->read = TRUE;
     }
-  proof_unref (proof);
-  reject (file, problem);
-  return FALSE;
+  good = !file->bad;
+  g_mutex_unlock (&mutex);
+  return good;
 }
 
-/* A file that is good, for use beside the table of all. */
+/* A file that may have the position. */
 typedef struct
 {
-  MnkCheckFile *proof; /* a reference */
-  int distance;        /* of the game from the proof's position */
+  File *file;   /* a reference */
+  int distance; /* of the game from the proof's position */
 } Candidate;
 
 static void
-candidate_free (gpointer data)
+candidate_clear (gpointer data)
 {
   Candidate *candidate = data;
 
-  proof_unref (candidate->proof);
-  g_free (candidate);
-}
-
-/* Returns the candidate, or NULL. */
-static Candidate *
-try_file (File *file, const MnkSolvedStones *stones)
-{
-  const int distance = file->bad ? -1 : mnk_solved_distance (&file->head, stones);
-  Candidate *candidate;
-
-  if (distance < 0 || !read_file (file))
-    return NULL;
-  candidate = g_new (Candidate, 1);
-  *candidate = (Candidate){ g_atomic_rc_box_acquire (file->proof), distance };
-  return candidate;
+  file_unref (candidate->file);
 }
 
 static int
 compare_candidates (gconstpointer a, gconstpointer b)
 {
-  return (*(Candidate *const *) a)->distance - (*(Candidate *const *) b)->distance;
+  return ((const Candidate *) a)->distance - ((const Candidate *) b)->distance;
 }
 
 /* Lists the files that may have the position; those that the game was played from come first. */
-static GPtrArray *
+static GArray *
 list_candidates (const MnkSolvedStones *stones)
 {
-  GPtrArray *candidates = g_ptr_array_new_with_free_func (candidate_free);
+  GArray *candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
 
+  g_array_set_clear_func (candidates, candidate_clear);
   g_mutex_lock (&mutex);
   if (files == NULL)
     list_files ();
   for (guint i = 0; i < files->len; i++)
     {
-      Candidate *candidate = try_file (g_ptr_array_index (files, i), stones);
+      File *file = g_ptr_array_index (files, i);
+      const int distance = file->bad ? -1 : mnk_solved_distance (&file->head, stones);
+      const Candidate candidate = { file, distance };
 
-      if (candidate != NULL)
-        g_ptr_array_add (candidates, candidate);
+      if (distance < 0)
+        continue;
+      g_atomic_rc_box_acquire (file);
+      g_array_append_val (candidates, candidate);
     }
   g_mutex_unlock (&mutex);
 
-  g_ptr_array_sort (candidates, compare_candidates);
+  g_array_sort (candidates, compare_candidates);
   return candidates;
 }
 
@@ -177,7 +167,7 @@ gboolean
 noughts_solved_find (const MnkWindow *window, MnkSolution *solution)
 {
   const MnkSolvedStones stones = { &window->position, window->recent, window->n_recent };
-  g_autoptr (GPtrArray) candidates = NULL;
+  g_autoptr (GArray) candidates = NULL;
   gboolean found = FALSE;
   int nearest = 0;
 
@@ -186,14 +176,15 @@ noughts_solved_find (const MnkWindow *window, MnkSolution *solution)
   candidates = list_candidates (&stones);
   for (guint i = 0; i < candidates->len; i++)
     {
-      const Candidate *candidate = g_ptr_array_index (candidates, i);
+      const Candidate *candidate = &g_array_index (candidates, Candidate, i);
       MnkSolution other;
       int distance;
 
       /* Among the nearest the shortest win counts. */
       if (found && candidate->distance > nearest)
         break;
-      if (!mnk_solved_find (candidate->proof, &stones, &other, &distance)
+      if (!read_file (candidate->file)
+          || !mnk_solved_find (&candidate->file->proof, &stones, &other, &distance)
           || (found
               && (distance > nearest || (distance == nearest && other.plies >= solution->plies))))
         continue;
