@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-solved.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "mnk-check-fours.h"
@@ -507,21 +506,21 @@ mnk_solved_find (const MnkCheckFile *file,
 {
   int distances[N_WAYS];
   const int least = find_distances (file, stones, distances);
-  Walk *walk;
+  /* Some 80 kB: to have them from the system takes longer than most walks. */
+  Walk walk = {
+    .file = file,
+    .position = stones->position,
+    .answer = answer,
+    .attacker = file->attacker,
+    .defender = 3 - file->attacker,
+  };
 
-  if (least < 0 || (walk = calloc (1, sizeof *walk)) == NULL)
+  if (least < 0)
     return false;
 
-  walk->file = file;
-  walk->position = stones->position;
-  walk->answer = answer;
-  walk->attacker = file->attacker;
-  walk->defender = 3 - file->attacker;
-  count_left (file, stones->position, walk->left);
-  mnk_check_board_init (&walk->board, &file->rule, file->attacker);
-  list_replies (walk, stones);
-  *distance = walk_all_ways (walk, least, distances);
-
-  free (walk);
+  count_left (file, stones->position, walk.left);
+  mnk_check_board_init (&walk.board, &file->rule, file->attacker);
+  list_replies (&walk, stones);
+  *distance = walk_all_ways (&walk, least, distances);
   return *distance >= 0;
 }

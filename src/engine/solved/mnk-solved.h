@@ -31,7 +31,7 @@ typedef struct
  * the position cannot be in the proof, of which only the head needs to have been read. */
 int mnk_solved_distance (const MnkCheckFile *file, const MnkSolvedStones *stones);
 
-/* Looks a position up. False if it is not known, or when memory is short; else *distance is that of
+/* Looks a position up. False if it is not known; else *distance is that of
  * the turn of the board in which it was found. */
 bool mnk_solved_find (const MnkCheckFile *file,
                       const MnkSolvedStones *stones,
