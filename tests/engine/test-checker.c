@@ -11,6 +11,7 @@
 #include "mnk-solver.h"
 #include "mnk-check-threat.h"
 #include "proof-fixture.h"
+#include "rounds.h"
 
 /* A win on 6×5, four in a row, whose first moves have positions of their own. */
 static GByteArray *
@@ -554,7 +555,7 @@ test_solver (void)
   MnkRandom random = { 43 };
   int n_won = 0, n_believed = 0;
 
-  for (int i = 0; i < 3000; i++)
+  for (int i = 0; i < ROUNDS (3000); i++)
     {
       const MnkRule rule = { 4 + i % 2, 4, 3 + i % 4 / 3,
                              i % 3 == 0 ? MNK_STANDARD : MNK_FREESTYLE };
@@ -593,8 +594,8 @@ test_solver (void)
       mnk_report_clear (&report);
     }
 
-  g_assert_cmpint (n_won, >, 500);
-  g_assert_cmpint (n_believed, >, 200);
+  g_assert_cmpint (n_won, >, ROUNDS (500));
+  g_assert_cmpint (n_believed, >, ROUNDS (200));
   mnk_table_free (table);
 }
 
@@ -701,7 +702,7 @@ test_likely (void)
                    g_array_new (FALSE, FALSE, sizeof (ProofEntry)) };
   int n_lost = 0, n_believed = 0;
 
-  for (int i = 0; i < 300; i++)
+  for (int i = 0; i < ROUNDS (300); i++)
     {
       const MnkRule rule = { 4 + i % 2, 4, 3 + i % 4 / 3, MNK_FREESTYLE };
       MnkPosition position;
@@ -720,8 +721,8 @@ test_likely (void)
       n_lost += !won;
     }
 
-  g_assert_cmpint (n_believed, >, 100);
-  g_assert_cmpint (n_lost, >, 20);
+  g_assert_cmpint (n_believed, >, ROUNDS (100));
+  g_assert_cmpint (n_lost, >, ROUNDS (20));
   g_array_unref (list.entries);
   g_string_chunk_free (list.texts);
   mnk_table_free (list.table);

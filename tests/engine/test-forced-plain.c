@@ -3,6 +3,7 @@
 /* Wins by fours and threes, compared with what plain functions find. */
 
 #include "forced-fixture.h"
+#include "rounds.h"
 
 /* Whether a stone of `side` on some empty cell completes a line. */
 static gboolean
@@ -272,7 +273,7 @@ test_vct_holds (void)
   for (MnkLineRule line = MNK_FREESTYLE; line < MNK_N_LINE_RULES; line++)
     for (int stones = 14; stones <= 15; stones++)
       {
-        const int n_games = line == MNK_FREESTYLE ? 200 : 60;
+        const int n_games = ROUNDS (line == MNK_FREESTYLE ? 200 : 60);
         int n_held = 0;
         const int n_wins = count_wins_that_hold (line, n_games, stones, &n_held);
 

@@ -11,6 +11,7 @@
 #include "mnk-renju.h"
 #include "mnk-text.h"
 #include "mnk-weights.h"
+#include "rounds.h"
 #include "search-fixture.h"
 #include "test-data.h"
 
@@ -293,7 +294,7 @@ test_always_legal (Fixture *fixture, gconstpointer data)
   MnkRenju *renju = mnk_renju_new (NULL);
   int n_passes = 0;
 
-  for (int i = 0; i < 60; i++)
+  for (int i = 0; i < ROUNDS (60); i++)
     {
       MnkRule rule = {
         g_rand_int_range (rand, 1, 11),
@@ -521,7 +522,7 @@ test_limited (Fixture *fixture, gconstpointer data)
     {
       int n_other = 0;
 
-      for (guint64 seed = 1; seed <= 12; seed++)
+      for (guint64 seed = 1; seed <= ROUNDS (12); seed++)
         {
           MnkRandom random = { seed };
           MnkPosition position;
@@ -541,8 +542,8 @@ test_limited (Fixture *fixture, gconstpointer data)
           g_assert_cmpint (mnk_position_at (&position, moves[0].x, moves[0].y), ==, MNK_EMPTY);
           n_other += !mnk_point_equal (moves[0], moves[2]);
         }
-      g_test_message ("%s: %d of 12 moves are others with time", mnk_opponent_name (thinkers[i]),
-                      n_other);
+      g_test_message ("%s: %d of %d moves are others with time", mnk_opponent_name (thinkers[i]),
+                      n_other, ROUNDS (12));
       g_assert_cmpint (n_other, >, 0);
     }
 }

@@ -7,6 +7,7 @@
 
 #include "mnk-board.h"
 #include "mnk-random.h"
+#include "rounds.h"
 #include "test-data.h"
 
 #define ROW 25
@@ -185,7 +186,7 @@ test_tables (gconstpointer data)
   const MnkLineRule line = GPOINTER_TO_INT (data) / 16;
   const int win = GPOINTER_TO_INT (data) % 16;
   const MnkRule rule = { 15, 15, win, line };
-  const int rows = (g_test_slow () ? 200000 : 60000)
+  const int rows = ROUNDS (g_test_slow () ? 200000 : 60000)
                    / (win == 5  ? 1
                       : win < 5 ? 40
                       : win < 8 ? 400

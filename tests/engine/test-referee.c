@@ -6,6 +6,7 @@
 
 #include "mnk-referee.h"
 #include "mnk-rule-tables.h"
+#include "rounds.h"
 
 static const MnkRule board_rule = { 15, 15, 5, MNK_RENJU };
 static const MnkRule page_rule = { 0, 0, 5, MNK_RENJU };
@@ -123,7 +124,7 @@ test_page (Fixture *fixture, gconstpointer data)
 {
   int n = 0, n_whole = 0;
 
-  for (int round = 0; round < 60; round++)
+  for (int round = 0; round < ROUNDS (60); round++)
     {
       MnkWindow window;
 
@@ -145,8 +146,8 @@ test_page (Fixture *fixture, gconstpointer data)
       n_whole++;
     }
 
-  g_assert_cmpint (n_whole, >, 15);
-  g_assert_cmpint (n, >, 50);
+  g_assert_cmpint (n_whole, >, ROUNDS (15));
+  g_assert_cmpint (n, >, ROUNDS (50));
 }
 
 typedef struct
@@ -214,7 +215,7 @@ test_crowded_page (Fixture *fixture, gconstpointer data)
   g_autofree gboolean *forbidden = g_new (gboolean, MNK_MAX_CELLS);
   int n = 0, n_hidden = 0;
 
-  for (int round = 0; round < 10; round++)
+  for (int round = 0; round < ROUNDS (10); round++)
     {
       MnkWindow window;
 
@@ -240,7 +241,7 @@ test_crowded_page (Fixture *fixture, gconstpointer data)
         }
     }
 
-  g_assert_cmpint (n, >, 20);
+  g_assert_cmpint (n, >, ROUNDS (20));
   g_assert_cmpint (n_hidden, >, 0);
 }
 
@@ -277,7 +278,7 @@ test_list (Fixture *fixture, gconstpointer data)
 {
   int n = 0;
 
-  for (int round = 0; round < 10; round++)
+  for (int round = 0; round < ROUNDS (10); round++)
     {
       MnkWindow window;
 
@@ -289,7 +290,7 @@ test_list (Fixture *fixture, gconstpointer data)
       n += assert_list (fixture, &window);
     }
 
-  g_assert_cmpint (n, >, 10);
+  g_assert_cmpint (n, >, ROUNDS (10));
 }
 
 static void
@@ -297,7 +298,7 @@ test_list_crowded (Fixture *fixture, gconstpointer data)
 {
   int n = 0;
 
-  for (int round = 0; round < 10; round++)
+  for (int round = 0; round < ROUNDS (10); round++)
     {
       MnkWindow window;
 
@@ -307,7 +308,7 @@ test_list_crowded (Fixture *fixture, gconstpointer data)
       n += assert_list (fixture, &window);
     }
 
-  g_assert_cmpint (n, >, 20);
+  g_assert_cmpint (n, >, ROUNDS (20));
 }
 
 /* The first cells of the list lie around 0, 0, where no cut was made before. */
@@ -317,7 +318,7 @@ test_list_at_origin (Fixture *fixture, gconstpointer data)
   const MnkPoint origin = { 0, 0 };
   int n = 0;
 
-  for (int round = 0; round < 10; round++)
+  for (int round = 0; round < ROUNDS (10); round++)
     {
       MnkWindow window;
 
@@ -333,7 +334,7 @@ test_list_at_origin (Fixture *fixture, gconstpointer data)
       n += assert_list (fixture, &window);
     }
 
-  g_assert_cmpint (n, >, 20);
+  g_assert_cmpint (n, >, ROUNDS (20));
 }
 
 static MnkRuling
