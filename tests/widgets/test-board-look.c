@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "looks.h"
+#include "noughts-board-heat.h"
 #include "noughts-board-looks.h"
 #include "noughts-board-marks.h"
 #include "noughts-opponent-sign.h"
@@ -198,6 +199,29 @@ test_marks (void)
     }
 }
 
+/* Cells whose weights double from one to the next; the faint ones have no colour. */
+static void
+test_heat (void)
+{
+  for (int contrast = FALSE; contrast <= TRUE; contrast++)
+    {
+      const NoughtsBoardPalette palette = make_palette (contrast);
+      const NoughtsBoardLayout layout = make_layout (4);
+      const NoughtsBoardCanvas canvas = { &layout, &palette, TRUE };
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
+      cairo_t *cr = cairo_create (surface);
+
+      cairo_set_source_rgb (cr, 0.9, 0.9, 0.9);
+      cairo_paint (cr);
+      for (int i = 0; i < 16; i++)
+        noughts_board_draw_heat (
+            cr, &canvas, &(NoughtsBoardWeight){ { i % 4, i / 4 }, 0.01 * (1 << i), 327.68 });
+      cairo_destroy (cr);
+      looks_check_surface (contrast ? "heat-contrast" : "heat", surface);
+      cairo_surface_destroy (surface);
+    }
+}
+
 static void
 test_kinds (void)
 {
@@ -245,6 +269,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-look/near", test_near);
   g_test_add_func ("/board-look/pieces", test_pieces);
   g_test_add_func ("/board-look/marks", test_marks);
+  g_test_add_func ("/board-look/heat", test_heat);
   g_test_add_func ("/board-look/kinds", test_kinds);
   g_test_add_func ("/board-look/signs", test_signs);
   status = g_test_run ();

@@ -4,12 +4,14 @@
 
 #include "looks.h"
 #include "noughts-arc-graph.h"
-#include "noughts-board-view.h"
+#include "noughts-board-view-private.h"
 #include "noughts-diagram.h"
 #include "noughts-eval-bar.h"
 #include "noughts-kind-icon.h"
 #include "noughts-line-row.h"
 #include "noughts-rating-graph.h"
+#include "noughts-rule-picture.h"
+#include "noughts-thinking-dots.h"
 #include "test-window.h"
 
 static const MnkRule gomoku = { 15, 15, 5, MNK_FREESTYLE };
@@ -168,7 +170,41 @@ test_rows (void)
     }
 }
 
+static void
+test_dots (void)
+{
+  static const GtkTextDirection directions[] = { GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (directions); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("dots-%u", i);
+      GtkWidget *dots = g_object_new (NOUGHTS_TYPE_THINKING_DOTS, NULL);
+
+      /* They do not move, as there are no animations in tests. */
+      gtk_widget_set_direction (dots, directions[i]);
+      noughts_thinking_dots_set_active (NOUGHTS_THINKING_DOTS (dots), TRUE);
+      check (name, dots, 60, 40);
+    }
+}
+
 /* ---- Diagrams ---- */
+
+static void
+test_rule_pictures (void)
+{
+  static const NoughtsRulePictureSpec specs[] = {
+    { "x.o/.x./o..", FALSE, FALSE },
+    { "...../.xox./..o../.!.!./.....", TRUE, FALSE },
+    { ".o.../..x../.xo../...x./.....", FALSE, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (specs); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("rule-%u", i);
+
+      check (name, noughts_rule_picture_new (&specs[i]), 80, 80);
+    }
+}
 
 static void
 test_diagram (void)
@@ -217,6 +253,14 @@ mark_values (NoughtsBoardView *board)
   };
 
   noughts_board_view_set_values (board, values, G_N_ELEMENTS (values));
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      const NoughtsBoardValue *found = noughts_board_view_find_value (board, values[i].cell);
+
+      g_assert_nonnull (found);
+      g_assert_true (mnk_point_equal (found->cell, values[i].cell));
+    }
+  g_assert_null (noughts_board_view_find_value (board, (MnkPoint){ 0, 0 }));
 }
 
 static void
@@ -235,11 +279,14 @@ mark_area (NoughtsBoardView *board)
   noughts_board_view_set_badge (board, (MnkPoint){ 8, 8 }, NOUGHTS_KIND_BLUNDER);
 }
 
+/* As many other cells were chosen before. */
 static void
 mark_choice (NoughtsBoardView *board)
 {
   static const MnkPoint cells[] = { { 3, 3 }, { 4, 3 }, { 10, 11 } };
+  static const MnkPoint others[] = { { 3, 3 }, { 4, 3 }, { 10, 12 } };
 
+  noughts_board_view_set_choice (board, others, G_N_ELEMENTS (others), FALSE);
   noughts_board_view_set_choice (board, cells, G_N_ELEMENTS (cells), FALSE);
 }
 
@@ -329,6 +376,8 @@ main (int argc, char **argv)
   g_test_add_func ("/widget-look/graph", test_graph);
   g_test_add_func ("/widget-look/kinds", test_kinds);
   g_test_add_func ("/widget-look/rows", test_rows);
+  g_test_add_func ("/widget-look/dots", test_dots);
+  g_test_add_func ("/widget-look/rule-pictures", test_rule_pictures);
   g_test_add_func ("/widget-look/diagram", test_diagram);
   for (guint i = 0; i < G_N_ELEMENTS (scenes); i++)
     {
