@@ -309,6 +309,14 @@ test_page_whole (void)
 
   tear_down (&self);
 
+  /* There is one empty row above them and one below. */
+  set_up (&self, &page, "0,0 5,70 -5,-20");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self.board), "board.zoom-reset", NULL));
+  g_assert_cmpfloat_with_epsilon (noughts_board_view_get_zoom (self.board),
+                                  self.board->layout.view.height / 93 / NOUGHTS_BOARD_NATURAL_CELL,
+                                  1e-6);
+  tear_down (&self);
+
   /* A few are not blown up; of those too far from each other the last is seen. */
   set_up (&self, &page, "0,0 1,1");
   noughts_board_view_set_zoom (self.board, 2);
@@ -319,6 +327,31 @@ test_page_whole (void)
   g_assert_true (
       noughts_board_layout_shows (&self.board->layout, (MnkPoint){ INT32_MAX, -INT32_MAX }));
   tear_down (&self);
+}
+
+/* A page wants to be as high as it is wide, a board as its cells are. */
+static void
+test_natural_height (void)
+{
+  static const MnkRule low = { 12, 6, 5, MNK_FREESTYLE };
+  static const struct
+  {
+    const MnkRule *rule;
+    const char *moves;
+    int natural;
+  } cases[] = { { &page, "0,0", 400 }, { &low, "a1", 200 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Fixture self;
+      int natural;
+
+      set_up (&self, cases[i].rule, cases[i].moves);
+      gtk_widget_measure (GTK_WIDGET (self.board), GTK_ORIENTATION_VERTICAL, 400, NULL, &natural,
+                          NULL, NULL);
+      g_assert_cmpint (natural, ==, cases[i].natural);
+      tear_down (&self);
+    }
 }
 
 int
@@ -336,6 +369,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view/page-follow", test_page_follow);
   g_test_add_func ("/board-view/page-hint", test_page_hint);
   g_test_add_func ("/board-view/page-whole", test_page_whole);
+  g_test_add_func ("/board-view/natural-height", test_natural_height);
 
   return g_test_run ();
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The parts of New Game that are seen alone: the clocks, the faces of the levels. */
+/* What is seen alone: the clocks and the faces of the levels, and what is said of an engine. */
 
+#include "noughts-engine-editor.h"
 #include "noughts-level-row.h"
 #include "noughts-time-chooser.h"
 #include "test-window.h"
@@ -111,6 +112,34 @@ test_faces (void)
     }
 }
 
+static void
+test_trial (void)
+{
+  static char *none[] = { NULL };
+  static char *one[] = { (char *) "15x15 renju", NULL };
+  static char *two[] = { (char *) "15x15 renju", (char *) "19x19 caro", NULL };
+  static const struct
+  {
+    NoughtsEngineTraits traits;
+    const char *words;
+  } cases[] = {
+    { { .tried = FALSE }, "Not tested yet" },
+    { { .tried = TRUE }, "Shows only its move, no lines" },
+    { { .tried = TRUE, .several = TRUE, .refused = none }, "Shows several lines" },
+    { { .tried = TRUE, .refused = one },
+      "Shows only its move, no lines · Does not play renju on 15×15" },
+    { { .tried = TRUE, .several = TRUE, .refused = two },
+      "Shows several lines · Does not play renju on 15×15, caro on 19×19" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = noughts_engine_describe_trial (&cases[i].traits);
+
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -118,6 +147,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/choosers/usual-clocks", test_usual_clocks);
   g_test_add_func ("/choosers/faces", test_faces);
+  g_test_add_func ("/choosers/trial", test_trial);
 
   return g_test_run ();
 }

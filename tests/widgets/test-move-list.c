@@ -577,6 +577,7 @@ test_others (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (noughts_game_get_ply (fixture->game), ==, 3);
   cell = find_cell (fixture, "3. X b1");
   g_assert_cmpstr (gtk_label_get_text (find_others (cell)), ==, "or Xb2");
+  g_assert_nonnull (strstr (gtk_label_get_label (find_others (cell)), "href=\"1\""));
   g_assert_false (
       gtk_widget_get_visible (GTK_WIDGET (find_others (find_cell (fixture, "4. O c1")))));
 }
