@@ -115,12 +115,60 @@ test_pointed (void)
   gtk_window_destroy (window);
 }
 
+/* A move without room is not found, not even in front of the row's end. */
+static void
+test_no_room (void)
+{
+  MnkPoint line[20];
+  const MnkScoredMove move = { .move = { 0, 0 }, .line = line, .n_line = G_N_ELEMENTS (line) };
+
+  for (int i = 0; i < (int) G_N_ELEMENTS (line); i++)
+    line[i] = (MnkPoint){ 0, i % 15 };
+  for (int width = 200; width < 260; width += 7)
+    {
+      GtkWidget *row = noughts_line_row_new ();
+      GtkWindow *window = test_window_new (row, width, 40);
+      guint pointed = 0, places[G_N_ELEMENTS (line) + 1] = { 0 };
+
+      noughts_line_row_set (NOUGHTS_LINE_ROW (row), 1, &move, MNK_X, &rule, NOUGHTS_UNIT_PERCENT);
+      g_signal_connect (row, "pointed", G_CALLBACK (pointed_cb), &pointed);
+      for (double x = 0; x < gtk_widget_get_width (row); x++)
+        {
+          point_to (row, x);
+          places[pointed]++;
+        }
+      g_assert_cmpuint (places[1], >, 0);
+      g_assert_cmpuint (places[G_N_ELEMENTS (line)], ==, 0);
+      for (guint i = 1; i <= G_N_ELEMENTS (line); i++)
+        g_assert_true (places[i] == 0 || places[i] >= 20);
+      gtk_window_destroy (window);
+    }
+}
+
+/* A row has room for its value and one move at least, and wants more. */
+static void
+test_width (void)
+{
+  GtkWidget *row = noughts_line_row_new ();
+  GtkWindow *window = test_window_new (row, 400, 40);
+  int minimum, natural;
+
+  show (row, MNK_WIN, 5);
+  gtk_widget_measure (row, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, >, 80);
+  g_assert_cmpint (natural, >, minimum + 100);
+
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char *argv[])
 {
   test_window_init (&argc, &argv);
   g_test_add_func ("/line-row/tooltip", test_tooltip);
   g_test_add_func ("/line-row/pointed", test_pointed);
+  g_test_add_func ("/line-row/no-room", test_no_room);
+  g_test_add_func ("/line-row/width", test_width);
   g_test_add_func ("/line-row/set-off", test_set_off);
 
   return g_test_run ();
