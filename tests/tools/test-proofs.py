@@ -186,6 +186,19 @@ def test_damaged_state():
     refuse('prove', '--status', file, words='damaged')
 
 
+@tap.test('/prove/first-nodes')
+def test_first_nodes():
+    """A longer search for the first moves takes fewer nodes of the proof's tree."""
+    position = ['--moves', 'h8 g6 h9 i7']
+    after = answer('prove', *position, '--first-nodes', '500000', path('first-after.proof'))
+    tap.check(after['state'] == 'proven', f'{after}')
+    # The other takes too long there.
+    if SANITIZED:
+        return
+    before = answer('prove', *position, path('first-before.proof'))
+    tap.check(after['evaluated'] < before['evaluated'] / 2, f'{before} {after}')
+
+
 @tap.test('/prove/like')
 def test_like():
     """The moves of another proof are tried first: a position takes fewer nodes with its own."""
@@ -268,6 +281,7 @@ def test_bad_usage():
     refuse('prove', '--size', '3', '--winner', 'white', file, words='--winner')
     refuse('prove', '--size', '3', '--threads', '0', file, words='--threads')
     refuse('prove', '--size', '3', '--memory', 'much', file, words='--memory')
+    refuse('prove', '--size', '3', '--first-nodes', '0', file, words='--first-nodes')
     refuse('prove', '--size', '3', '--moves', 'a1 a2 b1 b2 c1', file, words='ended')
     refuse('prove', *SMALL, path('no/such/folder'), status=FAILED, words='no/such/folder')
     tap.check(not os.path.exists(path('no')), 'a folder is made')

@@ -57,7 +57,8 @@ typedef struct
 {
   MnkProver *prover;
   size_t memory;
-  double deadline; /* on mnk_budget_clock() */
+  uint64_t first_nodes; /* as MnkProverOptions has it */
+  double deadline;      /* on mnk_budget_clock() */
   pthread_mutex_t lock;
   pthread_cond_t changed;
   int n_busy;

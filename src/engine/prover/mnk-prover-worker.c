@@ -7,10 +7,10 @@
 
 #include "mnk-solver.h"
 
-/* The moves that the engine's search suggests, its stones and its table's size. The exact solver
- * gets more stones. */
+/* The moves that the engine's search suggests, its least nodes and its table's size. The exact
+ * solver gets more nodes. */
 #define MOVES        10
-#define MOVE_NODES   20000
+#define LEAST_NODES  20000
 #define SOLVER_NODES 4000000
 #define TABLE_BYTES  ((size_t) 64 << 20)
 
@@ -166,10 +166,21 @@ find_example (const Worker *worker)
   return cell;
 }
 
+/* Returns the nodes of the search for a move of the winner's. */
+static uint64_t
+count_nodes (const Worker *worker)
+{
+  uint64_t nodes = worker->team->first_nodes;
+
+  for (int i = 0; i < worker->n_moves / 2 && nodes > LEAST_NODES; i++)
+    nodes /= 10;
+  return nodes > LEAST_NODES ? nodes : LEAST_NODES;
+}
+
 static void
 suggest_moves (Worker *worker)
 {
-  const MnkOptions options = { .limits = { .nodes = MOVE_NODES }, .lines = MOVES };
+  const MnkOptions options = { .limits = { .nodes = count_nodes (worker) }, .lines = MOVES };
   MnkReport report;
   int cell;
 

@@ -121,6 +121,7 @@ mnk_prover_run (MnkProver *prover, const MnkProverOptions *options, double ms)
   MnkProverTeam team = {
     .prover = prover,
     .memory = options->memory,
+    .first_nodes = options->first_nodes,
     .deadline = mnk_budget_clock () + ms,
   };
   int n = 0;

@@ -23,6 +23,9 @@ typedef struct
 {
   int threads;   /* 0 is one */
   size_t memory; /* bytes for the tree and what is proven; 0 is no limit */
+  /* The most nodes of the search for the winner's first move. Each later move gets a tenth of the
+   * one before, and any at least 20,000. What is wrong near the first position costs the most. */
+  uint64_t first_nodes;
 } MnkProverOptions;
 
 typedef struct

@@ -22,6 +22,7 @@ typedef struct
   char *winner;
   char *threads;
   char *memory;
+  char *first_nodes;
   char *ms;
   GStrv like;
   gboolean status;
@@ -34,6 +35,7 @@ options_clear (Options *self)
   g_free (self->winner);
   g_free (self->threads);
   g_free (self->memory);
+  g_free (self->first_nodes);
   g_free (self->ms);
   g_strfreev (self->like);
 }
@@ -538,14 +540,17 @@ begin (Job *job, MnkTask *task, const char *winner, GError **error)
 static gboolean
 read_numbers (Job *job, const Options *options, GError **error)
 {
-  guint64 threads = 1, memory = 0, ms = 0;
+  guint64 threads = 1, memory = 0, first_nodes = 0, ms = 0;
 
   if (!mnk_options_get_number ("--threads", options->threads, 1, MNK_MAX_THREADS, &threads, error)
       || !mnk_options_get_number ("--memory", options->memory, 1, G_MAXUINT32, &memory, error)
+      || !mnk_options_get_number ("--first-nodes", options->first_nodes, 1, G_MAXUINT32,
+                                  &first_nodes, error)
       || !mnk_options_get_number ("--ms", options->ms, 1, G_MAXUINT32, &ms, error))
     return FALSE;
   job->how.threads = (int) threads;
   job->how.memory = (size_t) (memory * MEBIBYTE);
+  job->how.first_nodes = first_nodes;
   job->ms = (double) ms;
   return TRUE;
 }
@@ -564,6 +569,10 @@ mnk_command_prove (GStrv *argv, GError **error)
     { "threads", 0, 0, G_OPTION_ARG_STRING, &options.threads, N_ ("number of threads (1)"),
       N_ ("N") },
     { "memory", 0, 0, G_OPTION_ARG_STRING, &options.memory, N_ ("the most memory to use, in MiB"),
+      N_ ("N") },
+    { "first-nodes", 0, 0, G_OPTION_ARG_STRING, &options.first_nodes,
+      N_ ("nodes to search for the first move, and a tenth of them for each later one (20,000 at "
+          "least)"),
       N_ ("N") },
     { "ms", 0, 0, G_OPTION_ARG_STRING, &options.ms,
       N_ ("stop after N milliseconds; run the same command again to continue"), N_ ("N") },
