@@ -594,8 +594,8 @@ test_solver (void)
       mnk_report_clear (&report);
     }
 
-  g_assert_cmpint (n_won, >, ROUNDS (500));
-  g_assert_cmpint (n_believed, >, ROUNDS (200));
+  g_assert_cmpint (n_won, >=, ENOUGH (500));
+  g_assert_cmpint (n_believed, >=, ENOUGH (200));
   mnk_table_free (table);
 }
 
@@ -721,8 +721,8 @@ test_likely (void)
       n_lost += !won;
     }
 
-  g_assert_cmpint (n_believed, >, ROUNDS (100));
-  g_assert_cmpint (n_lost, >, ROUNDS (20));
+  g_assert_cmpint (n_believed, >=, ENOUGH (100));
+  g_assert_cmpint (n_lost, >=, ENOUGH (20));
   g_array_unref (list.entries);
   g_string_chunk_free (list.texts);
   mnk_table_free (list.table);

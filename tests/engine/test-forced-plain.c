@@ -279,8 +279,8 @@ test_vct_holds (void)
 
         g_test_message ("%s, %d stones: %d wins by threes and fours, %d of them played out",
                         mnk_line_rule_name (line), stones, n_wins, n_held);
-        g_assert_cmpint (n_wins, >, n_games / 13);
-        g_assert_cmpint (10 * n_held, >=, 9 * n_wins);
+        g_assert_cmpint (n_wins, >=, ENOUGH (n_games / 13 + 1));
+        g_assert_cmpint (10 * n_held, >=, ENOUGH (9 * n_wins));
       }
 }
 

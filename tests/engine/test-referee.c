@@ -146,8 +146,8 @@ test_page (Fixture *fixture, gconstpointer data)
       n_whole++;
     }
 
-  g_assert_cmpint (n_whole, >, ROUNDS (15));
-  g_assert_cmpint (n, >, ROUNDS (50));
+  g_assert_cmpint (n_whole, >=, ENOUGH (15));
+  g_assert_cmpint (n, >=, ENOUGH (50));
 }
 
 typedef struct
@@ -241,8 +241,8 @@ test_crowded_page (Fixture *fixture, gconstpointer data)
         }
     }
 
-  g_assert_cmpint (n, >, ROUNDS (20));
-  g_assert_cmpint (n_hidden, >, 0);
+  g_assert_cmpint (n, >=, ENOUGH (20));
+  g_assert_cmpint (n_hidden, >=, ENOUGH (1));
 }
 
 /* Checks that the list of a window's forbidden cells on an unbounded board agrees with judging each
@@ -290,7 +290,7 @@ test_list (Fixture *fixture, gconstpointer data)
       n += assert_list (fixture, &window);
     }
 
-  g_assert_cmpint (n, >, ROUNDS (10));
+  g_assert_cmpint (n, >=, ENOUGH (10));
 }
 
 static void
@@ -308,7 +308,7 @@ test_list_crowded (Fixture *fixture, gconstpointer data)
       n += assert_list (fixture, &window);
     }
 
-  g_assert_cmpint (n, >, ROUNDS (20));
+  g_assert_cmpint (n, >=, ENOUGH (20));
 }
 
 /* The first cells of the list lie around 0, 0, where no cut was made before. */
@@ -334,7 +334,7 @@ test_list_at_origin (Fixture *fixture, gconstpointer data)
       n += assert_list (fixture, &window);
     }
 
-  g_assert_cmpint (n, >, ROUNDS (20));
+  g_assert_cmpint (n, >=, ENOUGH (20));
 }
 
 static MnkRuling
