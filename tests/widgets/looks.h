@@ -10,6 +10,10 @@
 /* `file` is a name in tests/data. */
 void looks_begin (const char *file);
 
+/* Whether the pictures from now on have letters, which other fonts draw otherwise: more is allowed
+ * for these. */
+void looks_have_letters (gboolean letters);
+
 /* Writes the file if that is wanted. */
 void looks_end (void);
 

@@ -115,7 +115,7 @@ test_pointed (void)
   gtk_window_destroy (window);
 }
 
-/* A move without room is not found, not even in front of the row's end. */
+/* A move without room is not found, not even just before the row's end. */
 static void
 test_no_room (void)
 {

@@ -30,11 +30,12 @@ shrink_letters (void)
 
 /* Compares a widget in a window of this size. */
 static void
-check (const char *name, GtkWidget *widget, int width, int height)
+check (const char *name, GtkWidget *widget, gboolean letters, int width, int height)
 {
   GtkWindow *window = test_window_new (widget, width, height);
 
   test_window_settle ();
+  looks_have_letters (letters);
   looks_check_widget (name, widget);
   gtk_window_destroy (window);
 }
@@ -69,7 +70,7 @@ test_bars (void)
       noughts_eval_bar_set_view (bar, MNK_X, bars[n].stones);
       noughts_eval_bar_set_score (bar, bars[n].expected, bars[n].label, bars[n].end, bars[n].label,
                                   bars[n].proven, bars[n].ended);
-      check (name, GTK_WIDGET (bar), lying ? 160 : 40, lying ? 40 : 160);
+      check (name, GTK_WIDGET (bar), TRUE, lying ? 160 : 40, lying ? 40 : 160);
     }
 }
 
@@ -98,7 +99,7 @@ test_ratings (void)
           g_array_append_val (games, game);
         }
       noughts_rating_graph_set_games (NOUGHTS_RATING_GRAPH (graph), games, &gomoku);
-      check (name, graph, 320, 160);
+      check (name, graph, TRUE, 320, 160);
     }
 }
 
@@ -122,7 +123,7 @@ test_graph (void)
       noughts_game_jump (game, noughts_game_get_node_at (game, plies[i]));
       while (noughts_analysis_get_busy (analysis))
         g_main_context_iteration (NULL, TRUE);
-      check (name, GTK_WIDGET (graph), 320, 80);
+      check (name, GTK_WIDGET (graph), TRUE, 320, 80);
       noughts_analysis_set_game (analysis, NULL);
     }
   noughts_workers_wait ();
@@ -141,7 +142,7 @@ test_kinds (void)
 
         g_object_set (icon, "halign", GTK_ALIGN_CENTER, "valign", GTK_ALIGN_CENTER, NULL);
         gtk_widget_set_size_request (icon, sides[i], sides[i]);
-        check (name, icon, 60, 60);
+        check (name, icon, FALSE, 60, 60);
       }
 }
 
@@ -166,7 +167,7 @@ test_rows (void)
 
       noughts_line_row_set (NOUGHTS_LINE_ROW (row), i + 1, &move, i % 2 == 0 ? MNK_X : MNK_O,
                             &gomoku, NOUGHTS_UNIT_PERCENT);
-      check (name, row, 320, 40);
+      check (name, row, TRUE, 320, 40);
     }
 }
 
@@ -183,7 +184,7 @@ test_dots (void)
       /* They do not move, as there are no animations in tests. */
       gtk_widget_set_direction (dots, directions[i]);
       noughts_thinking_dots_set_active (NOUGHTS_THINKING_DOTS (dots), TRUE);
-      check (name, dots, 60, 40);
+      check (name, dots, FALSE, 60, 40);
     }
 }
 
@@ -202,7 +203,7 @@ test_rule_pictures (void)
     {
       g_autofree char *name = g_strdup_printf ("rule-%u", i);
 
-      check (name, noughts_rule_picture_new (&specs[i]), 80, 80);
+      check (name, noughts_rule_picture_new (&specs[i]), FALSE, 80, 80);
     }
 }
 
@@ -219,9 +220,9 @@ test_diagram (void)
     { 10, 12, boards, G_N_ELEMENTS (boards), links, "Boards" },
     { 5, 5, boards, 1, NULL, "A board" },
   };
-  check ("diagram-tree", noughts_diagram_new (&specs[0]), 400, 400);
-  check ("diagram-tree-narrow", noughts_diagram_new (&specs[0]), 200, 400);
-  check ("diagram-board", noughts_diagram_new (&specs[1]), 400, 400);
+  check ("diagram-tree", noughts_diagram_new (&specs[0]), FALSE, 400, 400);
+  check ("diagram-tree-narrow", noughts_diagram_new (&specs[0]), FALSE, 200, 400);
+  check ("diagram-board", noughts_diagram_new (&specs[1]), FALSE, 400, 400);
 }
 
 /* ---- Board ---- */
@@ -358,6 +359,7 @@ test_board (gconstpointer data)
       scene->mark (board);
       gtk_widget_queue_draw (GTK_WIDGET (board));
       gtk_test_widget_wait_for_draw (GTK_WIDGET (board));
+      looks_have_letters (FALSE);
       looks_check_widget (name, GTK_WIDGET (board));
       gtk_window_destroy (window);
     }
