@@ -494,6 +494,38 @@ test_not_read (void)
   remove_folder (folder);
 }
 
+/* A file that is farther from the game is not read where a nearer one has the position: after
+ * "h8 a1 i9 o15" two files have the stones, and that of "h8 a1" is damaged. */
+static void
+test_farther_not_read (void)
+{
+  const char *proofs = g_getenv ("NOUGHTS_PROOFS");
+  g_autofree char *near = g_build_filename (proofs, "freestyle-15x15-5-h8-a1-i9-o15.proof", NULL);
+  g_autofree char *far = g_build_filename (proofs, "freestyle-15x15-5-h8-a1.proof", NULL);
+  g_autofree char *bytes = NULL;
+  g_autofree char *near_copy = NULL;
+  g_autoptr (GString) log = g_string_new (NULL);
+  const MnkWindow window = read_gomoku ("h8 a1 i9 o15");
+  MnkSolution solution;
+  gsize n_bytes;
+  char *folder;
+
+  g_assert_true (g_file_get_contents (far, &bytes, &n_bytes, NULL));
+  bytes[n_bytes - 1] ^= 1;
+  folder = make_folder (bytes, n_bytes);
+  g_clear_pointer (&bytes, g_free);
+  g_assert_true (g_file_get_contents (near, &bytes, &n_bytes, NULL));
+  near_copy = g_build_filename (folder, "near.proof", NULL);
+  g_assert_true (g_file_set_contents (near_copy, bytes, (gssize) n_bytes, NULL));
+
+  g_log_set_default_handler (log_cb, log);
+  g_assert_true (noughts_solved_find (&window, &solution));
+  g_assert_cmpstr (log->str, ==, "");
+  g_log_set_default_handler (g_log_default_handler, NULL);
+  g_unlink (near_copy);
+  remove_folder (folder);
+}
+
 /* The proof of another rule under this one's name: its keys are others. */
 static void
 test_other_rule (void)
@@ -639,6 +671,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solved/not-lost", test_not_lost);
   g_test_add_func ("/solved/damaged", test_damaged);
   g_test_add_func ("/solved/not-read", test_not_read);
+  g_test_add_func ("/solved/farther-not-read", test_farther_not_read);
   g_test_add_func ("/solved/other-rule", test_other_rule);
   g_test_add_func ("/solved/no-folder", test_no_folder);
   g_test_add_func ("/solved/expert", test_expert);

@@ -506,7 +506,7 @@ mnk_solved_find (const MnkCheckFile *file,
 {
   int distances[N_WAYS];
   const int least = find_distances (file, stones, distances);
-  /* Some 80 kB: to have them from the system takes longer than most walks. */
+  /* Some 80 kB on the stack: to allocate them takes longer than most walks. */
   Walk walk = {
     .file = file,
     .position = stones->position,

@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* The proofs of the program's data: what they say of a position. Files are read when a position is
- * looked up that they may have; one that is damaged, or of another version, is not believed, and
- * the log says so once. */
+/* The proofs of the program's data: what they say of a position. A file is read when a position
+ * that it may have is in none that is nearer to the game; one that is damaged, or of another
+ * version, is not believed, and the log says so once. */
 
 /* Sets the folder of the proofs; there is none at first. Files that were read are forgotten. */
 void noughts_solved_set_folder (const char *folder);
