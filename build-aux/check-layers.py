@@ -8,7 +8,7 @@ For each room, with the very flags that build it: its own headers compile, each 
 of the rooms below it are found; those of all other rooms, and libraries that it is not to know, are
 not. A room without a source, a source that no room builds and a header in no room are errors.
 
-The build has compiled a header alone if one of its sources begins with it. Only the others are
+The build compiles a header alone if one of its sources begins with it. Only the others are
 compiled here, and those that the build's precompiled header hides something from: it has GTK in it,
 which does not show whether a header asks for what it needs, unless that is GTK.
 """
