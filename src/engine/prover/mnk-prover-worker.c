@@ -7,8 +7,8 @@
 
 #include "mnk-solver.h"
 
-/* The moves that the engine's search suggests, its least nodes and its table's size. The exact
- * solver gets more nodes. */
+/* The moves that the engine's search suggests, the fewest nodes that it searches, and its table's
+ * size. The exact solver gets more nodes. */
 #define MOVES        10
 #define LEAST_NODES  20000
 #define SOLVER_NODES 4000000

@@ -23,8 +23,9 @@ typedef struct
 {
   int threads;   /* 0 is one */
   size_t memory; /* bytes for the tree and what is proven; 0 is no limit */
-  /* The most nodes of the search for the winner's first move. Each later move gets a tenth of the
-   * one before, and any at least 20,000. What is wrong near the first position costs the most. */
+  /* The nodes of the search for the winner's first move; 0 is 20,000. Each later move gets a tenth
+   * of the nodes of the one before, but never fewer than 20,000. A wrong move near the first
+   * position costs the most. */
   uint64_t first_nodes;
 } MnkProverOptions;
 
@@ -63,9 +64,9 @@ bool mnk_prover_add_example (MnkProver *prover,
                              const MnkProverMove *moves,
                              size_t n);
 
-/* Works for so many milliseconds, or until the state changes or it is stopped. It may last some
- * seconds longer, until what is being evaluated is done. However short the time, one node is
- * evaluated, so that runs come to an end. */
+/* Works for so many milliseconds, or until the state changes or it is stopped. It lasts longer,
+ * until what is being evaluated is done: some seconds, or as long as `first_nodes` take. However
+ * short the time, one node is evaluated, so that runs come to an end. */
 void mnk_prover_run (MnkProver *prover, const MnkProverOptions *options, double ms);
 
 /* Ends a run at once; may be called from any thread and from a signal's handler. Stays set. */

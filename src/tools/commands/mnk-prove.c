@@ -15,7 +15,8 @@
 #include "mnk-prover.h"
 #include "mnk-task-read.h"
 
-#define MEBIBYTE ((guint64) 1 << 20)
+#define MEBIBYTE   ((guint64) 1 << 20)
+#define MOST_NODES 100000000 /* some minutes for one move */
 
 typedef struct
 {
@@ -544,7 +545,7 @@ read_numbers (Job *job, const Options *options, GError **error)
 
   if (!mnk_options_get_number ("--threads", options->threads, 1, MNK_MAX_THREADS, &threads, error)
       || !mnk_options_get_number ("--memory", options->memory, 1, G_MAXUINT32, &memory, error)
-      || !mnk_options_get_number ("--first-nodes", options->first_nodes, 1, G_MAXUINT32,
+      || !mnk_options_get_number ("--first-nodes", options->first_nodes, 1, MOST_NODES,
                                   &first_nodes, error)
       || !mnk_options_get_number ("--ms", options->ms, 1, G_MAXUINT32, &ms, error))
     return FALSE;
@@ -571,8 +572,8 @@ mnk_command_prove (GStrv *argv, GError **error)
     { "memory", 0, 0, G_OPTION_ARG_STRING, &options.memory, N_ ("the most memory to use, in MiB"),
       N_ ("N") },
     { "first-nodes", 0, 0, G_OPTION_ARG_STRING, &options.first_nodes,
-      N_ ("nodes to search for the first move, and a tenth of them for each later one (20,000 at "
-          "least)"),
+      N_ ("nodes to search for the winner’s first move; each later one gets a tenth of the one "
+          "before, but at least 20,000"),
       N_ ("N") },
     { "ms", 0, 0, G_OPTION_ARG_STRING, &options.ms,
       N_ ("stop after N milliseconds; run the same command again to continue"), N_ ("N") },
