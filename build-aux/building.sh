@@ -104,9 +104,10 @@ compile_only ()
   run_quietly "$dir.log" ninja -C "$dir" "${objects[@]}"
 }
 
-# build_program: builds the program as people use it and installs it into _build/run/root.
+# build_program: builds the program as people use it, without tests, and installs it into
+# _build/run/root.
 build_program ()
 {
-  build run --buildtype release &&
+  build run --buildtype release -Dtests=none &&
     run_quietly "$top/_build/run.log" meson install -C "$top/_build/run" --no-rebuild --quiet
 }
