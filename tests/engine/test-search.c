@@ -2,6 +2,7 @@
 
 /* The search as a whole: what it must never miss, and what it must never claim. */
 
+#include "mnk-plain.h"
 #include "search-fixture.h"
 #include "test-data.h"
 
@@ -552,6 +553,33 @@ test_confirm (Fixture *fixture, gconstpointer data)
   mnk_field_free (field);
 }
 
+/* Without tables a move is scored by what it completes and stops alone, at the rim, too. */
+static void
+test_plain_at_rim (Fixture *fixture, gconstpointer data)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  const MnkPoint stop = { 5, 0 };
+  MnkReport report = { 0 };
+  MnkPosition position;
+
+  (void) fixture;
+  (void) data;
+  mnk_position_init (&position, &rule);
+  mnk_position_set (&position, (MnkPoint){ 0, 0 }, MNK_X);
+  for (int x = 1; x <= 4; x++)
+    mnk_position_set (&position, (MnkPoint){ x, 0 }, MNK_O);
+  for (int x = 6; x <= 12; x += 3)
+    mnk_position_set (&position, (MnkPoint){ x, 9 }, MNK_X);
+  position.side = MNK_X;
+
+  g_assert_true (mnk_plain_score (&position, &(MnkOptions){ .all = true }, &report));
+  g_assert_cmpint (report.n_moves, ==, 15 * 15 - 8);
+  for (int i = 0; i < report.n_moves; i++)
+    g_assert_cmpint (report.moves[i].score.outcome, ==,
+                     mnk_point_equal (report.moves[i].move, stop) ? MNK_ESTIMATE : MNK_LOSS);
+  mnk_report_clear (&report);
+}
+
 /* Far stones do not all fit into a window. A win in one is confirmed all the same, under every
  * rule, if its ends allow it. */
 static void
@@ -560,12 +588,12 @@ test_confirm_among_far_stones (Fixture *fixture, gconstpointer data)
   static const struct
   {
     MnkLineRule line;
-    gboolean shut; /* O stands at both ends of the five cells */
+    int n_shut; /* the ends of the five cells at which O stands */
     MnkOutcome outcome;
   } trials[] = {
-    { MNK_FREESTYLE, TRUE, MNK_WIN }, { MNK_STANDARD, TRUE, MNK_WIN },
-    { MNK_RENJU, FALSE, MNK_WIN },    { MNK_CARO, FALSE, MNK_WIN },
-    { MNK_CARO, TRUE, MNK_ESTIMATE }, { MNK_CARO_EXACT, FALSE, MNK_WIN },
+    { MNK_FREESTYLE, 2, MNK_WIN },  { MNK_STANDARD, 2, MNK_WIN }, { MNK_RENJU, 0, MNK_WIN },
+    { MNK_CARO, 0, MNK_WIN },       { MNK_CARO, 1, MNK_WIN },     { MNK_CARO, 2, MNK_ESTIMATE },
+    { MNK_CARO_EXACT, 0, MNK_WIN },
   };
   g_autofree MnkWindow *window = g_new (MnkWindow, 1);
 
@@ -578,12 +606,12 @@ test_confirm_among_far_stones (Fixture *fixture, gconstpointer data)
 
       for (int j = 0; j < 4; j++)
         g_assert_true (mnk_field_put (field, (MnkPoint){ j, 0 }, MNK_X));
-      for (int j = 1; j <= (trials[i].shut ? 2 : 4); j++)
+      for (int j = 1; j <= 4 - trials[i].n_shut; j++)
         g_assert_true (mnk_field_put (field, (MnkPoint){ 100 * j * j, 100 * j }, MNK_O));
-      if (trials[i].shut)
+      for (int j = 0; j < trials[i].n_shut; j++)
+        g_assert_true (mnk_field_put (field, (MnkPoint){ j == 0 ? -1 : 5, 0 }, MNK_O));
+      if (trials[i].n_shut > 0)
         {
-          g_assert_true (mnk_field_put (field, (MnkPoint){ -1, 0 }, MNK_O));
-          g_assert_true (mnk_field_put (field, (MnkPoint){ 5, 0 }, MNK_O));
           g_assert_true (mnk_field_put (field, (MnkPoint){ -3000, 900 }, MNK_X));
           g_assert_true (mnk_field_put (field, (MnkPoint){ 3000, 1900 }, MNK_O));
         }
@@ -744,6 +772,7 @@ main (int argc, char **argv)
   search_test_add ("/search/long-rows", test_long_rows);
   search_test_add ("/search/prove", test_prove);
   search_test_add ("/search/heaps-of-threes", test_heaps_of_threes);
+  search_test_add ("/search/plain-at-rim", test_plain_at_rim);
   search_test_add ("/search/confirm", test_confirm);
   search_test_add ("/search/confirm-among-far-stones", test_confirm_among_far_stones);
   search_test_add ("/search/ended", test_ended);

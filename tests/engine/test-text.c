@@ -165,6 +165,8 @@ test_bad_lists (void)
       "\xc3\xa9"
       "5" },
     { &page, "h8", MNK_TEXT_NOT_A_MOVE, "h8" },
+    { &page, "xh8", MNK_TEXT_NOT_A_MOVE, "xh8" },
+    { &page, "0,0 x", MNK_TEXT_NOT_A_MOVE, "x" },
     { &page, "0,0 3", MNK_TEXT_NOT_A_MOVE, "3" },
     { &page, "0,0 3,", MNK_TEXT_NOT_A_MOVE, "3," },
     { &page, "0,0 3,x", MNK_TEXT_NOT_A_MOVE, "3,x" },

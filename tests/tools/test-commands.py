@@ -19,6 +19,9 @@ from mnk_command import (
     run,
 )
 
+# The node count there changes with the search and with nothing else.
+STRENGTH = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../bench/STRENGTH.md')
+
 
 @tap.test('/commands/help')
 def test_help():
@@ -661,6 +664,9 @@ def test_bench():
     report = answer('bench', '--nodes-only')
     tap.check(list(report) == ['nodes', 'nodes_per_second'], f'keys {list(report)}')
     tap.note(f'Bench: {report["nodes"]}, {report["nodes_per_second"]} nodes a second')
+    with open(STRENGTH, encoding='utf-8') as file:
+        known = int(re.search(r'^\| `mnk bench` \| Bench: (\d+) \|$', file.read(), re.MULTILINE)[1])
+    tap.check(report['nodes'] == known, f'{report["nodes"]} nodes, where STRENGTH.md has {known}')
     again = answer('bench', '--nodes-only')
     tap.check(report['nodes'] == again['nodes'], 'another node count the second time')
     refuse('bench', 'now')
