@@ -262,6 +262,55 @@ test_strength (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (by_four, >=, 50);
 }
 
+/* A number for what a level plays against itself, in so many games of twenty moves. */
+static guint32
+fingerprint (Fixture *fixture, MnkOpponent opponent, guint64 n_games)
+{
+  guint32 print = 2166136261u;
+
+  for (guint64 game = 0; game < n_games; game++)
+    {
+      MnkPosition position;
+      MnkPoint recent[2] = { { 7, 7 }, { 7, 7 } };
+
+      bool won = false;
+
+      mnk_position_init (&position, &rule_15);
+      mnk_position_play (&position, recent[0]);
+      for (int ply = 0; ply < 20 && !won; ply++)
+        {
+          const MnkOptions options = { .recent = recent, .n_recent = 2 };
+
+          recent[1] = recent[0];
+          recent[0] = mnk_opponent_move (opponent, fixture->search, &position, &options,
+                                         100 * game + (guint64) ply);
+          won = mnk_position_judge (&position, recent[0], position.side) == MNK_LINE_WIN;
+          mnk_position_play (&position, recent[0]);
+          print = (print ^ (guint32) (15 * recent[0].y + recent[0].x)) * 16777619u;
+        }
+    }
+  return print;
+}
+
+/* What a level plays has not changed since it was measured. Where it changes on purpose its
+ * strength has to be measured again (tests/bench/levels.py), and the number here changes with it.
+ */
+static void
+test_as_measured (Fixture *fixture, gconstpointer data)
+{
+  static const guint32 prints[] = { 0xf33c4875, 0xc795f64e, 0x0c5e4eba, 0x5c5a32d1,
+                                    0x584eda89, 0xa0aa99b0, 0xa841380c, 0x7d3f1773,
+                                    0xbedbeff2, 0x622be6b0, 0xfebbc559 };
+
+  for (int i = 1; i <= (int) G_N_ELEMENTS (prints); i++)
+    {
+      const guint32 print = fingerprint (fixture, level (i), i <= 7 ? 100 : 3);
+
+      g_test_message ("level %d: 0x%08x", i, print);
+      g_assert_cmphex (print, ==, prints[i - 1]);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -277,6 +326,7 @@ main (int argc, char *argv[])
   search_test_add ("/levels/seeds", test_seeds);
   search_test_add ("/levels/children", test_children);
   search_test_add ("/levels/strength", test_strength);
+  search_test_add ("/levels/as-measured", test_as_measured);
 
   return g_test_run ();
 }
