@@ -409,6 +409,37 @@ test_more (void)
   close_fresh (window);
 }
 
+/* Tab goes through the choices to Start, past the button that scrolls: it goes once the page is at
+ * its end, and the focus would go with it. */
+static void
+test_tab (void)
+{
+  NoughtsWindow *window;
+  GtkWidget *panel, *more, *start, *focus;
+  int n = 0;
+
+  reset_settings ();
+  forget_kept_game ();
+  window = open_window ();
+  activate (window, "new-game");
+  draw (window);
+  panel = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL);
+  more = find_named (panel, "more_button");
+  start = find_named (panel, "start_button");
+  g_assert_true (gtk_widget_get_mapped (more));
+
+  do
+    {
+      g_assert_true (gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD));
+      focus = gtk_root_get_focus (GTK_ROOT (window));
+      g_assert_true (focus != more);
+    }
+  while (focus != start && ++n < 60);
+  g_assert_true (focus == start);
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -421,6 +452,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window-new-game/characters", test_characters);
   g_test_add_func ("/window-new-game/analysis-board", test_analysis_board);
   g_test_add_func ("/window-new-game/more", test_more);
+  g_test_add_func ("/window-new-game/tab", test_tab);
   g_test_add_func ("/window-new-game/name", test_name);
   g_test_add_func ("/window-new-game/clocks", test_clocks);
   g_test_add_func ("/window-new-game/opening-too-large", test_opening_too_large);

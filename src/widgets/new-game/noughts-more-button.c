@@ -101,6 +101,9 @@ noughts_more_button_init (NoughtsMoreButton *self)
   gtk_box_append (GTK_BOX (box), gtk_label_new (_ ("More Options")));
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("pan-down-symbolic"));
   gtk_button_set_child (GTK_BUTTON (self), box);
+  /* The button goes when the page is at its end, and the focus would go with it. By keyboard the
+   * page follows the focus, so that nothing is missed. */
+  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), _ ("Scroll down to side, names, clock and more"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("More Options"), -1);
