@@ -520,7 +520,39 @@ test_example (void)
   /* A proof with one stone more of the winner says nothing of positions that are alike. */
   g_assert_true (mnk_prover_example_init (&late, keys, MNK_X, &own, &far, &farther, 1));
   g_assert_cmpint (mnk_prover_example_find_alike (&late, &b2, 1), ==, -1);
+  g_assert_cmpint (mnk_prover_example_find (&late, &begin, TRUE, NULL, 0), ==, -1);
   mnk_prover_example_clear (&late);
+}
+
+/* A proof of the position after the winner's next move suggests that move, and no other position
+ * suggests one. */
+static void
+test_example_step (void)
+{
+  const MnkPosition own = read_position (15, 15, 5, MNK_FREESTYLE, "h8 a1");
+  const struct
+  {
+    const char *moves;
+    gboolean step;
+  } others[] = { { "h8 a1 i9", TRUE },
+                 { "h8 b1 i9", FALSE },
+                 { "h8 a1", FALSE },
+                 { "h8 a1 i9 b1", FALSE },
+                 { "h8 a1 i9 b1 i10", FALSE } };
+  g_autofree MnkProverKeys *keys = g_new (MnkProverKeys, 1);
+
+  mnk_prover_keys_init (keys, &own.rule, MNK_X);
+  const MnkProverHash begin = hash_of (keys, &own);
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      const MnkPosition other = read_position (15, 15, 5, MNK_FREESTYLE, others[i].moves);
+      MnkProverExample example;
+
+      g_assert_true (mnk_prover_example_init (&example, keys, MNK_X, &own, &other, NULL, 0));
+      g_assert_cmpint (mnk_prover_example_find (&example, &begin, TRUE, NULL, 0), ==,
+                       others[i].step ? cell_of (keys, "i9") : -1);
+      mnk_prover_example_clear (&example);
+    }
 }
 
 int
@@ -541,5 +573,6 @@ main (int argc, char **argv)
   g_test_add_func ("/prover/memory", test_memory);
   g_test_add_func ("/prover/refuses", test_refuses);
   g_test_add_func ("/prover/example", test_example);
+  g_test_add_func ("/prover/example-step", test_example_step);
   return g_test_run ();
 }

@@ -19,6 +19,22 @@ compare_moves (const void *a, const void *b)
   return (left > right) - (left < right);
 }
 
+/* Returns the move of the winner's that leads from a position to another, or −1. */
+static int
+find_step (const MnkPosition *own, const MnkPosition *other, MnkPiece attacker, int n_cells)
+{
+  int step = -1;
+
+  for (int cell = 0; cell < n_cells; cell++)
+    if (own->cells[cell] != other->cells[cell])
+      {
+        if (step >= 0 || own->cells[cell] != MNK_EMPTY || other->cells[cell] != attacker)
+          return -1;
+        step = cell;
+      }
+  return own->side == attacker && other->side != attacker ? step : -1;
+}
+
 bool
 mnk_prover_example_init (MnkProverExample *example,
                          const MnkProverKeys *keys,
@@ -35,6 +51,7 @@ mnk_prover_example_init (MnkProverExample *example,
     .attacker = attacker,
     .attack = own->side == attacker,
     .hash = mnk_prover_hash_begin (keys),
+    .first = find_step (own, other, attacker, keys->n_cells),
     .n = n,
     .moves = malloc ((n + 1) * sizeof *moves),
   };
@@ -145,6 +162,8 @@ mnk_prover_example_find (const MnkProverExample *example,
   MnkProverHints replies = { 0 };
   int cell = -1;
 
+  if (n == 0 && example->first >= 0)
+    return example->first;
   for (int i = 0; i <= n; i++, attack = !attack)
     {
       if (attack)

@@ -15,6 +15,7 @@ typedef struct
   bool attack;        /* the attacker moves first from the own position */
   bool alike;         /* its first stones may stand for those of the own position; */
   int skipped;        /* if so: 1 where one more stands for the other side's first move, or 0 */
+  int first;          /* the winner's move that leads to the other proof's position, or −1 */
   size_t n;
   MnkProverMove *moves; /* sorted by key */
 } MnkProverExample;
@@ -33,7 +34,7 @@ void mnk_prover_example_clear (MnkProverExample *example);
 /* Returns the cell that the other proof plays after `n` moves from a position with the hash
  * `begin`, or −1; also −1 where it is not the attacker's turn then. The attacker moves first if
  * `attack` is set. The latest replies may be left out, as DESIGN.md "Proofs" says. A move may be
- * MNK_PROVER_NO_MOVE. */
+ * MNK_PROVER_NO_MOVE. With no moves `first` counts. */
 int mnk_prover_example_find (const MnkProverExample *example,
                              const MnkProverHash *begin,
                              bool attack,

@@ -53,12 +53,13 @@ typedef struct
 } MnkProverMove;
 
 /* The most proofs whose moves a prover tries. */
-#define MNK_PROVER_MAX_EXAMPLES 48
+#define MNK_PROVER_MAX_EXAMPLES 96
 
 /* Tries the moves of another proof first; it must have the same winner, rule and size. They are
  * looked up for the position itself and, where the two begin with equally many stones, or the other
- * with one more of the loser's, for the same moves from there. The moves are copied. They are not
- * saved. False when memory is short, or there are too many. Not while it runs. */
+ * with one more of the loser's, for the same moves from there. Where the other position comes after
+ * one move of the winner's, that is the first move. The moves are copied. They are not saved. False
+ * when memory is short, or there are too many. Not while it runs. */
 bool mnk_prover_add_example (MnkProver *prover,
                              const MnkPosition *other,
                              const MnkProverMove *moves,
