@@ -63,6 +63,7 @@ static const NoughtsSolvedRow rows[] = {
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 g5",        PROVEN (43), 149 },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 h5",        PROVEN (41), 72 },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 f6",        PROVEN (49), 49 },
+  { { 15, 15, 5, MNK_FREESTYLE }, "h8 g6",        PROVEN (45), 594 },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 h6",        PROVEN (45), 134 },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 a1 i9 o15", PROVEN (23), 0 },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 a1 i9 g8",  PROVEN (35), 1 },
