@@ -213,8 +213,10 @@ add_completions (Choice *choice, const MnkField *field, MnkPiece side)
 }
 
 /* Chooses the lines of all stones, or, if these do not fit, of the most important cells first. A
- * cell that no longer fits is left out; the window of the cells before it stays the same. */
-static void
+ * cell that no longer fits is left out; the window of the cells before it stays the same. Returns
+ * whether the lines of all stones are chosen: another stone can lie in the window by chance, but
+ * then a fold may be right beside it. */
+static bool
 choose_lines (Choice *choice,
               const MnkField *field,
               MnkPiece side,
@@ -225,7 +227,7 @@ choose_lines (Choice *choice,
   Attempt attempt;
 
   if (!mnk_field_bounds (field, &min, &max))
-    return;
+    return true;
 
   add_completions (choice, field, side);
   add_completions (choice, field, mnk_piece_other (side));
@@ -235,7 +237,7 @@ choose_lines (Choice *choice,
   if (attempt.fits)
     {
       *choice = attempt.choice;
-      return;
+      return true;
     }
 
   for (size_t i = 0; i < n_recent && i < LAST; i++)
@@ -274,6 +276,7 @@ choose_lines (Choice *choice,
    * be tried. */
   if (mnk_field_stones (field) <= MNK_MAX_CELLS || n_recent == 0 || choice->columns.n == 0)
     mnk_field_foreach (field, min, max, add_stone_cb, choice);
+  return false;
 }
 
 /* Shares the room that is left among the folds. */
@@ -402,7 +405,7 @@ cut (MnkWindow *window,
       return;
     }
 
-  choose_lines (&choice, field, side, recent, n_recent);
+  const bool all = choose_lines (&choice, field, side, recent, n_recent);
   if (extra != NULL)
     add_point (&choice, *extra);
   else if (choice.columns.n == 0)
@@ -410,6 +413,7 @@ cut (MnkWindow *window,
   rule.width = lay_out (&choice.columns, window->column);
   rule.height = lay_out (&choice.rows, window->row);
   fill (window, field, &rule, side);
+  window->complete = window->complete && all;
 }
 
 /* Notes the last stones that are in the window; some may have been lifted. */

@@ -15,7 +15,7 @@ typedef struct
   MnkPosition position;
   int32_t column[MNK_MAX_SIDE];       /* the field's x of each column */
   int32_t row[MNK_MAX_SIDE];          /* the field's y of each row */
-  bool complete;                      /* every stone of the field is in the window */
+  bool complete;                      /* every stone is in it, folds being wide enough */
   MnkPoint recent[MNK_WINDOW_RECENT]; /* cells of the last stones, newest first */
   int n_recent;
 } MnkWindow;
