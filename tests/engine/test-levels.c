@@ -272,14 +272,13 @@ fingerprint (Fixture *fixture, MnkOpponent opponent, guint64 n_games)
     {
       MnkPosition position;
       MnkPoint recent[2] = { { 7, 7 }, { 7, 7 } };
-
       bool won = false;
 
       mnk_position_init (&position, &rule_15);
       mnk_position_play (&position, recent[0]);
       for (int ply = 0; ply < 20 && !won; ply++)
         {
-          const MnkOptions options = { .recent = recent, .n_recent = 2 };
+          const MnkOptions options = { .limits.nodes = 1000, .recent = recent, .n_recent = 2 };
 
           recent[1] = recent[0];
           recent[0] = mnk_opponent_move (opponent, fixture->search, &position, &options,
@@ -292,9 +291,8 @@ fingerprint (Fixture *fixture, MnkOpponent opponent, guint64 n_games)
   return print;
 }
 
-/* What a level plays has not changed since it was measured. Where it changes on purpose its
- * strength has to be measured again (tests/bench/levels.py), and the number here changes with it.
- */
+/* Levels play as they did when they were measured. Where one changes on purpose, its strength has
+ * to be measured again (tests/bench/levels.py), and its number here changes, too. */
 static void
 test_as_measured (Fixture *fixture, gconstpointer data)
 {
