@@ -375,6 +375,21 @@ is_in_sight (GtkWidget *widget, GtkWidget *scroller)
          && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (scroller);
 }
 
+/* Opens a window at New Game, and gets its panel. */
+static NoughtsWindow *
+open_new_game (GtkWidget **panel)
+{
+  NoughtsWindow *window;
+
+  forget_kept_game ();
+  window = open_window ();
+  activate (window, "new-game");
+  draw (window);
+  *panel = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL);
+
+  return window;
+}
+
 /* Choices below the edge are told of, by a button that goes to them. */
 static void
 test_more (void)
@@ -384,13 +399,9 @@ test_more (void)
   gboolean seen = FALSE;
 
   reset_settings ();
-  forget_kept_game ();
   g_settings_set_int (get_settings (), "window-width", 1280);
   g_settings_set_int (get_settings (), "window-height", 800);
-  window = open_window ();
-  activate (window, "new-game");
-  draw (window);
-  panel = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL);
+  window = open_new_game (&panel);
   more = find_named (panel, "more_button");
   scroller = find_named (panel, "scroller");
   clock = find_named (panel, "time_chooser");
@@ -419,11 +430,7 @@ test_tab (void)
   int n = 0;
 
   reset_settings ();
-  forget_kept_game ();
-  window = open_window ();
-  activate (window, "new-game");
-  draw (window);
-  panel = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL);
+  window = open_new_game (&panel);
   more = find_named (panel, "more_button");
   start = find_named (panel, "start_button");
   g_assert_true (gtk_widget_get_mapped (more));
