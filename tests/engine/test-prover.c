@@ -187,6 +187,41 @@ test_large (void)
     }
 }
 
+/* What is open in the first position: moves of the winner's at first, replies after the win by a
+ * pass, nothing once it is proven. */
+static void
+test_open_moves (void)
+{
+  static const struct
+  {
+    const char *moves;
+    int least, most;
+  } cases[] = { { "h8 a1 i9 o15", 1, 10 }, { "h8 g7 h9", 20, 120 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MnkPosition position = read_position (15, 15, 5, MNK_FREESTYLE, cases[i].moves);
+      MnkProver *prover = mnk_prover_new (&position, MNK_X);
+      guint16 cells[MNK_PROVER_MAX_CELLS];
+      int n = mnk_prover_open_moves (prover, cells);
+
+      g_assert_cmpint (n, ==, 0);
+      for (int nodes = 0; nodes < 100 && n == 0; nodes++)
+        {
+          g_assert_cmpint (run (prover, 1, 0), ==, MNK_PROVER_OPEN);
+          n = mnk_prover_open_moves (prover, cells);
+        }
+      g_assert_cmpint (n, >=, cases[i].least);
+      g_assert_cmpint (n, <=, cases[i].most);
+      for (int j = 0; j < n; j++)
+        {
+          g_assert_cmpint (position.cells[cells[j]], ==, MNK_EMPTY);
+          position.cells[cells[j]] = MNK_O;
+        }
+      mnk_prover_free (prover);
+    }
+}
+
 static void
 test_threads (void)
 {
@@ -562,6 +597,7 @@ main (int argc, char **argv)
   g_test_add_func ("/prover/boards", test_boards);
   g_test_add_func ("/prover/random", test_random);
   g_test_add_func ("/prover/large", test_large);
+  g_test_add_func ("/prover/open-moves", test_open_moves);
   g_test_add_func ("/prover/threads", test_threads);
   g_test_add_func ("/prover/resume", test_resume);
   if (!FINDS_RACES) /* One thread builds a proof. */

@@ -89,6 +89,8 @@ def test_goes_on():
     refuse('prove', *LONG, '--ms', '1', file, status=FAILED, words='run the same command again')
     status = answer('prove', '--status', file)
     tap.check(status['state'] == 'open' and status['evaluated'] >= 1, f'{status}')
+    tap.check(status['open'] == ['e2'], f'{status}')
+    tap.check('\nopen: ' in run('prove', '--status', file).stdout, 'no open moves')
 
     with subprocess.Popen([MNK, 'prove', *LONG, file], stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE) as process:
@@ -97,7 +99,7 @@ def test_goes_on():
     tap.check(after['evaluated'] >= status['evaluated'], f'{status} {after}')
 
     report = answer('prove', *LONG, '--threads', '2', file)
-    tap.check(report['state'] == 'proven', f'{report}')
+    tap.check(report['state'] == 'proven' and report['open'] == [], f'{report}')
     tap.check(report['evaluated'] > status['evaluated'], f'{report}')
     check(file)
 

@@ -173,6 +173,21 @@ mnk_prover_status (const MnkProver *prover, MnkProverStatus *status)
     status->state = prover->tree.complete ? MNK_PROVER_REFUTED : MNK_PROVER_GAVE_UP;
 }
 
+int
+mnk_prover_open_moves (const MnkProver *prover, uint16_t *cells)
+{
+  const MnkProverNode *nodes = prover->tree.nodes;
+  int n = 0;
+
+  if (nodes[MNK_PROVER_ROOT].state != MNK_PROVER_EXPANDED)
+    return 0;
+  for (MnkProverNodeId id = nodes[MNK_PROVER_ROOT].first; id != MNK_PROVER_NONE;
+       id = nodes[id].next)
+    if (nodes[id].state != MNK_PROVER_SETTLED)
+      cells[n++] = nodes[id].move;
+  return n;
+}
+
 const MnkPosition *
 mnk_prover_position (const MnkProver *prover)
 {

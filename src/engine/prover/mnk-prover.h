@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mnk-position.h"
+#include "mnk-prover-keys.h"
 
 /* Proves that a side wins a position, and makes the file that shows it (DESIGN.md "Proofs").
  * Freestyle and standard, boards of up to 20 by 20. */
@@ -75,6 +76,13 @@ void mnk_prover_stop (MnkProver *prover);
 
 /* Not while it runs. */
 void mnk_prover_status (const MnkProver *prover, MnkProverStatus *status);
+
+/* Gets the cells of the moves in the first position that are not settled yet: the replies that hold
+ * after the win by a pass and threats, or the moves of the winner's that are tried. Returns their
+ * number; 0 while they are not known. `cells` has room for MNK_PROVER_MAX_CELLS. Not while it runs.
+ */
+int mnk_prover_open_moves (const MnkProver *prover, uint16_t *cells);
+
 const MnkPosition *mnk_prover_position (const MnkProver *prover);
 MnkPiece mnk_prover_attacker (const MnkProver *prover);
 

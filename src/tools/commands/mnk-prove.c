@@ -166,9 +166,27 @@ describe_state (MnkProverState state)
   return _ (words[state]);
 }
 
+/* Returns the moves of the first position that are open, as text; none while they are not known. */
+static GStrv
+open_moves (const Job *job)
+{
+  const MnkRule *rule = &mnk_prover_position (job->prover)->rule;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  uint16_t cells[MNK_PROVER_MAX_CELLS];
+  const int n = mnk_prover_open_moves (job->prover, cells);
+  char text[MNK_MOVE_TEXT];
+
+  for (int i = 0; i < n; i++)
+    g_strv_builder_add (
+        builder, mnk_move_to_text (
+                     rule, (MnkPoint){ cells[i] % rule->width, cells[i] / rule->width }, text));
+  return g_strv_builder_end (builder);
+}
+
 static void
 print_status (const Job *job, gboolean json, int positions, int plies)
 {
+  g_auto (GStrv) open = open_moves (job);
   MnkProverStatus status;
   MnkJson writer;
 
@@ -180,6 +198,12 @@ print_status (const Job *job, gboolean json, int positions, int plies)
       g_print (_ ("proof number %u, disproof number %u, %zu positions proven, %" PRIu64
                   " nodes searched, %.0f s of processor time\n"),
                status.proof, status.disproof, status.proven, status.evaluated, status.seconds);
+      if (open[0] != NULL)
+        {
+          g_autofree char *list = g_strjoinv (" ", open);
+
+          g_print (_ ("open: %s\n"), list);
+        }
       if (positions >= 0)
         g_print (_ ("wins in at most %d plies; %d positions in %s\n"), plies, positions, job->path);
       return;
@@ -195,6 +219,10 @@ print_status (const Job *job, gboolean json, int positions, int plies)
   mnk_json_add_integer (&writer, "evaluated", (gint64) status.evaluated);
   mnk_json_add_integer (&writer, "nodes", (gint64) status.nodes);
   mnk_json_add_number (&writer, "seconds", status.seconds);
+  mnk_json_begin_array (&writer, "open");
+  for (char **move = open; *move != NULL; move++)
+    mnk_json_add_string (&writer, NULL, *move);
+  mnk_json_end_array (&writer);
   if (positions >= 0)
     {
       mnk_json_add_integer (&writer, "positions", positions);
