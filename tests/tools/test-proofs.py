@@ -17,6 +17,7 @@ import time
 import tap
 from mnk_command import DONE, FAILED, MNK, NO, SANITIZED, USAGE, answer, refuse, run
 
+TOP = pathlib.Path(__file__).resolve().parents[2]
 PROOFS = pathlib.Path(sys.argv[2])
 FOLDER = tempfile.TemporaryDirectory()
 
@@ -102,6 +103,29 @@ def test_goes_on():
     tap.check(report['state'] == 'proven' and report['open'] == [], f'{report}')
     tap.check(report['evaluated'] > status['evaluated'], f'{report}')
     check(file)
+
+
+def prove_replies(file, *arguments):
+    return subprocess.run([TOP / 'build-aux/prove-replies', '--jobs', '2', MNK, file, *arguments],
+                          check=False, text=True, capture_output=True)
+
+
+@tap.test('/prove/replies')
+def test_replies():
+    """Each reply is proven alone, and their proofs are joined; where there is no win it says so."""
+    file = path('joined.proof')
+    result = prove_replies(file, *LONG, '--moves', 'e2', '--winner', 'x')
+    tap.check(result.returncode == 0, f'{result}')
+    check(file)
+    parts = os.listdir(file + '.replies')
+    tap.check(len(parts) > 10 and 'f2.proof' in parts, f'{parts}')
+    check(os.path.join(file + '.replies', 'f2.proof'))
+    result = prove_replies(file, *LONG, '--moves', 'e2', '--winner', 'x')
+    tap.check(result.returncode == 0 and not result.stdout, f'{result}')
+
+    file = path('drawn.proof')
+    result = prove_replies(file, '--size', '5x4', '--win', '4', '--moves', 'c2', '--winner', 'x')
+    tap.check(result.returncode == 1 and not os.path.exists(file), f'{result}')
 
 
 @tap.test('/prove/half-saved')
