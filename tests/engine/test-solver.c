@@ -352,6 +352,40 @@ test_after_abort (void)
   mnk_table_free (table);
 }
 
+/* The nodes that a solution takes. They are the solver's speed, and the same on every machine: one
+ * that changes is to be measured, and then written here. */
+static void
+test_nodes (void)
+{
+  static const struct
+  {
+    int width, height, win;
+    MnkSolveGoal goal;
+    guint64 nodes;
+  } boards[] = {
+    { 3, 3, 3, MNK_SOLVE_ALL, 162 },    { 4, 4, 4, MNK_SOLVE_VALUE, 21 },
+    { 5, 4, 4, MNK_SOLVE_VALUE, 124 },  { 5, 5, 4, MNK_SOLVE_VALUE, 2868 },
+    { 6, 5, 4, MNK_SOLVE_VALUE, 3175 }, { 7, 4, 4, MNK_SOLVE_VALUE, 68632 },
+    { 5, 5, 4, MNK_SOLVE_BEST, 2812 },  { 6, 5, 4, MNK_SOLVE_BEST, 20421 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      MnkTable *table = mnk_table_new (1 << 24);
+      MnkPosition position;
+      MnkReport report;
+
+      mnk_position_init (
+          &position, &(MnkRule){ boards[i].width, boards[i].height, boards[i].win, MNK_FREESTYLE });
+      report = proof (table, &position, boards[i].goal);
+      g_test_message ("%d,%d,%d: %" G_GUINT64_FORMAT " nodes", boards[i].width, boards[i].height,
+                      boards[i].win, report.nodes);
+      g_assert_cmpuint (report.nodes, ==, boards[i].nodes);
+      mnk_report_clear (&report);
+      mnk_table_free (table);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -372,5 +406,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/solver/ended", test_ended);
   g_test_add_func ("/solver/accepts", test_accepts);
   g_test_add_func ("/solver/after-abort", test_after_abort);
+  g_test_add_func ("/solver/nodes", test_nodes);
   return g_test_run ();
 }
