@@ -83,8 +83,12 @@ describe_result (const NoughtsSolvedRow *row)
 static char *
 describe_time (int seconds)
 {
+  const int minutes = seconds / 60;
+
   if (seconds < 1)
     return g_strdup (_ ("less than a second"));
+  if (minutes > 1)
+    return g_strdup_printf (ngettext ("%d minute", "%d minutes", (gulong) minutes), minutes);
   return g_strdup_printf (ngettext ("%d second", "%d seconds", (gulong) seconds), seconds);
 }
 
@@ -94,7 +98,7 @@ describe_published (const NoughtsSolvedRow *row)
   int n_replies;
   const int n = noughts_solved_table_count_replies (&row->rule, &n_replies);
 
-  if (n_replies == 0)
+  if (n == 0)
     /* Translators: a year */
     return g_strdup_printf (_ ("A proof was published in %d. Noughts does not include it."),
                             row->seconds);
