@@ -123,6 +123,15 @@ def test_replies():
     result = prove_replies(file, *LONG, '--moves', 'e2', '--winner', 'x')
     tap.check(result.returncode == 0 and not result.stdout, f'{result}')
 
+    # The position before it needs no search.
+    before = path('before.proof')
+    report = answer('prove', *LONG, '--like', file, before)
+    tap.check((report['state'], report['proof'], report['evaluated']) == ('proven', 0, 0),
+              f'{report}')
+    both = (check(file), check(before))
+    tap.check(both[1]['entries'] == both[0]['entries'] + 1
+              and both[1]['plies'] == both[0]['plies'] + 1, f'{both}')
+
     file = path('drawn.proof')
     result = prove_replies(file, '--size', '5x4', '--win', '4', '--moves', 'c2', '--winner', 'x')
     tap.check(result.returncode == 1 and not os.path.exists(file), f'{result}')

@@ -144,21 +144,22 @@ unite_keys (MnkProverEntry *entries, size_t n)
   return n_kept;
 }
 
+/* Writes a file of sorted entries, which are changed. */
 static uint8_t *
-write_file (const MnkProver *prover, const char *run, int plies, size_t *n_bytes, int *n_positions)
+write_file (const MnkProver *prover,
+            MnkProverEntry *entries,
+            size_t n,
+            const char *run,
+            int plies,
+            size_t *n_bytes,
+            int *n_positions)
 {
   MnkProverBytes buffer = { 0 }, coded = { 0 };
-  size_t n;
-  MnkProverEntry *entries = mnk_prover_table_sorted (prover->file, &n);
   char sum[17];
-
-  if (entries == NULL)
-    return NULL;
 
   n = unite_keys (entries, n);
   *n_positions = (int) n;
   append_entries (&coded, entries, n, prover->keys.n_cells > 256 ? 9 : 8);
-  free (entries);
   append_head (&buffer, prover, run, plies, n, coded.n);
   const size_t at = buffer.n;
   append_text (&buffer, NO_CHECKSUM "\n");
@@ -182,5 +183,63 @@ mnk_prover_write (const MnkProver *prover,
                   size_t *n_bytes,
                   int *n_positions)
 {
-  return write_file (prover, run, plies > 0 ? plies : prover->status.plies, n_bytes, n_positions);
+  size_t n;
+  MnkProverEntry *entries = mnk_prover_table_sorted (prover->file, &n);
+  uint8_t *bytes = NULL;
+
+  if (entries != NULL)
+    bytes = write_file (prover, entries, n, run, plies > 0 ? plies : prover->status.plies, n_bytes,
+                        n_positions);
+  free (entries);
+  return bytes;
+}
+
+/* Returns the proof that was added and begins one move of the winner's on, or NULL. */
+static const MnkProverExample *
+find_next (const MnkProver *prover)
+{
+  for (int i = 0; i < prover->n_examples; i++)
+    if (prover->examples[i].first >= 0)
+      return &prover->examples[i];
+  return NULL;
+}
+
+bool
+mnk_prover_has_next (const MnkProver *prover)
+{
+  return find_next (prover) != NULL;
+}
+
+uint8_t *
+mnk_prover_write_next (const MnkProver *prover,
+                       const char *run,
+                       int plies,
+                       size_t *n_bytes,
+                       int *n_positions)
+{
+  const MnkProverExample *next = find_next (prover);
+  MnkProverEntry *entries = calloc (next->n + 1, sizeof *entries);
+  uint8_t *bytes = NULL;
+  size_t at = 0;
+  int way;
+
+  if (entries == NULL)
+    return NULL;
+
+  const uint64_t key = mnk_prover_hash_key (&prover->hash, &prover->keys, &way);
+  while (at < next->n && next->moves[at].key < key)
+    at++;
+  for (size_t i = 0; i < next->n; i++)
+    {
+      MnkProverEntry *entry = &entries[i < at ? i : i + 1];
+
+      entry->key = next->moves[i].key;
+      entry->move = next->moves[i].cell;
+    }
+  entries[at].key = key;
+  entries[at].move = prover->keys.turned[way][next->first];
+  bytes = write_file (prover, entries, next->n + 1, run, plies > 0 ? plies : prover->keys.n_cells,
+                      n_bytes, n_positions);
+  free (entries);
+  return bytes;
 }

@@ -111,3 +111,15 @@ uint8_t *mnk_prover_write (const MnkProver *prover,
                            int plies,
                            size_t *n_bytes,
                            int *n_positions);
+
+/* Whether a proof was added whose position comes after one move of the winner's. Its entries and
+ * that move are a proof of the first position, which needs no search. */
+bool mnk_prover_has_next (const MnkProver *prover);
+
+/* Writes that proof as mnk_prover_write() does, without having checked it. `plies` are the most to
+ * the end, or 0 if they are not known yet. */
+uint8_t *mnk_prover_write_next (const MnkProver *prover,
+                                const char *run,
+                                int plies,
+                                size_t *n_bytes,
+                                int *n_positions);

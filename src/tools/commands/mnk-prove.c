@@ -191,6 +191,12 @@ print_status (const Job *job, gboolean json, int positions, int plies)
   MnkJson writer;
 
   mnk_prover_status (job->prover, &status);
+  if (positions >= 0)
+    {
+      /* A proof of what follows one move needed no search. */
+      status.state = MNK_PROVER_PROVEN;
+      status.proof = 0;
+    }
   if (!json)
     {
       g_print ("%s: %s\n", mnk_prover_attacker (job->prover) == MNK_X ? "X" : "O",
@@ -247,26 +253,36 @@ show_progress (const Job *job)
 
 /* ---- The work ---- */
 
-/* Makes the file of the proof that was built. */
+/* Makes the bytes of a proof. */
+typedef uint8_t *(*WriteProof) (const MnkProver *prover,
+                                const char *run,
+                                int plies,
+                                size_t *n_bytes,
+                                int *n_positions);
+
 static guint8 *
-write_proof (const Job *job, const char *run, int plies, size_t *n_bytes, int *n_positions)
+write_proof (const Job *job,
+             WriteProof write,
+             const char *run,
+             int plies,
+             size_t *n_bytes,
+             int *n_positions)
 {
-  guint8 *bytes = mnk_prover_write (job->prover, run, plies, n_bytes, n_positions);
+  guint8 *bytes = write (job->prover, run, plies, n_bytes, n_positions);
 
   if (bytes == NULL)
     g_error ("out of memory");
   return bytes;
 }
 
-/* Checks the proof that was built. Returns the plies of its longest game, or 0 if it does not hold.
- */
+/* Checks a proof. Returns the plies of its longest game, or 0 if it does not hold. */
 static int
-count_plies (const Job *job)
+count_plies (const Job *job, WriteProof write)
 {
   size_t n_bytes;
   int n_positions;
   /* What is checked depends on the moves alone, so that another run goes on from there. */
-  guint8 *bytes = write_proof (job, "to be checked", 0, &n_bytes, &n_positions);
+  guint8 *bytes = write_proof (job, write, "to be checked", 0, &n_bytes, &n_positions);
   const int plies = mnk_prove_check (bytes, n_bytes, job->checked, &interrupted);
 
   free (bytes);
@@ -296,7 +312,7 @@ build_and_check (Job *job, GError **error)
   job->due = mnk_prove_next_save (g_get_monotonic_time ());
   built = mnk_prover_build (job->prover, pause_cb, job);
   save_part (job);
-  plies = built ? count_plies (job) : 0;
+  plies = built ? count_plies (job, mnk_prover_write) : 0;
   if (plies > 0)
     return plies;
 
@@ -329,21 +345,16 @@ describe_run (const Job *job)
                           status.seconds);
 }
 
-/* Builds and checks the proof, writes it, and removes the state. */
+/* Writes a proof that was checked, and removes the state. */
 static MnkExit
-finish (Job *job, gboolean json, GError **error)
+write_checked (Job *job, WriteProof write, int plies, gboolean json, GError **error)
 {
-  const int plies = build_and_check (job, error);
-  g_autofree char *run = NULL;
+  g_autofree char *run = describe_run (job);
   size_t n_bytes;
   int n_positions;
-
-  if (plies == 0)
-    return MNK_EXIT_FAILED;
-
-  run = describe_run (job);
-  guint8 *bytes = write_proof (job, run, plies, &n_bytes, &n_positions);
+  guint8 *bytes = write_proof (job, write, run, plies, &n_bytes, &n_positions);
   const gboolean written = mnk_prove_replace_file (job->path, bytes, n_bytes, error);
+
   free (bytes);
   if (!written)
     return MNK_EXIT_FAILED;
@@ -351,6 +362,15 @@ finish (Job *job, gboolean json, GError **error)
   g_unlink (job->checked);
   print_status (job, json, n_positions, plies);
   return MNK_EXIT_DONE;
+}
+
+/* Builds and checks the proof, and writes it. */
+static MnkExit
+finish (Job *job, gboolean json, GError **error)
+{
+  const int plies = build_and_check (job, error);
+
+  return plies > 0 ? write_checked (job, mnk_prover_write, plies, json, error) : MNK_EXIT_FAILED;
 }
 
 /* Proves in parts, and saves the state after each. */
@@ -389,6 +409,13 @@ prove (Job *job, gboolean json, GError **error)
   /* A place where nothing can be written is said before the work. */
   if (!save (job, error))
     return MNK_EXIT_FAILED;
+  if (mnk_prover_has_next (job->prover))
+    {
+      const int plies = count_plies (job, mnk_prover_write_next);
+
+      if (plies > 0)
+        return write_checked (job, mnk_prover_write_next, plies, json, error);
+    }
   work (job);
 
   mnk_prover_status (job->prover, &status);
