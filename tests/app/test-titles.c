@@ -214,7 +214,7 @@ look_at_last (NoughtsLeftProof *left, const char *moves)
 static void
 test_left_proof (void)
 {
-  static const char *const others[] = { "h8 a1 g9", "h8 a1 g9 o3", "h8 g7 o15", "h8" };
+  static const char *const others[] = { "h8 a1 g9", "h8 a1 g9 o3", "g8 h9 o15", "h8" };
   g_autoptr (NoughtsLeftProof) left = noughts_left_proof_new ();
 
   noughts_solved_use_installed (NULL);

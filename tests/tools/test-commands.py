@@ -134,7 +134,7 @@ def test_large():
     check_analysis(report, 15, 15)
     tap.check(len(report['moves']) == 4, 'not four lines')
     tap.check(all(move['kind'] for move in report['moves']), 'a kind is missing')
-    report = answer('analyse', '--moves', 'h8 i9', '--ms', '100', '--threads', '2')
+    report = answer('analyse', '--moves', 'g8 h9', '--ms', '100', '--threads', '2')
     check_analysis(report, 15, 15)
     # A win in one and the block of one.
     report = answer('analyse', '--x', 'a1 b1 c1 d1', '--o', 'a15 b15 c15 d15', '--ms', '200')
