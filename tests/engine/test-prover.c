@@ -187,8 +187,7 @@ test_large (void)
     }
 }
 
-/* What is open in the first position: moves of the winner's at first, replies after the win by a
- * pass, nothing once it is proven. */
+/* What is open in the first position: moves of the winner's, or replies after the win by a pass. */
 static void
 test_open_moves (void)
 {

@@ -181,9 +181,9 @@ mnk_prover_open_moves (const MnkProver *prover, uint16_t *cells)
 
   if (nodes[MNK_PROVER_ROOT].state != MNK_PROVER_EXPANDED)
     return 0;
-  for (MnkProverNodeId id = nodes[MNK_PROVER_ROOT].first; id != MNK_PROVER_NONE;
-       id = nodes[id].next)
-    if (nodes[id].state != MNK_PROVER_SETTLED)
+  for (MnkProverNodeId id = nodes[MNK_PROVER_ROOT].first;
+       id != MNK_PROVER_NONE && n < prover->keys.n_cells; id = nodes[id].next)
+    if (nodes[id].state != MNK_PROVER_SETTLED && nodes[id].move != MNK_PROVER_NO_MOVE)
       cells[n++] = nodes[id].move;
   return n;
 }

@@ -186,7 +186,7 @@ open_moves (const Job *job)
 static void
 print_status (const Job *job, gboolean json, int positions, int plies)
 {
-  g_auto (GStrv) open = open_moves (job);
+  g_auto (GStrv) open = positions < 0 ? open_moves (job) : g_new0 (char *, 1);
   MnkProverStatus status;
   MnkJson writer;
 
@@ -416,7 +416,8 @@ prove (Job *job, gboolean json, GError **error)
       if (plies > 0)
         return write_checked (job, mnk_prover_write_next, plies, json, error);
     }
-  work (job);
+  if (!atomic_load (&interrupted))
+    work (job);
 
   mnk_prover_status (job->prover, &status);
   switch (status.state)
@@ -425,6 +426,7 @@ prove (Job *job, gboolean json, GError **error)
       return finish (job, json, error);
     case MNK_PROVER_REFUTED:
       g_unlink (job->work);
+      g_unlink (job->checked);
       print_status (job, json, -1, 0);
       return MNK_EXIT_NO;
     case MNK_PROVER_GAVE_UP:
