@@ -106,9 +106,9 @@ def test_goes_on():
 
 
 def prove_replies(file, *arguments):
-    return subprocess.run([TOP / 'build-aux/prove-replies', '--jobs', '2', '--first-nodes', '100000',
-                           '--ms', '20000', MNK, file, *arguments],
-                          check=False, text=True, capture_output=True)
+    command = [TOP / 'build-aux/prove-replies', '--jobs', '2', '--first-nodes', '100000',
+               '--ms', '20000', MNK, file, *arguments]
+    return subprocess.run(command, check=False, text=True, capture_output=True)
 
 
 @tap.test('/prove/replies')
