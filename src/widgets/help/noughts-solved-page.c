@@ -104,8 +104,11 @@ describe_published (const NoughtsSolvedRow *row)
                             row->seconds);
   /* Translators: a year; then numbers of moves */
   return g_strdup_printf (
-      _ ("A proof was published in %d. Noughts has its own proofs against %d of "
-         "White’s %d replies to the first move; %d are still unproven."),
+      ngettext ("A proof was published in %d. Noughts has its own proofs against %d of "
+                "White’s %d replies to the first move; %d is still unproven.",
+                "A proof was published in %d. Noughts has its own proofs against %d of "
+                "White’s %d replies to the first move; %d are still unproven.",
+                (gulong) (n_replies - n)),
       row->seconds, n, n_replies, n_replies - n);
 }
 
