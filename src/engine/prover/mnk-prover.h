@@ -116,8 +116,8 @@ uint8_t *mnk_prover_write (const MnkProver *prover,
  * that move are a proof of the first position, which needs no search. */
 bool mnk_prover_has_next (const MnkProver *prover);
 
-/* Writes that proof as mnk_prover_write() does, without having checked it. `plies` are the most to
- * the end, or 0 if they are not known yet. */
+/* Writes that proof as mnk_prover_write() does; only where there is one. It is not checked here.
+ * `plies` are the most to the end, or 0 if they are not known yet. */
 uint8_t *mnk_prover_write_next (const MnkProver *prover,
                                 const char *run,
                                 int plies,
