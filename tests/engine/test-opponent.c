@@ -85,6 +85,9 @@ test_choices (Fixture *fixture, gconstpointer data)
     { MNK_INTERMEDIATE, "........ ........ .oxxxx.. ..ooo... ........ ........", 5, "g4" },
     { MNK_STRATEGIST, "........ ........ .oxxxx.. ..ooo... ........ ........", 5, "g4" },
     { MNK_EXPERT, "........ ........ .oxxxx.. ..ooo... ........ ........", 5, "g4" },
+    /* At the rim. */
+    { MNK_ADVANCED, "........ ........ ........ ........ ..ooo... .oxxxx..", 5, "g1" },
+    { MNK_ADVANCED, ".oxxxx.. ..ooo... ........ ........ ........ ........", 5, "g6" },
     /* A block. */
     { MNK_THUMB, "........ ........ .xoooo.. ..xx.x.. ........ ........", 5, "g4" },
     { MNK_INTERMEDIATE, "........ ........ .xoooo.. ..xx.x.. ........ ........", 5, "g4" },

@@ -436,6 +436,42 @@ test_sums (void)
   g_assert_cmpint (mnk_worth_of_waiter (worth), ==, 1000 * (3 * 32767 - 4 * 32768));
 }
 
+/* A board of which a number or a set is wrong is not sane. */
+static void
+test_insane_board (void)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  MnkRuleTables *tables = mnk_rule_tables_new (&rule, NULL);
+  g_autofree MnkPosition *position = g_new (MnkPosition, 1);
+  g_autofree MnkBoard *board = g_new (MnkBoard, 1);
+
+  mnk_position_init (position, &rule);
+  g_assert_true (mnk_board_init (board, position, tables));
+  const MnkCell cell = mnk_board_cell (board, 7, 7), last = mnk_board_cell (board, 14, 14);
+  mnk_board_make (board, cell);
+  g_assert_true (mnk_board_is_sane (board));
+
+  board->n_empty++;
+  g_assert_false (mnk_board_is_sane (board));
+  board->n_empty--;
+  board->hash++;
+  g_assert_false (mnk_board_is_sane (board));
+  board->hash--;
+  board->stones[cell >> 6] ^= 1ull << (cell & 63);
+  g_assert_false (mnk_board_is_sane (board));
+  board->stones[cell >> 6] ^= 1ull << (cell & 63);
+  board->playable[last >> 6] ^= 1ull << (last & 63);
+  g_assert_false (mnk_board_is_sane (board));
+  board->playable[last >> 6] ^= 1ull << (last & 63);
+  board->cells[last].patterns[0]++;
+  g_assert_false (mnk_board_is_sane (board));
+  board->cells[last].patterns[0]--;
+  g_assert_true (mnk_board_is_sane (board));
+
+  mnk_board_clear (board);
+  mnk_rule_tables_unref (tables);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -454,6 +490,7 @@ main (int argc, char **argv)
   g_test_add_func ("/patterns/sums", test_sums);
   g_test_add_func ("/patterns/classes", test_classes);
   g_test_add_func ("/patterns/increments", test_increments);
+  g_test_add_func ("/patterns/insane-board", test_insane_board);
   g_test_add_func ("/patterns/hash", test_hash);
   return g_test_run ();
 }

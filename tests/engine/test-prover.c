@@ -52,8 +52,8 @@ run (MnkProver *prover, int threads, double ms)
   return status.state;
 }
 
-/* Writes the proof and lets it be checked. */
-static void
+/* Writes the proof and lets it be checked. Returns the number of its entries. */
+static int
 assert_checked (MnkProver *prover)
 {
   g_autoptr (GByteArray) file = g_byte_array_new ();
@@ -73,6 +73,7 @@ assert_checked (MnkProver *prover)
   mnk_prover_status (prover, &status);
   g_assert_cmpint (report.plies, >=, 1);
   g_assert_cmpint (status.plies, >=, 1);
+  return n_positions;
 }
 
 /* The prover's result is the solver's for the side that is to win. */
@@ -157,7 +158,8 @@ test_random (void)
   mnk_table_free (table);
 }
 
-/* Wins on 15×15: by fours, by threes, with a quiet move, for the side that is not to move. */
+/* Wins on 15×15: by fours, by threes, with a quiet move, for the side that is not to move. One
+ * thread always comes to the same proof, so that a change of the search changes these numbers. */
 static void
 test_large (void)
 {
@@ -166,13 +168,14 @@ test_large (void)
     MnkLineRule line;
     const char *moves;
     MnkPiece attacker;
+    int n_entries;
   } cases[] = {
-    { MNK_FREESTYLE, "h8 a1 i9 a15 g7 o1", MNK_X },
-    { MNK_FREESTYLE, "h8 a1 i9 a15 g9 o1", MNK_X },
-    { MNK_STANDARD, "h8 a1 i9 a15 g9 o1", MNK_X },
-    { MNK_FREESTYLE, "h8 a1 i9 o15", MNK_X },
-    { MNK_FREESTYLE, "h8 a1 i9 o15 g9", MNK_X },
-    { MNK_FREESTYLE, "a1 h8 a15 i9 o1 g9 o15", MNK_O },
+    { MNK_FREESTYLE, "h8 a1 i9 a15 g7 o1", MNK_X, 0 },
+    { MNK_FREESTYLE, "h8 a1 i9 a15 g9 o1", MNK_X, 5 },
+    { MNK_STANDARD, "h8 a1 i9 a15 g9 o1", MNK_X, 5 },
+    { MNK_FREESTYLE, "h8 a1 i9 o15", MNK_X, 104 },
+    { MNK_FREESTYLE, "h8 a1 i9 o15 g9", MNK_X, 104 },
+    { MNK_FREESTYLE, "a1 h8 a15 i9 o1 g9 o15", MNK_O, 3 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -182,7 +185,24 @@ test_large (void)
 
       g_assert_nonnull (prover);
       g_assert_cmpint (run (prover, 1, NO_LIMIT_MS), ==, MNK_PROVER_PROVEN);
-      assert_checked (prover);
+      g_assert_cmpint (assert_checked (prover), ==, cases[i].n_entries);
+      mnk_prover_free (prover);
+    }
+}
+
+/* A win by one threat needs no entry, also where the threat is a1, the cell with the number 0. */
+static void
+test_threat_in_corner (void)
+{
+  const char *moves[] = { "c3 c1 b5 a5 a4 e5 d5 b1", "b2 c1 e4 e5 a3 b5 d5 b1" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      const MnkPosition position = read_position (6, 6, 4, MNK_FREESTYLE, moves[i]);
+      MnkProver *prover = mnk_prover_new (&position, MNK_X);
+
+      g_assert_cmpint (run (prover, 1, NO_LIMIT_MS), ==, MNK_PROVER_PROVEN);
+      g_assert_cmpint (assert_checked (prover), ==, 0);
       mnk_prover_free (prover);
     }
 }
@@ -596,6 +616,7 @@ main (int argc, char **argv)
   g_test_add_func ("/prover/boards", test_boards);
   g_test_add_func ("/prover/random", test_random);
   g_test_add_func ("/prover/large", test_large);
+  g_test_add_func ("/prover/threat-in-corner", test_threat_in_corner);
   g_test_add_func ("/prover/open-moves", test_open_moves);
   g_test_add_func ("/prover/threads", test_threads);
   g_test_add_func ("/prover/resume", test_resume);

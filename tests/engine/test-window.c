@@ -93,7 +93,7 @@ test_empty (void)
 {
   MnkField *field = page_with (5, NULL, 0);
   MnkWindow window;
-  MnkPoint cells[MNK_MAX_CELLS];
+  MnkPoint cells[MNK_MAX_CELLS], cell;
 
   mnk_window_cut (&window, field, MNK_X, NULL, 0);
   assert_window (&window, field);
@@ -103,6 +103,11 @@ test_empty (void)
   /* The first stone falls on 0,0. */
   g_assert_cmpint (mnk_position_near_cells (&window.position, cells), ==, 1);
   g_assert_true (mnk_point_equal (mnk_window_to_field (&window, cells[0]), (MnkPoint){ 0, 0 }));
+
+  /* A cell is in the window if both its column and its row are. */
+  g_assert_true (mnk_window_from_field (&window, (MnkPoint){ 0, 1 }, &cell));
+  g_assert_false (mnk_window_from_field (&window, (MnkPoint){ 0, 999 }, &cell));
+  g_assert_false (mnk_window_from_field (&window, (MnkPoint){ 999, 0 }, &cell));
   mnk_field_free (field);
 }
 

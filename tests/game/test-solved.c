@@ -556,6 +556,25 @@ test_other_rule (void)
   remove_folder (folder);
 }
 
+/* The winner's threat may be a1, the cell with the number 0. */
+static void
+test_threat_in_corner (void)
+{
+  const MnkRule rule = { 6, 6, 4, MNK_FREESTYLE };
+  const MnkWindow window = read_window (&rule, "b2 c1 e4 e5 a3 b5 d5 b1");
+  char bytes[] = "noughts-proof 6\nrule freestyle 6x6 4\nx b2 a3 e4 d5\no b1 c1 b5 e5\n"
+                 "mover x\nwinner x\nplies 13\nrun a test\npositions 0\nbytes 0\n"
+                 "checksum 0000000000000000\n";
+  MnkSolution solution;
+  char *folder;
+
+  set_checksum (bytes, strlen (bytes));
+  folder = make_folder (bytes, strlen (bytes));
+  g_assert_true (noughts_solved_find (&window, &solution));
+  g_assert_true (mnk_point_equal (solution.move, (MnkPoint){ 0, 0 }));
+  remove_folder (folder);
+}
+
 /* Without a folder, or with one that is not there, nothing is known and nothing
  * is said. */
 static void
@@ -669,6 +688,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solved/other-side", test_other_side);
   g_test_add_func ("/solved/unknown", test_unknown);
   g_test_add_func ("/solved/not-lost", test_not_lost);
+  g_test_add_func ("/solved/threat-in-corner", test_threat_in_corner);
   g_test_add_func ("/solved/damaged", test_damaged);
   g_test_add_func ("/solved/not-read", test_not_read);
   g_test_add_func ("/solved/farther-not-read", test_farther_not_read);
