@@ -253,7 +253,7 @@ def test_like():
            words='winner')
     refuse('prove', '--moves', 'h8 b1 i8 g8', '--like', path('nothing'), other, status=FAILED,
            words='nothing')
-    refuse('prove', '--moves', 'h8 b1 i8 g8', *['--like', first] * 97, other, words='at most 96')
+    refuse('prove', '--moves', 'h8 b1 i8 g8', *['--like', first] * 401, other, words='at most 400')
     tap.check(not os.path.exists(other) and not os.path.exists(other + '.work'), 'a file is left')
 
 

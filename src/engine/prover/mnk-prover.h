@@ -54,7 +54,7 @@ typedef struct
 } MnkProverMove;
 
 /* The most proofs whose moves a prover tries. */
-#define MNK_PROVER_MAX_EXAMPLES 96
+#define MNK_PROVER_MAX_EXAMPLES 400
 
 /* Tries the moves of another proof first; it must have the same winner, rule and size. They are
  * looked up for the position itself and, where the two begin with equally many stones, or the other
