@@ -155,6 +155,31 @@ test_replies (void)
   g_assert_cmpint (n_replies, ==, 0);
 }
 
+/* Gomoku is won two plies later than after White's best second move, and took as long as all. */
+static void
+test_beginning (void)
+{
+  guint n;
+  const NoughtsSolvedRow *rows = noughts_solved_table_get (&n), *whole = NULL;
+  int plies = 0, seconds = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const gboolean gomoku = rows[i].rule.width == 15 && rows[i].rule.line == MNK_FREESTYLE;
+
+      if (gomoku && rows[i].moves[0] == '\0')
+        whole = &rows[i];
+      else if (gomoku && strlen (rows[i].moves) < strlen ("h8 a1 i9"))
+        {
+          plies = MAX (plies, rows[i].plies);
+          seconds += rows[i].seconds;
+        }
+    }
+  g_assert_cmpint (whole->by, ==, NOUGHTS_SOLVED_BY_PROOF);
+  g_assert_cmpint (whole->plies, ==, plies + 2);
+  g_assert_cmpint (whole->seconds, ==, seconds);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -162,6 +187,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solved-table/rows", test_rows);
   g_test_add_func ("/solved-table/proofs", test_proofs);
   g_test_add_func ("/solved-table/replies", test_replies);
+  g_test_add_func ("/solved-table/beginning", test_beginning);
 
   return g_test_run ();
 }

@@ -359,11 +359,79 @@ test_unknown (void)
   assert_unknown ("h8 a1 i9 g8 o1");
   assert_unknown ("h8 a1 i9 g8 o1 o15");
   assert_unknown ("g8 h9");
-  assert_unknown ("");
   /* The colours changed. */
   assert_unknown ("a1 h8 g8 i9");
   g_assert_false (noughts_solved_find (&exact, &solution));
   g_assert_false (noughts_solved_find (&wide, &solution));
+}
+
+/* Makes a folder with links to all proofs but those of one second move. */
+static char *
+link_proofs_without (const char *reply)
+{
+  const char *proofs = g_getenv ("NOUGHTS_PROOFS");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = g_dir_open (proofs, 0, &error);
+  g_autofree char *left_out = g_strdup_printf ("freestyle-15x15-5-h8-%s.proof", reply);
+  char *folder = g_dir_make_tmp ("noughts-solved-XXXXXX", &error);
+  const char *name;
+
+  g_assert_no_error (error);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autoptr (GFile) from = g_file_new_build_filename (proofs, name, NULL);
+      g_autoptr (GFile) to = g_file_new_build_filename (folder, name, NULL);
+
+      if (!g_str_equal (name, left_out))
+        g_file_make_symbolic_link (to, g_file_peek_path (from), NULL, &error);
+      g_assert_no_error (error);
+    }
+  noughts_solved_set_folder (folder);
+  return folder;
+}
+
+static void
+remove_links (char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  noughts_solved_set_folder (NULL);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_free (folder);
+}
+
+/* The first two moves are in no file: all second moves together prove them. */
+static void
+test_beginning (void)
+{
+  const MnkWindow empty = read_gomoku (""), centre = read_gomoku ("h8");
+  MnkSolution first, second;
+  char *folder;
+
+  use_proofs ();
+  g_assert_true (noughts_solved_find (&empty, &first));
+  g_assert_cmpint (first.winner, ==, MNK_X);
+  g_assert_true (mnk_point_equal (first.move, (MnkPoint){ 7, 7 }));
+  g_assert_true (noughts_solved_find (&centre, &second));
+  g_assert_cmpint (second.winner, ==, MNK_X);
+  g_assert_true (mnk_point_is_pass (second.move));
+  g_assert_cmpint (second.plies, ==, first.plies - 1);
+  assert_unknown ("h9");
+
+  for (gsize i = 0; i < 2; i++)
+    {
+      folder = link_proofs_without (i == 0 ? "h7" : "a1");
+      assert_unknown ("");
+      assert_unknown ("h8");
+      remove_links (folder);
+    }
 }
 
 /* White has an open three: a lookup once took a reflected hint here, and lost. */
@@ -687,6 +755,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solved/order", test_order);
   g_test_add_func ("/solved/other-side", test_other_side);
   g_test_add_func ("/solved/unknown", test_unknown);
+  g_test_add_func ("/solved/beginning", test_beginning);
   g_test_add_func ("/solved/not-lost", test_not_lost);
   g_test_add_func ("/solved/threat-in-corner", test_threat_in_corner);
   g_test_add_func ("/solved/damaged", test_damaged);

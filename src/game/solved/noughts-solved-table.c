@@ -31,7 +31,7 @@ static const NoughtsSolvedRow rows[] = {
   { { 6, 6, 5, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 36), 0 },
   { { 7, 7, 5, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 49), 0 },
   { { 8, 8, 6, MNK_FREESTYLE },   "",             SEARCHED (DRAW, 64), 0 },
-  { { 15, 15, 5, MNK_FREESTYLE }, "",             PUBLISHED (1993) },
+  { { 15, 15, 5, MNK_FREESTYLE }, "",             PROVEN (55), 8102 },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 a1",        PROVEN (43), 36 },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 b1",        PROVEN (41), 26 },
   { { 15, 15, 5, MNK_FREESTYLE }, "h8 c1",        PROVEN (39), 29 },

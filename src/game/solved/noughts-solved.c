@@ -163,17 +163,14 @@ list_candidates (const MnkSolvedStones *stones)
   return candidates;
 }
 
-gboolean
-noughts_solved_find (const MnkWindow *window, MnkSolution *solution)
+/* Looks a position up in the files. */
+static gboolean
+find_in_files (const MnkSolvedStones *stones, MnkSolution *solution)
 {
-  const MnkSolvedStones stones = { &window->position, window->recent, window->n_recent };
-  g_autoptr (GArray) candidates = NULL;
+  g_autoptr (GArray) candidates = list_candidates (stones);
   gboolean found = FALSE;
   int nearest = 0;
 
-  if (window->position.endless)
-    return FALSE;
-  candidates = list_candidates (&stones);
   for (guint i = 0; i < candidates->len; i++)
     {
       const Candidate *candidate = &g_array_index (candidates, Candidate, i);
@@ -184,7 +181,7 @@ noughts_solved_find (const MnkWindow *window, MnkSolution *solution)
       if (found && candidate->distance > nearest)
         break;
       if (!read_file (candidate->file)
-          || !mnk_solved_find (&candidate->file->proof, &stones, &other, &distance)
+          || !mnk_solved_find (&candidate->file->proof, stones, &other, &distance)
           || (found
               && (distance > nearest || (distance == nearest && other.plies >= solution->plies))))
         continue;
@@ -194,6 +191,63 @@ noughts_solved_find (const MnkWindow *window, MnkSolution *solution)
     }
 
   return found;
+}
+
+/* ---- The first two moves ---- */
+
+/* Looks up every reply to a stone in the centre, up to symmetry: the files begin after it. */
+static gboolean
+find_replies (const MnkPosition *position, MnkSolution *solution)
+{
+  const int centre = position->rule.width / 2;
+
+  *solution = (MnkSolution){ .move = MNK_PASS };
+  for (int x = 0; x <= centre; x++)
+    for (int y = 0; y <= x && y < centre; y++)
+      {
+        const MnkPoint reply = { x, y };
+        MnkPosition after = *position;
+        const MnkSolvedStones stones = { &after, &reply, 1 };
+        MnkSolution found;
+
+        mnk_position_play (&after, reply);
+        if (!find_in_files (&stones, &found) || found.winner != after.side)
+          return FALSE;
+        solution->winner = found.winner;
+        solution->plies = MAX (solution->plies, found.plies + 1);
+      }
+  return TRUE;
+}
+
+/* Looks up the empty board, and the one with a stone in the centre. */
+static gboolean
+find_beginning (const MnkPosition *position, MnkSolution *solution)
+{
+  const MnkPoint centre = { position->rule.width / 2, position->rule.height / 2 };
+  MnkPosition after = *position;
+
+  if (position->rule.width != position->rule.height || position->rule.width % 2 == 0
+      || position->stones > 1)
+    return FALSE;
+  if (position->stones == 1)
+    return mnk_position_at (position, centre.x, centre.y) == mnk_piece_other (position->side)
+           && find_replies (position, solution);
+
+  mnk_position_play (&after, centre);
+  if (!find_replies (&after, solution))
+    return FALSE;
+  solution->plies++;
+  solution->move = centre;
+  return TRUE;
+}
+
+gboolean
+noughts_solved_find (const MnkWindow *window, MnkSolution *solution)
+{
+  const MnkSolvedStones stones = { &window->position, window->recent, window->n_recent };
+
+  return !window->position.endless
+         && (find_in_files (&stones, solution) || find_beginning (&window->position, solution));
 }
 
 void
