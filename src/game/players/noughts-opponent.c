@@ -37,9 +37,9 @@ static const struct
   [MNK_LEVEL_1 + 1] = { N_ ("Level 2"), OWN },
   [MNK_LEVEL_1 + 2] = { N_ ("Level 3"), OWN },
   [MNK_LEVEL_1 + 3] = { N_ ("Level 4"), BLOCKS },
-  [MNK_LEVEL_1 + 4] = { N_ ("Level 5"), BLOCKS },
+  [MNK_LEVEL_1 + 4] = { N_ ("Level 5"), FORCES },
   [MNK_LEVEL_1 + 5] = { N_ ("Level 6"), FORCES },
-  [MNK_LEVEL_1 + 6] = { N_ ("Level 7"), FORCES },
+  [MNK_LEVEL_1 + 6] = { N_ ("Level 7"), AHEAD },
   [MNK_LEVEL_1 + 7] = { N_ ("Level 8"), AHEAD },
   [MNK_LEVEL_1 + 8] = { N_ ("Level 9"), AHEAD },
   [MNK_LEVEL_1 + 9] = { N_ ("Level 10"), AHEAD },
@@ -74,7 +74,7 @@ static const MnkOpponent offered_levels[] = {
 static const int nearest_levels[] = {
   [MNK_BEGINNER] = 4,
   [MNK_INTERMEDIATE] = 5,
-  [MNK_ADVANCED] = 7,
+  [MNK_ADVANCED] = 6,
   [MNK_EXPERT] = 12,
 };
 
