@@ -71,6 +71,7 @@ test_swap2 (void)
   assert_sentence (sitting, "Bob: Choose a colour, or add a white and a black stone.");
   g_assert_false (noughts_sitting_open_on (sitting, (MnkPoint){ 0, 0 }, NULL));
   act (sitting, "two a1 b1");
+  g_assert_true (noughts_sitting_shows_opening_move (sitting));
   assert_sentence (sitting, "Ann: Choose a colour.");
   g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_X), ==, "Ann");
   act (sitting, "white");
@@ -79,6 +80,7 @@ test_swap2 (void)
   g_assert_cmpint (noughts_sitting_get_actor (sitting), ==, MNK_O);
   g_assert_true (noughts_match_is_running (noughts_sitting_get_match (sitting)));
   play (sitting, "c1");
+  g_assert_false (noughts_sitting_shows_opening_move (sitting));
   assert_moves (sitting, "h8 h9 h10 a1 b1 c1");
 
   /* The colours as they ended. */
@@ -135,6 +137,7 @@ test_looks_back (void)
   game = noughts_sitting_get_game (sitting);
   noughts_game_jump (game, noughts_game_get_node_at (game, 1));
   g_assert_true (noughts_sitting_looks_at_opening (sitting));
+  g_assert_true (noughts_sitting_shows_opening_move (sitting));
   g_assert_false (noughts_sitting_can_undo (sitting));
   g_assert_false (noughts_sitting_open_by (sitting, NOUGHTS_CHOICE_BLACK, &error));
   g_assert_cmpstr (error->message, ==, "To continue, go back to the game");

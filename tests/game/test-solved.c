@@ -427,7 +427,10 @@ test_beginning (void)
 
   for (gsize i = 0; i < 2; i++)
     {
+      const MnkWindow other = read_gomoku ("h8 b1");
+
       folder = link_proofs_without (i == 0 ? "h7" : "a1");
+      g_assert_true (noughts_solved_find (&other, &second));
       assert_unknown ("");
       assert_unknown ("h8");
       remove_links (folder);
@@ -704,10 +707,9 @@ test_lines (void)
 
   noughts_lines_set_position (lines, game, noughts_game_get_root (game));
   g_assert_null (noughts_lines_describe_solution (lines));
-  noughts_workers_wait ();
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_null (noughts_lines_describe_solution (lines));
+  g_clear_pointer (&text, g_free);
+  wait_until ((text = noughts_lines_describe_solution (lines)) != NULL);
+  g_assert_cmpstr (text, ==, "Black wins in at most 28 (proven): h8");
 }
 
 /* Prints the time of a first answer, for which the file is read, and of two later ones: the best of

@@ -528,6 +528,14 @@ noughts_sitting_looks_at_opening (NoughtsSitting *self)
          && noughts_game_get_ply (self->game) < noughts_sitting_get_floor (self);
 }
 
+gboolean
+noughts_sitting_shows_opening_move (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return noughts_game_get_ply (self->game) <= noughts_sitting_get_floor (self);
+}
+
 /* ---- Words ---- */
 
 /* Whether a person is to make the first move after the opening. */

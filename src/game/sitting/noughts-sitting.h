@@ -220,6 +220,9 @@ void noughts_sitting_undo (NoughtsSitting *self);
 /* Whether the shown position lies within the opening, where no other move can be tried. */
 gboolean noughts_sitting_looks_at_opening (NoughtsSitting *self);
 
+/* Whether the shown move was made in the opening, or none is shown. */
+gboolean noughts_sitting_shows_opening_move (NoughtsSitting *self);
+
 /* Says in a sentence or two what the opening asks for, or whom; NULL without. Free with g_free().
  */
 char *noughts_sitting_describe_opening (NoughtsSitting *self);

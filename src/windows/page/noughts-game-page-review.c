@@ -27,13 +27,15 @@ noughts_game_page_update_review (NoughtsGamePage *self)
   noughts_fill_marks (self->board, self->parts.reviewer);
 }
 
-/* Returns that the shown move has left a proof, or NULL: only when the person wants proofs used. */
+/* Returns that the shown move has left a proof, or NULL: only when the person wants proofs used. In
+ * an opening other moves are legal, and other ones good, than a proof knows. */
 static char *
 describe_proof (NoughtsGamePage *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->parts.sitting);
   const gboolean wanted = noughts_reviewer_is_open (self->parts.reviewer)
-                          && g_settings_get_boolean (self->parts.settings, "known-solutions");
+                          && g_settings_get_boolean (self->parts.settings, "known-solutions")
+                          && !noughts_sitting_shows_opening_move (self->parts.sitting);
 
   noughts_left_proof_look (self->left_proof, game, wanted ? noughts_game_get_current (game) : NULL);
   return noughts_left_proof_describe (self->left_proof);
