@@ -21,7 +21,7 @@ typedef enum
 {
   NOUGHTS_SOLVED_BY_NOBODY,
   NOUGHTS_SOLVED_BY_SEARCH, /* the exact solver, whenever it is asked */
-  NOUGHTS_SOLVED_BY_PROOF,  /* a file of the program's data */
+  NOUGHTS_SOLVED_BY_PROOF,  /* one or more files of the program's data */
   NOUGHTS_SOLVED_BY_OTHERS  /* published elsewhere */
 } NoughtsSolvedBy;
 

@@ -200,8 +200,8 @@ static gboolean
 find_replies (const MnkPosition *position, MnkSolution *solution)
 {
   const int centre = position->rule.width / 2;
+  MnkSolution all = { .move = MNK_PASS };
 
-  *solution = (MnkSolution){ .move = MNK_PASS };
   for (int x = 0; x <= centre; x++)
     for (int y = 0; y <= x && y < centre; y++)
       {
@@ -213,9 +213,10 @@ find_replies (const MnkPosition *position, MnkSolution *solution)
         mnk_position_play (&after, reply);
         if (!find_in_files (&stones, &found) || found.winner != after.side)
           return FALSE;
-        solution->winner = found.winner;
-        solution->plies = MAX (solution->plies, found.plies + 1);
+        all.winner = found.winner;
+        all.plies = MAX (all.plies, found.plies + 1);
       }
+  *solution = all;
   return TRUE;
 }
 

@@ -16,8 +16,9 @@ void noughts_solved_set_folder (const char *folder);
 /* Sets the folder that the environment's NOUGHTS_PROOFS names, or else the installed one. */
 void noughts_solved_use_installed (const char *installed);
 
-/* Looks a position up; from any thread, but not from the main one. On an unbounded board nothing is
- * proven. */
+/* Looks a position up; from any thread, but not from the main one. The empty board and a single
+ * stone in the centre are looked up by all replies, of which the first time reads every file. On an
+ * unbounded board nothing is proven. */
 gboolean noughts_solved_find (const MnkWindow *window, MnkSolution *solution);
 
 /* The same for the main thread. FALSE without an error if the position is not in a proof. */
