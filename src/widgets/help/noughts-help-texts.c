@@ -203,12 +203,10 @@ static const NoughtsHelpItem strategist[] = {
 static const NoughtsHelpItem levels[] = {
   { N_ ("A level sees the board as a person does, and misses what people miss: long diagonals, "
         "rows with a gap, and your threats while it is attacking. It sees what is near the last "
-        "piece "
-        "more readily than what is far away."),
+        "piece more readily than what is far away."),
     NULL },
   { N_ ("From level 4 on it looks for wins by fours (VCF), and by fours and threes (VCT). From "
-        "level "
-        "7 on it looks ahead, each level further than the one before."),
+        "level 7 on it looks ahead, each level further than the one before."),
     NULL },
   { N_ ("The number beside a level is its strength on this program’s own scale, measured in games "
         "of the levels against each other. A child who makes threes and blocks fours is at 500. A "
