@@ -101,7 +101,8 @@ test_fours (Fixture *fixture, gconstpointer data)
       before = share;
     }
   g_assert_cmpint (share_of (fixture, level (1), &blocked, "h8", "h7"), <, 75);
-  g_assert_cmpint (share_of (fixture, level (8), &blocked, "h8", "h7"), ==, 100);
+  for (int i = 8; i <= 11; i++)
+    g_assert_cmpint (share_of (fixture, level (i), &blocked, "h8", "h7"), ==, 100);
 }
 
 /* A four of its own that it has just made is never forgotten, with or without a gap; an older one
@@ -148,7 +149,7 @@ test_shapes (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (share_of (fixture, level (2), &row, "i8", "n14"), <, plain - 5);
 }
 
-/* Two threes at once are overlooked, the sooner the lower the level; level 4 looks ahead. */
+/* Two threes at once are overlooked, by levels 2 and 3 more often than not; level 4 finds the win. */
 static void
 test_doubles (Fixture *fixture, gconstpointer data)
 {
