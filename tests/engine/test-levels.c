@@ -149,7 +149,7 @@ test_shapes (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (share_of (fixture, level (2), &row, "i8", "n14"), <, plain - 5);
 }
 
-/* Two threes at once are overlooked, by levels 2 and 3 more often than not; level 4 finds the win. */
+/* Levels 2 and 3 overlook two threes at once more often than not; level 4 finds the win. */
 static void
 test_doubles (Fixture *fixture, gconstpointer data)
 {
