@@ -205,8 +205,8 @@ static const NoughtsHelpItem levels[] = {
         "rows with a gap, and your threats while it is attacking. It sees what is near the last "
         "piece more readily than what is far away."),
     NULL },
-  { N_ ("From level 4 on it looks for wins by fours (VCF), and by fours and threes (VCT). From "
-        "level 7 on it looks ahead, each level further than the one before."),
+  { N_ ("From level 4 on it looks for forced wins: by fours alone (VCF), or by fours and threes "
+        "(VCT). From level 7 on it looks ahead, each level further than the one before."),
     NULL },
   { N_ ("The number beside a level is its strength on this program’s own scale, measured in games "
         "of the levels against each other. A child who makes threes and blocks fours is at 500. A "
