@@ -6,7 +6,7 @@
 /* Of several levels. */
 #define OWN    N_ ("Makes its own lines, overlooks many of yours")
 #define BLOCKS N_ ("Blocks what it sees, misses diagonals and gaps")
-#define FORCES N_ ("Finds wins by fours and threes, and sees yours coming")
+#define FORCES N_ ("Finds forced wins and sees yours coming")
 #define AHEAD  N_ ("Looks ahead, further with each level")
 #define FULL   N_ ("Thinks for a second about each move")
 
