@@ -279,6 +279,108 @@ test_mirrored_games (void)
     }
 }
 
+static void
+read_proof (MnkCheckFile *file, const char *name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("NOUGHTS_PROOFS"), name, NULL);
+  g_autofree char *bytes = NULL;
+  gsize n_bytes;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &n_bytes, NULL));
+  g_assert_cmpint (mnk_check_file_read (file, (const guint8 *) bytes, n_bytes), ==, MNK_CHECK_OK);
+}
+
+/* Compares the answers with and without a memory. */
+static gboolean
+compare_answers (const MnkCheckFile *file, const MnkWindow *window, MnkSolvedMemory *memory)
+{
+  const MnkSolvedStones stones = { &window->position, window->recent, window->n_recent };
+  MnkSolution with, without;
+  int far_with, far_without;
+  const bool known = mnk_solved_find (file, &stones, memory, &with, &far_with);
+
+  g_assert_true (mnk_solved_find (file, &stones, NULL, &without, &far_without) == known);
+  if (known)
+    {
+      g_assert_cmpint (with.winner, ==, without.winner);
+      g_assert_cmpint (with.plies, ==, without.plies);
+      g_assert_true (mnk_point_equal (with.move, without.move));
+      g_assert_cmpint (far_with, ==, far_without);
+    }
+  return known;
+}
+
+/* Moves the last cell's stone of the side that is not to move to a random one. */
+static void
+move_stone (MnkPosition *position, MnkRandom *random)
+{
+  const MnkPiece side = mnk_piece_other (position->side);
+  MnkPoint cells[MNK_MAX_CELLS], last = MNK_PASS;
+  const int n = mnk_position_empty_cells (position, cells);
+
+  for (int y = 0; y < position->rule.height; y++)
+    for (int x = 0; x < position->rule.width; x++)
+      if (mnk_position_at (position, x, y) == side)
+        last = (MnkPoint){ x, y };
+  if (!mnk_point_equal (last, MNK_PASS))
+    mnk_position_set (position, last, MNK_EMPTY);
+  mnk_position_set (position, cells[mnk_random_below (random, (uint32_t) n)], side);
+}
+
+/* Plays against replies beside stones. After each the position is compared, and the same with a
+ * stone of White's elsewhere, which may be unknown. Returns how many were known. */
+static int
+play_comparing (const MnkCheckFile *file,
+                MnkWindow window,
+                MnkSolvedMemory *memory,
+                MnkRandom *random)
+{
+  MnkPosition *position = &window.position;
+  MnkPoint cells[MNK_MAX_CELLS];
+  int n_known = 0;
+
+  while (mnk_position_status (position, NULL) == MNK_STATUS_OPEN)
+    {
+      const MnkSolution solution = find_move (&window, 99);
+      MnkWindow other = window;
+
+      n_known += compare_answers (file, &window, memory);
+      move_stone (&other.position, random);
+      compare_answers (file, &other, memory);
+
+      mnk_position_play (position, solution.move);
+      if (mnk_position_status (position, NULL) != MNK_STATUS_OPEN)
+        break;
+      const int n = mnk_position_near_cells (position, cells);
+      mnk_position_play (position, cells[mnk_random_below (random, (uint32_t) n)]);
+    }
+  return n_known;
+}
+
+/* What former lookups have found changes no answer, though files of two boards share it. */
+static void
+test_memory (void)
+{
+  const MnkRule small = { 9, 4, 4, MNK_FREESTYLE };
+  MnkSolvedMemory *memory = mnk_solved_memory_new ();
+  MnkRandom random = { 45 };
+  MnkCheckFile large_file, small_file;
+  int n_known = 0;
+
+  use_proofs ();
+  read_proof (&large_file, NAME);
+  read_proof (&small_file, "freestyle-9x4-4.proof");
+  for (int i = 0; i < N_GAMES / 2; i++)
+    {
+      n_known += play_comparing (&large_file, read_gomoku (START), memory, &random);
+      n_known += play_comparing (&small_file, read_window (&small, ""), memory, &random);
+    }
+  g_assert_cmpint (n_known, >, 4 * N_GAMES);
+  mnk_check_file_clear (&large_file);
+  mnk_check_file_clear (&small_file);
+  mnk_solved_memory_free (memory);
+}
+
 /* A long game is known to its last move, though its stones may have been placed in many orders. */
 static void
 test_long_game (void)
@@ -753,6 +855,7 @@ main (int argc, char **argv)
     g_test_add_func ("/solved/all-games", test_all_games);
   g_test_add_func ("/solved/mirrored-hints", test_mirrored_hints);
   g_test_add_func ("/solved/mirrored-games", test_mirrored_games);
+  g_test_add_func ("/solved/memory", test_memory);
   g_test_add_func ("/solved/long-game", test_long_game);
   g_test_add_func ("/solved/order", test_order);
   g_test_add_func ("/solved/other-side", test_other_side);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-solved.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "mnk-check-fours.h"
@@ -16,9 +17,34 @@
 /* The ways to turn and mirror a square board; half of them on another one. */
 #define N_WAYS 8
 
+/* Searches that are remembered, as many as there is room for. A later one takes the place. */
+#define N_SEARCHES 4096
+
+/* A win by fours after a pass, or none. */
+typedef struct
+{
+  uint64_t key; /* of the board */
+  MnkCheckWin win;
+} FoursSearch;
+
+/* A win by one threat, or none. */
+typedef struct
+{
+  uint64_t key; /* of the board and the fours that may be stopped */
+  int cell;     /* or −1 */
+  int plies;
+} ThreatSearch;
+
+struct _MnkSolvedMemory
+{
+  FoursSearch fours[N_SEARCHES];
+  ThreatSearch threats[N_SEARCHES];
+};
+
 /* Plays the position's stones on a board. */
 typedef struct
 {
+  MnkSolvedMemory *memory; /* or NULL */
   const MnkCheckFile *file;
   const MnkPosition *position;
   MnkSolution *answer;
@@ -191,6 +217,36 @@ answer (Walk *walk, int cell, int plies)
   return walk->answer->plies > 0;
 }
 
+/* ---- What is remembered ---- */
+
+MnkSolvedMemory *
+mnk_solved_memory_new (void)
+{
+  return calloc (1, sizeof (MnkSolvedMemory));
+}
+
+void
+mnk_solved_memory_free (MnkSolvedMemory *memory)
+{
+  free (memory);
+}
+
+static void
+find_fours (Walk *walk, MnkCheckWin *win)
+{
+  const uint64_t key = walk->board.hash.ways[0];
+  FoursSearch *known = walk->memory != NULL ? &walk->memory->fours[key % N_SEARCHES] : NULL;
+
+  if (known != NULL && known->key == key)
+    {
+      *win = known->win;
+      return;
+    }
+  mnk_check_fours (&walk->board, walk->attacker, win);
+  if (known != NULL)
+    *known = (FoursSearch){ key, *win };
+}
+
 /* ---- Wins by fours ---- */
 
 /* Follows a win by fours from its i-th cell on: no position within it has an entry. */
@@ -248,6 +304,36 @@ find_left_threat (Walk *walk, int fours, MnkCheckThreat *threat)
   return false;
 }
 
+/* Returns what is remembered of a search for such a win, or NULL; *place is where to remember it.
+ */
+static const ThreatSearch *
+recall_threat (Walk *walk, int fours, ThreatSearch **place)
+{
+  const uint64_t key = walk->board.hash.ways[0] + (uint64_t) fours;
+
+  *place = walk->memory != NULL ? &walk->memory->threats[key % N_SEARCHES] : NULL;
+  return *place != NULL && (*place)->key == key ? *place : NULL;
+}
+
+/* Finds the cell of such a win, or −1. `left` is a stone that is such a threat, or NULL. */
+static int
+find_threat (Walk *walk, int fours, const MnkCheckThreat *left, int *plies)
+{
+  ThreatSearch *place;
+  const ThreatSearch *known = recall_threat (walk, fours, &place);
+  int cell;
+
+  if (known != NULL)
+    {
+      *plies = known->plies;
+      return known->cell;
+    }
+  cell = mnk_check_threat (&walk->board, walk->attacker, fours, left, plies);
+  if (place != NULL)
+    *place = (ThreatSearch){ walk->board.hash.ways[0] + (uint64_t) fours, cell, *plies };
+  return cell;
+}
+
 /* Follows such a win, in which so many fours of the other side may still be stopped: no position
  * within it has an entry. A search takes longer than all else here, so that it is made only where
  * the stones that are left can be of one. */
@@ -256,19 +342,20 @@ follow_threat (Walk *walk, int fours)
 {
   const int most = MNK_CHECK_LINE + 1 + 2 * fours;
   MnkCheckThreat left;
+  ThreatSearch *place;
   int cell, plies;
 
   if (walk->left[MNK_CHECK_X] + walk->left[MNK_CHECK_O] > most)
     return false;
   if (is_complete (walk))
     {
-      cell = mnk_check_threat (&walk->board, walk->attacker, fours, NULL, &plies);
+      cell = find_threat (walk, fours, NULL, &plies);
       return cell >= 0 && answer (walk, cell, plies);
     }
-  if (!find_left_threat (walk, fours, &left))
+  if (recall_threat (walk, fours, &place) == NULL && !find_left_threat (walk, fours, &left))
     return false;
 
-  cell = mnk_check_threat (&walk->board, walk->attacker, fours, &left, &plies);
+  cell = find_threat (walk, fours, &left, &plies);
   return cell >= 0 && is_missing (walk, cell, walk->attacker)
          && play_threat (walk, cell, plies, fours);
 }
@@ -283,7 +370,7 @@ answer_threat (Walk *walk, int reply, const MnkCheckWin *win, int fours)
   play (walk, reply, walk->defender);
   own.plies = mnk_check_fours_again (&walk->board, walk->attacker, win);
   if (own.plies == 0)
-    mnk_check_fours (&walk->board, walk->attacker, &own);
+    find_fours (walk, &own);
   if (own.plies > 0)
     found = follow_fours (walk, &own, 0);
   else
@@ -300,7 +387,7 @@ play_threat (Walk *walk, int cell, int plies, int fours)
   bool found = false;
 
   play (walk, cell, walk->attacker);
-  mnk_check_fours (&walk->board, walk->attacker, &win);
+  find_fours (walk, &win);
   if (is_complete (walk))
     found = answer (walk, -1, plies - 1);
   for (int i = 0; i < walk->n_replies && !found; i++)
@@ -342,7 +429,7 @@ try_replies (Walk *walk, const MnkCheckHints *left_out)
   const bool four = count_completions (walk, &five, 1) > 0;
 
   if (!four)
-    mnk_check_fours (&walk->board, walk->attacker, &win);
+    find_fours (walk, &win);
   for (int i = 0; i < walk->n_replies; i++)
     if (is_missing (walk, walk->replies[i], walk->defender)
         && try_reply (walk, walk->replies[i], left_out, four ? NULL : &win))
@@ -428,7 +515,7 @@ attack (Walk *walk, const MnkCheckHints *hints)
   cell = find_own (walk);
   if (cell >= 0)
     return follow (walk, cell, &none);
-  mnk_check_fours (&walk->board, walk->attacker, &win);
+  find_fours (walk, &win);
   if (win.plies > 0)
     return follow_fours (walk, &win, 0);
   cell = mnk_check_hints_choose (hints, &walk->board, walk->file, &left_out);
@@ -501,6 +588,7 @@ walk_all_ways (Walk *walk, int least, const int distances[N_WAYS])
 bool
 mnk_solved_find (const MnkCheckFile *file,
                  const MnkSolvedStones *stones,
+                 MnkSolvedMemory *memory,
                  MnkSolution *answer,
                  int *distance)
 {
@@ -508,6 +596,7 @@ mnk_solved_find (const MnkCheckFile *file,
   const int least = find_distances (file, stones, distances);
   /* Some 80 kB on the stack: to allocate them takes longer than most walks. */
   Walk walk = {
+    .memory = memory,
     .file = file,
     .position = stones->position,
     .answer = answer,

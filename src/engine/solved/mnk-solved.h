@@ -26,14 +26,24 @@ typedef struct
   int n_recent;
 } MnkSolvedStones;
 
+/* What searches for wins have found in former lookups. The positions of a game lie on one way, so
+ * that each search is made once. For one thread at a time; some 250 kB. */
+typedef struct _MnkSolvedMemory MnkSolvedMemory;
+
+/* Returns NULL if memory is short. */
+MnkSolvedMemory *mnk_solved_memory_new (void);
+
+void mnk_solved_memory_free (MnkSolvedMemory *memory);
+
 /* Returns how far the game is from having been played from the proof's position: 0 if it was, else
  * how many of the stones since then are older than one of the proof's, or of no known age. −1 if
  * the position cannot be in the proof, of which only the head needs to have been read. */
 int mnk_solved_distance (const MnkCheckFile *file, const MnkSolvedStones *stones);
 
-/* Looks a position up. False if it is not known; else *distance is that of
- * the turn of the board in which it was found. */
+/* Looks a position up. False if it is not known; else *distance is that of the turn of the board in
+ * which it was found. The answer is the same with any `memory`, and without one, NULL. */
 bool mnk_solved_find (const MnkCheckFile *file,
                       const MnkSolvedStones *stones,
+                      MnkSolvedMemory *memory,
                       MnkSolution *answer,
                       int *distance);

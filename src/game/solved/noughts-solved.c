@@ -18,7 +18,8 @@ typedef struct
 
 static GMutex mutex;
 static char *folder;
-static GPtrArray *files; /* File, NULL before the folder is read */
+static GPtrArray *files;        /* File, NULL before the folder is read */
+static MnkSolvedMemory *memory; /* of lookups; NULL while one is under way */
 
 static void
 file_clear (gpointer data)
@@ -163,11 +164,28 @@ list_candidates (const MnkSolvedStones *stones)
   return candidates;
 }
 
+/* Returns the memory of former lookups, or an empty one if another thread has it. */
+static MnkSolvedMemory *
+take_memory (void)
+{
+  MnkSolvedMemory *taken = g_atomic_pointer_exchange (&memory, NULL);
+
+  return taken != NULL ? taken : mnk_solved_memory_new ();
+}
+
+/* Keeps the memory for later lookups, in place of what another thread has kept meanwhile. */
+static void
+keep_memory (MnkSolvedMemory *taken)
+{
+  mnk_solved_memory_free (g_atomic_pointer_exchange (&memory, taken));
+}
+
 /* Looks a position up in the files. */
 static gboolean
 find_in_files (const MnkSolvedStones *stones, MnkSolution *solution)
 {
   g_autoptr (GArray) candidates = list_candidates (stones);
+  MnkSolvedMemory *const former = take_memory ();
   gboolean found = FALSE;
   int nearest = 0;
 
@@ -181,7 +199,7 @@ find_in_files (const MnkSolvedStones *stones, MnkSolution *solution)
       if (found && candidate->distance > nearest)
         break;
       if (!read_file (candidate->file)
-          || !mnk_solved_find (&candidate->file->proof, stones, &other, &distance)
+          || !mnk_solved_find (&candidate->file->proof, stones, former, &other, &distance)
           || (found
               && (distance > nearest || (distance == nearest && other.plies >= solution->plies))))
         continue;
@@ -190,6 +208,7 @@ find_in_files (const MnkSolvedStones *stones, MnkSolution *solution)
       found = TRUE;
     }
 
+  keep_memory (former);
   return found;
 }
 
