@@ -645,7 +645,8 @@ test_ended (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (report.n_moves, ==, 0);
 }
 
-/* Plays the line of a proven move: the winner's stone ends it within the distance. */
+/* Plays the line of a proven move, which begins with it: the winner's stone ends it within the
+ * distance. */
 static void
 check_proven_line (const MnkPosition *position, const MnkScoredMove *move)
 {
@@ -654,6 +655,8 @@ check_proven_line (const MnkPosition *position, const MnkScoredMove *move)
       move->score.outcome == MNK_WIN ? position->side : mnk_piece_other (position->side);
 
   g_assert_cmpint (move->n_line, <=, move->score.plies);
+  g_assert_cmpint (move->n_line, >, 0);
+  g_assert_true (mnk_point_equal (move->line[0], move->move));
   for (int i = 0; i < move->n_line; i++)
     {
       g_assert_cmpint (mnk_position_status (&state, NULL), ==, MNK_STATUS_OPEN);
@@ -690,7 +693,9 @@ test_prove (Fixture *fixture, gconstpointer data)
   mnk_search_run (fixture->search, &won, &options, &report);
   g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
   g_assert_false (report.score.exact);
-  check_proven_line (&won, &report.moves[0]);
+  for (int i = 0; i < report.n_moves; i++)
+    if (report.moves[i].score.outcome == MNK_WIN)
+      check_proven_line (&won, &report.moves[i]);
   mnk_search_run (fixture->search, &won, &options, &again);
   g_assert_cmpuint (again.nodes, ==, report.nodes);
   g_assert_true (mnk_point_equal (again.moves[0].move, report.moves[0].move));
@@ -722,6 +727,36 @@ test_prove (Fixture *fixture, gconstpointer data)
       g_assert_cmpint (report.n_moves, >, 0);
       mnk_report_clear (&report);
     }
+}
+
+/* Every row holds both sides, but for the one that X completes if O does not stop it: then the game
+ * is a draw, and nothing else. */
+static void
+test_dead_draw (Fixture *fixture, gconstpointer data)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  const MnkPoint stop = { 7, 14 };
+  MnkPosition position;
+  MnkReport report;
+
+  (void) data;
+  mnk_position_init (&position, &rule);
+  for (int y = 0; y < 15; y++)
+    for (int x = 0; x < 15; x++)
+      mnk_position_set (&position, (MnkPoint){ x, y }, (x + 2 * y) % 4 < 2 ? MNK_X : MNK_O);
+  for (int x = 3; x < 7; x++)
+    mnk_position_set (&position, (MnkPoint){ x, 14 }, MNK_X);
+  for (int y = 4; y < 14; y += 3)
+    mnk_position_set (&position, (MnkPoint){ 0, y }, MNK_EMPTY);
+  mnk_position_set (&position, (MnkPoint){ 2, 14 }, MNK_O);
+  mnk_position_set (&position, stop, MNK_EMPTY);
+  position.side = MNK_O;
+  g_assert_cmpint (mnk_position_status (&position, NULL), ==, MNK_STATUS_OPEN);
+
+  mnk_search_run (fixture->search, &position, &(MnkOptions){ .limits = { .depth = 3 } }, &report);
+  g_assert_true (mnk_point_equal (report.moves[0].move, stop));
+  g_assert_cmpint (report.score.value, ==, 0);
+  mnk_report_clear (&report);
 }
 
 /* Many open threes on a large board add up to more than the value of a win. The search has one
@@ -771,6 +806,7 @@ main (int argc, char **argv)
   search_test_add ("/search/first-move", test_first_move);
   search_test_add ("/search/long-rows", test_long_rows);
   search_test_add ("/search/prove", test_prove);
+  search_test_add ("/search/dead-draw", test_dead_draw);
   search_test_add ("/search/heaps-of-threes", test_heaps_of_threes);
   search_test_add ("/search/plain-at-rim", test_plain_at_rim);
   search_test_add ("/search/confirm", test_confirm);
