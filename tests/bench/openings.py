@@ -2,15 +2,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What the computer's answers in openings cost, against those of a search ten times as long.
 
-openings.py BENCH-OPENINGS N SEED [RULE…]: N random openings of each rule (20 of ten rules make the
-200 of DESIGN.md "Openings"); BENCH-OPENINGS is the program of that name in the build folder's
+openings.py [--half even|uneven] BENCH-OPENINGS N SEED [RULE…]
+
+N random openings of each rule; BENCH-OPENINGS is the program of that name in the build folder's
 tests/game. Prints a line a rule, one for all of them, and the dear answers. Takes some twenty
-seconds an opening.
+seconds an opening. Of random openings most are uneven by more than 0.1; --half takes those of one
+half alone.
 """
 
+import argparse
 import statistics
 import subprocess
-import sys
 
 RULES = ['swap1', 'swap', 'swap2', 'pro', 'long-pro', 'rif', 'yamaguchi', 'soosyrv-8',
          'taraguchi-10']
@@ -18,10 +20,11 @@ MOST = 0.05
 UNEVEN = 0.1
 
 
-def measure(bench, rule, count, seed):
+def measure(options, rule):
     """The unevenness, the cost, the milliseconds and the words of random openings."""
-    lines = subprocess.run([bench, rule, str(count), str(seed)], check=True, text=True,
-                           stdout=subprocess.PIPE).stdout.splitlines()
+    half = ['1', options.half] if options.half else []
+    lines = subprocess.run([options.bench, rule, str(options.count), str(options.seed), *half],
+                           check=True, text=True, stdout=subprocess.PIPE).stdout.splitlines()
     answers = []
     for line in lines:
         uneven, cost, ms, words = line.split(' ', 3)
@@ -40,10 +43,16 @@ def report(name, answers):
 
 
 def main():
-    bench, count, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    parser = argparse.ArgumentParser(description='What answers in openings cost.')
+    parser.add_argument('--half', choices=['even', 'uneven'])
+    parser.add_argument('bench')
+    parser.add_argument('count', type=int)
+    parser.add_argument('seed', type=int)
+    parser.add_argument('rules', nargs='*', metavar='RULE')
+    options = parser.parse_args()
     everything = []
-    for rule in sys.argv[4:] or RULES:
-        answers = measure(bench, rule, count, seed)
+    for rule in options.rules or RULES:
+        answers = measure(options, rule)
         report(rule, answers)
         everything += answers
     report('all', everything)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Prints what the computer's answers in openings cost: bench-openings RULE N SEED [FIRST]. Each
- * line is one random opening, of the seed's the one numbered FIRST (1) and those after it: how
+/* Prints what the computer's answers in openings cost: bench-openings RULE N SEED [FIRST [HALF]].
+ * Each line is one random opening, of the seed's the one numbered FIRST (1) and those after it: how
  * uneven it is, what the answer costs in expected score against that of a search ten times as long,
  * which values both, the milliseconds of processor time that it took, and the opening with both
  * answers. One search values the same position up to 0.08 higher or lower than another, so that the
- * mean of two counts.
- */
+ * mean of two counts. With HALF, `even` or `uneven`, openings of the other half are left out, as a
+ * short search tells them: few random ones are even. */
 
 #include <math.h>
 #include <stdio.h>
@@ -16,6 +16,10 @@
 #include "noughts-opening-think.h"
 
 #define TIMES 10
+
+/* An opening is uneven if the expected score is farther from one half. */
+#define MOST_EVEN  0.1
+#define HALF_NODES 200000
 
 /* Upright and across. */
 #define N_MIRRORS 2
@@ -102,6 +106,22 @@ get_unevenness (const NoughtsOpening *opening, NoughtsOpeningSearch *search)
   return uneven;
 }
 
+/* Makes openings until one belongs to the half, if one is asked for. */
+static void
+make_opening_of_half (NoughtsOpening *opening,
+                      NoughtsOpeningRule rule,
+                      MnkSearch *search,
+                      const char *half,
+                      MnkRandom *random)
+{
+  NoughtsOpeningSearch quick = { search, HALF_NODES, 0 };
+
+  do
+    make_opening (opening, rule, random);
+  while (half != NULL
+         && (get_unevenness (opening, &quick) > MOST_EVEN) != g_str_equal (half, "uneven"));
+}
+
 /* The same opening with all its cells mirrored. */
 static NoughtsOpening
 mirror (const NoughtsOpening *opening, gboolean upright)
@@ -177,9 +197,9 @@ main (int argc, char **argv)
   MnkRandom random;
   guint64 first;
 
-  if (argc < 4 || argc > 5 || !noughts_opening_rule_parse (argv[1], &rule))
+  if (argc < 4 || argc > 6 || !noughts_opening_rule_parse (argv[1], &rule))
     {
-      fprintf (stderr, "usage: bench-openings RULE N SEED [FIRST]\n");
+      fprintf (stderr, "usage: bench-openings RULE N SEED [FIRST [even|uneven]]\n");
       return 2;
     }
 
@@ -190,7 +210,7 @@ main (int argc, char **argv)
       NoughtsOpening opening;
       guint64 seed;
 
-      make_opening (&opening, rule, &random);
+      make_opening_of_half (&opening, rule, search, argc > 5 ? argv[5] : NULL, &random);
       seed = mnk_random_next (&random);
       if (i >= first)
         measure (search, &opening, seed);
