@@ -314,6 +314,36 @@ test_hint_narrow (void)
   close_fresh (window);
 }
 
+/* A narrow window keeps the button that closes it, on the side where the desktop has it. */
+static void
+test_window_buttons_narrow (void)
+{
+  static const char *const layouts[][2] = { { "menu:minimize,maximize,close", ":close" },
+                                            { "close,minimize:menu", "close:" },
+                                            { "close", "close" } };
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (layouts); i++)
+    {
+      g_autofree char *layout = NULL;
+      NoughtsWindow *window;
+
+      reset_settings ();
+      forget_kept_game ();
+      g_settings_set_int (get_settings (), "window-width", 360);
+      g_settings_set_int (get_settings (), "window-height", 640);
+      g_object_set (settings, "gtk-decoration-layout", layouts[i][0], NULL);
+      window = open_window ();
+      wait_until (gtk_widget_has_css_class (GTK_WIDGET (window), "stacked"));
+
+      g_object_get (find_widget (GTK_WIDGET (window), GTK_TYPE_HEADER_BAR), "decoration-layout",
+                    &layout, NULL);
+      g_assert_cmpstr (layout, ==, layouts[i][1]);
+      close_fresh (window);
+    }
+  gtk_settings_reset_property (settings, "gtk-decoration-layout");
+}
+
 static void
 test_settings_out_of_range (void)
 {
@@ -746,6 +776,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/band-below-fold", test_band_below_fold);
   g_test_add_func ("/window/review-beside", test_review_beside);
   g_test_add_func ("/window/lower-window-narrow", test_lower_window_narrow);
+  g_test_add_func ("/window/window-buttons-narrow", test_window_buttons_narrow);
   g_test_add_func ("/window/settings-out-of-range", test_settings_out_of_range);
   g_test_add_func ("/window/themes", test_themes);
   g_test_add_func ("/window/dialogs", test_dialogs);
