@@ -384,7 +384,7 @@ fixture_init (int *argc, char ***argv)
 
   gtk_test_init (argc, argv);
 
-  application = noughts_application_new (G_APPLICATION_NON_UNIQUE);
+  application = noughts_application_new (G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, &error));
   g_assert_no_error (error);
   g_application_hold (G_APPLICATION (application));

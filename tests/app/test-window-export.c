@@ -281,6 +281,34 @@ test_drop (void)
   g_remove (g_file_peek_path (two));
 }
 
+/* A file that the program is started with is opened; of several the first one is, and all are
+ * listed. */
+static void
+test_start_with_files (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) one = make_file ("one.sgf", "(;SZ[15];B[hh])");
+  g_autoptr (GFile) two = make_file ("two.sgf", "(;SZ[15];B[hh];W[ii])");
+  GFile *files[] = { two, one };
+
+  g_application_open (G_APPLICATION (application), files, 1, "");
+  wait_for_moves (window, 2);
+  g_assert_null (find_list_of_files ());
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  g_application_open (G_APPLICATION (application), files, 2, "");
+  wait_for_moves (window, 2);
+  wait_until (find_list_of_files () != NULL);
+  g_assert_nonnull (gtk_list_box_get_row_at_index (find_list_of_files (), 1));
+  g_signal_emit_by_name (find_list_of_files (), "row-activated",
+                         gtk_list_box_get_row_at_index (find_list_of_files (), 1));
+  wait_for_moves (window, 1);
+
+  close_fresh (window);
+  g_remove (g_file_peek_path (one));
+  g_remove (g_file_peek_path (two));
+}
+
 /* What was opened is offered again, one entry an open. */
 static void
 test_recent_files (void)
@@ -313,6 +341,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/export/clipboard", test_clipboard);
   g_test_add_func ("/window/export/print", test_print);
   g_test_add_func ("/window/export/drop", test_drop);
+  g_test_add_func ("/window/export/start-with-files", test_start_with_files);
   g_test_add_func ("/window/export/recent-files", test_recent_files);
   status = fixture_run ();
 
