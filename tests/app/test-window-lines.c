@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app-fixture.h"
+#include "noughts-eval-bar.h"
 #include "noughts-lines-pane.h"
 #include "test-memory.h"
 
@@ -134,6 +135,10 @@ test_grading (void)
   run_engine (window, TRUE);
   wait_until (shows_lines (window));
   g_assert_true (noughts_sitting_shows_evaluation (sitting));
+  /* It is White's turn; the bar shows Black's share. */
+  g_assert_cmpfloat (noughts_eval_bar_get_share (NOUGHTS_EVAL_BAR (
+                         find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_EVAL_BAR))),
+                     >, 0.2);
   /* What was being graded ends a moment after the lines have begun. */
   wait_until (!is_grading (window));
   activate (window, "previous");

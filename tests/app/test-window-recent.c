@@ -38,6 +38,21 @@ find_button (GtkWidget *widget, const char *label)
   return NULL;
 }
 
+/* Whether a label within the widget has these words. */
+static gboolean
+has_label (GtkWidget *widget, const char *words)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_label (child, words))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 press (GtkWindow *recent, const char *label)
 {
@@ -46,6 +61,20 @@ press (GtkWindow *recent, const char *label)
   g_assert_nonnull (button);
   g_assert_true (gtk_widget_is_sensitive (button));
   g_signal_emit_by_name (button, "clicked");
+}
+
+/* Asserts that a row of the list has today's date, as the language writes it. */
+static void
+assert_date (GtkWindow *recent, int row)
+{
+  GtkWidget *list = find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) before = g_date_time_add_minutes (now, -10);
+  g_autofree char *today = g_date_time_format (now, "%x");
+  g_autofree char *earlier = g_date_time_format (before, "%x");
+  GtkWidget *widget = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), row));
+
+  g_assert_true (has_label (widget, today) || has_label (widget, earlier));
 }
 
 static GtkWindow *
@@ -104,6 +133,7 @@ test_recent (void)
   choose (window, "b2");
 
   recent = open_recent (window, 2);
+  assert_date (recent, 0);
   press (recent, "_Delete");
   wait_until (count_rows (recent) == 1);
   press (recent, "_Undo");
