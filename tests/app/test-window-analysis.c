@@ -229,6 +229,13 @@ test_lines (void)
   settle ();
   g_assert_cmpint (g_settings_get_int (get_settings (), "analysis-lines"), ==, 4);
   wait_until (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%") >= 4);
+  for (int lines = 3; lines >= 1; lines--)
+    activate (window, "fewer-lines");
+  g_assert_cmpint (g_settings_get_int (get_settings (), "analysis-lines"), ==, 1);
+  g_assert_false (is_enabled (window, "fewer-lines"));
+  for (int lines = 2; lines <= 4; lines++)
+    activate (window, "more-lines");
+  wait_until (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%") >= 4);
 
   activate (window, "toggle-engine");
   settle ();

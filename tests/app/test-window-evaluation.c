@@ -99,6 +99,12 @@ test_two_players (void)
   choose (window, "a3");
   assert_shown (window, TRUE);
 
+  /* The end has one colour; a proven win before it leaves a rest of the other. */
+  wait_until (noughts_eval_bar_get_share (NOUGHTS_EVAL_BAR (get_bar (window))) == 1);
+  activate (window, "previous");
+  wait_until (noughts_eval_bar_get_share (NOUGHTS_EVAL_BAR (get_bar (window))) < 1);
+  g_assert_cmpfloat (noughts_eval_bar_get_share (NOUGHTS_EVAL_BAR (get_bar (window))), >, 0.9);
+
   close_fresh (window);
 }
 

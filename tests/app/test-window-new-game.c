@@ -81,6 +81,8 @@ test_preview (void)
   activate (window, "new-game");
   g_assert_cmpint (get_seen_rule (window)->width, ==, 3);
   g_assert_true (gtk_stack_get_visible_child (get_boards (window)) != played);
+  g_assert_false (gtk_widget_get_can_focus (gtk_stack_get_visible_child (get_boards (window))));
+  g_assert_false (gtk_widget_get_can_target (gtk_stack_get_visible_child (get_boards (window))));
 
   choose_board (window, "board-gomoku");
   g_assert_cmpint (get_seen_rule (window)->width, ==, 15);

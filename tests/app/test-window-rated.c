@@ -89,6 +89,7 @@ test_actions (void)
     "review", "set-up", "weight", "weights",     "evaluation",    "pause"
   };
   NoughtsWindow *window = open_fresh ();
+  g_autofree char *detail = NULL;
   GtkLabel *words;
   gboolean weights;
 
@@ -109,6 +110,8 @@ test_actions (void)
   activate (window, "resign-now");
   wait_until (count_rated () == 1);
   settle ();
+  g_object_get (find_named (GTK_WIDGET (window), "bottom_card"), "detail", &detail, NULL);
+  g_assert_true (g_str_has_prefix (detail, "Resigned · "));
   g_assert_true (is_enabled (window, "analyse"));
   g_assert_true (is_enabled (window, "review"));
   g_assert_true (is_enabled (window, "weights"));

@@ -145,6 +145,16 @@ test_recent (void)
   wait_until (find_toplevel (NOUGHTS_TYPE_RECENT_GAMES) == NULL);
 
   assert_board_free (window);
+  g_assert_false (is_enabled (window, "report"));
+
+  recent = open_recent (window, 2);
+  game = get_game (window);
+  g_signal_emit_by_name (
+      find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX), "row-activated",
+      gtk_list_box_get_row_at_index (
+          GTK_LIST_BOX (find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX)), 1));
+  wait_until (get_game (window) != game);
+  g_assert_false (is_enabled (window, "report"));
 
   recent = open_recent (window, 2);
   gtk_list_box_select_row (
@@ -152,7 +162,8 @@ test_recent (void)
       gtk_list_box_get_row_at_index (
           GTK_LIST_BOX (find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX)), 1));
   press (recent, "_Review");
-  wait_until (noughts_game_get_n_plies (get_game (window)) == 5);
+  wait_until (is_enabled (window, "report"));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 5);
 
   close_fresh (window);
 }

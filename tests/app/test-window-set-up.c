@@ -6,6 +6,8 @@
 
 #include "app-fixture.h"
 #include "noughts-lines-pane.h"
+#include "noughts-piece-icon.h"
+#include "noughts-set-up-panel.h"
 
 #define GAME "h8 h9 i8 g8 i9"
 
@@ -16,6 +18,19 @@ choose_state (NoughtsWindow *window, const char *action, const char *state)
   g_action_group_change_action_state (G_ACTION_GROUP (window), action,
                                       g_variant_new_string (state));
   settle ();
+}
+
+/* Counts the pictures of pieces: Remove has none. */
+static guint
+count_icons (GtkWidget *widget)
+{
+  guint n = NOUGHTS_IS_PIECE_ICON (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_icons (child);
+
+  return n;
 }
 
 /* A position is set up on the board while the game waits, and then analysed. */
@@ -30,6 +45,8 @@ test_set_up (void)
   game = get_game (window);
   activate (window, "set-up");
   settle ();
+  g_assert_cmpuint (count_icons (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_SET_UP_PANEL)), ==,
+                    4);
   g_assert_false (is_enabled (window, "undo"));
   choose (window, "a1");
   choose_state (window, "set-up-piece", "o");
