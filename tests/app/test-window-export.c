@@ -286,12 +286,15 @@ test_drop (void)
 static void
 test_start_with_files (void)
 {
-  NoughtsWindow *window = open_fresh ();
+  NoughtsWindow *window;
   g_autoptr (GFile) one = make_file ("one.sgf", "(;SZ[15];B[hh])");
   g_autoptr (GFile) two = make_file ("two.sgf", "(;SZ[15];B[hh];W[ii])");
   GFile *files[] = { two, one };
 
+  reset_settings ();
+  forget_kept_game ();
   g_application_open (G_APPLICATION (application), files, 1, "");
+  window = NOUGHTS_WINDOW (gtk_application_get_windows (GTK_APPLICATION (application))->data);
   wait_for_moves (window, 2);
   g_assert_null (find_list_of_files ());
 

@@ -154,8 +154,12 @@ test_recent (void)
       gtk_list_box_get_row_at_index (
           GTK_LIST_BOX (find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX)), 1));
   wait_until (get_game (window) != game);
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 5);
   g_assert_false (is_enabled (window, "report"));
+  wait_until (find_toplevel (NOUGHTS_TYPE_RECENT_GAMES) == NULL);
 
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "b2");
   recent = open_recent (window, 2);
   gtk_list_box_select_row (
       GTK_LIST_BOX (find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX)),

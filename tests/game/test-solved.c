@@ -357,27 +357,30 @@ play_comparing (const MnkCheckFile *file,
   return n_known;
 }
 
-/* What former lookups have found changes no answer, though files of two boards share it. */
+/* What former lookups have found changes no answer, though files of three boards share it. */
 static void
 test_memory (void)
 {
-  const MnkRule small = { 9, 4, 4, MNK_FREESTYLE };
+  const MnkRule small = { 6, 5, 4, MNK_FREESTYLE }, other = { 6, 6, 4, MNK_FREESTYLE };
   MnkSolvedMemory *memory = mnk_solved_memory_new ();
   MnkRandom random = { 45 };
-  MnkCheckFile large_file, small_file;
+  MnkCheckFile large_file, small_file, other_file;
   int n_known = 0;
 
   use_proofs ();
   read_proof (&large_file, NAME);
-  read_proof (&small_file, "freestyle-9x4-4.proof");
+  read_proof (&small_file, "freestyle-6x5-4.proof");
+  read_proof (&other_file, "freestyle-6x6-4.proof");
   for (int i = 0; i < N_GAMES / 2; i++)
     {
       n_known += play_comparing (&large_file, read_gomoku (START), memory, &random);
       n_known += play_comparing (&small_file, read_window (&small, ""), memory, &random);
+      n_known += play_comparing (&other_file, read_window (&other, ""), memory, &random);
     }
   g_assert_cmpint (n_known, >, 4 * N_GAMES);
   mnk_check_file_clear (&large_file);
   mnk_check_file_clear (&small_file);
+  mnk_check_file_clear (&other_file);
   mnk_solved_memory_free (memory);
 }
 

@@ -27,7 +27,7 @@ typedef struct
 } MnkSolvedStones;
 
 /* What searches for wins have found in former lookups. The positions of a game lie on one way, so
- * that each search is made once. For one thread at a time; some 250 kB. */
+ * that each search is made once. For one thread at a time; some 330 kB. */
 typedef struct _MnkSolvedMemory MnkSolvedMemory;
 
 /* Returns NULL if memory is short. */
