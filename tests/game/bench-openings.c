@@ -19,7 +19,7 @@
 
 /* An opening is uneven if the expected score is farther from one half. */
 #define MOST_EVEN  0.1
-#define HALF_NODES 200000
+#define HALF_NODES 200000 /* of which a fifth goes to one position */
 
 /* Upright and across. */
 #define N_MIRRORS 2
@@ -110,16 +110,14 @@ get_unevenness (const NoughtsOpening *opening, NoughtsOpeningSearch *search)
 static void
 make_opening_of_half (NoughtsOpening *opening,
                       NoughtsOpeningRule rule,
-                      MnkSearch *search,
+                      NoughtsOpeningSearch *quick,
                       const char *half,
                       MnkRandom *random)
 {
-  NoughtsOpeningSearch quick = { search, HALF_NODES, 0 };
-
   do
     make_opening (opening, rule, random);
   while (half != NULL
-         && (get_unevenness (opening, &quick) > MOST_EVEN) != g_str_equal (half, "uneven"));
+         && (get_unevenness (opening, quick) > MOST_EVEN) != g_str_equal (half, "uneven"));
 }
 
 /* The same opening with all its cells mirrored. */
@@ -192,12 +190,15 @@ int
 main (int argc, char **argv)
 {
   NoughtsOpeningRule rule;
-  MnkTable *table = mnk_table_new (64 << 20);
+  MnkTable *table = mnk_table_new (64 << 20), *quick_table = mnk_table_new (4 << 20);
   MnkSearch *search = mnk_search_new (table);
+  NoughtsOpeningSearch quick = { mnk_search_new (quick_table), HALF_NODES, 0 };
   MnkRandom random;
+  const char *half = argc > 5 ? argv[5] : NULL;
   guint64 first;
 
-  if (argc < 4 || argc > 6 || !noughts_opening_rule_parse (argv[1], &rule))
+  if (argc < 4 || argc > 6 || !noughts_opening_rule_parse (argv[1], &rule)
+      || (half != NULL && !g_str_equal (half, "even") && !g_str_equal (half, "uneven")))
     {
       fprintf (stderr, "usage: bench-openings RULE N SEED [FIRST [even|uneven]]\n");
       return 2;
@@ -210,12 +211,14 @@ main (int argc, char **argv)
       NoughtsOpening opening;
       guint64 seed;
 
-      make_opening_of_half (&opening, rule, search, argc > 5 ? argv[5] : NULL, &random);
+      make_opening_of_half (&opening, rule, &quick, half, &random);
       seed = mnk_random_next (&random);
       if (i >= first)
         measure (search, &opening, seed);
     }
 
+  mnk_search_free (quick.search);
+  mnk_table_free (quick_table);
   mnk_search_free (search);
   mnk_table_free (table);
   return 0;
