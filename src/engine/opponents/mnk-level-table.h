@@ -28,6 +28,7 @@ typedef struct
   uint8_t lines;     /* the moves that its search compares */
   uint8_t miss_move; /* the chance of not thinking of one of them */
   uint8_t margin;    /* moves that cost less expected score than this are equal; in thousandths */
+  uint8_t opening;   /* the same, in an opening: so that games differ */
 } MnkLevelTraits;
 
 #define MNK_N_LEVELS 12

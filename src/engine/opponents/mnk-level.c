@@ -356,6 +356,8 @@ static int
 count_equals (const Mind *mind, const MnkReport *report)
 {
   const MnkRule *rule = &mind->position->rule;
+  const MnkLevelTraits *traits = mind->traits;
+  const bool opening = mind->position->stones < OPENING_STONES;
   const double best = mnk_score_expected (report->score, rule);
   int n = 1;
 
@@ -363,7 +365,7 @@ count_equals (const Mind *mind, const MnkReport *report)
     return report->n_best;
   while (n < report->n_moves && n < mind->lines && report->moves[n].score.outcome == MNK_ESTIMATE
          && best - mnk_score_expected (report->moves[n].score, rule)
-                <= mind->traits->margin / 1000.0)
+                <= (opening ? traits->opening : traits->margin) / 1000.0)
     n++;
   return n;
 }
