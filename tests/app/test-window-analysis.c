@@ -233,11 +233,10 @@ test_lines (void)
     activate (window, "fewer-lines");
   g_assert_cmpint (g_settings_get_int (get_settings (), "analysis-lines"), ==, 1);
   g_assert_false (is_enabled (window, "fewer-lines"));
-  settle ();
-  g_assert_cmpuint (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%"), ==, 1);
+  wait_until (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%") == 1);
   for (int lines = 2; lines <= 4; lines++)
     activate (window, "more-lines");
-  settle ();
+  wait_until (count_told (GTK_WIDGET (noughts_window_get_board (window)), "%") >= 4);
 
   activate (window, "toggle-engine");
   settle ();
