@@ -6,7 +6,7 @@
 /* Where the numbers come from. No person's games were at hand. Of the chances, the first guess
  * gave a beginner one in two for what is short of a five, and an expert none, falling by a half a
  * level. They, the doubt, the pull, and what is searched were then changed until `mnk match` put
- * neighbours up to level 11 about 220 Elo apart, and level 1 so that it loses 95 of 100 games to
+ * neighbours about 240 Elo apart, and level 1 so that it loses 95 of 100 games to
  * the child (tests/bench/trials/levels.md). Pull and gaps were raised once more when games of
  * levels 1 and 4 had been read. Of `theirs`, 112 is what the search takes (PROMISE_THEIRS). */
 /* clang-format off */

@@ -304,8 +304,7 @@ find_left_threat (Walk *walk, int fours, MnkCheckThreat *threat)
   return false;
 }
 
-/* Returns what is remembered of a search for such a win, or NULL; *place is where to remember it.
- */
+/* Returns a search for such a win that is remembered, or NULL; *place is where to keep one. */
 static const ThreatSearch *
 recall_threat (Walk *walk, int fours, ThreatSearch **place)
 {

@@ -26,8 +26,8 @@ typedef struct
   int n_recent;
 } MnkSolvedStones;
 
-/* What searches for wins have found in former lookups. The positions of a game lie on one way, so
- * that each search is made once. For one thread at a time; some 330 kB. */
+/* What searches for wins have found in former lookups. The next position of a game needs mostly the
+ * same searches. For one thread at a time; some 330 kB. */
 typedef struct _MnkSolvedMemory MnkSolvedMemory;
 
 /* Returns NULL if memory is short. */
