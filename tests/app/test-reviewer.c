@@ -20,6 +20,7 @@ typedef struct
   guint n_opened;
   guint n_changed;
   guint n_retries;
+  gboolean on_board; /* whether the last change shows something on the board */
 } Fixture;
 
 static void
@@ -61,6 +62,13 @@ wait_idle (Fixture *fixture)
 }
 
 static void
+changed_cb (NoughtsReviewer *reviewer, gboolean on_board, Fixture *fixture)
+{
+  fixture->n_changed++;
+  fixture->on_board = on_board;
+}
+
+static void
 make_reviewer (Fixture *fixture)
 {
   fixture->map = g_simple_action_group_new ();
@@ -68,8 +76,7 @@ make_reviewer (Fixture *fixture)
   fixture->retry = noughts_reviewer_get_retry (fixture->reviewer);
   g_signal_connect_swapped (fixture->reviewer, "notify::open", G_CALLBACK (sitting_count_cb),
                             &fixture->n_opened);
-  g_signal_connect_swapped (fixture->reviewer, "changed", G_CALLBACK (sitting_count_cb),
-                            &fixture->n_changed);
+  g_signal_connect (fixture->reviewer, "changed", G_CALLBACK (changed_cb), fixture);
   g_signal_connect_swapped (fixture->retry, "changed", G_CALLBACK (sitting_count_cb),
                             &fixture->n_retries);
 }
@@ -226,6 +233,38 @@ test_why (Fixture *fixture, gconstpointer data)
   g_assert_false (noughts_show_why_is_active (why));
 }
 
+/* A flag fell after a good move: it is explained, as the game could have gone on there. */
+static void
+test_why_on_time (Fixture *fixture, gconstpointer data)
+{
+  NoughtsGame *game;
+
+  sitting_begin (fixture->sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  sitting_play (fixture->sitting, "c2 b2");
+  game = noughts_sitting_get_game (fixture->sitting);
+  g_assert_true (noughts_game_lose_on_time (game, MNK_X));
+  wait_idle (fixture);
+  noughts_reviewer_update (fixture->reviewer);
+  activate (fixture, "review");
+  sitting_look_at (fixture->sitting, 2);
+  noughts_reviewer_update_actions (fixture->reviewer);
+  activate (fixture, "show-why");
+  g_assert_true (noughts_show_why_get_node (noughts_reviewer_get_show_why (fixture->reviewer))
+                 == noughts_game_get_node_at (game, 2));
+}
+
+/* To walk through the moves is to look at the board: a low window scrolls there. */
+static void
+test_walk_through (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "review");
+  fixture->on_board = FALSE;
+  sitting_look_at (fixture->sitting, 7);
+  activate (fixture, "walk-through");
+  g_assert_cmpuint (get_ply (fixture), ==, 1);
+  g_assert_true (fixture->on_board);
+}
+
 static void
 test_try (Fixture *fixture, gconstpointer data)
 {
@@ -258,6 +297,34 @@ test_try (Fixture *fixture, gconstpointer data)
   g_assert_false (noughts_retry_keeps_secret (fixture->retry));
   g_assert_cmpuint (fixture->n_retries, >=, 3);
   g_assert_cmpuint (noughts_game_get_n_plies (noughts_sitting_get_game (fixture->sitting)), ==, 7);
+}
+
+/* A tried move is marked before it is judged, too. */
+static void
+test_try_unknown (Fixture *fixture, gconstpointer data)
+{
+  const NoughtsReviewMarks *marks = noughts_retry_get_marks (fixture->retry);
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  g_assert_true (noughts_sitting_begin (fixture->sitting, &choice, NULL));
+  sitting_play (fixture->sitting, "h8 i9 h9 o1 h10 o15 h11");
+  noughts_game_resign (noughts_sitting_get_game (fixture->sitting), MNK_O);
+  noughts_reviewer_update (fixture->reviewer);
+  activate (fixture, "review");
+  wait_idle (fixture);
+  sitting_look_at (fixture->sitting, 6);
+  noughts_reviewer_update_actions (fixture->reviewer);
+  activate (fixture, "retry");
+
+  noughts_workers_set_sleeping (TRUE);
+  g_assert_true (noughts_retry_try (fixture->retry, sitting_cell (fixture->sitting, "a15")));
+  assert_text (fixture, "Checking a15…");
+  g_assert_cmpint (marks->badge, ==, NOUGHTS_KIND_NONE);
+  g_assert_cmpuint (marks->n_line, ==, 1);
+  assert_cell (fixture, marks->line[0], "a15");
+  noughts_workers_set_sleeping (FALSE);
 }
 
 static void
@@ -371,7 +438,10 @@ main (int argc, char **argv)
   add ("other-game", test_other_game);
   add ("mistakes", test_mistakes);
   add ("why", test_why);
+  add ("why-on-time", test_why_on_time);
+  add ("walk-through", test_walk_through);
   add ("try", test_try);
+  add ("try-unknown", test_try_unknown);
   add ("answer", test_answer);
   add ("retry-left", test_retry_left);
   g_test_add_func ("/reviewer/area", test_area);
