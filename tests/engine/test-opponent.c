@@ -268,6 +268,31 @@ test_minimax_near (void)
     }
 }
 
+/* One ply beside a single stone: of the best replies, some are beside it and some two away. */
+static void
+test_minimax_area (void)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  MnkPoint best[MNK_MAX_CELLS];
+  MnkBudget budget = { 0 };
+  MnkRandom random = { 7 };
+  MnkPosition position;
+  int n, n_away[3] = { 0 };
+
+  mnk_position_init (&position, &rule);
+  mnk_position_play (&position, (MnkPoint){ 7, 7 });
+  n = mnk_minimax_best (&position, NULL, 1, &budget, &random, best);
+  for (int i = 0; i < n; i++)
+    {
+      const int away = MAX (abs (best[i].x - 7), abs (best[i].y - 7));
+
+      g_assert_cmpint (away, <=, 2);
+      n_away[away]++;
+    }
+  g_assert_cmpint (n_away[1], ==, 8);
+  g_assert_cmpint (n_away[2], ==, 4);
+}
+
 static gboolean
 is_allowed (MnkRenju *renju, const MnkPosition *position, MnkPoint cell)
 {
@@ -576,6 +601,7 @@ main (int argc, char *argv[])
   search_test_add ("/opponent/choices", test_choices);
   g_test_add_func ("/opponent/minimax-against-slow", test_minimax_against_slow);
   g_test_add_func ("/opponent/minimax-near", test_minimax_near);
+  g_test_add_func ("/opponent/minimax-area", test_minimax_area);
   search_test_add ("/opponent/always-legal", test_always_legal);
   search_test_add ("/opponent/renju", test_renju);
   search_test_add ("/opponent/equal-weights", test_equal_weights);
