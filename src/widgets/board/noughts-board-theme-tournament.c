@@ -168,7 +168,7 @@ draw_lines (cairo_t *cr, const NoughtsBoardCanvas *canvas)
   double top = MAX (noughts_board_line_y (layout, layout->last.y + off, width), view.y);
   double bottom =
       MIN (noughts_board_line_y (layout, layout->first.y - off, width), view.y + view.height);
-  double fade = CLAMP (layout->cell / 10, 0.25, 1);
+  double fade = MIN (layout->cell / 10, 1);
 
   if (layout->cell < 4)
     return;
