@@ -339,6 +339,41 @@ test_labels (void)
     }
 }
 
+/* No more labels are left out than must be: half as many would still fit. */
+static void
+test_label_steps (void)
+{
+  for (int size = 100; size < 1200; size += 50)
+    for (int side = 10; side <= 26; side++)
+      {
+        const NoughtsBoardFrame frame = bounded_frame (side, side, size, size);
+        NoughtsBoardLayout layout;
+
+        noughts_board_layout_init (&layout, &frame);
+        if (layout.step_x > 1)
+          g_assert_cmpfloat (layout.step_x * layout.cell / 2.5, <, 3 * frame.char_width);
+        if (layout.step_y > 1)
+          g_assert_cmpfloat (layout.step_y * layout.cell / 2.5, <, 2 * frame.char_height);
+      }
+}
+
+/* The numbers of the rows have the room of their digits, however many columns there are. */
+static void
+test_row_labels (void)
+{
+  static const int rows[] = { 1, 9, 10, 15, 64 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (int width = 200; width < 240; width++)
+      {
+        const NoughtsBoardFrame frame = bounded_frame (30, rows[i], width, 2000);
+        NoughtsBoardLayout layout;
+
+        noughts_board_layout_init (&layout, &frame);
+        g_assert_cmpfloat (layout.view.x, >=, frame.char_width * (rows[i] > 9 ? 2 : 1) + 10);
+      }
+}
+
 /* An endless page covers its widget. */
 static void
 test_page_paper (void)
@@ -404,6 +439,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board-layout/turns", test_turns);
   g_test_add_func ("/board-layout/rim", test_rim);
   g_test_add_func ("/board-layout/labels", test_labels);
+  g_test_add_func ("/board-layout/label-steps", test_label_steps);
+  g_test_add_func ("/board-layout/row-labels", test_row_labels);
   g_test_add_func ("/board-layout/page-paper", test_page_paper);
   g_test_add_func ("/board-layout/room", test_room);
   g_test_add_func ("/board-layout/stars", test_stars);

@@ -296,6 +296,127 @@ test_last (void)
   tear_down (&self);
 }
 
+/* The inner part of a cell in a picture. */
+static GBytes *
+cut_cell (Fixture *self, const Picture *picture, MnkPoint cell)
+{
+  const int half = (int) (self->board->layout.cell * 0.35);
+  GByteArray *cut = g_byte_array_new ();
+  double x, y;
+
+  noughts_board_layout_to_pixel (&self->board->layout, cell, &x, &y);
+  for (int dy = -half; dy <= half; dy++)
+    {
+      const guint32 *row = picture->pixels + ((int) y + dy) * picture->width + (int) x - half;
+
+      g_byte_array_append (cut, (const guchar *) row, 4 * (guint) (2 * half + 1));
+    }
+  return g_byte_array_free_to_bytes (cut);
+}
+
+/* The share of the pixels of two such parts that differ clearly. */
+static double
+compare (GBytes *a, GBytes *b)
+{
+  gsize n, n_b, differ = 0;
+  const guint32 *first = g_bytes_get_data (a, &n);
+  const guint32 *second = g_bytes_get_data (b, &n_b);
+
+  g_assert_cmpuint (n, ==, n_b);
+  n /= sizeof *first;
+  for (gsize i = 0; i < n; i++)
+    differ += ABS ((int) get_brightness (first[i]) - (int) get_brightness (second[i])) > 90;
+  return differ / (double) n;
+}
+
+static GBytes *
+take_cell (Fixture *self, MnkPoint cell)
+{
+  const Picture picture = take_picture (self);
+  GBytes *cut = cut_cell (self, &picture, cell);
+
+  g_free (picture.pixels);
+  return cut;
+}
+
+/* The largest weight looks the same alone, below the pointer, and among all weights: colour and
+ * number. */
+static void
+test_weight (void)
+{
+  static const struct
+  {
+    const MnkRule *rule;
+    const char *moves, *cell;
+  } cases[] = { { &gomoku, "h8 a1 h9 c1 h10 e1", "h11" },
+                { &page, "0,0 -1,-1 0,1 1,-1 0,2 1,1", "0,3" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Fixture self;
+      MnkPoint cell;
+      g_autoptr (GBytes) bare = NULL;
+      g_autoptr (GBytes) all = NULL;
+      g_autoptr (GBytes) one = NULL;
+
+      set_up (&self, cases[i].rule, cases[i].moves);
+      noughts_board_view_set_theme (self.board, NOUGHTS_THEME_CHECKERS);
+      cell = cell_of (&self, cases[i].cell);
+      noughts_board_view_set_cursor (self.board, cell);
+      gtk_widget_grab_focus (GTK_WIDGET (self.board));
+      gtk_window_set_focus_visible (self.window, TRUE);
+      test_window_settle ();
+      bare = take_cell (&self, cell);
+      noughts_board_view_set_weights (self.board, TRUE);
+      all = take_cell (&self, cell);
+      noughts_board_view_set_weights (self.board, FALSE);
+      gtk_widget_activate_action (GTK_WIDGET (self.board), "board.weight", NULL);
+      test_window_settle ();
+      one = take_cell (&self, cell);
+      g_test_message ("bare %.3f, one %.3f", compare (bare, all), compare (one, all));
+      g_assert_cmpfloat (compare (bare, all), >, 0.1);
+      g_assert_cmpfloat (compare (one, all), <, 0.1);
+      tear_down (&self);
+    }
+}
+
+/* Cells more than four away from all stones have no weights. On the page the first cell that is
+ * shown is not 0,0. */
+static void
+test_weights_far (void)
+{
+  static const struct
+  {
+    MnkPoint cell;
+    gboolean weighed;
+  } cells[] = {
+    { { -4, 0 }, TRUE }, { { 4, 0 }, TRUE }, { { -5, 0 }, FALSE }, { { 5, 0 }, FALSE },
+    { { 0, -4 }, TRUE }, { { 0, 4 }, TRUE }, { { 0, -5 }, FALSE }, { { 0, 5 }, FALSE },
+  };
+  Fixture self;
+  Picture bare, all;
+
+  set_up (&self, &page, "0,0");
+  noughts_board_view_set_theme (self.board, NOUGHTS_THEME_CHECKERS);
+  test_window_settle ();
+  bare = take_picture (&self);
+  noughts_board_view_set_weights (self.board, TRUE);
+  all = take_picture (&self);
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    {
+      g_autoptr (GBytes) before = NULL;
+      g_autoptr (GBytes) after = NULL;
+
+      g_assert_true (noughts_board_view_shows (self.board, cells[i].cell));
+      before = cut_cell (&self, &bare, cells[i].cell);
+      after = cut_cell (&self, &all, cells[i].cell);
+      g_assert_true (g_bytes_equal (before, after) != cells[i].weighed);
+    }
+  g_free (bare.pixels);
+  g_free (all.pixels);
+  tear_down (&self);
+}
+
 static NoughtsGame *
 read_sgf (const char *text)
 {
@@ -378,6 +499,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view-bare/page-edges", test_page_edges);
   g_test_add_func ("/board-view-bare/bubble", test_bubble);
   g_test_add_func ("/board-view-bare/last", test_last);
+  g_test_add_func ("/board-view-bare/weight", test_weight);
+  g_test_add_func ("/board-view-bare/weights-far", test_weights_far);
   g_test_add_func ("/board-view-bare/markup", test_markup);
   g_test_add_func ("/board-view-bare/line", test_line);
   return g_test_run ();

@@ -368,6 +368,10 @@ test_thoughts (void)
   g_assert_cmpuint (noughts_board_view_find_in_line (self.board, line[2]), ==, 0);
   g_assert_cmpint (self.board->badge, ==, NOUGHTS_KIND_NONE);
   noughts_board_view_set_line (self.board, NULL, 0);
+
+  /* A line of one move alone. */
+  noughts_board_view_set_line (self.board, &line[2], 1);
+  g_assert_cmpuint (noughts_board_view_find_in_line (self.board, line[2]), ==, 1);
   tear_down (&self);
 }
 
@@ -450,6 +454,19 @@ test_animation (void)
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
 
+/* The cursor goes to the last move. */
+static void
+test_show_last (void)
+{
+  Fixture self;
+
+  set_up (&self, &tic_tac_toe, "a1 c2");
+  noughts_board_view_set_cursor (self.board, cell_of (&self, "a1"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self.board), "board.show-last", NULL));
+  g_assert_true (mnk_point_equal (self.board->cursor, cell_of (&self, "c2")));
+  tear_down (&self);
+}
+
 /* a1 stays left in right-to-left languages. */
 static void
 test_rtl (void)
@@ -484,6 +501,9 @@ test_weights (void)
     { "h8 a1 h9 c1 h10 e1 h11 g1", "h12", "Black completes a row here" },
     /* two side by side */
     { "h8 a1 h9 c1", "h10", "Black makes an open three here" },
+    /* four with a gap, from either of its parts */
+    { "f8 a1 g8 c1 i8 e1", "j8", "Black threatens to make five here" },
+    { "f8 a1 g8 c1 i8 e1", "e8", "Black threatens to make five here" },
     /* nothing far away */
     { "h8 a1", "o15", "Neither side has a threat here" },
     /* six where five are wanted, five shut in */
@@ -639,6 +659,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view/told-first", test_told_first);
   g_test_add_func ("/board-view/bad-input", test_bad_input);
   g_test_add_func ("/board-view/animation", test_animation);
+  g_test_add_func ("/board-view/show-last", test_show_last);
   g_test_add_func ("/board-view/rtl", test_rtl);
   g_test_add_func ("/board-view/weights", test_weights);
   g_test_add_func ("/board-view/weight-lines", test_weight_lines);

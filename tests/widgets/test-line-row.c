@@ -53,6 +53,31 @@ test_tooltip (void)
 }
 
 static void
+count_cb (GtkWidget *row, guint n, guint *count)
+{
+  (*count)++;
+}
+
+/* A row without a move plays nothing. */
+static void
+test_empty (void)
+{
+  GtkWidget *row = noughts_line_row_new ();
+  GtkWindow *window = test_window_new (row, 400, 40);
+  guint count = 0;
+
+  g_signal_connect (row, "chosen", G_CALLBACK (count_cb), &count);
+  show (row, MNK_WIN, 5);
+  gtk_widget_activate_action (row, "line.play", NULL);
+  g_assert_cmpuint (count, ==, 1);
+  noughts_line_row_set (NOUGHTS_LINE_ROW (row), 1, NULL, MNK_X, &rule, NOUGHTS_UNIT_PERCENT);
+  gtk_widget_activate_action (row, "line.play", NULL);
+  g_assert_cmpuint (count, ==, 1);
+
+  gtk_window_destroy (window);
+}
+
+static void
 pointed_cb (GtkWidget *row, guint n, guint *pointed)
 {
   *pointed = n;
@@ -165,6 +190,7 @@ int
 main (int argc, char *argv[])
 {
   test_window_init (&argc, &argv);
+  g_test_add_func ("/line-row/empty", test_empty);
   g_test_add_func ("/line-row/tooltip", test_tooltip);
   g_test_add_func ("/line-row/pointed", test_pointed);
   g_test_add_func ("/line-row/no-room", test_no_room);

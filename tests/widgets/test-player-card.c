@@ -95,6 +95,49 @@ test_thinking (void)
   gtk_window_destroy (window);
 }
 
+static void
+list_alphas (GskRenderNode *node, GArray *alphas)
+{
+  if (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE)
+    for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+      list_alphas (gsk_container_node_get_child (node, i), alphas);
+  else if (gsk_render_node_get_node_type (node) == GSK_ROUNDED_CLIP_NODE)
+    list_alphas (gsk_rounded_clip_node_get_child (node), alphas);
+  else if (gsk_render_node_get_node_type (node) == GSK_COLOR_NODE)
+    g_array_append_val (alphas, gsk_color_node_get_color (node)->alpha);
+}
+
+/* The first of the dots is the bright one at the beginning, and the first is where one begins to
+ * read. */
+static void
+test_first_dot (void)
+{
+  const guint firsts[] = { [GTK_TEXT_DIR_LTR] = 0, [GTK_TEXT_DIR_RTL] = 2 };
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  for (int direction = GTK_TEXT_DIR_LTR; direction <= GTK_TEXT_DIR_RTL; direction++)
+    {
+      GtkWidget *dots = g_object_new (NOUGHTS_TYPE_THINKING_DOTS, NULL);
+      GtkWindow *window = test_window_new (dots, 60, 20);
+      g_autoptr (GskRenderNode) node = NULL;
+      g_autoptr (GArray) alphas = g_array_new (FALSE, FALSE, sizeof (float));
+      GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+      gtk_widget_set_direction (dots, (GtkTextDirection) direction);
+      g_object_set (dots, "active", TRUE, NULL);
+      GTK_WIDGET_GET_CLASS (dots)->snapshot (dots, snapshot);
+      node = gtk_snapshot_free_to_node (snapshot);
+      list_alphas (node, alphas);
+      g_assert_cmpuint (alphas->len, ==, 3);
+      for (guint i = 0; i < 3; i++)
+        if (i != firsts[direction])
+          g_assert_cmpfloat (g_array_index (alphas, float, i), <,
+                             g_array_index (alphas, float, firsts[direction]));
+      gtk_window_destroy (window);
+    }
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
 /* A long name gives way instead of making the card wider than the window. */
 static void
 test_narrow (void)
@@ -196,6 +239,7 @@ main (int argc, char **argv)
   g_test_add_func ("/player-card/notify", test_notify);
   g_test_add_func ("/player-card/words", test_words);
   g_test_add_func ("/player-card/thinking", test_thinking);
+  g_test_add_func ("/player-card/first-dot", test_first_dot);
   g_test_add_func ("/player-card/narrow", test_narrow);
   g_test_add_func ("/player-card/outcome", test_outcome);
   g_test_add_func ("/icons/notify", test_icons);
