@@ -122,6 +122,14 @@ test_add (void)
   g_assert_cmpstr (noughts_engine_profile_get (same)->name, ==, "Bad Engine (bad-engine)");
   settle ();
 
+  /* With another command it is tried anew, in the same folder, too. */
+  editor = noughts_engine_editor_new (get_store (), profile);
+  gtk_window_present (GTK_WINDOW (editor));
+  type (editor, "command", "/nowhere/engine");
+  gtk_widget_activate (find_named (editor, "accept_button"));
+  wait_until (strstr (get_status (editor), "/nowhere/engine") != NULL);
+  gtk_window_destroy (GTK_WINDOW (editor));
+
   editor = noughts_engine_editor_new (get_store (), profile);
   gtk_window_present (GTK_WINDOW (editor));
   gtk_widget_activate (find_named (editor, "duplicate_button"));

@@ -372,6 +372,8 @@ test_thoughts (void)
   /* A line of one move alone. */
   noughts_board_view_set_line (self.board, &line[2], 1);
   g_assert_cmpuint (noughts_board_view_find_in_line (self.board, line[2]), ==, 1);
+  noughts_board_view_set_line (self.board, NULL, 0);
+  g_assert_cmpuint (noughts_board_view_find_in_line (self.board, line[2]), ==, 0);
   tear_down (&self);
 }
 

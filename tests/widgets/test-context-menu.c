@@ -12,7 +12,7 @@ wanted (GtkWidget *widget, double *x, double *y, gpointer data)
   if (*x < 0)
     *x = *y = 5;
 
-  return *y < 50;
+  return *y >= 0 && *y < 50;
 }
 
 typedef struct
