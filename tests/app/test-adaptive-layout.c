@@ -101,6 +101,24 @@ test_wide (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ABS (board.x - (1160 - side.x - side.width + 18)), <=, 1);
 }
 
+/* Where text is large the sidebar is wider, and leaves the board more than half of the window. */
+static void
+test_large_text (Fixture *fixture, gconstpointer data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  int before;
+
+  g_object_get (settings, "gtk-xft-dpi", &before, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 96 * PANGO_SCALE, NULL);
+  allocate (fixture, 900, 700);
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_SIDE).width, ==, 320);
+  g_object_set (settings, "gtk-xft-dpi", 144 * PANGO_SCALE, NULL);
+  gtk_widget_queue_resize (fixture->page);
+  allocate (fixture, 900, 700);
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_SIDE).width, ==, 378);
+  g_object_set (settings, "gtk-xft-dpi", before, NULL);
+}
+
 /* The bar stands beside the board, and is as high, at every size of the window. */
 static void
 test_bar (Fixture *fixture, gconstpointer data)
@@ -595,6 +613,7 @@ main (int argc, char **argv)
 #define ADD(name, function) \
   g_test_add ("/adaptive-layout/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("wide", test_wide);
+  ADD ("large-text", test_large_text);
   ADD ("stacked", test_stacked);
   ADD ("stacked-low", test_stacked_low);
   ADD ("ratio", test_ratio);

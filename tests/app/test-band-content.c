@@ -39,6 +39,16 @@ assert_band (const NoughtsBandState *state, const char *text, const char *action
   assert_content (&content, text, actions);
 }
 
+/* So many lines have room. */
+static void
+assert_lines (const NoughtsBandState *state, guint n)
+{
+  g_auto (NoughtsBandContent) content = { 0 };
+
+  noughts_band_content_init (&content, state);
+  g_assert_cmpuint (content.lines, ==, n);
+}
+
 static void
 assert_notice (const NoughtsBandState *state, const char *text, const char *actions)
 {
@@ -146,6 +156,9 @@ test_end (void)
   state.flawless = FALSE;
   state.stacked = TRUE;
   assert_band (&state, "Player 1 wins", "next-flawed retry review");
+  assert_lines (&state, 2);
+  state.stacked = FALSE;
+  assert_lines (&state, 0);
 
   sitting_end (sitting);
 }

@@ -6,6 +6,7 @@
 
 #include "app-fixture.h"
 #include "noughts-archive.h"
+#include "noughts-recent-files.h"
 #include "noughts-recent-games.h"
 
 static guint
@@ -186,6 +187,24 @@ test_close (void)
   g_assert_nonnull (strstr (text, ";B[bb];W[ac];B[cb];W[ab];B[ca];W[aa]"));
 }
 
+/* The menu has the last ten files. */
+static void
+test_files (void)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (int i = 0; i < 12; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/tmp/noughts-recent-%d.sgf", i);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+
+      noughts_recent_files_add (file);
+    }
+  noughts_recent_files_fill (menu);
+  g_assert_cmpint (g_menu_model_get_n_items (G_MENU_MODEL (menu)), ==, 10);
+  gtk_recent_manager_purge_items (gtk_recent_manager_get_default (), NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -193,6 +212,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/recent-games", test_recent);
   g_test_add_func ("/window/recent-games-close", test_close);
+  g_test_add_func ("/window/recent-files", test_files);
 
   return fixture_run ();
 }
