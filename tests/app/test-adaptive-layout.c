@@ -110,12 +110,12 @@ test_large_text (Fixture *fixture, gconstpointer data)
 
   g_object_get (settings, "gtk-xft-dpi", &before, NULL);
   g_object_set (settings, "gtk-xft-dpi", 96 * PANGO_SCALE, NULL);
-  allocate (fixture, 900, 700);
+  allocate (fixture, 910, 700);
   g_assert_cmpint (where (fixture, NOUGHTS_AREA_SIDE).width, ==, 320);
   g_object_set (settings, "gtk-xft-dpi", 144 * PANGO_SCALE, NULL);
   gtk_widget_queue_resize (fixture->page);
-  allocate (fixture, 900, 700);
-  g_assert_cmpint (where (fixture, NOUGHTS_AREA_SIDE).width, ==, 378);
+  allocate (fixture, 910, 700);
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_SIDE).width, ==, 382);
   g_object_set (settings, "gtk-xft-dpi", before, NULL);
 }
 

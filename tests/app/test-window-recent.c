@@ -187,7 +187,7 @@ test_close (void)
   g_assert_nonnull (strstr (text, ";B[bb];W[ac];B[cb];W[ab];B[ca];W[aa]"));
 }
 
-/* The menu has the last ten files. */
+/* The menu has ten files, however many were opened. */
 static void
 test_files (void)
 {

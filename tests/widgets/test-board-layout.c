@@ -339,7 +339,7 @@ test_labels (void)
     }
 }
 
-/* No more labels are left out than must be: half as many would still fit. */
+/* No more labels are left out than must be: with the next smaller step they would not fit. */
 static void
 test_label_steps (void)
 {

@@ -305,6 +305,8 @@ cut_cell (Fixture *self, const Picture *picture, MnkPoint cell)
   double x, y;
 
   noughts_board_layout_to_pixel (&self->board->layout, cell, &x, &y);
+  g_assert_true (x >= half && x + half < picture->width);
+  g_assert_true (y >= half && y + half < picture->height);
   for (int dy = -half; dy <= half; dy++)
     {
       const guint32 *row = picture->pixels + ((int) y + dy) * picture->width + (int) x - half;
