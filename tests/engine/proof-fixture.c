@@ -7,6 +7,9 @@
 
 #include "mnk-prover.h"
 
+/* The tests' proofs have the most bits that a key can have. */
+#define KEY_BITS 48
+
 #define DIGITS 16
 
 GByteArray *
@@ -25,7 +28,7 @@ proof_make (const MnkPosition *position, MnkPiece attacker)
   g_assert_cmpint (status.state, ==, MNK_PROVER_PROVEN);
 
   g_assert_true (mnk_prover_build (prover, NULL, NULL));
-  guint8 *bytes = mnk_prover_write (prover, "a test", 0, &n_bytes, &n_positions);
+  guint8 *bytes = mnk_prover_write (prover, "a test", 0, KEY_BITS, &n_bytes, &n_positions);
   g_assert_nonnull (bytes);
   g_byte_array_append (file, bytes, (guint) n_bytes);
   free (bytes);
@@ -95,9 +98,8 @@ find_entries (const GByteArray *file)
   return find_word (file, "\nchecksum ") + (guint) strlen ("\nchecksum ") + DIGITS + 1;
 }
 
-/* ---- Entries: the upper 48 bits of a key, and a move ---- */
+/* ---- Entries: the upper bits of a key, and a move ---- */
 
-#define KEY_BITS  48
 #define MOVE_BITS 16
 
 /* Returns the beginning of what follows a word. */
@@ -306,10 +308,10 @@ proof_write (const char *rule,
       g_array_remove_index (list, i);
     else
       i++;
-  head =
-      g_strdup_printf ("noughts-proof 6\nrule %s\nx%s%s\no%s%s\nmover %s\nwinner %s\n"
-                       "plies 99\nrun by hand\npositions ",
-                       rule, x[0] != '\0' ? " " : "", x, o[0] != '\0' ? " " : "", o, mover, winner);
+  head = g_strdup_printf ("noughts-proof 7\nrule %s\nx%s%s\no%s%s\nmover %s\nwinner %s\n"
+                          "plies 99\nrun by hand\nkeys %d\npositions ",
+                          rule, x[0] != '\0' ? " " : "", x, o[0] != '\0' ? " " : "", o, mover,
+                          winner, KEY_BITS);
   g_byte_array_append (file, (const guint8 *) head, (guint) strlen (head));
   write_entries (file, list);
   return file;

@@ -271,7 +271,7 @@ test_version (void)
 {
   g_autoptr (GByteArray) file = make_proof ();
 
-  proof_replace (file, "noughts-proof 6\n", "noughts-proof 5\n");
+  proof_replace (file, "noughts-proof 7\n", "noughts-proof 6\n");
   assert_problem (file, MNK_CHECK_VERSION);
 }
 
@@ -373,8 +373,10 @@ test_head (void)
     { "mover x", "mover y", 5 },
     { "winner x", "winner", 6 },
     { "\nplies ", "\nplies -", 7 },
-    { "\npositions ", "\npositions -", 9 },
-    { "\nbytes ", "\nbytes -", 10 },
+    { "\nkeys 48", "\nkeys 49", 9 },
+    { "\nkeys 48", "\nkeys 23", 9 },
+    { "\npositions ", "\npositions -", 10 },
+    { "\nbytes ", "\nbytes -", 11 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -64,7 +64,7 @@ assert_checked (MnkProver *prover)
   guint8 *bytes;
 
   g_assert_true (mnk_prover_build (prover, NULL, NULL));
-  bytes = mnk_prover_write (prover, "a test", 0, &n_bytes, &n_positions);
+  bytes = mnk_prover_write (prover, "a test", 0, MNK_PROVER_MOST_KEY_BITS, &n_bytes, &n_positions);
   g_assert_nonnull (bytes);
   g_byte_array_append (file, bytes, (guint) n_bytes);
   free (bytes);
@@ -325,7 +325,8 @@ write_proof (MnkProver *prover)
 {
   size_t n_bytes;
   int n_positions;
-  guint8 *bytes = mnk_prover_write (prover, "a test", 0, &n_bytes, &n_positions);
+  guint8 *bytes =
+      mnk_prover_write (prover, "a test", 0, MNK_PROVER_MOST_KEY_BITS, &n_bytes, &n_positions);
 
   g_assert_nonnull (bytes);
   return g_bytes_new_with_free_func (bytes, n_bytes, free, bytes);
@@ -561,7 +562,8 @@ test_example (void)
   const uint16_t j7 = cell_of (keys, "j7"); /* the reflection of i6 */
   const uint16_t idle = MNK_PROVER_NO_MOVE;
 
-  g_assert_true (mnk_prover_example_init (&example, keys, MNK_X, &own, &other, &move, 1));
+  g_assert_true (mnk_prover_example_init (&example, keys, MNK_X, &own, &other, &move, 1,
+                                          MNK_PROVER_MOST_KEY_BITS));
   g_assert_cmpint (mnk_prover_example_find (&example, &begin, FALSE, &a1, 1), ==, i10);
   const int turned = mnk_prover_example_find (&example, &begin, FALSE, &a15, 1);
   g_assert_true (turned == i6 || turned == j7);
@@ -572,7 +574,8 @@ test_example (void)
   mnk_prover_example_clear (&example);
 
   /* A proof with one stone more of the winner says nothing of positions that are alike. */
-  g_assert_true (mnk_prover_example_init (&late, keys, MNK_X, &own, &far, &farther, 1));
+  g_assert_true (mnk_prover_example_init (&late, keys, MNK_X, &own, &far, &farther, 1,
+                                          MNK_PROVER_MOST_KEY_BITS));
   g_assert_cmpint (mnk_prover_example_find_alike (&late, &b2, 1), ==, -1);
   g_assert_cmpint (mnk_prover_example_find (&late, &begin, TRUE, NULL, 0), ==, -1);
   mnk_prover_example_clear (&late);
@@ -602,7 +605,8 @@ test_example_step (void)
       const MnkPosition other = read_position (15, 15, 5, MNK_FREESTYLE, others[i].moves);
       MnkProverExample example;
 
-      g_assert_true (mnk_prover_example_init (&example, keys, MNK_X, &own, &other, NULL, 0));
+      g_assert_true (mnk_prover_example_init (&example, keys, MNK_X, &own, &other, NULL, 0,
+                                              MNK_PROVER_MOST_KEY_BITS));
       g_assert_cmpint (mnk_prover_example_find (&example, &begin, TRUE, NULL, 0), ==,
                        others[i].step ? cell_of (keys, "i9") : -1);
       mnk_prover_example_clear (&example);

@@ -101,9 +101,9 @@ test_start (void)
 static void
 test_others (void)
 {
-  static const char text[] = "noughts-proof 6\nrule standard 15x15 5\nx h8 i8 j8\no a1\nmover x\n"
-                             "winner x\nplies 5\nrun by hand\npositions 0\nbytes 0\n"
-                             "checksum 73ce09b1785d7f8f\n";
+  static const char text[] = "noughts-proof 7\nrule standard 15x15 5\nx h8 i8 j8\no a1\nmover x\n"
+                             "winner x\nplies 5\nrun by hand\nkeys 24\npositions 0\nbytes 0\n"
+                             "checksum 6667ba755fa060db\n";
   g_autoptr (NoughtsGame) game = open_proof ("standard-15x15-5-h8-a1-i9-o15.proof");
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
   g_autoptr (GError) error = NULL;

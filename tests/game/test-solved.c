@@ -642,8 +642,8 @@ test_damaged (void)
 
   copy[strlen ("noughts-proof ")] = '5';
   assert_ignored (copy, n_bytes, "*ignored*version\n");
-  copy[strlen ("noughts-proof ")] = '6';
-  copy[strlen ("noughts-proof 6\nrule ")] = 'F';
+  copy[strlen ("noughts-proof ")] = '7';
+  copy[strlen ("noughts-proof 7\nrule ")] = 'F';
   assert_ignored (copy, n_bytes, "*ignored*head*\n");
 }
 
@@ -723,8 +723,8 @@ test_other_rule (void)
   remove_folder (folder);
 
   text = g_string_new_len (bytes, (gssize) n_bytes);
-  g_string_erase (text, strlen ("noughts-proof 6\nrule "), strlen ("standard"));
-  g_string_insert (text, strlen ("noughts-proof 6\nrule "), "freestyle");
+  g_string_erase (text, strlen ("noughts-proof 7\nrule "), strlen ("standard"));
+  g_string_insert (text, strlen ("noughts-proof 7\nrule "), "freestyle");
   set_checksum (text->str, text->len);
   folder = make_folder (text->str, text->len);
   window.position.rule.line = MNK_FREESTYLE;
@@ -738,8 +738,8 @@ test_threat_in_corner (void)
 {
   const MnkRule rule = { 6, 6, 4, MNK_FREESTYLE };
   const MnkWindow window = read_window (&rule, "b2 c1 e4 e5 a3 b5 d5 b1");
-  char bytes[] = "noughts-proof 6\nrule freestyle 6x6 4\nx b2 a3 e4 d5\no b1 c1 b5 e5\n"
-                 "mover x\nwinner x\nplies 13\nrun a test\npositions 0\nbytes 0\n"
+  char bytes[] = "noughts-proof 7\nrule freestyle 6x6 4\nx b2 a3 e4 d5\no b1 c1 b5 e5\n"
+                 "mover x\nwinner x\nplies 13\nrun a test\nkeys 24\npositions 0\nbytes 0\n"
                  "checksum 0000000000000000\n";
   MnkSolution solution;
   char *folder;

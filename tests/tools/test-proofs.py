@@ -41,6 +41,10 @@ def check(file, *arguments, status=DONE):
     return report
 
 
+def read_number(proof, word):
+    return int(proof.split(f'\n{word} '.encode())[1].split(b'\n')[0])
+
+
 @tap.test('/prove/small')
 def test_small():
     file = path('small.proof')
@@ -70,7 +74,7 @@ def test_given_position():
     answer('prove', '--size', '15', '--moves', 'a1 h8 a15 i9 o1 g9 o15', '--winner', 'o', file)
     with open(file, 'rb') as proof:
         head = proof.read().split(b'\npositions')[0].decode('ascii').splitlines()
-    tap.check(head[:6] == ['noughts-proof 6', 'rule freestyle 15x15 5', 'x a1 o1 a15 o15',
+    tap.check(head[:6] == ['noughts-proof 7', 'rule freestyle 15x15 5', 'x a1 o1 a15 o15',
                            'o h8 g9 i9', 'mover o', 'winner o'], f'{head}')
     check(file)
 
@@ -168,12 +172,13 @@ def test_interrupted():
 @tap.test('/prove/stopped-again-and-again')
 def test_stopped():
     """A proof that is stopped over and over, also while it is built and checked, is done in the
-    end, and leaves nothing beside it. What is no saved check is ignored."""
+    end, and leaves nothing beside it. What is no saved check is ignored. With the fewest bits of
+    its keys, 24, the check takes a position for another."""
     file = path('stopped.proof')
     with open(file + '.work.check', 'wb') as saved:
         saved.write(b'check' * 10000)
     for attempt in range(200):
-        with subprocess.Popen([MNK, 'prove', '--moves', 'h8 a1 i9 o15', '--winner', 'x', file],
+        with subprocess.Popen([MNK, 'prove', '--moves', 'h8 a1 i9 j2', '--winner', 'x', file],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             try:
                 process.wait(0.1 + 0.05 * attempt)
@@ -186,6 +191,8 @@ def test_stopped():
     names = [name for name in os.listdir(FOLDER.name) if name.startswith('stopped')]
     tap.check(names == ['stopped.proof'], f'{names}')
     check(file)
+    with open(file, 'rb') as proof:
+        tap.check(read_number(proof.read(), 'keys') > 24, 'few bits were enough')
 
 
 @tap.test('/prove/stopped-at-its-end')
@@ -341,13 +348,100 @@ def broken(name, change):
     return file
 
 
+class Bits:
+    """The bits of a proof's entries, as text."""
+
+    def __init__(self, entries):
+        self.text = ''.join(f'{byte:08b}' for byte in entries)
+        self.at = 0
+
+    def read(self, count):
+        self.at += count
+        return int('0' + self.text[self.at - count:self.at], 2)
+
+    def read_zeros(self):
+        before = self.at
+        self.at = self.text.index('1', before) + 1
+        return self.at - 1 - before
+
+
+def read_entries(proof):
+    """The keys and moves of a proof on 15×15."""
+    count = read_number(proof, 'positions')
+    plain = read_number(proof, 'keys') - (count - 1).bit_length()
+    bits = Bits(proof[-read_number(proof, 'bytes'):])
+    entries, following = [], 0
+    for _ in range(count):
+        high = bits.read_zeros()
+        key = following + (high << plain) + bits.read(plain)
+        entries.append((key, bits.read(8)))
+        following = key + 1
+    return entries
+
+
+def write_entries(entries, key_bits):
+    plain = key_bits - (len(entries) - 1).bit_length()
+    text, following = '', 0
+    for key, move in entries:
+        more = key - following
+        text += '0' * (more >> plain) + f'1{more & ((1 << plain) - 1):0{plain}b}{move:08b}'
+        following = key + 1
+    text += '0' * (-len(text) % 8)
+    return bytes(int(text[i:i + 8], 2) for i in range(0, len(text), 8))
+
+
+def add_word(total, word):
+    total = (total ^ word) * 0x100000001b3 % (1 << 64)
+    return total ^ (total >> 32)
+
+
+def sum_up(head, entries):
+    total = 0xcbf29ce484222325
+    sums = [total] * 4
+    for byte in head:
+        total = (total ^ byte) * 0x100000001b3 % (1 << 64)
+    entries += bytes(32 - len(entries) % 32)
+    for i in range(0, len(entries), 8):
+        sums[i // 8 % 4] = add_word(sums[i // 8 % 4], int.from_bytes(entries[i:i + 8], 'big'))
+    for one in sums:
+        total = add_word(total, one)
+    return total
+
+
+def cut_keys(proof, key_bits):
+    """The same proof with fewer bits of its keys; of entries with one key the first is left."""
+    shift = read_number(proof, 'keys') - key_bits
+    left = {}
+    for key, move in read_entries(proof):
+        left.setdefault(key >> shift, move)
+    entries = write_entries(sorted(left.items()), key_bits)
+    head = (proof.split(b'\nkeys ')[0].decode() + f'\nkeys {key_bits}\npositions {len(left)}\n'
+            f'bytes {len(entries)}\nchecksum ')
+    total = sum_up(f'{head}{0:016x}\n'.encode(), entries)
+    return f'{head}{total:016x}\n'.encode() + entries
+
+
+@tap.test('/check-proof/short-keys')
+def test_short_keys():
+    """With too few bits of its keys a proof does not hold, and says where."""
+    whole = (PROOFS / 'freestyle-15x15-5-h8-a1-i9-g8.proof').read_bytes()
+    key_bits = read_number(whole, 'keys')
+    tap.check(key_bits > 24, f'{key_bits} bits')
+    tap.check(cut_keys(whole, key_bits) == whole, 'another file')
+    file = path('short.proof')
+    with open(file, 'wb') as proof:
+        proof.write(cut_keys(whole, 24))
+    report = check(file, status=NO)
+    tap.check(report['positions'] < read_number(whole, 'positions'), f'{report}')
+
+
 @tap.test('/check-proof/broken')
 def test_broken():
     """What is wrong is said in words, and the answer is no."""
     cases = [
         ('cut', lambda data: data[:-1], 'it should have'),
         ('long', lambda data: data + b'x', 'it should have'),
-        ('version', lambda data: data.replace(b'proof 6', b'proof 5', 1), 'another version'),
+        ('version', lambda data: data.replace(b'proof 7', b'proof 6', 1), 'another version'),
         ('byte', lambda data: data[:-1] + bytes([data[-1] ^ 1]), 'checksum'),
         ('rule', lambda data: data.replace(b'freestyle 6x5 4', b'freestyle 6x5 5', 1), 'checksum'),
     ]

@@ -6,12 +6,15 @@
 #include <string.h>
 
 #define MAGIC        "noughts-proof "
-#define VERSION_LINE MAGIC "6"
+#define VERSION_LINE MAGIC "7"
 #define CHECKSUM     "checksum "
 #define DIGITS       16
 
-/* Of an entry. The key's bits are its upper ones. */
-#define KEY_BITS  48
+/* Of a key so many upper bits, as a file says. */
+#define LEAST_KEY_BITS 24
+#define MOST_KEY_BITS  48
+
+/* Of an entry in memory. */
 #define MOVE_BITS 16
 
 /* Of the checksum. */
@@ -31,6 +34,7 @@ enum
   LINE_WINNER,
   LINE_PLIES,
   LINE_RUN,
+  LINE_KEYS,
   LINE_POSITIONS,
   LINE_BYTES,
   LINE_CHECKSUM,
@@ -217,6 +221,9 @@ read_head (MnkCheckFile *file, const Head *head)
   if (run == NULL)
     return 1 + LINE_RUN;
   snprintf (file->run, sizeof file->run, "%.*s", MNK_CHECK_RUN - 1, run);
+  if (!read_number (&file->key_bits, head->lines[LINE_KEYS], "keys ", LEAST_KEY_BITS)
+      || file->key_bits > MOST_KEY_BITS)
+    return 1 + LINE_KEYS;
   if (!read_number (&file->n_entries, head->lines[LINE_POSITIONS], "positions ", 0))
     return 1 + LINE_POSITIONS;
   if (!read_number (&file->n_bytes, head->lines[LINE_BYTES], "bytes ", 0))
@@ -279,20 +286,25 @@ read_zeros (Bits *bits, uint64_t most, uint64_t *n)
 /* Returns how many lower bits of a distance are written as they are: as many as distances have on
  * average. */
 static int
-count_plain_bits (int n_entries)
+count_plain_bits (const MnkCheckFile *file)
 {
   int n = 0;
 
-  while (n_entries > 1 << n)
+  while (n < file->key_bits && file->n_entries > 1 << n)
     n++;
-  return KEY_BITS - n;
+  return file->key_bits - n;
 }
 
-/* Reads an entry that comes after `key`, or the first one of all. */
+/* Reads an entry that comes after `key`, or the first one of all. No key is above `most`. */
 static bool
-read_entry (Bits *bits, int n_plain, int n_move, bool first, uint64_t *key, uint64_t *move)
+read_entry (Bits *bits,
+            int n_plain,
+            int n_move,
+            uint64_t most,
+            bool first,
+            uint64_t *key,
+            uint64_t *move)
 {
-  const uint64_t most = (UINT64_C (1) << KEY_BITS) - 1;
   uint64_t high, rest;
 
   if (!read_zeros (bits, most >> n_plain, &high) || !read_bits (bits, n_plain + n_move, &rest))
@@ -318,7 +330,8 @@ read_entries (MnkCheckFile *file, const uint8_t *bytes)
 {
   Bits bits = { bytes, (size_t) file->n_bytes, 0 };
   const int n_cells = file->rule.width * file->rule.height;
-  const int n_plain = count_plain_bits (file->n_entries), n_move = n_cells > 256 ? 9 : 8;
+  const int n_plain = count_plain_bits (file), n_move = n_cells > 256 ? 9 : 8;
+  const uint64_t most = (UINT64_C (1) << file->key_bits) - 1;
   uint64_t key = 0, move;
 
   /* More cannot be there, and their room is not asked for. */
@@ -332,7 +345,8 @@ read_entries (MnkCheckFile *file, const uint8_t *bytes)
   for (int i = 0; i < file->n_entries; i++)
     {
       file->at = i + 1;
-      if (!read_entry (&bits, n_plain, n_move, i == 0, &key, &move) || move >= (uint64_t) n_cells)
+      if (!read_entry (&bits, n_plain, n_move, most, i == 0, &key, &move)
+          || move >= (uint64_t) n_cells)
         return MNK_CHECK_ORDER;
       file->entries[i] = key << MOVE_BITS | move;
     }
@@ -418,7 +432,7 @@ mnk_check_file_find (const MnkCheckFile *file, uint64_t key)
 {
   int low = 0, high = file->n_entries;
 
-  key >>= MOVE_BITS;
+  key >>= 64 - file->key_bits;
   while (low < high)
     {
       const int middle = low + (high - low) / 2;
@@ -434,7 +448,7 @@ mnk_check_file_find (const MnkCheckFile *file, uint64_t key)
 uint64_t
 mnk_check_file_key (const MnkCheckFile *file, int entry)
 {
-  return file->entries[entry] >> MOVE_BITS << MOVE_BITS;
+  return file->entries[entry] >> MOVE_BITS << (64 - file->key_bits);
 }
 
 int

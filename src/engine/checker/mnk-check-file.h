@@ -33,9 +33,10 @@ typedef struct
   int n_stones[3]; /* by side */
   int stones[3][MNK_CHECK_MAX_CELLS];
   char run[MNK_CHECK_RUN];
+  int key_bits; /* of a key so many upper bits are there */
   int n_entries;
   int n_bytes;       /* of the entries in the file */
-  uint64_t *entries; /* sorted: the upper 48 bits of the key, and the move; allocated */
+  uint64_t *entries; /* sorted: the key's upper bits, and 16 bits of the move; allocated */
   long at;           /* the line of the head, or the entry, that is wrong, from 1, or 0 for what
                       * stands behind the entries; of a file that is cut off the bytes that it
                       * should have, or 0 */
@@ -51,10 +52,10 @@ void mnk_check_file_clear (MnkCheckFile *file);
 /* Reads the head alone: what it says is not to be believed yet. */
 MnkCheckProblem mnk_check_file_glance (MnkCheckFile *file, const uint8_t *bytes, size_t n_bytes);
 
-/* Returns the index of a key's entry, or −1; of the key the upper 48 bits count. */
+/* Returns the index of a key's entry, or −1; of the key the upper `key_bits` count. */
 int mnk_check_file_find (const MnkCheckFile *file, uint64_t key);
 
-/* Returns the upper 48 bits of an entry's key; the others are 0. */
+/* Returns the upper `key_bits` of an entry's key; the others are 0. */
 uint64_t mnk_check_file_key (const MnkCheckFile *file, int entry);
 
 /* Returns the move of an entry, the number of a cell of the board as its key sees it. */

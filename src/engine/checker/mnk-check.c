@@ -176,7 +176,7 @@ check_quiet (Check *check, const MnkCheckHints *left_out, bool own, bool all)
       if (board->cells[cell] != MNK_CHECK_EMPTY || (!all && !has_entry (check, cell)))
         continue;
 
-      const int plies = try_reply (check, cell, left_out, all ? &win : NULL, own);
+      const int plies = try_reply (check, cell, left_out, &win, own);
       if (plies == 0)
         return 0;
       if (plies > longest)

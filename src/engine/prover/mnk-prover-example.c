@@ -7,8 +7,12 @@
 #include "mnk-prover-hints.h"
 #include "mnk-prover-tree.h"
 
-/* A file keeps this much of a key. */
-#define KEY_MASK (~(uint64_t) 0xffff)
+/* Returns a key without the bits that the other proof's file does not have. */
+static uint64_t
+cut_key (const MnkProverExample *example, uint64_t key)
+{
+  return key >> (64 - example->key_bits) << (64 - example->key_bits);
+}
 
 static int
 compare_moves (const void *a, const void *b)
@@ -42,7 +46,8 @@ mnk_prover_example_init (MnkProverExample *example,
                          const MnkPosition *own,
                          const MnkPosition *other,
                          const MnkProverMove *moves,
-                         size_t n)
+                         size_t n,
+                         int key_bits)
 {
   int more[MNK_WALL + 1] = { 0 };
 
@@ -53,6 +58,7 @@ mnk_prover_example_init (MnkProverExample *example,
     .hash = mnk_prover_hash_begin (keys),
     .first = find_step (own, other, attacker, keys->n_cells),
     .n = n,
+    .key_bits = key_bits,
     .moves = malloc ((n + 1) * sizeof *moves),
   };
   if (example->moves == NULL)
@@ -71,7 +77,7 @@ mnk_prover_example_init (MnkProverExample *example,
                            ? other->side == own->side
                            : example->skipped == 1 && !example->attack && other->side == attacker);
   for (size_t i = 0; i < n; i++)
-    example->moves[i] = (MnkProverMove){ moves[i].key & KEY_MASK, moves[i].cell };
+    example->moves[i] = (MnkProverMove){ cut_key (example, moves[i].key), moves[i].cell };
   qsort (example->moves, n, sizeof *moves, compare_moves);
   return true;
 }
@@ -88,8 +94,8 @@ static int
 find_entry (const MnkProverExample *example, const MnkProverHash *hash)
 {
   int turn;
-  const MnkProverMove wanted = { .key =
-                                     mnk_prover_hash_key (hash, example->keys, &turn) & KEY_MASK };
+  const uint64_t key = mnk_prover_hash_key (hash, example->keys, &turn);
+  const MnkProverMove wanted = { .key = cut_key (example, key) };
   const MnkProverMove *move =
       bsearch (&wanted, example->moves, example->n, sizeof wanted, compare_moves);
 

@@ -17,6 +17,7 @@ typedef struct
   int skipped;        /* if so: 1 where one more stands for the other side's first move, or 0 */
   int first;          /* the winner's move that leads to the other proof's position, or −1 */
   size_t n;
+  int key_bits;         /* of a key so many upper bits count */
   MnkProverMove *moves; /* sorted by key */
 } MnkProverExample;
 
@@ -28,7 +29,8 @@ bool mnk_prover_example_init (MnkProverExample *example,
                               const MnkPosition *own,
                               const MnkPosition *other,
                               const MnkProverMove *moves,
-                              size_t n);
+                              size_t n,
+                              int key_bits);
 void mnk_prover_example_clear (MnkProverExample *example);
 
 /* Returns the cell that the other proof plays after `n` moves from a position with the hash

@@ -9,8 +9,10 @@
 
 /* Writes the file of a proof. */
 
-#define KEY_BITS    48 /* of a key, the upper ones */
 #define NO_CHECKSUM "0000000000000000"
+
+/* A check asks for 150 to 500 positions for each entry (tests/bench/PROOFS.md). */
+#define KEYS_ASKED_FOR 400.0
 
 /* Adds the next eight bytes to one of the four sums over the entries. */
 static uint64_t
@@ -72,20 +74,23 @@ append_head (MnkProverBytes *buffer,
              const MnkProver *prover,
              const char *run,
              int plies,
+             int key_bits,
              size_t n,
              size_t n_bytes)
 {
   const MnkRule *rule = &prover->position.rule;
   char line[256];
 
-  snprintf (line, sizeof line, "noughts-proof 6\nrule %s %dx%d %d\n",
+  snprintf (line, sizeof line, "noughts-proof 7\nrule %s %dx%d %d\n",
             mnk_line_rule_name (rule->line), rule->width, rule->height, rule->win);
   append_text (buffer, line);
   append_stones (buffer, &prover->position, MNK_X);
   append_stones (buffer, &prover->position, MNK_O);
   snprintf (line, sizeof line,
-            "mover %s\nwinner %s\nplies %d\nrun %.120s\npositions %zu\nbytes %zu\nchecksum ",
-            name_of (prover->position.side), name_of (prover->attacker), plies, run, n, n_bytes);
+            "mover %s\nwinner %s\nplies %d\nrun %.120s\nkeys %d\npositions %zu\nbytes %zu\n"
+            "checksum ",
+            name_of (prover->position.side), name_of (prover->attacker), plies, run, key_bits, n,
+            n_bytes);
   append_text (buffer, line);
 }
 
@@ -108,17 +113,21 @@ append_bits (Bits *bits, uint64_t number, int n)
 
 /* Appends sorted entries, each as its distance and its move; DESIGN.md "Proofs" has the code. */
 static void
-append_entries (MnkProverBytes *bytes, const MnkProverEntry *entries, size_t n, int n_move)
+append_entries (MnkProverBytes *bytes,
+                const MnkProverEntry *entries,
+                size_t n,
+                int key_bits,
+                int n_move)
 {
   Bits bits = { bytes, 0, 0 };
-  int n_plain = KEY_BITS;
+  int n_plain = key_bits;
   uint64_t next = 0; /* the least key that may follow */
 
-  while (n > (size_t) 1 << (KEY_BITS - n_plain))
+  while (n_plain > 0 && n > (size_t) 1 << (key_bits - n_plain))
     n_plain--;
   for (size_t i = 0; i < n; i++)
     {
-      const uint64_t key = entries[i].key >> (64 - KEY_BITS), more = key - next;
+      const uint64_t key = entries[i].key >> (64 - key_bits), more = key - next;
 
       for (uint64_t zeros = more >> n_plain; zeros > 0; zeros--)
         append_bits (&bits, 0, 1);
@@ -133,9 +142,9 @@ append_entries (MnkProverBytes *bytes, const MnkProverEntry *entries, size_t n, 
 /* Keeps the first of sorted entries whose keys are the same in the file, and returns how many are
  * left. The check says whether the proof holds without the others. */
 static size_t
-unite_keys (MnkProverEntry *entries, size_t n)
+unite_keys (MnkProverEntry *entries, size_t n, int key_bits)
 {
-  const int n_cut = 64 - KEY_BITS;
+  const int n_cut = 64 - key_bits;
   size_t n_kept = 0;
 
   for (size_t i = 0; i < n; i++)
@@ -151,16 +160,17 @@ write_file (const MnkProver *prover,
             size_t n,
             const char *run,
             int plies,
+            int key_bits,
             size_t *n_bytes,
             int *n_positions)
 {
   MnkProverBytes buffer = { 0 }, coded = { 0 };
   char sum[17];
 
-  n = unite_keys (entries, n);
+  n = unite_keys (entries, n, key_bits);
   *n_positions = (int) n;
-  append_entries (&coded, entries, n, prover->keys.n_cells > 256 ? 9 : 8);
-  append_head (&buffer, prover, run, plies, n, coded.n);
+  append_entries (&coded, entries, n, key_bits, prover->keys.n_cells > 256 ? 9 : 8);
+  append_head (&buffer, prover, run, plies, key_bits, n, coded.n);
   const size_t at = buffer.n;
   append_text (&buffer, NO_CHECKSUM "\n");
   mnk_prover_bytes_append (&buffer, coded.bytes, coded.n);
@@ -176,10 +186,22 @@ write_file (const MnkProver *prover,
   return mnk_prover_bytes_finish (&buffer, n_bytes);
 }
 
+int
+mnk_prover_least_key_bits (int n_positions)
+{
+  const double pairs = KEYS_ASKED_FOR * n_positions * n_positions;
+  int n = MNK_PROVER_LEAST_KEY_BITS;
+
+  while (n < MNK_PROVER_MOST_KEY_BITS && (double) (UINT64_C (1) << n) < pairs)
+    n++;
+  return n;
+}
+
 uint8_t *
 mnk_prover_write (const MnkProver *prover,
                   const char *run,
                   int plies,
+                  int key_bits,
                   size_t *n_bytes,
                   int *n_positions)
 {
@@ -188,8 +210,8 @@ mnk_prover_write (const MnkProver *prover,
   uint8_t *bytes = NULL;
 
   if (entries != NULL)
-    bytes = write_file (prover, entries, n, run, plies > 0 ? plies : prover->status.plies, n_bytes,
-                        n_positions);
+    bytes = write_file (prover, entries, n, run, plies > 0 ? plies : prover->status.plies, key_bits,
+                        n_bytes, n_positions);
   free (entries);
   return bytes;
 }
@@ -204,16 +226,19 @@ find_next (const MnkProver *prover)
   return NULL;
 }
 
-bool
-mnk_prover_has_next (const MnkProver *prover)
+int
+mnk_prover_next_key_bits (const MnkProver *prover)
 {
-  return find_next (prover) != NULL;
+  const MnkProverExample *next = find_next (prover);
+
+  return next != NULL ? next->key_bits : 0;
 }
 
 uint8_t *
 mnk_prover_write_next (const MnkProver *prover,
                        const char *run,
                        int plies,
+                       int key_bits,
                        size_t *n_bytes,
                        int *n_positions)
 {
@@ -239,7 +264,7 @@ mnk_prover_write_next (const MnkProver *prover,
   entries[at].key = key;
   entries[at].move = prover->keys.turned[way][next->first];
   bytes = write_file (prover, entries, next->n + 1, run, plies > 0 ? plies : prover->keys.n_cells,
-                      n_bytes, n_positions);
+                      key_bits < next->key_bits ? key_bits : next->key_bits, n_bytes, n_positions);
   free (entries);
   return bytes;
 }

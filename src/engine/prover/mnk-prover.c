@@ -55,11 +55,12 @@ bool
 mnk_prover_add_example (MnkProver *prover,
                         const MnkPosition *other,
                         const MnkProverMove *moves,
-                        size_t n)
+                        size_t n,
+                        int key_bits)
 {
   if (prover->n_examples == MNK_PROVER_MAX_EXAMPLES
       || !mnk_prover_example_init (&prover->examples[prover->n_examples], &prover->keys,
-                                   prover->attacker, &prover->position, other, moves, n))
+                                   prover->attacker, &prover->position, other, moves, n, key_bits))
     return false;
   prover->n_examples++;
   return true;

@@ -45,8 +45,11 @@ typedef struct
 MnkProver *mnk_prover_new (const MnkPosition *position, MnkPiece attacker);
 void mnk_prover_free (MnkProver *prover);
 
-/* A move of a proof's file: the upper 48 bits of a position's key, and the cell as the key sees it.
- */
+/* A file has so many upper bits of its keys. */
+#define MNK_PROVER_LEAST_KEY_BITS 24
+#define MNK_PROVER_MOST_KEY_BITS  48
+
+/* A move of a proof's file: the upper bits of a position's key, and the cell as the key sees it. */
 typedef struct
 {
   uint64_t key;
@@ -59,12 +62,14 @@ typedef struct
 /* Tries the moves of another proof first; it must have the same winner, rule and size. They are
  * looked up for the position itself and, where the two begin with equally many stones, or the other
  * with one more of the loser's, for the same moves from there. Where the other position comes after
- * one move of the winner's, that is the first move. The moves are copied. They are not saved. False
- * when memory is short, or there are too many. Not while it runs. */
+ * one move of the winner's, that is the first move. Of a key so many upper bits count. The moves
+ * are copied. They are not saved. False when memory is short, or there are too many. Not while it
+ * runs. */
 bool mnk_prover_add_example (MnkProver *prover,
                              const MnkPosition *other,
                              const MnkProverMove *moves,
-                             size_t n);
+                             size_t n,
+                             int key_bits);
 
 /* Works for so many milliseconds, or until the state changes or it is stopped. It lasts longer,
  * until what is being evaluated is done: some seconds, or as long as `first_nodes` take. However
@@ -103,23 +108,33 @@ bool mnk_prover_build (MnkProver *prover, MnkProverPause pause, void *data);
 /* Drops what is built of the proof. */
 void mnk_prover_discard_build (MnkProver *prover);
 
+/* Returns how many bits of its keys are probably enough for a file of so many positions. If a check
+ * of the file says no, it may have asked for a position with another one's key: then there have to
+ * be more. */
+int mnk_prover_least_key_bits (int n_positions);
+
 /* Returns the bytes of the file of the proof that was built, allocated with malloc(); NULL when
  * memory is short. `run` says in one line how it was made. `plies` are the most to the end, as a
- * check has counted them; 0 is what the prover knows of wins that need no entry, which is more. */
+ * check has counted them; 0 is what the prover knows of wins that need no entry, which is more. Of
+ * each key so many upper bits are written. */
 uint8_t *mnk_prover_write (const MnkProver *prover,
                            const char *run,
                            int plies,
+                           int key_bits,
                            size_t *n_bytes,
                            int *n_positions);
 
-/* Whether a proof was added whose position comes after one move of the winner's. Its entries and
- * that move are a proof of the first position, which needs no search. */
-bool mnk_prover_has_next (const MnkProver *prover);
+/* If a proof was added whose position comes after one move of the winner's, its entries and that
+ * move are a proof of the first position, which needs no search. Returns how many bits its keys
+ * have, or 0 if there is none. */
+int mnk_prover_next_key_bits (const MnkProver *prover);
 
 /* Writes that proof as mnk_prover_write() does; only where there is one. It is not checked here.
- * `plies` are the most to the end, or 0 if they are not known yet. */
+ * `plies` are the most to the end, or 0 if they are not known yet. Its keys have no more bits than
+ * those of the proof that was added. */
 uint8_t *mnk_prover_write_next (const MnkProver *prover,
                                 const char *run,
                                 int plies,
+                                int key_bits,
                                 size_t *n_bytes,
                                 int *n_positions);

@@ -20,7 +20,7 @@ typedef struct
   NoughtsRecord *record;
   MnkCheckFile *file;
   MnkCheckBoard *board;
-  GHashTable *shown; /* entries, as int */
+  GHashTable *shown; /* the keys of positions whose answers are shown; owned */
   GQueue waiting;    /* nodes whose replies are not shown yet, as int */
   int n_left_out;    /* positions that found no room */
 } Tree;
@@ -81,13 +81,14 @@ add_start (Tree *tree)
 
 /* ---- The tree ---- */
 
-/* Returns the entry of the board's position, or −1, and its cell. */
+/* Returns the entry of the board's position, or −1, with its whole key and its cell. */
 static int
-find_entry (const Tree *tree, const MnkCheckHash *hash, int *cell)
+find_entry (const Tree *tree, const MnkCheckHash *hash, guint64 *key, int *cell)
 {
-  int way;
-  const guint64 key = mnk_check_hash_key (hash, tree->board, &way);
-  const int entry = mnk_check_file_find (tree->file, key);
+  int way, entry;
+
+  *key = mnk_check_hash_key (hash, tree->board, &way);
+  entry = mnk_check_file_find (tree->file, *key);
 
   for (int i = 0; entry >= 0 && i < tree->board->n_cells; i++)
     if (tree->board->turned[way][i] == mnk_check_file_move (tree->file, entry))
@@ -95,14 +96,14 @@ find_entry (const Tree *tree, const MnkCheckHash *hash, int *cell)
   return entry;
 }
 
-/* Adds the winner's move in the position of a node, whose entry is found, and puts it into the row
- * of those whose replies are to be shown. */
+/* Adds the winner's move in the position of a node, and puts it into the row of those whose replies
+ * are to be shown. */
 static void
-add_answer (Tree *tree, int node, int entry, int cell)
+add_answer (Tree *tree, int node, guint64 key, int cell)
 {
   int answer;
 
-  if (!g_hash_table_add (tree->shown, GINT_TO_POINTER (entry + 1)))
+  if (!g_hash_table_add (tree->shown, g_memdup2 (&key, sizeof key)))
     {
       noughts_record_note (tree->record, node, "C",
                            _ ("This position is in another variation, perhaps reflected."));
@@ -141,28 +142,33 @@ loses_to_fours (Tree *tree, const MnkCheckWin *win, int cell)
   return plies > 0;
 }
 
-/* Adds the replies to the winner's move whose entries count. A board that is full or won has none.
- */
+/* Adds the replies to the winner's move whose entries count. A board that is full or won has none,
+ * and to a four there is one reply. */
 static void
 add_replies (Tree *tree, int node)
 {
   const int side = 3 - tree->file->attacker;
   MnkCheckBoard *board = tree->board;
   MnkCheckWin win;
+  int fives[2];
+  const int n_fives = mnk_check_board_completions (board, tree->file->attacker, fives, 2);
 
+  if (n_fives > 1)
+    return;
   mnk_check_fours (board, tree->file->attacker, &win);
 
   for (int cell = 0; cell < board->n_cells; cell++)
     {
       MnkCheckHash hash = board->hash;
-      int answer = -1, entry;
+      guint64 key;
+      int answer = -1;
 
-      if (board->cells[cell] != MNK_CHECK_EMPTY)
+      if (board->cells[cell] != MNK_CHECK_EMPTY || (n_fives > 0 && cell != fives[0]))
         continue;
       mnk_check_hash_toggle (&hash, board, cell, side);
-      entry = find_entry (tree, &hash, &answer);
-      if (entry < 0 || answer < 0 || board->cells[answer] != MNK_CHECK_EMPTY || answer == cell
-          || loses_to_fours (tree, &win, cell))
+      if (find_entry (tree, &hash, &key, &answer) < 0 || answer < 0
+          || board->cells[answer] != MNK_CHECK_EMPTY || answer == cell
+          || (n_fives == 0 && loses_to_fours (tree, &win, cell)))
         continue;
       if (tree->record->nodes->len + 2 > MOST_NODES)
         {
@@ -171,21 +177,22 @@ add_replies (Tree *tree, int node)
         }
       add_answer (
           tree,
-          noughts_record_add_move (tree->record, node, point_of (tree, cell), (MnkPiece) side),
-          entry, answer);
+          noughts_record_add_move (tree->record, node, point_of (tree, cell), (MnkPiece) side), key,
+          answer);
     }
 }
 
 static void
 grow (Tree *tree, int start)
 {
-  int cell = -1, entry;
+  guint64 key;
+  int cell = -1;
 
   if (tree->file->mover == tree->file->attacker)
     {
-      entry = find_entry (tree, &tree->board->hash, &cell);
-      if (entry >= 0 && cell >= 0 && tree->board->cells[cell] == MNK_CHECK_EMPTY)
-        add_answer (tree, start, entry, cell);
+      if (find_entry (tree, &tree->board->hash, &key, &cell) >= 0 && cell >= 0
+          && tree->board->cells[cell] == MNK_CHECK_EMPTY)
+        add_answer (tree, start, key, cell);
     }
   else
     g_queue_push_tail (&tree->waiting, GINT_TO_POINTER (start));
@@ -225,7 +232,7 @@ static void
 fill (NoughtsRecord *self, MnkCheckFile *file)
 {
   g_autofree MnkCheckBoard *board = g_new (MnkCheckBoard, 1);
-  g_autoptr (GHashTable) shown = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) shown = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   Tree tree = { .record = self, .file = file, .board = board, .shown = shown };
   int start;
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-prove-files.h"
 
+#include <gio/gio.h>
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -41,9 +42,10 @@ mnk_prove_next_save (gint64 began)
 
 /* ---- The check ---- */
 
-/* The file begins with a checksum of the proof and of what follows. */
+/* The file begins with a checksum of the proof, and one of what follows. */
 #define SUM_KIND    G_CHECKSUM_SHA256
 #define N_SUM_BYTES 32
+#define N_HEAD      (2 * N_SUM_BYTES)
 
 typedef struct
 {
@@ -55,15 +57,39 @@ typedef struct
 } Check;
 
 static void
-sum_up (const Check *self, const guint8 *memory, guint8 *sum)
+sum_up (const guint8 *bytes, gsize n_bytes, guint8 *sum)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (SUM_KIND);
-  gsize n_proof, n_sum = N_SUM_BYTES;
-  const guint8 *proof = g_bytes_get_data (self->proof, &n_proof);
+  gsize n_sum = N_SUM_BYTES;
 
-  g_checksum_update (checksum, proof, (gssize) n_proof);
-  g_checksum_update (checksum, memory, (gssize) self->n_memory);
+  g_checksum_update (checksum, bytes, (gssize) n_bytes);
   g_checksum_get_digest (checksum, sum, &n_sum);
+}
+
+static void
+sum_up_proof (GBytes *proof, guint8 *sum)
+{
+  gsize n_bytes;
+  const guint8 *bytes = g_bytes_get_data (proof, &n_bytes);
+
+  sum_up (bytes, n_bytes, sum);
+}
+
+gboolean
+mnk_prove_check_goes_on (GBytes *proof, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  guint8 said[N_SUM_BYTES], sum[N_SUM_BYTES];
+  gsize n_read = 0;
+
+  if (stream == NULL
+      || !g_input_stream_read_all (G_INPUT_STREAM (stream), said, sizeof said, &n_read, NULL, NULL)
+      || n_read < sizeof said)
+    return FALSE;
+
+  sum_up_proof (proof, sum);
+  return memcmp (said, sum, sizeof sum) == 0;
 }
 
 /* Loads what an earlier check of the same proof has saved, if that is whole. */
@@ -72,17 +98,16 @@ load (Check *self)
 {
   g_autofree char *bytes = NULL;
   guint8 sum[N_SUM_BYTES];
-  const guint8 *memory;
   gsize n_bytes;
 
-  if (!g_file_get_contents (self->path, &bytes, &n_bytes, NULL)
-      || n_bytes != N_SUM_BYTES + self->n_memory)
+  if (!mnk_prove_check_goes_on (self->proof, self->path)
+      || !g_file_get_contents (self->path, &bytes, &n_bytes, NULL)
+      || n_bytes != N_HEAD + self->n_memory)
     return;
 
-  memory = (const guint8 *) bytes + N_SUM_BYTES;
-  sum_up (self, memory, sum);
-  if (memcmp (sum, bytes, sizeof sum) == 0)
-    memcpy (self->memory, memory, self->n_memory);
+  sum_up ((const guint8 *) bytes + N_HEAD, self->n_memory, sum);
+  if (memcmp (sum, bytes + N_SUM_BYTES, sizeof sum) == 0)
+    memcpy (self->memory, bytes + N_HEAD, self->n_memory);
 }
 
 /* A check that cannot be saved goes on. */
@@ -90,11 +115,12 @@ static void
 save (Check *self)
 {
   const gint64 began = g_get_monotonic_time ();
-  g_autofree guint8 *bytes = g_malloc (N_SUM_BYTES + self->n_memory);
+  g_autofree guint8 *bytes = g_malloc (N_HEAD + self->n_memory);
 
-  sum_up (self, self->memory, bytes);
-  memcpy (bytes + N_SUM_BYTES, self->memory, self->n_memory);
-  mnk_prove_replace_file (self->path, bytes, N_SUM_BYTES + self->n_memory, NULL);
+  sum_up_proof (self->proof, bytes);
+  sum_up (self->memory, self->n_memory, bytes + N_SUM_BYTES);
+  memcpy (bytes + N_HEAD, self->memory, self->n_memory);
+  mnk_prove_replace_file (self->path, bytes, N_HEAD + self->n_memory, NULL);
   self->due = mnk_prove_next_save (began);
 }
 
@@ -108,16 +134,17 @@ progress_cb (int checked, int all, void *data)
 }
 
 int
-mnk_prove_check (const guint8 *proof, gsize n_bytes, const char *path, const atomic_bool *stop)
+mnk_prove_check (GBytes *proof, const char *path, const atomic_bool *stop)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new_static (proof, n_bytes);
   g_autofree MnkCheckFile *file = g_new0 (MnkCheckFile, 1);
   g_autofree MnkCheckReport *report = g_new0 (MnkCheckReport, 1);
   g_autofree guint8 *memory = NULL;
-  Check check = { .path = path, .proof = bytes };
+  Check check = { .path = path, .proof = proof };
   MnkCheckOptions options = { .stop = stop, .progress = progress_cb, .data = &check };
+  gsize n_bytes;
+  const guint8 *bytes = g_bytes_get_data (proof, &n_bytes);
+  const MnkCheckProblem problem = mnk_check_file_read (file, bytes, n_bytes);
 
-  const MnkCheckProblem problem = mnk_check_file_read (file, proof, n_bytes);
   if (problem == MNK_CHECK_STOPPED)
     g_error ("out of memory");
   if (problem != MNK_CHECK_OK)

@@ -19,6 +19,9 @@ gint64 mnk_prove_next_save (gint64 began);
 /* Checks a proof. What is checked so far is saved in the file at `path` now and then, where that is
  * possible, and when it is stopped; a later call with the same bytes goes on from there. Returns
  * the plies of its longest game, or 0 if it does not hold or was stopped. */
-int mnk_prove_check (const guint8 *proof, gsize n_bytes, const char *path, const atomic_bool *stop);
+int mnk_prove_check (GBytes *proof, const char *path, const atomic_bool *stop);
+
+/* Whether a check of the same bytes is saved there. */
+gboolean mnk_prove_check_goes_on (GBytes *proof, const char *path);
 
 G_END_DECLS

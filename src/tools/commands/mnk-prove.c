@@ -18,6 +18,10 @@
 #define MEBIBYTE   ((guint64) 1 << 20)
 #define MOST_NODES 100000000 /* some minutes for one move */
 
+/* A proof that fails its check with so many bits of its keys more than are probably enough is
+ * wrong. */
+#define MORE_KEY_BITS 8
+
 typedef struct
 {
   char *winner;
@@ -253,10 +257,18 @@ show_progress (const Job *job)
 
 /* ---- The work ---- */
 
+/* What a check finds out of a proof. */
+typedef struct
+{
+  int plies;    /* of its longest game; 0: they are not known yet */
+  int key_bits; /* so many bits of its keys are needed */
+} Shape;
+
 /* Makes the bytes of a proof. */
 typedef uint8_t *(*WriteProof) (const MnkProver *prover,
                                 const char *run,
                                 int plies,
+                                int key_bits,
                                 size_t *n_bytes,
                                 int *n_positions);
 
@@ -264,29 +276,66 @@ static guint8 *
 write_proof (const Job *job,
              WriteProof write,
              const char *run,
-             int plies,
+             const Shape *shape,
              size_t *n_bytes,
              int *n_positions)
 {
-  guint8 *bytes = write (job->prover, run, plies, n_bytes, n_positions);
+  guint8 *bytes = write (job->prover, run, shape->plies, shape->key_bits, n_bytes, n_positions);
 
   if (bytes == NULL)
     g_error ("out of memory");
   return bytes;
 }
 
-/* Checks a proof. Returns the plies of its longest game, or 0 if it does not hold. */
-static int
-count_plies (const Job *job, WriteProof write)
+/* Returns the proof with keys of so many bits. The bytes depend on the moves alone, so that another
+ * run goes on with their check. */
+static GBytes *
+write_to_check (const Job *job, WriteProof write, int key_bits, int *n_positions)
 {
+  const Shape shape = { 0, key_bits };
   size_t n_bytes;
-  int n_positions;
-  /* What is checked depends on the moves alone, so that another run goes on from there. */
-  guint8 *bytes = write_proof (job, write, "to be checked", 0, &n_bytes, &n_positions);
-  const int plies = mnk_prove_check (bytes, n_bytes, job->checked, &interrupted);
+  guint8 *bytes = write_proof (job, write, "to be checked", &shape, &n_bytes, n_positions);
 
-  free (bytes);
-  return plies;
+  return g_bytes_new_with_free_func (bytes, n_bytes, free, bytes);
+}
+
+/* Returns with how many bits of its keys an earlier run has left a check of the proof, or `least`
+ * if there is none. */
+static int
+find_key_bits (const Job *job, WriteProof write, int least, int most)
+{
+  int n_positions;
+
+  for (int bits = least; bits <= most && !atomic_load (&interrupted); bits++)
+    {
+      g_autoptr (GBytes) bytes = write_to_check (job, write, bits, &n_positions);
+
+      if (mnk_prove_check_goes_on (bytes, job->checked))
+        return bits;
+    }
+  return least;
+}
+
+/* Checks a proof, with a bit more of its keys each time, since with few the check may take one
+ * position for another. Eight more tell a wrong proof. False if it does not hold. */
+static gboolean
+check (const Job *job, WriteProof write, int most, Shape *shape)
+{
+  int n_positions, least;
+
+  g_bytes_unref (write_to_check (job, write, most, &n_positions));
+  least = MIN (mnk_prover_least_key_bits (n_positions), most);
+  most = MIN (least + MORE_KEY_BITS, most);
+  shape->plies = 0;
+  for (int bits = find_key_bits (job, write, least, most);
+       bits <= most && shape->plies == 0 && !atomic_load (&interrupted); bits++)
+    {
+      g_autoptr (GBytes) bytes = write_to_check (job, write, bits, &n_positions);
+
+      shape->key_bits = bits;
+      shape->plies = mnk_prove_check (bytes, job->checked, &interrupted);
+    }
+  return shape->plies > 0;
 }
 
 static void
@@ -301,26 +350,23 @@ pause_cb (void *data)
   job->due = mnk_prove_next_save (now);
 }
 
-/* Builds and checks the proof, and saves the state on the way. Returns the plies to the end, or 0
- * with an error. */
-static int
-build_and_check (Job *job, GError **error)
+/* Builds and checks the proof, and saves the state on the way. */
+static gboolean
+build_and_check (Job *job, Shape *shape, GError **error)
 {
   gboolean built;
-  int plies;
 
   job->due = mnk_prove_next_save (g_get_monotonic_time ());
   built = mnk_prover_build (job->prover, pause_cb, job);
   save_part (job);
-  plies = built ? count_plies (job, mnk_prover_write) : 0;
-  if (plies > 0)
-    return plies;
+  if (built && check (job, mnk_prover_write, MNK_PROVER_MOST_KEY_BITS, shape))
+    return TRUE;
 
   if (atomic_load (&interrupted))
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s",
                    _ ("stopped; run the same command again to continue"));
-      return 0;
+      return FALSE;
     }
 
   g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s",
@@ -331,7 +377,7 @@ build_and_check (Job *job, GError **error)
       save_part (job);
       g_unlink (job->checked);
     }
-  return 0;
+  return FALSE;
 }
 
 /* Returns a line that says how the proof was made. */
@@ -347,12 +393,12 @@ describe_run (const Job *job)
 
 /* Writes a proof that was checked, and removes the state. */
 static MnkExit
-write_checked (Job *job, WriteProof write, int plies, gboolean json, GError **error)
+write_checked (Job *job, WriteProof write, const Shape *shape, gboolean json, GError **error)
 {
   g_autofree char *run = describe_run (job);
   size_t n_bytes;
   int n_positions;
-  guint8 *bytes = write_proof (job, write, run, plies, &n_bytes, &n_positions);
+  guint8 *bytes = write_proof (job, write, run, shape, &n_bytes, &n_positions);
   const gboolean written = mnk_prove_replace_file (job->path, bytes, n_bytes, error);
 
   free (bytes);
@@ -360,7 +406,7 @@ write_checked (Job *job, WriteProof write, int plies, gboolean json, GError **er
     return MNK_EXIT_FAILED;
   g_unlink (job->work);
   g_unlink (job->checked);
-  print_status (job, json, n_positions, plies);
+  print_status (job, json, n_positions, shape->plies);
   return MNK_EXIT_DONE;
 }
 
@@ -368,9 +414,11 @@ write_checked (Job *job, WriteProof write, int plies, gboolean json, GError **er
 static MnkExit
 finish (Job *job, gboolean json, GError **error)
 {
-  const int plies = build_and_check (job, error);
+  Shape shape;
 
-  return plies > 0 ? write_checked (job, mnk_prover_write, plies, json, error) : MNK_EXIT_FAILED;
+  return build_and_check (job, &shape, error)
+             ? write_checked (job, mnk_prover_write, &shape, json, error)
+             : MNK_EXIT_FAILED;
 }
 
 /* Proves in parts, and saves the state after each. */
@@ -404,18 +452,16 @@ static MnkExit
 prove (Job *job, gboolean json, GError **error)
 {
   MnkProverStatus status;
+  Shape shape;
+  int key_bits;
 
   catch_signals (job->prover);
   /* A place where nothing can be written is said before the work. */
   if (!save (job, error))
     return MNK_EXIT_FAILED;
-  if (mnk_prover_has_next (job->prover))
-    {
-      const int plies = count_plies (job, mnk_prover_write_next);
-
-      if (plies > 0)
-        return write_checked (job, mnk_prover_write_next, plies, json, error);
-    }
+  key_bits = mnk_prover_next_key_bits (job->prover);
+  if (key_bits > 0 && check (job, mnk_prover_write_next, key_bits, &shape))
+    return write_checked (job, mnk_prover_write_next, &shape, json, error);
   if (!atomic_load (&interrupted))
     work (job);
 
@@ -550,7 +596,8 @@ add_example (Job *job, const char *path, GError **error)
   for (int i = 0; i < file->n_entries; i++)
     moves[i] =
         (MnkProverMove){ mnk_check_file_key (file, i), (uint16_t) mnk_check_file_move (file, i) };
-  if (!mnk_prover_add_example (job->prover, &position, moves, (size_t) file->n_entries))
+  if (!mnk_prover_add_example (job->prover, &position, moves, (size_t) file->n_entries,
+                               file->key_bits))
     return mnk_refuse (error, _ ("--like can be given at most %d times"), MNK_PROVER_MAX_EXAMPLES);
   return TRUE;
 }
