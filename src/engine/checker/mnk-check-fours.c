@@ -1,13 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-check-fours.h"
 
+#include <string.h>
+
+/* Most searches are short. A longer one remembers what has failed: the same fours in another order
+ * fail as well. */
+#define SHORT    50
+#define N_FAILED 1024
+
+/* What a position has cost that is no win. */
+typedef struct
+{
+  uint64_t key; /* of the stones placed and the fours left; 0: none */
+  int stones;
+  bool cut;
+} Failed;
+
 typedef struct
 {
   MnkCheckBoard *board;
   int side;
-  int stones; /* placed */
-  bool cut;   /* the depth cut a four off */
+  int stones;   /* placed */
+  uint64_t key; /* of those that are on the board */
+  bool cut;     /* the depth cut a four off */
+  bool remembers;
   MnkCheckWin *win;
+  Failed failed[N_FAILED]; /* set only if it remembers */
 } Search;
 
 static bool attack (Search *search, int fours);
@@ -16,6 +34,45 @@ static void
 add (MnkCheckWin *win, int cell)
 {
   win->cells[win->n_cells++] = cell;
+}
+
+/* A number that tells a stone from others; their sum tells sets of stones apart. */
+static uint64_t
+word_of (int cell, int side)
+{
+  uint64_t word = (uint64_t) (2 * cell + side) * 0x9e3779b97f4a7c15u;
+
+  word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
+  return word ^ word >> 27;
+}
+
+static void
+put (Search *search, int cell, int side)
+{
+  mnk_check_board_put (search->board, cell, side);
+  search->key += word_of (cell, side);
+}
+
+static void
+lift (Search *search, int cell)
+{
+  search->key -= word_of (cell, search->board->cells[cell]);
+  mnk_check_board_lift (search->board, cell);
+}
+
+/* Returns what is remembered of the position with so many fours left, or where to remember it. NULL
+ * as long as the search is short. */
+static Failed *
+recall (Search *search, int fours)
+{
+  if (!search->remembers)
+    {
+      if (search->stones < SHORT)
+        return NULL;
+      memset (search->failed, 0, sizeof search->failed);
+      search->remembers = true;
+    }
+  return &search->failed[(search->key + (uint64_t) fours) % N_FAILED];
 }
 
 /* Tries a stone that is to make a four. True if it wins. */
@@ -27,7 +84,7 @@ try_four (Search *search, int cell, int fours)
   int answers[2], none;
   bool wins = false;
 
-  mnk_check_board_put (board, cell, search->side);
+  put (search, cell, search->side);
   search->stones++;
   add (search->win, cell);
   const int n = mnk_check_board_completions (board, search->side, answers, 2);
@@ -41,15 +98,44 @@ try_four (Search *search, int cell, int fours)
         }
       else
         {
-          mnk_check_board_put (board, answers[0], 3 - search->side);
+          put (search, answers[0], 3 - search->side);
           wins = attack (search, fours - 1);
-          mnk_check_board_lift (board, answers[0]);
+          lift (search, answers[0]);
         }
     }
-  mnk_check_board_lift (board, cell);
+  lift (search, cell);
   if (!wins)
     search->win->n_cells = n_before;
   return wins;
+}
+
+/* Tries the stones that may make fours. A position that has failed before counts as many stones as
+ * it did then, so that what is found is the same as without a memory. */
+static bool
+try_fours (Search *search, const int *cells, int n, int fours)
+{
+  const Failed *known = recall (search, fours);
+  const uint64_t key = search->key + (uint64_t) fours;
+  const int n_before = search->stones;
+  const bool cut_before = search->cut;
+
+  if (known != NULL && known->key == key && key != 0)
+    {
+      search->stones += known->stones;
+      search->cut |= known->cut;
+      return false;
+    }
+
+  search->cut = false;
+  for (int i = 0; i < n && search->stones < MNK_CHECK_STONES; i++)
+    if (try_four (search, cells[i], fours))
+      return true;
+
+  Failed *place = recall (search, fours);
+  if (place != NULL && search->stones < MNK_CHECK_STONES)
+    *place = (Failed){ key, search->stones - n_before, search->cut };
+  search->cut |= cut_before;
+  return false;
 }
 
 /* Whether the attacker, who is to move, wins by so many fours. */
@@ -82,16 +168,20 @@ attack (Search *search, int fours)
       search->cut |= n > 0;
       return false;
     }
-  for (int i = 0; i < n && search->stones < MNK_CHECK_STONES; i++)
-    if (try_four (search, cells[i], fours))
-      return true;
-  return false;
+  return try_fours (search, cells, n, fours);
 }
 
 void
 mnk_check_fours (MnkCheckBoard *board, int side, MnkCheckWin *win)
 {
-  Search search = { .board = board, .side = side, .win = win };
+  Search search;
+
+  search.board = board;
+  search.side = side;
+  search.stones = 0;
+  search.key = 0;
+  search.remembers = false;
+  search.win = win;
 
   win->plies = win->n_cells = 0;
   for (int fours = 0; fours <= MNK_CHECK_FOURS; fours++)
