@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mnk-prover-build.h"
+#include "mnk-prover-work.h"
 
 /* The board of a builder: stones are played there, in its list of cells and in its hash at once. A
  * cell is a number, y × width + x. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mnk-prover-build.h"
+#include "mnk-prover-work.h"
 
 /* The positions that one resembles, as DESIGN.md "Proofs", defines them: the builder takes the same
  * move of the same one as the checker. */

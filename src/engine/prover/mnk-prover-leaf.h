@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mnk-prover-build.h"
+#include "mnk-prover-work.h"
 
 /* The wins that need no entry: by few fours, and by one threat after which fours win. Searched for
  * on the engine's board; the checker finds its own. The attacker is to move. */
