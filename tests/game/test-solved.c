@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the proofs say of a position: in any turn and order, to the end; and
- * nothing where a file is damaged. */
+/* What the proofs say of a position: in any turn and order, to the end. */
 
 #include <string.h>
 
@@ -12,6 +11,7 @@
 #include "noughts-lines.h"
 #include "noughts-player.h"
 #include "noughts-solved.h"
+#include "solved-fixtures.h"
 
 /* Whether this is the thread sanitizer's build, in which a test takes fifteen times as long. */
 #ifdef __SANITIZE_THREAD__
@@ -20,68 +20,8 @@
 #define FINDS_RACES FALSE
 #endif
 
-#define NAME    "freestyle-15x15-5-h8-a1-i9-g8.proof"
-#define START   "h8 a1 i9 g8"
 #define PLIES   35
 #define N_GAMES 60
-
-static char *
-find_proof (void)
-{
-  return g_build_filename (g_getenv ("NOUGHTS_PROOFS"), NAME, NULL);
-}
-
-/* Makes a folder that holds the proof with these bytes. */
-static char *
-make_folder (const char *bytes, gsize n_bytes)
-{
-  g_autoptr (GError) error = NULL;
-  char *folder = g_dir_make_tmp ("noughts-solved-XXXXXX", &error);
-  g_autofree char *path = g_build_filename (folder, NAME, NULL);
-
-  g_assert_no_error (error);
-  g_file_set_contents (path, bytes, (gssize) n_bytes, &error);
-  g_assert_no_error (error);
-  noughts_solved_set_folder (folder);
-  return folder;
-}
-
-static void
-remove_folder (char *folder)
-{
-  g_autofree char *path = g_build_filename (folder, NAME, NULL);
-
-  noughts_solved_set_folder (NULL);
-  g_assert_cmpint (g_unlink (path), ==, 0);
-  g_assert_cmpint (g_rmdir (folder), ==, 0);
-  g_free (folder);
-}
-
-static MnkWindow
-read_window (const MnkRule *rule, const char *moves)
-{
-  MnkField *field = mnk_field_new (rule);
-  MnkWindow window;
-  MnkPoint *points;
-  MnkTextError error;
-  size_t n;
-
-  g_assert_true (mnk_moves_from_text (rule, moves, &points, &n, &error));
-  for (size_t i = 0; i < n; i++)
-    mnk_field_put (field, points[i], i % 2 == 0 ? MNK_X : MNK_O);
-  free (points);
-  mnk_window_cut (&window, field, n % 2 == 0 ? MNK_X : MNK_O, NULL, 0);
-  mnk_field_free (field);
-  return window;
-}
-
-static MnkWindow
-read_gomoku (const char *moves)
-{
-  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
-
-  return read_window (&rule, moves);
-}
 
 static void
 use_proofs (void)
@@ -100,7 +40,7 @@ turn (MnkPoint point, int way)
 static void
 test_symmetry (void)
 {
-  const MnkWindow window = read_gomoku (START);
+  const MnkWindow window = solved_read_gomoku (SOLVED_START);
   MnkSolution first, solution;
 
   use_proofs ();
@@ -156,7 +96,7 @@ assert_not_lost (const MnkPosition *position)
 static void
 play_game (const char *moves, int most, MnkRandom *random)
 {
-  MnkWindow window = read_gomoku (moves);
+  MnkWindow window = solved_read_gomoku (moves);
   MnkPosition *position = &window.position;
   MnkPoint cells[15 * 15];
 
@@ -183,7 +123,7 @@ test_games (void)
 
   use_proofs ();
   for (int i = 0; i < N_GAMES; i++)
-    play_game (i % 2 == 0 ? START : "h8 a1", 99, &random);
+    play_game (i % 2 == 0 ? SOLVED_START : "h8 a1", 99, &random);
 }
 
 /* Plays every game that a proof allows. Returns how many there are. */
@@ -223,7 +163,7 @@ static void
 test_all_games (void)
 {
   const MnkRule rule = { 6, 5, 4, MNK_FREESTYLE };
-  MnkWindow window = read_window (&rule, "");
+  MnkWindow window = solved_read_window (&rule, "");
 
   use_proofs ();
   g_assert_cmpint (play_all (&window, 15), >, 1000);
@@ -243,8 +183,8 @@ test_mirrored_hints (void)
   use_proofs ();
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
     {
-      const MnkWindow left = read_window (&rule, lines[i][0]);
-      const MnkWindow right = read_window (&rule, lines[i][1]);
+      const MnkWindow left = solved_read_window (&rule, lines[i][0]);
+      const MnkWindow right = solved_read_window (&rule, lines[i][1]);
       const MnkSolution solution = find_move (&left, 23), other = find_move (&right, 23);
 
       g_assert_cmpint (solution.move.x, ==, rule.width - 1 - other.move.x);
@@ -263,7 +203,7 @@ test_mirrored_games (void)
   use_proofs ();
   for (int i = 0; i < N_GAMES; i++)
     {
-      MnkWindow window = read_window (&rule, "");
+      MnkWindow window = solved_read_window (&rule, "");
 
       while (mnk_position_status (&window.position, NULL) == MNK_STATUS_OPEN)
         {
@@ -368,14 +308,14 @@ test_memory (void)
   int n_known = 0;
 
   use_proofs ();
-  read_proof (&large_file, NAME);
+  read_proof (&large_file, SOLVED_NAME);
   read_proof (&small_file, "freestyle-6x5-4.proof");
   read_proof (&other_file, "freestyle-6x6-4.proof");
   for (int i = 0; i < N_GAMES / 2; i++)
     {
-      n_known += play_comparing (&large_file, read_gomoku (START), memory, &random);
-      n_known += play_comparing (&small_file, read_window (&small, ""), memory, &random);
-      n_known += play_comparing (&other_file, read_window (&other, ""), memory, &random);
+      n_known += play_comparing (&large_file, solved_read_gomoku (SOLVED_START), memory, &random);
+      n_known += play_comparing (&small_file, solved_read_window (&small, ""), memory, &random);
+      n_known += play_comparing (&other_file, solved_read_window (&other, ""), memory, &random);
     }
   g_assert_cmpint (n_known, >, 4 * N_GAMES);
   mnk_check_file_clear (&large_file);
@@ -388,8 +328,9 @@ test_memory (void)
 static void
 test_long_game (void)
 {
-  MnkWindow window = read_gomoku ("h8 a1 g9 i7 h9 i9 h10 h11 f8 i11 e7 d6 i8 g8 j7 g10 h6 h7 k6 l5 "
-                                  "g7 i5 e9 d10 e8 e6 e11 e10 f9 d9 f10 d12");
+  MnkWindow window =
+      solved_read_gomoku ("h8 a1 g9 i7 h9 i9 h10 h11 f8 i11 e7 d6 i8 g8 j7 g10 h6 h7 k6 l5 "
+                          "g7 i5 e9 d10 e8 e6 e11 e10 f9 d9 f10 d12");
 
   use_proofs ();
   mnk_position_play (&window.position, find_move (&window, 3).move);
@@ -430,7 +371,7 @@ test_order (void)
 static void
 test_other_side (void)
 {
-  MnkWindow window = read_gomoku (START);
+  MnkWindow window = solved_read_gomoku (SOLVED_START);
   MnkSolution solution, after;
 
   use_proofs ();
@@ -442,30 +383,22 @@ test_other_side (void)
   g_assert_true (mnk_point_is_pass (after.move));
 }
 
-static void
-assert_unknown (const char *moves)
-{
-  const MnkWindow window = read_gomoku (moves);
-  MnkSolution solution;
-
-  g_assert_false (noughts_solved_find (&window, &solution));
-}
-
 /* Off the tree nothing is said, nor under another rule, nor on another board.
  */
 static void
 test_unknown (void)
 {
   const MnkRule standard = { 15, 15, 5, MNK_STANDARD }, large = { 16, 15, 5, MNK_FREESTYLE };
-  const MnkWindow exact = read_window (&standard, START), wide = read_window (&large, START);
+  const MnkWindow exact = solved_read_window (&standard, SOLVED_START),
+                  wide = solved_read_window (&large, SOLVED_START);
   MnkSolution solution;
 
   use_proofs ();
-  assert_unknown ("h8 a1 i9 g8 o1");
-  assert_unknown ("h8 a1 i9 g8 o1 o15");
-  assert_unknown ("g8 h9");
+  solved_assert_unknown ("h8 a1 i9 g8 o1");
+  solved_assert_unknown ("h8 a1 i9 g8 o1 o15");
+  solved_assert_unknown ("g8 h9");
   /* The colours changed. */
-  assert_unknown ("a1 h8 g8 i9");
+  solved_assert_unknown ("a1 h8 g8 i9");
   g_assert_false (noughts_solved_find (&exact, &solution));
   g_assert_false (noughts_solved_find (&wide, &solution));
 }
@@ -516,7 +449,7 @@ remove_links (char *folder)
 static void
 test_beginning (void)
 {
-  const MnkWindow empty = read_gomoku (""), centre = read_gomoku ("h8");
+  const MnkWindow empty = solved_read_gomoku (""), centre = solved_read_gomoku ("h8");
   MnkSolution first, second;
   char *folder;
 
@@ -528,16 +461,16 @@ test_beginning (void)
   g_assert_cmpint (second.winner, ==, MNK_X);
   g_assert_true (mnk_point_is_pass (second.move));
   g_assert_cmpint (second.plies, ==, first.plies - 1);
-  assert_unknown ("h9");
+  solved_assert_unknown ("h9");
 
   for (gsize i = 0; i < 2; i++)
     {
-      const MnkWindow other = read_gomoku ("h8 b1");
+      const MnkWindow other = solved_read_gomoku ("h8 b1");
 
       folder = link_proofs_without (i == 0 ? "h7" : "a1");
       g_assert_true (noughts_solved_find (&other, &second));
-      assert_unknown ("");
-      assert_unknown ("h8");
+      solved_assert_unknown ("");
+      solved_assert_unknown ("h8");
       remove_links (folder);
     }
 }
@@ -546,7 +479,7 @@ test_beginning (void)
 static void
 test_not_lost (void)
 {
-  const MnkWindow window = read_gomoku ("h8 a1 i8 g8 h9 h7 i9 g9 j7 g10 l5 k6");
+  const MnkWindow window = solved_read_gomoku ("h8 a1 i8 g8 h9 h7 i9 g9 j7 g10 l5 k6");
   MnkSolution solution;
 
   use_proofs ();
@@ -554,215 +487,6 @@ test_not_lost (void)
     g_assert_false (mnk_point_equal (solution.move, (MnkPoint){ 9, 9 }));
 }
 
-static guint64
-add_number (guint64 sum, guint64 number)
-{
-  sum = (sum ^ number) * 0x100000001b3u;
-  return sum ^ sum >> 32;
-}
-
-/* Puts the checksum of its bytes into a proof (DESIGN.md "Proofs"). */
-static void
-set_checksum (char *bytes, gsize n_bytes)
-{
-  char *digits = g_strstr_len (bytes, (gssize) n_bytes, "\nchecksum ") + strlen ("\nchecksum ");
-  const guchar *head = (const guchar *) bytes, *entries = (const guchar *) digits + 17;
-  const gsize n_head = (gsize) (entries - head);
-  g_autofree char *text = NULL;
-  guint64 sum = 0xcbf29ce484222325u, sums[4] = { sum, sum, sum, sum };
-
-  memset (digits, '0', 16);
-  for (gsize i = 0; i < n_head; i++)
-    sum = (sum ^ head[i]) * 0x100000001b3u;
-  for (gsize i = 0; i <= (n_bytes - n_head) / 32 * 4 + 3; i++)
-    {
-      guint64 number = 0;
-
-      for (gsize j = 8 * i; j < 8 * i + 8; j++)
-        number = number << 8 | (j < n_bytes - n_head ? entries[j] : 0);
-      sums[i % 4] = add_number (sums[i % 4], number);
-    }
-  for (int i = 0; i < 4; i++)
-    sum = add_number (sum, sums[i]);
-  text = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", sum);
-  memcpy (digits, text, 16);
-}
-
-/* What the log has said. */
-static void
-log_cb (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
-{
-  GString *log = data;
-
-  g_string_append_printf (log, "%s\n", message);
-}
-
-/* Says nothing of the position, with one line in the log, however often it is
- * asked. */
-static void
-assert_ignored (const char *bytes, gsize n_bytes, const char *words)
-{
-  const MnkWindow window = read_gomoku (START);
-  char *folder = make_folder (bytes, n_bytes);
-  g_autoptr (GString) log = g_string_new (NULL);
-  MnkSolution solution;
-
-  g_log_set_default_handler (log_cb, log);
-  g_assert_false (noughts_solved_find (&window, &solution));
-  g_assert_false (noughts_solved_find (&window, &solution));
-  g_log_set_default_handler (g_log_default_handler, NULL);
-  g_assert_true (g_pattern_match_simple (words, log->str));
-  g_assert_true (strchr (log->str, '\n') == log->str + log->len - 1);
-  remove_folder (folder);
-}
-
-static void
-test_damaged (void)
-{
-  g_autofree char *path = find_proof ();
-  g_autofree char *bytes = NULL;
-  g_autofree char *copy = NULL;
-  gsize n_bytes;
-
-  g_assert_true (g_file_get_contents (path, &bytes, &n_bytes, NULL));
-  assert_ignored (bytes, n_bytes - 1, "*ignored*cut off\n");
-  assert_ignored (bytes, 100, "*ignored*cut off\n");
-  assert_ignored (bytes, 0, "*ignored*cut off\n");
-  assert_ignored ("anything", 8, "*ignored*no proof\n");
-
-  copy = g_memdup2 (bytes, n_bytes);
-  for (int i = 0; i < 20; i++)
-    {
-      const gsize at = n_bytes - 1 - (gsize) i * (n_bytes / 2 / 20);
-
-      copy[at] ^= 1;
-      assert_ignored (copy, n_bytes, "*ignored*checksum*\n");
-      copy[at] ^= 1;
-    }
-
-  copy[strlen ("noughts-proof ")] = '5';
-  assert_ignored (copy, n_bytes, "*ignored*version\n");
-  copy[strlen ("noughts-proof ")] = '7';
-  copy[strlen ("noughts-proof 7\nrule ")] = 'F';
-  assert_ignored (copy, n_bytes, "*ignored*head*\n");
-}
-
-/* A file is not read, nor complained of, where the position has not even its stones. */
-static void
-test_not_read (void)
-{
-  g_autofree char *path = find_proof ();
-  g_autofree char *bytes = NULL;
-  g_autoptr (GString) log = g_string_new (NULL);
-  gsize n_bytes;
-  char *folder;
-
-  g_assert_true (g_file_get_contents (path, &bytes, &n_bytes, NULL));
-  bytes[n_bytes - 1] ^= 1;
-  folder = make_folder (bytes, n_bytes);
-  g_log_set_default_handler (log_cb, log);
-  assert_unknown ("h8 a1 g9 i9 o15");
-  assert_unknown ("h8 a2 i9 g8");
-  g_assert_cmpstr (log->str, ==, "");
-  assert_unknown ("h8 a15 i7 g8");
-  g_assert_true (g_pattern_match_simple ("*ignored*checksum*", log->str));
-  g_log_set_default_handler (g_log_default_handler, NULL);
-  remove_folder (folder);
-}
-
-/* A file that is farther from the game is not read where a nearer one has the position: after
- * "h8 a1 i9 o15" two files have the stones, and that of "h8 a1" is damaged. */
-static void
-test_farther_not_read (void)
-{
-  const char *proofs = g_getenv ("NOUGHTS_PROOFS");
-  g_autofree char *near = g_build_filename (proofs, "freestyle-15x15-5-h8-a1-i9-o15.proof", NULL);
-  g_autofree char *far = g_build_filename (proofs, "freestyle-15x15-5-h8-a1.proof", NULL);
-  g_autofree char *bytes = NULL;
-  g_autofree char *near_copy = NULL;
-  g_autoptr (GString) log = g_string_new (NULL);
-  const MnkWindow window = read_gomoku ("h8 a1 i9 o15");
-  MnkSolution solution;
-  gsize n_bytes;
-  char *folder;
-
-  g_assert_true (g_file_get_contents (far, &bytes, &n_bytes, NULL));
-  bytes[n_bytes - 1] ^= 1;
-  folder = make_folder (bytes, n_bytes);
-  g_clear_pointer (&bytes, g_free);
-  g_assert_true (g_file_get_contents (near, &bytes, &n_bytes, NULL));
-  near_copy = g_build_filename (folder, "near.proof", NULL);
-  g_assert_true (g_file_set_contents (near_copy, bytes, (gssize) n_bytes, NULL));
-
-  g_log_set_default_handler (log_cb, log);
-  g_assert_true (noughts_solved_find (&window, &solution));
-  g_assert_cmpstr (log->str, ==, "");
-  g_log_set_default_handler (g_log_default_handler, NULL);
-  g_unlink (near_copy);
-  remove_folder (folder);
-}
-
-/* The proof of another rule under this one's name: its keys are others. */
-static void
-test_other_rule (void)
-{
-  g_autofree char *path =
-      g_build_filename (g_getenv ("NOUGHTS_PROOFS"), "standard-15x15-5-h8-a1-i9-o15.proof", NULL);
-  g_autofree char *bytes = NULL;
-  g_autoptr (GString) text = NULL;
-  MnkWindow window = read_gomoku ("h8 a1 i9 o15");
-  MnkSolution solution;
-  gsize n_bytes;
-  char *folder;
-
-  g_assert_true (g_file_get_contents (path, &bytes, &n_bytes, NULL));
-  folder = make_folder (bytes, n_bytes);
-  g_assert_false (noughts_solved_find (&window, &solution));
-  window.position.rule.line = MNK_STANDARD;
-  g_assert_true (noughts_solved_find (&window, &solution));
-  remove_folder (folder);
-
-  text = g_string_new_len (bytes, (gssize) n_bytes);
-  g_string_erase (text, strlen ("noughts-proof 7\nrule "), strlen ("standard"));
-  g_string_insert (text, strlen ("noughts-proof 7\nrule "), "freestyle");
-  set_checksum (text->str, text->len);
-  folder = make_folder (text->str, text->len);
-  window.position.rule.line = MNK_FREESTYLE;
-  g_assert_false (noughts_solved_find (&window, &solution));
-  remove_folder (folder);
-}
-
-/* The winner's threat may be a1, the cell with the number 0. */
-static void
-test_threat_in_corner (void)
-{
-  const MnkRule rule = { 6, 6, 4, MNK_FREESTYLE };
-  const MnkWindow window = read_window (&rule, "b2 c1 e4 e5 a3 b5 d5 b1");
-  char bytes[] = "noughts-proof 7\nrule freestyle 6x6 4\nx b2 a3 e4 d5\no b1 c1 b5 e5\n"
-                 "mover x\nwinner x\nplies 13\nrun a test\nkeys 24\npositions 0\nbytes 0\n"
-                 "checksum 0000000000000000\n";
-  MnkSolution solution;
-  char *folder;
-
-  set_checksum (bytes, strlen (bytes));
-  folder = make_folder (bytes, strlen (bytes));
-  g_assert_true (noughts_solved_find (&window, &solution));
-  g_assert_true (mnk_point_equal (solution.move, (MnkPoint){ 0, 0 }));
-  remove_folder (folder);
-}
-
-/* Without a folder, or with one that is not there, nothing is known and nothing
- * is said. */
-static void
-test_no_folder (void)
-{
-  noughts_solved_set_folder (NULL);
-  assert_unknown (START);
-  noughts_solved_set_folder ("/no/such/folder");
-  assert_unknown (START);
-}
-
-/* Lets an opponent move in a proven position, with hardly any time. */
 static MnkPoint
 think (MnkOpponent opponent, gboolean uses_proofs)
 {
@@ -779,7 +503,7 @@ think (MnkOpponent opponent, gboolean uses_proofs)
 static void
 test_expert (void)
 {
-  const MnkWindow window = read_gomoku ("h8 a1 i9 o15");
+  const MnkWindow window = solved_read_gomoku ("h8 a1 i9 o15");
   MnkSolution solution;
   MnkPoint move, other;
 
@@ -800,7 +524,7 @@ test_expert (void)
 static void
 test_lines (void)
 {
-  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, START);
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, SOLVED_START);
   g_autoptr (NoughtsLines) lines = noughts_lines_new ();
   g_autofree char *text = NULL;
 
@@ -822,7 +546,8 @@ test_lines (void)
 static void
 test_speed (void)
 {
-  const MnkWindow window = read_gomoku (START " o1"), large = read_gomoku ("h8 a1");
+  const MnkWindow window = solved_read_gomoku (SOLVED_START " o1"),
+                  large = solved_read_gomoku ("h8 a1");
   gint64 best = G_MAXINT64, reading = G_MAXINT64;
   MnkSolution first, solution;
 
@@ -865,12 +590,6 @@ main (int argc, char **argv)
   g_test_add_func ("/solved/unknown", test_unknown);
   g_test_add_func ("/solved/beginning", test_beginning);
   g_test_add_func ("/solved/not-lost", test_not_lost);
-  g_test_add_func ("/solved/threat-in-corner", test_threat_in_corner);
-  g_test_add_func ("/solved/damaged", test_damaged);
-  g_test_add_func ("/solved/not-read", test_not_read);
-  g_test_add_func ("/solved/farther-not-read", test_farther_not_read);
-  g_test_add_func ("/solved/other-rule", test_other_rule);
-  g_test_add_func ("/solved/no-folder", test_no_folder);
   g_test_add_func ("/solved/expert", test_expert);
   g_test_add_func ("/solved/lines", test_lines);
   g_test_add_func ("/solved/speed", test_speed);
