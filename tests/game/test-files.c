@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "noughts-encoding.h"
+#include "noughts-decode.h"
 
 /* The kind of each file, and the text that it must contain when it is saved again. */
 static void

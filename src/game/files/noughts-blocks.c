@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "noughts-decode.h"
 #include "noughts-encoding.h"
 #include "noughts-error.h"
 

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "noughts-encoding.h"
+#include "noughts-decode.h"
 
 /* The number of bytes that are examined. */
 #define LOOKED_AT ((gsize) 1 << 16)

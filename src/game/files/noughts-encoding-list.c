@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "noughts-encoding.h"
+#include "noughts-decode.h"
 
 /* How much of a file is searched for words, and how much of them is shown. */
 #define MOST_BYTES   ((gsize) 1 << 18)

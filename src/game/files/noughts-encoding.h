@@ -18,18 +18,6 @@ char *noughts_decode (const char *bytes,
                       const char **encoding,
                       gboolean *guessed);
 
-/* Decodes in an encoding that the user has chosen; NULL for an unknown name. Invalid bytes are
- * replaced. */
-char *noughts_decode_as (const char *bytes, gsize length, const char *encoding);
-
-/* Whether there is an encoding of this name. */
-gboolean noughts_encoding_is_known (const char *name);
-
-/* Opens a converter to UTF-8 from an encoding by any of its names; (GIConv) -1 where it is unknown.
- * Close it with the same name. Safe on any thread. */
-GIConv noughts_encoding_open (const char *encoding);
-void noughts_encoding_close (GIConv converter, const char *encoding);
-
 /* Whether bytes are UTF-16, with or without a byte order mark. */
 gboolean noughts_is_utf16 (const char *bytes, gsize length);
 

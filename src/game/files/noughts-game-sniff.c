@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "noughts-decode.h"
 #include "noughts-encoding.h"
 #include "noughts-lib.h"
 #include "noughts-moves-text.h"

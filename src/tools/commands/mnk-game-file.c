@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mnk-command.h"
+#include "noughts-decode.h"
 #include "noughts-encoding.h"
 #include "noughts-error.h"
 #include "noughts-game-stream.h"
