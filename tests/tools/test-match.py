@@ -5,6 +5,7 @@
 test-match.py MNK
 """
 
+import math
 import os
 import re
 import subprocess
@@ -13,6 +14,34 @@ import tempfile
 
 import tap
 from mnk_command import DONE, FAILED, MNK, file_with, refuse, run
+
+
+def elo(score):
+    if score in (0, 1):
+        return math.copysign(math.inf, score - 0.5)
+    return -400 * math.log10(1 / score - 1)
+
+
+def expect_elo(wins, draws, losses, pairs):
+    """The difference and half of its 95 % interval: by pairs of games, or by the games of one."""
+    games, n = wins + draws + losses, sum(pairs)
+    score = (wins + draws / 2) / games
+    if n >= 2:
+        mean = sum(count * i / 4 for i, count in enumerate(pairs)) / n
+        variance = sum(count * (i / 4) ** 2 for i, count in enumerate(pairs)) / n - mean ** 2
+        half = 1.96 * math.sqrt(max(variance, 0) / (n - 1))
+    else:
+        half = 1.96 * math.sqrt(max((wins + draws / 4) / games - score ** 2, 0) / games)
+    if score - half <= 0 or score + half >= 1:
+        return elo(score), math.inf
+    return elo(score), (elo(score + half) - elo(score - half)) / 2
+
+
+def check_elo(found, counts, stdout):
+    pairs = re.search(r'2 points: (\d+) (\d+) (\d+) (\d+) (\d+)\n', stdout)
+    for said, wanted in zip((found[6], found[7]), expect_elo(*counts, [*map(int, pairs.groups())])):
+        said = float(said.rstrip(','))
+        tap.check(said == wanted or abs(said - wanted) < 0.1, f'{found[0]}: {wanted}')
 
 
 def check_match(result, games):
@@ -24,6 +53,7 @@ def check_match(result, games):
     found = found[-1]
     n, wins, draws, losses = (int(found[i]) for i in range(1, 5))
     tap.check(n == games == wins + draws + losses, f'{found[0]}')
+    check_elo(found, (wins, draws, losses), result.stdout)
     return wins, draws, losses
 
 
@@ -39,6 +69,10 @@ def test_match():
     tap.check(check_match(first, 30) == check_match(second, 30), 'the threads decide')
     check_match(run('match', 'coin', 'thumb', '--size', 'unbounded', '--games', '3'), 3)
     check_match(run('match', 'coin', 'thumb', '--size', '1', '--games', '1'), 1)
+    # Too few for pairs.
+    for seed in range(1, 9):
+        check_match(run('match', 'coin', 'coin', '--size', '3', '--games', '3',
+                        '--seed', str(seed)), 3)
 
 
 @tap.test('/match/sprt')

@@ -408,6 +408,18 @@ def sum_up(head, entries):
     return total
 
 
+def seal(head, entries):
+    """A proof of a head up to its checksum, and of entries."""
+    total = sum_up(f'{head}{0:016x}\n'.encode(), entries)
+    return f'{head}{total:016x}\n'.encode() + entries
+
+
+def reseal(proof, before, after):
+    """A proof with other words in its head."""
+    head, rest = proof.replace(before, after, 1).split(b'\nchecksum ', 1)
+    return seal(head.decode() + '\nchecksum ', rest[17:])
+
+
 def cut_keys(proof, key_bits):
     """The same proof with fewer bits of its keys; of entries with one key the first is left."""
     shift = read_number(proof, 'keys') - key_bits
@@ -417,8 +429,7 @@ def cut_keys(proof, key_bits):
     entries = write_entries(sorted(left.items()), key_bits)
     head = (proof.split(b'\nkeys ')[0].decode() + f'\nkeys {key_bits}\npositions {len(left)}\n'
             f'bytes {len(entries)}\nchecksum ')
-    total = sum_up(f'{head}{0:016x}\n'.encode(), entries)
-    return f'{head}{total:016x}\n'.encode() + entries
+    return seal(head, entries)
 
 
 @tap.test('/check-proof/short-keys')
@@ -434,6 +445,15 @@ def test_short_keys():
     report = check(file, status=NO)
     tap.check(report['positions'] < read_number(whole, 'positions'), f'{report}')
 
+    # A move beside the board.
+    entries = read_entries(whole)
+    entries[1] = (entries[1][0], 225)
+    with open(file, 'wb') as proof:
+        proof.write(seal(whole.split(b'\nchecksum ')[0].decode() + '\nchecksum ',
+                         write_entries(entries, key_bits)))
+    report = check(file, status=NO)
+    tap.check('position 2 of the file' in report['problem'], f'{report}')
+
 
 @tap.test('/check-proof/broken')
 def test_broken():
@@ -444,6 +464,9 @@ def test_broken():
         ('version', lambda data: data.replace(b'proof 7', b'proof 6', 1), 'another version'),
         ('byte', lambda data: data[:-1] + bytes([data[-1] ^ 1]), 'checksum'),
         ('rule', lambda data: data.replace(b'freestyle 6x5 4', b'freestyle 6x5 5', 1), 'checksum'),
+        ('line', lambda data: reseal(data, b'mover x', b'mover y'), 'line 5 of the header'),
+        ('more', lambda data: reseal(data, b'positions 4', b'positions 5'), 'as many positions'),
+        ('fewer', lambda data: reseal(data, b'positions 4', b'positions 3'), 'as many positions'),
     ]
     for name, change, words in cases:
         file = broken(name, change)
