@@ -515,6 +515,9 @@ def test_weights():
     tap.check(math.isclose(report['cells']['i9'], 6.6, abs_tol=1e-6), f'{report["cells"]["i9"]}')
     report = answer('weights')
     tap.check(list(report['cells']) == ['h8'] and report['best'] == ['h8'], f'{report}')
+    cells = list(answer('weights', '--size', '5', '--moves', 'c3')['cells'])
+    tap.check(cells == [f'{x}{y}' for y in range(1, 6) for x in 'abcde' if (x, y) != ('c', 3)],
+              f'{cells}')
     report = answer('weights', '--moves', 'h8', '--cell', 'a15')
     tap.check(list(report['cells']) == ['a15'], f'{report}')
     report = answer('weights', '--size', 'unbounded', '--moves', '0,0 500000,0')
@@ -552,6 +555,8 @@ def test_play():
                   '--nodes', '5000').stdout
         tap.check(name == 'coin' or won == 'c1\n' or name in careless,
                   f'{name} does not win with {won}')
+    result = run('play', '--opponent', 'coin', '--size', '3', '--seed', '0')
+    tap.check(result.returncode == DONE, f'{result}')
     refuse('play')
     refuse('play', '--opponent', 'nobody', words='nobody')
     refuse('play', '--opponent', 'coin', '--seed', '-1')

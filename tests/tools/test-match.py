@@ -69,6 +69,7 @@ def test_match():
     tap.check(check_match(first, 30) == check_match(second, 30), 'the threads decide')
     check_match(run('match', 'coin', 'thumb', '--size', 'unbounded', '--games', '3'), 3)
     check_match(run('match', 'coin', 'thumb', '--size', '1', '--games', '1'), 1)
+    check_match(run('match', 'coin', 'coin', '--size', '3', '--games', '4', '--seed', '0'), 4)
     # Too few for pairs.
     for seed in range(1, 9):
         check_match(run('match', 'coin', 'coin', '--size', '3', '--games', '3',
