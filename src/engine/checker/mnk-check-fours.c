@@ -152,6 +152,10 @@ attack (Search *search, int fours)
       return true;
     }
 
+  /* What else is here does not matter then. */
+  if (fours == 0 && search->cut)
+    return false;
+
   const int n_must = mnk_check_board_completions (board, 3 - search->side, must, 2);
   if (n_must > 1)
     return false;
