@@ -105,28 +105,32 @@ mnk_bench_score_3x3 (GArray *figures)
 typedef struct
 {
   MnkRule rule;
-  const char *name;
   MnkOutcome outcome;
 } SolvedBoard;
 
 static const SolvedBoard boards[] = {
-  { { 4, 4, 4, MNK_FREESTYLE }, "solve_4_4_4_ms", MNK_DRAW },
-  { { 5, 4, 4, MNK_FREESTYLE }, "solve_5_4_4_ms", MNK_DRAW },
-  { { 5, 5, 4, MNK_FREESTYLE }, "solve_5_5_4_ms", MNK_DRAW },
-  { { 6, 5, 4, MNK_FREESTYLE }, "solve_6_5_4_ms", MNK_WIN },
-  { { 5, 5, 5, MNK_FREESTYLE }, "solve_5_5_5_ms", MNK_DRAW },
-  { { 8, 4, 4, MNK_FREESTYLE }, "solve_8_4_4_ms", MNK_DRAW },
-  { { 9, 4, 4, MNK_FREESTYLE }, "solve_9_4_4_ms", MNK_WIN },
-  { { 6, 5, 5, MNK_FREESTYLE }, "solve_6_5_5_ms", MNK_DRAW },
-  { { 6, 6, 5, MNK_FREESTYLE }, "solve_6_6_5_ms", MNK_DRAW },
-  { { 7, 7, 5, MNK_FREESTYLE }, "solve_7_7_5_ms", MNK_DRAW },
-  { { 6, 5, 4, MNK_STANDARD }, "solve_standard_6_5_4_ms", MNK_WIN },
-  { { 7, 7, 5, MNK_STANDARD }, "solve_standard_7_7_5_ms", MNK_DRAW },
-  { { 6, 5, 4, MNK_CARO }, "solve_caro_6_5_4_ms", MNK_WIN },
+  { { 4, 4, 4, MNK_FREESTYLE }, MNK_DRAW }, { { 5, 4, 4, MNK_FREESTYLE }, MNK_DRAW },
+  { { 5, 5, 4, MNK_FREESTYLE }, MNK_DRAW }, { { 6, 5, 4, MNK_FREESTYLE }, MNK_WIN },
+  { { 5, 5, 5, MNK_FREESTYLE }, MNK_DRAW }, { { 8, 4, 4, MNK_FREESTYLE }, MNK_DRAW },
+  { { 9, 4, 4, MNK_FREESTYLE }, MNK_WIN },  { { 6, 5, 5, MNK_FREESTYLE }, MNK_DRAW },
+  { { 6, 6, 5, MNK_FREESTYLE }, MNK_DRAW }, { { 7, 7, 5, MNK_FREESTYLE }, MNK_DRAW },
+  { { 6, 5, 4, MNK_STANDARD }, MNK_WIN },   { { 7, 7, 5, MNK_STANDARD }, MNK_DRAW },
+  { { 6, 5, 4, MNK_CARO }, MNK_WIN },
 };
 
 /* Longer than any expected figure. */
 #define SOLVE_LIMIT_MS 90000
+
+static void
+add_solved (GArray *figures, const MnkRule *rule, double ms)
+{
+  const gboolean is_freestyle = rule->line == MNK_FREESTYLE;
+  g_autofree char *name =
+      g_strdup_printf ("solve_%s%s%d_%d_%d_ms", is_freestyle ? "" : mnk_line_rule_name (rule->line),
+                       is_freestyle ? "" : "_", rule->width, rule->height, rule->win);
+
+  mnk_figures_add (figures, g_intern_string (name), ms);
+}
 
 /* Measures solving small boards. NaN, which JSON shows as null, means "not solved" or a wrong
  * result. */
@@ -149,7 +153,6 @@ mnk_bench_solve (GArray *figures)
       mnk_position_init (&position, rule);
       solved = mnk_search_solve (search, &position, &options, true, &report)
                && report.score.outcome == boards[i].outcome;
-      mnk_figures_add (figures, boards[i].name,
-                       solved ? mnk_figures_clock () - start : (double) NAN);
+      add_solved (figures, rule, solved ? mnk_figures_clock () - start : (double) NAN);
     }
 }

@@ -11,20 +11,7 @@
 #define DEPTH 18
 #define EVERY 16 /* one of so many openings is used */
 
-typedef struct
-{
-  int threads;
-  const char *ms;   /* until the depth, the geometric mean of all positions */
-  const char *gain; /* speedup over one thread */
-} ThreadCase;
-
-static const ThreadCase cases[] = {
-  { 1, "threads_1_ms", NULL },
-  { 2, "threads_2_ms", "threads_2_gain" },
-  { 4, "threads_4_ms", "threads_4_gain" },
-  { 8, "threads_8_ms", "threads_8_gain" },
-  { 16, "threads_16_ms", "threads_16_gain" },
-};
+static const int cases[] = { 1, 2, 4, 8, 16 };
 
 static void
 play (MnkPosition *position, const GArray *moves)
@@ -61,6 +48,16 @@ measure (const GPtrArray *openings, const MnkRule *rule, MnkTable *table, int th
   return exp (logs / n);
 }
 
+static void
+add (GArray *figures, int threads, const char *unit, double value)
+{
+  g_autofree char *name = g_strdup_printf ("threads_%d_%s", threads, unit);
+
+  mnk_figures_add (figures, g_intern_string (name), value);
+}
+
+/* Adds the time until the depth, the geometric mean of all positions, and the speedup over one
+ * thread. */
 void
 mnk_bench_threads (GArray *figures, const char *folder)
 {
@@ -74,15 +71,14 @@ mnk_bench_threads (GArray *figures, const char *folder)
     return;
 
   table = mnk_table_new (mnk_table_bytes_for_cells (rule.width * rule.height));
-  for (gsize i = 0; i < G_N_ELEMENTS (cases) && cases[i].threads <= (int) g_get_num_processors ();
-       i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (cases) && cases[i] <= (int) g_get_num_processors (); i++)
     {
-      const double ms = measure (openings, &rule, table, cases[i].threads);
+      const double ms = measure (openings, &rule, table, cases[i]);
 
-      mnk_figures_add (figures, cases[i].ms, ms);
-      if (cases[i].gain == NULL)
+      add (figures, cases[i], "ms", ms);
+      if (cases[i] == 1)
         alone = ms;
       else
-        mnk_figures_add (figures, cases[i].gain, alone / ms);
+        add (figures, cases[i], "gain", alone / ms);
     }
 }
