@@ -75,7 +75,7 @@ solve_puzzle (MnkSearch *search,
               gboolean is_win,
               Results *results)
 {
-  const MnkOptions options = { .limits = { .ms = LIMIT_MS }, .clear = true };
+  const MnkOptions options = { .limits = { .ms = LIMIT_MS } };
   g_auto (MnkForced) forced = { 0 };
   double nodes;
   gboolean right;

@@ -258,15 +258,13 @@ print_repetition (const Match *match)
            match->openings->len, pairs);
 }
 
+/* A match without an error has played at least one game. */
 static void
 print_result (Match *match)
 {
   const guint64 *pairs = match->tally.pairs;
 
   g_print ("A: %s\nB: %s\n", match->sides[0].name, match->sides[1].name);
-  if (mnk_tally_games (&match->tally) == 0)
-    return;
-
   print_standing (match);
   g_print (_ ("pairs with 0, ½, 1, 1½, 2 points: %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64
               " %" PRIu64 "\n"),

@@ -58,8 +58,8 @@ list_borders (MnkTrainer *trainer, int width, int height, int sign)
         for (int d = 0; d < 4; d++)
           border.lines[d] = (guint16) line_of_key (
               mnk_patterns_empty_key (width, height, (MnkPoint){ x, y }, d, MNK_NET_RADIUS));
-        if (border.lines[0] != 0 || border.lines[1] != 0 || border.lines[2] != 0
-            || border.lines[3] != 0)
+        /* Where one line meets a border, each diagonal does. */
+        if (border.lines[3] != 0)
           g_array_append_val (trainer->borders, border);
       }
 }
