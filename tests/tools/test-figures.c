@@ -9,6 +9,7 @@
 #include "mnk-bench.h"
 #include "mnk-clock.h"
 #include "mnk-figures.h"
+#include "mnk-openings.h"
 #include "mnk-tally.h"
 
 static MnkTally
@@ -305,6 +306,45 @@ test_puzzles (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* No puzzle gains by what the search keeps of another: the same one takes as many nodes again. */
+static void
+test_puzzles_alone (void)
+{
+  g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (MnkFigure));
+  g_autofree char *folder = g_dir_make_tmp ("puzzles-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "puzzles-same.txt", NULL);
+  const char *puzzle = "F; 15x15; B:n2 l4 k5 j6 l6 j7 k7 j8 l8 W:m3 j4 h5 m5 k6 i7 j9 m9 f11; "
+                       "b; win; l7\n";
+  g_autofree char *text = g_strdup_printf ("1; %s2; %s3; %s", puzzle, puzzle, puzzle);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  mnk_bench_puzzles (figures, folder);
+  g_assert_cmpfloat (find_figure (figures, "vcf_puzzles"), ==, 3);
+  g_assert_cmpfloat (find_figure (figures, "vcf_win_median_nodes"), ==,
+                     find_figure (figures, "vcf_win_worst_nodes"));
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* Random openings of a large board have three to six stones. */
+static void
+test_openings (void)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  int lengths[8] = { 0 };
+
+  for (guint64 seed = 0; seed < 200; seed++)
+    {
+      g_autoptr (GArray) opening = mnk_opening_random (&rule, seed);
+
+      g_assert_cmpuint (opening->len, >=, 3);
+      g_assert_cmpuint (opening->len, <=, 6);
+      lengths[opening->len]++;
+    }
+  for (int length = 3; length <= 6; length++)
+    g_assert_cmpint (lengths[length], >, 20);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -317,6 +357,8 @@ main (int argc, char **argv)
   g_test_add_func ("/bench/tic-tac-toe", test_tic_tac_toe);
   g_test_add_func ("/bench/solved-boards", test_solved_boards);
   g_test_add_func ("/bench/puzzles", test_puzzles);
+  g_test_add_func ("/bench/puzzles-alone", test_puzzles_alone);
+  g_test_add_func ("/openings/random", test_openings);
   g_test_add_func ("/clock/budget", test_clock);
   g_test_add_func ("/clock/longest", test_longest);
   g_test_add_func ("/clock/last-cells", test_last_cells);

@@ -272,6 +272,23 @@ def test_details():
             if detail & 2:
                 depths = re.findall(r'INFO DEPTH (\d+)', text)
                 tap.check(len(set(depths)) > 1, f'only after {depths}')
+                tap.check(re.search(r'INFO EVAL -?\d+$', text, re.MULTILINE), f'no value: {text}')
+
+
+@tap.test('/pbrain/value')
+def test_value():
+    """A win and a loss are told by their moves."""
+    for side, sign in ((1, '+'), (2, '-')):
+        with Brain() as brain:
+            start(brain, 15, 15, 0, 'INFO timeout_turn 1500', 'INFO show_detail 2')
+            # Four in a row, open at both ends; who has them moves, or the other side does.
+            four = [f'{x},7,{side}' for x in range(5, 9)]
+            others = [f'{x},{y},{3 - side}' for x, y in ((0, 0), (2, 0), (4, 0), (0, 3))]
+            told = [brain.ask('BOARD', *four, *others[:4 if side == 1 else 3], 'DONE')]
+            while told[-1] and not re.fullmatch(MOVE, told[-1]):
+                told.append(brain.read())
+            text = '\n'.join(told)
+            tap.check(re.search(rf'INFO EVAL \{sign}M[1-9]\d*$', text, re.MULTILINE), text)
 
 
 @tap.test('/pbrain/time-left')

@@ -10,6 +10,7 @@ files into C.
 
 import os
 import re
+import struct
 import subprocess
 import sys
 import tempfile
@@ -56,6 +57,18 @@ def arrays_of(text):
     return arrays
 
 
+def positions_of(name):
+    """The samples of mnk-tune-harvest.h, each with its board: result, value, game, side, board."""
+    with open(path(name), 'rb') as file:
+        data = file.read()
+    width, height = struct.unpack_from('<2I', data, 8)
+    n, = struct.unpack_from('<Q', data, 56)
+    boards = data[64 + 16 * n:]
+    tap.check(len(boards) == n * width * height, f'{len(boards)} bytes of {n} boards')
+    return [(*struct.unpack_from('<ffIB3x', data, 64 + 16 * i),
+             boards[i * width * height:(i + 1) * width * height]) for i in range(n)]
+
+
 def can_be_built(name):
     """The build takes it as it is."""
     result = subprocess.run([sys.executable, MAKE_NUMBERS, path(name), path('numbers.c')],
@@ -93,6 +106,38 @@ def kept():
         tap.check(once.read() == twice.read(), 'the same games give other positions')
 
 
+@tap.test('/tune/positions')
+def positions():
+    """The result is the mover's, and between those of the game lie others."""
+    games = positions_of('games.bin')
+    known = [(result, value) for result, value, *_ in games if result in (0, 1)]
+    agree = sum((result == 1) == (value > 0) for result, value in known)
+    tap.check(len(known) > 50 and agree > 0.9 * len(known), f'{agree} of {len(known)}')
+    board, same, others = None, 0, 0
+    for result, *_, other in games:
+        if result >= 0:
+            board = other
+        else:
+            others += 1
+            same += other == board
+    tap.check(others > 100 and same < 0.1 * others, f'{same} of {others} as in the game')
+
+
+@tap.test('/tune/threads')
+def threads():
+    """Two threads play the same games, in another order, and learn the same from them."""
+    run(*PLAY[:-1], '2', '--positions', path('two.bin'), '--output', path('again.txt'))
+    tap.check(sorted(positions_of('two.bin')) == sorted(positions_of('games.bin')),
+              'other positions')
+    run('--games', '0', *NET[:-1], '2', '--positions', path('games.bin'), '--output',
+        path('two.txt'))
+    one, two = arrays_of(read('net.txt')), arrays_of(read('two.txt'))
+    far = max(abs(a - b) for row, other in zip(one['shapes'], two['shapes'])
+              for a, b in zip(row, other))
+    tap.note(f'{far} apart')
+    tap.check(far <= 2, f'{far} apart')
+
+
 @tap.test('/tune/prior')
 def prior():
     run('--games', '0', *NET[:1], '--epochs', '0', '--prior', 'freestyle', '--positions',
@@ -123,13 +168,13 @@ def colours():
 @tap.test('/tune/blunders')
 def blunders():
     wins = {}
-    for share in ['0', '0.3']:
+    for share in ['0', '0.001', '0.3']:
         told = run('--win', '6', '--size', '12', '--games', '12', '--nodes', '60', '--seed', '5',
                    '--blunders', share, '--output', path('six.txt'))
         wins[share] = sum(int(number) for number in re.findall(r'won (\d+), O (\d+)', told)[0])
-        tap.check(('30 moves of 100 at random' in read('six.txt')) == (share != '0'), 'the head')
+        tap.check(('30 moves of 100 at random' in read('six.txt')) == (share == '0.3'), 'the head')
         tap.check("scale of the search's values" in told, told)
-    tap.check(wins['0'] < wins['0.3'], f'{wins}')
+    tap.check(wins['0'] <= wins['0.001'] < wins['0.3'] // 2, f'{wins}')
 
 
 @tap.test('/tune/table')
