@@ -171,12 +171,19 @@ mnk_check_board_take_back (MnkCheckBoard *board, int cell)
   mnk_check_board_lift (board, cell);
 }
 
+/* Returns what a row holds that has so many stones of one side and none of the other. */
+static int
+held_by (int side, int stones)
+{
+  return side == MNK_CHECK_X ? stones : 16 * stones;
+}
+
 /* Returns the next row from `row` on that has so many stones of one side and none of the other;
  * n_rows after the last. */
 static int
 find_row (const MnkCheckBoard *board, int row, int side, int stones)
 {
-  const int holds = side == MNK_CHECK_X ? stones : 16 * stones;
+  const int holds = held_by (side, stones);
   const uint8_t *found = row < board->n_rows
                              ? memchr (board->rows + row, holds, (size_t) (board->n_rows - row))
                              : NULL;
@@ -193,21 +200,44 @@ has (const int *cells, int n, int cell)
   return false;
 }
 
+/* Adds the empty cells of a row that lacks one stone, as far as there is room; returns how many
+ * cells are listed then. */
+static int
+add_completions (const MnkCheckBoard *board, int row, int side, int *cells, int n, int most)
+{
+  for (int i = 0; i < board->rule.win && n < most; i++)
+    {
+      const int cell = board->row_cells[row][i];
+
+      if (board->cells[cell] == MNK_CHECK_EMPTY && !has (cells, n, cell)
+          && (!board->rule.exact || mnk_check_board_wins (board, cell, side)))
+        cells[n++] = cell;
+    }
+  return n;
+}
+
 int
 mnk_check_board_completions (const MnkCheckBoard *board, int side, int *cells, int most)
 {
-  const int win = board->rule.win;
   int n = 0;
 
-  for (int row = 0; n < most && (row = find_row (board, row, side, win - 1)) < board->n_rows; row++)
-    for (int i = 0; i < win; i++)
-      {
-        const int cell = board->row_cells[row][i];
+  for (int row = 0;
+       n < most && (row = find_row (board, row, side, board->rule.win - 1)) < board->n_rows; row++)
+    n = add_completions (board, row, side, cells, n, most);
+  return n;
+}
 
-        if (board->cells[cell] == MNK_CHECK_EMPTY && !has (cells, n, cell)
-            && mnk_check_board_wins (board, cell, side))
-          cells[n++] = cell;
-      }
+int
+mnk_check_board_completions_after (MnkCheckBoard *board, int stone, int side, int *cells, int most)
+{
+  const int holds = held_by (side, board->rule.win - 2);
+  int n = 0;
+
+  board->cells[stone] = (uint8_t) side;
+  for (int i = 0; i < board->n_rows_of[stone] && n < most; i++)
+    if (board->rows[board->rows_of[stone][i]] == holds)
+      n = add_completions (board, board->rows_of[stone][i], side, cells, n, most);
+  board->cells[stone] = MNK_CHECK_EMPTY;
   return n;
 }
 
@@ -215,9 +245,10 @@ int
 mnk_check_board_fours (const MnkCheckBoard *board, int side, int *cells)
 {
   const int win = board->rule.win;
-  bool listed[MNK_CHECK_MAX_CELLS] = { false };
+  bool listed[MNK_CHECK_MAX_CELLS];
   int n = 0;
 
+  memset (listed, 0, (size_t) board->n_cells);
   for (int row = 0; (row = find_row (board, row, side, win - 2)) < board->n_rows; row++)
     for (int i = 0; i < win; i++)
       {

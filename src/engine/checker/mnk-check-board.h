@@ -70,6 +70,10 @@ bool mnk_check_board_wins (const MnkCheckBoard *board, int cell, int side);
 /* Lists up to `most` empty cells that complete a row for `side`, each once. */
 int mnk_check_board_completions (const MnkCheckBoard *board, int side, int *cells, int most);
 
+/* The same, as it would be after a stone of `side` on an empty cell, if there is none before. */
+int
+mnk_check_board_completions_after (MnkCheckBoard *board, int stone, int side, int *cells, int most);
+
 /* Lists the empty cells of rows where `side` lacks two stones and the other side has none, each
  * once: only there can a stone threaten to complete a row. */
 int mnk_check_board_fours (const MnkCheckBoard *board, int side, int *cells);

@@ -30,12 +30,6 @@ typedef struct
 
 static bool attack (Search *search, int fours);
 
-static void
-add (MnkCheckWin *win, int cell)
-{
-  win->cells[win->n_cells++] = cell;
-}
-
 /* A number that tells a stone from others; their sum tells sets of stones apart. */
 static uint64_t
 word_of (int cell, int side)
@@ -75,56 +69,65 @@ recall (Search *search, int fours)
   return &search->failed[(search->key + (uint64_t) fours) % N_FAILED];
 }
 
-/* Tries a stone that is to make a four. True if it wins. */
+/* Tries a stone that is to make a four. True if it wins. The other side cannot complete a row after
+ * it: either it could not before, or only here. */
 static bool
 try_four (Search *search, int cell, int fours)
 {
   MnkCheckBoard *board = search->board;
-  const int n_before = search->win->n_cells;
-  int answers[2], none;
+  MnkCheckWin *win = search->win;
+  int answers[2];
   bool wins = false;
 
-  put (search, cell, search->side);
   search->stones++;
-  add (search->win, cell);
-  const int n = mnk_check_board_completions (board, search->side, answers, 2);
-  if (n > 0 && mnk_check_board_completions (board, 3 - search->side, &none, 1) == 0)
+  const int n = mnk_check_board_completions_after (board, cell, search->side, answers, 2);
+  if (n == 0)
+    return false;
+
+  win->cells[win->n_cells++] = cell;
+  win->cells[win->n_cells++] = answers[0];
+  if (n > 1)
     {
-      add (search->win, answers[0]);
-      if (n > 1)
-        {
-          search->win->plies = n_before + 3;
-          wins = true;
-        }
-      else
-        {
-          put (search, answers[0], 3 - search->side);
-          wins = attack (search, fours - 1);
-          lift (search, answers[0]);
-        }
+      win->plies = win->n_cells + 1;
+      return true;
     }
-  lift (search, cell);
+
+  /* A position without a four left, where another has been cut off, tells nothing more. */
+  if (fours > 1 || !search->cut)
+    {
+      put (search, cell, search->side);
+      put (search, answers[0], 3 - search->side);
+      wins = attack (search, fours - 1);
+      lift (search, answers[0]);
+      lift (search, cell);
+    }
   if (!wins)
-    search->win->n_cells = n_before;
+    win->n_cells -= 2;
   return wins;
 }
 
-/* Tries the stones that may make fours. A position that has failed before counts as many stones as
- * it did then, so that what is found is the same as without a memory. */
+/* Whether the position is remembered, with so many fours left. It counts as many stones as before,
+ * so that what is found is the same as without a memory. */
 static bool
-try_fours (Search *search, const int *cells, int n, int fours)
+has_failed (Search *search, int fours)
 {
   const Failed *known = recall (search, fours);
   const uint64_t key = search->key + (uint64_t) fours;
+
+  if (known == NULL || known->key != key || key == 0)
+    return false;
+
+  search->stones += known->stones;
+  search->cut |= known->cut;
+  return true;
+}
+
+/* Tries the stones that may make fours, and remembers it if none wins. */
+static bool
+try_fours (Search *search, const int *cells, int n, int fours)
+{
   const int n_before = search->stones;
   const bool cut_before = search->cut;
-
-  if (known != NULL && known->key == key && key != 0)
-    {
-      search->stones += known->stones;
-      search->cut |= known->cut;
-      return false;
-    }
 
   search->cut = false;
   for (int i = 0; i < n && search->stones < MNK_CHECK_STONES; i++)
@@ -133,52 +136,59 @@ try_fours (Search *search, const int *cells, int n, int fours)
 
   Failed *place = recall (search, fours);
   if (place != NULL && search->stones < MNK_CHECK_STONES)
-    *place = (Failed){ key, search->stones - n_before, search->cut };
+    *place = (Failed){ search->key + (uint64_t) fours, search->stones - n_before, search->cut };
   search->cut |= cut_before;
   return false;
 }
 
-/* Whether the attacker, who is to move, wins by so many fours. */
+/* Lists the stones that may make fours: one that stops a four of the other side is the only one.
+ * Returns 0 if there are two to be stopped. */
+static int
+list_stones (Search *search, int *cells)
+{
+  int must[2];
+
+  switch (mnk_check_board_completions (search->board, 3 - search->side, must, 2))
+    {
+    case 0:
+      return mnk_check_board_fours (search->board, search->side, cells);
+    case 1:
+      cells[0] = must[0];
+      return 1;
+    default:
+      return 0;
+    }
+}
+
+/* Whether the attacker, who is to move and has no four, wins by so many. */
 static bool
 attack (Search *search, int fours)
 {
-  MnkCheckBoard *board = search->board;
-  int cells[MNK_CHECK_MAX_CELLS], must[2];
-  int n;
+  int cells[MNK_CHECK_MAX_CELLS];
 
-  if (mnk_check_board_completions (board, search->side, cells, 1) > 0)
-    {
-      search->win->plies = search->win->n_cells + 1;
-      return true;
-    }
-
-  /* What else is here does not matter then. */
-  if (fours == 0 && search->cut)
+  if (fours > 0 && has_failed (search, fours))
     return false;
 
-  const int n_must = mnk_check_board_completions (board, 3 - search->side, must, 2);
-  if (n_must > 1)
-    return false;
-  if (n_must == 1)
-    {
-      cells[0] = must[0];
-      n = 1;
-    }
-  else
-    n = mnk_check_board_fours (board, search->side, cells);
+  const int n = list_stones (search, cells);
+  if (n > 0 && fours > 0)
+    return try_fours (search, cells, n, fours);
 
-  if (fours == 0)
-    {
-      search->cut |= n > 0;
-      return false;
-    }
-  return try_fours (search, cells, n, fours);
+  search->cut |= n > 0;
+  return false;
 }
 
 void
 mnk_check_fours (MnkCheckBoard *board, int side, MnkCheckWin *win)
 {
   Search search;
+  int none;
+
+  win->plies = win->n_cells = 0;
+  if (mnk_check_board_completions (board, side, &none, 1) > 0)
+    {
+      win->plies = 1;
+      return;
+    }
 
   search.board = board;
   search.side = side;
@@ -187,7 +197,6 @@ mnk_check_fours (MnkCheckBoard *board, int side, MnkCheckWin *win)
   search.remembers = false;
   search.win = win;
 
-  win->plies = win->n_cells = 0;
   for (int fours = 0; fours <= MNK_CHECK_FOURS; fours++)
     {
       search.cut = false;
