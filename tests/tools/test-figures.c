@@ -281,6 +281,9 @@ test_solved_boards (void)
   g_assert_cmpuint (figures->len, ==, 13);
   for (guint i = 0; i < figures->len; i++)
     g_assert_false (isnan (g_array_index (figures, MnkFigure, i).value));
+  find_figure (figures, "solve_6_6_5_ms");
+  find_figure (figures, "solve_standard_7_7_5_ms");
+  find_figure (figures, "solve_caro_6_5_4_ms");
 }
 
 /* Of three puzzles one says falsely that there is a win; two more lines are no puzzles. */

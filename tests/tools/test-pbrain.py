@@ -116,6 +116,16 @@ def test_continuous():
         expect(brain.ask('TAKEBACK 4,0'), 'OK', 'the five is taken back')
         expect(brain.ask('TAKEBACK 3,0'), 'OK', 'its stones are a side’s again')
         expect(brain.ask('TAKEBACK 3,0'), 'ERROR .*', 'an empty cell')
+    with Brain() as brain:
+        start(brain, 15, 15, 2, 'INFO timeout_turn 100')
+        four = [f'{x},7,2' for x in range(4, 8)]
+        others = [f'{x},{y},1' for x in (0, 14) for y in (0, 14)]
+        stopped = brain.ask('BOARD', *four, *others, 'DONE')
+        expect(stopped, '[38],7', 'one end of a four is stopped')
+        five = '3,7' if stopped == '8,7' else '8,7'
+        expect(brain.ask(f'TURN {five}'), MOVE, 'a five at the other end')
+        expect(brain.ask(f'TAKEBACK {five}'), 'OK', 'the five is taken back')
+        expect(brain.ask('TURN 12,2'), five, 'it is a four again')
 
 
 @tap.test('/pbrain/walls')

@@ -6,6 +6,7 @@ test-proofs.py MNK FOLDER
 """
 
 import os
+import re
 import pathlib
 import resource
 import signal
@@ -455,6 +456,23 @@ def test_short_keys():
                          write_entries(entries, key_bits)))
     report = check(file, status=NO)
     tap.check('position 2 of the file' in report['problem'], f'{report}')
+
+
+@tap.test('/check-proof/taken')
+def test_taken():
+    """A move where a stone lies: in the first position, and in one that is said."""
+    whole = (PROOFS / 'freestyle-15x15-5-h8-a1-i9-g8.proof').read_bytes()
+    entries, head = read_entries(whole), whole.split(b'\nchecksum ')[0].decode()
+    file = path('taken.proof')
+    for changed, words in ((range(len(entries)), '–'), ([3], r'[a-o]\d+( [a-o]\d+)*')):
+        # The first stone is in the centre, however the board is turned.
+        moves = [(key, 112 if i in changed else move) for i, (key, move) in enumerate(entries)]
+        with open(file, 'wb') as proof:
+            proof.write(seal(f'{head}\nchecksum ',
+                             write_entries(moves, read_number(whole, 'keys'))))
+        report = check(file, status=NO)
+        tap.check(re.fullmatch(f'the move after {words} is on a cell that is taken',
+                               report['problem']), f'{report}')
 
 
 @tap.test('/check-proof/broken')

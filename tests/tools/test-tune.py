@@ -101,6 +101,8 @@ def kept():
     run('--games', '0', *NET, '--positions', path('games.bin'), '--output', path('again.txt'))
     tap.check(arrays_of(read('again.txt')) == arrays_of(read('net.txt')),
               'the same positions give another network')
+    head = re.search(r'# (.*nodes a move)', read('again.txt'))[1]
+    tap.check(head in read('net.txt') and ' at 60 nodes' in head, f'the head: {head}')
     run(*PLAY, '--positions', path('twice.bin'), '--output', path('again.txt'))
     with open(path('games.bin'), 'rb') as once, open(path('twice.bin'), 'rb') as twice:
         tap.check(once.read() == twice.read(), 'the same games give other positions')
