@@ -116,6 +116,17 @@ compare_cells (NoughtsBoardView *board, GdkTexture *texture, MnkPoint a, MnkPoin
   return n / (double) (side * side);
 }
 
+/* Whether two pictures have the same pixels in a cell. */
+static gboolean
+is_same (NoughtsBoardView *board, GdkTexture *one, GdkTexture *other, MnkPoint cell)
+{
+  int side;
+  g_autofree guint32 *first = cut_cell (board, one, cell, &side);
+  g_autofree guint32 *second = cut_cell (board, other, cell, &side);
+
+  return memcmp (first, second, side * side * 4) == 0;
+}
+
 static void
 set_style (const char *theme, gboolean dark)
 {
@@ -348,26 +359,58 @@ test_between (void)
   const Scene scene = { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT };
   const MnkPoint line = { 1, 1 }, badge = { 1, 9 }, between = { 1, 5 };
   g_autoptr (NoughtsGame) game = make_game (&scene);
-  g_autofree guint32 *before = NULL;
-  g_autofree guint32 *after = NULL;
   g_autoptr (GdkTexture) plain = NULL;
   g_autoptr (GdkTexture) texture = NULL;
   GtkWidget *board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
   NoughtsBoardView *view = NOUGHTS_BOARD_VIEW (board);
   GtkWindow *window;
-  int side;
 
   set_style ("Default", FALSE);
   noughts_board_view_set_game (view, game);
   window = test_window_new (board, SIDE, SIDE);
   plain = take_picture (board);
-  before = cut_cell (view, plain, between, &side);
   noughts_board_view_set_line (view, &line, 1);
   noughts_board_view_set_badge (view, badge, NOUGHTS_KIND_BLUNDER);
   gtk_test_widget_wait_for_draw (board);
   texture = take_picture (board);
-  after = cut_cell (view, texture, between, &side);
-  g_assert_cmpmem (before, side * side * 4, after, side * side * 4);
+  g_assert_true (is_same (view, plain, texture, between));
+  gtk_window_destroy (window);
+}
+
+/* While a win is celebrated there are rings around its stones, and nowhere else. */
+static void
+test_rings (void)
+{
+  const Scene scene = { "", { 3, 3, 3, MNK_FREESTYLE }, "a1 a3 b1 b3 c1" };
+  const MnkPoint won[] = { { 0, 0 }, { 1, 0 }, { 2, 0 } }, other = { 1, 2 };
+  g_autoptr (NoughtsGame) game = make_game (&scene);
+  g_autoptr (GdkTexture) plain = NULL;
+  GtkWidget *board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
+  NoughtsBoardView *view = NOUGHTS_BOARD_VIEW (board);
+  GtkWindow *window;
+  gboolean ringed = FALSE;
+
+  set_style ("Default", FALSE);
+  noughts_board_view_set_game (view, game);
+  window = test_window_new (board, SIDE, SIDE);
+  plain = take_picture (board);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  /* A busy machine may miss a celebration. */
+  for (int i = 0; i < 20 && !ringed; i++)
+    {
+      g_autoptr (GdkTexture) texture = NULL;
+
+      noughts_board_view_celebrate (view);
+      view->celebrated_since -= G_USEC_PER_SEC / 3;
+      gtk_test_widget_wait_for_draw (board);
+      texture = take_picture (board);
+      keep_picture (texture, "rings");
+      for (guint j = 0; j < G_N_ELEMENTS (won); j++)
+        ringed |= !is_same (view, plain, texture, won[j]);
+      g_assert_true (is_same (view, plain, texture, other));
+    }
+  g_assert_true (ringed);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   gtk_window_destroy (window);
 }
 
@@ -582,6 +625,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_mark);
     }
   g_test_add_func ("/board-pictures/between", test_between);
+  g_test_add_func ("/board-pictures/rings", test_rings);
   g_test_add_func ("/board-pictures/weights-hint", test_weights_hint);
   g_test_add_func ("/board-pictures/weight-leaves", test_weight_leaves);
   g_test_add_func ("/board-pictures/weight-hides", test_weight_hides);
