@@ -95,27 +95,43 @@ search (Plain *plain)
     }
 }
 
-/* Places stones of both sides in the middle of the board, without those that give the attacker a
- * win by fours, but for the last one: many fours then lead nowhere. */
+static const MnkCheckRule rules[] = {
+  { 15, 15, 5, false }, { 15, 15, 5, true }, { 20, 9, 4, false },
+  { 9, 13, 4, true },   { 15, 15, 6, true }, { 11, 11, 3, false },
+};
+
+/* Places stones beside the rim or farther in, twice as many of the attacker, without those that
+ * give it a win by fours or the other side a four, but for the last one: many fours then lead
+ * nowhere. */
 static void
-place_stones (MnkCheckBoard *board, MnkRandom *random, int n)
+place_stones (MnkCheckBoard *board, int attacker, MnkRandom *random, int n)
 {
   for (int i = 0; i < n; i++)
     {
-      const int x = 1 + (int) mnk_random_below (random, 13);
-      const int y = 1 + (int) mnk_random_below (random, 13);
-      const int cell = 15 * y + x, side = i % 3 < 2 ? MNK_CHECK_X : MNK_CHECK_O;
+      const int x = 1 + (int) mnk_random_below (random, (guint) board->rule.width - 2);
+      const int y = 1 + (int) mnk_random_below (random, (guint) board->rule.height - 2);
+      const int cell = board->rule.width * y + x, side = i % 3 < 2 ? attacker : 3 - attacker;
       MnkCheckWin win;
       int none;
 
       if (board->cells[cell] != MNK_CHECK_EMPTY || mnk_check_board_wins (board, cell, side))
         continue;
       mnk_check_board_put (board, cell, side);
-      mnk_check_fours (board, MNK_CHECK_X, &win);
+      mnk_check_fours (board, attacker, &win);
       if (i < n - 1
-          && (win.plies > 0 || mnk_check_board_completions (board, MNK_CHECK_O, &none, 1) > 0))
+          && (win.plies > 0 || mnk_check_board_completions (board, 3 - attacker, &none, 1) > 0))
         mnk_check_board_lift (board, cell);
     }
+}
+
+/* Of a stone with two fours either answer may be named. */
+static void
+assert_same_win (const MnkCheckWin *win, const MnkCheckWin *other)
+{
+  g_assert_cmpint (win->plies, ==, other->plies);
+  g_assert_cmpint (win->n_cells, ==, other->n_cells);
+  for (int i = 0; i < win->n_cells - 1; i++)
+    g_assert_cmpint (win->cells[i], ==, other->cells[i]);
 }
 
 static void
@@ -125,19 +141,19 @@ test_same (void)
   MnkRandom random = { 20261129 };
   int n_wins = 0, n_long = 0, n_full = 0;
 
-  for (int i = 0; i < ROUNDS (4000); i++)
+  for (int i = 0; i < ROUNDS (6000); i++)
     {
-      const MnkCheckRule rule = { 15, 15, 5, i % 2 == 1 };
-      Plain plain = { .board = board, .side = MNK_CHECK_X };
+      /* The usual rules twice as often as the others. */
+      const MnkCheckRule *rule = &rules[i % 3 < 2 ? i % 2 : i / 3 % (int) G_N_ELEMENTS (rules)];
+      const int attacker = i % 4 < 2 ? MNK_CHECK_X : MNK_CHECK_O;
+      Plain plain = { .board = board, .side = attacker };
       MnkCheckWin win;
 
-      mnk_check_board_init (board, &rule, MNK_CHECK_X);
-      place_stones (board, &random, 40 + i % 70);
+      mnk_check_board_init (board, rule, attacker);
+      place_stones (board, attacker, &random, (40 + i % 70) * board->n_cells / 225);
       search (&plain);
-      mnk_check_fours (board, MNK_CHECK_X, &win);
-      g_assert_cmpint (win.plies, ==, plain.win.plies);
-      g_assert_cmpmem (win.cells, sizeof (int) * (gsize) win.n_cells, plain.win.cells,
-                       sizeof (int) * (gsize) plain.win.n_cells);
+      mnk_check_fours (board, attacker, &win);
+      assert_same_win (&win, &plain.win);
       n_long += plain.stones > 200;
       n_wins += plain.stones > 200 && win.plies > 0;
       n_full += plain.stones >= MNK_CHECK_STONES;
@@ -148,12 +164,37 @@ test_same (void)
   g_assert_cmpint (n_full, >=, ENOUGH (5));
 }
 
+/* Where exactly five win, the gap of a row of six completes nothing; here c3 makes a four of it in
+ * another direction. Of c3's fours the search names another answer than the plain one. */
+static void
+test_gap (void)
+{
+  static const MnkCheckRule rule = { 15, 15, 5, true };
+  static const char *const stones[] = {
+    "a1", "b1", "d1", "e1", "f1", "b2", "c2", "c4", "c5", "d4"
+  };
+  g_autofree MnkCheckBoard *board = g_new (MnkCheckBoard, 1);
+  Plain plain = { .board = board, .side = MNK_CHECK_X };
+  MnkCheckWin win;
+
+  mnk_check_board_init (board, &rule, MNK_CHECK_X);
+  for (guint i = 0; i < G_N_ELEMENTS (stones); i++)
+    mnk_check_board_put (board, 15 * (stones[i][1] - '1') + stones[i][0] - 'a', MNK_CHECK_X);
+  search (&plain);
+  mnk_check_fours (board, MNK_CHECK_X, &win);
+  assert_same_win (&win, &plain.win);
+  g_assert_cmpint (win.cells[0], ==, 15 * 2 + 2);
+  g_assert_cmpint (win.plies, ==, 3);
+  g_assert_cmpint (win.cells[1], !=, plain.win.cells[1]);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/check-fours/same", test_same);
+  g_test_add_func ("/check-fours/gap", test_gap);
 
   return g_test_run ();
 }

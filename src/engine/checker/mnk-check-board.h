@@ -70,7 +70,8 @@ bool mnk_check_board_wins (const MnkCheckBoard *board, int cell, int side);
 /* Lists up to `most` empty cells that complete a row for `side`, each once. */
 int mnk_check_board_completions (const MnkCheckBoard *board, int side, int *cells, int most);
 
-/* The same, as it would be after a stone of `side` on an empty cell, if there is none before. */
+/* The same, as it would be after a stone of `side` on an empty cell, if there is none before: in
+ * the order of the rows through the stone. */
 int
 mnk_check_board_completions_after (MnkCheckBoard *board, int stone, int side, int *cells, int most);
 

@@ -20,7 +20,7 @@ typedef struct
 {
   MnkCheckBoard *board;
   int side;
-  int stones;   /* placed */
+  int stones;   /* tried */
   uint64_t key; /* of those that are on the board */
   bool cut;     /* the depth cut a four off */
   bool remembers;
@@ -160,7 +160,7 @@ list_stones (Search *search, int *cells)
     }
 }
 
-/* Whether the attacker, who is to move and has no four, wins by so many. */
+/* Whether the attacker wins by so many fours. It is to move, and cannot complete a row at once. */
 static bool
 attack (Search *search, int fours)
 {

@@ -5,7 +5,7 @@
 
 /* The plain search of the checker: wins by fours, to a fixed depth. */
 
-/* The most fours, and the most stones that one search places. */
+/* The most fours, and the most stones that one search tries. */
 #define MNK_CHECK_FOURS  5
 #define MNK_CHECK_STONES 20000
 
