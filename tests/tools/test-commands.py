@@ -680,18 +680,20 @@ def test_bench():
 
 @tap.test('/bench/all')
 def test_bench_all():
-    """Every figure is there and means something, also those that take long."""
+    """The figures are there and mean something, also those of every opponent."""
+    if SANITIZED:
+        raise tap.Skip('a sanitizer makes all of them longer')
     data = os.path.join(os.path.dirname(STRENGTH), '../data')
     report = answer('bench', '--data', data, '--replies')
     odd = {name: value for name, value in report.items() if value is None or value <= 0}
-    tap.check(odd in ({}, {'vcf_missed': 0}), f'{odd}')
-    tap.check(report['vcf_missed'] == 0 and report['vcf_puzzles'] > 800, f'{report}')
+    tap.check(odd == {'vcf_missed': 0}, f'{odd}')
+    tap.check(report['vcf_puzzles'] > 800, f'{report}')
     for name in ('field_move_ratio', 'board_moves_per_second', 'threads_1_ms', 'stop_work_p99_ms',
                  'reply_full_child_ms', 'reply_drift_level-12_ms', 'reply_worst_ms'):
         tap.check(name in report, f'no {name}')
     tap.check(len([name for name in report if re.match('reply_.*_level-', name)]) == 4 * 12,
               f'{list(report)}')
-    tap.check(os.cpu_count() < 2 or 'threads_2_gain' in report, f'{list(report)}')
+    tap.check(len(os.sched_getaffinity(0)) < 2 or 'threads_2_gain' in report, f'{list(report)}')
     replies = [value for name, value in report.items() if name.startswith('reply_')]
     tap.check(report['reply_worst_ms'] == max(replies), f'{replies}')
 
