@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "file-fixtures.h"
+#include "noughts-blocks.h"
 #include "noughts-game-list.h"
 #include "noughts-game-stream.h"
 #include "noughts-record-private.h"
@@ -233,6 +234,46 @@ test_all_empty (void)
   g_remove (g_file_peek_path (file));
 }
 
+/* ---- Encodings ---- */
+
+/* A letter that is not UTF-8 counts where it ends a block, begins one, or comes last. */
+static void
+test_late_letters (void)
+{
+  static const struct
+  {
+    guint n_before;
+    const char *text;
+    gboolean utf8;
+  } cases[] = {
+    { 65536 - 10,
+      "\xe9"
+      "bcdefghij])\n",
+      FALSE },
+    { 65536 - 3,
+      "\xe9"
+      "bcdefghij]) and more\n",
+      FALSE },
+    { 70000, "\xe9])\n", FALSE },
+    { 70000, "ab])\n", TRUE },
+    /* The last letter is cut off. */
+    { 70000, "\xc3\xa9])\xc3", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *before = g_strnfill (cases[i].n_before, ' ');
+      g_autofree char *text = g_strconcat (before, cases[i].text, NULL);
+      g_autoptr (GInputStream) stream =
+          g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+      gboolean guessed;
+      const char *encoding = noughts_blocks_find_encoding (stream, NULL, &guessed, NULL);
+
+      g_assert_cmpint (g_str_equal (encoding, "UTF-8"), ==, cases[i].utf8);
+      g_assert_cmpint (guessed, ==, !cases[i].utf8);
+    }
+}
+
 /* ---- Collections ---- */
 
 /* Games of many lengths and beginnings with words between them, longer together than a file that is
@@ -326,6 +367,7 @@ main (int argc, char **argv)
   g_test_add_func ("/database/empty-games", test_empty_games);
   g_test_add_func ("/database/one-pass", test_one_pass);
   g_test_add_func ("/database/all-empty", test_all_empty);
+  g_test_add_func ("/database/late-letters", test_late_letters);
   g_test_add_func ("/database/collection", test_collection);
 
   return g_test_run ();

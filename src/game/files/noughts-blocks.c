@@ -174,15 +174,16 @@ find_in_part (const char *bytes, gsize length, const char *declared, gboolean *g
   return encoding;
 }
 
-/* Whether a byte is a sign or a control character, and not the second one of a letter in any
- * encoding. */
+/* Whether a byte is punctuation, a blank or a control character, and is no part of a longer
+ * character in the encodings that are guessed here. */
 static gboolean
 is_between_letters (char c)
 {
   return (guchar) c < '@' && !g_ascii_isdigit (c);
 }
 
-/* The same between two signs, since a block may begin and end in the middle of a letter. */
+/* The same between two signs, since a block may begin and end in the middle of a letter: unless all
+ * that is not UTF-8 lies outside. */
 static const char *
 find_between_signs (const char *bytes, gsize length, const char *declared, gboolean *guessed)
 {
@@ -192,7 +193,7 @@ find_between_signs (const char *bytes, gsize length, const char *declared, gbool
     start++;
   while (end > start && !is_between_letters (bytes[end - 1]))
     end--;
-  if (start == end)
+  if (g_utf8_validate_len (bytes + start, end - start, NULL))
     return find_in_part (bytes, length, declared, guessed);
 
   return find_in_part (bytes + start, end - start, declared, guessed);
@@ -212,6 +213,7 @@ noughts_blocks_find_encoding (GInputStream *stream,
                               GError **error)
 {
   g_autofree char *bytes = g_malloc (BLOCK);
+  gboolean is_ascii = TRUE;
   gsize n_left = 0;
   gssize n;
 
@@ -230,8 +232,12 @@ noughts_blocks_find_encoding (GInputStream *stream,
       n_left = length - n_valid;
       if (n_left >= LONGEST_LETTER)
         return find_between_signs (bytes, length, declared, guessed);
+      is_ascii = is_ascii && g_utf8_strlen (bytes, (gssize) n_valid) == (glong) n_valid;
       memmove (bytes, bytes + n_valid, n_left);
     }
+  if (n < 0)
+    return NULL;
 
-  return n < 0 ? NULL : "UTF-8";
+  /* After letters of UTF-8 these bytes are one that was cut off. */
+  return n_left > 0 && is_ascii ? find_in_part (bytes, n_left, declared, guessed) : "UTF-8";
 }
