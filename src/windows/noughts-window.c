@@ -122,9 +122,10 @@ update_titles (NoughtsWindow *self)
   gtk_label_set_label (self->subtitle_label, state);
 }
 
-/* Whether the buttons that are always needed stand in the row below the page. */
+/* Whether the main buttons belong in the row below the page, not in the sidebar. The analysis board
+ * hides that row. */
 static gboolean
-has_bottom_row (NoughtsWindow *self)
+wants_bottom_row (NoughtsWindow *self)
 {
   return noughts_game_page_is_stacked (self->page) || self->low;
 }
@@ -135,7 +136,7 @@ static void
 update_bottom_row (NoughtsWindow *self)
 {
   const gboolean analysing = noughts_analysis_board_is_open (self->parts.analysis_board);
-  const gboolean shown = has_bottom_row (self) && (is_choosing (self) || !analysing);
+  const gboolean shown = wants_bottom_row (self) && (is_choosing (self) || !analysing);
 
   gtk_stack_set_visible_child_name (self->bottom_stack, is_choosing (self) ? "new-game" : "game");
   gtk_widget_set_visible (GTK_WIDGET (self->bottom_stack), shown);
@@ -145,7 +146,7 @@ update_bottom_row (NoughtsWindow *self)
 static void
 place_buttons (NoughtsWindow *self)
 {
-  const gboolean elsewhere = has_bottom_row (self);
+  const gboolean elsewhere = wants_bottom_row (self);
 
   noughts_sidebar_set_buttons_elsewhere (noughts_game_page_get_sidebar (self->page), elsewhere);
   if (self->new_game_side != NULL)

@@ -15,8 +15,9 @@ typedef struct
   bool busy; /* its own attack is on the board */
 } MnkSight;
 
-/* Looks at the board for the side to move. The same seed overlooks the same. `recent` are the last
- * stones, newest first. */
+/* Prepares a level's view of the board for the side to move. The same seed overlooks the same.
+ * `recent` are the last stones, newest first; two are used. Board, traits and `recent` are not
+ * copied and must outlive the result. */
 MnkSight mnk_sight_begin (const MnkBoard *board,
                           const MnkLevelTraits *traits,
                           uint64_t seed,

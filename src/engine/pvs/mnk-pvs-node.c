@@ -265,8 +265,8 @@ reverse_futility_cuts (MnkPvs *pvs, const Node *node)
   return true;
 }
 
-/* Step 7. Win by fours: a search of fours alone, where the table's entry does not show that one has
- * been made. True with a proven win, or when the budget is spent. */
+/* Step 7. Win by fours: a search of fours alone, unless the table shows that one of about this
+ * depth was made here. True with *value: a proven win, or 0 when the budget is spent. */
 static bool
 fours_decide (MnkPvs *pvs, const Node *node, int *value)
 {

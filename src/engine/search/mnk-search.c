@@ -376,7 +376,9 @@ typedef struct
   bool is_whole;    /* the report holds everything that was asked for */
 } Solution;
 
-/* Solves more of a position within a share of the limits. */
+/* Solves for a goal within a share of the limits, less what is spent since `start` by
+ * mnk_budget_clock(). False when a limit ends it first: the solution then keeps its report, with
+ * more nodes. */
 static bool
 solve_more (MnkSearch *search,
             const MnkPosition *position,

@@ -16,6 +16,7 @@ typedef struct
 
 /* ---- The board ---- */
 
+/* Lists the segments, and fills in each direction's starts, shape and step, which are zero. */
 static void
 list_segments (MnkProof *proof)
 {

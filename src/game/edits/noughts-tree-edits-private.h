@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * g_string_free(). */
 GString *noughts_notes_copy_without (const char *notes, const char *const *names);
 
-/* Takes over a node's notes as an edit, unless they are the same. */
-void noughts_tree_edits_take_notes (NoughtsTreeEdits *self, NoughtsNode *node, GString *notes);
+/* Sets a node's notes as an edit, unless they are the same. The caller keeps `notes`. */
+void noughts_tree_edits_set_notes (NoughtsTreeEdits *self, NoughtsNode *node, GString *notes);
 
 G_END_DECLS

@@ -424,7 +424,7 @@ noughts_notes_copy_without (const char *notes, const char *const *names)
 }
 
 void
-noughts_tree_edits_take_notes (NoughtsTreeEdits *self, NoughtsNode *node, GString *notes)
+noughts_tree_edits_set_notes (NoughtsTreeEdits *self, NoughtsNode *node, GString *notes)
 {
   const char *old = noughts_game_peek_notes (self->game, node);
   Edit *edit;
@@ -470,7 +470,7 @@ noughts_tree_edits_set_remark (NoughtsTreeEdits *self, NoughtsNode *node, const 
   notes = noughts_notes_copy_without (noughts_game_peek_notes (self->game, node), names);
   if (text != NULL && *text != '\0')
     noughts_sgf_add (notes, "C", text);
-  noughts_tree_edits_take_notes (self, node, notes);
+  noughts_tree_edits_set_notes (self, node, notes);
   g_string_free (notes, TRUE);
 }
 
@@ -499,7 +499,7 @@ noughts_tree_edits_set_mark (NoughtsTreeEdits *self, NoughtsNode *node, NoughtsM
   notes = noughts_notes_copy_without (noughts_game_peek_notes (self->game, node), names);
   if (mark != NOUGHTS_MARK_NONE)
     noughts_sgf_add (notes, marks[mark].name, marks[mark].value);
-  noughts_tree_edits_take_notes (self, node, notes);
+  noughts_tree_edits_set_notes (self, node, notes);
   g_string_free (notes, TRUE);
 }
 

@@ -35,8 +35,8 @@ gboolean noughts_tree_edits_make_main (NoughtsTreeEdits *self, NoughtsNode *node
 void noughts_tree_edits_delete (NoughtsTreeEdits *self, NoughtsNode *node);
 gboolean noughts_tree_edits_delete_variation (NoughtsTreeEdits *self, NoughtsNode *node);
 
-/* The text of a node, of the root before the first move; NULL or "" for none. Get it with
- * noughts_game_get_note(). */
+/* Sets the comment of a node (SGF's C) as one edit; that of the root is the text before the first
+ * move. NULL or "" removes it. noughts_game_get_note() returns it. */
 void noughts_tree_edits_set_remark (NoughtsTreeEdits *self, NoughtsNode *node, const char *text);
 
 /* Between these, changes of notes are one edit. */

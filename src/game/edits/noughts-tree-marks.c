@@ -40,7 +40,7 @@ noughts_tree_edits_set_position_mark (NoughtsTreeEdits *self,
       noughts_game_peek_notes (noughts_tree_edits_get_game (self), node), names);
   if (mark != NOUGHTS_POSITION_NONE)
     noughts_sgf_add (notes, position_names[mark], "1");
-  noughts_tree_edits_take_notes (self, node, notes);
+  noughts_tree_edits_set_notes (self, node, notes);
   g_string_free (notes, TRUE);
 }
 
@@ -216,7 +216,7 @@ copy_notes (NoughtsTreeEdits *self, NoughtsNode *node)
 static void
 take (NoughtsTreeEdits *self, NoughtsNode *node, GString *notes)
 {
-  noughts_tree_edits_take_notes (self, node, notes);
+  noughts_tree_edits_set_notes (self, node, notes);
   g_string_free (notes, TRUE);
 }
 

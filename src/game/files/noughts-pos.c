@@ -71,7 +71,8 @@ is_binary (const guint8 *data, gsize length)
   return FALSE;
 }
 
-/* Reads the numbers of a text; NULL where it has anything else, or the count does not match. */
+/* Reads a text whose first number is the count of the others, and returns these, each at most 255;
+ * free with g_byte_array_unref(). NULL where the text has anything else, or the count is wrong. */
 static GByteArray *
 read_numbers (const guint8 *data, gsize length)
 {

@@ -381,7 +381,7 @@ play_moves (const Reader *self)
 }
 
 static void
-take_game (const Reader *self)
+read_game (const Reader *self)
 {
   self->record->width = self->record->height = 15;
   note (self, "PB", "player", "black");
@@ -516,7 +516,7 @@ noughts_record_parse_rif (NoughtsRecord *self, NoughtsBlocks *blocks, guint inde
   unskip (&reader, index);
   found = reader.game != NULL;
   if (found)
-    take_game (&reader);
+    read_game (&reader);
   self->n_others = MAX (reader.n_games, 1) - 1;
   self->n_skipped = found ? reader.index - index : 0;
   reader_clear (&reader);

@@ -48,8 +48,9 @@ is_of_name (char c)
   return g_ascii_isalnum (c) || c == '_';
 }
 
-/* Reads a name: "Black" is B, "SiZe" is SZ, "b" is B, and "move12B" is B, as a name that is written
- * begins with a letter. */
+/* Reads a name. Small letters are dropped if there are capitals: "SiZe" is SZ, but "b" is B. What
+ * precedes the first letter is dropped, too: "move12B" is B. Long names of older versions become
+ * short ones: "BLACK" is B. */
 static void
 take_name (NoughtsSgfWalk *self)
 {

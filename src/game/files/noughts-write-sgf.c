@@ -212,10 +212,10 @@ find_said_result (const Writer *self, NoughtsResult *result, NoughtsEnd *ending)
     look_for_result (get_notes (self, node), result, ending);
 }
 
-/* Whether the file's own words, or none, still stand for the game's result. Where its moves are
- * unchanged and end the game, whatever it says of that is kept. */
+/* Whether the result in the kept properties, or its absence, still fits the game. If the file's
+ * moves are unchanged and end the game, any result in it is kept. */
 static gboolean
-says_result (const Writer *self)
+keeps_result (const Writer *self)
 {
   const NoughtsNode *end = find_main_end (self);
   NoughtsResult result;
@@ -395,7 +395,7 @@ noughts_game_write_sgf (NoughtsGame *self, GString *text, GError **error)
   if (MAX (self->rule.width, self->rule.height) > NOUGHTS_SGF_MAX_SIDE)
     return noughts_record_complain (error, _ (".sgf files can only store boards up to 52×52"));
 
-  writer.keeps_result = says_result (&writer);
+  writer.keeps_result = keeps_result (&writer);
   g_string_append_c (text, '(');
   write_head (&writer);
   write_tree (&writer);

@@ -36,8 +36,9 @@ typedef struct
   guint n_stones;
 } Job;
 
+/* Returns how far the expected score is from 0.5, at most 0.5. */
 static double
-measure (const MnkScore *score, const MnkRule *rule)
+get_distance (const MnkScore *score, const MnkRule *rule)
 {
   return fabs (mnk_score_expected (*score, rule) - 0.5);
 }
@@ -75,7 +76,7 @@ score_moves (Job *job, const Candidate *before, double ms)
       if (mnk_point_is_pass (report.moves[i].move))
         continue;
       next.stones[next.n_stones++] = report.moves[i].move;
-      next.distance = measure (&report.moves[i].score, rule);
+      next.distance = get_distance (&report.moves[i].score, rule);
       next.score = report.moves[i].score;
       g_array_append_val (found, next);
     }
@@ -102,7 +103,7 @@ evaluate_again (Job *job, Candidate *candidate)
   mnk_search_run (job->search, &position, &options, &report);
   is_scored = report.n_moves > 0;
   candidate->score = report.score;
-  candidate->distance = measure (&report.score, &position.rule);
+  candidate->distance = get_distance (&report.score, &position.rule);
   mnk_report_clear (&report);
 
   return is_scored;

@@ -53,8 +53,9 @@ takes_part (const NoughtsLineChoice *self, MnkPoint move)
   return !self->only;
 }
 
+/* Whether both results are proven, and the same in as many plies. */
 static gboolean
-is_as_good (MnkScore a, MnkScore b)
+is_same_proof (MnkScore a, MnkScore b)
 {
   return a.outcome != MNK_ESTIMATE && a.outcome == b.outcome && a.plies == b.plies;
 }
@@ -76,7 +77,7 @@ reduce (const NoughtsLineChoice *self, MnkReport *report, const MnkWindow *windo
   report->n_moves = n;
   report->n_best = MIN (n, 1);
   while (report->n_best > 0 && report->n_best < n
-         && is_as_good (report->moves[report->n_best].score, report->moves[0].score))
+         && is_same_proof (report->moves[report->n_best].score, report->moves[0].score))
     report->n_best++;
   if (n > 0)
     report->score = report->moves[0].score;

@@ -26,8 +26,10 @@ void noughts_lines_guest_search (NoughtsLinesGuest *self,
                                  guint serial,
                                  guint n_lines);
 
-/* Ends the search; and the engine with it. */
+/* Ends the search. The engine keeps running for the next one. */
 void noughts_lines_guest_stop (NoughtsLinesGuest *self);
+
+/* Ends the search and closes the engine. */
 void noughts_lines_guest_close (NoughtsLinesGuest *self);
 
 G_END_DECLS

@@ -86,6 +86,7 @@ find_best (Job *job, NoughtsThreat *threat)
   mnk_report_clear (&report);
 }
 
+/* Finds the side's win by fours or threes. The side then is to move in the job, for find_best(). */
 static void
 find_threat (Job *job, MnkPiece side, NoughtsThreat *threat)
 {

@@ -87,9 +87,11 @@ MnkPoint noughts_turn_point (MnkPoint point, guint turn);
  * of both colours as they are. */
 gboolean noughts_opening_is_symmetric (const NoughtsOpening *self, MnkPoint a, MnkPoint b);
 
-/* Writes rule and acts on a line, "soosyrv-8: h8 h9 h10 keep", at most NOUGHTS_OPENING_TEXT bytes,
- * and returns it; and reads that. FALSE with NOUGHTS_ERROR_DAMAGED. */
+/* Writes the rule and the acts, "soosyrv-8: h8 h9 h10 keep", into `text`, which has room for
+ * NOUGHTS_OPENING_TEXT bytes, and returns it. The board is not in it. */
 char *noughts_opening_to_text (const NoughtsOpening *self, char *text);
+
+/* Reads such a text. FALSE with NOUGHTS_ERROR_DAMAGED. */
 gboolean noughts_opening_from_text (NoughtsOpening *self,
                                     const MnkRule *board,
                                     const char *text,

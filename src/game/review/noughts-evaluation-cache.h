@@ -24,6 +24,8 @@ void noughts_cache_free (NoughtsCache *self);
 /* Looks up an evaluation, which becomes the latest used; borrowed until the next store. NULL for
  * none. */
 NoughtsEvaluation *noughts_cache_look_up (NoughtsCache *self, NoughtsKey key);
+
+/* Stores an evaluation in place of an older one, and takes a reference. Others may be dropped. */
 void noughts_cache_store (NoughtsCache *self, NoughtsKey key, NoughtsEvaluation *evaluation);
 gsize noughts_cache_get_bytes (NoughtsCache *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsCache, noughts_cache_free)

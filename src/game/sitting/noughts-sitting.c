@@ -194,7 +194,7 @@ noughts_sitting_new_score (NoughtsSitting *self)
 }
 
 static MnkPiece
-draw_piece (void)
+pick_random_piece (void)
 {
   return g_random_boolean () ? MNK_X : MNK_O;
 }
@@ -223,7 +223,7 @@ first_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice)
       return MNK_X;
 
     case NOUGHTS_SIDE_RANDOM:
-      return draw_piece ();
+      return pick_random_piece ();
 
     case NOUGHTS_SIDE_FIRST:
     default:

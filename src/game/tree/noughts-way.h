@@ -22,8 +22,8 @@ NoughtsWay noughts_way_mirror (NoughtsWay self);
 /* Whether columns and rows have changed places. */
 gboolean noughts_way_is_exchanged (NoughtsWay self);
 
-/* Return where a cell is seen, and which cell is seen there. `columns` and `rows` are those that
- * are seen, 0 without borders. */
+/* Return the column and row where the turned or mirrored board shows a cell, and the cell that it
+ * shows there. `columns` and `rows` are those that it shows, 0 without borders. */
 MnkPoint noughts_way_see (NoughtsWay self, int columns, int rows, MnkPoint cell);
 MnkPoint noughts_way_find (NoughtsWay self, int columns, int rows, MnkPoint seen);
 

@@ -172,6 +172,8 @@ noughts_workers_take (GTask *task, GError **error)
 
 /* ---- Engines ---- */
 
+/* Returns an engine whose table has these bytes, or fewer when memory is short. Ends the program
+ * where there is none. */
 static NoughtsEngine *
 noughts_engine_new (gsize table_bytes)
 {

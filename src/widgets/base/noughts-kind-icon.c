@@ -26,8 +26,9 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-/* A regular polygon with `n` corners around (10, 10) of the 20 × 20 sheet; every second
- * corner lies at `inner` for stars. The first corner points up, turned by `turn`. */
+/* Adds a regular polygon around (10, 10) of the 20 × 20 sheet to the path. Its `n` corners are at
+ * radius `outer` and `inner` in turn; for a star these differ. The first corner points up, turned
+ * clockwise by `turn` radians. */
 static void
 trace_polygon (cairo_t *cr, int n, double outer, double inner, double turn)
 {

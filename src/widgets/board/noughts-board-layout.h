@@ -53,7 +53,8 @@ typedef struct
 
 void noughts_board_layout_init (NoughtsBoardLayout *self, const NoughtsBoardFrame *frame);
 
-/* Return where a cell is seen, and which one is seen there. */
+/* Return the column and row where the turned or mirrored board shows a cell, and the cell that it
+ * shows there. */
 MnkPoint noughts_board_layout_see (const NoughtsBoardLayout *self, MnkPoint cell);
 MnkPoint noughts_board_layout_find (const NoughtsBoardLayout *self, MnkPoint seen);
 

@@ -59,7 +59,8 @@ draw_mark (NoughtsBoardView *self,
 
 /* ---- A library's moves ---- */
 
-/* Small stones; those that lead to a position by another order of moves have a second colour. */
+/* Draws a known move as a small stone, or a larger one if its cell has a label. The edge has a
+ * second colour if another order of moves leads to the same position. */
 static void
 draw_known (NoughtsBoardView *self, cairo_t *cr, const NoughtsKnownMove *move, gboolean labelled)
 {

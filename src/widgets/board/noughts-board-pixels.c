@@ -134,8 +134,8 @@ typedef struct
   double width, height; /* with the margins */
 } Extent;
 
-/* The last pixels moved by a distance, and what that has uncovered: a strip at a side, another
- * above or below. */
+/* Draws the last pixels shifted by (dx, dy) widget pixels, and then what the shift has uncovered: a
+ * strip at a side, another above or below. */
 static void
 draw_moved (NoughtsBoardView *self,
             cairo_t *cr,

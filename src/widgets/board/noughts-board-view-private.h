@@ -247,7 +247,7 @@ void noughts_board_view_class_init_cursor (GtkWidgetClass *klass);
 
 /* cells */
 void noughts_board_view_init_cells (NoughtsBoardView *self);
-/* The last move or the end in words. */
+/* Puts the last move, or the end of the game, into words for screen readers; notifies "news". */
 void noughts_board_view_update_news (NoughtsBoardView *self);
 void noughts_board_view_sync_cells (NoughtsBoardView *self);
 void noughts_board_view_schedule_cells (NoughtsBoardView *self);

@@ -40,8 +40,8 @@ gboolean noughts_analysis_board_is_open (NoughtsAnalysisBoard *self);
 /* Stops the engine for good. */
 void noughts_analysis_board_stop (NoughtsAnalysisBoard *self);
 
-/* Plays a move at the shown node, or goes to it; opens the board first. FALSE with the error of
- * noughts_game_play(). */
+/* Opens the board if it is not open, and plays a move at the shown node, or goes to the node that
+ * has it. FALSE with the error of noughts_game_play(); the board stays open. */
 gboolean noughts_analysis_board_play (NoughtsAnalysisBoard *self, MnkPoint move, GError **error);
 
 /* To be called when the sitting has changed. */
@@ -52,15 +52,16 @@ void noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean
 void noughts_analysis_board_set_setup (NoughtsAnalysisBoard *self, NoughtsSetup *setup);
 gboolean noughts_analysis_board_is_setting_up (NoughtsAnalysisBoard *self);
 
-/* The stack of edits: moves, variations, remarks; or of those of a position that is being set up.
- * has_edits(): whether there is a stack at present. */
+/* Undo and redo of moves, variations and remarks, or of changes to a position that is being set up.
+ * has_edits() is FALSE where there is neither. */
 gboolean noughts_analysis_board_has_edits (NoughtsAnalysisBoard *self);
 gboolean noughts_analysis_board_can_undo (NoughtsAnalysisBoard *self);
 gboolean noughts_analysis_board_can_redo (NoughtsAnalysisBoard *self);
 void noughts_analysis_board_undo (NoughtsAnalysisBoard *self);
 void noughts_analysis_board_redo (NoughtsAnalysisBoard *self);
 
-/* The lines; and those of an engine beside the program's own, which have no profile without one. */
+/* The lines of the program's engine, and those of a second one, which have a profile only while one
+ * is chosen. Borrowed. */
 NoughtsLines *noughts_analysis_board_get_lines (NoughtsAnalysisBoard *self);
 NoughtsLines *noughts_analysis_board_get_lines_beside (NoughtsAnalysisBoard *self);
 

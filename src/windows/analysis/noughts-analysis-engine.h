@@ -27,7 +27,8 @@ void noughts_analysis_engine_set_position (NoughtsAnalysisEngine *self,
 /* Ends the engine beside for good. */
 void noughts_analysis_engine_stop (NoughtsAnalysisEngine *self);
 
-/* Returns the lines of the engine beside, which has a profile while there is one. */
+/* Returns the lines of the engine beside; borrowed. They have a profile only while there is such an
+ * engine. */
 NoughtsLines *noughts_analysis_engine_get_beside (NoughtsAnalysisEngine *self);
 
 G_END_DECLS

@@ -107,7 +107,9 @@ get_opponent (GSettings *settings, const char *key, MnkOpponent otherwise)
   return otherwise;
 }
 
-/* Returns the opponent on boards with levels. An older version has stored one for all boards. */
+/* Returns the opponent for a board with levels: the stored level if it is valid, else the usual
+ * one. Without a stored level it is the opponent that an older version has stored, if its last
+ * board is one with levels now. */
 static MnkOpponent
 get_level (GSettings *settings, const MnkRule *rule)
 {

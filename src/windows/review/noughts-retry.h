@@ -64,8 +64,10 @@ void noughts_retry_answer (NoughtsRetry *self);
 /* Whether the first step has been shown. */
 gboolean noughts_retry_has_looked (NoughtsRetry *self);
 
-/* The text of the band, translated, NULL if the retry is not active; and the marks. */
+/* Returns the text of the band, translated; NULL if the retry is not active. */
 const char *noughts_retry_get_text (NoughtsRetry *self);
+
+/* Returns the marks, none if the retry is not active; borrowed, never NULL. */
 const NoughtsReviewMarks *noughts_retry_get_marks (NoughtsRetry *self);
 
 G_END_DECLS

@@ -32,7 +32,8 @@ ask (NoughtsSounds *self, const char *name)
   g_signal_emit (self, asked_signal, 0, name);
 }
 
-/* The sound of a game's end, as the only person in it hears it; two persons hear a win. */
+/* Returns the name of the sound for the end of a game. Against the computer it is that of the
+ * person's result; for two people every win sounds alike. */
 static const char *
 end_sound (NoughtsSounds *self, NoughtsResult result)
 {
