@@ -298,6 +298,24 @@ test_analysed (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_games (fixture), ==, 1);
 }
 
+/* Whoever writes to the archive: the program does not end before that is done. */
+static void
+test_held (Fixture *fixture, gconstpointer data)
+{
+  NoughtsArchive *archive = noughts_archivist_get_archive (fixture->archivist);
+  const guint before = G_OBJECT (fixture->archivist)->ref_count;
+  g_autofree char *text = NULL;
+
+  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+  g_assert_true (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL));
+  g_assert_cmpuint (G_OBJECT (fixture->archivist)->ref_count, ==, before);
+  noughts_archive_store (archive, NULL, text);
+  g_assert_cmpuint (G_OBJECT (fixture->archivist)->ref_count, >, before);
+  g_assert_cmpuint (count_games (fixture), ==, 0);
+  g_assert_cmpuint (G_OBJECT (fixture->archivist)->ref_count, ==, before);
+}
+
 static void
 add (const char *name, void (*test) (Fixture *, gconstpointer))
 {
@@ -320,6 +338,7 @@ main (int argc, char **argv)
   add ("open", test_open);
   add ("opponent", test_opponent);
   add ("old-record", test_old_record);
+  add ("held", test_held);
 
   return g_test_run ();
 }

@@ -412,19 +412,31 @@ count_cb (guint *count)
   ++*count;
 }
 
-/* A failure is told. */
+static void
+failed_cb (guint *count, const char *message, gboolean deletes)
+{
+  count[deletes]++;
+}
+
+/* A failure is told, and that of a deletion as such. */
 static void
 test_failed (void)
 {
   g_autoptr (GFile) file = g_file_new_for_path ("/dev/null/noughts/games.sgf");
   g_autoptr (NoughtsArchive) archive = noughts_archive_new (file);
-  guint count = 0;
+  guint count[2] = { 0 }, n_started = 0;
 
-  g_signal_connect_swapped (archive, "failed", G_CALLBACK (count_cb), &count);
+  g_signal_connect_swapped (archive, "failed", G_CALLBACK (failed_cb), count);
+  g_signal_connect_swapped (archive, "started", G_CALLBACK (count_cb), &n_started);
   noughts_archive_store (archive, "(;)\n", NULL);
+  noughts_archive_store (archive, NULL, "(;)\n");
+  noughts_archive_store (archive, "(;)\n", NULL);
+  g_assert_cmpuint (n_started, ==, 1);
   while (noughts_archive_is_busy (archive))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpuint (count, ==, 1);
+  g_assert_cmpuint (n_started, ==, 3);
+  g_assert_cmpuint (count[FALSE], ==, 2);
+  g_assert_cmpuint (count[TRUE], ==, 1);
 }
 
 int

@@ -41,6 +41,7 @@ G_DEFINE_FINAL_TYPE (NoughtsArchive, noughts_archive, G_TYPE_OBJECT)
 
 enum
 {
+  STARTED,
   CHANGED,
   FAILED,
   N_SIGNALS
@@ -104,10 +105,12 @@ noughts_archive_class_init (NoughtsArchiveClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = noughts_archive_finalize;
 
+  signals[STARTED] = g_signal_new ("started", NOUGHTS_TYPE_ARCHIVE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
   signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_ARCHIVE, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
   signals[FAILED] = g_signal_new ("failed", NOUGHTS_TYPE_ARCHIVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+                                  NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
 }
 
 static void
@@ -190,6 +193,7 @@ typedef struct
 {
   NoughtsArchive *archive;
   NoughtsArchiveSlot *slot; /* or NULL */
+  gboolean deletes;
 } Storing;
 
 static void
@@ -238,7 +242,7 @@ stored_cb (GObject *source, GAsyncResult *result, gpointer data)
   self->busy = FALSE;
   if (record == NULL)
     {
-      g_signal_emit (self, signals[FAILED], 0, error->message);
+      g_signal_emit (self, signals[FAILED], 0, error->message, storing->deletes);
     }
   else if (storing->slot != NULL && *record != '\0')
     {
@@ -264,6 +268,7 @@ store_next (NoughtsArchive *self)
   self->busy = TRUE;
   storing = g_new0 (Storing, 1);
   storing->archive = g_object_ref (self);
+  storing->deletes = job->record == NULL && job->snapshot == NULL;
   /* The slot stays on this thread. */
   storing->slot = g_steal_pointer (&job->slot);
   if (storing->slot != NULL)
@@ -273,6 +278,7 @@ store_next (NoughtsArchive *self)
   task = g_task_new (NULL, NULL, stored_cb, storing);
   g_task_set_source_tag (task, store_next);
   noughts_workers_make (task, store, job, (GDestroyNotify) store_job_free, g_free);
+  g_signal_emit (self, signals[STARTED], 0);
 }
 
 static void

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  * program for such files reads. Workers read and write it, one at a time and in order. Main thread
  * only.
  *
- * Signals: "changed": the file has been written; "failed" (const char *): it could not be, and
- * why. */
+ * Signals: "started": a record is going to be written; "changed": it has been; "failed" (const char
+ * *, gboolean): it could not be, and why, and whether it was to be deleted. */
 #define NOUGHTS_TYPE_ARCHIVE (noughts_archive_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsArchive, noughts_archive, NOUGHTS, ARCHIVE, GObject)
 
@@ -40,7 +40,7 @@ void noughts_archive_store_game (NoughtsArchive *self,
                                  const NoughtsArchiveFacts *facts,
                                  NoughtsArchiveSlot *slot);
 
-/* Whether records wait to be written. */
+/* Whether a record is being written, or waits to be. */
 gboolean noughts_archive_is_busy (NoughtsArchive *self);
 
 /* Lists the last records, at most `most`, the latest first, as a GPtrArray of

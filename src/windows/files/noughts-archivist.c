@@ -60,10 +60,11 @@ update_hold (NoughtsArchivist *self)
 }
 
 static void
-failed_cb (NoughtsArchivist *self, const char *message)
+failed_cb (NoughtsArchivist *self, const char *message, gboolean deletes)
 {
   g_autofree char *text =
-      g_strdup_printf (_ ("Couldn’t add the game to Finished Games: %s"), message);
+      deletes ? g_strdup_printf (_ ("Couldn’t delete the game from Finished Games: %s"), message)
+              : g_strdup_printf (_ ("Couldn’t add the game to Finished Games: %s"), message);
 
   noughts_notice_tell_late (self->sitting != NULL ? self->notice : NULL, text);
 }
@@ -119,7 +120,6 @@ store (NoughtsArchivist *self)
   self->has_accuracy =
       take_accuracies (noughts_sitting_get_analysis (self->sitting), &self->entry->facts);
   noughts_archive_store_game (self->archive, self->game, &self->entry->facts, self->entry->slot);
-  update_hold (self);
 }
 
 static gboolean
@@ -172,7 +172,6 @@ judged_cb (NoughtsArchivist *self, NoughtsAnalysis *analysis, gpointer data)
 
   noughts_archive_store_game (self->archive, noughts_analysis_get_game (analysis), &entry->facts,
                               entry->slot);
-  update_hold (self);
 }
 
 /* Lets the accuracies of the game that leaves the board be found out behind the next one. */
@@ -248,6 +247,8 @@ noughts_archivist_new (NoughtsSitting *sitting,
   self->archive = noughts_archive_new (file);
   self->left = noughts_left_games_new (sitting, (GDestroyNotify) entry_free);
   g_signal_connect_object (self->left, "judged", G_CALLBACK (judged_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->archive, "started", G_CALLBACK (update_hold), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->archive, "changed", G_CALLBACK (update_hold), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->archive, "failed", G_CALLBACK (failed_cb), self,
