@@ -3,6 +3,7 @@
 /* Files of the kinds that people have, each as another program or another person writes it. */
 
 #include "file-fixtures.h"
+#include "noughts-decode.h"
 
 #define RIF(game) "<database><players><player id=\"1\" name=\"A &eacute; & B\"/></players>" game
 #define PSQ       "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,7\n"
@@ -348,6 +349,24 @@ test_invalid_bytes (void)
     }
 }
 
+/* A byte order mark is no part of the text, and says UTF-8, although a letter is cut. */
+static void
+test_mark (void)
+{
+  static const char text[] = NOUGHTS_UTF8_MARK "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,8,0\n"
+                                               "\xd0\x98\xd0\xb2\xd0\xbd\xd0.zip\nb.zip\n-1\n";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (NoughtsGame) game = read_bytes (bytes, NULL);
+  g_autofree char *decoded = noughts_decode_as (text, strlen (text), "UTF-8");
+  g_autofree char *name = NULL;
+
+  g_assert_nonnull (game);
+  name = noughts_game_get_note (game, noughts_game_get_root (game), "PB");
+  assert_text (game, "h8 i8");
+  g_assert_true (g_str_has_prefix (name, "Ивн"));
+  g_assert_true (g_str_has_prefix (decoded, "Piskvorky"));
+}
+
 /* The rule's number in a dialogue means what it means to an engine. */
 static void
 test_dialogue_rules (void)
@@ -401,6 +420,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/unchanged", test_unchanged);
   g_test_add_func ("/files/size-of-stones", test_size_of_stones);
   g_test_add_func ("/files/invalid-bytes", test_invalid_bytes);
+  g_test_add_func ("/files/mark", test_mark);
   g_test_add_func ("/files/dialogue-rules", test_dialogue_rules);
 
   return g_test_run ();

@@ -96,6 +96,15 @@ noughts_text_without_escapes (char *text)
   return g_strdelimit (text, "\x1b", ' ');
 }
 
+char *
+noughts_text_without_mark (char *text)
+{
+  if (g_str_has_prefix (text, NOUGHTS_UTF8_MARK))
+    memmove (text, text + strlen (NOUGHTS_UTF8_MARK),
+             strlen (text + strlen (NOUGHTS_UTF8_MARK)) + 1);
+  return text;
+}
+
 /* ---- Converters ---- */
 
 /* Opening a converter takes longer than using it on a game: of these encodings one is kept. A reset
@@ -182,7 +191,8 @@ noughts_decode_strictly (const char *bytes, gsize length, const char *encoding)
   if (text == NULL || n_read != length)
     return NULL;
 
-  return noughts_text_without_escapes (noughts_text_without_zeros (text, n_written, &n_written));
+  return noughts_text_without_mark (
+      noughts_text_without_escapes (noughts_text_without_zeros (text, n_written, &n_written)));
 }
 
 /* Appends the last letter, which some encodings keep for an accent that may follow. */
@@ -239,8 +249,8 @@ noughts_decode_loosely (const char *bytes, gsize length, const char *encoding, g
 
   text = convert_loosely (bytes, length, converter, n_bad);
   noughts_encoding_close (converter, encoding);
-  return noughts_text_without_escapes (
-      noughts_text_without_zeros (text->str, text->len, &clean_length));
+  return noughts_text_without_mark (noughts_text_without_escapes (
+      noughts_text_without_zeros (text->str, text->len, &clean_length)));
 }
 
 char *

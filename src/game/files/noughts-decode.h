@@ -37,4 +37,8 @@ char *noughts_text_without_zeros (const char *bytes, gsize length, gsize *clean_
  * one in seven bits when it is read again. Returns the text. */
 char *noughts_text_without_escapes (char *text);
 
+/* The byte order mark as UTF-8, with which a text may begin, and removes it. Returns the text. */
+#define NOUGHTS_UTF8_MARK "\xef\xbb\xbf"
+char *noughts_text_without_mark (char *text);
+
 G_END_DECLS

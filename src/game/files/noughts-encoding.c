@@ -6,8 +6,6 @@
 #include "noughts-decode.h"
 #include "noughts-encoding-guess.h"
 
-#define UTF8_MARK "\xef\xbb\xbf"
-
 /* The number of bytes examined for UTF-16 without a byte order mark. */
 #define LOOKED_AT 4096
 
@@ -169,7 +167,8 @@ decode_declared (const char *bytes, gsize length, const char *encoding)
   return n_bad <= MIN (n_good, 1 + n_good / GOOD_FOR_A_BAD) ? g_steal_pointer (&text) : NULL;
 }
 
-/* Whether a text is UTF-8 but for a few letters, which a program has cut at a fixed length. */
+/* Whether a text is UTF-8 but for a few letters, which a program has cut at a fixed length: one in
+ * eight, or one in two if the file has `declared` UTF-8. */
 static gboolean
 is_nearly_utf8 (const char *text, gsize length, gboolean declared)
 {
@@ -220,6 +219,11 @@ noughts_decode (const char *bytes,
     }
 
   clean = noughts_text_without_zeros (bytes, length, &clean_length);
+  if (g_str_has_prefix (clean, NOUGHTS_UTF8_MARK))
+    {
+      declared = "UTF-8";
+      clean_length = strlen (noughts_text_without_mark (clean));
+    }
   used = find_escaped (clean, declared);
   text = used != NULL ? noughts_decode_strictly (clean, clean_length, used) : NULL;
   if (text != NULL)
@@ -230,9 +234,7 @@ noughts_decode (const char *bytes,
 
   *encoding = "UTF-8";
   if (g_utf8_validate (clean, (gssize) clean_length, NULL))
-    return noughts_text_without_escapes (g_str_has_prefix (clean, UTF8_MARK)
-                                             ? g_strdup (clean + strlen (UTF8_MARK))
-                                             : g_steal_pointer (&clean));
+    return noughts_text_without_escapes (g_steal_pointer (&clean));
 
   used = declared != NULL ? noughts_encoding_get_meant (declared) : NULL;
   if (is_nearly_utf8 (clean, clean_length, used != NULL && g_ascii_strcasecmp (used, "UTF-8") == 0))
