@@ -21,7 +21,8 @@ typedef enum
   STATE_PLAYING, /* a move follows */
   STATE_HEARING, /* a move follows that both engines of a game may be told */
   STATE_BACK,    /* a move follows that is taken back */
-  STATE_BOARD    /* stones follow */
+  STATE_BOARD,   /* stones follow, each with its side */
+  STATE_SWAP2    /* stones follow, in turn */
 } State;
 
 typedef struct
@@ -127,32 +128,33 @@ take_size (Dialogue *self, const char *word)
 
 /* A position takes the place of the moves before it. */
 static void
-begin_board (Dialogue *self)
+begin_board (Dialogue *self, State state)
 {
   begin_anew (self);
-  self->state = STATE_BOARD;
+  self->state = state;
 }
 
 /* Takes a stone of a position. The third kind of stone is of neither side, and only counted. */
 static void
 take_stone (Dialogue *self, const char *word)
 {
+  const guint n = self->state == STATE_SWAP2 ? 2 : 3;
   int numbers[3];
   MnkPoint cell;
 
   if (g_ascii_strcasecmp (word, "DONE") == 0)
     self->state = STATE_PLAYING;
-  else if (!read_numbers (word, numbers, 3) || !to_cell (self, numbers, &cell))
+  else if (!read_numbers (word, numbers, n) || !to_cell (self, numbers, &cell))
     self->problem = _ ("the position has an entry that isn’t a piece on the board");
+  else if (n == 2)
+    g_array_append_val (self->cells, cell);
   else if (numbers[2] == 1 || numbers[2] == 2)
     {
       g_array_append_val (self->cells, cell);
       g_array_append_val (self->whose, numbers[2]);
     }
   else
-    {
-      self->n_neither++;
-    }
+    self->n_neither++;
 }
 
 static void
@@ -189,7 +191,8 @@ static gboolean
 take_word (Dialogue *self, char **words)
 {
   static const char *const starts[] = { "START", "RECTSTART", NULL };
-  static const char *const boards[] = { "BOARD", "YXBOARD", "SWAP2BOARD", NULL };
+  static const char *const boards[] = { "BOARD", "YXBOARD", NULL };
+  static const char *const swaps[] = { "SWAP2BOARD", NULL };
   static const char *const hears[] = { "TURN", "PLAY", NULL };
   static const char *const backs[] = { "TAKEBACK", NULL };
   static const char *const begins[] = { "BEGIN", NULL };
@@ -213,7 +216,9 @@ take_word (Dialogue *self, char **words)
   if (is_word (word, starts))
     self->state = STATE_SIZE;
   else if (is_word (word, boards))
-    begin_board (self);
+    begin_board (self, STATE_BOARD);
+  else if (is_word (word, swaps))
+    begin_board (self, STATE_SWAP2);
   else if (is_word (word, hears))
     self->state = STATE_HEARING;
   else if (is_word (word, backs))
@@ -242,7 +247,7 @@ take_line (Dialogue *self, const char *line)
                  strlen (*word + strspn (*word, QUOTES)) + 1);
       if (**word == '\0')
         continue;
-      if (self->state == STATE_BOARD)
+      if (self->state == STATE_BOARD || self->state == STATE_SWAP2)
         take_stone (self, *word);
       else if (!take_word (self, word))
         break;
@@ -377,7 +382,8 @@ noughts_record_parse_dialogue (NoughtsRecord *self,
 
 /* ---- Recognising one ---- */
 
-/* Whether a word is there and a number follows, or nothing for a board. */
+/* Whether the text has the command, as a word or after an X, as in "YXBOARD", and a number follows
+ * it. BOARD may also end the text. */
 static gboolean
 has_command (const char *text, const char *command)
 {
