@@ -250,6 +250,7 @@ start_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_new_game_side_start (NOUGHTS_WINDOW (data)->new_game_side);
 }
 
+/* Shows the New Game page; if it is shown already, goes back to the game. */
 static void
 new_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {

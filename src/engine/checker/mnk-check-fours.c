@@ -30,7 +30,7 @@ typedef struct
 
 static bool attack (Search *search, int fours);
 
-/* A number that tells a stone from others; their sum tells sets of stones apart. */
+/* Returns a stone's hash. The hash of a position is the sum of those of its stones. */
 static uint64_t
 word_of (int cell, int side)
 {

@@ -32,7 +32,7 @@ begin_pass (MnkProverDraft *self, MnkProverTable *hints)
   return self->done != NULL && (hints == NULL || self->used != NULL);
 }
 
-/* Sets what an earlier builder of the pass remembered. */
+/* Begins to use a builder, with the memory of the pass's last one, if it was kept. */
 static void
 begin_to_build (MnkProverDraft *self, MnkProverBuild *build)
 {
@@ -43,7 +43,8 @@ begin_to_build (MnkProverDraft *self, MnkProverBuild *build)
   self->memory = NULL;
 }
 
-/* Keeps what is remembered if the pass is not done. */
+/* Ends the use of the builder. If the pass is not done, keeps the builder's memory for the next
+ * one. */
 static void
 end_building (MnkProverDraft *self, bool done)
 {

@@ -200,7 +200,9 @@ evaluate_attack (Worker *worker)
     suggest_moves (worker);
 }
 
-/* A proven move gets its entry in the position before it. */
+/* Evaluates a leaf with the defender to move: fills `open`, and sets `plies`, which is 0 if the win
+ * is not proven or memory is short. If it is proven, adds the move to the leaf as an entry for the
+ * position before that move. */
 static void
 evaluate_defence (Worker *worker)
 {

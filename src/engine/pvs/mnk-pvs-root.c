@@ -184,8 +184,9 @@ typedef struct
 } RootNode;
 
 /* Principal variation search of the move in a place: the first move with the whole window; the
- * others with a zero window and `reduction` plies less, and again with more if they beat alpha. A
- * new best move goes to the first place. False when the budget is spent. */
+ * others with a zero window and `reduction` plies less. If these beat alpha, they are searched
+ * again to the full depth, and then with the whole window. A new best move goes to the first place.
+ * False if the budget is spent before the move is known to beat alpha. */
 static bool
 try_root (MnkPvs *pvs, RootNode *node, int place, int reduction)
 {

@@ -73,7 +73,8 @@ is_same_rule (const MnkCheckFile *file, const MnkPosition *position)
          && rule->line == (file->rule.exact ? MNK_STANDARD : MNK_FREESTYLE);
 }
 
-/* Whether the sides have placed stones in turn since the proof's position. */
+/* Counts each side's stones since the proof's position, in left[MNK_CHECK_X] and left[MNK_CHECK_O].
+ * Returns whether the sides can have placed them in turn. */
 static bool
 count_left (const MnkCheckFile *file, const MnkPosition *position, int *left)
 {

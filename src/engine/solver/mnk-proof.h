@@ -313,8 +313,9 @@ bool
 mnk_proof_break (MnkProof *proof, uint64_t own, uint64_t empty, bool breaker_moves, uint64_t *zone);
 
 /* The real game, freestyle: whether the attacker wins within `plies` against every defence. The
- * defender can win, too. *zone as above, for a win. *best, which may be NULL, gets a move that
- * shows the answer, or MNK_PROOF_NO_CELL. */
+ * defender can win, too. *zone as above, but only for a win. If the answer favours the side to
+ * move, *best, which may be NULL, gets a move that shows it, or MNK_PROOF_NO_CELL. The results mean
+ * nothing once proof->broken is set. */
 bool mnk_proof_attack (MnkProof *proof,
                        uint64_t attacker,
                        uint64_t defender,

@@ -237,8 +237,8 @@ find_win (MnkSolverJob *job, const MnkSolverBoard *board, int plies)
   return MNK_PROOF_NO_CELL;
 }
 
-/* Finds a move after which the other side does not win within `plies`, the move included. With 0
- * plies any move will do. */
+/* Returns a move after which the other side does not win within `plies`, where the move is the
+ * first ply; MNK_PROOF_NO_CELL if the search breaks off. With 0 plies any move will do. */
 static int
 find_defence (MnkSolverJob *job, const MnkSolverBoard *board, int plies)
 {

@@ -59,8 +59,8 @@ extern const MnkSolverWay mnk_solver_general;
 extern const MnkSolverWay mnk_solver_tiny;
 #define MNK_SOLVER_TINY_CELLS 12
 
-/* Returns result and distance; with `any_distance` a proven win or loss need not have its
- * distance. */
+/* Returns result and distance. With `any_distance` a proven win or loss need not have its distance;
+ * its plies are then −1. The score means nothing if job->proof.broken is set. */
 MnkScore mnk_solver_evaluate (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance);
 
 /* Whether a won or lost position ends within so many plies. */

@@ -438,8 +438,8 @@ take_line (MnkLambda *lambda, bool attack)
   return taken;
 }
 
-/* Finds the line of a win with a budget of its own, so that a win found with the last stone has a
- * line, too. */
+/* Finds the line of a win with a budget of its own, so that there is a line even if the search has
+ * spent its budget. n_line is 0 if no line is found. */
 static void
 find_line (MnkLambda *lambda, bool attack)
 {

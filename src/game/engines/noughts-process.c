@@ -187,7 +187,8 @@ read_on (NoughtsProcess *self)
 
 static void write_on (NoughtsProcess *self);
 
-/* A program that no longer reads is noticed by its end. */
+/* After an error the unsent bytes are dropped. The error is not reported: read_cb() notices when
+ * the program ends. */
 static void
 write_cb (GObject *source, GAsyncResult *result, gpointer data)
 {

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /* A text that is read in blocks, so that its length does not matter. */
 typedef struct _NoughtsBlocks NoughtsBlocks;
 
-/* `encoding` NULL is UTF-8. Takes a reference to the stream, which is read from its beginning. NULL
- * with an error where that is not possible, or the encoding is unknown. */
+/* `encoding` NULL is UTF-8. Takes a reference to the stream, which must be seekable, and reads it
+ * from its beginning. NULL with an error if it cannot be rewound or the encoding is unknown. */
 NoughtsBlocks *noughts_blocks_new (GInputStream *stream, const char *encoding, GError **error);
 void noughts_blocks_free (NoughtsBlocks *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsBlocks, noughts_blocks_free)

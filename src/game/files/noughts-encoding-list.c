@@ -46,7 +46,8 @@ is_mark (gunichar letter)
          || letter == '>' || letter == '\b' || letter == 0;
 }
 
-/* Goes back from a letter to the beginning of its words. */
+/* Returns where the words with this letter begin: behind the last mark before it, or at the
+ * beginning of the text. */
 static const char *
 find_start (const char *text, const char *at)
 {

@@ -13,8 +13,8 @@ gboolean noughts_record_complain (GError **error, const char *message);
 /* Notes that the main line ends before this move, and the reason. */
 void noughts_record_end_badly (NoughtsRecord *self, guint number, const char *reason);
 
-/* Returns why a move could not be played, in the form of the other reasons: the error's own words,
- * which are valid as long as it is, without a capital letter. */
+/* Returns why a move could not be played: the error's message, or "the game is over" for
+ * NOUGHTS_ERROR_ENDED, whose message has a capital letter. Valid as long as the error. */
 const char *noughts_record_get_reason (const GError *error);
 
 /* Reads a side's length and advances the text. */

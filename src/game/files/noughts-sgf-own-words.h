@@ -21,7 +21,8 @@ gboolean noughts_sgf_read_own_words (const NoughtsSgfCells *cells,
 /* Whether a property may be such a list: its name and its letters do not speak against it. */
 gboolean noughts_sgf_may_be_own_word (const NoughtsSgfWalk *walk);
 
-/* Whether there is a list of more than one cell. */
+/* Whether one of a node's properties, `length` bytes of text, is such a list of more than one
+ * cell. */
 gboolean noughts_sgf_has_list (const NoughtsSgfCells *cells, const char *properties, gsize length);
 
 /* Returns the properties with the cells of such lists written as "hh". Free with g_free(). */

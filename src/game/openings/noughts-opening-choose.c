@@ -109,8 +109,8 @@ add_best_moves (Chooser *self,
   mnk_report_clear (&report);
 }
 
-/* Adds the cells around an area that the stone must not lie in: the best ones are seldom farther
- * off, and few of the best moves of all lie outside. */
+/* Adds the cells just outside an area in which the stone must not lie. The best legal cells are
+ * seldom farther away, and the search finds few of them, as most of its moves lie in the area. */
 static void
 add_rim (const NoughtsOpening *opening, Candidate *candidates, guint *n)
 {

@@ -17,9 +17,9 @@ const char *noughts_opponent_depth (MnkOpponent opponent); /* "Looks 3 moves ahe
                                                             * of a difficulty */
 gboolean noughts_opponent_is_character (MnkOpponent opponent);
 
-/* Gets a level's strength as it was measured on a board, on the program's own scale, on which a
- * child has 500 (tests/bench/STRENGTH.md). FALSE of other opponents, and of boards where nothing
- * was measured. */
+/* Gets a level's strength as it was measured on a board, on the program's own scale, on which the
+ * opponent MNK_CHILD has 500 (tests/bench/STRENGTH.md). FALSE for other opponents, and for boards
+ * where nothing was measured. */
 gboolean noughts_opponent_get_rating (MnkOpponent opponent, const MnkRule *rule, int *rating);
 
 /* Gets the level whose strength on a board is nearest to a rating. FALSE where nothing was

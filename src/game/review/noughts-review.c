@@ -218,7 +218,8 @@ noughts_review_count_flawed (NoughtsAnalysis *analysis,
   return n;
 }
 
-/* Copies a move's line from its `from`th move on. */
+/* Copies a move's line without its first `from` moves; of an unproven line only a few, as later
+ * ones are unreliable. Returns how many, at most `room`. */
 static guint
 copy_line (const MnkScoredMove *scored, int from, MnkPoint *moves, guint room)
 {

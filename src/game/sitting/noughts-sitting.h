@@ -128,8 +128,10 @@ gboolean noughts_sitting_is_watched (NoughtsSitting *self);
 /* Asks an engine once more that has failed to move, and lets its clock go on. */
 void noughts_sitting_ask_again (NoughtsSitting *self);
 
-/* A game between two computers can be paused, and go on; play a single move, and then wait; or be
- * called off with its series, until it is no longer paused. Each is possible while can_pause(). */
+/* A game between two computers, or with a clock, can be paused, and go on. One between computers
+ * can also play a single move and wait again, or be called off with its series, until set_paused()
+ * is called. can_pause() says whether these are possible; a game that is called off can only go
+ * on. */
 gboolean noughts_sitting_can_pause (NoughtsSitting *self);
 gboolean noughts_sitting_is_paused (NoughtsSitting *self);
 void noughts_sitting_set_paused (NoughtsSitting *self, gboolean paused);

@@ -45,8 +45,8 @@ int noughts_tally_get_leader (const NoughtsTally *tally);
 /* Returns the points of both seats, "2½ : 1½", a seat's first. Free with g_free(). */
 char *noughts_tally_describe_points (const NoughtsTally *tally, guint seat);
 
-/* Returns seat 0's losses in a row, with the present game; 0 during a game that is not counted,
- * which does not interrupt the row. */
+/* Returns how many counted games seat 0 has lost in a row, up to the present one. Returns 0 during
+ * a game that is not counted; the row goes on after it. */
 guint noughts_tally_get_losses (const NoughtsTally *tally);
 
 /* The same of its wins. */

@@ -40,7 +40,8 @@ gboolean noughts_game_is_set_up (NoughtsGame *self);
 
 const MnkRule *noughts_game_get_rule (NoughtsGame *self);
 
-/* How its board is looked at. Nothing of the game depends on that, nor does a file hold it. */
+/* How the board is turned and mirrored on the screen. Nothing in the game depends on it. Game files
+ * do not hold it, but a saved sitting does. */
 NoughtsWay noughts_game_get_way (NoughtsGame *self);
 void noughts_game_set_way (NoughtsGame *self, NoughtsWay way);
 

@@ -611,7 +611,8 @@ add_examples (Job *job, const Options *options, GError **error)
   return TRUE;
 }
 
-/* Makes the prover: from the saved state, if there is one for this position. */
+/* Makes the prover: from the saved state if there is one, else for the task's position. The saved
+ * state of another proof is an error. `winner` NULL is the side to move. */
 static gboolean
 begin (Job *job, MnkTask *task, const char *winner, GError **error)
 {

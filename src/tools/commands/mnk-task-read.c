@@ -96,6 +96,7 @@ put_stones (MnkTask *task,
   return TRUE;
 }
 
+/* Reads the side of --side, "x" or "o"; MNK_EMPTY if `text` is NULL. */
 static gboolean
 read_side (const char *text, MnkPiece *side, GError **error)
 {

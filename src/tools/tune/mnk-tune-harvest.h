@@ -56,7 +56,8 @@ void mnk_harvest_play (MnkHarvest *harvest, const MnkHarvestPlan *plan);
 
 gboolean mnk_harvest_save (const MnkHarvest *harvest, guint64 seed, const char *path);
 
-/* Adds a file's positions; FALSE if it cannot be read or is of another rule. */
+/* Adds a file's positions. FALSE if the file is of another rule, and then nothing is added, or if
+ * it cannot be read; after a short file the harvest is invalid. */
 gboolean mnk_harvest_load (MnkHarvest *harvest, const char *path);
 
 void mnk_harvest_read (const MnkHarvest *harvest, guint i, MnkPosition *position);

@@ -252,8 +252,8 @@ scroll_cb (NoughtsBoardView *self, double dx, double dy, GtkEventControllerScrol
 
 /* Keys */
 
-/* Moves the cursor. What is shown of one cell is the cursor's from here on, not that under a
- * resting pointer. */
+/* Moves the cursor, and unsets the hovered cell: even if the pointer rests on the board, what is
+ * shown of a single cell is then that of the cursor. */
 static void
 move_cursor (NoughtsBoardView *self, MnkPoint cell)
 {

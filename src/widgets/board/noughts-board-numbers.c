@@ -130,7 +130,8 @@ find_analysed (NoughtsBoardView *self, Analysed *analysed)
                    - analysed->min.x] = 1;
 }
 
-/* Lists the weights of the empty cells that are analysed, as NoughtsBoardWeight. */
+/* Lists the weights of the empty cells in view that are analysed, as NoughtsBoardWeight. `most` is
+ * the greatest weight among them. */
 static GArray *
 list_weights (NoughtsBoardView *self)
 {

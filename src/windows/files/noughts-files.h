@@ -30,7 +30,9 @@ void noughts_files_save (NoughtsFiles *self, GFile *file);
 void noughts_files_save_anyway (NoughtsFiles *self);
 NoughtsFormat noughts_files_get_usual_format (NoughtsFiles *self);
 
-/* Reads a game from text and keeps the players. Text that is no game only sets a notice. */
+/* Reads a game from text and puts it on the board with the same players; a study opens in the
+ * analysis. Text that is no game only sets a notice. If that would cost a rated game, the text is
+ * dropped and a notice asks whether to resign. */
 void noughts_files_paste_text (NoughtsFiles *self, const char *text);
 void noughts_files_paste (NoughtsFiles *self, GdkClipboard *clipboard);
 void noughts_files_copy (NoughtsFiles *self, GdkClipboard *clipboard);

@@ -65,7 +65,8 @@ remove_choices (GtkBox *box)
     gtk_box_remove (box, child);
 }
 
-/* Sets the names of the sides, which are others with stones. */
+/* Fills in the choices and the buttons with the names of the sides: Black and White if the rule has
+ * `stones`, else X and O. Does nothing if they have these names already. */
 static void
 name_sides (NoughtsSetUpPanel *self, gboolean stones)
 {

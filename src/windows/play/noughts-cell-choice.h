@@ -11,9 +11,10 @@ G_BEGIN_DECLS
  * cancelled when the person moves. */
 gboolean noughts_cell_is_playable (const NoughtsGameParts *parts);
 
-/* Tries the move, plays it, begins a variation of an analysis with it, asks whether to play on with
- * it, or sets a notice that says why none of that is possible. Checks legality once. TRUE if the
- * review has closed after the move: its marks are then to be removed from the board. */
+/* Does what choosing a cell means now: tries the move, draws a mark, follows a library, begins a
+ * variation of an analysis, places a stone of the opening, asks whether to play on, or plays. A
+ * notice says why a move is not possible. Does nothing while a person may not choose a move. TRUE
+ * if a move has closed the review: its marks are then to be removed from the board. */
 gboolean noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell);
 
 G_END_DECLS

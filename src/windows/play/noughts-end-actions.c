@@ -23,7 +23,7 @@ get_game (NoughtsEndActions *self)
   return noughts_sitting_get_game (self->parts.sitting);
 }
 
-/* Says who resigns if two people share the board. */
+/* Returns the question whether to resign. It names the side to move if two people play. */
 static char *
 describe_question (NoughtsEndActions *self)
 {
@@ -33,7 +33,7 @@ describe_question (NoughtsEndActions *self)
   if (noughts_sitting_get_human (self->parts.sitting) != MNK_EMPTY)
     return g_strdup (_ ("Resign this game?"));
 
-  /* Translators: a player's name, "Does Anna resign?" */
+  /* Translators: a player's name, "Resign for Anna?" */
   return g_strdup_printf (_ ("Resign for %s?"),
                           noughts_sitting_get_name (self->parts.sitting, side));
 }

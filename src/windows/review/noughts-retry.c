@@ -46,7 +46,7 @@ get_analysis (NoughtsRetry *self)
   return noughts_sitting_get_analysis (self->sitting);
 }
 
-/* Sets the text, and takes ownership of it. */
+/* Sets the text, which it takes over, and emits "changed". */
 static void
 say (NoughtsRetry *self, char *text)
 {
