@@ -83,6 +83,7 @@ forget_surplus (NoughtsSitting *self)
   g_clear_pointer (find_place (self, NOUGHTS_MOST_ASIDE), noughts_old_game_free);
 }
 
+/* Drops the games that have ended, but for the one that is being analysed and its copy. */
 static void
 forget_ended (NoughtsSitting *self)
 {
@@ -92,7 +93,8 @@ forget_ended (NoughtsSitting *self)
     {
       NoughtsOldGame *old = *place;
 
-      if (noughts_old_game_can_go_on (old) || old->game == self->origin)
+      if (noughts_old_game_can_go_on (old) || old->game == self->origin
+          || old->game == self->analysed)
         {
           place = &old->aside;
           continue;
