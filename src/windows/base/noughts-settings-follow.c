@@ -28,48 +28,21 @@ changed_cb (NoughtsSitting *sitting, const char *key, GSettings *settings)
                                    noughts_settings_get_strength (settings));
 }
 
-/* The objects that connect board and settings. */
-typedef struct
-{
-  GSettings *settings;
-  NoughtsSitting *sitting;
-} Remembering;
-
+/* Stores a chosen theme for the board that is shown, which may be one that is being set up. */
 static void
-remembering_free (gpointer data, GClosure *closure)
+theme_cb (NoughtsBoardView *board, GParamSpec *pspec, GSettings *settings)
 {
-  Remembering *self = data;
-
-  g_object_unref (self->settings);
-  g_object_unref (self->sitting);
-  g_free (self);
-}
-
-/* Stores a chosen theme for the game's board. */
-static void
-theme_cb (NoughtsBoardView *board, GParamSpec *pspec, Remembering *self)
-{
-  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  g_autoptr (NoughtsGame) game = NULL;
   const MnkRule *rule;
   NoughtsTheme theme;
 
+  g_object_get (board, "theme", &theme, "game", &game, NULL);
   if (game == NULL)
     return;
 
-  g_object_get (board, "theme", &theme, NULL);
   rule = noughts_game_get_rule (game);
-  if (theme != noughts_settings_get_theme (self->settings, rule))
-    noughts_settings_set_theme (self->settings, rule, theme);
-}
-
-static void
-remember_theme (GSettings *settings, NoughtsSitting *sitting, NoughtsBoardView *board)
-{
-  Remembering *self = g_new (Remembering, 1);
-
-  self->settings = g_object_ref (settings);
-  self->sitting = g_object_ref (sitting);
-  g_signal_connect_data (board, "notify::theme", G_CALLBACK (theme_cb), self, remembering_free, 0);
+  if (theme != noughts_settings_get_theme (settings, rule))
+    noughts_settings_set_theme (settings, rule, theme);
 }
 
 void
@@ -99,7 +72,7 @@ noughts_settings_follow (GSettings *settings, NoughtsSitting *sitting, NoughtsBo
                            G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     changed_cb (sitting, keys[i], settings);
-  remember_theme (settings, sitting, board);
+  g_signal_connect_object (board, "notify::theme", G_CALLBACK (theme_cb), settings, 0);
 }
 
 void
