@@ -218,6 +218,33 @@ test_play_on (Fixture *fixture, gconstpointer data)
   assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
 }
 
+/* To play on where it is the computer's turn is a takeback, too. */
+static void
+test_takebacks (Fixture *fixture, gconstpointer data)
+{
+  NoughtsSitting *sitting = fixture->parts.sitting;
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  noughts_workers_set_sleeping (TRUE);
+  choice.rule = (MnkRule){ 3, 3, 3, MNK_FREESTYLE };
+  choice.mode = NOUGHTS_MODE_COMPUTER;
+  choice.opponent = MNK_COIN;
+  choice.takebacks = NOUGHTS_TAKEBACKS_THREE;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  g_assert_true (noughts_game_play (get_game (fixture), (MnkPoint){ 1, 1 }, NULL));
+  for (int i = 0; i < 3; i++)
+    {
+      g_assert_true (noughts_sitting_has_takebacks (sitting));
+      g_assert_true (noughts_game_play (get_game (fixture), (MnkPoint){ 0, 0 }, NULL));
+      g_assert_true (noughts_game_play (get_game (fixture), (MnkPoint){ 2, 2 }, NULL));
+      sitting_look_at (sitting, 1);
+      choose (fixture, "a2");
+      activate (fixture, "play-on");
+      g_assert_cmpuint (get_n_plies (fixture), ==, 1);
+    }
+  g_assert_false (noughts_sitting_has_takebacks (sitting));
+}
+
 /* Undo after Play on shows the moves again that Play on left. */
 static void
 test_undo_play_on (Fixture *fixture, gconstpointer data)
@@ -463,6 +490,7 @@ main (int argc, char **argv)
   add ("cells-in-review", test_cells_in_review);
   add ("play-on", test_play_on);
   add ("undo-play-on", test_undo_play_on);
+  add ("takebacks", test_takebacks);
   add ("analyse-undone", test_analyse_undone);
   add ("sides", test_sides);
   add ("again", test_again);

@@ -267,6 +267,7 @@ let_play_on (NoughtsGameActions *self, NoughtsNode *left, NoughtsNode *leaf)
   NoughtsNode *here = noughts_game_get_current (get_game (self));
 
   noughts_reviewer_close (self->parts.reviewer);
+  noughts_sitting_count_takeback (self->parts.sitting);
   noughts_game_cut (get_game (self));
   noughts_notice_tell_played_on (self->parts.notice, left, leaf, here);
 }
@@ -660,6 +661,8 @@ noughts_game_actions_update (NoughtsGameActions *self)
           || noughts_advice_get_text (self->parts.advice) != NULL || shows_earlier (self)
           || noughts_analysis_drawing_is_active (
               noughts_analysis_board_get_drawing (self->parts.analysis_board))
+          || noughts_find_win_is_active (
+              noughts_analysis_board_get_finder (self->parts.analysis_board))
           || noughts_retry_is_active (noughts_reviewer_get_retry (self->parts.reviewer)) },
     { "hint", noughts_game_actions_why_no_hint (self) == NULL },
     { "engine-move", can_delegate },
