@@ -117,7 +117,8 @@ write_board (NoughtsExport *self, NoughtsPictureFormat format, GError **error)
 
 /* ---- Writing ---- */
 
-/* A picture that is being made; the worker has a copy of the game. */
+/* A picture that is being made; the worker has a copy of the game. With a notice the job belongs to
+ * the main thread, and the program does not end before it. */
 typedef struct
 {
   NoughtsNotice *notice;
@@ -132,6 +133,8 @@ typedef struct
 static void
 job_free (Job *self)
 {
+  if (self->notice != NULL)
+    g_application_release (g_application_get_default ());
   g_clear_object (&self->notice);
   g_clear_object (&self->clipboard);
   g_clear_object (&self->file);
@@ -242,6 +245,7 @@ begin (NoughtsExport *self, Job *job)
   g_autoptr (GError) error = NULL;
 
   job->notice = g_object_ref (self->notice);
+  g_application_hold (g_application_get_default ());
   job->style = get_style (self);
   job->size = gtk_spin_button_get_value_as_int (self->size);
   if (!is_shown (self) || job->format == NOUGHTS_PICTURE_GIF)
