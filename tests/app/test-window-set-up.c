@@ -8,6 +8,7 @@
 #include "noughts-lines-pane.h"
 #include "noughts-piece-icon.h"
 #include "noughts-set-up-panel.h"
+#include "noughts-settings.h"
 
 #define GAME "h8 h9 i8 g8 i9"
 
@@ -239,6 +240,9 @@ test_find_win_ends (void)
 
   activate (window, "set-up-find-win");
   wait_until (is_enabled (window, "find-win-stop"));
+  g_signal_emit_by_name (find_named (GTK_WIDGET (window), "notice_band"), "dismissed");
+  settle ();
+  g_assert_true (is_enabled (window, "dismiss"));
   activate (window, "dismiss");
   settle ();
   g_assert_false (is_enabled (window, "find-win-answer"));
@@ -263,6 +267,49 @@ test_find_win_ends (void)
   close_fresh (window);
 }
 
+/* Two computers wait while a position is set up: their next game would take its place. */
+static void
+test_set_up_watched (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  noughts_workers_set_sleeping (TRUE);
+  begin (window, 15, 5, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  g_assert_false (noughts_sitting_is_paused (noughts_window_get_sitting (window)));
+  activate (window, "set-up");
+  settle ();
+  g_assert_true (noughts_sitting_is_paused (noughts_window_get_sitting (window)));
+  noughts_workers_set_sleeping (FALSE);
+
+  close_fresh (window);
+}
+
+/* The theme of a board that is set up is not that of the game's board. */
+static void
+test_set_up_theme (void)
+{
+  const MnkRule small = { 3, 3, 3, MNK_FREESTYLE }, large = { 15, 15, 5, MNK_FREESTYLE };
+  NoughtsWindow *window = open_fresh ();
+  NoughtsBoardView *board = noughts_window_get_board (window);
+  g_autoptr (NoughtsGame) other = noughts_game_new (&small, NULL);
+
+  noughts_settings_set_theme (get_settings (), &small, NOUGHTS_THEME_CHECKERS);
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "set-up");
+  settle ();
+  noughts_board_view_set_game (board, other);
+  noughts_board_view_set_theme (board, NOUGHTS_THEME_CHECKERS);
+  g_assert_cmpint (noughts_settings_get_theme (get_settings (), &large), !=,
+                   NOUGHTS_THEME_CHECKERS);
+  noughts_board_view_set_theme (board, NOUGHTS_THEME_NOTEBOOK);
+  g_assert_cmpint (noughts_settings_get_theme (get_settings (), &small), ==,
+                   NOUGHTS_THEME_NOTEBOOK);
+  activate (window, "set-up");
+  settle ();
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -274,6 +321,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/set-up/find-win", test_find_win);
   g_test_add_func ("/window/set-up/find-win-ends", test_find_win_ends);
   g_test_add_func ("/window/set-up/drag", test_set_up_drag);
+  g_test_add_func ("/window/set-up/watched", test_set_up_watched);
+  g_test_add_func ("/window/set-up/theme", test_set_up_theme);
 
   return fixture_run ();
 }

@@ -163,9 +163,14 @@ begin_from_game (NoughtsSetUp *self)
   show_position (self);
 }
 
+/* A series of two computers pauses: its next game would take the place of what is set up. */
 static void
 open_editor (NoughtsSetUp *self)
 {
+  NoughtsSitting *sitting = self->parts.sitting;
+
+  if (noughts_sitting_is_watched (sitting) && noughts_sitting_can_pause (sitting))
+    noughts_sitting_set_paused (sitting, TRUE);
   ensure_panel (self);
   noughts_notice_clear (self->parts.notice);
   noughts_reviewer_close (self->parts.reviewer);
