@@ -371,6 +371,8 @@ noughts_window_close_request (GtkWindow *window)
 
   /* Whatever comes of it, the question costs no time. */
   noughts_sitting_hold_clock (self->parts.sitting);
+  noughts_analysis_tools_finish (
+      noughts_sidebar_get_analysis_tools (noughts_game_page_get_sidebar (self->page)));
 
   if (!noughts_keeper_keep_now (self->parts.keeper))
     return TRUE;

@@ -118,6 +118,82 @@ test_kept_analysis (void)
   close_fresh (window);
 }
 
+/* The analysis of a game that has ended is kept, too, while others are played. */
+static void
+test_ended_analysis (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autofree char *text = NULL;
+
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
+                                      g_variant_new_boolean (FALSE));
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (const char *const *cell = (const char *const[]){ "b2", "a1", "b1", "a2", "b3", NULL };
+       *cell != NULL; cell++)
+    choose (window, *cell);
+  activate (window, "analyse");
+  settle ();
+  g_signal_emit_by_name (find_named (GTK_WIDGET (window), "analysis_tools"), "remark-changed",
+                         "won");
+  activate (window, "back-to-game");
+  settle ();
+  begin (window, 5, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "c3");
+  activate (window, "bring-back");
+  settle ();
+  assert_moves (window, "b2 a1 b1 a2 b3");
+  activate (window, "analyse");
+  settle ();
+  text =
+      noughts_game_get_note (get_game (window), noughts_game_get_current (get_game (window)), "C");
+  g_assert_cmpstr (text, ==, "won");
+
+  close_fresh (window);
+}
+
+static gboolean
+is_kept (const char *words)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autoptr (GVariant) kept = noughts_saved_game_read (file, NULL);
+  g_autofree char *text = kept != NULL ? g_variant_print (kept, FALSE) : NULL;
+
+  return text != NULL && strstr (text, words) != NULL;
+}
+
+/* A comment is kept without another move, and also if the window closes before it is done. */
+static void
+test_kept_remark (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autofree char *text = NULL;
+
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
+                                      g_variant_new_boolean (FALSE));
+  begin (window, 7, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "analyse");
+  settle ();
+  choose (window, "c3");
+  wait_until (is_kept ("c3") || is_kept ("[cc]") || is_kept ("analysed"));
+  g_signal_emit_by_name (find_named (GTK_WIDGET (window), "analysis_tools"), "remark-changed",
+                         "a lonely fork");
+  wait_until (is_kept ("a lonely fork"));
+
+  activate (window, "edit-remark");
+  settle ();
+  gtk_text_buffer_set_text (
+      gtk_text_view_get_buffer (GTK_TEXT_VIEW (find_named (GTK_WIDGET (window), "remark_view"))),
+      "two forks", -1);
+  close_window (window);
+
+  window = open_window ();
+  text =
+      noughts_game_get_note (get_game (window), noughts_game_get_current (get_game (window)), "C");
+  g_assert_cmpstr (text, ==, "two forks");
+
+  close_fresh (window);
+}
+
 /* An analysis without a stone is one after a restart, too, and ends in the game that it began from.
  */
 static void
@@ -678,6 +754,8 @@ main (int argc, char **argv)
   g_test_add_func ("/window/kept-way", test_kept_way);
   g_test_add_func ("/window/kept-analysis", test_kept_analysis);
   g_test_add_func ("/window/kept-empty-analysis", test_kept_empty_analysis);
+  g_test_add_func ("/window/ended-analysis", test_ended_analysis);
+  g_test_add_func ("/window/kept-remark", test_kept_remark);
   g_test_add_func ("/window/kept-game", test_kept_game);
   g_test_add_func ("/window/kept-by-another", test_kept_by_another);
   g_test_add_func ("/window/kept-game-focus", test_kept_game_focus);

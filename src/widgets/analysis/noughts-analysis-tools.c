@@ -65,6 +65,14 @@ done_cb (NoughtsAnalysisTools *self)
   gtk_popover_popdown (self->remark_popover);
 }
 
+void
+noughts_analysis_tools_finish (NoughtsAnalysisTools *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_TOOLS (self));
+
+  done_cb (self);
+}
+
 /* Ctrl+Enter ends the writing, as Escape does. */
 static gboolean
 finish_cb (GtkWidget *widget, GVariant *args, gpointer data)

@@ -29,4 +29,7 @@ void noughts_analysis_tools_set_remark (NoughtsAnalysisTools *self,
 /* Opens the remark for writing. */
 void noughts_analysis_tools_edit_remark (NoughtsAnalysisTools *self);
 
+/* Ends the writing, if there is any: "remark-changed" is emitted before it returns. */
+void noughts_analysis_tools_finish (NoughtsAnalysisTools *self);
+
 G_END_DECLS

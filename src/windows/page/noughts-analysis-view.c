@@ -88,6 +88,7 @@ static void
 edited_cb (NoughtsAnalysisView *self)
 {
   show_remark (self);
+  noughts_game_page_keep_soon (self->page);
   noughts_game_page_update_actions (self->page);
 }
 
@@ -113,6 +114,7 @@ remark_cb (NoughtsAnalysisView *self, const char *text)
 
   noughts_tree_edits_set_remark (
       edits, noughts_game_get_current (noughts_tree_edits_get_game (edits)), text);
+  noughts_game_page_keep_soon (self->page);
   noughts_game_page_update_actions (self->page);
 }
 

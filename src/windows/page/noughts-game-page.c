@@ -154,6 +154,14 @@ shape_board (NoughtsGamePage *self)
   noughts_adaptive_layout_set_ratio (get_layout (self), ratio);
 }
 
+void
+noughts_game_page_keep_soon (NoughtsGamePage *self)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME_PAGE (self));
+
+  noughts_keeper_keep_soon (self->parts.keeper);
+}
+
 static void
 follow_way (NoughtsGamePage *self)
 {

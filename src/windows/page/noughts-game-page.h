@@ -35,6 +35,10 @@ void noughts_game_page_ask_hint (NoughtsGamePage *self);
  * the keys. */
 void noughts_game_page_update_actions (NoughtsGamePage *self);
 
+/* Has the game kept in a moment: to be called when something has changed that shows no other node.
+ */
+void noughts_game_page_keep_soon (NoughtsGamePage *self);
+
 /* Whether the sidebar is below the board. */
 gboolean noughts_game_page_is_stacked (NoughtsGamePage *self);
 
