@@ -367,6 +367,24 @@ test_mark (void)
   g_assert_true (g_str_has_prefix (decoded, "Piskvorky"));
 }
 
+/* A move that was taken back is not saved; what else follows there is. */
+static void
+test_taken_back (void)
+{
+  static const char text[] =
+      "(;FF[4]GM[4]SZ[15];B[hh];W[ii](;B[jj]C[main];W[kk])(;B[gg]C[second];W[ff]))";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (NoughtsGame) game = read_bytes (bytes, NULL);
+  g_autofree char *saved = NULL;
+
+  noughts_game_jump (game, noughts_game_get_node_at (game, 2));
+  g_assert_true (noughts_game_play (game, (MnkPoint){ 0, 0 }, NULL));
+  noughts_game_undo (game);
+  saved = noughts_game_write (game, NOUGHTS_FORMAT_SGF, NULL);
+  g_assert_nonnull (strstr (saved, "C[main]"));
+  g_assert_nonnull (strstr (saved, "C[second]"));
+}
+
 /* The rule's number in a dialogue means what it means to an engine. */
 static void
 test_dialogue_rules (void)
@@ -421,6 +439,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/size-of-stones", test_size_of_stones);
   g_test_add_func ("/files/invalid-bytes", test_invalid_bytes);
   g_test_add_func ("/files/mark", test_mark);
+  g_test_add_func ("/files/taken-back", test_taken_back);
   g_test_add_func ("/files/dialogue-rules", test_dialogue_rules);
 
   return g_test_run ();

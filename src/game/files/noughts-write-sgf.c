@@ -31,16 +31,27 @@ line_child (const Writer *self, const NoughtsNode *node)
   return g_ptr_array_index (game->line, node->ply + 1);
 }
 
+/* Whether these are moves that were taken back at the end of the line, and nothing else: they are
+ * left out. */
+static gboolean
+is_taken_back (const Writer *self, const NoughtsNode *child)
+{
+  const NoughtsGame *game = self->game;
+
+  return !self->as_tree && child != NULL && child->sibling == NULL
+         && child->parent == g_ptr_array_index (game->line, game->end)
+         && game->end + 1 < game->line->len
+         && g_ptr_array_index (game->line, game->end + 1) == child;
+}
+
 static NoughtsNode *
 first_child (const Writer *self, const NoughtsNode *node)
 {
   NoughtsNode *child = line_child (self, node);
 
-  /* Moves taken back at the end of the line are left out. */
-  if (!self->as_tree && node == g_ptr_array_index (self->game->line, self->game->end))
-    return NULL;
-
-  return child != NULL ? child : node->child;
+  if (child != NULL)
+    return child;
+  return is_taken_back (self, node->child) ? NULL : node->child;
 }
 
 static NoughtsNode *
