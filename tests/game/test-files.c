@@ -692,6 +692,8 @@ test_strings (void)
     { "START 15\nBOARD\n7,7,1\n8,8,2\nDONE\n", "h8 i7" },
     { "START 20\r\nYXBOARD\r\n7,7,2\r\n8,8,1\r\n0,0,2\r\nDONE", "h13 i12 a20" },
     { "START 15\nOK\nSWAP2BOARD\n7,7\n8,7\n9,9\nDONE\n8,8\nTURN 5,5\n6,6\n", "h8 i8 j6 i7 f10 g9" },
+    { "START 15\nYXBLOCK\n1,1\nDONE\nBEGIN\n7,7\nTURN 8,8\n", "h8 i7" },
+    { "START 15\nBOARD\n7,7,1\n8,8,2\nDONE\n9,9\nTAKEBACK 9,9\nTAKEBACK 8,8\nTURN 6,6\n", "h8 g9" },
     { "BOARD\n7,7\nDONE", NULL },
     { "no game", NULL },
     { "Dear Noughts,", NULL },

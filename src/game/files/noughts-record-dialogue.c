@@ -22,7 +22,8 @@ typedef enum
   STATE_HEARING, /* a move follows that both engines of a game may be told */
   STATE_BACK,    /* a move follows that is taken back */
   STATE_BOARD,   /* stones follow, each with its side */
-  STATE_SWAP2    /* stones follow, in turn */
+  STATE_SWAP2,   /* stones follow, in turn */
+  STATE_BLOCK    /* cells follow where nobody plays */
 } State;
 
 typedef struct
@@ -157,6 +158,21 @@ take_stone (Dialogue *self, const char *word)
     self->n_neither++;
 }
 
+/* Takes back the last move; or a stone of a position, if it is the last one. */
+static void
+take_back (Dialogue *self, MnkPoint cell)
+{
+  const guint n = self->cells->len;
+
+  if (n > self->whose->len)
+    g_array_set_size (self->cells, n - 1);
+  else if (n > 0 && mnk_point_equal (g_array_index (self->cells, MnkPoint, n - 1), cell))
+    {
+      g_array_set_size (self->cells, n - 1);
+      g_array_set_size (self->whose, n - 1);
+    }
+}
+
 static void
 take_move (Dialogue *self, const char *word)
 {
@@ -173,7 +189,7 @@ take_move (Dialogue *self, const char *word)
   to_cell (self, numbers, &cell);
   self->state = STATE_PLAYING;
   if (state == STATE_BACK)
-    g_array_set_size (self->cells, n > self->whose->len ? n - 1 : n);
+    take_back (self, cell);
   else if (state != STATE_HEARING || last == NULL || !mnk_point_equal (*last, cell))
     g_array_append_val (self->cells, cell);
 }
@@ -193,6 +209,7 @@ take_word (Dialogue *self, char **words)
   static const char *const starts[] = { "START", "RECTSTART", NULL };
   static const char *const boards[] = { "BOARD", "YXBOARD", NULL };
   static const char *const swaps[] = { "SWAP2BOARD", NULL };
+  static const char *const blocks[] = { "YXBLOCK", "YXBLOCKUNDO", NULL };
   static const char *const hears[] = { "TURN", "PLAY", NULL };
   static const char *const backs[] = { "TAKEBACK", NULL };
   static const char *const begins[] = { "BEGIN", NULL };
@@ -219,6 +236,8 @@ take_word (Dialogue *self, char **words)
     begin_board (self, STATE_BOARD);
   else if (is_word (word, swaps))
     begin_board (self, STATE_SWAP2);
+  else if (is_word (word, blocks))
+    self->state = STATE_BLOCK;
   else if (is_word (word, hears))
     self->state = STATE_HEARING;
   else if (is_word (word, backs))
@@ -247,7 +266,9 @@ take_line (Dialogue *self, const char *line)
                  strlen (*word + strspn (*word, QUOTES)) + 1);
       if (**word == '\0')
         continue;
-      if (self->state == STATE_BOARD || self->state == STATE_SWAP2)
+      if (self->state == STATE_BLOCK)
+        self->state = g_ascii_strcasecmp (*word, "DONE") == 0 ? STATE_PLAYING : STATE_BLOCK;
+      else if (self->state == STATE_BOARD || self->state == STATE_SWAP2)
         take_stone (self, *word);
       else if (!take_word (self, word))
         break;
