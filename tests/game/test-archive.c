@@ -55,7 +55,7 @@ write_record (NoughtsGame *game)
     .accuracy = { [MNK_X] = 91.25 },
   };
 
-  return noughts_archive_write (game, &facts);
+  return noughts_archive_write (game, &facts, NULL);
 }
 
 static void
@@ -153,6 +153,87 @@ test_resigned_page (void)
   g_assert_cmpint (noughts_game_get_result (again), ==, NOUGHTS_RESULT_O_WON);
   g_assert_cmpint (noughts_game_get_ending (again), ==, NOUGHTS_END_RESIGNATION);
   g_assert_cmpint (noughts_game_get_rule (again)->win, ==, 6);
+}
+
+/* So does one that was lost on time. */
+static void
+test_late_page (void)
+{
+  g_autoptr (NoughtsGame) game = play (0, 5, "0,0 1,1 2,2");
+  g_autoptr (NoughtsGame) again = NULL;
+  g_autofree char *record = NULL;
+
+  g_assert_true (noughts_game_lose_on_time (game, MNK_O));
+  record = write_record (game);
+  again = noughts_archive_read (record, NULL);
+  g_assert_cmpint (noughts_game_get_result (again), ==, noughts_game_get_result (game));
+  g_assert_cmpint (noughts_game_get_ending (again), ==, NOUGHTS_END_TIME);
+}
+
+/* A damaged record stays, and so do those behind it; what would be cut off is copied first. */
+static void
+test_damaged (void)
+{
+  static const struct
+  {
+    const char *text;
+    gsize length;
+    gboolean copied;
+  } cases[] = {
+#define CASE(text, copied) { text, sizeof (text) - 1, copied }
+    CASE ("(;FF[4]CA[UTF-8]PB[one];B[hh])\n(;FF[4]CA[UTF-8]PB[two];B[hh]\n"
+          "(;FF[4]CA[UTF-8]PB[three];B[hh])\n(;FF[4]CA[UTF-8]PB[four];B[hh])",
+          FALSE),
+    CASE ("(;FF[4]CA[UTF-8]PB[one];B[hh])\n(;PB[three];B[hh]", TRUE),
+    CASE ("(;FF[4]CA[UTF-8]PB[one];B[hh])\n\0(;FF[4]CA[UTF-8]PB[three];B[hh])\n", TRUE),
+    CASE ("(;FF[4]CA[UTF-8]PB[one];B[hh])\n(;FF[4]CA[UTF-8]PB[to", FALSE),
+#undef CASE
+  };
+  g_autoptr (GFile) file = get_file ();
+  const char *path = g_file_peek_path (file);
+  g_autofree char *copy = g_strconcat (path, ".damaged", NULL);
+  g_autofree char *folder_of_file = g_path_get_dirname (path);
+
+  g_mkdir_with_parents (folder_of_file, 0700);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *all = NULL;
+      g_autofree char *kept = NULL;
+      gsize length = 0;
+
+      g_assert_true (g_file_set_contents (path, cases[i].text, (gssize) cases[i].length, NULL));
+      store ("(;FF[4]CA[UTF-8]PB[new];B[hh])\n", NULL);
+      all = read_all ();
+      g_assert_nonnull (strstr (all, "PB[one]"));
+      g_assert_nonnull (strstr (all, "PB[new]"));
+      g_assert_cmpint (g_file_get_contents (copy, &kept, &length, NULL), ==, cases[i].copied);
+      if (cases[i].copied)
+        g_assert_cmpmem (kept, length, cases[i].text, cases[i].length);
+      else if (i == 0)
+        g_assert_nonnull (strstr (all, "PB[four]"));
+      g_remove (copy);
+      forget ();
+    }
+}
+
+/* A link stays one. */
+static void
+test_link (void)
+{
+  g_autoptr (GFile) file = get_file ();
+  const char *path = g_file_peek_path (file);
+  g_autofree char *target = g_build_filename (folder, "elsewhere.sgf", NULL);
+  g_autofree char *text = NULL;
+
+  forget ();
+  g_assert_true (g_file_set_contents (target, "(;FF[4]CA[UTF-8];B[hh])\n", -1, NULL));
+  g_assert_cmpint (symlink (target, path), ==, 0);
+  store ("(;FF[4]CA[UTF-8];B[ii])\n", "(;FF[4]CA[UTF-8];B[hh])\n");
+  g_assert_true (g_file_test (path, G_FILE_TEST_IS_SYMLINK));
+  g_assert_true (g_file_get_contents (target, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "(;FF[4]CA[UTF-8];B[ii])\n");
+  forget ();
+  g_remove (target);
 }
 
 static void
@@ -439,6 +520,22 @@ test_failed (void)
   g_assert_cmpuint (count[TRUE], ==, 1);
 }
 
+/* SGF does not hold boards of more than 52 columns: that is told, too. */
+static void
+test_too_large (void)
+{
+  g_autoptr (GFile) file = get_file ();
+  g_autoptr (NoughtsArchive) archive = noughts_archive_new (file);
+  g_autoptr (NoughtsArchiveSlot) slot = noughts_archive_slot_new (NULL);
+  g_autoptr (NoughtsGame) game = play (60, 5, "a1 b1 c1");
+  guint count[2] = { 0 };
+
+  g_signal_connect_swapped (archive, "failed", G_CALLBACK (failed_cb), count);
+  store_game (archive, game, slot);
+  wait_until_stored (archive);
+  g_assert_cmpuint (count[FALSE], ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -452,6 +549,9 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/record", test_record);
   g_test_add_func ("/archive/page-rules", test_page_rules);
   g_test_add_func ("/archive/resigned-page", test_resigned_page);
+  g_test_add_func ("/archive/late-page", test_late_page);
+  g_test_add_func ("/archive/damaged", test_damaged);
+  g_test_add_func ("/archive/link", test_link);
   g_test_add_func ("/archive/store", test_store);
   g_test_add_func ("/archive/store-place", test_store_place);
   g_test_add_func ("/archive/store-game", test_store_game);
@@ -460,6 +560,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/kill", test_kill);
   g_test_add_func ("/archive/list", test_list);
   g_test_add_func ("/archive/failed", test_failed);
+  g_test_add_func ("/archive/too-large", test_too_large);
   status = g_test_run ();
 
   forget ();

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -51,6 +52,29 @@ open_locked (const char *path, GError **error)
       if (is_same (fd, path))
         return fd;
       g_close (fd, NULL);
+    }
+}
+
+/* Whether this is the beginning of one record: all that a stopped program leaves. */
+static gboolean
+is_torn_record (const char *text)
+{
+  return g_str_has_prefix (text, NOUGHTS_ARCHIVE_HEAD)
+         && strstr (text, "\n" NOUGHTS_ARCHIVE_HEAD) == NULL;
+}
+
+/* Copies a damaged file beside itself, under a name that is free. */
+static gboolean
+copy_aside (const char *path, const char *text, gsize length, GError **error)
+{
+  for (guint i = 0;; i++)
+    {
+      g_autofree char *copy = i == 0 ? g_strconcat (path, ".damaged", NULL)
+                                     : g_strdup_printf ("%s.damaged.%u", path, i);
+
+      if (!g_file_test (copy, G_FILE_TEST_EXISTS))
+        return g_file_set_contents_full (copy, text, (gssize) length,
+                                         G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
     }
 }
 
@@ -131,12 +155,15 @@ store (int fd, const char *path, const char *record, const char *replaced, GErro
 {
   g_autofree char *text = NULL;
   const char *old;
-  gsize end;
+  gsize length, end;
 
-  if (!g_file_get_contents (path, &text, NULL, error))
+  if (!g_file_get_contents (path, &text, &length, error))
     return FALSE;
 
   end = find_end (text);
+  if (end < length && !(strlen (text) == length && is_torn_record (text + end))
+      && !copy_aside (path, text, length, error))
+    return FALSE;
   text[end] = '\0';
   old = replaced != NULL ? g_strrstr (text, replaced) : NULL;
   if (old != NULL)
@@ -153,6 +180,7 @@ noughts_archive_file_store (GFile *file, const char *record, const char *replace
 {
   const char *path = g_file_peek_path (file);
   g_autofree char *folder = g_path_get_dirname (path);
+  char *target;
   gboolean done;
   int fd;
 
@@ -163,7 +191,10 @@ noughts_archive_file_store (GFile *file, const char *record, const char *replace
   if (fd < 0)
     return FALSE;
 
-  done = store (fd, path, record, replaced, error);
+  /* A link stays one: what it leads to is replaced. */
+  target = realpath (path, NULL);
+  done = store (fd, target != NULL ? target : path, record, replaced, error);
+  free (target);
   g_close (fd, NULL);
   return done;
 }

@@ -9,7 +9,6 @@
 #include "noughts-sgf-games.h"
 
 /* What every file of the program begins with. */
-#define HEAD "(;FF[4]CA[UTF-8]"
 
 /* Properties of the program's own, at the root: the sides' accuracies, the computer's side and its
  * name ("W beginner"), and the moves on the unbounded board. */
@@ -73,7 +72,7 @@ write_page (NoughtsGame *game, const char *facts)
 {
   const NoughtsResult result = noughts_game_get_result (game);
   const MnkRule *rule = noughts_game_get_rule (game);
-  g_autoptr (GString) text = g_string_new (HEAD "AP[Noughts]GM[4]");
+  g_autoptr (GString) text = g_string_new (NOUGHTS_ARCHIVE_HEAD "AP[Noughts]GM[4]");
   g_autofree char *moves = noughts_game_to_text (game);
   const char *reason = "";
 
@@ -95,7 +94,7 @@ write_page (NoughtsGame *game, const char *facts)
 }
 
 char *
-noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts)
+noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts, GError **error)
 {
   g_autoptr (GString) more = g_string_new (NULL);
   g_autofree char *text = NULL;
@@ -107,12 +106,12 @@ noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts)
   if (mnk_rule_is_unbounded (noughts_game_get_rule (game)))
     return write_page (game, more->str);
 
-  text = noughts_game_write (game, NOUGHTS_FORMAT_SGF, NULL);
+  text = noughts_game_write (game, NOUGHTS_FORMAT_SGF, error);
   if (text == NULL)
     return NULL;
 
-  g_assert (g_str_has_prefix (text, HEAD));
-  return g_strconcat (HEAD, more->str, text + strlen (HEAD), NULL);
+  g_assert (g_str_has_prefix (text, NOUGHTS_ARCHIVE_HEAD));
+  return g_strconcat (NOUGHTS_ARCHIVE_HEAD, more->str, text + strlen (NOUGHTS_ARCHIVE_HEAD), NULL);
 }
 
 /* Returns the properties of a record's root. */
@@ -165,7 +164,9 @@ give_up (NoughtsGame *game, const char *root)
   if (result == NULL || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
     return;
 
-  if (*result == 'B' || *result == 'W')
+  if (g_str_has_suffix (result, "+T"))
+    noughts_game_lose_on_time (game, *result == 'B' ? MNK_O : MNK_X);
+  else if (*result == 'B' || *result == 'W')
     noughts_game_resign (game, *result == 'B' ? MNK_O : MNK_X);
   else
     noughts_game_agree_draw (game);
@@ -296,7 +297,14 @@ noughts_archive_split (const char *text)
 
       noughts_sgf_split (nodes, start, &end, &cut_off);
       if (cut_off)
-        break;
+        {
+          /* Behind a damaged record others may follow. */
+          text = strstr (start + 1, "\n" NOUGHTS_ARCHIVE_HEAD);
+          if (text == NULL)
+            break;
+          text++;
+          continue;
+        }
       g_ptr_array_add (records, *end == '\n' ? g_strndup (start, (gsize) (end + 1 - start))
                                              : g_strndup (start, (gsize) (end - start)));
       text = end;
