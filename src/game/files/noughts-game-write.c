@@ -247,9 +247,15 @@ gboolean
 noughts_game_is_whole_in (NoughtsGame *self, NoughtsFormat format)
 {
   Contents contents = { 0 };
+  g_autofree char *losses = NULL;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
+  if (format == NOUGHTS_FORMAT_LIB)
+    {
+      losses = noughts_game_describe_losses (self, format);
+      return losses == NULL;
+    }
   if (format != NOUGHTS_FORMAT_PSQ)
     return format == NOUGHTS_FORMAT_SGF;
 
