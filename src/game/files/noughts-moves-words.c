@@ -473,6 +473,27 @@ count_inner (const MnkRule *rule, const char *text, const char *end, gboolean *a
   return n;
 }
 
+/* Whether two moves or more stand outside of all brackets: one within is no move of this game. */
+static gboolean
+has_moves_outside (const MnkRule *rule, const char *text)
+{
+  g_autoptr (GString) outside = g_string_new (NULL);
+  g_autoptr (GPtrArray) words = NULL;
+  guint n = 0;
+
+  while (*text != '\0')
+    {
+      const char *end = find_closing (text);
+
+      g_string_append_c (outside, end != NULL ? ' ' : *text);
+      text = end != NULL ? end + 1 : text + 1;
+    }
+  words = split_words (outside->str);
+  for (guint i = 0; i < words->len; i++)
+    n += count_moves (rule, g_ptr_array_index (words, i));
+  return n >= 2;
+}
+
 /* Whether a move stands in brackets alone: "[h8][i9]". */
 static gboolean
 are_bracketed (const MnkRule *rule, const char *text)
@@ -491,9 +512,13 @@ are_bracketed (const MnkRule *rule, const char *text)
 
 /* Returns the end of what stands in a pair of brackets, of any of these kinds: a remark, or other
  * moves. NULL where the text does not begin with such a pair, or has one move in it, which is on
- * the board unless all may be `bracketed`. */
+ * the board unless all may be `bracketed`, and is a remark if there are moves `outside`. */
 static const char *
-find_remark_end (const MnkRule *rule, const char *text, gboolean bracketed, gboolean *has_moves)
+find_remark_end (const MnkRule *rule,
+                 const char *text,
+                 gboolean bracketed,
+                 gboolean outside,
+                 gboolean *has_moves)
 {
   const char *end = find_closing (text);
   gboolean alone;
@@ -504,7 +529,7 @@ find_remark_end (const MnkRule *rule, const char *text, gboolean bracketed, gboo
 
   n = count_inner (rule, text, end, &alone);
   *has_moves |= n > 1;
-  return alone && (n == 1 || bracketed) ? NULL : end;
+  return alone && !outside && (n == 1 || bracketed) ? NULL : end;
 }
 
 /* Returns the text without its remarks in brackets. */
@@ -512,11 +537,12 @@ static char *
 without_remarks (const MnkRule *rule, const char *text, gboolean *has_moves)
 {
   const gboolean bracketed = are_bracketed (rule, text);
+  const gboolean outside = has_moves_outside (rule, text);
   g_autoptr (GString) rest = g_string_new (NULL);
 
   while (*text != '\0')
     {
-      const char *end = find_remark_end (rule, text, bracketed, has_moves);
+      const char *end = find_remark_end (rule, text, bracketed, outside, has_moves);
 
       g_string_append_c (rest, end != NULL ? ' ' : *text);
       text = end != NULL ? end + 1 : text + 1;
