@@ -556,7 +556,7 @@ test_psq (void)
   played = noughts_game_write (game, NOUGHTS_FORMAT_PSQ, NULL);
   g_assert_cmpstr (played, ==,
                    "Piskvorky 20x20, 3:0, 1\r\n10,10,15\r\n11,9,2030\r\n1,20,0\r\n"
-                   "homo-2\r\nalpha\r\n");
+                   "alpha\r\nhomo-2\r\n");
 }
 
 /* The head of a file that an SGF holds is one line, whatever is in it. */
@@ -667,6 +667,7 @@ test_strings (void)
     { "\xe2\x91\xa0h8\xe2\x91\xa1i9", "h8 i9" },
     { "8h 9i", "h8 i9" },
     { "h 8 i 9", "h8 i9" },
+    { "h8 i9 (g7) j10", "h8 i9 j10" },
     { "h8(1) i9(2) # good", "h8 i9", "The moves end before “good”" },
     { "https://example.org/?pos=h8i9j10&rule=2", "h8 i9 j10", "The moves end before “rule”" },
     { "yxboard 7,7,1 8,8,2 done", "h8 i7" },

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <glib.h>
+
 /* Contents of Piskvork's files that SGF has no property for, kept in the nodes' notes: the
  * milliseconds of a move; and at the root, the first line after the size and all lines after the
  * moves. */
@@ -16,3 +18,7 @@
 /* What is written for players without names, and read as none. */
 #define NOUGHTS_PSQ_NAMELESS_X "X"
 #define NOUGHTS_PSQ_NAMELESS_O "O"
+
+/* Whether the second player of the file begins. `header` is the first line after the size: the
+ * players' levels and the beginner. */
+gboolean noughts_psq_begins_second (const char *header);

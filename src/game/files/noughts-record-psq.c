@@ -269,10 +269,8 @@ note_rest (NoughtsRecord *self, const char *header, const GPtrArray *lines, guin
   noughts_record_note (self, 0, NOUGHTS_PSQ_REST, rest->str);
 }
 
-/* Whether the second player begins. The header has the players' levels and the beginner after the
- * size. */
-static gboolean
-begins_second (const char *header)
+gboolean
+noughts_psq_begins_second (const char *header)
 {
   const char *comma = strrchr (header, ',');
 
@@ -297,7 +295,7 @@ noughts_record_parse_psq (NoughtsRecord *self, const char *text, GError **error)
   header += strspn (header, " \t");
   header += *header == ',';
   header += strspn (header, " \t");
-  second = begins_second (header);
+  second = noughts_psq_begins_second (header);
   end = read_moves (self, lines, 1, 1);
   if (self->bad_move == 0)
     {

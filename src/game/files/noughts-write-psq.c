@@ -40,7 +40,7 @@ write_name (NoughtsGame *self, GString *text, const char *property, const char *
 /* Writes the lines after the moves. The league's name gives the rule where it is not the usual
  * one. */
 static void
-write_end (NoughtsGame *self, GString *text)
+write_end (NoughtsGame *self, GString *text, gboolean begins_second)
 {
   static const char *const leagues[MNK_N_LINE_RULES] = {
     [MNK_STANDARD] = "Standard",
@@ -49,8 +49,11 @@ write_end (NoughtsGame *self, GString *text)
     [MNK_CARO_EXACT] = "Caro-exact",
   };
 
+  if (begins_second)
+    write_name (self, text, "PW", NOUGHTS_PSQ_NAMELESS_O);
   write_name (self, text, "PB", NOUGHTS_PSQ_NAMELESS_X);
-  write_name (self, text, "PW", NOUGHTS_PSQ_NAMELESS_O);
+  if (!begins_second)
+    write_name (self, text, "PW", NOUGHTS_PSQ_NAMELESS_O);
   if (leagues[self->rule.line] != NULL)
     g_string_append_printf (text, "-1\r\n0,%s\r\n", leagues[self->rule.line]);
 }
@@ -81,7 +84,9 @@ noughts_game_write_psq (NoughtsGame *self, GString *text, GError **error)
   write_moves (self, text);
   if (kept == NULL || !self->keeps_order)
     {
-      write_end (self, text);
+      g_autofree char *head = g_strndup (header, (gsize) n_header);
+
+      write_end (self, text, noughts_psq_begins_second (head));
       return TRUE;
     }
 
