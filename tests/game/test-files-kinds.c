@@ -385,6 +385,21 @@ test_taken_back (void)
   g_assert_nonnull (strstr (saved, "C[second]"));
 }
 
+/* What the lines behind the moves of a PSQ say is written as long as it is so. */
+static void
+test_psq_lines (void)
+{
+  static const char text[] =
+      "(;GM[4]SZ[15]PB[New]PW[B]RE[W+R]NPSQ[11:11, 0\nOld\nB\n15];B[hh];W[ii])";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (NoughtsGame) game = read_bytes (bytes, NULL);
+  g_autofree char *saved = noughts_game_write (game, NOUGHTS_FORMAT_PSQ, NULL);
+
+  g_assert_nonnull (strstr (saved, "\r\nNew\r\nB\r\n"));
+  g_assert_null (strstr (saved, "Old"));
+  g_assert_null (strstr (saved, "\r\n15"));
+}
+
 /* The rule's number in a dialogue means what it means to an engine. */
 static void
 test_dialogue_rules (void)
@@ -440,6 +455,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/invalid-bytes", test_invalid_bytes);
   g_test_add_func ("/files/mark", test_mark);
   g_test_add_func ("/files/taken-back", test_taken_back);
+  g_test_add_func ("/files/psq-lines", test_psq_lines);
   g_test_add_func ("/files/dialogue-rules", test_dialogue_rules);
 
   return g_test_run ();

@@ -8,6 +8,7 @@
 #include "noughts-game-write.h"
 #include "noughts-psq.h"
 #include "noughts-record-private.h"
+#include "noughts-sgf-text.h"
 
 static void
 write_moves (NoughtsGame *self, GString *text)
@@ -68,31 +69,59 @@ get_rest (NoughtsGame *self)
   return rest != NULL ? g_strdelimit (rest, "\r", ' ') : NULL;
 }
 
+/* Whether a player has the same name in a record, or none in both. */
+static gboolean
+has_name (NoughtsGame *self, NoughtsRecord *record, const char *property)
+{
+  g_autofree char *name = noughts_game_get_note (self, self->root, property);
+  const GString *notes = noughts_record_get_node (record, 0)->notes;
+  g_autofree char *read = notes != NULL ? noughts_sgf_find (notes->str, property) : NULL;
+
+  return g_strcmp0 (name != NULL ? g_strstrip (name) : "", read != NULL ? g_strstrip (read) : "")
+         == 0;
+}
+
+/* Whether what the lines of a file tell of players, rule and result is still so. */
+static gboolean
+still_holds (NoughtsGame *self, const char *text)
+{
+  const NoughtsNode *end = g_ptr_array_index (self->line, self->end);
+  g_auto (NoughtsRecord) record = { 0 };
+
+  noughts_record_init (&record);
+  return noughts_record_parse_psq (&record, text, NULL) && has_name (self, &record, "PB")
+         && has_name (self, &record, "PW") && (!record.has_line || record.line == self->rule.line)
+         && (record.result == NOUGHTS_RESULT_OPEN || record.result == (NoughtsResult) end->result);
+}
+
 gboolean
 noughts_game_write_psq (NoughtsGame *self, GString *text, GError **error)
 {
   g_autofree char *kept = get_rest (self);
   const char *header = kept != NULL ? kept : NOUGHTS_PSQ_HEADER;
   const int n_header = (int) strcspn (header, "\n");
+  g_autofree char *head = g_strndup (header, (gsize) n_header);
   g_auto (GStrv) lines = NULL;
+  gsize end;
 
   if (!noughts_game_check_turns (self, ".psq", error))
     return FALSE;
 
-  g_string_append_printf (text, "Piskvorky %dx%d, %.*s\r\n", self->rule.width, self->rule.height,
-                          n_header, header);
+  g_string_append_printf (text, "Piskvorky %dx%d, %s\r\n", self->rule.width, self->rule.height,
+                          head);
   write_moves (self, text);
-  if (kept == NULL || !self->keeps_order)
+  end = text->len;
+  if (kept != NULL && self->keeps_order)
     {
-      g_autofree char *head = g_strndup (header, (gsize) n_header);
-
-      write_end (self, text, noughts_psq_begins_second (head));
-      return TRUE;
+      lines = g_strsplit (header + n_header + (header[n_header] != '\0'), "\n", -1);
+      for (guint i = 0; lines[i] != NULL; i++)
+        g_string_append_printf (text, "%s\r\n", lines[i]);
+      if (still_holds (self, text->str))
+        return TRUE;
     }
 
-  lines = g_strsplit (header + n_header + (header[n_header] != '\0'), "\n", -1);
-  for (guint i = 0; lines[i] != NULL; i++)
-    g_string_append_printf (text, "%s\r\n", lines[i]);
+  g_string_truncate (text, end);
+  write_end (self, text, noughts_psq_begins_second (head));
   return TRUE;
 }
 
