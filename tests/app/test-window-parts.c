@@ -148,7 +148,7 @@ test_sidebar_jump (void)
   sitting_end (sitting);
 }
 
-/* The board follows the settings, and a chosen theme is stored for its game. */
+/* The board follows the settings, and a chosen theme is stored for the game that it shows. */
 static void
 test_settings (void)
 {
@@ -162,6 +162,7 @@ test_settings (void)
   noughts_settings_follow (get_settings (), sitting, board);
   g_object_get (board, "coordinates", &coordinates, NULL);
   g_assert_false (coordinates);
+  noughts_board_view_set_game (board, noughts_sitting_get_game (sitting));
   noughts_board_view_set_theme (board, NOUGHTS_THEME_CHECKERS);
   g_assert_cmpint (noughts_settings_get_theme (get_settings (), rule), ==, NOUGHTS_THEME_CHECKERS);
   g_settings_set_boolean (get_settings (), "forbidden-loses", TRUE);
