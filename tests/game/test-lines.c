@@ -114,6 +114,35 @@ test_even (void)
   g_assert_nonnull (strstr (text, "(White: "));
 }
 
+static void
+wins_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(NoughtsWins **) data = noughts_wins_find_finish (result);
+}
+
+/* Of single moves, one wins; others do not, however far from all stones they are. */
+static void
+test_wins_with (void)
+{
+  static const struct
+  {
+    MnkPoint move;
+    int n;
+  } cases[] = { { { 3, 0 }, 1 }, { { 9, 9 }, 0 }, { { -30, 2 }, 0 }, { { 3, 1000000000 }, 0 } };
+  g_autoptr (NoughtsGame) game = make_game (&rule_page, "0,0 0,9 1,0 2,9 2,0 4,9");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree NoughtsWins *wins = NULL;
+
+      noughts_wins_find_async (game, noughts_game_get_current (game), cases[i].move, NULL, wins_cb,
+                               &wins);
+      wait_until (wins != NULL);
+      g_assert_cmpint (wins->side, ==, MNK_X);
+      g_assert_cmpint ((int) wins->n_moves, ==, cases[i].n);
+    }
+}
+
 /* One stone is that of the side to move, and the other side is to move then. */
 static void
 test_even_one (void)
@@ -434,6 +463,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/lines/left-out", test_left_out);
   g_test_add_func ("/lines/only", test_only);
   g_test_add_func ("/lines/even", test_even);
+  g_test_add_func ("/lines/wins-with", test_wins_with);
   g_test_add_func ("/lines/even-one", test_even_one);
   g_test_add_func ("/lines/stale", test_stale);
   g_test_add_func ("/lines/rounds", test_rounds);

@@ -95,11 +95,18 @@ noughts_wins_find_async (NoughtsGame *game,
   g_return_if_fail (node != NULL);
 
   job = g_new0 (Job, 1);
-  noughts_game_get_window (game, node, &job->window);
-  job->only = MNK_PASS;
-  if (!mnk_point_is_pass (only))
-    mnk_window_from_field (&job->window, only, &job->only);
+  noughts_game_get_window_for (game, node, only, &job->window);
   g_task_set_source_tag (task, noughts_wins_find_async);
+  /* A move so far from all stones that no window has both does not win. */
+  if (!mnk_window_from_field (&job->window, only, &job->only))
+    {
+      NoughtsWins *none = g_new0 (NoughtsWins, 1);
+
+      none->side = job->window.position.side;
+      g_free (job);
+      g_task_return_pointer (task, none, g_free);
+      return;
+    }
   noughts_workers_search (task, NULL, TABLE_BYTES, find, job, g_free, g_free);
 }
 
