@@ -44,6 +44,9 @@ def test_picture():
               and '\n 7 . . . . . . . . 2 .' in result.stdout, 'numbers from the second move on')
     refuse('picture', source, os.path.join(folder, 'game.bmp'))
     refuse('picture', source, target, '--pixels', '5')
+    refuse('picture', source, target, '--move', '4', words='--move')
+    result = run('picture', file_with('(;SZ[15];B[hh];W[ii];B[xx];W[jj])'), '-')
+    tap.check(result.returncode == DONE and 'Move 3' in result.stderr, f'{result}')
 
 
 @tap.test('/convert')

@@ -126,6 +126,13 @@ run (const char *from,
   if (game == NULL)
     return MNK_EXIT_USAGE;
 
+  mnk_game_file_say_remarks (game, from);
+  if (move > noughts_node_get_number (noughts_game_get_end (game)))
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("--move: the game has fewer moves"));
+      return MNK_EXIT_USAGE;
+    }
+
   style.first = (guint) first;
   style.wood = options->wood;
   style.coordinates = !options->bare;
