@@ -171,6 +171,26 @@ test_group (void)
   assert_written (edits, "C[new]TE[1]");
 }
 
+/* SGF has names for the cells of 52 columns and rows. */
+static void
+test_can_draw (void)
+{
+  static const struct
+  {
+    int side;
+    gboolean possible;
+  } cases[] = { { 3, TRUE }, { 52, TRUE }, { 53, FALSE }, { 0, FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const MnkRule rule = { cases[i].side, cases[i].side, 3, MNK_FREESTYLE };
+      g_autoptr (NoughtsGame) game = noughts_game_new (&rule, NULL);
+      g_autoptr (NoughtsTreeEdits) edits = noughts_tree_edits_new (game);
+
+      g_assert_cmpint (noughts_tree_edits_can_draw (edits), ==, cases[i].possible);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -181,6 +201,7 @@ main (int argc, char **argv)
   g_test_add_func ("/tree-marks/areas", test_areas);
   g_test_add_func ("/tree-marks/labels", test_labels);
   g_test_add_func ("/tree-marks/group", test_group);
+  g_test_add_func ("/tree-marks/can-draw", test_can_draw);
 
   return g_test_run ();
 }

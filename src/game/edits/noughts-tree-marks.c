@@ -206,6 +206,14 @@ can_draw (NoughtsTreeEdits *self, MnkPoint cell)
          && cell.y >= 0 && cell.y < rule->height;
 }
 
+gboolean
+noughts_tree_edits_can_draw (NoughtsTreeEdits *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_TREE_EDITS (self), FALSE);
+
+  return can_draw (self, (MnkPoint){ 0, 0 });
+}
+
 static GString *
 copy_notes (NoughtsTreeEdits *self, NoughtsNode *node)
 {

@@ -26,6 +26,10 @@ NoughtsPositionMark noughts_game_get_position_mark (NoughtsGame *game, NoughtsNo
 /* Returns the property of SGF: "DM"; "" for none. */
 const char *noughts_position_mark_get_name (NoughtsPositionMark mark);
 
+/* Whether cells can be marked: not on boards of more than 52 × 52, whose cells have no name in
+ * SGF. */
+gboolean noughts_tree_edits_can_draw (NoughtsTreeEdits *self);
+
 /* Draw on a cell of a bounded board, and only there: one of triangle, square, circle, cross and
  * selected, in the place of the other, which the same one takes away again; and a label beside it,
  * NULL for none. */

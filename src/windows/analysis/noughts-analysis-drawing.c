@@ -184,15 +184,13 @@ void
 noughts_analysis_drawing_update_actions (NoughtsAnalysisDrawing *self)
 {
   static const char *const names[] = { "draw", "draw-at", "wipe-board", "wipe-cell" };
-  gboolean bounded;
+  gboolean possible;
 
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_DRAWING (self));
 
-  bounded =
-      self->edits != NULL
-      && !mnk_rule_is_unbounded (noughts_game_get_rule (noughts_tree_edits_get_game (self->edits)));
+  possible = self->edits != NULL && noughts_tree_edits_can_draw (self->edits);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    noughts_enable_action (self->map, names[i], bounded);
+    noughts_enable_action (self->map, names[i], possible);
 }
 
 gboolean
