@@ -68,6 +68,34 @@ static const NoughtsEngineTraits some = {
   .several = TRUE,
 };
 
+static void
+count_cb (guint *count)
+{
+  ++*count;
+}
+
+/* A list of names is told when one of them changes. */
+static void
+test_edited (void)
+{
+  NoughtsEngineTraits traits = some;
+  NoughtsEngineStore *store;
+  NoughtsEngineProfile *profile;
+  guint count = 0;
+  Place place;
+
+  place_begin (&place);
+  store = noughts_engine_store_new (place.file);
+  profile = noughts_engine_store_add (store, &traits);
+  g_signal_connect_swapped (store, "edited", G_CALLBACK (count_cb), &count);
+  traits.name = (char *) "another";
+  noughts_engine_profile_set (profile, &traits);
+  g_assert_cmpuint (count, ==, 1);
+  noughts_engine_store_flush (store);
+  g_assert_finalize_object (store);
+  place_end (&place);
+}
+
 /* What is added is there again, with all that is said of it, and what is removed is not. */
 static void
 test_kept (void)
@@ -305,6 +333,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/engine-store/kept", test_kept);
+  g_test_add_func ("/engine-store/edited", test_edited);
   g_test_add_func ("/engine-store/damaged", test_damaged);
   g_test_add_func ("/engine-store/numbers", test_numbers);
   g_test_add_func ("/engine-store/not-written", test_not_written);

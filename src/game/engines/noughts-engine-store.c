@@ -50,7 +50,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (NoughtsEngineStore,
                                G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
-static guint failed_signal;
+static guint failed_signal, edited_signal;
 
 /* ---- Writing ---- */
 
@@ -162,9 +162,16 @@ note_trouble (NoughtsEngineStore *self)
 }
 
 static void
+edited_cb (NoughtsEngineStore *self)
+{
+  save (self);
+  g_signal_emit (self, edited_signal, 0);
+}
+
+static void
 append (NoughtsEngineStore *self, NoughtsEngineProfile *profile)
 {
-  g_signal_connect_object (profile, "changed", G_CALLBACK (save), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (profile, "changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->profiles, profile);
 }
 
@@ -257,6 +264,8 @@ noughts_engine_store_class_init (NoughtsEngineStoreClass *klass)
 
   failed_signal = g_signal_new ("failed", NOUGHTS_TYPE_ENGINE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  edited_signal = g_signal_new ("edited", NOUGHTS_TYPE_ENGINE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

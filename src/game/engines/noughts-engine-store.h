@@ -9,7 +9,8 @@ G_BEGIN_DECLS
  * engines.ini, in the user's configuration folder. What changes is written at once, without
  * waiting. Main thread only.
  *
- * Signal: "failed" (char *): the file cannot be written, translated. */
+ * Signals: "failed" (char *): the file cannot be written, translated; "edited": an engine has
+ * another name, or something else of its own. */
 #define NOUGHTS_TYPE_ENGINE_STORE (noughts_engine_store_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsEngineStore, noughts_engine_store, NOUGHTS, ENGINE_STORE, GObject)
 

@@ -249,6 +249,12 @@ noughts_lines_pane_class_init (NoughtsLinesPaneClass *klass)
 }
 
 static void
+edited_cb (NoughtsLinesPane *self, GListModel *engines)
+{
+  list_engines (self, 0, 0, 0, engines);
+}
+
+static void
 noughts_lines_pane_init (NoughtsLinesPane *self)
 {
   GListModel *engines = G_LIST_MODEL (noughts_engine_store_get_default ());
@@ -258,6 +264,7 @@ noughts_lines_pane_init (NoughtsLinesPane *self)
   list_engines (self, 0, 0, 0, engines);
   g_signal_connect_object (engines, "items-changed", G_CALLBACK (list_engines), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (engines, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
 
   g_signal_connect_object (self->guest_pane, "pointed", G_CALLBACK (beside_pointed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -203,6 +203,7 @@ noughts_engine_chooser_init (NoughtsEngineChooser *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "items-changed", G_CALLBACK (store_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->store, "edited", G_CALLBACK (store_cb), self, G_CONNECT_SWAPPED);
 }
 
 void
