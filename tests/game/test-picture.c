@@ -79,6 +79,16 @@ test_author_marks (void)
     { "C[a remark]", "", NULL },
   };
 
+  g_autoptr (NoughtsGame) small = read_game ("(;SZ[3];B[bb]GB[];W[aa]GW[2])");
+  g_autofree char *first =
+      noughts_game_describe_author_marks (small, noughts_game_get_node_at (small, 1));
+  g_autofree char *second =
+      noughts_game_describe_author_marks (small, noughts_game_get_node_at (small, 2));
+
+  /* Where no stones are drawn. */
+  g_assert_cmpstr (first, ==, "Good for X");
+  g_assert_cmpstr (second, ==, "Very good for O");
+
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *text = g_strdup_printf ("(;SZ[15];B[hh]%s;W[ii])", cases[i].property);

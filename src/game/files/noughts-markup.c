@@ -169,6 +169,7 @@ typedef struct
   const char *property;
   const char *sign[2];  /* for once, and twice */
   const char *words[2]; /* for once, and twice */
+  const char *xo[2];    /* the words where X and O are drawn, if they are others */
 } Judgement;
 
 static const Judgement judgements[] = {
@@ -176,8 +177,14 @@ static const Judgement judgements[] = {
   { "BM", { "?", "??" }, { N_ ("Bad move"), N_ ("Very bad move") } },
   { "IT", { "!?", "!?" }, { N_ ("Interesting move"), N_ ("Interesting move") } },
   { "DO", { "?!", "?!" }, { N_ ("Dubious move"), N_ ("Dubious move") } },
-  { "GB", { "", "" }, { N_ ("Good for Black"), N_ ("Very good for Black") } },
-  { "GW", { "", "" }, { N_ ("Good for White"), N_ ("Very good for White") } },
+  { "GB",
+    { "", "" },
+    { N_ ("Good for Black"), N_ ("Very good for Black") },
+    { N_ ("Good for X"), N_ ("Very good for X") } },
+  { "GW",
+    { "", "" },
+    { N_ ("Good for White"), N_ ("Very good for White") },
+    { N_ ("Good for O"), N_ ("Very good for O") } },
   { "DM", { "", "" }, { N_ ("Even position"), N_ ("Even position") } },
   { "UC", { "", "" }, { N_ ("Unclear position"), N_ ("Very unclear position") } },
   { "HO", { "", "" }, { N_ ("Marked by the author"), N_ ("Marked by the author") } },
@@ -284,20 +291,24 @@ noughts_game_describe_author_marks (NoughtsGame *self, NoughtsNode *node)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   const char *notes;
+  gboolean stones;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
   g_return_val_if_fail (node != NULL, NULL);
 
+  stones = noughts_rule_has_stones (&self->rule);
   notes = noughts_game_get_notes (self, node);
   for (guint i = 0; notes != NULL && i < G_N_ELEMENTS (judgements); i++)
     {
       const int strength = find_strength (notes, judgements[i].property);
+      const char *const *words =
+          judgements[i].xo[0] != NULL && !stones ? judgements[i].xo : judgements[i].words;
 
       if (strength < 0)
         continue;
       if (text->len > 0)
         g_string_append (text, " · ");
-      g_string_append (text, _ (judgements[i].words[strength]));
+      g_string_append (text, _ (words[strength]));
     }
 
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;

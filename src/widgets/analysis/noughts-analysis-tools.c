@@ -139,20 +139,30 @@ add_marks (NoughtsAnalysisTools *self)
 }
 
 static void
+name_sides (NoughtsAnalysisTools *self, gboolean stones)
+{
+  gtk_button_set_label (GTK_BUTTON (self->positions[NOUGHTS_POSITION_GOOD_BLACK]),
+                        stones ? _ ("Good for Black") : _ ("Good for X"));
+  gtk_button_set_label (GTK_BUTTON (self->positions[NOUGHTS_POSITION_GOOD_WHITE]),
+                        stones ? _ ("Good for White") : _ ("Good for O"));
+}
+
+/* The sides' buttons are named for each game. */
+static void
 add_positions (NoughtsAnalysisTools *self)
 {
   static const char *const words[NOUGHTS_N_POSITION_MARKS] = {
     [NOUGHTS_POSITION_NONE] = "",
     [NOUGHTS_POSITION_EVEN] = N_ ("Even"),
-    [NOUGHTS_POSITION_GOOD_BLACK] = N_ ("Good for Black"),
-    [NOUGHTS_POSITION_GOOD_WHITE] = N_ ("Good for White"),
+    [NOUGHTS_POSITION_GOOD_BLACK] = "",
+    [NOUGHTS_POSITION_GOOD_WHITE] = "",
     [NOUGHTS_POSITION_UNCLEAR] = N_ ("Unclear"),
   };
   static const int places[NOUGHTS_N_POSITION_MARKS] = { 0, 0, 2, 3, 1 };
 
   for (NoughtsPositionMark mark = NOUGHTS_POSITION_EVEN; mark < NOUGHTS_N_POSITION_MARKS; mark++)
     {
-      GtkWidget *button = gtk_button_new_with_label (_ (words[mark]));
+      GtkWidget *button = gtk_button_new_with_label (*words[mark] != '\0' ? _ (words[mark]) : "");
 
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.set-position-mark");
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s",
@@ -160,6 +170,7 @@ add_positions (NoughtsAnalysisTools *self)
       gtk_grid_attach (self->positions_grid, button, places[mark] % 2, places[mark] / 2, 1, 1);
       self->positions[mark] = button;
     }
+  name_sides (self, FALSE);
 }
 
 static void
@@ -260,6 +271,7 @@ noughts_analysis_tools_set_position (NoughtsAnalysisTools *self, NoughtsGame *ga
 
   self->rule = *noughts_game_get_rule (game);
   self->turn = noughts_game_get_side (game);
+  name_sides (self, noughts_rule_has_stones (&self->rule));
 }
 
 /* Sets off one of the buttons. */
