@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "noughts-error.h"
+#include "noughts-file-aside.h"
 #include "noughts-saved-game.h"
 
 typedef struct
@@ -144,7 +145,7 @@ test_set_aside (Fixture *fixture, gconstpointer data)
 
   g_assert_true (noughts_saved_game_write (fixture->file, variant, &error));
   assert_damaged (fixture, "nonsense", 8);
-  g_assert_true (noughts_saved_game_set_aside (fixture->file, &error));
+  g_assert_true (noughts_file_set_aside (fixture->file, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
   g_assert_false (g_file_query_exists (fixture->file, NULL));
@@ -177,9 +178,9 @@ test_aside_again (Fixture *fixture, gconstpointer data)
 
       g_assert_true (noughts_saved_game_write (fixture->file, variant, &error));
       if (copies)
-        g_assert_true (noughts_saved_game_copy_aside (fixture->file, &error));
+        g_assert_true (noughts_file_copy_aside (fixture->file, &error));
       else
-        g_assert_true (noughts_saved_game_set_aside (fixture->file, &error));
+        g_assert_true (noughts_file_set_aside (fixture->file, &error));
       g_assert_no_error (error);
       assert_aside (fixture, MIN (i, 9), text);
       g_assert_true (g_file_query_exists (fixture->file, NULL) == copies);

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "noughts-archive-record.h"
+#include "noughts-file-aside.h"
 
 static gboolean
 fail (GError **error)
@@ -61,21 +62,6 @@ is_torn_record (const char *text)
 {
   return g_str_has_prefix (text, NOUGHTS_ARCHIVE_HEAD)
          && strstr (text, "\n" NOUGHTS_ARCHIVE_HEAD) == NULL;
-}
-
-/* Copies a damaged file beside itself, under a name that is free. */
-static gboolean
-copy_aside (const char *path, const char *text, gsize length, GError **error)
-{
-  for (guint i = 0;; i++)
-    {
-      g_autofree char *copy = i == 0 ? g_strconcat (path, ".damaged", NULL)
-                                     : g_strdup_printf ("%s.damaged.%u", path, i);
-
-      if (!g_file_test (copy, G_FILE_TEST_EXISTS))
-        return g_file_set_contents_full (copy, text, (gssize) length,
-                                         G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
-    }
 }
 
 /* Returns the length of the text up to the last complete game. */
@@ -151,6 +137,14 @@ rewrite (const char *path,
 }
 
 static gboolean
+copy_aside (const char *path, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  return noughts_file_copy_aside (file, error);
+}
+
+static gboolean
 store (int fd, const char *path, const char *record, const char *replaced, GError **error)
 {
   g_autofree char *text = NULL;
@@ -162,7 +156,7 @@ store (int fd, const char *path, const char *record, const char *replaced, GErro
 
   end = find_end (text);
   if (end < length && !(strlen (text) == length && is_torn_record (text + end))
-      && !copy_aside (path, text, length, error))
+      && !copy_aside (path, error))
     return FALSE;
   text[end] = '\0';
   old = replaced != NULL ? g_strrstr (text, replaced) : NULL;

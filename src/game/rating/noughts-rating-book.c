@@ -9,15 +9,12 @@
 #include <sys/file.h>
 
 #include "noughts-error.h"
+#include "noughts-file-aside.h"
 
 /* The first line. Each other one is a game: time, width, height, win, rule, level, side, score,
  * rating, deviation and volatility, with spaces between them. */
 #define HEAD   "noughts ratings 1"
 #define FIELDS 11
-
-/* What a damaged book is moved to. */
-#define DAMAGED      ".damaged"
-#define MOST_DAMAGED 9
 
 /* Numbers beyond these are no strength. */
 #define MOST_RATING     10000
@@ -180,30 +177,6 @@ lock_folder (GFile *file)
   return lock;
 }
 
-/* Renames a damaged file to NAME.damaged, or NAME.damaged-2 to -9 where there are such files; the
- * last one is overwritten. */
-static gboolean
-put_aside (GFile *file, GError **error)
-{
-  for (guint number = 1; number <= MOST_DAMAGED; number++)
-    {
-      g_autofree char *suffix = number > 1 ? g_strdup_printf ("-%u", number) : g_strdup ("");
-      g_autofree char *path = g_strconcat (g_file_peek_path (file), DAMAGED, suffix, NULL);
-      g_autoptr (GFile) copy = g_file_new_for_path (path);
-      const GFileCopyFlags flags = number < MOST_DAMAGED ? G_FILE_COPY_NONE : G_FILE_COPY_OVERWRITE;
-      g_autoptr (GError) problem = NULL;
-
-      if (g_file_move (file, copy, flags, NULL, NULL, NULL, &problem))
-        return TRUE;
-      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
-        {
-          g_propagate_error (error, g_steal_pointer (&problem));
-          return FALSE;
-        }
-    }
-  return FALSE;
-}
-
 /* Reads the book, or begins a new one after moving a damaged one away. */
 static GArray *
 read_or_restart (GFile *file, gboolean *restarted, GError **error)
@@ -219,7 +192,7 @@ read_or_restart (GFile *file, gboolean *restarted, GError **error)
       return NULL;
     }
 
-  if (!put_aside (file, error))
+  if (!noughts_file_set_aside (file, error))
     return NULL;
 
   *restarted = TRUE;

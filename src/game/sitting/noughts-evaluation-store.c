@@ -3,6 +3,7 @@
 
 #include "noughts-evaluation-cache.h"
 #include "noughts-evaluation-pack.h"
+#include "noughts-file-aside.h"
 #include "noughts-saved-game.h"
 
 /* An evaluation in the file, with its cells in the field's coordinates:
@@ -291,7 +292,7 @@ read_file (gpointer data, GError **error)
       kept != NULL ? g_variant_lookup_value (kept, NAME, G_VARIANT_TYPE ("a" ENTRY_FORMAT)) : NULL;
 
   if (kept == NULL && g_error_matches (problem, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED)
-      && !noughts_saved_game_set_aside (job->file, error))
+      && !noughts_file_set_aside (job->file, error))
     return NULL;
   for (gsize i = 0; list != NULL && i < g_variant_n_children (list); i++)
     {

@@ -31,11 +31,4 @@ gboolean noughts_saved_game_claim (GFile *file, int *lock);
  * without a file, with NOUGHTS_ERROR_DAMAGED for a damaged one. */
 GVariant *noughts_saved_game_read (GFile *file, GError **error);
 
-/* Renames a damaged file to NAME.damaged, or NAME.damaged-2 to -9 where such files exist, so that
- * it is not overwritten. A missing file is no error. */
-gboolean noughts_saved_game_set_aside (GFile *file, GError **error);
-
-/* Copies a partly damaged file to such a name; the original stays until the next write. */
-gboolean noughts_saved_game_copy_aside (GFile *file, GError **error);
-
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "noughts-file-aside.h"
 #include "noughts-saved-game.h"
 #include "noughts-settings.h"
 #include "noughts-workers.h"
@@ -74,7 +75,7 @@ may_write (NoughtsKeeper *self, GVariant *variant, GError **error)
 {
   if (!self->unread)
     return TRUE;
-  if (variant == NULL || !noughts_saved_game_set_aside (self->file, error))
+  if (variant == NULL || !noughts_file_set_aside (self->file, error))
     return FALSE;
 
   self->unread = FALSE;
@@ -138,7 +139,7 @@ tell_unreadable (NoughtsKeeper *self, const GError *error)
 
   g_message ("%s", error->message);
   if (g_error_matches (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED)
-      && noughts_saved_game_set_aside (self->file, &aside_error))
+      && noughts_file_set_aside (self->file, &aside_error))
     {
       noughts_notice_tell (
           self->notice, _ ("The last game was damaged and has been set aside. Here is a new one."));
@@ -160,7 +161,7 @@ tell_partial (NoughtsKeeper *self)
   g_autoptr (GError) error = NULL;
   const char *text = _ ("A saved game was damaged and has been set aside.");
 
-  if (!noughts_saved_game_copy_aside (self->file, &error))
+  if (!noughts_file_copy_aside (self->file, &error))
     {
       g_message ("The kept games cannot be copied: %s", error->message);
       self->unread = TRUE;
