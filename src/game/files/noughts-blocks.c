@@ -14,8 +14,7 @@
 /* No letter has more bytes in any encoding. */
 #define LONGEST_LETTER ((gsize) 8)
 
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
-#define REPLACEMENT     "\xef\xbf\xbd"
+#define REPLACEMENT "\xef\xbf\xbd"
 
 struct _NoughtsBlocks
 {
@@ -114,8 +113,8 @@ decode (NoughtsBlocks *self)
 static void
 clean (NoughtsBlocks *self)
 {
-  if (!self->begun && g_str_has_prefix (self->text->str, BYTE_ORDER_MARK))
-    g_string_erase (self->text, 0, (gssize) strlen (BYTE_ORDER_MARK));
+  if (!self->begun && g_str_has_prefix (self->text->str, NOUGHTS_UTF8_MARK))
+    g_string_erase (self->text, 0, (gssize) strlen (NOUGHTS_UTF8_MARK));
   self->begun = TRUE;
 
   for (gsize i = 0; i < self->text->len; i++)

@@ -458,6 +458,16 @@ find_closing (const char *text)
   return memchr (text, bracket[1], strnlen (text, LONGEST_REMARK));
 }
 
+static guint
+count_in_words (const MnkRule *rule, const GPtrArray *words)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < words->len; i++)
+    n += count_moves (rule, g_ptr_array_index (words, i));
+  return n;
+}
+
 /* Counts the moves among the words between two brackets. `alone` gets whether there is one, which
  * may be outside the board, and no other word. */
 static guint
@@ -465,12 +475,10 @@ count_inner (const MnkRule *rule, const char *text, const char *end, gboolean *a
 {
   g_autofree char *inner = g_strndup (text + 1, (gsize) (end - text - 1));
   g_autoptr (GPtrArray) words = split_words (inner);
-  guint n = 0, n_on;
+  guint n_on;
 
-  for (guint i = 0; i < words->len; i++)
-    n += count_moves (rule, g_ptr_array_index (words, i));
   *alone = words->len == 1 && count_cells (rule, words->pdata[0], &n_on) == 1;
-  return n;
+  return count_in_words (rule, words);
 }
 
 /* Whether two moves or more stand outside of all brackets: one within is no move of this game. */
@@ -479,7 +487,6 @@ has_moves_outside (const MnkRule *rule, const char *text)
 {
   g_autoptr (GString) outside = g_string_new (NULL);
   g_autoptr (GPtrArray) words = NULL;
-  guint n = 0;
 
   while (*text != '\0')
     {
@@ -489,9 +496,7 @@ has_moves_outside (const MnkRule *rule, const char *text)
       text = end != NULL ? end + 1 : text + 1;
     }
   words = split_words (outside->str);
-  for (guint i = 0; i < words->len; i++)
-    n += count_moves (rule, g_ptr_array_index (words, i));
-  return n >= 2;
+  return count_in_words (rule, words) >= 2;
 }
 
 /* Whether a move stands in brackets alone: "[h8][i9]". */
