@@ -385,19 +385,30 @@ test_taken_back (void)
   g_assert_nonnull (strstr (saved, "C[second]"));
 }
 
+/* Returns an SGF as a PSQ. */
+static char *
+write_as_psq (const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (NoughtsGame) game = read_bytes (bytes, NULL);
+
+  return noughts_game_write (game, NOUGHTS_FORMAT_PSQ, NULL);
+}
+
 /* What the lines behind the moves of a PSQ say is written as long as it is so. */
 static void
 test_psq_lines (void)
 {
-  static const char text[] =
-      "(;GM[4]SZ[15]PB[New]PW[B]RE[W+R]NPSQ[11:11, 0\nOld\nB\n15];B[hh];W[ii])";
-  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
-  g_autoptr (NoughtsGame) game = read_bytes (bytes, NULL);
-  g_autofree char *saved = noughts_game_write (game, NOUGHTS_FORMAT_PSQ, NULL);
+  g_autofree char *same =
+      write_as_psq ("(;GM[4]SZ[15]PB[A]PW[B]NPSQ[11:11, 0\nA\nB\n0];B[hh];W[ii])");
+  g_autofree char *renamed =
+      write_as_psq ("(;GM[4]SZ[15]PB[New]PW[B]RE[W+R]NPSQ[11:11, 0\nOld\nB\n15];B[hh];W[ii])");
+  g_autofree char *renju =
+      write_as_psq ("(;GM[4]SZ[15]RU[renju]PB[A]PW[B]NPSQ[11:11, 0\nA\nB\n0];B[hh];W[ii])");
 
-  g_assert_nonnull (strstr (saved, "\r\nNew\r\nB\r\n"));
-  g_assert_null (strstr (saved, "Old"));
-  g_assert_null (strstr (saved, "\r\n15"));
+  g_assert_true (g_str_has_suffix (same, "\r\nA\r\nB\r\n0\r\n"));
+  g_assert_true (g_str_has_suffix (renamed, "\r\nNew\r\nB\r\n"));
+  g_assert_nonnull (strstr (renju, "0,Renju"));
 }
 
 /* The rule's number in a dialogue means what it means to an engine. */

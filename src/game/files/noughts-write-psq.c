@@ -81,6 +81,15 @@ has_name (NoughtsGame *self, NoughtsRecord *record, const char *property)
          == 0;
 }
 
+/* Whether a record tells the game's rule, or the file never named one. */
+static gboolean
+has_rule (NoughtsGame *self, const NoughtsRecord *record)
+{
+  if (record->has_line)
+    return record->line == self->rule.line;
+  return self->chosen_rule || self->rule.line == MNK_FREESTYLE;
+}
+
 /* Whether what the lines of a file tell of players, rule and result is still so. */
 static gboolean
 still_holds (NoughtsGame *self, const char *text)
@@ -90,7 +99,7 @@ still_holds (NoughtsGame *self, const char *text)
 
   noughts_record_init (&record);
   return noughts_record_parse_psq (&record, text, NULL) && has_name (self, &record, "PB")
-         && has_name (self, &record, "PW") && (!record.has_line || record.line == self->rule.line)
+         && has_name (self, &record, "PW") && has_rule (self, &record)
          && (record.result == NOUGHTS_RESULT_OPEN || record.result == (NoughtsResult) end->result);
 }
 
