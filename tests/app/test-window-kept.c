@@ -80,15 +80,24 @@ test_kept_way (void)
   close_fresh (window);
 }
 
-/* An analysis is one after a restart, too: with its tools, the way back to its game, and from there
- * to it. */
-static void
-test_kept_analysis (void)
+/* Opens a window whose analysis has no engine at work. */
+static NoughtsWindow *
+open_silent (void)
 {
   NoughtsWindow *window = open_fresh ();
 
   g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
                                       g_variant_new_boolean (FALSE));
+  return window;
+}
+
+/* An analysis is one after a restart, too: with its tools, the way back to its game, and from there
+ * to it. */
+static void
+test_kept_analysis (void)
+{
+  NoughtsWindow *window = open_silent ();
+
   begin (window, 7, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   choose (window, "b2");
   activate (window, "analyse");
@@ -122,11 +131,9 @@ test_kept_analysis (void)
 static void
 test_ended_analysis (void)
 {
-  NoughtsWindow *window = open_fresh ();
+  NoughtsWindow *window = open_silent ();
   g_autofree char *text = NULL;
 
-  g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
-                                      g_variant_new_boolean (FALSE));
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   for (const char *const *cell = (const char *const[]){ "b2", "a1", "b1", "a2", "b3", NULL };
        *cell != NULL; cell++)
@@ -165,11 +172,9 @@ is_kept (const char *words)
 static void
 test_kept_remark (void)
 {
-  NoughtsWindow *window = open_fresh ();
+  NoughtsWindow *window = open_silent ();
   g_autofree char *text = NULL;
 
-  g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
-                                      g_variant_new_boolean (FALSE));
   begin (window, 7, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   activate (window, "analyse");
   settle ();
@@ -199,10 +204,8 @@ test_kept_remark (void)
 static void
 test_kept_empty_analysis (void)
 {
-  NoughtsWindow *window = open_fresh ();
+  NoughtsWindow *window = open_silent ();
 
-  g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
-                                      g_variant_new_boolean (FALSE));
   begin (window, 7, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   activate (window, "analyse");
   settle ();
