@@ -2,20 +2,21 @@
 
 #include "noughts-archive-record.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "noughts-opening-names.h"
-#include "noughts-sgf-text.h"
+#include "noughts-sgf-cells.h"
 #include "noughts-sgf-games.h"
-
-/* What every file of the program begins with. */
+#include "noughts-sgf-text.h"
 
 /* Properties of the program's own, at the root: the sides' accuracies, the computer's side and its
- * name ("W beginner"), and the moves on the unbounded board. */
+ * name ("W beginner"), the moves on a board that SGF does not hold, and its size if it has one. */
 #define ACCURACY_BLACK "NACB"
 #define ACCURACY_WHITE "NACW"
 #define COMPUTER       "NCOM"
 #define PAGE           "NPAGE"
+#define SIZE           "NSIZE"
 
 static void
 add_accuracy (GString *text,
@@ -67,6 +68,14 @@ add_facts (GString *text, NoughtsGame *game, const NoughtsArchiveFacts *facts)
   add_accuracy (text, game, facts, MNK_O, ACCURACY_WHITE);
 }
 
+/* Whether SGF has names for the cells. */
+static gboolean
+is_in_sgf (const MnkRule *rule)
+{
+  return !mnk_rule_is_unbounded (rule) && rule->width <= NOUGHTS_SGF_MAX_SIDE
+         && rule->height <= NOUGHTS_SGF_MAX_SIDE;
+}
+
 static char *
 write_page (NoughtsGame *game, const char *facts)
 {
@@ -81,6 +90,8 @@ write_page (NoughtsGame *game, const char *facts)
   else if (noughts_game_get_ending (game) == NOUGHTS_END_TIME)
     reason = "T";
 
+  if (!mnk_rule_is_unbounded (rule))
+    g_string_append_printf (text, SIZE "[%dx%d]", rule->width, rule->height);
   g_string_append_printf (text, "RU[%s, %d in a row]", mnk_line_rule_name (rule->line), rule->win);
   if (result == NOUGHTS_RESULT_DRAW)
     g_string_append (text, "RE[0]");
@@ -94,7 +105,7 @@ write_page (NoughtsGame *game, const char *facts)
 }
 
 char *
-noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts, GError **error)
+noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts)
 {
   g_autoptr (GString) more = g_string_new (NULL);
   g_autofree char *text = NULL;
@@ -103,13 +114,10 @@ noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts, GErr
   g_return_val_if_fail (facts != NULL, NULL);
 
   add_facts (more, game, facts);
-  if (mnk_rule_is_unbounded (noughts_game_get_rule (game)))
+  if (!is_in_sgf (noughts_game_get_rule (game)))
     return write_page (game, more->str);
 
-  text = noughts_game_write (game, NOUGHTS_FORMAT_SGF, error);
-  if (text == NULL)
-    return NULL;
-
+  text = noughts_game_write (game, NOUGHTS_FORMAT_SGF, NULL);
   g_assert (g_str_has_prefix (text, NOUGHTS_ARCHIVE_HEAD));
   return g_strconcat (NOUGHTS_ARCHIVE_HEAD, more->str, text + strlen (NOUGHTS_ARCHIVE_HEAD), NULL);
 }
@@ -131,14 +139,19 @@ get_root (const char *record)
   return g_strndup (game + root->start, root->length);
 }
 
-/* Reads "freestyle, 5 in a row". */
+/* Reads "60x53", and "freestyle, 5 in a row". */
 static MnkRule
 read_page_rule (const char *root)
 {
+  g_autofree char *size = noughts_sgf_find (root, SIZE);
   g_autofree char *text = noughts_sgf_find (root, "RU");
   MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
   const char *comma = text != NULL ? strchr (text, ',') : NULL;
 
+  if (size != NULL
+      && (sscanf (size, "%2dx%2d", &rule.width, &rule.height) != 2
+          || MIN (rule.width, rule.height) < 1 || MAX (rule.width, rule.height) > MNK_MAX_SIDE))
+    rule.width = rule.height = 0;
   if (comma == NULL)
     return rule;
 

@@ -19,10 +19,10 @@ typedef struct
 /* How each record begins. */
 #define NOUGHTS_ARCHIVE_HEAD "(;FF[4]CA[UTF-8]"
 
-/* Returns a game's record: a game in SGF, on lines of its own. A game on the unbounded board, which
- * SGF does not hold, is a list of moves in the property NPAGE. NULL with an error for a board that
- * is too large. Free with g_free(). */
-char *noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts, GError **error);
+/* Returns a game's record: a game in SGF, on lines of its own. A game on a board without borders or
+ * of more than 52 × 52, which SGF does not hold, is a list of moves in the property NPAGE. Free
+ * with g_free(). */
+char *noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts);
 
 /* Reads a record. NOUGHTS_ERROR_TEXT for a damaged one. */
 NoughtsGame *noughts_archive_read (const char *record, GError **error);

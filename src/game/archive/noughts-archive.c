@@ -176,9 +176,7 @@ store (gpointer data, GError **error)
       if (game == NULL)
         return NULL;
 
-      job->record = noughts_archive_write (game, &job->facts, error);
-      if (job->record == NULL)
-        return NULL;
+      job->record = noughts_archive_write (game, &job->facts);
     }
 
   if (!noughts_archive_file_store (job->file, job->record, job->replaced, error))

@@ -34,7 +34,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsArchiveSlot, noughts_archive_slot_unref)
 
 /* Puts the record of a game as it is now in the place of the slot's record, or at the end; a worker
  * writes it. It is the slot's record from then on. Stores nothing if the record has been
- * deleted and only its accuracies are new; fails if the board is too large. */
+ * deleted and only its accuracies are new. */
 void noughts_archive_store_game (NoughtsArchive *self,
                                  NoughtsGame *game,
                                  const NoughtsArchiveFacts *facts,
