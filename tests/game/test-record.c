@@ -623,7 +623,7 @@ test_go_programs (void)
     }
 }
 
-/* The parts of a game that PSQ cannot hold. */
+/* The parts of a game that PSQ cannot hold, and what a library holds. */
 static void
 test_whole (void)
 {
@@ -644,6 +644,8 @@ test_whole (void)
   g_assert_false (noughts_game_is_whole_in (four, NOUGHTS_FORMAT_PSQ));
   g_assert_false (noughts_game_is_whole_in (varied, NOUGHTS_FORMAT_PSQ));
   g_assert_true (noughts_game_is_whole_in (varied, NOUGHTS_FORMAT_SGF));
+  g_assert_true (noughts_game_is_whole_in (renju, NOUGHTS_FORMAT_LIB));
+  g_assert_false (noughts_game_is_whole_in (resigned, NOUGHTS_FORMAT_LIB));
 }
 
 static void
