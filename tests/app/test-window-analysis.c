@@ -533,6 +533,31 @@ test_remark (void)
   close_fresh (window);
 }
 
+/* Back in the game a narrow page shows its beginning. */
+static void
+test_narrow_back (void)
+{
+  GtkAdjustment *adjustment;
+  NoughtsWindow *window;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 360);
+  g_settings_set_int (get_settings (), "window-height", 640);
+  window = open_window ();
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "analyse");
+  adjustment = gtk_scrolled_window_get_vadjustment (
+      GTK_SCROLLED_WINDOW (find_widget (GTK_WIDGET (window), GTK_TYPE_SCROLLED_WINDOW)));
+  wait_until (is_analysing (window) && gtk_adjustment_get_upper (adjustment) > 800);
+  gtk_adjustment_set_value (adjustment, 300);
+  activate (window, "back-to-game");
+  wait_until (gtk_adjustment_get_value (adjustment) == 0);
+  g_assert_false (is_analysing (window));
+
+  close_fresh (window);
+}
+
 /* The graph stays in an analysis where the window is high enough for it. */
 static void
 test_graph (void)
@@ -580,6 +605,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/analysis/keys", test_keys);
   g_test_add_func ("/window/analysis/graph", test_graph);
   g_test_add_func ("/window/analysis/remark", test_remark);
+  g_test_add_func ("/window/analysis/narrow-back", test_narrow_back);
 
   return fixture_run ();
 }

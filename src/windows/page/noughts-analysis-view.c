@@ -77,6 +77,12 @@ open_cb (NoughtsAnalysisView *self)
       noughts_board_view_set_values (self->board, NULL, 0);
       noughts_board_view_set_choice (self->board, NULL, 0, FALSE);
       noughts_board_view_set_line (self->board, NULL, 0);
+      /* A narrow page may be scrolled down to the lines. */
+      if (g_strcmp0 (
+              gtk_stack_get_visible_child_name (noughts_game_page_get_side_stack (self->page)),
+              "game")
+          == 0)
+        noughts_game_page_show_game (self->page);
       return;
     }
 
