@@ -18,10 +18,10 @@
 /* The most that are listed: the best moves, and the cells around an area. */
 #define N_LISTED (N_CELLS + N_AGAIN)
 
-/* What seems closer than this is looked at once more, with this share of the effort: the best two
- * candidates, or a colour. */
+/* What seems closer than this is looked at once more, by a longer search: the best two candidates,
+ * or a colour, with this share of the effort. */
 #define CLOSE 0.1
-#define AGAIN 0.4
+#define AGAIN 2
 
 /* The farthest from the centre that stones go where the rule sets no limit: the first ones, and one
  * that is to make the position even. */
@@ -201,6 +201,13 @@ draw_candidate (Chooser *self, const Candidate *candidates, guint n)
   return candidates[mnk_random_below (&self->random, same)].cell;
 }
 
+/* Whether there are two or more sorted candidates, and the best two are close. */
+static gboolean
+is_close (const Candidate *candidates, guint n)
+{
+  return n >= 2 && candidates[1].worth > candidates[0].worth - CLOSE;
+}
+
 /* Whether one search tells what a stone is worth: nothing follows, or the choice of a colour. */
 static gboolean
 is_plain (const NoughtsOpening *opening)
@@ -210,20 +217,9 @@ is_plain (const NoughtsOpening *opening)
   return step[1].ask == NOUGHTS_ASK_NOTHING || (step[1].choices & NOUGHTS_CHOICE_BLACK) != 0;
 }
 
-/* Compares the best two of sorted candidates once more where they are close; returns how many are
- * left. */
-static guint
-settle (Chooser *self, const NoughtsOpening *opening, Candidate *candidates, guint n)
-{
-  if (n < 2 || candidates[1].worth <= candidates[0].worth - CLOSE)
-    return n;
-
-  score_candidates (self, opening, AGAIN, candidates, 2);
-  return 2;
-}
-
-/* Sorts the candidates by ever longer searches of ever fewer; returns how many are left. Short
- * searches see little where stones lie far apart. */
+/* Sorts the candidates by ever longer searches of ever fewer, the best two only where they are
+ * close; returns how many are left. Short searches see little where stones lie far apart: only by a
+ * million nodes the better of two is often seen (tests/bench/trials/openings.md). */
 static guint
 sift (Chooser *self, const NoughtsOpening *opening, Candidate *candidates, guint n)
 {
@@ -231,16 +227,20 @@ sift (Chooser *self, const NoughtsOpening *opening, Candidate *candidates, guint
   {
     guint most;
     double share;
-  } plain[] = { { N_LISTED, 0.24 }, { 8, 0.25 }, { 3, 0.44 } },
-    dear[] = { { N_LISTED, 0.4 }, { N_AGAIN, 0.4 } };
+  } plain[] = { { N_LISTED, 0.3 }, { 8, 0.5 }, { 4, 1 }, { 2, 2 } },
+    dear[] = { { N_LISTED, 0.4 }, { N_AGAIN, 0.5 }, { 2, 1 } };
   const gboolean one = is_plain (opening);
 
   for (guint i = 0; i < (one ? G_N_ELEMENTS (plain) : G_N_ELEMENTS (dear)); i++)
     {
-      n = MIN (n, one ? plain[i].most : dear[i].most);
+      const guint most = one ? plain[i].most : dear[i].most;
+
+      if (most == 2 && !is_close (candidates, n))
+        break;
+      n = MIN (n, most);
       score_candidates (self, opening, one ? plain[i].share : dear[i].share, candidates, n);
     }
-  return one ? settle (self, opening, candidates, n) : n;
+  return n;
 }
 
 static MnkPoint
@@ -316,12 +316,32 @@ choose_pick (Chooser *self, const NoughtsOpening *opening)
     candidates[i] = (Candidate){ .cell = opening->offers[i] };
   score_candidates (self, opening, 0.5, candidates, opening->n_offers);
   score_candidates (self, opening, 0.5, candidates, MIN (opening->n_offers, 3));
+  if (is_close (candidates, opening->n_offers))
+    score_candidates (self, opening, 1, candidates, 2);
 
   return candidates[0].cell;
 }
 
-/* Finds Black's best fifth moves as candidates, best first: a few more than are wanted, each of
- * which is then searched by itself. */
+/* Searches the position after each offer by itself, and sorts the offers, best first. */
+static void
+score_offers (Chooser *self,
+              const NoughtsOpening *opening,
+              double share,
+              Candidate *candidates,
+              guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      NoughtsOpening next = *opening;
+
+      next.stones[next.n_stones++] = candidates[i].cell;
+      candidates[i].worth = noughts_opening_plain_value (&self->evaluator, &next, share / n);
+    }
+  qsort (candidates, n, sizeof *candidates, compare_candidates);
+}
+
+/* Finds Black's best fifth moves as candidates, best first: a few more than are wanted, which are
+ * then sifted. */
 static guint
 list_offers (Chooser *self, const NoughtsOpening *opening, Candidate *candidates)
 {
@@ -331,14 +351,11 @@ list_offers (Chooser *self, const NoughtsOpening *opening, Candidate *candidates
                                          cells, values);
 
   for (guint i = 0; i < n; i++)
-    {
-      NoughtsOpening next = *opening;
+    candidates[i] = (Candidate){ .cell = cells[i] };
+  score_offers (self, opening, 0.6, candidates, n);
+  n = MIN (n, opening->number + N_MORE / 2);
+  score_offers (self, opening, 1.2, candidates, n);
 
-      next.stones[next.n_stones++] = cells[i];
-      candidates[i] =
-          (Candidate){ cells[i], noughts_opening_plain_value (&self->evaluator, &next, 0.6 / n) };
-    }
-  qsort (candidates, n, sizeof *candidates, compare_candidates);
   return n;
 }
 

@@ -78,7 +78,9 @@ noughts_opening_think_async (const NoughtsOpening *opening,
   job = g_new0 (Job, 1);
   job->opening = *opening;
   job->seed = seed;
-  job->ms = ms > 0 ? MIN (ms, NOUGHTS_OPENING_MS) : NOUGHTS_OPENING_MS;
+  job->ms = NOUGHTS_OPENING_MS;
+  if (ms > 0)
+    job->ms = MIN (job->ms, ms / NOUGHTS_OPENING_MOST_SHARE);
 
   g_task_set_source_tag (task, noughts_opening_think_async);
   noughts_workers_search (task, NULL, noughts_engine_table_bytes (&opening->board, 1, 1), think,

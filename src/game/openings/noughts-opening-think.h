@@ -7,16 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* The nodes of all searches for one answer, by which its strength is the same on any machine; and
- * the milliseconds that end them on a very slow one. */
+/* The effort for an answer, of which each search takes a share: its nodes, by which the strength is
+ * the same on any machine, and the milliseconds that end it on a very slow one. */
 #define NOUGHTS_OPENING_NODES 1800000
-#define NOUGHTS_OPENING_MS    8000
+#define NOUGHTS_OPENING_MS    4000
 
 /* An evaluation for noughts_opening_choose() by a search; `data` is a NoughtsOpeningSearch. */
 typedef struct
 {
   MnkSearch *search;
-  guint64 nodes; /* for one answer */
+  guint64 nodes; /* of the whole effort */
   double ms;     /* the same; 0: no limit */
 } NoughtsOpeningSearch;
 
@@ -26,9 +26,8 @@ void noughts_opening_evaluate (const MnkPosition *position,
                                MnkReport *report,
                                gpointer data);
 
-/* Chooses on a worker what the one who must act does until the other must. A search takes no longer
- * than `ms`, where that is less than NOUGHTS_OPENING_MS; 0 is no limit. A cancelled search has no
- * answer. Main thread. */
+/* Chooses on a worker what the one who must act does until the other must. The searches together
+ * take no longer than `ms`, if that is not 0. A cancelled search has no answer. Main thread. */
 void noughts_opening_think_async (const NoughtsOpening *opening,
                                   guint64 seed,
                                   double ms,
