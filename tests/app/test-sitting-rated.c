@@ -3,6 +3,8 @@
 /* Rated games: which count, who begins, and what becomes of the book. */
 
 #include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/resource.h>
 
 #include "sitting-play.h"
 
@@ -175,6 +177,41 @@ test_counted (Fixture *fixture, gconstpointer data)
   get_counted (fixture, 1);
 }
 
+/* A full disk loses neither the book nor the game, which is added as soon as there is room. */
+static void
+test_full_disk (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *before = NULL, *words = NULL, *after = NULL;
+  struct rlimit unlimited, limit;
+
+  wait_for_book (fixture);
+  begin_rated (fixture, 15);
+  play_on (fixture, 3);
+  resign (fixture->sitting);
+  get_counted (fixture, 1);
+  g_assert_true (g_file_get_contents (fixture->path, &before, NULL, NULL));
+  begin_rated (fixture, 15);
+  play_on (fixture, 4);
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &unlimited), ==, 0);
+  limit = (struct rlimit){ 20, unlimited.rlim_max };
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  resign (fixture->sitting);
+  get_counted (fixture, 1);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &unlimited), ==, 0);
+  g_assert_cmpuint (fixture->n_told, ==, 1);
+  g_assert_true (g_file_get_contents (fixture->path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, before);
+  words = noughts_sitting_describe_rating (fixture->sitting);
+  g_assert_true (g_regex_match_simple ("^Rated game · \\d+ ± \\d+$", words, 0, 0));
+
+  noughts_ratings_read (fixture->ratings);
+  wait_for_book (fixture);
+  get_counted (fixture, 2);
+  g_assert_true (noughts_ratings_is_written (fixture->ratings));
+}
+
 /* The sides alternate over a restart, too. */
 static void
 test_sides (Fixture *fixture, gconstpointer data)
@@ -344,6 +381,7 @@ main (int argc, char *argv[])
     const char *book;
   } tests[] = {
     { "/sitting/rated/counted", test_counted, NULL },
+    { "/sitting/rated/full-disk", test_full_disk, NULL },
     { "/sitting/rated/sides", test_sides, PLAYED_O },
     { "/sitting/rated/aborted", test_aborted, NULL },
     { "/sitting/rated/alone", test_alone, NULL },

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-file-replace.h"
+
 #define MOST_ENGINES 100
 
 struct _NoughtsEngineStore
@@ -95,7 +97,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   self->writing = FALSE;
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+  if (!noughts_file_replace_finish (result, &error))
     {
       /* Translators: %s is a sentence of the system: why a file cannot be written */
       g_autofree char *text =
@@ -125,8 +127,8 @@ save (NoughtsEngineStore *self)
   g_file_make_directory_with_parents (folder, NULL, NULL);
   bytes = write_keys (self);
   self->writing = TRUE;
-  g_file_replace_contents_bytes_async (self->file, bytes, NULL, FALSE, G_FILE_CREATE_PRIVATE, NULL,
-                                       saved_cb, g_object_ref (self));
+  noughts_file_replace_async (self->file, bytes, G_FILE_CREATE_PRIVATE, NULL, saved_cb,
+                              g_object_ref (self));
 }
 
 void

@@ -44,6 +44,7 @@ typedef struct
 {
   GFile *file;
   GBytes *bytes;
+  GFileCreateFlags flags;
 } ReplaceJob;
 
 static void
@@ -60,7 +61,7 @@ replace_worker (GTask *task, gpointer source, gpointer task_data, GCancellable *
   const ReplaceJob *job = task_data;
   GError *error = NULL;
 
-  if (noughts_file_replace (job->file, job->bytes, G_FILE_CREATE_NONE, &error))
+  if (noughts_file_replace (job->file, job->bytes, job->flags, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -69,6 +70,7 @@ replace_worker (GTask *task, gpointer source, gpointer task_data, GCancellable *
 void
 noughts_file_replace_async (GFile *file,
                             GBytes *bytes,
+                            GFileCreateFlags flags,
                             GCancellable *cancellable,
                             GAsyncReadyCallback callback,
                             gpointer user_data)
@@ -82,6 +84,7 @@ noughts_file_replace_async (GFile *file,
   job = g_new (ReplaceJob, 1);
   job->file = g_object_ref (file);
   job->bytes = g_bytes_ref (bytes);
+  job->flags = flags;
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, noughts_file_replace_async);
   g_task_set_task_data (task, job, (GDestroyNotify) replace_job_free);

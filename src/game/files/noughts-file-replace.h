@@ -12,6 +12,7 @@ gboolean noughts_file_replace (GFile *file, GBytes *bytes, GFileCreateFlags flag
 /* The same on a worker. */
 void noughts_file_replace_async (GFile *file,
                                  GBytes *bytes,
+                                 GFileCreateFlags flags,
                                  GCancellable *cancellable,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data);

@@ -10,6 +10,7 @@
 
 #include "noughts-error.h"
 #include "noughts-file-aside.h"
+#include "noughts-file-replace.h"
 
 /* The first line. Each other one is a game: time, width, height, win, rule, level, side, score,
  * rating, deviation and volatility, with spaces between them. */
@@ -151,14 +152,15 @@ write_game (GString *text, const NoughtsRatedGame *game)
 static gboolean
 write_games (GFile *file, const GArray *games, GError **error)
 {
-  g_autoptr (GString) text = g_string_new (HEAD "\n");
+  GString *text = g_string_new (HEAD "\n");
+  g_autoptr (GBytes) bytes = NULL;
 
   for (guint i = 0; i < games->len; i++)
     write_game (text, &g_array_index (games, NoughtsRatedGame, i));
 
-  return g_file_replace_contents (file, text->str, text->len, NULL, FALSE,
-                                  G_FILE_CREATE_PRIVATE | G_FILE_CREATE_REPLACE_DESTINATION, NULL,
-                                  NULL, error);
+  bytes = g_string_free_to_bytes (text);
+  return noughts_file_replace (file, bytes,
+                               G_FILE_CREATE_PRIVATE | G_FILE_CREATE_REPLACE_DESTINATION, error);
 }
 
 /* Makes the folder, and waits for its lock; −1 where that is impossible. */

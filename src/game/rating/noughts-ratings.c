@@ -12,6 +12,7 @@ typedef struct
   gboolean adds;
   NoughtsRatedGame game;
   double level_rating;
+  gboolean added; /* set by the worker */
 } BookJob;
 
 /* What came of it. */
@@ -26,7 +27,9 @@ struct _NoughtsRatings
   GObject parent_instance;
 
   GFile *file;
-  GQueue waiting; /* of BookJob */
+  GQueue waiting;   /* of BookJob */
+  GQueue unwritten; /* games that could not be added; they are tried again with the next job */
+  BookJob *current;
   gboolean busy;
   GArray *games; /* or NULL */
 };
@@ -43,10 +46,18 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-book_job_free (BookJob *self)
+book_job_clear (gpointer data)
 {
+  BookJob *self = data;
+
   g_object_unref (self->file);
-  g_free (self);
+}
+
+/* A worker and the ratings share a job. */
+static void
+book_job_unref (BookJob *self)
+{
+  g_atomic_rc_box_release_full (self, book_job_clear);
 }
 
 static void
@@ -70,6 +81,7 @@ work (gpointer data, GError **error)
                                    error))
     return NULL;
 
+  job->added = TRUE;
   state->games = noughts_rating_book_open (job->file, &again, error);
   if (state->games == NULL)
     return NULL;
@@ -102,6 +114,9 @@ worked_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (BookState) state = noughts_workers_take (G_TASK (result), &error);
 
   self->busy = FALSE;
+  if (self->current->adds && !self->current->added)
+    g_queue_push_tail (&self->unwritten, g_steal_pointer (&self->current));
+  g_clear_pointer (&self->current, book_job_unref);
   if (state != NULL)
     {
       g_clear_pointer (&self->games, g_array_unref);
@@ -122,18 +137,21 @@ work_on (NoughtsRatings *self)
     return;
 
   self->busy = TRUE;
+  self->current = g_atomic_rc_box_acquire (job);
   task = g_task_new (NULL, NULL, worked_cb, g_object_ref (self));
   g_task_set_source_tag (task, work_on);
-  noughts_workers_make (task, work, job, (GDestroyNotify) book_job_free,
+  noughts_workers_make (task, work, job, (GDestroyNotify) book_job_unref,
                         (GDestroyNotify) book_state_free);
 }
 
 static BookJob *
 add_job (NoughtsRatings *self)
 {
-  BookJob *job = g_new0 (BookJob, 1);
+  BookJob *job = g_atomic_rc_box_new0 (BookJob);
 
   job->file = g_object_ref (self->file);
+  while (!g_queue_is_empty (&self->unwritten))
+    g_queue_push_tail (&self->waiting, g_queue_pop_head (&self->unwritten));
   g_queue_push_tail (&self->waiting, job);
 
   return job;
@@ -144,7 +162,8 @@ noughts_ratings_finalize (GObject *object)
 {
   NoughtsRatings *self = NOUGHTS_RATINGS (object);
 
-  g_queue_clear_full (&self->waiting, (GDestroyNotify) book_job_free);
+  g_queue_clear_full (&self->waiting, (GDestroyNotify) book_job_unref);
+  g_queue_clear_full (&self->unwritten, (GDestroyNotify) book_job_unref);
   g_clear_pointer (&self->games, g_array_unref);
   g_clear_object (&self->file);
 
@@ -166,6 +185,7 @@ static void
 noughts_ratings_init (NoughtsRatings *self)
 {
   g_queue_init (&self->waiting);
+  g_queue_init (&self->unwritten);
 }
 
 NoughtsRatings *
@@ -213,6 +233,14 @@ noughts_ratings_is_busy (NoughtsRatings *self)
   g_return_val_if_fail (NOUGHTS_IS_RATINGS (self), FALSE);
 
   return self->busy;
+}
+
+gboolean
+noughts_ratings_is_written (NoughtsRatings *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_RATINGS (self), TRUE);
+
+  return !self->busy && g_queue_is_empty (&self->unwritten);
 }
 
 const GArray *

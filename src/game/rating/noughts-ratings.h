@@ -19,11 +19,15 @@ NoughtsRatings *noughts_ratings_new (GFile *file);
 /* Reads again what another program may have added. */
 void noughts_ratings_read (NoughtsRatings *self);
 
-/* Adds a game against a level with this rating. */
+/* Adds a game against a level with this rating. If it cannot be written, that is tried again when
+ * something else is added or read. */
 void noughts_ratings_add (NoughtsRatings *self, const NoughtsRatedGame *game, double level_rating);
 
 /* Whether the file is being read or written. */
 gboolean noughts_ratings_is_busy (NoughtsRatings *self);
+
+/* Whether all games that were added are in the file. */
+gboolean noughts_ratings_is_written (NoughtsRatings *self);
 
 /* Returns the games, the oldest first; NULL until they are read. */
 const GArray *noughts_ratings_get_games (NoughtsRatings *self);

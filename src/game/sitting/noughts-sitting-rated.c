@@ -131,7 +131,7 @@ noughts_sitting_describe_rating (NoughtsSitting *self)
   if (!noughts_ratings_get_strength (self->ratings, &self->choice.rule, &strength, &change))
     return g_strdup (_ ("Rated game · no rating yet"));
 
-  if (noughts_sitting_is_rated_open (self) || noughts_ratings_is_busy (self->ratings))
+  if (noughts_sitting_is_rated_open (self) || !noughts_ratings_is_written (self->ratings))
     /* Translators: a rating and how far off it may be: "Rated game · 1040 ± 180" */
     return g_strdup_printf (_ ("Rated game · %.0f ± %.0f"), strength.rating,
                             2 * strength.deviation);

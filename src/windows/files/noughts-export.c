@@ -176,7 +176,7 @@ deliver (Job *job, GBytes *bytes)
 
   if (job->file != NULL)
     {
-      noughts_file_replace_async (job->file, bytes, NULL, saved_cb, job);
+      noughts_file_replace_async (job->file, bytes, G_FILE_CREATE_NONE, NULL, saved_cb, job);
       return;
     }
 

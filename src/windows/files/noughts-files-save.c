@@ -91,7 +91,7 @@ describe_contents (const NoughtsWritten *written, NoughtsFormat format)
 static void
 save_bytes (NoughtsFileJob *job)
 {
-  noughts_file_replace_async (job->file, job->bytes, NULL, saved_cb, job);
+  noughts_file_replace_async (job->file, job->bytes, G_FILE_CREATE_NONE, NULL, saved_cb, job);
 }
 
 /* Returns the text with a capital at its beginning. */
