@@ -89,6 +89,40 @@ test_many_old_games (void)
   stand_up (sitting);
 }
 
+static void
+analyse_another (NoughtsSitting *sitting)
+{
+  const MnkRule rule = { 9, 9, 5, MNK_FREESTYLE };
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule, NULL);
+
+  noughts_sitting_analyse_game (sitting, game);
+  play (sitting, "a1");
+}
+
+/* However many positions are analysed, also over a restart, the game in play comes back. */
+static void
+test_many_analysed (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsSitting *other = sit_down ();
+  g_autoptr (GVariant) saved = NULL;
+
+  begin_with (sitting, "e5");
+  noughts_sitting_analyse (sitting);
+  for (int i = 0; i <= NOUGHTS_MOST_ASIDE + 1; i++)
+    analyse_another (sitting);
+  saved = noughts_sitting_save (sitting);
+  noughts_sitting_end_analysis (sitting);
+  assert_moves (sitting, "e5");
+
+  noughts_sitting_resume (other, noughts_old_game_load (saved, NULL));
+  g_assert_true (noughts_sitting_is_analysing (other));
+  noughts_sitting_end_analysis (other);
+  assert_moves (other, "e5");
+  stand_up (other);
+  stand_up (sitting);
+}
+
 /* A file of an older version, with a single game aside. */
 static void
 test_older_file (void)
@@ -329,6 +363,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/sitting/several-old-games", test_several_old_games);
   g_test_add_func ("/sitting/many-old-games", test_many_old_games);
+  g_test_add_func ("/sitting/many-analysed", test_many_analysed);
   g_test_add_func ("/sitting/older-file", test_older_file);
   g_test_add_func ("/sitting/damaged-file", test_damaged_file);
   g_test_add_func ("/sitting/wrong-file", test_wrong_file);

@@ -77,10 +77,33 @@ find_place (NoughtsSitting *self, guint n)
   return place;
 }
 
+/* Frees the game in a link, which then has the next one. */
+static void
+forget (NoughtsOldGame **place)
+{
+  NoughtsOldGame *old = *place;
+
+  *place = g_steal_pointer (&old->aside);
+  noughts_old_game_free (old);
+}
+
+/* Whether the game is being analysed, or a copy of it is. */
+static gboolean
+is_under_analysis (NoughtsSitting *self, const NoughtsOldGame *old)
+{
+  return old->game == self->origin || old->game == self->analysed;
+}
+
 static void
 forget_surplus (NoughtsSitting *self)
 {
-  g_clear_pointer (find_place (self, NOUGHTS_MOST_ASIDE), noughts_old_game_free);
+  NoughtsOldGame **place = find_place (self, NOUGHTS_MOST_ASIDE);
+
+  while (*place != NULL)
+    if (is_under_analysis (self, *place))
+      place = &(*place)->aside;
+    else
+      forget (place);
 }
 
 /* Drops the games that have ended, but for the one that is being analysed and its copy. */
@@ -90,19 +113,10 @@ forget_ended (NoughtsSitting *self)
   NoughtsOldGame **place = &self->old;
 
   while (*place != NULL)
-    {
-      NoughtsOldGame *old = *place;
-
-      if (noughts_old_game_can_go_on (old) || old->game == self->origin
-          || old->game == self->analysed)
-        {
-          place = &old->aside;
-          continue;
-        }
-
-      *place = g_steal_pointer (&old->aside);
-      noughts_old_game_free (old);
-    }
+    if (noughts_old_game_can_go_on (*place) || is_under_analysis (self, *place))
+      place = &(*place)->aside;
+    else
+      forget (place);
 }
 
 /* Whether anything has been done in the game on the board. */

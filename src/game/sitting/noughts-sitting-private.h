@@ -91,7 +91,7 @@ struct _NoughtsSitting
   gboolean called_off; /* a game between two computers, by the person */
 };
 
-/* The most games aside that can go on. */
+/* The most games aside, besides the one that is being analysed and its copy. */
 #define NOUGHTS_MOST_ASIDE 8
 
 /* noughts-sitting-evaluation.c: to be called when players, result or thinking differ */

@@ -128,7 +128,7 @@ save_asides (NoughtsSitting *self, GVariant *board, NoughtsOldGame *except)
       g_variant_builder_add_value (&builder, board);
       n++;
     }
-  for (NoughtsOldGame *old = self->old; old != NULL && n < NOUGHTS_MOST_ASIDE; old = old->aside)
+  for (NoughtsOldGame *old = self->old; old != NULL; old = old->aside)
     {
       g_autoptr (GVariant) saved = NULL;
 
@@ -427,7 +427,7 @@ load_aside (NoughtsOldGame *old, GVariant *aside, gboolean *partial)
 static void
 load_asides (NoughtsOldGame *old, GVariant *asides, gboolean *partial)
 {
-  gsize n = MIN (g_variant_n_children (asides), NOUGHTS_MOST_ASIDE);
+  gsize n = MIN (g_variant_n_children (asides), NOUGHTS_MOST_ASIDE + 2);
 
   for (gsize i = 0; i < n; i++)
     {
