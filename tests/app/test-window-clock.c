@@ -153,6 +153,27 @@ test_pause (void)
   close_fresh (window);
 }
 
+/* A game that is lost on time cannot be played on from an earlier position. */
+static void
+test_lost (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = begin_with_clock (window);
+
+  pass (61);
+  noughts_sitting_check_clock (sitting);
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_O_WON);
+  noughts_game_jump (get_game (window), noughts_game_get_node_at (get_game (window), 1));
+  settle ();
+  choose (window, "c3");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "A loss on time can’t be taken back");
+  g_assert_false (is_enabled (window, "play-on"));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  close_fresh (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -161,6 +182,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/clock/low", test_low);
   g_test_add_func ("/window/clock/close", test_close);
   g_test_add_func ("/window/clock/pause", test_pause);
+  g_test_add_func ("/window/clock/lost", test_lost);
 
   return fixture_run ();
 }

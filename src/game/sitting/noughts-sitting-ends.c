@@ -41,14 +41,21 @@ noughts_sitting_count_takeback (NoughtsSitting *self)
 
 /* No move gives back the time that is over; a game from a file can be played on. */
 gboolean
+noughts_sitting_ended_on_time (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->game != NULL && noughts_game_get_ending (self->game) == NOUGHTS_END_TIME
+         && noughts_sitting_has_clock (self);
+}
+
+gboolean
 noughts_sitting_can_take_back (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
   return self->game != NULL && noughts_sitting_can_undo (self)
-         && noughts_sitting_has_takebacks (self)
-         && !(noughts_game_get_ending (self->game) == NOUGHTS_END_TIME
-              && noughts_sitting_has_clock (self));
+         && noughts_sitting_has_takebacks (self) && !noughts_sitting_ended_on_time (self);
 }
 
 void

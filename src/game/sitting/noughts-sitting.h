@@ -279,6 +279,9 @@ void noughts_sitting_check_clock (NoughtsSitting *self);
 gboolean noughts_sitting_is_contest (NoughtsSitting *self);
 gboolean noughts_sitting_contest_goes_on (NoughtsSitting *self);
 
+/* Whether a clock has ended the game: then nothing is taken back. */
+gboolean noughts_sitting_ended_on_time (NoughtsSitting *self);
+
 /* Whether the person may take the last turn back now, by the game's take-backs and its clock; and
  * takes it back. */
 gboolean noughts_sitting_can_take_back (NoughtsSitting *self);

@@ -18,7 +18,9 @@ ask_play_on (const NoughtsGameParts *parts, MnkPoint move)
   NoughtsMatch *match = noughts_sitting_get_match (parts->sitting);
   g_autoptr (GError) error = NULL;
 
-  if (!noughts_sitting_has_takebacks (parts->sitting))
+  if (noughts_sitting_ended_on_time (parts->sitting))
+    noughts_notice_tell_briefly (parts->notice, _ ("A loss on time can’t be taken back"));
+  else if (!noughts_sitting_has_takebacks (parts->sitting))
     noughts_notice_tell_briefly (parts->notice, _ ("You have no takebacks left"));
   else if (!noughts_match_is_human_turn (match))
     noughts_notice_ask_play_on (parts->notice, MNK_PASS);

@@ -655,7 +655,8 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "last", ply < noughts_game_get_n_plies (game) || notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
     { "play-found", noughts_retry_is_done (noughts_reviewer_get_retry (self->parts.reviewer)) },
     { "play-on", notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
-    { "other-line", !opening && noughts_game_get_other_line (game) != NULL },
+    { "other-line", !opening && noughts_game_get_other_line (game) != NULL
+                        && !noughts_sitting_ended_on_time (self->parts.sitting) },
     { "dismiss",
       notice != NOUGHTS_NOTICE_NONE || noughts_sitting_has_deputy (self->parts.sitting)
           || noughts_advice_get_text (self->parts.advice) != NULL || shows_earlier (self)
@@ -668,8 +669,9 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "engine-move", can_delegate },
     { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER
                            && *noughts_sitting_get_choice (self->parts.sitting)->engine == '\0' },
-    { "hurry",
-      noughts_match_get_thinking (match) || noughts_sitting_has_deputy (self->parts.sitting) },
+    { "hurry", !noughts_sitting_is_rated (self->parts.sitting)
+                   && (noughts_match_get_thinking (match)
+                       || noughts_sitting_has_deputy (self->parts.sitting)) },
     { "change-sides", open && !noughts_sitting_is_in_opening (self->parts.sitting)
                           && !noughts_sitting_is_rated (self->parts.sitting) },
     { "change-back", open && notice == NOUGHTS_NOTICE_SIDES_CHANGED },
