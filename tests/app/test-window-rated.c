@@ -67,6 +67,9 @@ static void
 play_two (NoughtsWindow *window)
 {
   choose (window, "a1");
+  g_assert_true (
+      noughts_match_get_thinking (noughts_sitting_get_match (noughts_window_get_sitting (window))));
+  g_assert_false (is_enabled (window, "hurry"));
   wait_until (noughts_game_get_n_plies (get_game (window)) == 2);
   wait_until (is_playable (window));
   choose (window, "o15");
@@ -84,10 +87,11 @@ has_ended (NoughtsWindow *window)
 static void
 test_actions (void)
 {
-  static const char *const forbidden[] = {
-    "hint",   "undo",   "redo",   "engine-move", "opponent-move", "change-sides", "analyse",
-    "review", "set-up", "weight", "weights",     "evaluation",    "pause"
-  };
+  static const char *const forbidden[] = { "hint",        "undo",          "redo",
+                                           "engine-move", "opponent-move", "change-sides",
+                                           "analyse",     "review",        "set-up",
+                                           "weight",      "weights",       "evaluation",
+                                           "pause",       "hurry",         "offer-draw" };
   NoughtsWindow *window = open_fresh ();
   g_autofree char *detail = NULL;
   GtkLabel *words;
@@ -202,6 +206,37 @@ test_aborted (void)
   g_assert_false (is_enabled (window, "resign-leave"));
   close_fresh (window);
   g_assert_cmpuint (count_rated (), ==, 0);
+}
+
+/* A game that has become a rated loss behind the New Game panel is not left without a question. */
+static void
+test_behind_new_game (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsMatch *match = noughts_sitting_get_match (noughts_window_get_sitting (window));
+  GtkWidget *start;
+
+  begin_rated (window, "none");
+  choose (window, "a1");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 2);
+  wait_until (is_playable (window));
+  activate (window, "new-game");
+  settle ();
+  g_assert_true (noughts_match_human_move (match, (MnkPoint){ 14, 14 }, NULL));
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 4);
+  start = find_named (GTK_WIDGET (window), "start_button");
+  gtk_widget_activate_action (start, "new-game.start", NULL);
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this rated game?");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 4);
+  activate (window, "dismiss");
+  gtk_widget_activate_action (start, "page.analyse", NULL);
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this rated game?");
+  g_assert_false (noughts_sitting_is_analysing (noughts_window_get_sitting (window)));
+  activate (window, "dismiss");
+  gtk_window_close (GTK_WINDOW (window));
+  close_fresh (window);
 }
 
 /* What would put another game on the board asks, too. */
@@ -407,6 +442,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/rated/new-game", test_new_game);
   g_test_add_func ("/window/rated/question-clock", test_question_clock);
   g_test_add_func ("/window/rated/aborted", test_aborted);
+  g_test_add_func ("/window/rated/behind-new-game", test_behind_new_game);
   g_test_add_func ("/window/rated/paste", test_paste);
   g_test_add_func ("/window/rated/close", test_close);
   g_test_add_func ("/window/rated/page", test_page);

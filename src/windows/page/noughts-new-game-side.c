@@ -38,6 +38,10 @@ start_cb (NoughtsNewGameSide *self, NoughtsNewGameChoice *choice)
 {
   g_autoptr (GError) error = NULL;
 
+  /* The computer may have moved behind the panel. */
+  if (noughts_notice_ask_leave (self->notice, NULL))
+    return;
+
   if (!noughts_sitting_begin (self->sitting, choice, &error))
     {
       noughts_notice_tell (self->notice, error->message);
@@ -58,6 +62,9 @@ analyse_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   NoughtsNewGameChoice choice;
   g_autoptr (GError) error = NULL;
   g_autoptr (NoughtsGame) game = NULL;
+
+  if (noughts_notice_ask_leave (self->notice, NULL))
+    return;
 
   noughts_new_game_panel_get_choice (self->panel, &choice);
   game = noughts_game_new (&choice.rule, &error);

@@ -204,13 +204,14 @@ noughts_end_actions_new (const NoughtsGameParts *parts, GActionMap *map)
   return self;
 }
 
-/* Whether both sides have moved and a draw may be offered. */
+/* Whether both sides have moved and a draw may be offered: in a rated game against a level only
+ * what is played counts. */
 static gboolean
 can_offer_draw (NoughtsEndActions *self)
 {
   return noughts_game_get_ply (get_game (self)) >= 2 && !noughts_game_looks_back (get_game (self))
          && !noughts_match_get_thinking (noughts_sitting_get_match (self->parts.sitting))
-         && !self->draw_offered;
+         && !self->draw_offered && !noughts_sitting_is_rated (self->parts.sitting);
 }
 
 void
