@@ -57,6 +57,10 @@ show (NoughtsClockFaces *self, NoughtsPlayerCard *card, MnkPiece piece)
 static void
 arm (NoughtsClockFaces *self)
 {
+  /* What was left at an earlier position stays as it is. */
+  if (noughts_game_looks_back (noughts_sitting_get_game (self->sitting)))
+    return;
+
   for (MnkPiece piece = MNK_X; piece <= MNK_O; piece++)
     {
       double seconds;
