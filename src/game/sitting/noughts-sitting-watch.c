@@ -45,6 +45,9 @@ noughts_sitting_set_paused (NoughtsSitting *self, gboolean paused)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
+  /* The move of a deputy would end the pause. */
+  if (paused)
+    noughts_sitting_dismiss_deputy (self);
   self->called_off = FALSE;
   noughts_timekeeper_set_paused (self->timekeeper, paused);
   if (self->game != NULL)
