@@ -304,6 +304,8 @@ test_on_hold (void)
   NoughtsWindow *window = open_fresh ();
   NoughtsSitting *sitting = play_by_clock (window, add_engine ("faints", FALSE));
 
+  /* Also while it is looked back, where it is another side's turn. */
+  noughts_game_jump (get_game (window), noughts_game_get_node_at (get_game (window), 2));
   wait_until (!noughts_match_get_thinking (get_match (window)));
   g_assert_true (says (GTK_WIDGET (window), "The game is on hold"));
   now_us += 61 * G_USEC_PER_SEC;

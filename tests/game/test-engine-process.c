@@ -613,6 +613,20 @@ test_adjourned (gconstpointer data)
   watch_end (&watch, data);
 }
 
+/* An illegal move is one also while an earlier position is shown. */
+static void
+test_illegal_behind (void)
+{
+  Table table;
+
+  table_begin (&table, "illegal");
+  noughts_game_jump (table.game, noughts_game_get_root (table.game));
+  wait_for_turn (&table);
+  g_assert_cmpuint (table.n_told, ==, 1);
+  g_assert_true (g_str_has_suffix (table.refused, "The game is on hold"));
+  table_end (&table);
+}
+
 /* One failure is told, and the game goes on. */
 static void
 test_started_again (void)
@@ -761,6 +775,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/set-up", test_set_up);
   g_test_add_func ("/engine/rules", test_rules);
   g_test_add_func ("/player/started-again", test_started_again);
+  g_test_add_func ("/player/illegal-behind", test_illegal_behind);
   g_test_add_func ("/player/taken-back", test_taken_back);
   add_tests ();
 

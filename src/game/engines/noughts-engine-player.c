@@ -42,13 +42,13 @@ turn_free (Turn *turn)
 static gboolean
 may_play (Turn *turn, MnkPoint move)
 {
-  if (noughts_node_is_unlinked (turn->node) || noughts_game_get_current (turn->game) != turn->node)
+  if (noughts_node_is_unlinked (turn->node) || noughts_game_get_end (turn->game) != turn->node)
     return TRUE;
 
   if (mnk_point_is_pass (move))
-    return noughts_game_must_pass (turn->game);
+    return noughts_game_looks_back (turn->game) || noughts_game_must_pass (turn->game);
   return mnk_rule_contains (&turn->question.rule, move)
-         && noughts_game_can_play (turn->game, move, NULL);
+         && noughts_game_can_extend (turn->game, move, NULL);
 }
 
 static void

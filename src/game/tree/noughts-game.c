@@ -437,6 +437,23 @@ noughts_game_play (NoughtsGame *self, MnkPoint point, GError **error)
 }
 
 gboolean
+noughts_game_can_extend (NoughtsGame *self, MnkPoint point, GError **error)
+{
+  NoughtsNode *looked_at;
+  gboolean legal;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  looked_at = self->current;
+  self->current = line_node (self, self->end);
+  noughts_game_place (self, self->current);
+  legal = noughts_game_can_play (self, point, error);
+  self->current = looked_at;
+  noughts_game_place (self, looked_at);
+  return legal;
+}
+
+gboolean
 noughts_game_extend (NoughtsGame *self, MnkPoint point, GError **error)
 {
   NoughtsNode *looked_at;

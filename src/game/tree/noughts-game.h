@@ -74,6 +74,9 @@ gboolean noughts_game_play (NoughtsGame *self, MnkPoint point, GError **error);
 /* Whether noughts_game_play() would accept the cell; sets the same errors. */
 gboolean noughts_game_can_play (NoughtsGame *self, MnkPoint point, GError **error);
 
+/* The same for noughts_game_extend(). */
+gboolean noughts_game_can_extend (NoughtsGame *self, MnkPoint point, GError **error);
+
 /* Lists the empty cells that the side to move at the current node may not play, or loses by
  * playing: Black's in renju. Returns how many, at most `room`. */
 guint noughts_game_get_forbidden (NoughtsGame *self, MnkPoint *cells, guint room);

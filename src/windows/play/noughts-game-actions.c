@@ -497,12 +497,14 @@ noughts_game_actions_init (NoughtsGameActions *self)
 }
 
 /* An engine that has failed is asked once more. */
+/* Nobody is asked while an earlier position is shown. */
 static void
 ask_again_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
   noughts_notice_clear (self->parts.notice);
+  noughts_game_jump (get_game (self), noughts_game_get_end (get_game (self)));
   noughts_sitting_ask_again (self->parts.sitting);
 }
 
