@@ -256,8 +256,16 @@ begin_two_players (NoughtsSitting *sitting)
   begin (sitting, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
 }
 
-/* A request for the person's move ends when another game is put on the board, and does not disturb
- * a later one. */
+static void
+pause_and_go_on (NoughtsSitting *sitting)
+{
+  noughts_sitting_set_paused (sitting, TRUE);
+  g_assert_false (noughts_sitting_has_deputy (sitting));
+  noughts_sitting_set_paused (sitting, FALSE);
+}
+
+/* A request for the person's move ends when another game is put on the board or the game pauses,
+ * and does not disturb a later one. */
 static void
 test_deputy_dismissed (void)
 {
@@ -269,6 +277,7 @@ test_deputy_dismissed (void)
     { begin_two_players, "" },
     { noughts_sitting_change_sides, "a1" },
     { undo, "" },
+    { pause_and_go_on, "a1" },
   };
   NoughtsSitting *sitting = sit_down ();
   guint refusals = 0;
@@ -493,6 +502,8 @@ test_position_elsewhere (void)
   g_assert_cmpint (mnk_opponent_level (noughts_sitting_get_choice (sitting)->opponent), >, 0);
   noughts_sitting_take_game (sitting, small);
   g_assert_cmpint (noughts_sitting_get_choice (sitting)->opponent, <=, MNK_EXPERT);
+  g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_O), ==,
+                   noughts_opponent_title (noughts_sitting_get_choice (sitting)->opponent));
 
   stand_up (sitting);
 }

@@ -114,7 +114,7 @@ thinking_cb (NoughtsSitting *self)
 static void
 refused_cb (NoughtsSitting *self, GError *error)
 {
-  const MnkPiece side = noughts_game_get_side (self->game);
+  const MnkPiece side = noughts_sitting_get_actor (self);
 
   if (error->domain == NOUGHTS_ERROR && error->code == NOUGHTS_ERROR_ENGINE
       && noughts_sitting_is_clock_running (self, side))
@@ -439,7 +439,8 @@ noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game)
                       || self->choice.mode == NOUGHTS_MODE_COMPUTERS || self->choice.contest > 1;
   noughts_new_game_choice_set_rule (&self->choice, noughts_game_get_rule (game));
   self->choice.rated = FALSE;
-  set_game (self, game, NULL, NULL);
+  /* Another board may have other opponents, and engines that cannot play there. */
+  noughts_sitting_sit_down (self, game, NULL, NULL);
 }
 
 void
