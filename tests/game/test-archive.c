@@ -147,6 +147,40 @@ test_page_rules (void)
     }
 }
 
+/* So is a game there that begins from a set-up position, with O. */
+static void
+test_set_up_page (void)
+{
+  for (int endless = 0; endless < 2; endless++)
+    {
+      const MnkRule rule = { 60 - 40 * endless, 60 - 40 * endless, 5, MNK_FREESTYLE };
+      g_autoptr (NoughtsGame) game = NULL;
+      g_autoptr (NoughtsGame) again = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *record = NULL;
+      MnkPosition position;
+
+      mnk_position_init (&position, &rule);
+      position.endless = endless;
+      position.side = MNK_O;
+      mnk_position_set (&position, (MnkPoint){ 1, 1 }, MNK_X);
+      mnk_position_set (&position, (MnkPoint){ 2, 2 }, MNK_O);
+      game = noughts_game_new_from_position (&position, &error);
+      g_assert_no_error (error);
+      g_assert_true (noughts_game_play (game, (MnkPoint){ 7, 7 }, &error));
+      noughts_game_resign (game, MNK_X);
+
+      record = write_record (game);
+      again = noughts_archive_read (record, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (noughts_game_get_n_plies (again), ==, 1);
+      g_assert_cmpint (mnk_field_at (noughts_game_get_field (again), 1, 1), ==, MNK_X);
+      g_assert_cmpint (mnk_field_at (noughts_game_get_field (again), 7, 7), ==, MNK_O);
+      g_assert_cmpint (noughts_game_get_result (again), ==, NOUGHTS_RESULT_O_WON);
+      g_assert_cmpint (noughts_game_get_ending (again), ==, NOUGHTS_END_RESIGNATION);
+    }
+}
+
 /* A game that was given up on the unbounded board stays so. */
 static void
 test_resigned_page (void)
@@ -530,6 +564,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/record", test_record);
   g_test_add_func ("/archive/page-rules", test_page_rules);
   g_test_add_func ("/archive/resigned-page", test_resigned_page);
+  g_test_add_func ("/archive/set-up-page", test_set_up_page);
   g_test_add_func ("/archive/late-page", test_late_page);
   g_test_add_func ("/archive/damaged", test_damaged);
   g_test_add_func ("/archive/link", test_link);

@@ -11,12 +11,14 @@
 #include "noughts-sgf-text.h"
 
 /* Properties of the program's own, at the root: the sides' accuracies, the computer's side and its
- * name ("W beginner"), the moves on a board that SGF does not hold, and its size if it has one. */
+ * name ("W beginner"), the moves on a board that SGF does not hold, its size if it has one, and all
+ * of a game there that begins from a set-up position, as noughts_game_save() has it. */
 #define ACCURACY_BLACK "NACB"
 #define ACCURACY_WHITE "NACW"
 #define COMPUTER       "NCOM"
 #define PAGE           "NPAGE"
 #define SIZE           "NSIZE"
+#define SAVED          "NSAVE"
 
 static void
 add_accuracy (GString *text,
@@ -99,6 +101,13 @@ write_page (NoughtsGame *game, const char *facts)
     g_string_append_printf (text, "RE[%c+%s]", result == NOUGHTS_RESULT_X_WON ? 'B' : 'W', reason);
   g_string_append (text, facts);
   noughts_sgf_add (text, PAGE, moves);
+  if (noughts_game_is_set_up (game))
+    {
+      g_autoptr (GVariant) saved = g_variant_ref_sink (noughts_game_save (game));
+      g_autofree char *all = g_variant_print (saved, TRUE);
+
+      noughts_sgf_add (text, SAVED, all);
+    }
   g_string_append (text, ")\n");
 
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -189,7 +198,15 @@ static NoughtsGame *
 read_page (const char *root, const char *moves, GError **error)
 {
   const MnkRule rule = read_page_rule (root);
-  NoughtsGame *game = noughts_game_from_text (&rule, moves, error);
+  g_autofree char *saved = noughts_sgf_find (root, SAVED);
+  g_autoptr (GVariant) variant =
+      saved != NULL ? g_variant_parse (NULL, saved, NULL, NULL, NULL) : NULL;
+  NoughtsGame *game;
+
+  if (variant != NULL)
+    return noughts_game_load (variant, error);
+
+  game = noughts_game_from_text (&rule, moves, error);
 
   if (game != NULL)
     give_up (game, root);
