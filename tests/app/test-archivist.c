@@ -271,6 +271,25 @@ test_opponent (Fixture *fixture, gconstpointer data)
             || noughts_game_get_side (game) == MNK_O);
 }
 
+/* A record that is put on the board keeps its names and its date, whoever plays now. */
+static void
+test_open_kept (Fixture *fixture, gconstpointer data)
+{
+  const char *const record =
+      "(;FF[4]CA[UTF-8]AP[Noughts]GM[4]RU[freestyle, 5 in a row]RE[B+]PB[Anna]"
+      "PW[Bob]DT[2026-01-03]NPAGE[0,0 5,5 1,0 -6,5 2,0 5,-7 3,0 8,8 4,0])\n";
+  g_autofree char *stored = NULL;
+
+  g_assert_true (g_file_set_contents (g_file_peek_path (fixture->file), record, -1, NULL));
+  open_record (fixture, record);
+  noughts_game_undo (noughts_sitting_get_game (fixture->sitting));
+  noughts_game_resign (noughts_sitting_get_game (fixture->sitting), MNK_O);
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+  stored = read_last (fixture);
+  g_assert_nonnull (strstr (stored, "DT[2026-01-03]"));
+  g_assert_nonnull (strstr (stored, "PB[Anna]PW[Bob]"));
+}
+
 /* An older record has nothing but the names. */
 static void
 test_old_record (Fixture *fixture, gconstpointer data)
@@ -338,6 +357,7 @@ main (int argc, char **argv)
   add ("open", test_open);
   add ("opponent", test_opponent);
   add ("old-record", test_old_record);
+  add ("open-kept", test_open_kept);
   add ("held", test_held);
 
   return g_test_run ();

@@ -21,6 +21,7 @@ typedef struct
 {
   NoughtsArchiveSlot *slot;
   NoughtsArchiveFacts facts; /* a copy */
+  gboolean opened;           /* it was there before the game was on the board */
 } Entry;
 
 struct _NoughtsArchivist
@@ -88,35 +89,73 @@ take_accuracies (NoughtsAnalysis *analysis, NoughtsArchiveFacts *facts)
   return TRUE;
 }
 
-/* Notes who plays the game on the board, for its present record, or for a new one (NULL). */
+/* Returns who plays the game on the board against which opponent, without names and date. A record
+ * has no place for an engine of somebody else but its name. */
+static NoughtsArchiveFacts
+get_players (NoughtsArchivist *self)
+{
+  const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (self->sitting);
+
+  return (NoughtsArchiveFacts){
+    .person = *choice->engine == '\0' ? noughts_sitting_get_human (self->sitting) : MNK_EMPTY,
+    .opponent = choice->opponent,
+  };
+}
+
 static void
-note_facts (NoughtsArchivist *self, const char *record)
+take_facts (NoughtsArchivist *self, const NoughtsArchiveFacts *facts)
+{
+  NoughtsArchiveFacts copy;
+
+  noughts_archive_facts_copy (&copy, facts);
+  noughts_archive_facts_clear (&self->entry->facts);
+  self->entry->facts = copy;
+}
+
+/* Notes who plays the game on the board, and that it was first kept today. A game that was opened
+ * has the date and the names of its record. */
+static void
+note_facts (NoughtsArchivist *self)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
-  NoughtsArchiveFacts facts = {
-    .date = date,
-    .person = noughts_sitting_get_human (self->sitting),
-    .opponent = noughts_sitting_get_choice (self->sitting)->opponent,
-  };
-
-  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
-    facts.names[side] = noughts_sitting_get_name (self->sitting, side);
+  g_autofree char *today = g_date_time_format (now, "%Y-%m-%d");
+  NoughtsArchiveFacts facts = get_players (self);
 
   if (self->entry == NULL)
     {
       self->entry = g_new0 (Entry, 1);
-      self->entry->slot = noughts_archive_slot_new (record);
+      self->entry->slot = noughts_archive_slot_new (NULL);
     }
-  noughts_archive_facts_clear (&self->entry->facts);
-  noughts_archive_facts_copy (&self->entry->facts, &facts);
+  else if (self->entry->opened)
+    return;
+
+  facts.date = self->entry->facts.date != NULL ? self->entry->facts.date : today;
+  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
+    facts.names[side] = noughts_sitting_get_name (self->sitting, side);
+  take_facts (self, &facts);
+}
+
+/* Notes the record of the game that has been put on the board. */
+static void
+note_record (NoughtsArchivist *self, const NoughtsArchiveEntry *record)
+{
+  NoughtsArchiveFacts facts = get_players (self);
+
+  facts.date = *record->date != '\0' ? record->date : NULL;
+  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
+    facts.names[side] = record->names[side];
+
+  self->entry = g_new0 (Entry, 1);
+  self->entry->slot = noughts_archive_slot_new (record->record);
+  self->entry->opened = TRUE;
+  take_facts (self, &facts);
 }
 
 /* Writes the game on the board to the archive, in place of its present record. */
 static void
 store (NoughtsArchivist *self)
 {
-  note_facts (self, NULL);
+  note_facts (self);
   self->has_accuracy =
       take_accuracies (noughts_sitting_get_analysis (self->sitting), &self->entry->facts);
   noughts_archive_store_game (self->archive, self->game, &self->entry->facts, self->entry->slot);
@@ -330,10 +369,34 @@ opening_free (Opening *self)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
+/* What a worker makes of it. */
+typedef struct
+{
+  NoughtsGame *game;
+  NoughtsArchiveEntry *entry;
+} Opened;
+
+static void
+opened_free (Opened *self)
+{
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->entry, noughts_archive_entry_free);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opened, opened_free)
+
 static gpointer
 read_record (gpointer record, GError **error)
 {
-  return noughts_archive_read (record, error);
+  g_autoptr (Opened) self = g_new0 (Opened, 1);
+
+  self->game = noughts_archive_read (record, error);
+  if (self->game == NULL)
+    return NULL;
+
+  self->entry = noughts_archive_entry_new (record);
+  return g_steal_pointer (&self);
 }
 
 static void
@@ -342,19 +405,19 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (Opening) opening = data;
   NoughtsArchivist *self = opening->archivist;
   g_autoptr (GError) error = NULL;
-  g_autoptr (NoughtsGame) game = noughts_workers_take (G_TASK (result), &error);
+  g_autoptr (Opened) opened = noughts_workers_take (G_TASK (result), &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  if (game == NULL)
+  if (opened == NULL)
     {
       noughts_notice_tell (self->notice, error->message);
       return;
     }
 
-  open_with_players (self, game, opening->record);
+  open_with_players (self, opened->game, opening->record);
   if (self->entry == NULL)
-    note_facts (self, opening->record);
+    note_record (self, opened->entry);
   if (noughts_sitting_can_bring_back (self->sitting))
     noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _ ("Game opened"));
   g_signal_emit (self, opened_signal, 0, opening->review);
@@ -384,7 +447,7 @@ noughts_archivist_open (NoughtsArchivist *self, const char *record, gboolean rev
   opening->review = review;
   task = g_task_new (NULL, self->opening, read_cb, opening);
   g_task_set_source_tag (task, noughts_archivist_open);
-  noughts_workers_make (task, read_record, g_strdup (record), g_free, g_object_unref);
+  noughts_workers_make (task, read_record, g_strdup (record), g_free, (GDestroyNotify) opened_free);
 }
 
 void
