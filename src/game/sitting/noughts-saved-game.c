@@ -140,11 +140,11 @@ write_file (GFile *file, GVariant *variant, GError **error)
                                G_FILE_CREATE_PRIVATE | G_FILE_CREATE_REPLACE_DESTINATION, error);
 }
 
-/* A late worker must not overwrite newer contents: each request has a number, and one is written at
- * a time. */
+/* A late worker must not overwrite newer contents of a file: each request has a number, and one is
+ * written at a time. */
 static GMutex write_lock;
 static guint64 last_wish;
-static guint64 last_written;
+static GHashTable *last_written; /* GFile: the number, as a guint64 */
 
 static guint64
 next_wish (void)
@@ -158,11 +158,16 @@ static gboolean
 write_in_turn (GFile *file, GVariant *variant, guint64 wish, GError **error)
 {
   G_GNUC_UNUSED g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&write_lock);
+  const guint64 *last;
 
-  if (wish < last_written)
+  if (last_written == NULL)
+    last_written =
+        g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_free);
+  last = g_hash_table_lookup (last_written, file);
+  if (last != NULL && wish < *last)
     return TRUE;
 
-  last_written = wish;
+  g_hash_table_insert (last_written, g_object_ref (file), g_memdup2 (&wish, sizeof wish));
 
   return write_file (file, variant, error);
 }
