@@ -68,6 +68,31 @@ test_flag (void)
   stand_up (sitting);
 }
 
+/* Who takes a move back and plays another one, or the same again, has its increment once. */
+static void
+test_replaced (void)
+{
+  NoughtsSitting *sitting = sit_down_with ("60+2", NOUGHTS_MODE_TWO_PLAYERS, 5);
+
+  play (sitting, "a1");
+  play (sitting, "b1");
+  play (sitting, "a2");
+  assert_left (sitting, MNK_X, 62);
+  for (guint i = 0; i < 3; i++)
+    {
+      undo (sitting);
+      play (sitting, i == 0 ? "a3" : "a2");
+      assert_left (sitting, MNK_X, 62);
+    }
+  undo (sitting);
+  noughts_match_redo (noughts_sitting_get_match (sitting));
+  assert_left (sitting, MNK_X, 62);
+  play (sitting, "b2");
+  assert_left (sitting, MNK_O, 62);
+
+  stand_up (sitting);
+}
+
 /* A move that comes after the flag is too late, even if nobody has looked at the clock. */
 static void
 test_too_late (void)
@@ -315,6 +340,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/sitting-clock/flag", test_flag);
+  g_test_add_func ("/sitting-clock/replaced", test_replaced);
   g_test_add_func ("/sitting-clock/too-late", test_too_late);
   g_test_add_func ("/sitting-clock/draw", test_draw);
   g_test_add_func ("/sitting-clock/pause", test_pause);

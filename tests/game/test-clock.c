@@ -80,7 +80,7 @@ test_none (void)
 
   noughts_clock_run (clock, MNK_X);
   pass (1e6);
-  g_assert_true (noughts_clock_press (clock));
+  g_assert_true (noughts_clock_press (clock, FALSE));
   g_assert_cmpint (noughts_clock_get_side (clock), ==, MNK_O);
   noughts_clock_check (clock);
   g_assert_cmpint (flags[0] + flags[1], ==, 0);
@@ -94,13 +94,13 @@ test_sudden (void)
   g_autoptr (NoughtsClock) clock = begin (NOUGHTS_TIME_SUDDEN, 60, 0, 0, flags);
 
   pass (100);
-  g_assert_false (noughts_clock_press (clock));
+  g_assert_false (noughts_clock_press (clock, FALSE));
   assert_left (clock, MNK_X, 60, 0);
 
   noughts_clock_run (clock, MNK_X);
   pass (20);
   assert_left (clock, MNK_X, 40, 0);
-  g_assert_true (noughts_clock_press (clock));
+  g_assert_true (noughts_clock_press (clock, FALSE));
   pass (59);
   assert_left (clock, MNK_X, 40, 0);
   assert_left (clock, MNK_O, 1, 0);
@@ -108,7 +108,7 @@ test_sudden (void)
   g_assert_cmpint (noughts_clock_get_flag (clock), ==, MNK_EMPTY);
 
   pass (2);
-  g_assert_false (noughts_clock_press (clock));
+  g_assert_false (noughts_clock_press (clock, FALSE));
   g_assert_cmpint (noughts_clock_get_flag (clock), ==, MNK_O);
   g_assert_cmpint (noughts_clock_get_side (clock), ==, MNK_EMPTY);
   assert_left (clock, MNK_O, 0, 0);
@@ -128,7 +128,7 @@ test_increment (void)
   for (int i = 0; i < 10; i++)
     {
       pass (1);
-      g_assert_true (noughts_clock_press (clock));
+      g_assert_true (noughts_clock_press (clock, FALSE));
     }
   assert_left (clock, MNK_X, 185, 0);
   assert_left (clock, MNK_O, 185, 0);
@@ -148,15 +148,15 @@ test_byo_yomi (void)
   assert_left (clock, MNK_X, 10, 0);
   pass (20);
   assert_left (clock, MNK_X, 20, 3);
-  noughts_clock_press (clock);
+  noughts_clock_press (clock, FALSE);
   assert_left (clock, MNK_X, 30, 3);
-  noughts_clock_press (clock);
+  noughts_clock_press (clock, FALSE);
 
   pass (65);
   assert_left (clock, MNK_X, 25, 1);
-  noughts_clock_press (clock);
+  noughts_clock_press (clock, FALSE);
   assert_left (clock, MNK_X, 30, 1);
-  noughts_clock_press (clock);
+  noughts_clock_press (clock, FALSE);
   pass (30);
   noughts_clock_check (clock);
   g_assert_cmpint (noughts_clock_get_flag (clock), ==, MNK_X);
@@ -170,7 +170,7 @@ test_per_move (void)
 
   noughts_clock_run (clock, MNK_X);
   pass (4);
-  noughts_clock_press (clock);
+  noughts_clock_press (clock, FALSE);
   assert_left (clock, MNK_X, 5, 0);
   pass (6);
   noughts_clock_check (clock);
@@ -195,7 +195,7 @@ test_pause (void)
   pass (10);
   assert_left (clock, MNK_X, 40, 0);
 
-  noughts_clock_press (clock);
+  noughts_clock_press (clock, FALSE);
   pass (5);
   noughts_clock_run (clock, MNK_X);
   pass (5);

@@ -178,19 +178,19 @@ noughts_clock_run (NoughtsClock *self, MnkPiece side)
 
 /* Gives the running side what it has earned by a move. */
 static void
-reward (NoughtsClock *self)
+reward (NoughtsClock *self, gboolean again)
 {
   Side *side = &self->sides[self->side - MNK_X];
   const gint64 extra = in_us (self->control.extra);
 
   if (self->control.kind == NOUGHTS_TIME_INCREMENT)
-    side->left += extra;
+    side->left += again ? 0 : extra;
   else if (self->control.kind == NOUGHTS_TIME_PER_MOVE || side->in_periods)
     side->left = extra;
 }
 
 gboolean
-noughts_clock_press (NoughtsClock *self)
+noughts_clock_press (NoughtsClock *self, gboolean again)
 {
   g_return_val_if_fail (NOUGHTS_IS_CLOCK (self), FALSE);
 
@@ -199,7 +199,7 @@ noughts_clock_press (NoughtsClock *self)
     return FALSE;
 
   settle (self);
-  reward (self);
+  reward (self, again);
   self->side = mnk_piece_other (self->side);
   self->paused = FALSE;
   arm (self);

@@ -26,8 +26,9 @@ noughts_clock_new (const NoughtsTimeControl *control, NoughtsClockTime time, gpo
 void noughts_clock_run (NoughtsClock *self, MnkPiece side);
 
 /* The running side has moved: it gets what the control gives for a move, and the other clock runs.
- * FALSE where the time was over before, or none runs; a paused clock goes on. */
-gboolean noughts_clock_press (NoughtsClock *self);
+ * With `again` it has got the increment before, for a move that was taken back. FALSE where the
+ * time was over before, or none runs; a paused clock goes on. */
+gboolean noughts_clock_press (NoughtsClock *self, gboolean again);
 
 void noughts_clock_pause (NoughtsClock *self);
 void noughts_clock_resume (NoughtsClock *self);

@@ -17,6 +17,7 @@ struct _NoughtsTimekeeper
   NoughtsClock *clock; /* or NULL */
   NoughtsGame *game;   /* not owned: the sitting's */
   NoughtsNode *end;    /* the last known end of the game's line; the game's own */
+  guint rewarded;      /* the last ply for which its mover has earned time */
   MnkPiece actor;      /* in a game with an opening rule */
   guint low_source;
 };
@@ -142,16 +143,17 @@ run (NoughtsTimekeeper *self)
 }
 
 /* Ends the turn of whose clock runs, unless they must go on in an opening. FALSE where the clock
- * finds that the time was over before: the flag then ends the game. */
+ * finds that the time was over before: the flag then ends the game. `again`: the turn has earned
+ * its time before. */
 static gboolean
-end_turn (NoughtsTimekeeper *self)
+end_turn (NoughtsTimekeeper *self, gboolean again)
 {
   const MnkPiece side = noughts_clock_get_side (self->clock);
 
   if (side == MNK_EMPTY)
     return TRUE;
   if (side != get_next_side (self))
-    return noughts_clock_press (self->clock);
+    return noughts_clock_press (self->clock, again);
 
   noughts_clock_check (self->clock);
   if (noughts_clock_get_flag (self->clock) != MNK_EMPTY)
@@ -161,11 +163,16 @@ end_turn (NoughtsTimekeeper *self)
   return TRUE;
 }
 
-/* Follows a move that was played at the end. */
+/* Follows a move that was played at the end. One that replaces a move that was taken back earns
+ * nothing: that one has earned it. */
 static void
 follow_move (NoughtsTimekeeper *self, NoughtsNode *end)
 {
-  if (!end_turn (self))
+  const guint ply = noughts_node_get_ply (end);
+  const gboolean again = ply <= self->rewarded;
+
+  self->rewarded = MAX (self->rewarded, ply);
+  if (!end_turn (self, again))
     return;
 
   note_left (self, end);
@@ -253,6 +260,7 @@ noughts_timekeeper_begin (NoughtsTimekeeper *self,
   g_clear_object (&self->clock);
   self->game = game;
   self->end = noughts_game_get_end (game);
+  self->rewarded = noughts_node_get_ply (self->end);
   self->control = *control;
   self->n_fixed = n_fixed;
   if (control->kind == NOUGHTS_TIME_NONE)
@@ -331,7 +339,7 @@ noughts_timekeeper_turn (NoughtsTimekeeper *self)
   if (self->clock == NULL || !is_open (self))
     return;
 
-  if (end_turn (self))
+  if (end_turn (self, FALSE))
     run (self);
   arm_low (self);
 }
