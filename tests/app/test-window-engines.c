@@ -350,6 +350,17 @@ test_new_game (void)
   noughts_new_game_panel_get_choice (NOUGHTS_NEW_GAME_PANEL (panel), &taken);
   g_assert_cmpstr (taken.engine, ==, "");
   g_assert_true (gtk_widget_get_sensitive (find_named (panel, "opponent_chooser")));
+
+  /* Where the wanted engine cannot play, a level does, and the game may be rated. */
+  choice.rule = (MnkRule){ 0, 0, 5, MNK_FREESTYLE };
+  choice.opponent = MNK_LEVEL_1;
+  choice.rated = TRUE;
+  noughts_new_game_choice_set_engine (&choice, noughts_engine_profile_get_id (profile));
+  noughts_new_game_panel_set_choice (NOUGHTS_NEW_GAME_PANEL (panel), &choice);
+  noughts_new_game_panel_get_choice (NOUGHTS_NEW_GAME_PANEL (panel), &taken);
+  g_assert_true (noughts_new_game_choice_is_rated (&taken));
+  g_assert_true (gtk_switch_get_active (GTK_SWITCH (find_named (panel, "rated_switch"))));
+  g_assert_false (gtk_widget_get_sensitive (find_named (panel, "side_section")));
   g_object_unref (panel);
   remove_engines ();
   close_fresh (window);

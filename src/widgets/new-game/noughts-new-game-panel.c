@@ -194,23 +194,14 @@ get_mode_toggle (NoughtsNewGamePanel *self)
 }
 
 static GtkToggleButton *
-get_side_toggle (NoughtsNewGamePanel *self)
+get_side_toggle (NoughtsNewGamePanel *self, NoughtsSideChoice side)
 {
-  switch (noughts_new_game_choice_is_rated (&self->choice) ? NOUGHTS_SIDE_SWAP : self->choice.side)
-    {
-    case NOUGHTS_SIDE_SECOND:
-      return self->second_toggle;
+  GtkToggleButton *const toggles[] = { [NOUGHTS_SIDE_FIRST] = self->first_toggle,
+                                       [NOUGHTS_SIDE_SECOND] = self->second_toggle,
+                                       [NOUGHTS_SIDE_SWAP] = self->swap_toggle,
+                                       [NOUGHTS_SIDE_RANDOM] = self->random_toggle };
 
-    case NOUGHTS_SIDE_SWAP:
-      return self->swap_toggle;
-
-    case NOUGHTS_SIDE_RANDOM:
-      return self->random_toggle;
-
-    case NOUGHTS_SIDE_FIRST:
-    default:
-      return self->first_toggle;
-    }
+  return toggles[side];
 }
 
 /* An engine plays instead of the opponents, which then wait. */
@@ -229,14 +220,18 @@ static void
 update_rated (NoughtsNewGamePanel *self)
 {
   const gboolean computer = self->choice.mode == NOUGHTS_MODE_COMPUTER;
-  const gboolean rated = noughts_new_game_choice_is_rated (&self->choice);
+  NoughtsNewGameChoice playing;
+  gboolean rated;
 
-  noughts_rated_row_set_choice (self->rated_row, &self->choice);
+  noughts_new_game_panel_get_choice (self, &playing);
+  rated = noughts_new_game_choice_is_rated (&playing);
+  noughts_rated_row_set_choice (self->rated_row, &playing);
   gtk_drop_down_set_selected (self->takebacks,
                               rated ? NOUGHTS_TAKEBACKS_NONE : self->choice.takebacks);
   gtk_drop_down_set_selected (self->contest,
                               noughts_contest_find (rated ? 1 : self->choice.contest));
-  gtk_toggle_button_set_active (get_side_toggle (self), TRUE);
+  gtk_toggle_button_set_active (
+      get_side_toggle (self, rated ? NOUGHTS_SIDE_SWAP : self->choice.side), TRUE);
   gtk_widget_set_visible (self->side_section, computer);
   gtk_widget_set_visible (self->takebacks_section, computer);
   gtk_widget_set_sensitive (self->side_section, !rated);
