@@ -24,17 +24,22 @@ said_cb (Fixture *self, const MnkPoint *cell)
 }
 
 static void
-make_board (Fixture *self, const char *moves)
+make_board_of (Fixture *self, const MnkRule *rule, const char *moves)
 {
-  const MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
   g_autoptr (GError) error = NULL;
 
   self->n_said = 0;
-  self->game = noughts_game_from_text (&page, moves, &error);
+  self->game = noughts_game_from_text (rule, moves, &error);
   g_assert_no_error (error);
   self->board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
   g_signal_connect_swapped (self->board, "cell-chosen", G_CALLBACK (said_cb), self);
   noughts_board_view_set_game (self->board, self->game);
+}
+
+static void
+make_board (Fixture *self, const char *moves)
+{
+  make_board_of (self, &(MnkRule){ 0, 0, 5, MNK_FREESTYLE }, moves);
 }
 
 static void
@@ -141,6 +146,57 @@ assert_focus_at (Fixture *self, int x, int y)
   g_assert_cmpint (point.y, ==, y);
 }
 
+/* Returns whether the cell at a corner of the board, as it is turned, can be pointed at. */
+static gboolean
+is_free (Fixture *self, int x, int y)
+{
+  const MnkPoint corner = { x, y };
+  MnkPoint cell;
+  double left, top;
+
+  noughts_board_layout_to_pixel (&self->board->layout, corner, &left, &top);
+  return noughts_board_view_find_cell_at (self->board, left, top, &cell)
+         && mnk_point_equal (cell, corner);
+}
+
+/* The overview of a bounded board covers no corner of it; a move there is seen, too. */
+static void
+test_overview_corners (void)
+{
+  static const struct
+  {
+    MnkRule rule;
+    int width, height;
+  } cases[] = {
+    { { 19, 19, 5, MNK_FREESTYLE }, 420, 420 },
+    /* All of its rows are seen, or all of its columns. */
+    { { 40, 20, 5, MNK_FREESTYLE }, 600, 400 },
+    { { 20, 40, 5, MNK_FREESTYLE }, 400, 600 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (int corner = 0; corner < 4; corner++)
+      {
+        const int x = corner & 1 ? cases[i].rule.width - 1 : 0;
+        const int y = corner & 2 ? cases[i].rule.height - 1 : 0;
+        NoughtsBoardRect map;
+        Fixture self;
+
+        make_board_of (&self, &cases[i].rule, "");
+        self.window = test_window_new (GTK_WIDGET (self.board), cases[i].width, cases[i].height);
+        noughts_board_view_set_zoom (self.board, i == 0 ? 3 : 1.3);
+        noughts_board_view_glide_to (self.board, x, y, TRUE);
+        g_assert_true (noughts_board_view_get_map (self.board, &map));
+        g_assert_true (is_free (&self, x, y));
+
+        noughts_board_view_glide_to (self.board, cases[i].rule.width - 1 - x,
+                                     cases[i].rule.height - 1 - y, TRUE);
+        g_assert_true (noughts_game_play (self.game, (MnkPoint){ x, y }, NULL));
+        g_assert_true (is_free (&self, x, y));
+        tear_down (&self);
+      }
+}
+
 /* The focus comes to the last move before the page has been laid out, and stays there after that,
  * and comes back to a place that is out of view. */
 static void
@@ -185,6 +241,7 @@ main (int argc, char **argv)
   test_window_init (&argc, &argv);
   g_test_add_func ("/board-travel/zoom-at-pointer", test_zoom_at_pointer);
   g_test_add_func ("/board-travel/overview", test_overview);
+  g_test_add_func ("/board-travel/overview-corners", test_overview_corners);
   g_test_add_func ("/board-travel/focus-out-of-view", test_focus_out_of_view);
   return g_test_run ();
 }

@@ -15,6 +15,10 @@
 /* It takes no more than this of a small board's sides. */
 #define MAP_SHARE 0.28
 
+/* The view ends at the board's rim if it is as near as this, in pixels: far out on the unbounded
+ * page a double is no more exact. */
+#define RIM 0.01
+
 /* Rows of pixels, for pieces so small that only their colours are seen. */
 typedef struct
 {
@@ -160,6 +164,22 @@ find_map_range (NoughtsBoardView *self)
   return TRUE;
 }
 
+/* Gives the overview its place: the lower right, but no corner of the board itself. What lies there
+ * cannot be moved from under it. */
+static void
+place_map (NoughtsBoardView *self, NoughtsBoardRect *rect)
+{
+  const NoughtsBoardRect *view = &self->layout.view, *area = &self->layout.area;
+  const gboolean ends_right = area->x + area->width <= view->x + view->width + RIM;
+  const gboolean ends_below = area->y + area->height <= view->y + view->height + RIM;
+  const gboolean ends_above = area->y >= view->y - RIM;
+  const gboolean up = ends_right && ends_below && !ends_above;
+  const gboolean left = ends_right && ends_below && ends_above;
+
+  rect->x = floor (left ? view->x + MAP_AIR : view->x + view->width - rect->width - MAP_AIR);
+  rect->y = floor (up ? view->y + MAP_AIR : view->y + view->height - rect->height - MAP_AIR);
+}
+
 gboolean
 noughts_board_view_get_map (NoughtsBoardView *self, NoughtsBoardRect *rect)
 {
@@ -174,8 +194,7 @@ noughts_board_view_get_map (NoughtsBoardView *self, NoughtsBoardRect *rect)
                MIN (MAP_HEIGHT, MAP_SHARE * view->height) / height);
   rect->width = MAX (ceil (width * scale), 12);
   rect->height = MAX (ceil (height * scale), 12);
-  rect->x = floor (view->x + view->width - rect->width - MAP_AIR);
-  rect->y = floor (view->y + view->height - rect->height - MAP_AIR);
+  place_map (self, rect);
   return TRUE;
 }
 

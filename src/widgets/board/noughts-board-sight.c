@@ -115,6 +115,19 @@ noughts_board_view_set_zoom_at (NoughtsBoardView *self, double zoom, double x, d
   noughts_board_view_relayout (self, &layout.frame);
 }
 
+/* Whether a cell lies under the overview, or beyond it as seen from the middle of the view. */
+static gboolean
+is_behind_map (const NoughtsBoardRect *cell,
+               const NoughtsBoardRect *map,
+               const NoughtsBoardRect *view)
+{
+  const gboolean left = map->x + map->width / 2 < view->x + view->width / 2;
+  const gboolean up = map->y + map->height / 2 < view->y + view->height / 2;
+
+  return (left ? cell->x < map->x + map->width : cell->x + cell->width > map->x)
+         && (up ? cell->y < map->y + map->height : cell->y + cell->height > map->y);
+}
+
 /* How far inside the view a cell must lie to be seen, in cells; 0 if it is seen where it is: the
  * rim does not cut it, and the overview corner does not lie over it. */
 static double
@@ -125,8 +138,7 @@ find_margin (NoughtsBoardView *self, MnkPoint cell)
   double slack = CUT_OFF * self->layout.cell;
   NoughtsBoardRect map;
 
-  if (noughts_board_view_get_map (self, &map) && rect.x + rect.width > map.x
-      && rect.y + rect.height > map.y)
+  if (noughts_board_view_get_map (self, &map) && is_behind_map (&rect, &map, view))
     return FOLLOW_MARGIN + MAX (map.width, map.height) / self->layout.cell;
 
   if (rect.x < view->x - slack || rect.x + rect.width > view->x + view->width + slack
