@@ -166,6 +166,31 @@ test_pinch (void)
   close_fresh (window);
 }
 
+/* A menu that a long press opens gets the end of the press; the page then follows a finger as
+ * before. */
+static void
+test_menu (void)
+{
+  NoughtsWindow *window;
+  GtkWidget *board, *menu;
+
+  if (!test_can_touch ())
+    return;
+
+  window = open_narrow (&page);
+  activate (window, "analyse");
+  draw (window);
+  board = GTK_WIDGET (noughts_window_get_board (window));
+  menu = find_widget (board, GTK_TYPE_POPOVER_MENU);
+  test_touch (board, GDK_TOUCH_BEGIN, 1, 150, 100);
+  wait_until (gtk_widget_get_mapped (menu));
+  test_touch (board, GDK_TOUCH_END, 1, 150, 100);
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  draw (window);
+  assert_page_moves (window, board, gtk_widget_get_height (board) + 24);
+  close_fresh (window);
+}
+
 /* A completely visible board cannot be moved: the page scrolls. */
 static void
 test_whole (void)
@@ -198,6 +223,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window-touch/zoomed", test_zoomed);
   g_test_add_func ("/window-touch/pinch", test_pinch);
   g_test_add_func ("/window-touch/whole", test_whole);
+  g_test_add_func ("/window-touch/menu", test_menu);
 
   return fixture_run ();
 }

@@ -81,6 +81,7 @@ test_touch (GtkWidget *widget, GdkEventType type, int finger, double x, double y
   g_assert_true (
       gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), x, y, &in_x, &in_y));
   event = make_event (type, finger, in_x + left, in_y + top);
+  event->touch_emulating = finger == 1;
   event->surface = g_object_ref (surface);
   event->device = g_object_ref (gdk_seat_get_pointer (seat));
   g_signal_emit_by_name (surface, "event", event, &handled);

@@ -27,9 +27,17 @@ is_on_board (FingerHold *self, GdkEvent *event)
   return widget != NULL && (widget == board || gtk_widget_is_ancestor (widget, board));
 }
 
+/* A finger that comes first has no others beside it: what an open menu took, as the end of the long
+ * press that opened it, has not been counted. */
 static void
 finger_down (FingerHold *self, GdkEvent *event)
 {
+  if (gdk_touch_event_get_emulating_pointer (event))
+    {
+      self->n_fingers = 0;
+      gtk_scrolled_window_set_kinetic_scrolling (self->scroller, TRUE);
+    }
+
   self->n_fingers++;
   if (noughts_board_view_can_pan (self->board) && is_on_board (self, event))
     gtk_scrolled_window_set_kinetic_scrolling (self->scroller, FALSE);
