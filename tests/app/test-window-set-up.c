@@ -127,6 +127,53 @@ find_stroke (GtkWidget *board)
   g_assert_not_reached ();
 }
 
+/* What acts on a game waits while the editor or New Game is shown in the place of its own. */
+static void
+test_set_up_keys (void)
+{
+  static const char *const names[] = { "engine-move", "change-sides", "previous", "first" };
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, GAME);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (is_enabled (window, names[i]));
+  g_assert_true (is_enabled (window, "undo"));
+
+  activate (window, "set-up");
+  settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_false (is_enabled (window, names[i]));
+  choose (window, "a1");
+  g_assert_true (is_enabled (window, "undo"));
+  activate (window, "set-up");
+  settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (is_enabled (window, names[i]));
+
+  activate (window, "new-game");
+  settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_false (is_enabled (window, names[i]));
+  g_assert_false (is_enabled (window, "undo"));
+  gtk_widget_activate_action (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL),
+                              "new-game.cancel", NULL);
+  settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (is_enabled (window, names[i]));
+  g_assert_true (is_enabled (window, "undo"));
+
+  /* The tree of an analysis is hidden, too. */
+  activate (window, "analyse");
+  settle ();
+  g_assert_true (is_enabled (window, "delete-from-here"));
+  activate (window, "new-game");
+  settle ();
+  g_assert_false (is_enabled (window, "delete-from-here"));
+
+  close_fresh (window);
+}
+
 /* A drag places a piece on each cell that it passes. */
 static void
 test_set_up_drag (void)
@@ -317,6 +364,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/window/set-up/analyse", test_set_up);
   g_test_add_func ("/window/set-up/undo", test_set_up_undo);
+  g_test_add_func ("/window/set-up/keys", test_set_up_keys);
   g_test_add_func ("/window/set-up/problems", test_set_up_problems);
   g_test_add_func ("/window/set-up/find-win", test_find_win);
   g_test_add_func ("/window/set-up/find-win-ends", test_find_win_ends);

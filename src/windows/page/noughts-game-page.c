@@ -54,6 +54,15 @@ get_hint_tip (NoughtsGamePage *self)
   return _ ("Show the best moves (H)");
 }
 
+/* Whether the side shows the game or its report, and no new game or position instead. */
+static gboolean
+shows_game (NoughtsGamePage *self)
+{
+  const char *shown = gtk_stack_get_visible_child_name (self->side_stack);
+
+  return g_strcmp0 (shown, "game") == 0 || g_strcmp0 (shown, "report") == 0;
+}
+
 void
 noughts_game_page_update_actions (NoughtsGamePage *self)
 {
@@ -66,6 +75,8 @@ noughts_game_page_update_actions (NoughtsGamePage *self)
   noughts_game_actions_update (self->actions);
   noughts_analysis_board_update_actions (self->parts.analysis_board,
                                          noughts_keeper_is_opening (self->parts.keeper));
+  if (!shows_game (self))
+    noughts_game_actions_disable_hidden (self->actions);
   if (focus != NULL && !gtk_widget_is_sensitive (focus))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 
@@ -420,6 +431,7 @@ side_cb (NoughtsGamePage *self)
   update_buttons (self);
   show_evaluation (self);
   noughts_game_page_update_band (self);
+  noughts_game_page_update_actions (self);
 }
 
 static void

@@ -628,6 +628,42 @@ update_watching (NoughtsGameActions *self)
 }
 
 void
+noughts_game_actions_disable_hidden (NoughtsGameActions *self)
+{
+  static const char *const names[] = { "change-sides",
+                                       "delete-from-here",
+                                       "delete-variation",
+                                       "engine-move",
+                                       "first",
+                                       "hint",
+                                       "hurry",
+                                       "last",
+                                       "make-main",
+                                       "next",
+                                       "next-flawed",
+                                       "offer-draw",
+                                       "opponent-move",
+                                       "other-line",
+                                       "pass",
+                                       "previous",
+                                       "promote",
+                                       "resign",
+                                       "retry",
+                                       "review",
+                                       "show-why" };
+
+  g_return_if_fail (NOUGHTS_IS_GAME_ACTIONS (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    noughts_enable_action (self->map, names[i], FALSE);
+  if (noughts_analysis_board_is_setting_up (self->parts.analysis_board))
+    return;
+
+  noughts_enable_action (self->map, "undo", FALSE);
+  noughts_enable_action (self->map, "redo", FALSE);
+}
+
+void
 noughts_game_actions_update (NoughtsGameActions *self)
 {
   NoughtsGame *game = get_game (self);

@@ -19,6 +19,10 @@ NoughtsGameActions *noughts_game_actions_new (const NoughtsGameParts *parts, GAc
 /* Enables the actions that are possible now. */
 void noughts_game_actions_update (NoughtsGameActions *self);
 
+/* Disables what acts on the game, its analysis or its review, for while the side shows something
+ * else in its place. A position that is set up has its own undo and redo. */
+void noughts_game_actions_disable_hidden (NoughtsGameActions *self);
+
 /* To be called when the board shows another position: a pending draw offer expires. */
 void noughts_game_actions_age (NoughtsGameActions *self);
 
