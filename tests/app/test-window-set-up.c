@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app-fixture.h"
+#include "noughts-game-page.h"
 #include "noughts-lines-pane.h"
 #include "noughts-piece-icon.h"
 #include "noughts-set-up-panel.h"
@@ -357,6 +358,35 @@ test_set_up_theme (void)
   close_fresh (window);
 }
 
+/* What is forbidden in the game is not marked on the position that is set up. */
+static void
+test_set_up_forbidden (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsBoardView *board = noughts_window_get_board (window);
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  const MnkPoint cross = { 7, 7 };
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_RENJU };
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  g_assert_true (noughts_sitting_begin (noughts_window_get_sitting (window), &choice, NULL));
+  paste (window, "h9 a1 g8 c1 i8 e1 h7 g1");
+  settle ();
+  g_assert_true (noughts_board_view_is_forbidden (board, cross));
+  activate (window, "set-up");
+  settle ();
+  g_assert_false (noughts_board_view_is_forbidden (board, cross));
+  choose (window, "a15");
+  noughts_game_page_refresh (
+      NOUGHTS_GAME_PAGE (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_GAME_PAGE)));
+  g_assert_false (noughts_board_view_is_forbidden (board, cross));
+  activate (window, "set-up");
+  settle ();
+  g_assert_true (noughts_board_view_is_forbidden (board, cross));
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -370,6 +400,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/set-up/find-win-ends", test_find_win_ends);
   g_test_add_func ("/window/set-up/drag", test_set_up_drag);
   g_test_add_func ("/window/set-up/watched", test_set_up_watched);
+  g_test_add_func ("/window/set-up/forbidden", test_set_up_forbidden);
   g_test_add_func ("/window/set-up/theme", test_set_up_theme);
 
   return fixture_run ();

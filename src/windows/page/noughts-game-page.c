@@ -276,7 +276,8 @@ noughts_game_page_update (NoughtsGamePage *self)
                             noughts_rule_has_stones (noughts_game_get_rule (get_game (self))));
   show_evaluation (self);
   noughts_board_view_set_playable (self->board, playable);
-  noughts_fill_forbidden (self->board, self->parts.sitting, playable);
+  if (!noughts_analysis_board_is_setting_up (self->parts.analysis_board))
+    noughts_fill_forbidden (self->board, self->parts.sitting, playable);
   /* The band may contain the reason. */
   noughts_game_page_update_reason (self);
   noughts_game_page_update_why (self);

@@ -129,6 +129,7 @@ show_position (NoughtsSetUp *self)
     }
 
   show_game (self, game);
+  noughts_board_view_set_forbidden (self->board, NULL, 0);
   noughts_board_view_set_playable (self->board, TRUE);
   noughts_set_up_panel_show (self->panel, self->setup, problems);
   update_actions (self, possible, playable);
