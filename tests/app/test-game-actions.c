@@ -218,6 +218,23 @@ test_play_on (Fixture *fixture, gconstpointer data)
   assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
 }
 
+/* Undo after Back takes moves of the line itself, and none of them comes again. */
+static void
+test_undo_after_back (Fixture *fixture, gconstpointer data)
+{
+  sitting_play (fixture->parts.sitting, "b2 a1 c3");
+  sitting_look_at (fixture->parts.sitting, 1);
+  choose (fixture, "a2");
+  activate (fixture, "play-on");
+  activate (fixture, "back-to-left");
+  g_assert_cmpuint (get_n_plies (fixture), ==, 3);
+  for (guint n = 3; n-- > 0;)
+    {
+      activate (fixture, "undo");
+      g_assert_cmpuint (get_n_plies (fixture), ==, n);
+    }
+}
+
 /* To play on where it is the computer's turn is a takeback, too. */
 static void
 test_takebacks (Fixture *fixture, gconstpointer data)
@@ -489,6 +506,7 @@ main (int argc, char **argv)
   add ("cells-of-computers", test_cells_of_computers);
   add ("cells-in-review", test_cells_in_review);
   add ("play-on", test_play_on);
+  add ("undo-after-back", test_undo_after_back);
   add ("undo-play-on", test_undo_play_on);
   add ("takebacks", test_takebacks);
   add ("analyse-undone", test_analyse_undone);

@@ -19,9 +19,10 @@ struct _NoughtsGameActions
   NoughtsEndActions *end_actions;
   NoughtsOpeningActions *opening_actions;
 
-  /* What Play on left last: in which game, at which node, and the end and the leaf of its line. */
+  /* What Play on left last: in which game, at which node, the end and the leaf of its line, and the
+   * move that was played instead. */
   NoughtsGame *left_game;
-  NoughtsNode *left_at, *left_end, *left_leaf;
+  NoughtsNode *left_at, *left_end, *left_leaf, *left_for;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsGameActions, noughts_game_actions, G_TYPE_OBJECT)
@@ -165,14 +166,29 @@ play_found_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   offer_old_game (self, _ ("New game from this position"));
 }
 
-/* Where an undone move brings the game back to where Play on left its line, that line is shown
+/* Whether the game goes on with the move that Play on played. */
+static gboolean
+is_played_on (NoughtsGameActions *self)
+{
+  NoughtsGame *game = get_game (self);
+  guint ply;
+
+  if (game != self->left_game)
+    return FALSE;
+
+  ply = noughts_node_get_ply (self->left_at) + 1;
+  return ply <= noughts_game_get_n_plies (game)
+         && noughts_game_get_node_at (game, ply) == self->left_for;
+}
+
+/* Where undoing that move brings the game back to where Play on left its line, that line is shown
  * again: the earlier position is looked at as before. */
 static void
 return_to_left (NoughtsGameActions *self)
 {
   NoughtsGame *game = get_game (self);
 
-  if (game != self->left_game || noughts_game_get_current (game) != self->left_at
+  if (noughts_game_get_current (game) != self->left_at
       || noughts_node_is_unlinked (self->left_leaf))
     return;
 
@@ -185,6 +201,7 @@ static void
 undo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+  gboolean played_on;
 
   if (noughts_analysis_board_has_edits (self->parts.analysis_board))
     {
@@ -193,8 +210,10 @@ undo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 
   noughts_reviewer_close (self->parts.reviewer);
+  played_on = is_played_on (self);
   noughts_sitting_take_back (self->parts.sitting);
-  return_to_left (self);
+  if (played_on)
+    return_to_left (self);
 }
 
 static void
@@ -315,6 +334,7 @@ play_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   self->left_at = here;
   self->left_end = left;
   self->left_leaf = leaf;
+  self->left_for = played;
 
   /* A win is announced by its own notice. */
   if (noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN)
@@ -330,6 +350,7 @@ back_to_left_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_notice_get_left (self->parts.notice, &end, &leaf);
   noughts_notice_clear (self->parts.notice);
   noughts_game_take_up (get_game (self), end, leaf);
+  g_clear_object (&self->left_game);
 }
 
 static void
