@@ -279,6 +279,40 @@ test_clocks (void)
   close_fresh (window);
 }
 
+/* Times of one's own stay when another choice is made, also before they are set. */
+static void
+test_own_clock (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *root = GTK_WIDGET (window), *start;
+  GtkDropDown *drop_down;
+  guint own;
+
+  activate (window, "new-game");
+  start = find_named (root, "start_button");
+  drop_down = GTK_DROP_DOWN (
+      find_widget (find_widget (root, NOUGHTS_TYPE_TIME_CHOOSER), GTK_TYPE_DROP_DOWN));
+  own = g_list_model_get_n_items (gtk_drop_down_get_model (drop_down)) - 1;
+  gtk_drop_down_set_selected (drop_down, own);
+  g_assert_false (gtk_widget_get_sensitive (start));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_named (root, "two_players_toggle")), TRUE);
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, own);
+  g_assert_false (gtk_widget_get_sensitive (start));
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_named (root, "minutes_spin")), 1);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_named (root, "computer_toggle")), TRUE);
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, own);
+  g_assert_true (gtk_widget_get_sensitive (start));
+
+  /* When the page is opened again, it has forgotten them. */
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_named (root, "minutes_spin")), 0);
+  gtk_widget_activate_action (start, "new-game.cancel", NULL);
+  activate (window, "new-game");
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, 0);
+  g_assert_true (gtk_widget_get_sensitive (start));
+  close_fresh (window);
+}
+
 /* Settings whose opening rule does not fit their board still begin a game at the start. */
 static void
 test_opening_too_large (void)
@@ -464,6 +498,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window-new-game/tab", test_tab);
   g_test_add_func ("/window-new-game/name", test_name);
   g_test_add_func ("/window-new-game/clocks", test_clocks);
+  g_test_add_func ("/window-new-game/own-clock", test_own_clock);
   g_test_add_func ("/window-new-game/opening-too-large", test_opening_too_large);
 
   return fixture_run ();

@@ -251,7 +251,9 @@ update (NoughtsNewGamePanel *self)
   noughts_rule_chooser_set_rule (self->rule_chooser, &self->choice.rule);
   noughts_opponent_chooser_set_rule (self->opponent_chooser, &self->choice.rule);
   noughts_opponent_chooser_set_opponent (self->opponent_chooser, self->choice.opponent);
-  noughts_time_chooser_set_control (self->time_chooser, &self->choice.clock);
+  /* Times of one's own that are not yet valid stay, to be set. */
+  if (noughts_time_chooser_get_valid (self->time_chooser))
+    noughts_time_chooser_set_control (self->time_chooser, &self->choice.clock);
   update_title (self);
   update_engine (self);
   gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
@@ -713,6 +715,7 @@ noughts_new_game_panel_set_choice (NoughtsNewGamePanel *self, const NoughtsNewGa
   self->choice.opening = MIN (choice->opening, NOUGHTS_N_OPENING_RULES - 1);
   self->choice.opponent = noughts_opponent_on (self->choice.opponent, &choice->rule);
   self->choice.opponent2 = noughts_opponent_on (self->choice.opponent2, &choice->rule);
+  noughts_time_chooser_set_control (self->time_chooser, &choice->clock);
   update (self);
 
   /* What the controls could not show is not what will be played. */

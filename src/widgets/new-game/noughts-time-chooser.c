@@ -138,6 +138,7 @@ show_number (GtkSpinButton *spin, double number)
 void
 noughts_time_chooser_set_control (NoughtsTimeChooser *self, const NoughtsTimeControl *control)
 {
+  NoughtsTimeControl shown;
   guint row = OWN;
 
   g_return_if_fail (NOUGHTS_IS_TIME_CHOOSER (self));
@@ -145,6 +146,11 @@ noughts_time_chooser_set_control (NoughtsTimeChooser *self, const NoughtsTimeCon
 
   if (!noughts_time_control_is_valid (control))
     control = &usual[0];
+  /* What is usual may be chosen as times of one's own, too. */
+  noughts_time_chooser_get_control (self, &shown);
+  if (shows_own (self) && noughts_time_control_equal (control, &shown))
+    return;
+
   for (guint i = 0; i < G_N_ELEMENTS (usual); i++)
     if (noughts_time_control_equal (control, &usual[i]))
       row = i;
