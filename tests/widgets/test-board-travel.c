@@ -235,6 +235,45 @@ test_focus_out_of_view (void)
   tear_down (&self);
 }
 
+/* The overview is drawn anew with other colours, and in another size. */
+static void
+test_overview_drawn_anew (void)
+{
+  Fixture self;
+  NoughtsBoardRect map;
+  cairo_surface_t *before;
+
+  set_up (&self, "0,0 60,-50 1,1");
+  noughts_board_view_set_theme (self.board, NOUGHTS_THEME_NOTEBOOK);
+  g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
+  before = cairo_surface_reference (self.board->map);
+  noughts_board_view_set_theme (self.board, NOUGHTS_THEME_TOURNAMENT);
+  g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
+  g_assert_true (self.board->map != NULL && self.board->map != before);
+  cairo_surface_destroy (before);
+
+  before = cairo_surface_reference (self.board->map);
+  gtk_widget_add_css_class (GTK_WIDGET (self.board), "dim-label");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
+  g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
+  g_assert_true (self.board->map != before);
+  cairo_surface_destroy (before);
+
+  gtk_window_set_default_size (self.window, 300, 300);
+  for (int frame = 0; frame < 4; frame++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
+  g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
+  g_assert_true (noughts_board_view_get_map (self.board, &map));
+  g_assert_cmpint (cairo_image_surface_get_width (self.board->map), ==, (int) map.width);
+
+  before = cairo_surface_reference (self.board->map);
+  noughts_board_view_glide_to (self.board, 5, 5, TRUE);
+  g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
+  g_assert_true (self.board->map == before);
+  cairo_surface_destroy (before);
+  tear_down (&self);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -243,5 +282,6 @@ main (int argc, char **argv)
   g_test_add_func ("/board-travel/overview", test_overview);
   g_test_add_func ("/board-travel/overview-corners", test_overview_corners);
   g_test_add_func ("/board-travel/focus-out-of-view", test_focus_out_of_view);
+  g_test_add_func ("/board-travel/overview-drawn-anew", test_overview_drawn_anew);
   return g_test_run ();
 }

@@ -262,6 +262,13 @@ find_view_in_map (NoughtsBoardView *self, const NoughtsBoardRect *map)
                              MAX (bottom - top, 3) };
 }
 
+static gboolean
+has_size (cairo_surface_t *map, const NoughtsBoardRect *rect, int scale)
+{
+  return cairo_image_surface_get_width (map) == (int) rect->width * scale
+         && cairo_image_surface_get_height (map) == (int) rect->height * scale;
+}
+
 static void
 draw_map (NoughtsBoardView *self, cairo_t *cr, const NoughtsBoardRect *rect)
 {
@@ -271,6 +278,8 @@ draw_map (NoughtsBoardView *self, cairo_t *cr, const NoughtsBoardRect *rect)
   NoughtsBoardRect view = find_view_in_map (self, rect);
   gboolean wood = noughts_board_view_get_look (self) == &noughts_board_theme_tournament;
 
+  if (self->map != NULL && !has_size (self->map, rect, self->layout.frame.scale))
+    g_clear_pointer (&self->map, cairo_surface_destroy);
   if (self->map == NULL)
     self->map = make_map (self, rect);
 

@@ -378,6 +378,7 @@ css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   GTK_WIDGET_CLASS (noughts_board_view_parent_class)->css_changed (widget, change);
   self->palette_known = FALSE;
   noughts_board_sprites_clear (&self->sprites);
+  g_clear_pointer (&self->map, cairo_surface_destroy);
   noughts_board_view_drop_layers (self);
   /* The labels' font may be another. */
   gtk_widget_queue_allocate (widget);
@@ -498,6 +499,7 @@ noughts_board_view_set_theme (NoughtsBoardView *self, NoughtsTheme theme)
     return;
 
   self->theme = theme;
+  g_clear_pointer (&self->map, cairo_surface_destroy);
   noughts_board_view_drop_layers (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THEME]);
 }
