@@ -142,6 +142,38 @@ test_add (void)
   close_fresh (window);
 }
 
+/* What is typed while the engine is tested is kept; what is tested cannot be changed meanwhile. */
+static void
+test_typed_meanwhile (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *editor = noughts_engine_editor_new (get_store (), NULL);
+  GtkWidget *command = find_named (editor, "command");
+  g_autoptr (NoughtsEngineProfile) profile = NULL;
+
+  gtk_window_present (GTK_WINDOW (editor));
+  type (editor, "command", "'" BAD_ENGINE "' dies");
+  gtk_widget_grab_focus (command);
+  g_signal_emit_by_name (find_named (editor, "accept_button"), "clicked");
+  g_assert_false (gtk_editable_get_editable (GTK_EDITABLE (command)));
+  g_assert_false (gtk_widget_get_sensitive (find_named (editor, "choose_folder")));
+  wait_until (strstr (get_status (editor), "quit") != NULL);
+  g_assert_true (gtk_editable_get_editable (GTK_EDITABLE (command)));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (editor)), command));
+
+  type (editor, "command", "'" BAD_ENGINE "' good");
+  g_signal_emit_by_name (find_named (editor, "accept_button"), "clicked");
+  type (editor, "name", "Mine");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_named (editor, "seconds")), 7);
+  wait_until (count_engines () == 1);
+  profile = g_list_model_get_item (G_LIST_MODEL (get_store ()), 0);
+  g_assert_cmpstr (noughts_engine_profile_get (profile)->name, ==, "Mine");
+  g_assert_cmpfloat (noughts_engine_profile_get (profile)->seconds, ==, 7);
+
+  remove_engines ();
+  close_fresh (window);
+}
+
 /* A row of the list has an action, by which a screen reader opens the engine's editor. */
 static void
 test_row (void)
@@ -564,6 +596,7 @@ main (int argc, char **argv)
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/engines/add", test_add);
+  g_test_add_func ("/engines/typed-meanwhile", test_typed_meanwhile);
   g_test_add_func ("/engines/row", test_row);
   g_test_add_func ("/engines/play", test_play);
   g_test_add_func ("/engines/play-from-here", test_play_from_here);

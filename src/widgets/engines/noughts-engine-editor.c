@@ -11,7 +11,9 @@ struct _NoughtsEngineEditor
 
   GtkWidget *accept_button;
   GtkEditable *command;
+  GtkWidget *choose_command;
   GtkEditable *folder;
+  GtkWidget *choose_folder;
   GtkEditable *name;
   GtkSpinButton *seconds;
   GtkSpinButton *threads;
@@ -48,10 +50,25 @@ set_status (NoughtsEngineEditor *self, const char *text)
   gtk_label_set_label (self->status, text);
 }
 
+/* What is being tried stays as it is until then. An entry would lose its focus if it were not
+ * sensitive. */
+static void
+update_launch (NoughtsEngineEditor *self)
+{
+  const gboolean free = self->trying == NULL;
+
+  gtk_editable_set_editable (self->command, free);
+  gtk_editable_set_editable (self->folder, free);
+  gtk_widget_set_sensitive (self->choose_command, free);
+  gtk_widget_set_sensitive (self->choose_folder, free);
+}
+
 static void
 update (NoughtsEngineEditor *self)
 {
   g_autofree char *command = dup_stripped (self->command);
+
+  update_launch (self);
 
   gtk_button_set_label (GTK_BUTTON (self->accept_button),
                         self->profile != NULL ? _ ("Save") : _ ("Add"));
@@ -220,6 +237,9 @@ tried_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
+  /* The rest may have been changed meanwhile. */
+  clear_texts (&trial->traits);
+  trial->traits = read_traits (self);
   if (*trial->traits.name == '\0')
     {
       g_free (trial->traits.name);
@@ -393,6 +413,8 @@ noughts_engine_editor_class_init (NoughtsEngineEditorClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-engine-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsEngineEditor, accept_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsEngineEditor, choose_command);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsEngineEditor, choose_folder);
   gtk_widget_class_bind_template_child (widget_class, NoughtsEngineEditor, command);
   gtk_widget_class_bind_template_child (widget_class, NoughtsEngineEditor, folder);
   gtk_widget_class_bind_template_child (widget_class, NoughtsEngineEditor, name);
