@@ -358,6 +358,48 @@ test_set_up_theme (void)
   close_fresh (window);
 }
 
+static double
+get_ratio (NoughtsWindow *window)
+{
+  GtkWidget *page = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_GAME_PAGE);
+  double ratio;
+
+  g_object_get (gtk_widget_get_layout_manager (page), "ratio", &ratio, NULL);
+
+  return ratio;
+}
+
+/* A board that is turned has the place of its form again after the editor and New Game. */
+static void
+test_set_up_turned (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule = (MnkRule){ 6, 3, 3, MNK_FREESTYLE };
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  g_assert_true (noughts_sitting_begin (noughts_window_get_sitting (window), &choice, NULL));
+  g_assert_cmpfloat (get_ratio (window), ==, 2);
+  activate (window, "turn-right");
+  g_assert_cmpfloat (get_ratio (window), ==, 0.5);
+  /* The editor shows the board straight. */
+  activate (window, "set-up");
+  settle ();
+  g_assert_cmpfloat (get_ratio (window), ==, 2);
+  activate (window, "set-up");
+  settle ();
+  g_assert_cmpfloat (get_ratio (window), ==, 0.5);
+
+  activate (window, "new-game");
+  settle ();
+  gtk_widget_activate_action (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL),
+                              "new-game.cancel", NULL);
+  settle ();
+  g_assert_cmpfloat (get_ratio (window), ==, 0.5);
+
+  close_fresh (window);
+}
+
 /* What is forbidden in the game is not marked on the position that is set up. */
 static void
 test_set_up_forbidden (void)
@@ -401,6 +443,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/set-up/drag", test_set_up_drag);
   g_test_add_func ("/window/set-up/watched", test_set_up_watched);
   g_test_add_func ("/window/set-up/forbidden", test_set_up_forbidden);
+  g_test_add_func ("/window/set-up/turned", test_set_up_turned);
   g_test_add_func ("/window/set-up/theme", test_set_up_theme);
 
   return fixture_run ();

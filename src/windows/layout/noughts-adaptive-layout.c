@@ -243,6 +243,20 @@ noughts_adaptive_layout_set_ratio (NoughtsAdaptiveLayout *self, double ratio)
 }
 
 void
+noughts_adaptive_layout_set_board (NoughtsAdaptiveLayout *self, const MnkRule *rule, NoughtsWay way)
+{
+  double ratio;
+
+  g_return_if_fail (NOUGHTS_IS_ADAPTIVE_LAYOUT (self));
+  g_return_if_fail (rule != NULL);
+
+  ratio = mnk_rule_is_unbounded (rule) ? 0.0 : rule->width / (double) rule->height;
+  if (noughts_way_is_exchanged (way) && ratio > 0)
+    ratio = 1 / ratio;
+  noughts_adaptive_layout_set_ratio (self, ratio);
+}
+
+void
 noughts_adaptive_layout_set_fit (NoughtsAdaptiveLayout *self, NoughtsFitFunc fit)
 {
   g_return_if_fail (NOUGHTS_IS_ADAPTIVE_LAYOUT (self));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "noughts-adaptive-plan.h"
+#include "noughts-game.h"
 
 G_BEGIN_DECLS
 
@@ -27,6 +28,11 @@ void noughts_adaptive_layout_set_fit (NoughtsAdaptiveLayout *self, NoughtsFitFun
 /* Keeps the sidebar beside the board where it is, whatever board is shown, while the page is as
  * wide. */
 void noughts_adaptive_layout_set_held (NoughtsAdaptiveLayout *self, gboolean held);
+
+/* Sets the ratio of a board that is seen this way. */
+void noughts_adaptive_layout_set_board (NoughtsAdaptiveLayout *self,
+                                        const MnkRule *rule,
+                                        NoughtsWay way);
 
 void noughts_adaptive_layout_set_ratio (NoughtsAdaptiveLayout *self, double ratio);
 gboolean noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *self);

@@ -86,13 +86,6 @@ ensure_board (NoughtsBoardPreview *self)
   gtk_stack_add_child (self->boards, board);
 }
 
-static void
-set_ratio (NoughtsBoardPreview *self, const MnkRule *rule)
-{
-  noughts_adaptive_layout_set_ratio (
-      self->layout, mnk_rule_is_unbounded (rule) ? 0.0 : rule->width / (double) rule->height);
-}
-
 void
 noughts_board_preview_show (NoughtsBoardPreview *self, const MnkRule *rule)
 {
@@ -109,7 +102,7 @@ noughts_board_preview_show (NoughtsBoardPreview *self, const MnkRule *rule)
   noughts_board_view_set_game (self->board, game);
   noughts_board_view_set_theme (self->board, noughts_settings_get_theme (self->settings, rule));
   noughts_adaptive_layout_set_held (self->layout, TRUE);
-  set_ratio (self, rule);
+  noughts_adaptive_layout_set_board (self->layout, rule, noughts_game_get_way (game));
   gtk_stack_set_visible_child (self->boards, GTK_WIDGET (self->board));
 }
 
@@ -127,5 +120,6 @@ noughts_board_preview_hide (NoughtsBoardPreview *self)
   gtk_stack_set_visible_child (self->boards, self->played);
   game = noughts_sitting_get_game (self->sitting);
   if (game != NULL)
-    set_ratio (self, noughts_game_get_rule (game));
+    noughts_adaptive_layout_set_board (self->layout, noughts_game_get_rule (game),
+                                       noughts_game_get_way (game));
 }

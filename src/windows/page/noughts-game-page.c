@@ -156,13 +156,9 @@ celebrate_own_win (NoughtsGamePage *self, NoughtsNode *node, NoughtsResult resul
 static void
 shape_board (NoughtsGamePage *self)
 {
-  const MnkRule *rule = noughts_game_get_rule (get_game (self));
-  double ratio = mnk_rule_is_unbounded (rule) ? 0.0 : rule->width / (double) rule->height;
-
   self->shown_way = noughts_game_get_way (get_game (self));
-  if (noughts_way_is_exchanged (self->shown_way) && ratio > 0)
-    ratio = 1 / ratio;
-  noughts_adaptive_layout_set_ratio (get_layout (self), ratio);
+  noughts_adaptive_layout_set_board (get_layout (self), noughts_game_get_rule (get_game (self)),
+                                     self->shown_way);
 }
 
 void

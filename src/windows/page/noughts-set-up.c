@@ -95,9 +95,8 @@ show_game (NoughtsSetUp *self, NoughtsGame *game)
   noughts_board_view_set_game (self->board, game);
   noughts_board_view_set_theme (self->board,
                                 noughts_settings_get_theme (self->parts.settings, rule));
-  noughts_adaptive_layout_set_ratio (
-      NOUGHTS_ADAPTIVE_LAYOUT (layout),
-      mnk_rule_is_unbounded (rule) ? 0.0 : rule->width / (double) rule->height);
+  noughts_adaptive_layout_set_board (NOUGHTS_ADAPTIVE_LAYOUT (layout), rule,
+                                     noughts_game_get_way (game));
   if (had_cursor)
     noughts_board_view_set_cursor (self->board, cursor);
 }
