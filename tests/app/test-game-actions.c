@@ -496,6 +496,23 @@ test_pass (Fixture *fixture, gconstpointer data)
   g_assert_false (is_enabled (fixture, "pass"));
 }
 
+/* Stones that are set up count, too. */
+static void
+test_pass_set_up (Fixture *fixture, gconstpointer data)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_RENJU };
+  g_autoptr (NoughtsGame) empty = noughts_game_new (&rule, NULL);
+  g_autoptr (NoughtsSetup) setup = noughts_setup_new (empty);
+  g_autoptr (NoughtsGame) game = NULL;
+
+  for (int i = 0; i < 3; i++)
+    noughts_setup_put (setup, (MnkPoint){ 7 + i, 7 }, i == 1 ? MNK_O : MNK_X, FALSE);
+  noughts_setup_set_side (setup, MNK_O);
+  game = noughts_setup_make_game (setup);
+  noughts_sitting_play_position (fixture->parts.sitting, game, MNK_O);
+  g_assert_true (is_enabled (fixture, "pass"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -519,6 +536,7 @@ main (int argc, char **argv)
   add ("no-hint", test_no_hint);
   add ("opening", test_opening);
   add ("pass", test_pass);
+  add ("pass-set-up", test_pass_set_up);
 
   return g_test_run ();
 }

@@ -73,7 +73,7 @@ can_pass (NoughtsOpeningActions *self)
   return !noughts_keeper_is_opening (self->parts.keeper)
          && noughts_game_get_rule (game)->line == MNK_RENJU
          && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN && !noughts_game_looks_back (game)
-         && noughts_game_get_ply (game) >= OPENING_STONES
+         && mnk_field_stones (noughts_game_get_field (game)) >= OPENING_STONES
          && !noughts_sitting_is_in_opening (sitting) && !noughts_sitting_has_deputy (sitting)
          && noughts_match_is_human_turn (match) && !noughts_match_get_thinking (match)
          && !noughts_analysis_board_is_open (self->parts.analysis_board);
