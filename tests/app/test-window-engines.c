@@ -422,6 +422,45 @@ test_analysis (void)
   close_fresh (window);
 }
 
+/* Returns whether a menu has an item with this label. */
+static gboolean
+has_item (GMenuModel *menu, const char *label)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autofree char *text = NULL;
+
+      g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &text);
+      if (g_strcmp0 (text, label) == 0 || (section != NULL && has_item (section, label)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* An underline in a name is not taken for a mnemonic. */
+static void
+test_underline (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkMenuButton *button;
+
+  noughts_engine_store_add (get_store (),
+                            &(NoughtsEngineTraits){ .name = (char *) "My_Engine_2",
+                                                    .command = (char *) "'" BAD_ENGINE "' good",
+                                                    .folder = (char *) "",
+                                                    .threads = 1,
+                                                    .seconds = 0.1,
+                                                    .tried = TRUE });
+  button = GTK_MENU_BUTTON (
+      find_named (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_LINES_PANE), "pane_button"));
+  g_assert_true (has_item (gtk_menu_button_get_menu_model (button), "My__Engine__2"));
+
+  remove_engines ();
+  close_fresh (window);
+}
+
 /* Returns the engines that "Play From Here" offers to a person who plays the side to move. */
 static GMenuModel *
 get_offered (NoughtsWindow *window)
@@ -606,6 +645,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engines/on-hold", test_on_hold);
   g_test_add_func ("/engines/new-game", test_new_game);
   g_test_add_func ("/engines/analysis", test_analysis);
+  g_test_add_func ("/engines/underline", test_underline);
   g_test_add_func ("/engines/beside", test_beside);
   g_test_add_func ("/engines/one-line", test_one_line);
 

@@ -5,6 +5,7 @@
 
 #include "noughts-guest-pane.h"
 #include "noughts-line-rows.h"
+#include "noughts-menu-names.h"
 
 struct _NoughtsLinesPane
 {
@@ -127,7 +128,8 @@ update (NoughtsLinesPane *self)
 static void
 add_engine (GMenu *menu, const char *name, const char *id)
 {
-  g_autoptr (GMenuItem) item = g_menu_item_new (name, NULL);
+  g_autofree char *label = noughts_menu_escape (name);
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
   g_menu_item_set_action_and_target (item, "win.analysis-by", "s", id);
   g_menu_append_item (menu, item);

@@ -3,13 +3,13 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-menu-names.h"
+
 /* Adds an opponent, for a person who plays `side`. */
 static void
 append_opponent (GMenu *menu, const char *title, const char *name, MnkPiece side)
 {
-  /* An underline in an engine's name makes no mnemonic. */
-  g_auto (GStrv) parts = g_strsplit (title, "_", -1);
-  g_autofree char *label = g_strjoinv ("__", parts);
+  g_autofree char *label = noughts_menu_escape (title);
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
   g_menu_item_set_action_and_target (item, "win.play-from-here", "(ss)", name,

@@ -57,3 +57,14 @@ noughts_menu_names_init (void)
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped_cb, NULL, NULL);
 }
+
+char *
+noughts_menu_escape (const char *name)
+{
+  g_auto (GStrv) parts = NULL;
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  parts = g_strsplit (name, "_", -1);
+  return g_strjoinv ("__", parts);
+}

@@ -10,4 +10,7 @@ G_BEGIN_DECLS
  */
 void noughts_menu_names_init (void);
 
+/* Returns the label of an item that is called `name`: an underline in it makes no mnemonic. */
+char *noughts_menu_escape (const char *name);
+
 G_END_DECLS
