@@ -186,6 +186,37 @@ test_width (void)
   gtk_window_destroy (window);
 }
 
+static void
+assert_description (GtkWidget *row, const char *expected)
+{
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, expected);
+}
+
+/* A screen reader is told the move that the keyboard has picked, and none when that is over. */
+static void
+test_picked (void)
+{
+  const MnkPoint line[] = { { 7, 7 }, { 8, 8 } }, other[] = { { 7, 7 }, { 0, 0 } };
+  MnkScoredMove move = { .move = line[0], .line = (MnkPoint *) line, .n_line = 2 };
+  GtkWidget *row = noughts_line_row_new ();
+  GtkWindow *window = test_window_new (row, 400, 40);
+
+  noughts_line_row_set (NOUGHTS_LINE_ROW (row), 1, &move, MNK_X, &rule, NOUGHTS_UNIT_PERCENT);
+  g_assert_true (test_window_press_with (row, GDK_KEY_Right, GDK_SHIFT_MASK));
+  g_assert_true (test_window_press_with (row, GDK_KEY_Right, GDK_SHIFT_MASK));
+  assert_description (row, "i9");
+  move.line = (MnkPoint *) other;
+  noughts_line_row_set (NOUGHTS_LINE_ROW (row), 1, &move, MNK_X, &rule, NOUGHTS_UNIT_PERCENT);
+  assert_description (row, "a1");
+  move.n_line = 1;
+  noughts_line_row_set (NOUGHTS_LINE_ROW (row), 1, &move, MNK_X, &rule, NOUGHTS_UNIT_PERCENT);
+  assert_description (row, "h8");
+  point_to (row, 2);
+  assert_description (row, "");
+
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -196,6 +227,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/line-row/no-room", test_no_room);
   g_test_add_func ("/line-row/width", test_width);
   g_test_add_func ("/line-row/set-off", test_set_off);
+  g_test_add_func ("/line-row/picked", test_picked);
 
   return g_test_run ();
 }

@@ -61,27 +61,28 @@ test_window_settle (void)
 }
 
 static gboolean
-trigger_has_key (GtkShortcutTrigger *trigger, guint keyval)
+trigger_has_key (GtkShortcutTrigger *trigger, guint keyval, GdkModifierType modifiers)
 {
   if (GTK_IS_ALTERNATIVE_TRIGGER (trigger))
     return trigger_has_key (gtk_alternative_trigger_get_first (GTK_ALTERNATIVE_TRIGGER (trigger)),
-                            keyval)
+                            keyval, modifiers)
            || trigger_has_key (
-               gtk_alternative_trigger_get_second (GTK_ALTERNATIVE_TRIGGER (trigger)), keyval);
+               gtk_alternative_trigger_get_second (GTK_ALTERNATIVE_TRIGGER (trigger)), keyval,
+               modifiers);
 
   return GTK_IS_KEYVAL_TRIGGER (trigger)
          && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == keyval
-         && gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == 0;
+         && gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == modifiers;
 }
 
 static gboolean
-press_in (GListModel *shortcuts, GtkWidget *widget, guint keyval)
+press_in (GListModel *shortcuts, GtkWidget *widget, guint keyval, GdkModifierType modifiers)
 {
   for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
     {
       g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
 
-      if (trigger_has_key (gtk_shortcut_get_trigger (shortcut), keyval))
+      if (trigger_has_key (gtk_shortcut_get_trigger (shortcut), keyval, modifiers))
         return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut),
                                              GTK_SHORTCUT_ACTION_EXCLUSIVE, widget,
                                              gtk_shortcut_get_arguments (shortcut));
@@ -91,7 +92,7 @@ press_in (GListModel *shortcuts, GtkWidget *widget, guint keyval)
 }
 
 gboolean
-test_window_press (GtkWidget *widget, guint keyval)
+test_window_press_with (GtkWidget *widget, guint keyval, GdkModifierType modifiers)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
@@ -100,11 +101,17 @@ test_window_press (GtkWidget *widget, guint keyval)
       g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_SHORTCUT_CONTROLLER (controller)
-          && press_in (G_LIST_MODEL (controller), widget, keyval))
+          && press_in (G_LIST_MODEL (controller), widget, keyval, modifiers))
         return TRUE;
     }
 
   return FALSE;
+}
+
+gboolean
+test_window_press (GtkWidget *widget, guint keyval)
+{
+  return test_window_press_with (widget, keyval, 0);
 }
 
 gpointer

@@ -16,8 +16,9 @@ GtkWindow *test_window_new (GtkWidget *child, int width, int height);
 /* Lets the main loop run until it has nothing to do. */
 void test_window_settle (void);
 
-/* Presses a key as the widget's own shortcuts see it; FALSE if none of them takes it. */
+/* Press a key as the widget's own shortcuts see it; FALSE if none of them takes it. */
 gboolean test_window_press (GtkWidget *widget, guint keyval);
+gboolean test_window_press_with (GtkWidget *widget, guint keyval, GdkModifierType modifiers);
 
 /* The first controller of this type, which belongs to the widget. */
 gpointer test_window_controller (GtkWidget *widget, GType type);

@@ -204,6 +204,18 @@ point_to (NoughtsLineRow *self, guint n)
   g_signal_emit (self, signals[POINTED], 0, n);
 }
 
+/* Picks up to the n-th move by the keyboard, 0 for none, and tells which that is. */
+static void
+pick (NoughtsLineRow *self, guint n)
+{
+  if (self->picked == 0 && n == 0)
+    return;
+
+  self->picked = n;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  n > 0 ? self->places[n - 1].name : "", -1);
+}
+
 static void
 motion_cb (NoughtsLineRow *self, double x, double y)
 {
@@ -211,7 +223,7 @@ motion_cb (NoughtsLineRow *self, double x, double y)
 
   lay_out (self, gtk_widget_get_width (GTK_WIDGET (self)));
   at_value = self->n_places > 0 && x < self->places[0].x - ADVANCE / 2.0;
-  self->picked = 0;
+  pick (self, 0);
   noughts_tooltip_set (GTK_WIDGET (self), at_value ? self->meaning : NULL);
   point_to (self, find_at (self, x));
 }
@@ -219,7 +231,7 @@ motion_cb (NoughtsLineRow *self, double x, double y)
 static void
 leave_cb (NoughtsLineRow *self)
 {
-  self->picked = 0;
+  pick (self, 0);
   point_to (self, 0);
 }
 
@@ -252,11 +264,9 @@ pick_cb (GtkWidget *widget, GVariant *args, gpointer data)
   const guint shown = count_shown (self);
 
   if (step > 0)
-    self->picked = MIN (self->picked + 1, shown);
+    pick (self, MIN (self->picked + 1, shown));
   else if (self->picked > 0)
-    self->picked--;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  self->picked > 0 ? self->places[self->picked - 1].name : "", -1);
+    pick (self, self->picked - 1);
   point_to (self, self->picked);
 
   return GDK_EVENT_STOP;
@@ -274,7 +284,7 @@ focus_cb (NoughtsLineRow *self)
   if (gtk_widget_has_focus (GTK_WIDGET (self)) || self->picked == 0)
     return;
 
-  self->picked = 0;
+  pick (self, 0);
   point_to (self, 0);
 }
 
@@ -528,7 +538,7 @@ noughts_line_row_set (NoughtsLineRow *self,
 
   /* What is under the pointer is another line now. */
   pointed = MIN (self->pointed, self->n_moves);
-  self->picked = MIN (self->picked, self->n_moves);
+  pick (self, MIN (self->picked, self->n_moves));
   self->pointed = 0;
   if (pointed > 0)
     point_to (self, pointed);
