@@ -9,6 +9,7 @@
 #include "noughts-adaptive-layout.h"
 #include "noughts-board-view.h"
 #include "noughts-game-page.h"
+#include "noughts-settings.h"
 
 /* Returns the stack with the board that is played on and the preview. */
 static GtkStack *
@@ -279,6 +280,24 @@ test_clocks (void)
   close_fresh (window);
 }
 
+/* The board shown with New Game takes a theme that is chosen for it meanwhile. */
+static void
+test_preview_theme (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  const MnkRule rule = { 3, 3, 3, MNK_FREESTYLE };
+  GtkStack *boards = GTK_STACK (find_named (GTK_WIDGET (window), "boards"));
+  NoughtsTheme theme;
+
+  activate (window, "new-game");
+  settle ();
+  noughts_settings_set_theme (get_settings (), &rule, NOUGHTS_THEME_CHECKERS);
+  settle ();
+  g_object_get (gtk_stack_get_visible_child (boards), "theme", &theme, NULL);
+  g_assert_cmpint (theme, ==, NOUGHTS_THEME_CHECKERS);
+  close_fresh (window);
+}
+
 /* Times of one's own stay when another choice is made, also before they are set. */
 static void
 test_own_clock (void)
@@ -489,6 +508,7 @@ main (int argc, char **argv)
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/window-new-game/preview", test_preview);
+  g_test_add_func ("/window-new-game/preview-theme", test_preview_theme);
   g_test_add_func ("/window-new-game/impossible", test_impossible);
   g_test_add_func ("/window-new-game/stays", test_stays);
   g_test_add_func ("/window-new-game/opens-at-top", test_opens_at_top);

@@ -15,6 +15,7 @@ struct _NoughtsBoardPreview
   GSettings *settings;
   NoughtsSitting *sitting;
   NoughtsBoardView *board; /* created on first use; NULL before */
+  MnkRule rule;            /* that it shows */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsBoardPreview, noughts_board_preview, G_TYPE_OBJECT)
@@ -68,6 +69,13 @@ noughts_board_preview_new (GtkStack *boards,
   return self;
 }
 
+static void
+take_theme (NoughtsBoardPreview *self)
+{
+  noughts_board_view_set_theme (self->board,
+                                noughts_settings_get_theme (self->settings, &self->rule));
+}
+
 /* Neither focus nor pointer come to it. */
 static void
 ensure_board (NoughtsBoardPreview *self)
@@ -83,6 +91,8 @@ ensure_board (NoughtsBoardPreview *self)
   gtk_widget_set_can_target (board, FALSE);
   gtk_accessible_update_state (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
   g_settings_bind (self->settings, "coordinates", board, "coordinates", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (self->settings, "changed::themes", G_CALLBACK (take_theme), self,
+                           G_CONNECT_SWAPPED);
   gtk_stack_add_child (self->boards, board);
 }
 
@@ -100,7 +110,8 @@ noughts_board_preview_show (NoughtsBoardPreview *self, const MnkRule *rule)
 
   ensure_board (self);
   noughts_board_view_set_game (self->board, game);
-  noughts_board_view_set_theme (self->board, noughts_settings_get_theme (self->settings, rule));
+  self->rule = *rule;
+  take_theme (self);
   noughts_adaptive_layout_set_held (self->layout, TRUE);
   noughts_adaptive_layout_set_board (self->layout, rule, noughts_game_get_way (game));
   gtk_stack_set_visible_child (self->boards, GTK_WIDGET (self->board));
