@@ -620,6 +620,29 @@ test_selected_link (Fixture *fixture, gconstpointer data)
   g_assert_false (has_bright_ink (GTK_WIDGET (find_others (cell))));
 }
 
+/* The numbers of all rows get room for a digit more on a page without end. */
+static void
+test_digits (Fixture *fixture, gconstpointer data)
+{
+  const MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
+  g_autoptr (NoughtsGame) game = noughts_game_new (&page, NULL);
+
+  for (int i = 0; i < 999; i++)
+    g_assert_true (noughts_game_play (game, (MnkPoint){ 6 * i, 0 }, NULL));
+  noughts_analysis_set_game (fixture->analysis, game);
+  test_window_settle ();
+  g_assert_true (noughts_game_play (game, (MnkPoint){ -6, 0 }, NULL));
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (fixture->view)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      GtkWidget *cell = gtk_widget_get_first_child (row);
+
+      if (gtk_widget_get_mapped (row))
+        g_assert_cmpint (gtk_label_get_width_chars (test_window_find (cell, GTK_TYPE_LABEL)), ==,
+                         5);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -640,6 +663,7 @@ main (int argc, char **argv)
   g_test_add ("/move-list/scroll", Fixture, NULL, set_up, test_scroll, tear_down);
   g_test_add ("/move-list/others", Fixture, NULL, set_up, test_others, tear_down);
   g_test_add ("/move-list/selected-link", Fixture, NULL, set_up, test_selected_link, tear_down);
+  g_test_add ("/move-list/digits", Fixture, NULL, set_up, test_digits, tear_down);
   g_test_add ("/move-list/long", Fixture, NULL, set_up, test_long, tear_down);
 
   return g_test_run ();

@@ -27,6 +27,7 @@ struct _NoughtsMoveList
   GPtrArray *cells;   /* the bound NoughtsMoveCell */
   gboolean selecting; /* the list follows the game, not the person */
   gboolean opening;   /* rows that are bound meanwhile say what they are after it */
+  int digits;         /* of the cells' numbers */
   guint scroll_ticks; /* frames until a new row can be scrolled to */
 };
 
@@ -69,6 +70,10 @@ update_digits (NoughtsMoveList *self)
 {
   int digits = get_digits (self);
 
+  if (self->digits == digits)
+    return;
+
+  self->digits = digits;
   for (guint i = 0; i < self->cells->len; i++)
     noughts_move_cell_set_digits (g_ptr_array_index (self->cells, i), digits);
 }
@@ -185,17 +190,13 @@ select_current (NoughtsMoveList *self)
 static void
 follow_line (NoughtsMoveList *self)
 {
-  int digits = get_digits (self);
-
+  update_digits (self);
   self->selecting = TRUE;
   if (self->as_tree)
     noughts_tree_rows_sync (noughts_tree_model_get_rows (self->tree));
   else
     noughts_move_model_sync (self->model, self->game);
   self->selecting = FALSE;
-
-  if (get_digits (self) != digits)
-    update_digits (self);
 
   gtk_stack_set_visible_child_name (
       self->stack, g_list_model_get_n_items (get_model (self)) > 0 ? "moves" : "empty");
@@ -346,7 +347,7 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, NoughtsMoveList *
 {
   NoughtsMoveCell *cell = NOUGHTS_MOVE_CELL (gtk_list_item_get_child (item));
 
-  noughts_move_cell_set_digits (cell, get_digits (self));
+  noughts_move_cell_set_digits (cell, self->digits);
   noughts_move_cell_bind (cell, gtk_list_item_get_item (item), self->analysis);
   if (!self->opening)
     noughts_move_cell_update (cell);
