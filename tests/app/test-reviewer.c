@@ -379,6 +379,24 @@ test_area (void)
         }
 }
 
+/* Also at the ends of the page without end. */
+static void
+test_area_far (void)
+{
+  static const int far[] = { -INT32_MAX, -INT32_MAX / 2, INT32_MAX / 2 + 1, INT32_MAX };
+  const MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (far); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (far); j++)
+      {
+        MnkPoint from, to;
+
+        noughts_retry_find_area (&page, (MnkPoint){ far[i], far[j] }, &from, &to);
+        g_assert_true (from.x >= -INT32_MAX && from.x <= far[i] && far[i] <= to.x);
+        g_assert_true (from.y >= -INT32_MAX && from.y <= far[j] && far[j] <= to.y);
+      }
+}
+
 /* The retry ends when another position is shown, and with the review. */
 static void
 test_retry_left (Fixture *fixture, gconstpointer data)
@@ -445,6 +463,7 @@ main (int argc, char **argv)
   add ("answer", test_answer);
   add ("retry-left", test_retry_left);
   g_test_add_func ("/reviewer/area", test_area);
+  g_test_add_func ("/reviewer/area-far", test_area_far);
   g_test_add_func ("/reviewer/counted", test_counted);
 
   return g_test_run ();

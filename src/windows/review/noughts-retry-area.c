@@ -17,24 +17,27 @@ get_side (const MnkRule *rule)
 /* Returns the first of `side` cells among which `at` lies, within a board of `length`, 0 for none.
  */
 static int
-place (int at, int side, int shift, int length)
+place (int at, int side, int64_t shift, int length)
 {
-  int first = at - (int) ((guint) shift % (guint) side);
+  const int64_t first = (int64_t) at - (int64_t) ((uint64_t) shift % (uint64_t) side);
 
-  return length > 0 ? CLAMP (first, 0, MAX (length - side, 0)) : first;
+  /* INT32_MIN is no coordinate. */
+  return (int) (length > 0 ? CLAMP (first, 0, MAX (length - side, 0))
+                           : CLAMP (first, -INT32_MAX, INT32_MAX - side + 1));
 }
 
 void
 noughts_retry_find_area (const MnkRule *rule, MnkPoint cell, MnkPoint *from, MnkPoint *to)
 {
+  const int64_t x = cell.x, y = cell.y;
   int side;
 
   g_return_if_fail (rule != NULL);
   g_return_if_fail (from != NULL && to != NULL);
 
   side = get_side (rule);
-  from->x = place (cell.x, side, 3 * cell.x + cell.y, rule->width);
-  from->y = place (cell.y, side, cell.x + 2 * cell.y, rule->height);
+  from->x = place (cell.x, side, 3 * x + y, rule->width);
+  from->y = place (cell.y, side, x + 2 * y, rule->height);
   to->x = from->x + side - 1;
   to->y = from->y + side - 1;
   if (mnk_rule_is_unbounded (rule))
