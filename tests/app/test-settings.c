@@ -120,6 +120,45 @@ test_level (void)
   g_settings_reset (settings, "level");
 }
 
+static void
+set_without_engine (GSettings *settings, MnkRule rule, const char *expected)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  g_autofree char *engine = NULL;
+
+  choice.rule = rule;
+  noughts_settings_set_choice (settings, &choice);
+  engine = g_settings_get_string (settings, "opponent-engine");
+  g_assert_cmpstr (engine, ==, expected);
+}
+
+/* A game on a board on which the chosen engine cannot play does not forget it. */
+static void
+test_engine (void)
+{
+  g_autoptr (GSettings) settings = noughts_settings_new ();
+  NoughtsEngineStore *store = noughts_engine_store_get_default ();
+  char *refused[] = { (char *) "15x15 freestyle", NULL };
+  NoughtsEngineProfile *profile =
+      noughts_engine_store_add (store, &(NoughtsEngineTraits){ .name = (char *) "Guest",
+                                                               .command = (char *) "guest",
+                                                               .folder = (char *) "",
+                                                               .threads = 1,
+                                                               .seconds = 1,
+                                                               .tried = TRUE,
+                                                               .refused = refused });
+  g_autofree char *id = g_strdup (noughts_engine_profile_get_id (profile));
+
+  g_settings_set_string (settings, "opponent-engine", id);
+  set_without_engine (settings, (MnkRule){ 3, 3, 3, MNK_FREESTYLE }, id);
+  set_without_engine (settings, (MnkRule){ 15, 15, 5, MNK_FREESTYLE }, id);
+  set_without_engine (settings, (MnkRule){ 19, 19, 5, MNK_FREESTYLE }, "");
+
+  noughts_engine_store_remove (store, profile);
+  noughts_engine_store_flush (store);
+  g_settings_reset (settings, "opponent-engine");
+}
+
 /* The last eight names are offered, each once, the last one first. A person who wants no name has
  * none, also in an account that has one. */
 static void
@@ -214,11 +253,12 @@ test_themes (void)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
   g_test_add_func ("/settings/choice", test_choice);
   g_test_add_func ("/settings/opening", test_opening);
   g_test_add_func ("/settings/level", test_level);
+  g_test_add_func ("/settings/engine", test_engine);
   g_test_add_func ("/settings/names", test_names);
   g_test_add_func ("/settings/older-names", test_older_names);
   g_test_add_func ("/settings/themes", test_themes);

@@ -307,6 +307,21 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
   choice->opponent2 = noughts_opponent_on (choice->opponent2, &choice->rule);
 }
 
+/* Where no engine can play, or not the one that was chosen, the wish stays. */
+static void
+set_engine (GSettings *settings, const NoughtsNewGameChoice *choice)
+{
+  g_autofree char *wanted = g_settings_get_string (settings, "opponent-engine");
+  NoughtsEngineProfile *profile =
+      noughts_engine_store_find (noughts_engine_store_get_default (), wanted);
+  g_autofree char *why_not = profile != NULL
+                                 ? noughts_engine_profile_why_not (profile, &choice->rule)
+                                 : g_strdup (noughts_engine_why_not (&choice->rule));
+
+  if (*choice->engine != '\0' || why_not == NULL)
+    g_settings_set_string (settings, "opponent-engine", choice->engine);
+}
+
 void
 noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *choice)
 {
@@ -323,7 +338,7 @@ noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *ch
                          mnk_opponent_name (choice->opponent));
   g_settings_set_string (settings, "second-opponent", mnk_opponent_name (choice->opponent2));
   g_settings_set_int (settings, "match-games", choice->n_games);
-  g_settings_set_string (settings, "opponent-engine", choice->engine);
+  set_engine (settings, choice);
   g_settings_set_string (settings, "opening-rule", noughts_opening_rule_get_name (choice->opening));
   g_settings_set_string (settings, "named-opening",
                          choice->named > 0 ? noughts_named_opening_get_number (choice->named - 1)
