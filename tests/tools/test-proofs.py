@@ -156,6 +156,17 @@ def test_half_saved():
     tap.check(answer('prove', '--status', file)['state'] == 'open', 'no state')
 
 
+@tap.test('/prove/half-written')
+def test_half_written():
+    """Of a proof that a killed process has left half written, nothing gets into the next one."""
+    file = path('half-written.proof')
+    with open(file + '.new', 'wb') as proof:
+        proof.write(b'half' * 1000000)
+    answer('prove', *SMALL, file)
+    tap.check(not os.path.exists(file + '.new'), 'a file is left')
+    check(file)
+
+
 @tap.test('/prove/interrupted')
 def test_interrupted():
     """A signal ends the work at once, with the state saved."""

@@ -16,9 +16,12 @@ gboolean
 mnk_prove_replace_file (const char *path, const guint8 *bytes, gsize n_bytes, GError **error)
 {
   g_autofree char *fresh = g_strconcat (path, ".new", NULL);
-  gboolean done = g_file_set_contents_full (fresh, (const char *) bytes, (gssize) n_bytes,
-                                            G_FILE_SET_CONTENTS_DURABLE, 0644, error);
+  gboolean done;
 
+  /* GLib would leave the end of a longer one. */
+  g_unlink (fresh);
+  done = g_file_set_contents_full (fresh, (const char *) bytes, (gssize) n_bytes,
+                                   G_FILE_SET_CONTENTS_DURABLE, 0644, error);
   if (done && g_rename (fresh, path) != 0)
     {
       const int code = errno;
