@@ -182,6 +182,28 @@ def test_interrupted():
     tap.check(answer('prove', '--status', file)['state'] == 'open', 'no state')
 
 
+@tap.test('/prove/two-at-once')
+def test_two_at_once():
+    """A second process leaves a proof alone; one that was killed stands in nobody's way."""
+    file = path('two.proof')
+    command = ['prove', '--size', '15', '--moves', 'h8 i9', file]
+    for number in (signal.SIGKILL, signal.SIGTERM):
+        with subprocess.Popen([MNK, *command], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE) as process:
+            try:
+                while not os.path.exists(file + '.work'):
+                    time.sleep(0.01)
+                refuse(*command, '--ms', '1', status=FAILED, words='another process')
+                tap.check(answer('prove', '--status', file)['state'] == 'open', 'no state')
+            finally:
+                process.send_signal(number)
+                process.communicate()
+        refuse(*command, '--ms', '1', status=FAILED, words='run the same command again')
+        names = [name for name in os.listdir(FOLDER.name) if name.startswith('two')]
+        tap.check(names == ['two.proof.work'], f'{names}')
+        os.unlink(file + '.work')
+
+
 @tap.test('/prove/stopped-again-and-again')
 def test_stopped():
     """A proof that is stopped over and over, also while it is built and checked, is done in the

@@ -1,16 +1,71 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-prove-files.h"
 
-#include <gio/gio.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 
 #include "mnk-check.h"
+#include "mnk-command.h"
 
 /* A state is saved so often, or more rarely: the work takes so many times as long as to save it. */
 #define SAVE_US       ((gint64) 30 * G_USEC_PER_SEC)
 #define WORK_PER_SAVE 10
+
+/* ---- The lock ---- */
+
+static gboolean
+is_at (int file, const char *path)
+{
+  struct stat own, there;
+
+  return fstat (file, &own) == 0 && stat (path, &there) == 0 && own.st_dev == there.st_dev
+         && own.st_ino == there.st_ino;
+}
+
+int
+mnk_prove_lock (const char *path, GError **error)
+{
+  for (;;)
+    {
+      const int lock = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+
+      if (lock < 0)
+        {
+          const int code = errno;
+
+          g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s", path,
+                       g_strerror (code));
+          return -1;
+        }
+      /* Where a file system knows no locks, there is none. */
+      if (flock (lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        {
+          g_close (lock, NULL);
+          g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
+                       _ ("another process is working on this proof (%s)"), path);
+          return -1;
+        }
+      /* The one that had it may have removed it in between. */
+      if (is_at (lock, path))
+        return lock;
+      g_close (lock, NULL);
+    }
+}
+
+void
+mnk_prove_unlock (int lock, const char *path)
+{
+  g_unlink (path);
+  g_close (lock, NULL);
+}
+
+/* ---- Saving ---- */
 
 gboolean
 mnk_prove_replace_file (const char *path, const guint8 *bytes, gsize n_bytes, GError **error)

@@ -6,6 +6,13 @@
 
 G_BEGIN_DECLS
 
+/* Keeps other processes from a proof until mnk_prove_unlock(), by the file at `path`, which is made
+ * for that. Returns that file, or -1 with an error, also if another process has it. */
+int mnk_prove_lock (const char *path, GError **error);
+
+/* Removes that file, too. */
+void mnk_prove_unlock (int lock, const char *path);
+
 /* Replaces a file as a whole: if that fails, the former one stays. The new one always has the same
  * name before, so that a process that is killed leaves no more than one. */
 gboolean

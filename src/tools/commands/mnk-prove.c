@@ -52,6 +52,8 @@ typedef struct
   const char *path; /* of the proof */
   char *work;       /* path of the state, while there is no proof */
   char *checked;    /* path of what is checked of a proof that was built */
+  char *locked;     /* path of the lock */
+  int lock;         /* its file, or -1 */
   MnkProverOptions how;
   double ms;        /* left, or 0 without a limit */
   gint64 due;       /* when to save next, while the proof is built */
@@ -92,8 +94,11 @@ job_clear (Job *self)
   /* A signal can still come until the tool has ended. */
   atomic_store (&running, NULL);
   mnk_prover_free (self->prover);
+  if (self->lock >= 0)
+    mnk_prove_unlock (self->lock, self->locked);
   g_free (self->work);
   g_free (self->checked);
+  g_free (self->locked);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, job_clear)
 
@@ -612,7 +617,8 @@ add_examples (Job *job, const Options *options, GError **error)
 }
 
 /* Makes the prover: from the saved state if there is one, else for the task's position. The saved
- * state of another proof is an error. `winner` NULL is the side to move. */
+ * state of another proof is an error, and so is another process that works on it. `winner` NULL is
+ * the side to move. */
 static gboolean
 begin (Job *job, MnkTask *task, const char *winner, GError **error)
 {
@@ -628,6 +634,9 @@ begin (Job *job, MnkTask *task, const char *winner, GError **error)
   if (task->status != MNK_STATUS_OPEN)
     return mnk_refuse (error, "%s", _ ("the game has ended"));
 
+  job->lock = mnk_prove_lock (job->locked, error);
+  if (job->lock < 0)
+    return FALSE;
   job->prover = load (job->work, error);
   if (*error != NULL)
     return FALSE;
@@ -668,7 +677,7 @@ mnk_command_prove (GStrv *argv, GError **error)
   g_auto (MnkPositionOptions) position = { 0 };
   g_auto (Options) options = { 0 };
   g_auto (MnkTask) task = { 0 };
-  g_auto (Job) job = { 0 };
+  g_auto (Job) job = { .lock = -1 };
   const GOptionEntry entries[] = {
     { "winner", 0, 0, G_OPTION_ARG_STRING, &options.winner,
       N_ ("the side that is to win (the side to move)"), "x|o" },
@@ -703,6 +712,7 @@ mnk_command_prove (GStrv *argv, GError **error)
   job.path = (*argv)[1];
   job.work = g_strconcat (job.path, ".work", NULL);
   job.checked = g_strconcat (job.work, ".check", NULL);
+  job.locked = g_strconcat (job.work, ".lock", NULL);
   if (options.status)
     return say_status (&job, options.json, error);
   if (!mnk_task_read (&task, &position, error) || !begin (&job, &task, options.winner, error)
