@@ -182,6 +182,29 @@ def test_interrupted():
     tap.check(answer('prove', '--status', file)['state'] == 'open', 'no state')
 
 
+@tap.test('/prove/nohup')
+def test_nohup():
+    """A signal that is ignored where the tool is started does not end it."""
+    file = path('nohup.proof')
+
+    def ignore():
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+    with subprocess.Popen([MNK, 'prove', '--size', '15', '--moves', 'h8 i9', file],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          preexec_fn=ignore) as process:
+        while not os.path.exists(file + '.work'):
+            time.sleep(0.01)
+        process.send_signal(signal.SIGHUP)
+        try:
+            tap.check(process.wait(1) is None, 'the work has ended')
+        except subprocess.TimeoutExpired:
+            pass
+        process.send_signal(signal.SIGTERM)
+        process.communicate()
+    tap.check(process.returncode == FAILED, f'{process.returncode}')
+
+
 @tap.test('/prove/two-at-once')
 def test_two_at_once():
     """A second process leaves a proof alone; one that was killed stands in nobody's way."""

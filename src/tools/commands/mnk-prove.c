@@ -77,15 +77,20 @@ interrupt (int number)
     mnk_prover_stop (prover);
 }
 
+/* A signal that is ignored stays so, as under nohup. */
 static void
 catch_signals (MnkProver *prover)
 {
-  struct sigaction action = { .sa_handler = interrupt, .sa_flags = (int) SA_RESETHAND };
+  static const int numbers[] = { SIGINT, SIGTERM, SIGHUP };
+  const struct sigaction action = { .sa_handler = interrupt, .sa_flags = (int) SA_RESETHAND };
+  struct sigaction former;
 
   atomic_store (&running, prover);
-  sigaction (SIGINT, &action, NULL);
-  sigaction (SIGTERM, &action, NULL);
-  sigaction (SIGHUP, &action, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      if (sigaction (numbers[i], NULL, &former) == 0 && former.sa_handler != SIG_IGN)
+        sigaction (numbers[i], &action, NULL);
+    }
 }
 
 static void
