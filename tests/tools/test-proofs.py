@@ -69,6 +69,39 @@ def test_small():
     refuse('prove', '--status', file, status=FAILED, words='damaged')
 
 
+@tap.test('/prove/place-taken')
+def test_place_taken():
+    """A proof of the position is there already; anything else is not overwritten."""
+    file, text, link = path('taken-small.proof'), path('taken-text'), path('taken-link')
+    answer('prove', *SMALL, file)
+    with open(file, 'rb') as proof:
+        before = proof.read()
+    with open(text, 'w', encoding='utf-8') as other:
+        other.write('text')
+    os.symlink(path('taken-nothing'), link)
+    os.mkdir(path('taken-folder'))
+    names = sorted(os.listdir(FOLDER.name))
+
+    tap.check(answer('prove', *SMALL, file) == {'state': 'proven'}, 'proven anew')
+    tap.check('check-proof' in run('prove', *SMALL, file).stdout, 'it is not said')
+    refuse('prove', *SMALL, '--moves', 'c3', '--winner', 'x', file, words='already')
+    refuse('prove', *LONG, file, words='already')
+    for place in (text, link, path('taken-folder')):
+        refuse('prove', *SMALL, place, words='already')
+    tap.check(sorted(os.listdir(FOLDER.name)) == names, 'files have come or gone')
+    with open(file, 'rb') as proof:
+        tap.check(proof.read() == before, 'the proof has changed')
+    with open(text, 'r', encoding='utf-8') as other:
+        tap.check(other.read() == 'text', 'the text has changed')
+
+    # What was begun beside it stays.
+    os.rename(file, file + '.away')
+    refuse('prove', *LONG, '--ms', '1', file, status=FAILED)
+    os.rename(file + '.away', file)
+    refuse('prove', *LONG, file, words='already')
+    tap.check(answer('prove', '--status', file)['state'] == 'open', 'no state')
+
+
 @tap.test('/prove/given-position')
 def test_given_position():
     file = path('given.proof')

@@ -530,6 +530,16 @@ read_proof (const char *path, GError **error)
   return NULL;
 }
 
+static MnkExit
+say_proven (const Job *job, gboolean json)
+{
+  if (json)
+    g_print ("{\"state\":\"proven\"}\n");
+  else
+    g_print (_ ("proven; “mnk check-proof %s” checks it\n"), job->path);
+  return MNK_EXIT_DONE;
+}
+
 /* Says how far a proof is: from its state, or that it is done. */
 static MnkExit
 say_status (Job *job, gboolean json, GError **error)
@@ -553,11 +563,7 @@ say_status (Job *job, gboolean json, GError **error)
   file = read_proof (job->path, error);
   if (file == NULL)
     return MNK_EXIT_FAILED;
-  if (json)
-    g_print ("{\"state\":\"proven\"}\n");
-  else
-    g_print (_ ("proven; “mnk check-proof %s” checks it\n"), job->path);
-  return MNK_EXIT_DONE;
+  return say_proven (job, json);
 }
 
 /* ---- Other proofs ---- */
@@ -657,6 +663,33 @@ begin (Job *job, MnkTask *task, const char *winner, GError **error)
   return TRUE;
 }
 
+/* Looks what lies where the proof is to be written. What isn't a proof of this position is not to
+ * be lost; one that is sets `proven`, unless there is a state to go on from. */
+static gboolean
+look_at_place (const Job *job, gboolean *proven, GError **error)
+{
+  const MnkPosition *own = mnk_prover_position (job->prover);
+  g_autoptr (MnkCheckFile) file = NULL;
+
+  *proven = FALSE;
+  if (!g_file_test (job->path, G_FILE_TEST_EXISTS | G_FILE_TEST_IS_SYMLINK))
+    return TRUE;
+  /* A device may have no end. */
+  if (g_file_test (job->path, G_FILE_TEST_IS_REGULAR))
+    file = read_proof (job->path, NULL);
+  if (file != NULL && fits (job, file))
+    {
+      const MnkPosition other = first_position (job, file);
+
+      *proven = other.side == own->side && memcmp (other.cells, own->cells, sizeof own->cells) == 0;
+    }
+  if (!*proven)
+    return mnk_refuse (error, _ ("%s is there already, and isn’t a proof of this position"),
+                       job->path);
+  *proven = !g_file_test (job->work, G_FILE_TEST_EXISTS);
+  return TRUE;
+}
+
 static gboolean
 read_numbers (Job *job, const Options *options, GError **error)
 {
@@ -683,6 +716,7 @@ mnk_command_prove (GStrv *argv, GError **error)
   g_auto (Options) options = { 0 };
   g_auto (MnkTask) task = { 0 };
   g_auto (Job) job = { .lock = -1 };
+  gboolean proven = FALSE;
   const GOptionEntry entries[] = {
     { "winner", 0, 0, G_OPTION_ARG_STRING, &options.winner,
       N_ ("the side that is to win (the side to move)"), "x|o" },
@@ -721,7 +755,11 @@ mnk_command_prove (GStrv *argv, GError **error)
   if (options.status)
     return say_status (&job, options.json, error);
   if (!mnk_task_read (&task, &position, error) || !begin (&job, &task, options.winner, error)
-      || !add_examples (&job, &options, error))
+      || !look_at_place (&job, &proven, error))
+    return MNK_EXIT_USAGE;
+  if (proven)
+    return say_proven (&job, options.json);
+  if (!add_examples (&job, &options, error))
     return MNK_EXIT_USAGE;
   return prove (&job, options.json, error);
 }
