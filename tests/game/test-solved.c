@@ -388,9 +388,11 @@ test_other_side (void)
 static void
 test_unknown (void)
 {
-  const MnkRule standard = { 15, 15, 5, MNK_STANDARD }, large = { 16, 15, 5, MNK_FREESTYLE };
+  const MnkRule standard = { 15, 15, 5, MNK_STANDARD }, large = { 16, 15, 5, MNK_FREESTYLE },
+                one = { 1, 1, 1, MNK_FREESTYLE };
   const MnkWindow exact = solved_read_window (&standard, SOLVED_START),
-                  wide = solved_read_window (&large, SOLVED_START);
+                  wide = solved_read_window (&large, SOLVED_START),
+                  tiny = solved_read_window (&one, "");
   MnkSolution solution;
 
   use_proofs ();
@@ -401,6 +403,7 @@ test_unknown (void)
   solved_assert_unknown ("a1 h8 g8 i9");
   g_assert_false (noughts_solved_find (&exact, &solution));
   g_assert_false (noughts_solved_find (&wide, &solution));
+  g_assert_false (noughts_solved_find (&tiny, &solution));
 }
 
 /* Makes a folder with links to all proofs but those of one second move. */

@@ -246,8 +246,9 @@ find_beginning (const MnkPosition *position, MnkSolution *solution)
   const MnkPoint centre = { position->rule.width / 2, position->rule.height / 2 };
   MnkPosition after = *position;
 
+  /* On 1×1 there is no reply to a stone in the centre. */
   if (position->rule.width != position->rule.height || position->rule.width % 2 == 0
-      || position->stones > 1)
+      || position->rule.width < 3 || position->stones > 1)
     return FALSE;
   if (position->stones == 1)
     return mnk_position_at (position, centre.x, centre.y) == mnk_piece_other (position->side)
