@@ -223,4 +223,20 @@ def bad():
     tap.check(not os.path.exists(path('no.txt')), 'it wrote a file all the same')
 
 
+@tap.test('/tune/nowhere-to-write')
+def nowhere():
+    """That is said before the games, and what is there is kept."""
+    with open(path('kept.bin'), 'wb') as file:
+        file.write(b'kept')
+    names = sorted(os.listdir(FOLDER.name))
+    for positions, output in (('no/such/folder.bin', 'no.txt'), ('kept.bin', 'no/such/folder.txt'),
+                              ('new.bin', 'no/such/folder.txt')):
+        said = run('--games', '500', '--nodes', '20', '--positions', path(positions), '--output',
+                   path(output), status=3)
+        tap.check(said.count('\n') == 1 and 'cannot write' in said, f'{positions}: {said}')
+        tap.check(sorted(os.listdir(FOLDER.name)) == names, f'{positions}: a file is made')
+    with open(path('kept.bin'), 'rb') as file:
+        tap.check(file.read() == b'kept', 'the file has changed')
+
+
 sys.exit(tap.run())

@@ -2,6 +2,8 @@
 #include "mnk-tune-file.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
 #include <stdio.h>
 
 static void
@@ -43,6 +45,23 @@ mnk_tune_add_net (GString *body, const MnkNetNumbers *numbers)
   add_longs (body, "hidden_bias", numbers->hidden_bias[0], 2, MNK_NET_HIDDEN);
   mnk_tune_add_shorts (body, "out", numbers->out, 1, MNK_NET_HIDDEN);
   add_longs (body, "out_bias", numbers->out_bias, 1, 2);
+}
+
+gboolean
+mnk_tune_can_write (const char *path)
+{
+  const gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS);
+  const int file = g_open (path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+
+  if (file < 0)
+    {
+      g_printerr ("mnk-tune: cannot write %s: %s\n", path, g_strerror (errno));
+      return FALSE;
+    }
+  g_close (file, NULL);
+  if (!is_there)
+    g_unlink (path);
+  return TRUE;
 }
 
 gboolean

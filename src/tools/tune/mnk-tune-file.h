@@ -18,6 +18,10 @@ void mnk_tune_add_shorts (GString *body,
 /* Adds all arrays of a network. Its shapes are written once where both colours have the same. */
 void mnk_tune_add_net (GString *body, const MnkNetNumbers *numbers);
 
+/* Whether a file can be written there; what is there stays as it is. FALSE with a message on
+ * stderr. */
+gboolean mnk_tune_can_write (const char *path);
+
 /* Writes the file; `comments` are lines that begin with "#". FALSE, with a message on stderr, when
  * that fails. */
 gboolean mnk_tune_write_file (const char *path, const char *comments, const GString *body);

@@ -524,10 +524,19 @@ gather_positions (MnkHarvest *harvest, const Order *order)
   return true;
 }
 
+/* A place where nothing can be written is said before the work. */
+static bool
+can_write (const Order *order)
+{
+  return (order->plan.games == 0 || order->positions == NULL
+          || mnk_tune_can_write (order->positions[0]))
+         && mnk_tune_can_write (order->output);
+}
+
 static bool
 carry_out (Tuning *tuning, const Order *order)
 {
-  if (!gather_positions (&tuning->harvest, order))
+  if (!can_write (order) || !gather_positions (&tuning->harvest, order))
     return false;
   return order->net ? write_net (order, &tuning->harvest) : fit_table (tuning, order);
 }
