@@ -218,6 +218,9 @@ def bad():
                   ('--rule', 'renju', '--win', '7'), ('--concurrency', '-1'), ('--games', '-5'),
                   ('--nodes', '0'), ('--net', '--win', '6', '--prior', 'freestyle')):
         run('--games', '0', *words, '--output', path('no.txt'), status=2)
+    said = run('--games', '0', '--positions', path('games.bin'), path('games.bin'), '--output',
+               path('no.txt'), status=2)
+    tap.check('games.bin' in said and said.count('\n') == 1, f'two files: {said!r}')
     run('--games', '0', '--positions', path('games.bin'), *NET, '--output',
         path('no/such/folder.txt'), status=3)
     tap.check(not os.path.exists(path('no.txt')), 'it wrote a file all the same')

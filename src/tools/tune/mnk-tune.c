@@ -426,6 +426,12 @@ read_words (int argc, char **argv, Order *order, char **line_name, GError **erro
   g_option_context_add_main_entries (context, entries, NULL);
   if (!g_option_context_parse (context, &argc, &argv, error))
     return FALSE;
+  if (argc > 1)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, "“%s” is one word too many",
+                   argv[1]);
+      return FALSE;
+    }
 
   order->rule.height = order->rule.width;
   plan->nodes = (guint64) MAX (nodes, 0);
