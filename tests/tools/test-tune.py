@@ -103,7 +103,9 @@ def kept():
               'the same positions give another network')
     head = re.search(r'# (.*nodes a move)', read('again.txt'))[1]
     tap.check(head in read('net.txt') and ' at 60 nodes' in head, f'the head: {head}')
-    run(*PLAY, '--positions', path('twice.bin'), '--output', path('again.txt'))
+    run(*PLAY, '--positions', path('twice.bin'), f'--output={path("again.txt")}')
+    tap.check('--positions twice.bin --output=again.txt\n' in read('again.txt'),
+              f'the command: {read("again.txt")[:1000]}')
     with open(path('games.bin'), 'rb') as once, open(path('twice.bin'), 'rb') as twice:
         tap.check(once.read() == twice.read(), 'the same games give other positions')
 

@@ -363,7 +363,10 @@ join_command (int argc, char **argv)
 
   for (int i = 0; i < argc; i++)
     {
-      g_autofree char *word = g_path_get_basename (argv[i]);
+      const char *value = g_str_has_prefix (argv[i], "--") ? strchr (argv[i], '=') : NULL;
+      const gsize n_before = value != NULL ? (gsize) (value + 1 - argv[i]) : 0;
+      g_autofree char *name = g_path_get_basename (argv[i] + n_before);
+      g_autofree char *word = g_strdup_printf ("%.*s%s", (int) n_before, argv[i], name);
 
       g_strv_builder_add (words, word);
     }
