@@ -8,7 +8,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 {
   git ls-files --cached --others --exclude-standard 2>/dev/null ||
-    find . \( -name '_build' -o -name 'build*' -a ! -name build-aux -o -name .git \) -prune \
+    find . \( -name _build -o -name 'build*' -type d ! -name build-aux -o -name .git \) -prune \
       -o -type f -printf '%P\n'
 } | LC_ALL=C sort -u | while IFS= read -r path; do
   [ -f "$path" ] || continue
