@@ -173,12 +173,15 @@ static void
 save (Check *self)
 {
   const gint64 began = g_get_monotonic_time ();
-  g_autofree guint8 *bytes = g_malloc (N_HEAD + self->n_memory);
+  g_autofree guint8 *bytes = g_try_malloc (N_HEAD + self->n_memory);
 
-  sum_up_proof (self->proof, bytes);
-  sum_up (self->memory, self->n_memory, bytes + N_SUM_BYTES);
-  memcpy (bytes + N_HEAD, self->memory, self->n_memory);
-  mnk_prove_replace_file (self->path, bytes, N_HEAD + self->n_memory, NULL);
+  if (bytes != NULL)
+    {
+      sum_up_proof (self->proof, bytes);
+      sum_up (self->memory, self->n_memory, bytes + N_SUM_BYTES);
+      memcpy (bytes + N_HEAD, self->memory, self->n_memory);
+      mnk_prove_replace_file (self->path, bytes, N_HEAD + self->n_memory, NULL);
+    }
   self->due = mnk_prove_next_save (began);
 }
 

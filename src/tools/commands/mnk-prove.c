@@ -118,7 +118,11 @@ save (const Job *job, GError **error)
   gboolean saved;
 
   if (bytes == NULL)
-    g_error ("out of memory");
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, "%s: %s", job->work,
+                   _ ("not enough memory"));
+      return FALSE;
+    }
   saved = mnk_prove_replace_file (job->work, bytes, n_bytes, error);
   free (bytes);
   return saved;
@@ -722,7 +726,9 @@ mnk_command_prove (GStrv *argv, GError **error)
       N_ ("the side that is to win (the side to move)"), "x|o" },
     { "threads", 0, 0, G_OPTION_ARG_STRING, &options.threads, N_ ("number of threads (1)"),
       N_ ("N") },
-    { "memory", 0, 0, G_OPTION_ARG_STRING, &options.memory, N_ ("the most memory to use, in MiB"),
+    { "memory", 0, 0, G_OPTION_ARG_STRING, &options.memory,
+      N_ ("the most memory for the moves tried and what is proven, in MiB; each thread, saving and "
+          "the check need more"),
       N_ ("N") },
     { "first-nodes", 0, 0, G_OPTION_ARG_STRING, &options.first_nodes,
       N_ ("nodes to search for the winner’s first move; each later one gets a tenth of the one "
