@@ -16,6 +16,7 @@ moves tells nothing and is not judged. `fit` prints the fit, and its error on ga
 import argparse
 import json
 import math
+import os
 import pathlib
 import re
 import subprocess
@@ -44,7 +45,8 @@ PARTS = 8
 
 
 def run(*command):
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    return subprocess.run(command, capture_output=True, text=True, check=False,
+                          env=os.environ | {'LC_ALL': 'C'})
 
 
 def play_game(mnk, levels, seed):
@@ -55,8 +57,10 @@ def play_game(mnk, levels, seed):
         result = run(mnk, 'play', f'--opponent=level-{level}', f'--moves={" ".join(moves)}',
                      f'--seed={seed * 1000 + len(moves)}', f'--nodes={STONES}')
         found = re.match(r'[a-o]\d+$', result.stdout.strip())
-        if result.returncode != 0 or not found:
+        if 'the game is over' in result.stderr:
             break
+        if result.returncode != 0 or not found:
+            raise RuntimeError(f'level {level}, {" ".join(moves)}: {result}')
         moves.append(found[0])
     return moves
 
