@@ -48,7 +48,7 @@ struct MnkProverWorker
   int n_moves;
   uint16_t moves[2 * MNK_PROVER_MAX_CELLS];
   int plies;
-  bool lost, valid;
+  bool lost, valid, full;
   MnkProverOpen open;
   int n_candidates;
   Candidate candidates[MNK_PROVER_MAX_CELLS];
@@ -201,8 +201,8 @@ evaluate_attack (Worker *worker)
 }
 
 /* Evaluates a leaf with the defender to move: fills `open`, and sets `plies`, which is 0 if the win
- * is not proven or memory is short. If it is proven, adds the move to the leaf as an entry for the
- * position before that move. */
+ * is not proven. If it is proven, adds the move to the leaf as an entry for the position before
+ * that move, and sets `full` if memory is short. */
 static void
 evaluate_defence (Worker *worker)
 {
@@ -213,7 +213,7 @@ evaluate_defence (Worker *worker)
   if (worker->plies > 0 && n > 0
       && (!set_position (worker, n - 1)
           || !mnk_prover_build_put (&worker->build, worker->moves[n - 1], worker->plies + 1)))
-    worker->plies = 0;
+    worker->full = true;
 }
 
 static void
@@ -221,14 +221,16 @@ evaluate (Worker *worker)
 {
   worker->plies = 0;
   worker->build.budget.spent = false;
-  worker->valid = set_position (worker, worker->n_moves);
+  worker->full = !set_position (worker, worker->n_moves);
+  worker->valid = !worker->full;
   if (!worker->valid)
     return;
   if (worker->attack)
     evaluate_attack (worker);
   else
     evaluate_defence (worker);
-  worker->valid = !worker->build.budget.spent && !atomic_load (&worker->prover->stop);
+  worker->valid =
+      !worker->full && !worker->build.budget.spent && !atomic_load (&worker->prover->stop);
 }
 
 /* ---- Results ---- */
@@ -370,6 +372,8 @@ work (Worker *worker)
       else
         mnk_prover_tree_set (&worker->prover->tree, worker->leaf,
                              worker->many ? MNK_PROVER_MANY : MNK_PROVER_FRESH, 1, 1);
+      if (worker->full)
+        worker->prover->status.state = MNK_PROVER_NO_MEMORY;
       check_memory (worker);
       pthread_cond_broadcast (&team->changed);
     }
