@@ -100,6 +100,11 @@ def test_continuous():
             # What is finished may be said, too.
             walls = [f'{x},0,3' for x in range(5)]
             expect(brain.ask('BOARD', *walls, '7,7,2', 'DONE'), MOVE, f'walls, rule {rule}')
+            # Both of two lines with one stone in common are finished: the rest is no four.
+            crossing = [f'7,{y},2' for y in (5, 6, 8, 9)] + [f'{x},7,2' for x in range(7, 12)]
+            answer = brain.ask('BOARD', *crossing, '0,0,1', *others, '11,14,1', '13,14,1', '14,0,1',
+                               'DONE')
+            tap.check(answer != '12,7', f'one of two lines is finished, rule {rule}')
         # In caro a five counts that is blocked at one end.
         for end in (4, 10):
             five = [f'{x},7,2' for x in range(5, 10)]

@@ -183,26 +183,33 @@ find_line (const MnkBrain *self, MnkPoint point, MnkPoint step, int *before, int
          == MNK_LINE_WIN;
 }
 
-/* Finishes all lines that the stone on a cell has completed, crossing ones included. */
+/* Marks all lines that the stone on a cell has completed, crossing ones included. */
 static void
-finish_lines (MnkBrain *self, MnkPoint point)
+mark_lines (MnkBrain *self, MnkPoint point)
 {
   const MnkPiece side = mnk_position_at (&self->position, point.x, point.y);
-  int before[MNK_N_DIRECTIONS], run[MNK_N_DIRECTIONS];
+  int before, run;
 
   for (int d = 0; d < MNK_N_DIRECTIONS; d++)
     {
-      if (!find_line (self, point, mnk_directions[d], &before[d], &run[d]))
-        run[d] = 0;
+      if (!find_line (self, point, mnk_directions[d], &before, &run))
+        continue;
+      for (int i = 0; i < run; i++)
+        self->was[cell_of (self, go (point, mnk_directions[d], i - before))] = (guint8) side;
     }
+}
 
-  for (int d = 0; d < MNK_N_DIRECTIONS; d++)
-    for (int i = 0; i < run[d]; i++)
+/* Makes walls of the marked lines. */
+static void
+finish_lines (MnkBrain *self)
+{
+  for (int y = 0; y < self->position.rule.height; y++)
+    for (int x = 0; x < self->position.rule.width; x++)
       {
-        const MnkPoint cell = go (point, mnk_directions[d], i - before[d]);
+        const MnkPoint cell = { x, y };
 
-        mnk_position_set (&self->position, cell, MNK_WALL);
-        self->was[cell_of (self, cell)] = (guint8) side;
+        if (self->was[cell_of (self, cell)] != MNK_EMPTY)
+          mnk_position_set (&self->position, cell, MNK_WALL);
       }
 }
 
@@ -266,16 +273,19 @@ mnk_brain_set_position (MnkBrain *self, const MnkPosition *position)
         const MnkPiece piece = mnk_position_at (&self->position, x, y);
 
         if (piece == MNK_X || piece == MNK_O)
-          finish_lines (self, (MnkPoint){ x, y });
+          mark_lines (self, (MnkPoint){ x, y });
       }
+  finish_lines (self);
 }
 
 void
 mnk_brain_play (MnkBrain *self, MnkPoint point)
 {
   mnk_position_play (&self->position, point);
-  if (self->continuous && !mnk_point_is_pass (point))
-    finish_lines (self, point);
+  if (!self->continuous || mnk_point_is_pass (point))
+    return;
+  mark_lines (self, point);
+  finish_lines (self);
 }
 
 gboolean
