@@ -67,7 +67,7 @@ class Tuner:
         self.lock = threading.Lock()
         self.end = time.monotonic() + 60 * options.minutes
         with open(options.openings, encoding='utf-8') as file:
-            self.openings = [line for line in file if line.strip() and line[0] != '#']
+            self.openings = [line.strip() for line in file if line.strip() and line[0] != '#']
 
     def command(self, values, dice):
         words = []
@@ -80,7 +80,7 @@ class Tuner:
 
     def play(self, first, second, openings):
         with tempfile.NamedTemporaryFile('w', suffix='.txt', encoding='utf-8') as file:
-            file.writelines(openings)
+            file.writelines(line + '\n' for line in openings)
             file.flush()
             output = subprocess.run(
                 [self.options.mnk, 'match', first, second, '--rule', self.options.rule,

@@ -12,6 +12,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 
 import tap
 
@@ -67,6 +68,18 @@ def tune_search():
     tap.check(int(games) == 24, result.stdout)
     moved_to = dict(re.findall(r'(\w+) (-?\d+\.\d)', values))
     tap.check(set(moved_to) <= set(known()), result.stdout)
+
+
+@tap.test('/tunable/openings')
+def openings():
+    """The last line of the openings needs no end; drawn first, it is one of its own, too."""
+    with tempfile.NamedTemporaryFile('w', suffix='.txt') as file:
+        file.write('# openings\nh8 h9\nh8 i9')
+        file.flush()
+        for seed in range(1, 5):
+            result = run(sys.executable, TUNE_SEARCH, TUNABLE, '--minutes', '0.001', '--nodes',
+                         '20', '--concurrency', '1', '--openings', file.name, '--seed', str(seed))
+            tap.check(result.returncode == 0, result.stderr)
 
 
 sys.exit(tap.run())
