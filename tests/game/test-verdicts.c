@@ -3,6 +3,7 @@
 /* What is known of each move: evaluations, grades, and the best moves. */
 
 #include "analysis-fixtures.h"
+#include "noughts-game-private.h"
 #include "noughts-verdicts-needs.h"
 #include "noughts-verdicts-values.h"
 
@@ -215,6 +216,44 @@ test_first_stones (void)
   hint = noughts_hint_new (noughts_analysis_get_verdicts (page), noughts_game_get_root (game));
   g_assert_nonnull (hint);
   g_assert_true (mnk_point_equal (hint->moves[0], (MnkPoint){ 0, 0 }));
+}
+
+/* Four stones of each side, which begin a game or are set up in it. */
+static NoughtsGame *
+make_page_with_fours (gboolean midway)
+{
+  NoughtsStone stones[8];
+  NoughtsStep step = { .move = MNK_PASS, .turn = MNK_X, .stones = stones, .n_stones = 8 };
+  NoughtsGame *game;
+  NoughtsNode *node;
+
+  for (int i = 0; i < 8; i++)
+    stones[i] = (NoughtsStone){ { i / 2, i % 2 == 0 ? 0 : 5 }, i % 2 == 0 ? MNK_X : MNK_O, 0 };
+  if (!midway)
+    return noughts_game_new_from_stones (&rule_page, MNK_X, stones, 8);
+
+  game = make_game (&rule_page, "");
+  node = noughts_game_append_step (game, noughts_game_get_root (game), NULL, &step);
+  g_assert_nonnull (node);
+  noughts_game_jump (game, node);
+  return game;
+}
+
+/* The first move is none on an empty board where stones have been set up. */
+static void
+test_first_move (gconstpointer midway)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_page_with_fours (GPOINTER_TO_INT (midway));
+  NoughtsVerdict verdict;
+
+  play_moves (game, "2,3");
+  noughts_analysis_set_strength (analysis, 0.02);
+  noughts_analysis_set_game (analysis, game);
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
+  g_assert_cmpint (verdict.kind, ==, NOUGHTS_KIND_BLUNDER);
+  g_assert_false (mnk_point_equal (verdict.best, (MnkPoint){ 2, 3 }));
 }
 
 /* A move far from all stones is judged, too. */
@@ -540,6 +579,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/verdicts/first-stone", test_first_stone);
   g_test_add_func ("/verdicts/first-stone-again", test_first_stone_again);
   g_test_add_func ("/verdicts/first-stones", test_first_stones);
+  g_test_add_data_func ("/verdicts/first-move", GINT_TO_POINTER (FALSE), test_first_move);
+  g_test_add_data_func ("/verdicts/first-move-midway", GINT_TO_POINTER (TRUE), test_first_move);
   g_test_add_func ("/verdicts/far-move", test_far_move);
   g_test_add_func ("/verdicts/missed-win", test_missed_win);
   g_test_add_func ("/verdicts/variations", test_variations);

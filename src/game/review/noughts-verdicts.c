@@ -243,11 +243,11 @@ noughts_verdicts_begins_page (NoughtsVerdicts *self, NoughtsNode *node)
 
   for (node = node->parent; node->parent != NULL; node = node->parent)
     {
-      if (!noughts_node_is_pass (node))
+      if (!noughts_node_is_pass (node) || node->sets_up)
         return FALSE;
     }
 
-  return TRUE;
+  return self->game->setup->len == 0;
 }
 
 /* ---- Verdicts ---- */
