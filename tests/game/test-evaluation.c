@@ -103,6 +103,32 @@ test_unknown (void)
   g_assert_true (noughts_analysis_get_expected (analysis, node, MNK_X, &expected));
 }
 
+/* What a running search says of a win on the unbounded board counts only if its line wins there. */
+static void
+test_so_far (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_page, "0,0 0,5 1,0 2,5 2,0 4,6");
+  MnkPoint line[] = { { 3, 0 }, { 9, 9 }, { 4, 0 } };
+  MnkScoredMove move = { .score = { .outcome = MNK_WIN, .plies = 3 }, .line = line, .n_line = 3 };
+  const MnkReport report = { .score = move.score, .moves = &move, .n_moves = 1, .n_best = 1 };
+  g_autoptr (NoughtsEvaluation) won = NULL;
+  g_autoptr (NoughtsEvaluation) open = NULL;
+  MnkWindow window;
+
+  noughts_game_get_window (game, noughts_game_get_end (game), &window);
+  for (guint i = 0; i < G_N_ELEMENTS (line); i++)
+    g_assert_true (mnk_window_from_field (&window, line[i], &line[i]));
+  move.move = line[0];
+
+  won = noughts_evaluation_new_so_far (&report, &window);
+  g_assert_cmpint (won->report.score.outcome, ==, MNK_WIN);
+  move.n_line = 1;
+  open = noughts_evaluation_new_so_far (&report, &window);
+  g_assert_cmpint (open->report.score.outcome, ==, MNK_ESTIMATE);
+  g_assert_true (mnk_point_equal (open->best, (MnkPoint){ 3, 0 }));
+  g_assert_cmpint (move.score.outcome, ==, MNK_WIN);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -110,6 +136,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/evaluation/keys", test_keys);
   g_test_add_func ("/evaluation/unknown", test_unknown);
+  g_test_add_func ("/evaluation/so-far", test_so_far);
   g_test_add_func ("/evaluation/kept-unsettled", test_kept_unsettled);
 
   return g_test_run ();

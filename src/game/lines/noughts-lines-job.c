@@ -102,17 +102,14 @@ post (NoughtsLinesJob *self, gint64 wait)
   g_source_attach (source, self->context);
 }
 
+/* Hands over an evaluation, which it takes. */
 static void
-give (NoughtsLinesJob *self, const MnkReport *report)
+give (NoughtsLinesJob *self, NoughtsEvaluation *evaluation)
 {
-  NoughtsEvaluation *evaluation, *old;
+  NoughtsEvaluation *old;
   gboolean post_now;
   gint64 due;
 
-  if (report->n_moves == 0)
-    return;
-
-  evaluation = noughts_evaluation_new (report, &self->task.window);
   g_mutex_lock (&self->mutex);
   old = self->latest;
   self->latest = evaluation;
@@ -129,7 +126,10 @@ give (NoughtsLinesJob *self, const MnkReport *report)
 static void
 progress_cb (const MnkReport *report, void *data)
 {
-  give (data, report);
+  NoughtsLinesJob *self = data;
+
+  if (report->n_moves > 0)
+    give (self, noughts_evaluation_new_so_far (report, &self->task.window));
 }
 
 static gboolean
@@ -170,7 +170,8 @@ search (NoughtsLinesJob *self, double ms)
   if (!is_stopped (self))
     {
       mnk_report_confirm (&report, &self->task.window);
-      give (self, &report);
+      if (report.n_moves > 0)
+        give (self, noughts_evaluation_new (&report, &self->task.window));
     }
   done = is_proven (&report);
   mnk_report_clear (&report);

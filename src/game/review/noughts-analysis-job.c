@@ -100,7 +100,7 @@ progress_cb (const MnkReport *report, void *data)
   self->last_news = now;
   message = g_new0 (Message, 1);
   message->job = noughts_analysis_job_ref (self);
-  message->so_far = noughts_evaluation_new (report, &self->window);
+  message->so_far = noughts_evaluation_new_so_far (report, &self->window);
   message->depth = (guint) report->depth;
   message->nodes_per_second = report->ms > 0 ? report->nodes * 1000.0 / report->ms : 0;
   send_message (message);

@@ -77,6 +77,24 @@ noughts_evaluation_read (const NoughtsEvaluation *self, const MnkWindow *window,
     }
 }
 
+NoughtsEvaluation *
+noughts_evaluation_new_so_far (const MnkReport *report, const MnkWindow *window)
+{
+  NoughtsEvaluation *raw = noughts_evaluation_new (report, window);
+  NoughtsEvaluation *confirmed;
+  MnkReport copy;
+
+  if (!window->position.endless)
+    return raw;
+
+  noughts_evaluation_read (raw, window, &copy);
+  noughts_evaluation_unref (raw);
+  mnk_report_confirm (&copy, window);
+  confirmed = noughts_evaluation_new (&copy, window);
+  mnk_report_clear (&copy);
+  return confirmed;
+}
+
 void
 noughts_evaluation_judge (NoughtsEvaluation *self,
                           const MnkReport *report,

@@ -48,7 +48,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsEvaluation, noughts_evaluation_unref)
 /* Copies a report on a window's position, with its cells in the field's coordinates. */
 NoughtsEvaluation *noughts_evaluation_new (const MnkReport *report, const MnkWindow *window);
 
-/* Copies the report of a complete evaluation, with its cells in the window's coordinates; free it
+/* The same for the report of a search that is still running: a win that does not hold on the
+ * unbounded board is no proof. */
+NoughtsEvaluation *noughts_evaluation_new_so_far (const MnkReport *report, const MnkWindow *window);
+
+/* Copies the report of an evaluation, with its cells in the window's coordinates; free it
  * with mnk_report_clear(). */
 void
 noughts_evaluation_read (const NoughtsEvaluation *self, const MnkWindow *window, MnkReport *report);
