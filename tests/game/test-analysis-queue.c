@@ -119,7 +119,7 @@ test_include (void)
 static void
 test_line_of_proof (void)
 {
-  const MnkScore loss = { .outcome = MNK_LOSS, .plies = 4, .exact = true };
+  const MnkScore loss = { .outcome = MNK_LOSS, .plies = 2, .exact = true };
   g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h1 i8 j1 j8 l1 k8");
   g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
   NoughtsEvaluation *evaluation;
@@ -138,7 +138,7 @@ test_line_of_proof (void)
   found = noughts_evaluation_find (evaluation, find_cell (&rule_gomoku, "k8"));
   g_assert_cmpint (found, >=, 0);
   move = &noughts_evaluation_get_report (evaluation)->moves[found];
-  g_assert_cmpint (move->score.plies, ==, 5);
+  g_assert_cmpint (move->score.plies, ==, 3);
   g_assert_cmpint (move->n_line, ==, 2);
   g_assert_true (mnk_point_equal (move->line[1], find_cell (&rule_gomoku, "o1")));
 }

@@ -374,6 +374,30 @@ test_outdone (void)
   wait_idle (analysis);
 }
 
+/* A longer win that is known from the position after a move does not replace a shorter one. */
+static void
+test_not_outdone (void)
+{
+  const MnkScore lost = { .outcome = MNK_LOSS, .plies = 8 };
+  const MnkScore doubtful = { .outcome = MNK_ESTIMATE, .value = 40, .plies = -1 };
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  NoughtsVerdicts *verdicts = noughts_analysis_get_verdicts (analysis);
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 a1 i8 a3 j8 a5 k8");
+  NoughtsVerdict verdict;
+
+  noughts_analysis_set_enabled (analysis, FALSE);
+  noughts_analysis_set_strength (analysis, 0.02);
+  noughts_analysis_set_game (analysis, game);
+  for (guint ply = 0; ply < 6; ply++)
+    keep_two (verdicts, node_at (analysis, ply), "o1", doubtful, "o2", doubtful);
+  keep_two (verdicts, node_at (analysis, 7), "g8", lost, "l8", lost);
+  noughts_analysis_set_enabled (analysis, TRUE);
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_verdict (analysis, node_at (analysis, 7), &verdict));
+  g_assert_cmpint (verdict.score.outcome, ==, MNK_WIN);
+  g_assert_cmpint (verdict.score.plies, ==, 3);
+}
+
 /* Of two wins the one at once is named, in any order of the search's moves. */
 static void
 test_missed_win (void)
@@ -585,6 +609,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/verdicts/missed-win", test_missed_win);
   g_test_add_func ("/verdicts/variations", test_variations);
   g_test_add_func ("/verdicts/outdone", test_outdone);
+  g_test_add_func ("/verdicts/not-outdone", test_not_outdone);
   add ("/verdicts/read", test_read);
   add ("/verdicts/recall", test_recall);
   add ("/verdicts/strength", test_strength);

@@ -179,6 +179,20 @@ evaluate_asleep (NoughtsAnalysisJob *self)
   return evaluation;
 }
 
+/* Whether the search has found that a move wins, and earlier than `score`. */
+static gboolean
+wins_earlier (const MnkReport *report, MnkPoint move, MnkScore score)
+{
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      if (mnk_point_equal (report->moves[i].move, move))
+        return report->moves[i].score.outcome == MNK_WIN
+               && mnk_score_compare (report->moves[i].score, score) > 0;
+    }
+
+  return FALSE;
+}
+
 /* Takes over a proof from the position after the next move: where the other side is lost, the move
  * wins, whatever the search before it found. A proven loss of the move is not taken over, as the
  * other moves have not been searched as deeply. */
@@ -195,6 +209,9 @@ learn_from_after (NoughtsAnalysisJob *self, MnkReport *report)
 
   if (score.plies >= 0)
     score.plies++;
+  if (wins_earlier (report, self->included[0], score))
+    return;
+
   g_array_append_val (line, self->included[0]);
   for (int i = 0; i < after->moves[0].n_line; i++)
     {
