@@ -308,6 +308,46 @@ test_solved (void)
   g_assert_null (noughts_lines_get_evaluation (lines));
 }
 
+static void
+found_cb (GObject *source_object, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static NoughtsThreats *
+find_threats (NoughtsGame *game)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  noughts_threats_find_async (game, noughts_game_get_current (game), NULL, found_cb, &result);
+  wait_until (result != NULL);
+  return noughts_threats_find_finish (result);
+}
+
+/* A forbidden move that loses ends the game, though there is no line: nothing is searched. */
+static void
+test_forbidden (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_renju, "g8 a15 i8 c15 h7 e15 h9 g15");
+  g_autoptr (NoughtsLines) lines = make_lines (game);
+  g_autoptr (GAsyncResult) result = NULL;
+  NoughtsNode *end;
+
+  noughts_game_set_forbidden_loses (game, TRUE);
+  play_moves (game, "h8");
+  end = noughts_game_get_end (game);
+  noughts_lines_set_running (lines, TRUE);
+  noughts_lines_set_position (lines, game, end);
+  g_assert_cmpint (noughts_lines_get_state (lines), ==, NOUGHTS_LINES_OVER);
+  wait_until (!noughts_lines_is_at_work (lines));
+  g_assert_null (noughts_lines_get_evaluation (lines));
+
+  g_assert_null (find_threats (game));
+  noughts_even_find_async (game, end, 1, NULL, found_cb, &result);
+  wait_until (result != NULL);
+  g_assert_null (noughts_even_find_finish (result));
+}
+
 /* The engine may be dropped while its worker runs. */
 static void
 test_dropped (void)
@@ -350,22 +390,6 @@ test_values (void)
       g_assert_cmpstr (text, ==, cases[i].text);
       g_assert_cmpstr (words, ==, cases[i].words);
     }
-}
-
-static void
-found_cb (GObject *source_object, GAsyncResult *result, gpointer data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
-static NoughtsThreats *
-find_threats (NoughtsGame *game)
-{
-  g_autoptr (GAsyncResult) result = NULL;
-
-  noughts_threats_find_async (game, noughts_game_get_current (game), NULL, found_cb, &result);
-  wait_until (result != NULL);
-  return noughts_threats_find_finish (result);
 }
 
 /* Black has an open three, and White is to move. */
@@ -468,6 +492,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/lines/stale", test_stale);
   g_test_add_func ("/lines/rounds", test_rounds);
   g_test_add_func ("/lines/solved", test_solved);
+  g_test_add_func ("/lines/forbidden", test_forbidden);
   g_test_add_func ("/lines/dropped", test_dropped);
   g_test_add_func ("/lines/values", test_values);
   g_test_add_func ("/threats/open-three", test_threat);

@@ -7,6 +7,7 @@
 
 #include "noughts-lines.h"
 #include "noughts-score-words.h"
+#include "noughts-verdicts.h"
 #include "noughts-workers.h"
 
 /* The time for all moves of a position, and for each of the best ones again, in milliseconds. */
@@ -185,11 +186,17 @@ noughts_even_find_async (NoughtsGame *game,
   g_return_if_fail (node != NULL);
   g_return_if_fail (n_stones >= 1 && n_stones <= NOUGHTS_EVEN_STONES);
 
+  g_task_set_source_tag (task, noughts_even_find_async);
+  if (noughts_verdicts_is_over (node))
+    {
+      g_task_return_pointer (task, NULL, NULL);
+      return;
+    }
+
   job = g_new0 (Job, 1);
   job->rule = *noughts_game_get_rule (game);
   job->n_stones = n_stones;
   noughts_game_get_window (game, node, &job->window);
-  g_task_set_source_tag (task, noughts_even_find_async);
   noughts_workers_search (task, NULL, TABLE_BYTES, find, job, g_free, g_free);
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-score-words.h"
+#include "noughts-verdicts.h"
 
 #define DEFAULT_LINES 3
 #define DEFAULT_MIB   64
@@ -322,7 +323,8 @@ noughts_lines_set_position (NoughtsLines *self, NoughtsGame *game, NoughtsNode *
     {
       self->rule = *noughts_game_get_rule (game);
       noughts_game_get_window (game, node, &self->window);
-      self->over = mnk_position_status (&self->window.position, NULL) != MNK_STATUS_OPEN;
+      self->over = noughts_verdicts_is_over (node)
+                   || mnk_position_status (&self->window.position, NULL) != MNK_STATUS_OPEN;
       if (!self->over)
         noughts_lines_solution_ask (self->solution, &self->window);
     }
@@ -566,7 +568,7 @@ noughts_lines_set_known (NoughtsLines *self, NoughtsEvaluation *known)
   g_return_if_fail (NOUGHTS_IS_LINES (self));
 
   forget (self, &self->known);
-  self->known = known != NULL ? noughts_evaluation_ref (known) : NULL;
+  self->known = known != NULL && !self->over ? noughts_evaluation_ref (known) : NULL;
   emit_changed (self);
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "noughts-score-words.h"
+#include "noughts-verdicts.h"
 #include "noughts-workers.h"
 
 /* The time for each question, in milliseconds. */
@@ -137,7 +138,8 @@ noughts_threats_find_async (NoughtsGame *game,
   job->rule = *noughts_game_get_rule (game);
   noughts_game_get_window (game, node, &job->window);
   g_task_set_source_tag (task, noughts_threats_find_async);
-  if (mnk_position_status (&job->window.position, NULL) != MNK_STATUS_OPEN)
+  if (noughts_verdicts_is_over (node)
+      || mnk_position_status (&job->window.position, NULL) != MNK_STATUS_OPEN)
     {
       g_free (job);
       g_task_return_pointer (task, NULL, NULL);
