@@ -315,6 +315,35 @@ test_find_win_ends (void)
   close_fresh (window);
 }
 
+/* A forbidden move is no win, even where it may be played and loses. */
+static void
+test_find_win_forbidden (void)
+{
+  static const char *const stones[] = { "g8",  "a15", "i8",  "e15", "h7",  "i15", "h9",
+                                        "m15", "b3",  "a11", "c3",  "o11", "d3",  "o7" };
+  NoughtsWindow *window = open_fresh ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_RENJU };
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  g_settings_set_boolean (get_settings (), "forbidden-loses", TRUE);
+  g_assert_true (noughts_sitting_begin (noughts_window_get_sitting (window), &choice, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (stones); i++)
+    choose (window, stones[i]);
+  activate (window, "set-up");
+  settle ();
+  activate (window, "set-up-find-win");
+  wait_until (is_enabled (window, "find-win-answer"));
+  choose (window, "h8");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   "h8: is forbidden: two open threes. Try again.");
+  g_assert_true (is_enabled (window, "find-win-answer"));
+
+  g_settings_reset (get_settings (), "forbidden-loses");
+  close_fresh (window);
+}
+
 /* Two computers wait while a position is set up: their next game would take its place. */
 static void
 test_set_up_watched (void)
@@ -440,6 +469,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/set-up/problems", test_set_up_problems);
   g_test_add_func ("/window/set-up/find-win", test_find_win);
   g_test_add_func ("/window/set-up/find-win-ends", test_find_win_ends);
+  g_test_add_func ("/window/set-up/find-win-forbidden", test_find_win_forbidden);
   g_test_add_func ("/window/set-up/drag", test_set_up_drag);
   g_test_add_func ("/window/set-up/watched", test_set_up_watched);
   g_test_add_func ("/window/set-up/forbidden", test_set_up_forbidden);

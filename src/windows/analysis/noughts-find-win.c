@@ -147,6 +147,26 @@ look_at (NoughtsFindWin *self, MnkPoint move)
   noughts_wins_find_async (self->game, self->node, move, self->trying, tried_cb, request);
 }
 
+/* Says why a move is forbidden, which is no win; FALSE if it is not. */
+static gboolean
+refuse_forbidden (NoughtsFindWin *self, MnkPoint move)
+{
+  const char *forbidden =
+      self->wins.side == MNK_X ? noughts_game_why_forbidden (self->game, move) : NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
+
+  if (forbidden == NULL)
+    return FALSE;
+
+  name = noughts_move_name (noughts_game_get_rule (self->game), move);
+  words = noughts_forbidden_explain (forbidden);
+  text = g_strdup_printf (_ ("%s: %s. Try again."), name, words);
+  say (self, text);
+  return TRUE;
+}
+
 void
 noughts_find_win_try (NoughtsFindWin *self, MnkPoint move)
 {
@@ -164,7 +184,7 @@ noughts_find_win_try (NoughtsFindWin *self, MnkPoint move)
 
   if (!noughts_game_can_play (self->game, move, &error))
     say (self, error->message);
-  else
+  else if (!refuse_forbidden (self, move))
     look_at (self, move);
 }
 
