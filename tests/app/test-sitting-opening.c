@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "noughts-game-hands.h"
 #include "sitting-play.h"
 
 static NoughtsNewGameChoice
@@ -88,6 +89,42 @@ test_swap2 (void)
   g_assert_nonnull (strstr (text, "PB[Bob]"));
   g_assert_nonnull (strstr (text, "PW[Ann]"));
   g_assert_nonnull (strstr (text, "RU[renju, swap2]"));
+
+  stand_up (sitting);
+}
+
+static void
+assert_begun_at (NoughtsSitting *sitting, guint first)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  g_autofree gboolean *own = noughts_game_list_own (game);
+
+  g_assert_nonnull (own);
+  for (guint ply = 1; ply <= noughts_game_get_n_plies (game); ply++)
+    g_assert_cmpint (own[ply], ==, ply >= first);
+}
+
+/* The stones of an opening in which sides are chosen are nobody's own moves, also when it goes
+ * otherwise after an undo; those of one without such a choice are. */
+static void
+test_hands (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin_opening (sitting, NOUGHTS_OPENING_SWAP2, NOUGHTS_MODE_TWO_PLAYERS);
+  act (sitting, "h8 h9 h10 black");
+  play (sitting, "c1");
+  assert_begun_at (sitting, 4);
+  noughts_sitting_undo (sitting);
+  noughts_sitting_undo (sitting);
+  act (sitting, "two a1 b1 white");
+  play (sitting, "c1");
+  assert_begun_at (sitting, 6);
+
+  begin_opening (sitting, NOUGHTS_OPENING_PRO, NOUGHTS_MODE_TWO_PLAYERS);
+  act (sitting, "h8 h9 a1");
+  play (sitting, "c1");
+  g_assert_null (noughts_game_list_own (noughts_sitting_get_game (sitting)));
 
   stand_up (sitting);
 }
@@ -443,6 +480,7 @@ main (int argc, char **argv)
   noughts_workers_set_sleeping (TRUE);
 
   g_test_add_func ("/sitting/opening/swap2", test_swap2);
+  g_test_add_func ("/sitting/opening/hands", test_hands);
   g_test_add_func ("/sitting/opening/undo", test_undo);
   g_test_add_func ("/sitting/opening/looks-back", test_looks_back);
   g_test_add_func ("/sitting/opening/offers", test_offers);
