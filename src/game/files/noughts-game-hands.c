@@ -23,6 +23,28 @@ noughts_game_switch_hands (NoughtsGame *self, NoughtsNode *node)
   noughts_game_put_note (self, node, PROPERTY, mark == NULL ? SWITCHED : NULL);
 }
 
+static gboolean
+is_switched_at (NoughtsGame *self, NoughtsNode *node)
+{
+  g_autofree char *mark = noughts_game_get_note (self, node, PROPERTY);
+
+  return g_strcmp0 (mark, SWITCHED) == 0;
+}
+
+void
+noughts_game_carry_hands (NoughtsGame *self, NoughtsNode *end, NoughtsNode *later)
+{
+  gboolean switched = FALSE;
+
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+  g_return_if_fail (end != NULL && later != NULL);
+
+  for (; later != NULL && later != end; later = noughts_node_get_parent (later))
+    switched ^= is_switched_at (self, later);
+  if (switched && noughts_node_get_parent (end) != NULL)
+    noughts_game_switch_hands (self, end);
+}
+
 void
 noughts_game_begin_hands (NoughtsGame *self, NoughtsNode *node)
 {

@@ -11,6 +11,10 @@ G_BEGIN_DECLS
 /* Marks that the players switch the sides after a node. A second time takes the mark out. */
 void noughts_game_switch_hands (NoughtsGame *self, NoughtsNode *node);
 
+/* Carries switches to the line's new end when moves up to `later` are taken back, and back again
+ * when they are redone and `end` was the end. */
+void noughts_game_carry_hands (NoughtsGame *self, NoughtsNode *end, NoughtsNode *later);
+
 /* Marks that the players begin after a node: the moves up to it are of others. */
 void noughts_game_begin_hands (NoughtsGame *self, NoughtsNode *node);
 

@@ -218,6 +218,7 @@ void noughts_sitting_set_number (NoughtsSitting *self, guint number);
  * back acts of an opening. */
 gboolean noughts_sitting_can_undo (NoughtsSitting *self);
 void noughts_sitting_undo (NoughtsSitting *self);
+void noughts_sitting_redo (NoughtsSitting *self);
 
 /* Whether the shown position lies within the opening, where no other move can be tried. */
 gboolean noughts_sitting_looks_at_opening (NoughtsSitting *self);

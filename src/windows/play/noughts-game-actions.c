@@ -228,7 +228,7 @@ redo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 
   noughts_reviewer_close (self->parts.reviewer);
-  noughts_match_redo (get_match (self));
+  noughts_sitting_redo (self->parts.sitting);
 }
 
 static void
