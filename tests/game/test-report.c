@@ -130,6 +130,31 @@ test_calm (void)
   g_assert_null (noughts_report_describe_decisive (going_on));
 }
 
+/* Nor has one that was given up before it was decided. */
+static void
+test_given_up (void)
+{
+  const MnkScore even = { .outcome = MNK_ESTIMATE, .value = 10, .plies = -1 };
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  NoughtsVerdicts *verdicts = noughts_analysis_get_verdicts (analysis);
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 a1");
+  g_autoptr (NoughtsReport) report = NULL;
+  NoughtsVerdict verdict;
+
+  noughts_game_resign (game, MNK_O);
+  noughts_analysis_set_enabled (analysis, FALSE);
+  noughts_analysis_set_game (analysis, game);
+  keep_evaluation (verdicts, node_at (analysis, 0), "h8 h9", 1, even, NULL);
+  keep_evaluation (verdicts, node_at (analysis, 1), "h9 a1", 1, even, NULL);
+  keep_evaluation (verdicts, node_at (analysis, 2), "h9 g7", 1, even, NULL);
+  noughts_analysis_set_enabled (analysis, TRUE);
+  report = report_on (analysis);
+  wait_until (noughts_report_is_whole (report));
+  g_assert_true (noughts_analysis_get_verdict (analysis, node_at (analysis, 2), &verdict));
+  g_assert_true (noughts_kind_is_flawed (verdict.kind));
+  g_assert_null (noughts_report_get_decisive (report));
+}
+
 static void
 count_cb (NoughtsReport *report, guint *n)
 {
@@ -248,6 +273,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/report/same-cell", test_same_cell);
   g_test_add_func ("/report/find", test_find);
   g_test_add_func ("/report/calm", test_calm);
+  g_test_add_func ("/report/given-up", test_given_up);
   g_test_add_func ("/report/fills", test_fills);
   g_test_add_func ("/report/one-best", test_one_best);
   g_test_add_func ("/report/large", test_large);

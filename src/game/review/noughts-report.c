@@ -87,22 +87,27 @@ compare_plies (const void *a, const void *b)
   return (int) noughts_node_get_ply (first->node) - (int) noughts_node_get_ply (second->node);
 }
 
+static gboolean
+is_decided_at (NoughtsReport *self, NoughtsNode *node, MnkPiece winner)
+{
+  double expected;
+
+  return noughts_analysis_get_expected_on_board (self->analysis, node, winner, &expected)
+         && expected >= DECIDED;
+}
+
 /* Returns the ply after which the winner's expected score never fell below what decides; 0 for
  * none. */
 static guint
 find_decided (NoughtsReport *self, NoughtsGame *game, MnkPiece winner)
 {
-  double expected;
-  guint ply;
+  guint ply = noughts_game_get_n_plies (game);
 
-  for (ply = noughts_game_get_n_plies (game); ply > 0; ply--)
-    {
-      NoughtsNode *before = noughts_game_get_node_at (game, ply - 1);
+  if (!is_decided_at (self, noughts_game_get_node_at (game, ply), winner))
+    return 0;
 
-      if (!noughts_analysis_get_expected_on_board (self->analysis, before, winner, &expected)
-          || expected < DECIDED)
-        break;
-    }
+  while (ply > 0 && is_decided_at (self, noughts_game_get_node_at (game, ply - 1), winner))
+    ply--;
 
   return ply;
 }
