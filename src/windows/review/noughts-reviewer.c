@@ -99,18 +99,16 @@ get_place (NoughtsReviewer *self)
   return node != NULL ? node : noughts_game_get_current (get_game (self));
 }
 
-/* Whether the shown move is one of the person's, and flawed. */
+/* Whether the shown move is one of the person's own, and flawed. */
 static gboolean
 shows_flawed (NoughtsReviewer *self)
 {
   NoughtsNode *node = noughts_game_get_current (get_game (self));
-  const MnkPiece learner = noughts_sitting_get_human (self->sitting);
-  NoughtsVerdict verdict;
+  guint number;
 
-  return noughts_node_get_parent (node) != NULL
-         && (learner == MNK_EMPTY || noughts_node_get_piece (node) == learner)
-         && noughts_analysis_get_verdict (get_analysis (self), node, &verdict)
-         && noughts_kind_is_flawed (verdict.kind);
+  noughts_review_count_flawed (get_analysis (self), noughts_sitting_get_human (self->sitting), node,
+                               &number);
+  return number > 0;
 }
 
 /* Whether the shown position allows a move, or would without a resignation there. */
