@@ -37,6 +37,21 @@ typedef struct
   guint n_stones;
 } Job;
 
+/* Searches a position of the job's window, if the game goes on there. */
+static void
+search (Job *job, const MnkPosition *position, const MnkOptions *options, MnkReport *report)
+{
+  g_autofree MnkWindow *window = NULL;
+
+  if (mnk_position_status (position, NULL) != MNK_STATUS_OPEN)
+    return;
+
+  window = g_memdup2 (&job->window, sizeof job->window);
+  window->position = *position;
+  mnk_search_run (job->search, position, options, report);
+  mnk_report_confirm (report, window);
+}
+
 /* Returns how far the expected score is from 0.5, at most 0.5. */
 static double
 get_distance (const MnkScore *score, const MnkRule *rule)
@@ -68,8 +83,7 @@ score_moves (Job *job, const Candidate *before, double ms)
 
   for (guint i = 0; i < before->n_stones; i++)
     mnk_position_play (&position, before->stones[i]);
-  if (mnk_position_status (&position, NULL) == MNK_STATUS_OPEN)
-    mnk_search_run (job->search, &position, &options, &report);
+  search (job, &position, &options, &report);
   for (int i = 0; i < report.n_moves; i++)
     {
       Candidate next = *before;
@@ -98,10 +112,7 @@ evaluate_again (Job *job, Candidate *candidate)
 
   for (guint i = 0; i < candidate->n_stones; i++)
     mnk_position_play (&position, candidate->stones[i]);
-  if (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN)
-    return FALSE;
-
-  mnk_search_run (job->search, &position, &options, &report);
+  search (job, &position, &options, &report);
   is_scored = report.n_moves > 0;
   candidate->score = report.score;
   candidate->distance = get_distance (&report.score, &position.rule);
