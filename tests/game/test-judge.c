@@ -330,6 +330,9 @@ test_large (void)
     { CALM, "e4=w3 e5=w5 c5=w9", "e4", "best" },
     { CALM, "e4=w5 e5=w9 c5=w11", "e5", "best" },
     { CALM, "e4=w3 e5=w9 c5=w11", "e5", "excellent" },
+    /* one of unknown distance is the longest */
+    { CALM, "e4=w3 e5=w-1 c5=0.50", "e5", "excellent" },
+    { CALM, "e4=w-1 e5=w-1 c5=0.50", "e5", "best" },
     /* an estimate as good as won is not won, one as good as lost is lost */
     { CALM, "e4=w9 e5=+ c5=0.50", "e5", "excellent" },
     { CALM, "e4=- e5=- c5=l4", "e5", "lost" },

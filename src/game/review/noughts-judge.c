@@ -327,6 +327,16 @@ overlooks (NoughtsJudge *self, int index)
          && leaves_win (self, self->report->moves[index].move);
 }
 
+/* Whether a win is hardly longer than the best one; one of unknown distance is the longest. */
+static gboolean
+wins_as_soon (MnkScore best, MnkScore played)
+{
+  if (best.plies < 0 || played.plies < 0)
+    return best.plies < 0;
+
+  return played.plies - best.plies <= BEST_WIN_SLACK;
+}
+
 /* Judges by the lost expected score, on all other boards. */
 static NoughtsKind
 judge_by_loss (const MnkPosition *position, const MnkReport *report, int index)
@@ -340,8 +350,7 @@ judge_by_loss (const MnkPosition *position, const MnkReport *report, int index)
 
   if (best.outcome == MNK_WIN && played.outcome == MNK_WIN)
     {
-      if (played.plies - best.plies <= BEST_WIN_SLACK
-          || goes_by_fours (position, &report->moves[index]))
+      if (wins_as_soon (best, played) || goes_by_fours (position, &report->moves[index]))
         return NOUGHTS_KIND_BEST;
 
       return NOUGHTS_KIND_EXCELLENT;

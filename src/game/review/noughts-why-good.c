@@ -185,6 +185,8 @@ tell_forced_win (NoughtsWhy *self, const MnkScoredMove *scored)
         g_string_append_printf (steps, "%s…", C_ ("list", ", "));
     }
 
+  if (scored->score.plies < 0)
+    return g_strdup_printf (C_ ("why", "starts a forced win: %s"), steps->str);
   if (!scored->score.exact)
     return g_strdup_printf (ngettext ("starts a forced win: %s (at most %d move)",
                                       "starts a forced win: %s (at most %d moves)", moves),
