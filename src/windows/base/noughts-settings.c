@@ -240,12 +240,14 @@ set_names (GSettings *settings, const NoughtsNewGameChoice *choice)
   g_settings_set_strv (settings, "recent-names", (const char *const *) names->pdata);
 }
 
-static void
-get_opening (GSettings *settings, NoughtsNewGameChoice *choice)
+void
+noughts_settings_get_wished_opening (GSettings *settings, NoughtsNewGameChoice *choice)
 {
   g_autofree char *rule = g_settings_get_string (settings, "opening-rule");
   g_autofree char *named = g_settings_get_string (settings, "named-opening");
 
+  choice->opening = NOUGHTS_OPENING_NONE;
+  choice->named = 0;
   if (!noughts_opening_rule_parse (rule, &choice->opening))
     say_fallback ("opening-rule", rule, noughts_opening_rule_get_name (choice->opening));
 
@@ -256,24 +258,12 @@ get_opening (GSettings *settings, NoughtsNewGameChoice *choice)
     say_fallback ("named-opening", named, "");
 }
 
-/* Drops an opening rule that the board is too small for, or does not have. */
-static void
-fit_opening (NoughtsNewGameChoice *choice)
-{
-  const NoughtsOpeningRule rule = choice->opening;
-  const MnkRule board = choice->rule;
-
-  noughts_new_game_choice_set_rule (choice, &board);
-  if (choice->opening != rule)
-    say_fallback ("opening-rule", noughts_opening_rule_get_name (rule),
-                  noughts_opening_rule_get_name (choice->opening));
-}
-
 void
 noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
 {
   const NoughtsNewGameChoice first = NOUGHTS_NEW_GAME_CHOICE_INIT;
   g_autofree char *engine = NULL;
+  MnkRule rule;
 
   *choice = first;
   choice->rule.width = g_settings_get_int (settings, "board-width");
@@ -288,7 +278,7 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
   engine = g_settings_get_string (settings, "opponent-engine");
   noughts_new_game_choice_set_engine (choice, engine);
   get_names (settings, choice);
-  get_opening (settings, choice);
+  noughts_settings_get_wished_opening (settings, choice);
   get_clock (settings, &choice->clock);
   choice->takebacks = g_settings_get_enum (settings, "take-backs");
 
@@ -301,7 +291,9 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
       choice->rule = first.rule;
     }
 
-  fit_opening (choice);
+  /* The wish may be one for another board. */
+  rule = choice->rule;
+  noughts_new_game_choice_set_rule (choice, &rule);
   choice->rated = g_settings_get_boolean (settings, "rated");
   choice->opponent = noughts_settings_get_opponent (settings, &choice->rule);
   choice->opponent2 = noughts_opponent_on (choice->opponent2, &choice->rule);
@@ -322,6 +314,24 @@ set_engine (GSettings *settings, const NoughtsNewGameChoice *choice)
     g_settings_set_string (settings, "opponent-engine", choice->engine);
 }
 
+/* Where no opening is offered, or not the one that was chosen, the wish stays. */
+static void
+set_opening (GSettings *settings, const NoughtsNewGameChoice *choice)
+{
+  NoughtsNewGameChoice wish;
+
+  noughts_settings_get_wished_opening (settings, &wish);
+  if (choice->opening == NOUGHTS_OPENING_NONE
+      && (!noughts_opening_rule_is_offered (NOUGHTS_OPENING_SWAP1, &choice->rule)
+          || !noughts_opening_rule_is_offered (wish.opening, &choice->rule)))
+    return;
+
+  g_settings_set_string (settings, "opening-rule", noughts_opening_rule_get_name (choice->opening));
+  g_settings_set_string (settings, "named-opening",
+                         choice->named > 0 ? noughts_named_opening_get_number (choice->named - 1)
+                                           : "");
+}
+
 void
 noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *choice)
 {
@@ -339,10 +349,7 @@ noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *ch
   g_settings_set_string (settings, "second-opponent", mnk_opponent_name (choice->opponent2));
   g_settings_set_int (settings, "match-games", choice->n_games);
   set_engine (settings, choice);
-  g_settings_set_string (settings, "opening-rule", noughts_opening_rule_get_name (choice->opening));
-  g_settings_set_string (settings, "named-opening",
-                         choice->named > 0 ? noughts_named_opening_get_number (choice->named - 1)
-                                           : "");
+  set_opening (settings, choice);
   g_settings_set_string (settings, "clock", clock);
   g_settings_set_enum (settings, "take-backs", choice->takebacks);
   /* Where there are no matches, or nothing is rated, the wish stays. */

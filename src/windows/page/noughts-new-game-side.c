@@ -249,6 +249,8 @@ noughts_new_game_side_show (NoughtsNewGameSide *self)
   names = noughts_settings_get_recent_names (self->settings);
   noughts_new_game_panel_set_recent_names (self->panel, (const char *const *) names);
   noughts_settings_get_choice (self->settings, &choice);
+  /* Another board may be chosen, which has them. */
+  noughts_settings_get_wished_opening (self->settings, &choice);
   noughts_new_game_panel_set_usual_opponents (
       self->panel, noughts_settings_get_opponent (self->settings, &small_board),
       noughts_settings_get_opponent (self->settings, &large_board));
