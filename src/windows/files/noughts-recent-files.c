@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-menu-names.h"
+
 #define MOST 10
 
 /* Tells the program's entries in the desktop's list from others. */
@@ -58,15 +60,6 @@ list_files (void)
   return files;
 }
 
-/* An underline in a file's name is none of a mnemonic. */
-static char *
-escape (const char *name)
-{
-  g_auto (GStrv) parts = g_strsplit (name, "_", -1);
-
-  return g_strjoinv ("__", parts);
-}
-
 static void
 fill (GMenu *menu)
 {
@@ -76,7 +69,7 @@ fill (GMenu *menu)
   for (guint i = 0; i < files->len && i < MOST; i++)
     {
       GtkRecentInfo *info = g_ptr_array_index (files, i);
-      g_autofree char *label = escape (gtk_recent_info_get_display_name (info));
+      g_autofree char *label = noughts_menu_escape (gtk_recent_info_get_display_name (info));
       g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
       g_menu_item_set_action_and_target (item, "win.open-recent", "s",
