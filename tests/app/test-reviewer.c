@@ -174,6 +174,37 @@ test_other_game (Fixture *fixture, gconstpointer data)
   g_assert_false (noughts_reviewer_is_open (fixture->reviewer));
 }
 
+/* A game that is opened over the review ends it, whatever it was showing. */
+static void
+test_opened_over (Fixture *fixture, gconstpointer data)
+{
+  static const char *const shown[] = { "report", "retry", "show-why" };
+  const MnkRule rule = { 3, 3, 3, MNK_FREESTYLE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+    {
+      g_autoptr (NoughtsGame) game = noughts_game_new (&rule, NULL);
+
+      sitting_begin (fixture->sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+      sitting_play (fixture->sitting, GAME);
+      wait_idle (fixture);
+      noughts_reviewer_update_actions (fixture->reviewer);
+      open_at_end (fixture);
+      activate (fixture, shown[i]);
+
+      g_assert_true (noughts_game_play (game, sitting_cell (fixture->sitting, "b2"), NULL));
+      g_assert_true (noughts_game_resign (game, MNK_X));
+      noughts_sitting_open_played (fixture->sitting, game, MNK_EXPERT, MNK_X, NULL);
+      g_assert_false (noughts_reviewer_is_open (fixture->reviewer));
+      g_assert_false (noughts_reviewer_shows_report (fixture->reviewer));
+      g_assert_false (noughts_retry_is_active (fixture->retry));
+      g_assert_false (is_on (fixture, "show-why"));
+      wait_idle (fixture);
+      noughts_reviewer_update (fixture->reviewer);
+      g_assert_false (is_enabled (fixture, "show-answer"));
+    }
+}
+
 static void
 test_mistakes (Fixture *fixture, gconstpointer data)
 {
@@ -454,6 +485,7 @@ main (int argc, char **argv)
   add ("open", test_open);
   add ("not-yet", test_not_yet);
   add ("other-game", test_other_game);
+  add ("opened-over", test_opened_over);
   add ("mistakes", test_mistakes);
   add ("why", test_why);
   add ("why-on-time", test_why_on_time);

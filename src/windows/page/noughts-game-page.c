@@ -320,7 +320,6 @@ replaced_cb (NoughtsGamePage *self)
   const MnkRule *rule = noughts_game_get_rule (get_game (self));
 
   self->shown_node = NULL;
-  noughts_reviewer_close (self->parts.reviewer);
   noughts_notice_clear (self->parts.notice);
   noughts_board_view_set_game (self->board, get_game (self));
   noughts_board_view_set_theme (self->board,

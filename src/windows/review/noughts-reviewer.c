@@ -253,20 +253,22 @@ choose_page (NoughtsReviewer *self)
   seek_first (self);
 }
 
+/* What is shown ends first: who hears of the rest may ask for it, and its game may be gone. */
 static void
 set_open (NoughtsReviewer *self, gboolean open)
 {
-  noughts_retry_end (self->retry);
   self->open = open;
+  noughts_retry_end (self->retry);
+  if (!open)
+    {
+      self->opened_at = NULL;
+      noughts_show_why_forget (self->why);
+    }
   noughts_set_action_state (self->map, "review", open);
   noughts_sitting_set_reviewed (self->sitting, open);
   noughts_report_set_following (self->report, open);
   if (!open)
-    {
-      self->opened_at = NULL;
-      set_on_report (self, FALSE);
-      noughts_show_why_forget (self->why);
-    }
+    set_on_report (self, FALSE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
 }
 
@@ -491,6 +493,8 @@ noughts_reviewer_new (NoughtsSitting *sitting, GActionMap *map)
   self->report = noughts_report_new (get_analysis (self));
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   g_signal_connect_object (get_analysis (self), "evaluated", G_CALLBACK (evaluated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (sitting, "replaced", G_CALLBACK (noughts_reviewer_close), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->why, "changed", G_CALLBACK (why_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->report, "changed", G_CALLBACK (report_changed_cb), self,

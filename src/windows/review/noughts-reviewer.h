@@ -18,8 +18,9 @@ typedef enum
 GType noughts_review_page_get_type (void);
 
 /* The review of the game of a sitting: its report, the kind of the shown move, the best move, and
- * the continuation. Adds the actions "review", "report", "walk-through", "next-flawed", "show-why",
- * "retry", "show-answer" and "skip-mistake" to a map. Main thread only.
+ * the continuation. It closes when another game is put on the board. Adds the actions "review",
+ * "report", "walk-through", "next-flawed", "show-why", "retry", "show-answer" and "skip-mistake" to
+ * a map. Main thread only.
  *
  * Properties: "open" (read only): the game is being reviewed; "report-shown" (read only): by its
  * report, not its moves; "opens-with" (NoughtsReviewPage).
