@@ -339,6 +339,39 @@ test_lost_threat (void)
   g_assert_cmpuint (threat->n_ends, ==, 0);
 }
 
+/* In renju a cell that is forbidden to Black is none of its threats. */
+static void
+test_forbidden_threat (void)
+{
+  static const char *const games[] = {
+    "h8 d11 h9 d7 h10 a1 e11 c1 f11 e1 g11",
+    "h8 d11 h9 d7 h10 a1 e11 c1 f11 e1 g11 g1 e7 a3 f7 c3 g7",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (NoughtsVerdicts) verdicts = noughts_verdicts_new (1);
+      g_autoptr (NoughtsGame) game = make_game (&rule_renju, games[i]);
+      NoughtsNode *end = noughts_game_get_end (game);
+      g_autoptr (NoughtsHintThreat) threat = NULL;
+      g_autofree char *ends = NULL;
+
+      noughts_verdicts_set_game (verdicts, game);
+      keep_evaluation (verdicts, end, "h7", 1, (MnkScore){ .outcome = MNK_ESTIMATE }, NULL);
+      threat = noughts_hint_threat_new (verdicts, end);
+      /* Of the two ends of the column the upper one makes a second four, and then both do. */
+      if (i == 1)
+        {
+          g_assert_null (threat);
+          break;
+        }
+
+      g_assert_cmpstr (threat->sentence, ==, "Black threatens to make an open four.");
+      ends = join_cells (&rule_renju, threat->ends, threat->n_ends);
+      g_assert_cmpstr (ends, ==, "h7");
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -359,6 +392,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/hint/estimate", test_estimate);
   g_test_add_func ("/hint/threats", test_threats);
   g_test_add_func ("/hint/lost-threat", test_lost_threat);
+  g_test_add_func ("/hint/forbidden-threat", test_forbidden_threat);
 
   return g_test_run ();
 }

@@ -16,6 +16,8 @@ enum
 /* What has been found in a position. */
 typedef struct
 {
+  NoughtsGame *game; /* with the node placed */
+  const MnkWindow *window;
   MnkPosition position; /* changed and restored while it is looked at */
   guchar marks[MNK_MAX_CELLS];
 } Finder;
@@ -127,6 +129,16 @@ makes_two_wins (Finder *self, MnkPoint cell, MnkPoint direction, MnkPiece side)
   return n > 1;
 }
 
+/* Whether renju forbids the side this empty cell. */
+static gboolean
+is_forbidden (const Finder *self, MnkPoint cell, MnkPiece side)
+{
+  gboolean forbidden;
+
+  return noughts_game_check (self->game, mnk_window_to_field (self->window, cell), side, &forbidden)
+         && forbidden;
+}
+
 /* Marks each row that the side would make with its next stone so that it cannot be stopped any
  * more: an open four. */
 static gboolean
@@ -142,7 +154,7 @@ find_open_rows (Finder *self, MnkPiece side)
         if (mnk_position_at (&self->position, x, y) != MNK_EMPTY)
           continue;
         for (guint d = 0; d < G_N_ELEMENTS (directions); d++)
-          if (makes_two_wins (self, cell, directions[d], side))
+          if (makes_two_wins (self, cell, directions[d], side) && !is_forbidden (self, cell, side))
             {
               mark_stones (self, cell, directions[d], side);
               self->marks[index_of (self, cell)] |= MARK_END;
@@ -200,11 +212,7 @@ mark_fullest (Finder *self, MnkPoint cell, MnkPiece side, int least)
 /* Marks the stones on the board from which the side's attack in this line is made: those of each
  * row that it adds to on the way and that holds at least so many stones then. */
 static gboolean
-mark_attack (Finder *self,
-             const MnkWindow *window,
-             const MnkScoredMove *best,
-             MnkPiece side,
-             int least)
+mark_attack (Finder *self, const MnkScoredMove *best, MnkPiece side, int least)
 {
   const MnkPosition before = self->position;
   gboolean found = FALSE;
@@ -214,7 +222,7 @@ mark_attack (Finder *self,
       MnkPiece mover = self->position.side;
       MnkPoint cell;
 
-      if (!mnk_window_from_field (window, best->line[i], &cell) || mnk_point_is_pass (cell)
+      if (!mnk_window_from_field (self->window, best->line[i], &cell) || mnk_point_is_pass (cell)
           || mnk_position_status (&self->position, NULL) != MNK_STATUS_OPEN)
         break;
       mnk_position_play (&self->position, cell);
@@ -239,10 +247,10 @@ mark_attack (Finder *self,
 /* Marks what the side wins from by force: the stones of the threats on the way, and of a quieter
  * win those in line with its moves. */
 static gboolean
-find_attack (Finder *self, const MnkWindow *window, const MnkScoredMove *best, MnkPiece side)
+find_attack (Finder *self, const MnkScoredMove *best, MnkPiece side)
 {
-  return mark_attack (self, window, best, side, MAX (self->position.rule.win - 2, 2))
-         || mark_attack (self, window, best, side, 2);
+  return mark_attack (self, best, side, MAX (self->position.rule.win - 2, 2))
+         || mark_attack (self, best, side, 2);
 }
 
 static void
@@ -284,7 +292,7 @@ tell_force (const char *name, gboolean marked)
 
 /* Looks for what matters most, marks it, and returns the sentence; NULL in a quiet position. */
 static char *
-find_threat (Finder *self, const MnkRule *rule, const MnkWindow *window, const MnkReport *report)
+find_threat (Finder *self, const MnkRule *rule, const MnkReport *report)
 {
   const MnkScoredMove *best = &report->moves[0];
   MnkPiece me = self->position.side;
@@ -302,7 +310,7 @@ find_threat (Finder *self, const MnkRule *rule, const MnkWindow *window, const M
 
   if (report->score.outcome == MNK_WIN)
     {
-      gboolean marked = find_open_rows (self, me) || find_attack (self, window, best, me);
+      gboolean marked = find_open_rows (self, me) || find_attack (self, best, me);
 
       clear_ends (self);
       return tell_force (name, marked);
@@ -311,13 +319,13 @@ find_threat (Finder *self, const MnkRule *rule, const MnkWindow *window, const M
     return tell_open_row (rule, other_name);
 
   return report->score.outcome == MNK_LOSS
-             ? tell_force (other_name, find_attack (self, window, best, other))
+             ? tell_force (other_name, find_attack (self, best, other))
              : NULL;
 }
 
 /* Lists the marked cells in the field's coordinates. */
 static MnkPoint *
-list_marked (const Finder *self, const MnkWindow *window, guchar mark, guint *n)
+list_marked (const Finder *self, guchar mark, guint *n)
 {
   GArray *cells = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
 
@@ -328,7 +336,7 @@ list_marked (const Finder *self, const MnkWindow *window, guchar mark, guint *n)
 
         if ((self->marks[index_of (self, cell)] & mark) == 0)
           continue;
-        cell = mnk_window_to_field (window, cell);
+        cell = mnk_window_to_field (self->window, cell);
         g_array_append_val (cells, cell);
       }
 
@@ -343,6 +351,7 @@ noughts_hint_threat_new (NoughtsVerdicts *verdicts, NoughtsNode *node)
   NoughtsGame *game = noughts_verdicts_get_game (verdicts);
   NoughtsEvaluation *evaluation;
   NoughtsHintThreat *threat;
+  NoughtsNode *placed;
   g_autofree Finder *finder = NULL;
   g_autofree char *sentence = NULL;
   MnkWindow window;
@@ -356,14 +365,19 @@ noughts_hint_threat_new (NoughtsVerdicts *verdicts, NoughtsNode *node)
 
   noughts_game_get_window (game, node, &window);
   finder = g_new0 (Finder, 1);
+  finder->game = game;
+  finder->window = &window;
   finder->position = window.position;
-  sentence = find_threat (finder, &game->rule, &window, &evaluation->report);
+  placed = game->placed;
+  noughts_game_place (game, node);
+  sentence = find_threat (finder, &game->rule, &evaluation->report);
+  noughts_game_place (game, placed);
   if (sentence == NULL)
     return NULL;
 
   threat = g_new0 (NoughtsHintThreat, 1);
-  threat->stones = list_marked (finder, &window, MARK_STONE, &threat->n_stones);
-  threat->ends = list_marked (finder, &window, MARK_END, &threat->n_ends);
+  threat->stones = list_marked (finder, MARK_STONE, &threat->n_stones);
+  threat->ends = list_marked (finder, MARK_END, &threat->n_ends);
   threat->sentence = g_steal_pointer (&sentence);
 
   return threat;
