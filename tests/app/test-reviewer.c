@@ -264,6 +264,41 @@ test_why (Fixture *fixture, gconstpointer data)
   g_assert_false (noughts_show_why_is_active (why));
 }
 
+/* Makes the evaluation of a position one that was cut short. */
+static void
+cut_short (Fixture *fixture, guint ply)
+{
+  NoughtsNode *node = noughts_game_get_node_at (noughts_sitting_get_game (fixture->sitting), ply);
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (fixture->sitting);
+
+  noughts_verdicts_get_evaluation (noughts_analysis_get_verdicts (analysis), node)->complete =
+      FALSE;
+}
+
+/* A line is not shown before it is found to the end. */
+static void
+test_why_unfinished (Fixture *fixture, gconstpointer data)
+{
+  static const char *const lines[] = { "show-why", "why-instead" };
+  NoughtsShowWhy *why = noughts_reviewer_get_show_why (fixture->reviewer);
+  MnkPoint moves[NOUGHTS_LINE_MOVES];
+  guint all;
+
+  open_at_end (fixture);
+  sitting_look_at (fixture->sitting, 3);
+  noughts_reviewer_update_actions (fixture->reviewer);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      cut_short (fixture, 2);
+      cut_short (fixture, 3);
+      activate (fixture, lines[i]);
+      g_assert_true (noughts_show_why_is_active (why));
+      g_assert_cmpuint (noughts_show_why_get_line (why, moves, &all), ==, 0);
+      wait_for (noughts_show_why_get_line (why, moves, &all) == 1);
+      wait_idle (fixture);
+    }
+}
+
 /* A flag fell after a good move: it is explained, as the game could have gone on there. */
 static void
 test_why_on_time (Fixture *fixture, gconstpointer data)
@@ -488,6 +523,7 @@ main (int argc, char **argv)
   add ("opened-over", test_opened_over);
   add ("mistakes", test_mistakes);
   add ("why", test_why);
+  add ("why-unfinished", test_why_unfinished);
   add ("why-on-time", test_why_on_time);
   add ("walk-through", test_walk_through);
   add ("try", test_try);

@@ -234,20 +234,29 @@ copy_line (const MnkScoredMove *scored, int from, MnkPoint *moves, guint room)
   return n;
 }
 
+/* Returns a position's evaluation if it is finished; before, its lines prove nothing. */
+static NoughtsEvaluation *
+get_finished (NoughtsAnalysis *analysis, NoughtsNode *node)
+{
+  NoughtsVerdicts *verdicts = noughts_analysis_get_verdicts (analysis);
+  NoughtsEvaluation *evaluation = noughts_verdicts_get_evaluation (verdicts, node);
+
+  return evaluation != NULL && evaluation->complete ? evaluation : NULL;
+}
+
 /* Where nothing is proven, the evaluation that judged the move to this node is preferred: its
  * reasons name the same moves. */
 guint
 noughts_review_get_line (NoughtsAnalysis *analysis, NoughtsNode *node, MnkPoint *moves, guint room)
 {
   NoughtsNode *parent = noughts_node_get_parent (node);
-  NoughtsVerdicts *verdicts = noughts_analysis_get_verdicts (analysis);
-  NoughtsEvaluation *evaluation = noughts_verdicts_get_evaluation (verdicts, node);
+  NoughtsEvaluation *evaluation = get_finished (analysis, node);
   const MnkReport *report = evaluation != NULL ? noughts_evaluation_get_report (evaluation) : NULL;
   const gboolean known = report != NULL && report->n_moves > 0;
 
   if (parent != NULL && !(known && report->score.outcome != MNK_ESTIMATE))
     {
-      NoughtsEvaluation *before = noughts_verdicts_get_evaluation (verdicts, parent);
+      NoughtsEvaluation *before = get_finished (analysis, parent);
       const int index =
           before != NULL ? noughts_evaluation_find (before, noughts_node_get_move (node)) : -1;
       const guint n = index >= 0 ? copy_line (&before->report.moves[index], 1, moves, room) : 0;
@@ -265,8 +274,7 @@ noughts_review_get_instead (NoughtsAnalysis *analysis,
                             MnkPoint *moves,
                             guint room)
 {
-  NoughtsEvaluation *before = noughts_verdicts_get_evaluation (
-      noughts_analysis_get_verdicts (analysis), noughts_node_get_parent (node));
+  NoughtsEvaluation *before = get_finished (analysis, noughts_node_get_parent (node));
   NoughtsVerdict verdict;
   int index;
 

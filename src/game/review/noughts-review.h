@@ -56,7 +56,7 @@ guint noughts_review_count_flawed (NoughtsAnalysis *analysis,
 
 /* Gets the continuation from a node with the best play of both sides as far as it is known: to the
  * game's end where it is proven, else a few moves, as later ones are unreliable. Returns how many,
- * at most `room`. */
+ * at most `room`; 0 before the evaluation is finished. */
 guint
 noughts_review_get_line (NoughtsAnalysis *analysis, NoughtsNode *node, MnkPoint *moves, guint room);
 
