@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "noughts-picture-private.h"
 
 static NoughtsGame *
 read_game (const char *text)
@@ -259,6 +260,52 @@ test_gif (void)
   DGifCloseFile (gif, NULL);
 }
 
+static guint n_live, n_most;
+
+static void
+forget_frame (void *data)
+{
+  n_live--;
+}
+
+/* Draws nothing; the last frame but one fails if it is to. */
+static cairo_surface_t *
+draw_frame (guint frame, gpointer data)
+{
+  static const cairo_user_data_key_t key;
+  const gboolean *fails = data;
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, *fails && frame == 4 ? -1 : 16, 16);
+
+  if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
+    return surface;
+
+  n_live++;
+  n_most = MAX (n_most, n_live);
+  cairo_surface_set_user_data (surface, &key, &n_live, forget_frame);
+  return surface;
+}
+
+/* The frames are many and large: each is drawn when it is written, and one may fail. */
+static void
+test_gif_frames (void)
+{
+  gboolean fails = FALSE;
+  const NoughtsPictureFrames frames = { 6, draw_frame, &fails };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = noughts_picture_write_gif (&frames, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (bytes);
+  g_assert_cmpuint (n_most, ==, 1);
+  g_assert_cmpuint (n_live, ==, 0);
+
+  fails = TRUE;
+  g_assert_null (noughts_picture_write_gif (&frames, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  g_assert_cmpuint (n_live, ==, 0);
+}
+
 /* A board without borders is drawn around its stones, and is no animation. */
 static void
 test_unbounded (void)
@@ -332,6 +379,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/png", test_png);
   g_test_add_func ("/picture/formats", test_formats);
   g_test_add_func ("/picture/gif", test_gif);
+  g_test_add_func ("/picture/gif-frames", test_gif_frames);
   g_test_add_func ("/picture/unbounded", test_unbounded);
   g_test_add_func ("/picture/anywhere", test_anywhere);
 

@@ -154,8 +154,30 @@ write_loop (GifFileType *gif)
          && EGifPutExtensionTrailer (gif) == GIF_OK;
 }
 
+/* Draws a frame; NULL with an error where it fails, as when memory is short. */
+static cairo_surface_t *
+draw_frame (const NoughtsPictureFrames *frames, guint i, GError **error)
+{
+  cairo_surface_t *frame = frames->draw (i, frames->data);
+  const cairo_status_t status = cairo_surface_status (frame);
+
+  if (status == CAIRO_STATUS_SUCCESS)
+    return frame;
+
+  cairo_surface_destroy (frame);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return NULL;
+}
+
 static gboolean
-write_all (GifFileType *gif, Palette *palette, GPtrArray *frames)
+set_gif_error (GError **error, int number)
+{
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, GifErrorString (number));
+  return FALSE;
+}
+
+static gboolean
+write_head (GifFileType *gif, const Palette *palette)
 {
   ColorMapObject *map = GifMakeMapObject (N_COLOURS, palette->colours);
   gboolean done;
@@ -164,37 +186,69 @@ write_all (GifFileType *gif, Palette *palette, GPtrArray *frames)
   done = EGifPutScreenDesc (gif, palette->width, palette->height, 8, 0, map) == GIF_OK
          && write_loop (gif);
   GifFreeMapObject (map);
-  for (guint i = 0; done && i < frames->len; i++)
-    done = write_frame (gif, palette, g_ptr_array_index (frames, i),
-                        i + 1 < frames->len ? DELAY : LAST_DELAY);
 
   return done;
 }
 
-GBytes *
-noughts_picture_write_gif (GPtrArray *frames, GError **error)
+static gboolean
+write_all (GifFileType *gif, Palette *palette, const NoughtsPictureFrames *frames, GError **error)
 {
-  g_autofree Palette *palette = g_new0 (Palette, 1);
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_surface_t *last = g_ptr_array_index (frames, frames->len - 1);
-  int number = 0;
-  GifFileType *gif = EGifOpen (bytes, write_cb, &number);
-  gboolean done = gif != NULL;
+  gboolean done = write_head (gif, palette);
 
+  for (guint i = 0; done && i < frames->n; i++)
+    {
+      cairo_surface_t *frame = draw_frame (frames, i, error);
+
+      if (frame == NULL)
+        return FALSE;
+      done = write_frame (gif, palette, frame, i + 1 < frames->n ? DELAY : LAST_DELAY);
+      cairo_surface_destroy (frame);
+    }
+
+  return done || set_gif_error (error, gif->Error);
+}
+
+/* Takes the size and the colours from the last frame. */
+static Palette *
+choose_palette (const NoughtsPictureFrames *frames, GError **error)
+{
+  cairo_surface_t *last = draw_frame (frames, frames->n - 1, error);
+  Palette *palette;
+
+  if (last == NULL)
+    return NULL;
+
+  palette = g_new0 (Palette, 1);
   palette->width = cairo_image_surface_get_width (last);
   palette->height = cairo_image_surface_get_height (last);
   choose_colours (palette, last);
-  if (gif != NULL)
-    {
-      done = write_all (gif, palette, frames);
-      if (!done)
-        number = gif->Error;
-      if (EGifCloseFile (gif, done ? &number : NULL) == GIF_ERROR)
-        done = FALSE;
-    }
-  if (done)
-    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  cairo_surface_destroy (last);
 
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, GifErrorString (number));
-  return NULL;
+  return palette;
+}
+
+GBytes *
+noughts_picture_write_gif (const NoughtsPictureFrames *frames, GError **error)
+{
+  g_autofree Palette *palette = choose_palette (frames, error);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  int number = 0;
+  GifFileType *gif;
+  gboolean done;
+
+  if (palette == NULL)
+    return NULL;
+
+  gif = EGifOpen (bytes, write_cb, &number);
+  if (gif == NULL)
+    {
+      set_gif_error (error, number);
+      return NULL;
+    }
+
+  done = write_all (gif, palette, frames, error);
+  if (EGifCloseFile (gif, &number) == GIF_ERROR && done)
+    done = set_gif_error (error, number);
+
+  return done ? g_byte_array_free_to_bytes (g_steal_pointer (&bytes)) : NULL;
 }

@@ -38,8 +38,17 @@ void
 noughts_picture_name_column (const NoughtsPicturePosition *self, int x, char *name, gsize room);
 void noughts_picture_name_row (const NoughtsPicturePosition *self, int y, char *name, gsize room);
 
-/* noughts-picture-gif.c: returns an animation of the frames, which are RGB24 surfaces of one size.
- */
-GBytes *noughts_picture_write_gif (GPtrArray *frames, GError **error);
+/* The frames of an animation, which are drawn when they are needed: RGB24 surfaces of one size,
+ * which the caller owns, or failed ones. */
+typedef struct
+{
+  guint n;
+  cairo_surface_t *(*draw) (guint frame, gpointer data);
+  gpointer data;
+} NoughtsPictureFrames;
+
+/* noughts-picture-gif.c: draws the last frame for its colours, and then each when it is written:
+ * only one is in memory at a time. */
+GBytes *noughts_picture_write_gif (const NoughtsPictureFrames *frames, GError **error);
 
 G_END_DECLS

@@ -123,13 +123,30 @@ write_pixels (Scene *scene, double width, double height, GError **error)
   return bytes;
 }
 
+/* The positions of a game, one after the other. */
+typedef struct
+{
+  Scene scene;
+  double width, height;
+  GPtrArray *path;
+} Film;
+
+static cairo_surface_t *
+draw_frame (guint frame, gpointer data)
+{
+  Film *film = data;
+
+  film->scene.node = g_ptr_array_index (film->path, film->path->len - 1 - frame);
+  return draw_pixels (&film->scene, film->width, film->height);
+}
+
 /* Draws a frame after each move up to the node. */
 static GBytes *
 write_moves (const Scene *scene, double width, double height, GError **error)
 {
-  g_autoptr (GPtrArray) frames =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
   g_autoptr (GPtrArray) path = g_ptr_array_new ();
+  Film film = { *scene, width, height, path };
+  NoughtsPictureFrames frames = { .draw = draw_frame, .data = &film };
 
   if (mnk_rule_is_unbounded (noughts_game_get_rule (scene->game)))
     {
@@ -140,15 +157,9 @@ write_moves (const Scene *scene, double width, double height, GError **error)
 
   for (NoughtsNode *at = scene->node; at != NULL; at = noughts_node_get_parent (at))
     g_ptr_array_add (path, at);
-  for (guint i = path->len; i > 0; i--)
-    {
-      Scene frame = *scene;
+  frames.n = path->len;
 
-      frame.node = g_ptr_array_index (path, i - 1);
-      g_ptr_array_add (frames, draw_pixels (&frame, width, height));
-    }
-
-  return noughts_picture_write_gif (frames, error);
+  return noughts_picture_write_gif (&frames, error);
 }
 
 GBytes *
