@@ -309,6 +309,29 @@ test_variations (void)
   g_assert_cmpint (n, ==, G_N_ELEMENTS (others));
 }
 
+/* A variation may begin with a stone of the side that was not to move: it is no move to grade. */
+static void
+test_out_of_turn (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "a1 b2");
+  const NoughtsStep step = { .move = find_cell (&rule_3x3, "c1"), .piece = MNK_X };
+  NoughtsVerdict verdict;
+  NoughtsNode *node;
+  MnkScore score;
+
+  node = noughts_game_append_step (game, noughts_game_get_node_at (game, 1), NULL, &step);
+  g_assert_nonnull (node);
+  noughts_game_jump (game, node);
+  noughts_analysis_set_game (analysis, game);
+  wait_idle (analysis);
+  g_assert_true (node_at (analysis, 2) == node);
+  g_assert_false (noughts_analysis_get_verdict (analysis, node, &verdict));
+  g_assert_true (noughts_analysis_is_beyond (analysis, node));
+  g_assert_true (noughts_analysis_get_score (analysis, node, &score));
+  g_assert_true (noughts_analysis_get_verdict (analysis, node_at (analysis, 1), &verdict));
+}
+
 /* Stores an evaluation of two moves. */
 static void
 keep_two (NoughtsVerdicts *verdicts,
@@ -608,6 +631,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/verdicts/far-move", test_far_move);
   g_test_add_func ("/verdicts/missed-win", test_missed_win);
   g_test_add_func ("/verdicts/variations", test_variations);
+  g_test_add_func ("/verdicts/out-of-turn", test_out_of_turn);
   g_test_add_func ("/verdicts/outdone", test_outdone);
   g_test_add_func ("/verdicts/not-outdone", test_not_outdone);
   add ("/verdicts/read", test_read);

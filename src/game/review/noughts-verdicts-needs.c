@@ -8,7 +8,8 @@ noughts_needs_get_next (NoughtsVerdicts *verdicts, NoughtsNode *node)
 {
   NoughtsNode *next = noughts_verdicts_get_next (verdicts, node);
 
-  return next != NULL && (next->ending == NOUGHTS_END_FORBIDDEN || noughts_node_is_pass (next))
+  return next != NULL
+                 && (next->ending == NOUGHTS_END_FORBIDDEN || noughts_verdicts_is_ungraded (next))
              ? NULL
              : next;
 }

@@ -236,6 +236,12 @@ noughts_verdicts_get_next (NoughtsVerdicts *self, NoughtsNode *node)
 }
 
 gboolean
+noughts_verdicts_is_ungraded (const NoughtsNode *node)
+{
+  return node->parent != NULL && (noughts_node_is_pass (node) || node->piece != node->parent->turn);
+}
+
+gboolean
 noughts_verdicts_begins_page (NoughtsVerdicts *self, NoughtsNode *node)
 {
   if (!mnk_rule_is_unbounded (noughts_game_get_rule (self->game)) || noughts_node_is_pass (node))
@@ -282,7 +288,8 @@ explain_forbidden (NoughtsVerdicts *self, NoughtsNode *node)
 static int
 find_move (NoughtsVerdicts *self, NoughtsNode *node, const NoughtsEvaluation *evaluation)
 {
-  if (!evaluation->complete || evaluation->judgements == NULL || noughts_node_is_pass (node))
+  if (!evaluation->complete || evaluation->judgements == NULL
+      || noughts_verdicts_is_ungraded (node))
     return -1;
 
   /* All first cells of the unbounded board are as good as the centre. */
@@ -374,7 +381,7 @@ noughts_verdicts_get_why (NoughtsVerdicts *self, NoughtsNode *node)
 gboolean
 noughts_verdicts_is_beyond (NoughtsVerdicts *self, NoughtsNode *node)
 {
-  return noughts_node_is_pass (node) || (get_knowledge (self, node) & NOUGHTS_KNOWS_UNSEEN)
+  return noughts_verdicts_is_ungraded (node) || (get_knowledge (self, node) & NOUGHTS_KNOWS_UNSEEN)
          || (get_knowledge (self, node->parent) & NOUGHTS_KNOWS_BARREN);
 }
 
@@ -391,8 +398,8 @@ noughts_verdicts_follows_evaluation (NoughtsVerdicts *self, NoughtsNode *node)
 
   if (finding == NULL
       || (finding->knows & (NOUGHTS_KNOWS_VERDICT | NOUGHTS_KNOWS_PROOF)) != NOUGHTS_KNOWS_VERDICT
-      || node->ending == NOUGHTS_END_FORBIDDEN || noughts_node_is_pass (node)
-      || node->piece != node->parent->turn || noughts_verdicts_begins_page (self, node))
+      || node->ending == NOUGHTS_END_FORBIDDEN || noughts_verdicts_is_ungraded (node)
+      || noughts_verdicts_begins_page (self, node))
     return FALSE;
 
   /* A proof after the move may date from an earlier run. */
@@ -457,8 +464,8 @@ noughts_verdicts_recall (NoughtsVerdicts *self, NoughtsNode *node, GPtrArray *ne
 {
   NoughtsNode *next = noughts_verdicts_get_next (self, node);
   gboolean settled = get_knowledge (self, node) & NOUGHTS_KNOWS_SETTLED;
-  gboolean judged =
-      next == NULL || noughts_node_is_pass (next) || noughts_verdicts_has_verdict (self, next);
+  gboolean judged = next == NULL || noughts_verdicts_is_ungraded (next)
+                    || noughts_verdicts_has_verdict (self, next);
   NoughtsEvaluation *evaluation;
 
   if (noughts_verdicts_is_over (node) || (settled && judged))
