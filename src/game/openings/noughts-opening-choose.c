@@ -12,7 +12,7 @@
 /* The number of cells that are compared where each takes one search; where each takes the scores of
  * many moves; and of those that are looked at again. */
 #define N_CELLS 32
-#define N_DEAR  8
+#define N_DEAR  12
 #define N_AGAIN 5
 
 /* The most that are listed: the best moves, and the cells around an area. */
@@ -144,7 +144,7 @@ list_candidates (Chooser *self, const NoughtsOpening *opening, Candidate *candid
   /* Where no swap follows, the best moves are wanted; they are a good guess for a fourth stone
    * after which Black can do what it likes, too. */
   if (step[1].ask != NOUGHTS_ASK_CHOICE || ten)
-    add_best_moves (self, opening, dear ? N_DEAR - 2 : N_AGAIN, candidates, &n);
+    add_best_moves (self, opening, dear ? N_DEAR - 4 : N_AGAIN, candidates, &n);
   if (step->outside >= 0)
     {
       add_rim (opening, candidates, &n);
@@ -217,7 +217,7 @@ is_plain (const NoughtsOpening *opening)
   return step[1].ask == NOUGHTS_ASK_NOTHING || (step[1].choices & NOUGHTS_CHOICE_BLACK) != 0;
 }
 
-/* Sorts the candidates by ever longer searches of ever fewer, the best two only where they are
+/* Sorts the candidates by ever longer searches of ever fewer, the last only where the best two are
  * close; returns how many are left. Short searches see little where stones lie far apart: only by a
  * million nodes the better of two is often seen (tests/bench/trials/openings.md). */
 static guint
@@ -228,14 +228,15 @@ sift (Chooser *self, const NoughtsOpening *opening, Candidate *candidates, guint
     guint most;
     double share;
   } plain[] = { { N_LISTED, 0.3 }, { 8, 0.5 }, { 4, 1 }, { 2, 2 } },
-    dear[] = { { N_LISTED, 0.4 }, { N_AGAIN, 0.5 }, { 2, 1 } };
+    dear[] = { { N_LISTED, 0.8 }, { N_AGAIN, 1 }, { 3, 1.5 } };
   const gboolean one = is_plain (opening);
+  const guint n_stages = one ? G_N_ELEMENTS (plain) : G_N_ELEMENTS (dear);
 
-  for (guint i = 0; i < (one ? G_N_ELEMENTS (plain) : G_N_ELEMENTS (dear)); i++)
+  for (guint i = 0; i < n_stages; i++)
     {
       const guint most = one ? plain[i].most : dear[i].most;
 
-      if (most == 2 && !is_close (candidates, n))
+      if (i == n_stages - 1 && !is_close (candidates, n))
         break;
       n = MIN (n, most);
       score_candidates (self, opening, one ? plain[i].share : dear[i].share, candidates, n);
