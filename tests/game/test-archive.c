@@ -10,6 +10,7 @@
 
 #include "game.h"
 #include "noughts-archive-file.h"
+#include "noughts-game-names.h"
 
 static char *folder;
 
@@ -189,8 +190,10 @@ test_resigned_page (void)
   g_autoptr (NoughtsGame) again = NULL;
   g_autofree char *record = NULL;
 
+  noughts_game_set_names (game, "Anna", "Bob");
   noughts_game_resign (game, MNK_X);
   record = write_record (game);
+  g_assert_nonnull (strstr (record, "PB[Anna]PW[Bob]"));
   again = noughts_archive_read (record, NULL);
   g_assert_cmpint (noughts_game_get_result (again), ==, NOUGHTS_RESULT_O_WON);
   g_assert_cmpint (noughts_game_get_ending (again), ==, NOUGHTS_END_RESIGNATION);

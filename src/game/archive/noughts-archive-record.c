@@ -51,9 +51,10 @@ add_computer (GString *text, NoughtsGame *game, const NoughtsArchiveFacts *facts
   noughts_sgf_add (text, COMPUTER, value);
 }
 
-/* Appends the facts that the game does not say itself. */
+/* Appends the facts that the game does not say itself; with `all` also the names and the date that
+ * it says. */
 static void
-add_facts (GString *text, NoughtsGame *game, const NoughtsArchiveFacts *facts)
+add_facts (GString *text, NoughtsGame *game, const NoughtsArchiveFacts *facts, gboolean all)
 {
   const char *const names[] = { "PB", "PW", "DT" };
   const char *const values[] = { facts->names[MNK_X], facts->names[MNK_O], facts->date };
@@ -62,7 +63,9 @@ add_facts (GString *text, NoughtsGame *game, const NoughtsArchiveFacts *facts)
     {
       g_autofree char *said = noughts_game_get_note (game, noughts_game_get_root (game), names[i]);
 
-      if (said == NULL && values[i] != NULL)
+      if (said != NULL && all)
+        noughts_sgf_add (text, names[i], said);
+      else if (said == NULL && values[i] != NULL)
         noughts_sgf_add (text, names[i], values[i]);
     }
   add_computer (text, game, facts);
@@ -122,7 +125,7 @@ noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts)
   g_return_val_if_fail (NOUGHTS_IS_GAME (game), NULL);
   g_return_val_if_fail (facts != NULL, NULL);
 
-  add_facts (more, game, facts);
+  add_facts (more, game, facts, !is_in_sgf (noughts_game_get_rule (game)));
   if (!is_in_sgf (noughts_game_get_rule (game)))
     return write_page (game, more->str);
 
@@ -204,7 +207,12 @@ read_page (const char *root, const char *moves, GError **error)
   NoughtsGame *game;
 
   if (variant != NULL)
-    return noughts_game_load (variant, error);
+    {
+      game = noughts_game_load (variant, error);
+      if (game != NULL)
+        noughts_game_jump (game, noughts_game_get_end (game));
+      return game;
+    }
 
   game = noughts_game_from_text (&rule, moves, error);
 
