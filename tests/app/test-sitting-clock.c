@@ -73,6 +73,8 @@ static void
 test_replaced (void)
 {
   NoughtsSitting *sitting = sit_down_with ("60+2", NOUGHTS_MODE_TWO_PLAYERS, 5);
+  NoughtsSitting *other = sit_down ();
+  g_autoptr (GVariant) saved = NULL;
 
   play (sitting, "a1");
   play (sitting, "b1");
@@ -85,11 +87,17 @@ test_replaced (void)
       assert_left (sitting, MNK_X, 62);
     }
   undo (sitting);
+  saved = noughts_sitting_save (sitting);
   noughts_match_redo (noughts_sitting_get_match (sitting));
   assert_left (sitting, MNK_X, 62);
   play (sitting, "b2");
   assert_left (sitting, MNK_O, 62);
 
+  noughts_sitting_set_time (other, test_time, NULL);
+  noughts_sitting_resume (other, noughts_old_game_load (saved, NULL));
+  play (other, "a2");
+  assert_left (other, MNK_X, 62);
+  stand_up (other);
   stand_up (sitting);
 }
 

@@ -238,6 +238,8 @@ restore (NoughtsTimekeeper *self, GVariant *saved)
   double left[2];
   int periods[2];
 
+  if (!g_variant_lookup (saved, "rewarded", "u", &self->rewarded))
+    self->rewarded = noughts_node_get_ply (self->end);
   if (!g_variant_lookup (saved, "left", "(didi)", &left[0], &periods[0], &left[1], &periods[1]))
     return;
 
@@ -260,7 +262,7 @@ noughts_timekeeper_begin (NoughtsTimekeeper *self,
   g_clear_object (&self->clock);
   self->game = game;
   self->end = noughts_game_get_end (game);
-  self->rewarded = noughts_node_get_ply (self->end);
+  self->rewarded = 0;
   self->control = *control;
   self->n_fixed = n_fixed;
   if (control->kind == NOUGHTS_TIME_NONE)
@@ -297,6 +299,7 @@ noughts_timekeeper_save (NoughtsTimekeeper *self)
     left[i] = noughts_clock_get_left (self->clock, MNK_X + i, &periods[i]);
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, "left", "(didi)", left[0], periods[0], left[1], periods[1]);
+  g_variant_dict_insert (&dict, "rewarded", "u", self->rewarded);
 
   return g_variant_dict_end (&dict);
 }
