@@ -7,6 +7,7 @@
 
 #include "noughts-cell-choice.h"
 #include "noughts-game-actions.h"
+#include "noughts-game-hands.h"
 #include "noughts-settings.h"
 #include "sitting-fixture.h"
 
@@ -233,6 +234,35 @@ test_undo_after_back (Fixture *fixture, gconstpointer data)
       activate (fixture, "undo");
       g_assert_cmpuint (get_n_plies (fixture), ==, n);
     }
+}
+
+static void
+assert_own (Fixture *fixture, guint ply, gboolean own)
+{
+  g_autofree gboolean *list = noughts_game_list_own (get_game (fixture));
+
+  g_assert_cmpint (list == NULL || list[ply], ==, own);
+}
+
+/* Whose moves are whose stays, where the line is left before the sides were changed, and with the
+ * way back. */
+static void
+test_hands_kept (Fixture *fixture, gconstpointer data)
+{
+  sitting_play (fixture->parts.sitting, "b2 a1");
+  activate (fixture, "change-sides");
+  sitting_play (fixture->parts.sitting, "c3 c1");
+  assert_own (fixture, 1, FALSE);
+  assert_own (fixture, 3, TRUE);
+  sitting_look_at (fixture->parts.sitting, 1);
+  choose (fixture, "a2");
+  activate (fixture, "play-on");
+  assert_own (fixture, 1, FALSE);
+  assert_own (fixture, 2, TRUE);
+  activate (fixture, "back-to-left");
+  g_assert_cmpuint (get_n_plies (fixture), ==, 4);
+  assert_own (fixture, 2, FALSE);
+  assert_own (fixture, 3, TRUE);
 }
 
 /* To play on where it is the computer's turn is a takeback, too. */
@@ -524,6 +554,7 @@ main (int argc, char **argv)
   add ("cells-in-review", test_cells_in_review);
   add ("play-on", test_play_on);
   add ("undo-after-back", test_undo_after_back);
+  add ("hands-kept", test_hands_kept);
   add ("undo-play-on", test_undo_play_on);
   add ("takebacks", test_takebacks);
   add ("analyse-undone", test_analyse_undone);

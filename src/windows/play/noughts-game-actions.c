@@ -6,6 +6,7 @@
 
 #include "noughts-action-entries.h"
 #include "noughts-end-actions.h"
+#include "noughts-game-hands.h"
 #include "noughts-opening-actions.h"
 #include "noughts-settings.h"
 #include "noughts-solved-table.h"
@@ -181,6 +182,20 @@ is_played_on (NoughtsGameActions *self)
          && noughts_game_get_node_at (game, ply) == self->left_for;
 }
 
+/* Shows a line again that was left, with whose moves are whose. */
+static void
+take_up (NoughtsGameActions *self, NoughtsNode *end, NoughtsNode *leaf)
+{
+  NoughtsGame *game = get_game (self);
+  NoughtsNode *fork = end;
+
+  while (noughts_node_get_ply (fork) > noughts_game_get_n_plies (game)
+         || noughts_game_get_node_at (game, noughts_node_get_ply (fork)) != fork)
+    fork = noughts_node_get_parent (fork);
+  noughts_game_carry_hands (game, fork, end);
+  noughts_game_take_up (game, end, leaf);
+}
+
 /* Where undoing that move brings the game back to where Play on left its line, that line is shown
  * again: the earlier position is looked at as before. */
 static void
@@ -192,7 +207,7 @@ return_to_left (NoughtsGameActions *self)
       || noughts_node_is_unlinked (self->left_leaf))
     return;
 
-  noughts_game_take_up (game, self->left_end, self->left_leaf);
+  take_up (self, self->left_end, self->left_leaf);
   noughts_game_jump (game, self->left_at);
   g_clear_object (&self->left_game);
 }
@@ -279,6 +294,16 @@ leads_to (NoughtsNode *node, NoughtsNode *end)
   return end == node;
 }
 
+/* Ends the line at the position that is shown. */
+static void
+cut_line (NoughtsGameActions *self, NoughtsNode *left)
+{
+  NoughtsGame *game = get_game (self);
+
+  noughts_game_cut (game);
+  noughts_game_carry_hands (game, noughts_game_get_end (game), left);
+}
+
 /* Lets the computer, whose turn it is, play on from here. */
 static void
 let_play_on (NoughtsGameActions *self, NoughtsNode *left, NoughtsNode *leaf)
@@ -287,7 +312,7 @@ let_play_on (NoughtsGameActions *self, NoughtsNode *left, NoughtsNode *leaf)
 
   noughts_reviewer_close (self->parts.reviewer);
   noughts_sitting_count_takeback (self->parts.sitting);
-  noughts_game_cut (get_game (self));
+  cut_line (self, left);
   noughts_notice_tell_played_on (self->parts.notice, left, leaf, here);
 }
 
@@ -318,7 +343,7 @@ play_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   noughts_reviewer_close (self->parts.reviewer);
   noughts_sitting_count_takeback (self->parts.sitting);
-  noughts_game_cut (get_game (self));
+  cut_line (self, left);
   if (!noughts_match_human_move (get_match (self), move, &error))
     {
       noughts_notice_tell (self->parts.notice, error->message);
@@ -349,7 +374,7 @@ back_to_left_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   noughts_notice_get_left (self->parts.notice, &end, &leaf);
   noughts_notice_clear (self->parts.notice);
-  noughts_game_take_up (get_game (self), end, leaf);
+  take_up (self, end, leaf);
   g_clear_object (&self->left_game);
 }
 
