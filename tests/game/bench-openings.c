@@ -167,8 +167,8 @@ get_cost (NoughtsOpeningSearch *longer,
 static void
 measure (MnkSearch *search, const NoughtsOpening *opening, guint64 seed)
 {
-  NoughtsOpeningSearch once = { search, NOUGHTS_OPENING_NODES, 0 };
-  NoughtsOpeningSearch longer = { search, TIMES * (guint64) NOUGHTS_OPENING_NODES, 0 };
+  NoughtsOpeningSearch once = { search, NOUGHTS_OPENING_NODES, 0, 0 };
+  NoughtsOpeningSearch longer = { search, TIMES * (guint64) NOUGHTS_OPENING_NODES, 0, 0 };
   const NoughtsParty actor = noughts_opening_get_actor (opening);
   const double start = get_processor_ms ();
   const NoughtsOpening after = answer (opening, seed, &once);
@@ -192,7 +192,7 @@ main (int argc, char **argv)
   NoughtsOpeningRule rule;
   MnkTable *table = mnk_table_new (64 << 20), *quick_table = mnk_table_new (4 << 20);
   MnkSearch *search = mnk_search_new (table);
-  NoughtsOpeningSearch quick = { mnk_search_new (quick_table), HALF_NODES, 0 };
+  NoughtsOpeningSearch quick = { mnk_search_new (quick_table), HALF_NODES, 0, 0 };
   MnkRandom random;
   const char *half = argc > 5 ? argv[5] : NULL;
   guint64 first;

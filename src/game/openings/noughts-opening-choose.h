@@ -7,10 +7,6 @@ G_BEGIN_DECLS
 
 /* What a computer answers in an opening. DESIGN.md "Openings". */
 
-/* The most that the searches for one answer take together, in shares of the effort: a colour or a
- * stone that is close takes more than one, and an answer may have two parts. */
-#define NOUGHTS_OPENING_MOST_SHARE 6.6
-
 /* Chooses all acts of the one who must act, until the other must, and returns their number, at most
  * NOUGHTS_OPENING_MAX_ACTS. Each is legal after those before it. `seed` decides between acts of
  * about the same worth. Takes as long as `evaluate` does: it belongs in a worker. */

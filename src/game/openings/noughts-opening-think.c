@@ -11,7 +11,7 @@ typedef struct
 {
   NoughtsOpening opening;
   guint64 seed;
-  double ms;
+  double ms; /* for all; 0: no limit */
 } Job;
 
 typedef struct
@@ -28,12 +28,15 @@ noughts_opening_evaluate (const MnkPosition *position,
                           gpointer data)
 {
   const NoughtsOpeningSearch *self = data;
-  const MnkOptions options = {
+  MnkOptions options = {
     .limits.nodes = MAX ((guint64) (share * (double) self->nodes), LEAST_NODES),
     .limits.ms = share * self->ms,
     .lines = lines,
   };
 
+  if (self->end != 0)
+    options.limits.ms =
+        CLAMP ((double) (self->end - g_get_monotonic_time ()) / 1000, 1, options.limits.ms);
   mnk_search_run (self->search, position, &options, report);
 }
 
@@ -52,7 +55,12 @@ think (NoughtsEngine *engine, gpointer data)
 {
   Job *job = data;
   Answer *answer = g_new0 (Answer, 1);
-  NoughtsOpeningSearch search = { engine->search, NOUGHTS_OPENING_NODES, job->ms };
+  NoughtsOpeningSearch search = {
+    .search = engine->search,
+    .nodes = NOUGHTS_OPENING_NODES,
+    .ms = NOUGHTS_OPENING_MS,
+    .end = job->ms > 0 ? g_get_monotonic_time () + (gint64) (job->ms * 1000) : 0,
+  };
   NoughtsOpeningEvaluate evaluate =
       noughts_engine_sleep (engine, 1) ? evaluate_nothing : noughts_opening_evaluate;
 
@@ -78,9 +86,7 @@ noughts_opening_think_async (const NoughtsOpening *opening,
   job = g_new0 (Job, 1);
   job->opening = *opening;
   job->seed = seed;
-  job->ms = NOUGHTS_OPENING_MS;
-  if (ms > 0)
-    job->ms = MIN (job->ms, ms / NOUGHTS_OPENING_MOST_SHARE);
+  job->ms = ms;
 
   g_task_set_source_tag (task, noughts_opening_think_async);
   noughts_workers_search (task, NULL, noughts_engine_table_bytes (&opening->board, 1, 1), think,

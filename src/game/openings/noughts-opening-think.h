@@ -18,6 +18,7 @@ typedef struct
   MnkSearch *search;
   guint64 nodes; /* of the whole effort */
   double ms;     /* the same; 0: no limit */
+  gint64 end;    /* when all searches are over, as g_get_monotonic_time(); 0: no limit */
 } NoughtsOpeningSearch;
 
 void noughts_opening_evaluate (const MnkPosition *position,
