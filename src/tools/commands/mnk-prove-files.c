@@ -61,7 +61,9 @@ mnk_prove_lock (const char *path, GError **error)
 void
 mnk_prove_unlock (int lock, const char *path)
 {
-  g_unlink (path);
+  /* Another process may have put its own there meanwhile. */
+  if (is_at (lock, path))
+    g_unlink (path);
   g_close (lock, NULL);
 }
 

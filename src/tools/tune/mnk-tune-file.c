@@ -50,9 +50,15 @@ mnk_tune_add_net (GString *body, const MnkNetNumbers *numbers)
 gboolean
 mnk_tune_can_write (const char *path)
 {
-  const gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS);
-  const int file = g_open (path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  const gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS | G_FILE_TEST_IS_SYMLINK);
+  int file;
 
+  /* A pipe ends once it has been opened and closed. */
+  if (g_file_test (path, G_FILE_TEST_EXISTS)
+      && !g_file_test (path, G_FILE_TEST_IS_REGULAR | G_FILE_TEST_IS_DIR))
+    return TRUE;
+
+  file = g_open (path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (file < 0)
     {
       g_printerr ("mnk-tune: cannot write %s: %s\n", path, g_strerror (errno));
