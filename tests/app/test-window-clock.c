@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "app-fixture.h"
+#include "noughts-move-list.h"
 #include "noughts-player-card.h"
 #include "noughts-saved-game.h"
 
@@ -174,6 +175,30 @@ test_lost (void)
   close_fresh (window);
 }
 
+/* Nor from a move that was taken back before. */
+static void
+test_lost_elsewhere (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = begin_with_clock (window);
+  GtkWidget *list = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_MOVE_LIST);
+  NoughtsNode *other;
+
+  choose (window, "c3");
+  other = noughts_game_get_end (get_game (window));
+  activate (window, "undo");
+  choose (window, "c4");
+  pass (200);
+  noughts_sitting_check_clock (sitting);
+  settle ();
+  g_assert_cmpint (noughts_game_get_ending (get_game (window)), ==, NOUGHTS_END_TIME);
+  g_signal_emit_by_name (list, "line-requested", other);
+  settle ();
+  g_assert_cmpint (noughts_game_get_ending (get_game (window)), ==, NOUGHTS_END_TIME);
+  g_assert_true (noughts_game_get_end (get_game (window)) != other);
+  close_fresh (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -183,6 +208,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/clock/close", test_close);
   g_test_add_func ("/window/clock/pause", test_pause);
   g_test_add_func ("/window/clock/lost", test_lost);
+  g_test_add_func ("/window/clock/lost-elsewhere", test_lost_elsewhere);
 
   return fixture_run ();
 }

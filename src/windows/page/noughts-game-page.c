@@ -398,7 +398,10 @@ static void
 line_requested_cb (NoughtsGamePage *self, NoughtsNode *node)
 {
   noughts_notice_clear (self->parts.notice);
-  noughts_game_jump (get_game (self), node);
+  if (noughts_sitting_ended_on_time (self->parts.sitting))
+    noughts_notice_tell_briefly (self->parts.notice, _ ("A loss on time can’t be taken back"));
+  else
+    noughts_game_jump (get_game (self), node);
 }
 
 static void
