@@ -197,6 +197,31 @@ test_overview_corners (void)
       }
 }
 
+/* A move that is followed is never under the overview, which may take another place meanwhile. */
+static void
+test_overview_follows (void)
+{
+  static const double zooms[] = { 1.3, 1.5, 2, 2.5 };
+  const MnkRule rule = { 19, 19, 5, MNK_FREESTYLE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (zooms); i++)
+    {
+      Fixture self;
+
+      make_board_of (&self, &rule, "");
+      self.window = test_window_new (GTK_WIDGET (self.board), 420, 420);
+      noughts_board_view_set_zoom (self.board, zooms[i]);
+      for (int y = 0; y < rule.height; y++)
+        {
+          noughts_board_view_glide_to (self.board, 0, 0, TRUE);
+          g_assert_true (noughts_game_play (self.game, (MnkPoint){ 18, y }, NULL));
+          if (!is_free (&self, 18, y))
+            g_error ("Row %d is not seen at zoom %g", y, zooms[i]);
+        }
+      tear_down (&self);
+    }
+}
+
 /* The focus comes to the last move before the page has been laid out, and stays there after that,
  * and comes back to a place that is out of view. */
 static void
@@ -281,6 +306,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-travel/zoom-at-pointer", test_zoom_at_pointer);
   g_test_add_func ("/board-travel/overview", test_overview);
   g_test_add_func ("/board-travel/overview-corners", test_overview_corners);
+  g_test_add_func ("/board-travel/overview-follows", test_overview_follows);
   g_test_add_func ("/board-travel/focus-out-of-view", test_focus_out_of_view);
   g_test_add_func ("/board-travel/overview-drawn-anew", test_overview_drawn_anew);
   return g_test_run ();

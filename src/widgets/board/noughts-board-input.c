@@ -135,7 +135,10 @@ released_cb (NoughtsBoardView *self, int n_press, double x, double y, GtkGesture
 {
   MnkPoint cell;
 
-  if (self->game == NULL || choose_in_map (self, x, y)
+  if (n_press == 1)
+    self->pressed_in_map = is_in_map (self, x, y);
+  /* The overview may have left its place under the second click. */
+  if (self->game == NULL || choose_in_map (self, x, y) || self->pressed_in_map
       || !noughts_board_layout_to_cell (&self->layout, x, y, &cell))
     return;
 

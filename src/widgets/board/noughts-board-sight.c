@@ -148,18 +148,39 @@ find_margin (NoughtsBoardView *self, MnkPoint cell)
   return 0;
 }
 
+/* The same if the middle of the view were at (x, y), where the overview may have another place. */
+static double
+find_margin_at (NoughtsBoardView *self, MnkPoint cell, double x, double y)
+{
+  const NoughtsBoardLayout layout = self->layout;
+  NoughtsBoardFrame frame = layout.frame;
+  double margin;
+
+  frame.centre_x = x;
+  frame.centre_y = y;
+  noughts_board_layout_init (&self->layout, &frame);
+  margin = find_margin (self, cell);
+  self->layout = layout;
+  return margin;
+}
+
 static void
 reveal_cell (NoughtsBoardView *self, MnkPoint cell, gboolean at_once)
 {
-  double x, y, margin;
+  double x, y, margin, beyond;
 
   /* Without a size yet there is no view to keep it in. */
   if (self->layout.frame.width <= 0)
     return;
 
   margin = find_margin (self, cell);
-  if (margin > 0 && noughts_board_layout_reveal (&self->layout, cell, margin, &x, &y))
-    noughts_board_view_glide_to (self, x, y, at_once);
+  if (margin <= 0 || !noughts_board_layout_reveal (&self->layout, cell, margin, &x, &y))
+    return;
+
+  beyond = find_margin_at (self, cell, x, y);
+  if (beyond > margin)
+    noughts_board_layout_reveal (&self->layout, cell, beyond, &x, &y);
+  noughts_board_view_glide_to (self, x, y, at_once);
 }
 
 void

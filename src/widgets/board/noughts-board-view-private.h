@@ -81,6 +81,7 @@ struct _NoughtsBoardView
   GskRenderNode *layers[N_LAYERS];
   NoughtsBoardPixels pixels[2]; /* of the pieces of a zoomed view, in turn; see -pixels */
   int pixels_turn;              /* those drawn last */
+  gboolean pressed_in_map;      /* the first of several clicks */
   gboolean pixels_known;        /* they show the game as it is, at pixels_x, pixels_y */
   double pixels_x, pixels_y;
   cairo_surface_t *map;      /* the stones of the overview corner */
