@@ -9,11 +9,11 @@ static void
 test_choice (void)
 {
   const NoughtsNewGameChoice choice = {
-    .rule = { .width = 9, .height = 11, .win = 5, .line = MNK_CARO },
+    .rule = { .width = 19, .height = 19, .win = 5, .line = MNK_RENJU },
     .mode = NOUGHTS_MODE_TWO_PLAYERS,
     .side = NOUGHTS_SIDE_SWAP,
-    .opponent = MNK_EXPERT,
-    .opponent2 = MNK_BEGINNER,
+    .opponent = MNK_LEVEL_1 + 4,
+    .opponent2 = MNK_LEVEL_1,
     .n_games = 17,
     .contest = 7,
     .names = { "Anna", "Bert" },
@@ -27,14 +27,14 @@ test_choice (void)
 
   noughts_settings_set_choice (settings, &choice);
   noughts_settings_get_choice (settings, &back);
-  g_assert_cmpint (back.rule.width, ==, 9);
-  g_assert_cmpint (back.rule.height, ==, 11);
+  g_assert_cmpint (back.rule.width, ==, 19);
+  g_assert_cmpint (back.rule.height, ==, 19);
   g_assert_cmpint (back.rule.win, ==, 5);
-  g_assert_cmpint (back.rule.line, ==, MNK_CARO);
+  g_assert_cmpint (back.rule.line, ==, MNK_RENJU);
   g_assert_cmpint (back.mode, ==, NOUGHTS_MODE_TWO_PLAYERS);
   g_assert_cmpint (back.side, ==, NOUGHTS_SIDE_SWAP);
-  g_assert_cmpint (back.opponent, ==, MNK_EXPERT);
-  g_assert_cmpint (back.opponent2, ==, MNK_BEGINNER);
+  g_assert_cmpint (back.opponent, ==, MNK_LEVEL_1 + 4);
+  g_assert_cmpint (back.opponent2, ==, MNK_LEVEL_1);
   g_assert_cmpint (back.n_games, ==, 17);
   g_assert_cmpuint (back.contest, ==, 7);
   g_assert_cmpstr (back.names[0], ==, "Anna");
@@ -85,7 +85,17 @@ test_opening (void)
   noughts_settings_set_choice (settings, &choice);
   noughts_settings_get_choice (settings, &choice);
   g_assert_cmpint (choice.opening, ==, NOUGHTS_OPENING_SWAP2);
-  choice.rule.line = MNK_FREESTYLE;
+  choice.named = 4;
+  noughts_settings_set_choice (settings, &choice);
+  choice.rule = (MnkRule){ 12, 12, 5, MNK_FREESTYLE };
+  choice.named = 0;
+  noughts_settings_set_choice (settings, &choice);
+  noughts_settings_get_choice (settings, &choice);
+  g_assert_cmpint (choice.opening, ==, NOUGHTS_OPENING_NONE);
+  g_assert_cmpuint (choice.named, ==, 0);
+  noughts_settings_get_wished_opening (settings, &choice);
+  g_assert_cmpuint (choice.named, ==, 4);
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
   choice.opening = NOUGHTS_OPENING_NONE;
   noughts_settings_set_choice (settings, &choice);
   noughts_settings_get_wished_opening (settings, &choice);

@@ -258,6 +258,12 @@ noughts_settings_get_wished_opening (GSettings *settings, NoughtsNewGameChoice *
     say_fallback ("named-opening", named, "");
 }
 
+static gboolean
+offers_openings (const MnkRule *board)
+{
+  return noughts_opening_rule_is_offered (NOUGHTS_OPENING_SWAP1, board);
+}
+
 void
 noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
 {
@@ -294,6 +300,10 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
   /* The wish may be one for another board. */
   rule = choice->rule;
   noughts_new_game_choice_set_rule (choice, &rule);
+  if (!noughts_opening_rule_is_offered (choice->opening, &rule))
+    choice->opening = NOUGHTS_OPENING_NONE;
+  if (!offers_openings (&rule))
+    choice->named = 0;
   choice->rated = g_settings_get_boolean (settings, "rated");
   choice->opponent = noughts_settings_get_opponent (settings, &choice->rule);
   choice->opponent2 = noughts_opponent_on (choice->opponent2, &choice->rule);
@@ -320,13 +330,14 @@ set_opening (GSettings *settings, const NoughtsNewGameChoice *choice)
 {
   NoughtsNewGameChoice wish;
 
-  noughts_settings_get_wished_opening (settings, &wish);
-  if (choice->opening == NOUGHTS_OPENING_NONE
-      && (!noughts_opening_rule_is_offered (NOUGHTS_OPENING_SWAP1, &choice->rule)
-          || !noughts_opening_rule_is_offered (wish.opening, &choice->rule)))
+  if (!offers_openings (&choice->rule))
     return;
 
-  g_settings_set_string (settings, "opening-rule", noughts_opening_rule_get_name (choice->opening));
+  noughts_settings_get_wished_opening (settings, &wish);
+  if (choice->opening != NOUGHTS_OPENING_NONE
+      || noughts_opening_rule_is_offered (wish.opening, &choice->rule))
+    g_settings_set_string (settings, "opening-rule",
+                           noughts_opening_rule_get_name (choice->opening));
   g_settings_set_string (settings, "named-opening",
                          choice->named > 0 ? noughts_named_opening_get_number (choice->named - 1)
                                            : "");

@@ -122,6 +122,9 @@ begin_anew (NoughtsKeeper *self)
   g_autoptr (GError) error = NULL;
 
   noughts_settings_get_choice (self->settings, &choice);
+  /* The wish may be one for another board. */
+  if (noughts_engine_why_not (&choice.rule) != NULL)
+    noughts_new_game_choice_set_engine (&choice, NULL);
   if (!noughts_sitting_begin (self->sitting, &choice, &error))
     g_error ("The first game cannot begin: %s", error->message);
 }
