@@ -305,8 +305,11 @@ static void
 record_opened_cb (NoughtsWindow *self, gboolean review)
 {
   show_opened (self, TRUE);
-  if (review)
-    g_action_group_activate_action (G_ACTION_GROUP (self), "review", NULL);
+  if (!review)
+    return;
+
+  noughts_game_page_show_game (self->page);
+  g_action_group_activate_action (G_ACTION_GROUP (self), "review", NULL);
 }
 
 static void
