@@ -337,7 +337,7 @@ test_find_win_forbidden (void)
   choose (window, "h8");
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), ==,
-                   "h8: is forbidden: two open threes. Try again.");
+                   "h8 is forbidden: two open threes. Try again.");
   g_assert_true (is_enabled (window, "find-win-answer"));
 
   g_settings_reset (get_settings (), "forbidden-loses");

@@ -162,7 +162,8 @@ refuse_forbidden (NoughtsFindWin *self, MnkPoint move)
 
   name = noughts_move_name (noughts_game_get_rule (self->game), move);
   words = noughts_forbidden_explain (forbidden);
-  text = g_strdup_printf (_ ("%s: %s. Try again."), name, words);
+  /* Translators: a cell and why not: "h8", "is forbidden: two open threes" */
+  text = g_strdup_printf (_ ("%s %s. Try again."), name, words);
   say (self, text);
   return TRUE;
 }

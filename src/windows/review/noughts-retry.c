@@ -421,7 +421,8 @@ noughts_retry_try (NoughtsRetry *self, MnkPoint move)
       g_autofree char *name = name_move (self, move);
       g_autofree char *words = noughts_forbidden_explain (forbidden);
 
-      say (self, g_strdup_printf (_ ("%s: %s. Try again."), name, words));
+      /* Translators: a cell and why not: "h8", "is forbidden: two open threes" */
+      say (self, g_strdup_printf (_ ("%s %s. Try again."), name, words));
       return FALSE;
     }
 
