@@ -342,7 +342,7 @@ told_cb (NoughtsGamePage *self, const char *text)
 }
 
 /* Moves the focus to a question, so that Enter answers it instead of playing a cell, and back to
- * the board after the answer. */
+ * the board, or what is shown in its place, after the answer. */
 static void
 notice_cb (NoughtsGamePage *self, gboolean was_question)
 {
@@ -352,7 +352,8 @@ notice_cb (NoughtsGamePage *self, gboolean was_question)
   if (noughts_notice_is_question (self->parts.notice))
     gtk_widget_child_focus (GTK_WIDGET (self->notice_band), GTK_DIR_TAB_FORWARD);
   else if (was_question)
-    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+    gtk_widget_grab_focus (self->choosing ? gtk_stack_get_visible_child (self->side_stack)
+                                          : GTK_WIDGET (self->board));
 }
 
 /* Updates the page for another hint. The hint ends with the next request to the analysis. */
@@ -399,7 +400,8 @@ line_requested_cb (NoughtsGamePage *self, NoughtsNode *node)
 {
   noughts_notice_clear (self->parts.notice);
   if (noughts_sitting_ended_on_time (self->parts.sitting))
-    noughts_notice_tell_briefly (self->parts.notice, _ ("A loss on time can’t be taken back"));
+    noughts_notice_tell_briefly (self->parts.notice,
+                                 _ ("The time is over, so no move can be taken back"));
   else
     noughts_game_jump (get_game (self), node);
 }
