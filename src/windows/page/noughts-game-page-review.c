@@ -162,7 +162,7 @@ why_changed_cb (NoughtsGamePage *self)
   noughts_game_page_update_reason (self);
   noughts_game_page_update_why (self);
   noughts_game_page_update_band (self);
-  noughts_reviewer_update_actions (self->parts.reviewer);
+  noughts_game_page_update_actions (self);
 }
 
 static void
