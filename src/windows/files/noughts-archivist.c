@@ -3,6 +3,7 @@
 #include "noughts-archivist.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "noughts-archive-facts.h"
 #include "noughts-hold.h"
@@ -113,7 +114,7 @@ take_facts (NoughtsArchivist *self, const NoughtsArchiveFacts *facts)
 }
 
 /* Notes who plays the game on the board, and that it was first kept today. A game that was opened
- * has the date and the names of its record. */
+ * has the date of its record, and the names unless the sides have been changed. */
 static void
 note_facts (NoughtsArchivist *self)
 {
@@ -126,8 +127,12 @@ note_facts (NoughtsArchivist *self)
       self->entry = g_new0 (Entry, 1);
       self->entry->slot = noughts_archive_slot_new (NULL);
     }
-  else if (self->entry->opened)
-    return;
+  else if (self->entry->opened && facts.person == self->entry->facts.person)
+    {
+      /* Those of an earlier ending. */
+      memset (self->entry->facts.has_accuracy, 0, sizeof self->entry->facts.has_accuracy);
+      return;
+    }
 
   facts.date = self->entry->facts.date != NULL ? self->entry->facts.date : today;
   for (MnkPiece side = MNK_X; side <= MNK_O; side++)
