@@ -2,6 +2,8 @@
 
 /* The choices for a new game, names and themes as they stand in the settings. */
 
+#include <glib/gstdio.h>
+
 #include "noughts-settings.h"
 
 /* All parts of the choice are restored: each differs from its default and from the others. */
@@ -273,7 +275,14 @@ test_themes (void)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_autofree char *folder = g_dir_make_tmp ("noughts-settings-XXXXXX", NULL);
+  g_autofree char *own = g_build_filename (folder, "noughts", NULL);
+  g_autofree char *engines = g_build_filename (own, "engines.ini", NULL);
+  int result;
+
+  /* The list of engines is the user's else. */
+  g_setenv ("XDG_CONFIG_HOME", folder, TRUE);
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/settings/choice", test_choice);
   g_test_add_func ("/settings/opening", test_opening);
@@ -283,5 +292,9 @@ main (int argc, char **argv)
   g_test_add_func ("/settings/older-names", test_older_names);
   g_test_add_func ("/settings/themes", test_themes);
 
-  return g_test_run ();
+  result = g_test_run ();
+  g_remove (engines);
+  g_rmdir (own);
+  g_rmdir (folder);
+  return result;
 }

@@ -38,8 +38,8 @@ noughts_retry_find_area (const MnkRule *rule, MnkPoint cell, MnkPoint *from, Mnk
   side = get_side (rule);
   from->x = place (cell.x, side, 3 * x + y, rule->width);
   from->y = place (cell.y, side, x + 2 * y, rule->height);
-  to->x = from->x + side - 1;
-  to->y = from->y + side - 1;
+  to->x = from->x + (side - 1);
+  to->y = from->y + (side - 1);
   if (mnk_rule_is_unbounded (rule))
     return;
 
