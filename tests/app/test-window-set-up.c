@@ -168,9 +168,11 @@ test_set_up_keys (void)
   activate (window, "analyse");
   settle ();
   g_assert_true (is_enabled (window, "delete-from-here"));
+  g_assert_true (is_enabled (window, "toggle-engine"));
   activate (window, "new-game");
   settle ();
   g_assert_false (is_enabled (window, "delete-from-here"));
+  g_assert_false (is_enabled (window, "toggle-engine"));
 
   close_fresh (window);
 }

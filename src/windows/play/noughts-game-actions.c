@@ -680,11 +680,14 @@ noughts_game_actions_disable_hidden (NoughtsGameActions *self)
                                        "delete-from-here",
                                        "delete-variation",
                                        "engine-move",
+                                       "fewer-lines",
                                        "first",
                                        "hint",
                                        "hurry",
                                        "last",
                                        "make-main",
+                                       "more-lines",
+                                       "most-even",
                                        "next",
                                        "next-flawed",
                                        "offer-draw",
@@ -696,7 +699,10 @@ noughts_game_actions_disable_hidden (NoughtsGameActions *self)
                                        "resign",
                                        "retry",
                                        "review",
-                                       "show-why" };
+                                       "show-threat",
+                                       "show-values",
+                                       "show-why",
+                                       "toggle-engine" };
 
   g_return_if_fail (NOUGHTS_IS_GAME_ACTIONS (self));
 
