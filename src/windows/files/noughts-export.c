@@ -64,16 +64,19 @@ is_shown (NoughtsExport *self)
 
 /* ---- The board as it is shown ---- */
 
-/* Draws the board into the rectangle from 0,0. */
+/* Draws the board into the rectangle from 0,0. A GtkWidgetPaintable is empty between a change of
+ * the board and the next frame. */
 static void
 draw_board (cairo_t *cr, double width, double height, gpointer data)
 {
   NoughtsExport *self = data;
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (self->board));
+  GtkWidget *board = GTK_WIDGET (self->board);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   GskRenderNode *node;
 
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  gtk_snapshot_scale (snapshot, (float) (width / MAX (gtk_widget_get_width (board), 1)),
+                      (float) (height / MAX (gtk_widget_get_height (board), 1)));
+  GTK_WIDGET_GET_CLASS (board)->snapshot (board, snapshot);
   node = gtk_snapshot_free_to_node (snapshot);
   if (node == NULL)
     return;
