@@ -288,10 +288,14 @@ gboolean noughts_sitting_ended_on_time (NoughtsSitting *self);
 gboolean noughts_sitting_can_take_back (NoughtsSitting *self);
 void noughts_sitting_take_back (NoughtsSitting *self);
 
-/* Whether take-backs are left, for a person who plays on from an earlier position; and counts such
- * a one. */
+/* Whether take-backs are left, for a person who plays on from an earlier position. */
 gboolean noughts_sitting_has_takebacks (NoughtsSitting *self);
-void noughts_sitting_count_takeback (NoughtsSitting *self);
+
+/* Ends the line at the position that is shown, which counts as a take-back. */
+void noughts_sitting_leave_line (NoughtsSitting *self);
+
+/* Goes back to a line that was left, by its end and its leaf then. */
+void noughts_sitting_take_up (NoughtsSitting *self, NoughtsNode *end, NoughtsNode *leaf);
 
 /* Rated games are counted in these, and take turns with the sides by them. */
 void noughts_sitting_set_ratings (NoughtsSitting *self, NoughtsRatings *ratings);

@@ -6,7 +6,6 @@
 
 #include "noughts-action-entries.h"
 #include "noughts-end-actions.h"
-#include "noughts-game-hands.h"
 #include "noughts-opening-actions.h"
 #include "noughts-settings.h"
 #include "noughts-solved-table.h"
@@ -182,20 +181,6 @@ is_played_on (NoughtsGameActions *self)
          && noughts_game_get_node_at (game, ply) == self->left_for;
 }
 
-/* Shows a line again that was left, with whose moves are whose. */
-static void
-take_up (NoughtsGameActions *self, NoughtsNode *end, NoughtsNode *leaf)
-{
-  NoughtsGame *game = get_game (self);
-  NoughtsNode *fork = end;
-
-  while (noughts_node_get_ply (fork) > noughts_game_get_n_plies (game)
-         || noughts_game_get_node_at (game, noughts_node_get_ply (fork)) != fork)
-    fork = noughts_node_get_parent (fork);
-  noughts_game_carry_hands (game, fork, end);
-  noughts_game_take_up (game, end, leaf);
-}
-
 /* Where undoing that move brings the game back to where Play on left its line, that line is shown
  * again: the earlier position is looked at as before. */
 static void
@@ -207,7 +192,7 @@ return_to_left (NoughtsGameActions *self)
       || noughts_node_is_unlinked (self->left_leaf))
     return;
 
-  take_up (self, self->left_end, self->left_leaf);
+  noughts_sitting_take_up (self->parts.sitting, self->left_end, self->left_leaf);
   noughts_game_jump (game, self->left_at);
   g_clear_object (&self->left_game);
 }
@@ -294,16 +279,6 @@ leads_to (NoughtsNode *node, NoughtsNode *end)
   return end == node;
 }
 
-/* Ends the line at the position that is shown. */
-static void
-cut_line (NoughtsGameActions *self, NoughtsNode *left)
-{
-  NoughtsGame *game = get_game (self);
-
-  noughts_game_cut (game);
-  noughts_game_carry_hands (game, noughts_game_get_end (game), left);
-}
-
 /* Lets the computer, whose turn it is, play on from here. */
 static void
 let_play_on (NoughtsGameActions *self, NoughtsNode *left, NoughtsNode *leaf)
@@ -311,8 +286,7 @@ let_play_on (NoughtsGameActions *self, NoughtsNode *left, NoughtsNode *leaf)
   NoughtsNode *here = noughts_game_get_current (get_game (self));
 
   noughts_reviewer_close (self->parts.reviewer);
-  noughts_sitting_count_takeback (self->parts.sitting);
-  cut_line (self, left);
+  noughts_sitting_leave_line (self->parts.sitting);
   noughts_notice_tell_played_on (self->parts.notice, left, leaf, here);
 }
 
@@ -342,8 +316,7 @@ play_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 
   noughts_reviewer_close (self->parts.reviewer);
-  noughts_sitting_count_takeback (self->parts.sitting);
-  cut_line (self, left);
+  noughts_sitting_leave_line (self->parts.sitting);
   if (!noughts_match_human_move (get_match (self), move, &error))
     {
       noughts_notice_tell (self->parts.notice, error->message);
@@ -374,7 +347,7 @@ back_to_left_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   noughts_notice_get_left (self->parts.notice, &end, &leaf);
   noughts_notice_clear (self->parts.notice);
-  take_up (self, end, leaf);
+  noughts_sitting_take_up (self->parts.sitting, end, leaf);
   g_clear_object (&self->left_game);
 }
 
@@ -542,8 +515,8 @@ noughts_game_actions_init (NoughtsGameActions *self)
 {
 }
 
-/* An engine that has failed is asked once more. */
-/* Nobody is asked while an earlier position is shown. */
+/* An engine that has failed is asked once more. Nobody is asked while an earlier position is shown.
+ */
 static void
 ask_again_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
