@@ -30,11 +30,11 @@ double noughts_settings_get_strength (GSettings *settings);
 
 /* The last choices in New Game. */
 void noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice);
+void noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *choice);
 
 /* Gets the opening and the named one as they were last chosen, for a board that may not have them:
  * the last choices leave them out there. */
 void noughts_settings_get_wished_opening (GSettings *settings, NoughtsNewGameChoice *choice);
-void noughts_settings_set_choice (GSettings *settings, const NoughtsNewGameChoice *choice);
 
 /* The opponent last chosen on boards like this one: those with levels have one of their own. */
 MnkOpponent noughts_settings_get_opponent (GSettings *settings, const MnkRule *rule);

@@ -401,6 +401,13 @@ read_record (gpointer record, GError **error)
     return NULL;
 
   self->entry = noughts_archive_entry_new (record);
+  if (self->entry == NULL)
+    {
+      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
+                           _ ("The saved game is damaged"));
+      return NULL;
+    }
+
   return g_steal_pointer (&self);
 }
 
