@@ -170,7 +170,7 @@ test_lost (void)
   choose (window, "c3");
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), ==,
-                   "Time has run out, so no move can be taken back");
+                   "Time ran out, so moves can’t be taken back");
   g_assert_false (is_enabled (window, "play-on"));
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
   close_fresh (window);

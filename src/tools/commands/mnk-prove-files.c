@@ -48,7 +48,7 @@ mnk_prove_lock (const char *path, GError **error)
         {
           g_close (lock, NULL);
           g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                       _ ("another process is working on this proof (%s)"), path);
+                       _ ("another process is already working on this proof (%s)"), path);
           return -1;
         }
       /* The one that had it may have removed it in between. */

@@ -688,7 +688,7 @@ look_at_place (const Job *job, gboolean *proven, GError **error)
       *proven = other.side == own->side && memcmp (other.cells, own->cells, sizeof own->cells) == 0;
     }
   if (!*proven)
-    return mnk_refuse (error, _ ("%s is there already, and isn’t a proof of this position"),
+    return mnk_refuse (error, _ ("%s already exists and isn’t a proof of this position"),
                        job->path);
   *proven = !g_file_test (job->work, G_FILE_TEST_EXISTS);
   return TRUE;
@@ -727,8 +727,8 @@ mnk_command_prove (GStrv *argv, GError **error)
     { "threads", 0, 0, G_OPTION_ARG_STRING, &options.threads, N_ ("number of threads (1)"),
       N_ ("N") },
     { "memory", 0, 0, G_OPTION_ARG_STRING, &options.memory,
-      N_ ("the most memory for the moves tried and what is proven, in MiB; each thread, saving and "
-          "the check need more"),
+      N_ ("the most memory for the search tree and its results, in MiB; threads, saving and "
+          "checking need more"),
       N_ ("N") },
     { "first-nodes", 0, 0, G_OPTION_ARG_STRING, &options.first_nodes,
       N_ ("nodes to search for the winner’s first move; each later one gets a tenth of the one "

@@ -401,7 +401,7 @@ line_requested_cb (NoughtsGamePage *self, NoughtsNode *node)
   noughts_notice_clear (self->parts.notice);
   if (noughts_sitting_ended_on_time (self->parts.sitting))
     noughts_notice_tell_briefly (self->parts.notice,
-                                 _ ("Time has run out, so no move can be taken back"));
+                                 _ ("Time ran out, so moves can’t be taken back"));
   else
     noughts_game_jump (get_game (self), node);
 }

@@ -19,8 +19,7 @@ ask_play_on (const NoughtsGameParts *parts, MnkPoint move)
   g_autoptr (GError) error = NULL;
 
   if (noughts_sitting_ended_on_time (parts->sitting))
-    noughts_notice_tell_briefly (parts->notice,
-                                 _ ("Time has run out, so no move can be taken back"));
+    noughts_notice_tell_briefly (parts->notice, _ ("Time ran out, so moves can’t be taken back"));
   else if (!noughts_sitting_has_takebacks (parts->sitting))
     noughts_notice_tell_briefly (parts->notice, _ ("You have no takebacks left"));
   else if (!noughts_match_is_human_turn (match))
