@@ -66,6 +66,21 @@ test_lost (void)
   close_fresh (window);
 }
 
+/* A clock that is low is red, and can be read. */
+static void
+test_low (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *card = find_named (GTK_WIDGET (window), "bottom_card");
+  const GdkRGBA ground = test_contrast_color (card, "theme_bg_color");
+
+  noughts_player_card_set_clock (NOUGHTS_PLAYER_CARD (card), "9.5");
+  noughts_player_card_set_time_low (NOUGHTS_PLAYER_CARD (card), TRUE);
+  draw (window);
+  g_assert_cmpfloat (test_contrast_of_words (card, &ground), >=, LEAST_OF_TEXT);
+  close_fresh (window);
+}
+
 /* What an empty graph says, on the ground that it has there. */
 static void
 test_graph_words (void)
@@ -111,6 +126,7 @@ main (int argc, char **argv)
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/window/contrast/lost", test_lost);
+  g_test_add_func ("/window/contrast/low", test_low);
   g_test_add_func ("/window/contrast/graph-words", test_graph_words);
   g_test_add_func ("/window/contrast/chosen", test_chosen);
 
