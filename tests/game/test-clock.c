@@ -241,11 +241,33 @@ test_by_itself (void)
   g_assert_cmpint (noughts_clock_get_flag (clock), ==, MNK_O);
 }
 
+/* Times that are no whole minutes are told in hundredths. */
+static void
+test_described (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *described;
+  } cases[] = { { "5+3", "0.08+3" }, { "90+0.5", "1.5+0.5" }, { "300+3", "5+3" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NoughtsTimeControl control;
+      g_autofree char *described = NULL;
+
+      g_assert_true (noughts_time_control_parse (cases[i].text, &control));
+      described = noughts_time_control_describe (&control);
+      g_assert_cmpstr (described, ==, cases[i].described);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/clock/described", test_described);
   g_test_add_func ("/clock/valid", test_valid);
   g_test_add_func ("/clock/none", test_none);
   g_test_add_func ("/clock/sudden", test_sudden);

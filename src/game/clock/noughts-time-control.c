@@ -81,6 +81,13 @@ write_number (double number)
   return g_strdup (g_ascii_formatd (text, sizeof text, "%.10g", number));
 }
 
+/* The same for a person: no more than hundredths. */
+static char *
+show_number (double number)
+{
+  return write_number (round (number * 100) / 100);
+}
+
 char *
 noughts_time_control_describe (const NoughtsTimeControl *control)
 {
@@ -89,8 +96,8 @@ noughts_time_control_describe (const NoughtsTimeControl *control)
 
   g_return_val_if_fail (control != NULL, NULL);
 
-  minutes = write_number (control->main / 60);
-  extra = write_number (control->extra);
+  minutes = show_number (control->main / 60);
+  extra = show_number (control->extra);
   switch (control->kind)
     {
     case NOUGHTS_TIME_SUDDEN:
