@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Loaded before GLib: tells the thread sanitizer what it does not see of GLib. Locks are futexes,
- * references are counted atomically, and one thread attaches sources for another. In programs
- * without the sanitizer it does nothing. */
+ * references are counted atomically, one thread attaches sources for another, and a pool hands jobs
+ * to threads that are already there. In programs without the sanitizer it does nothing. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -103,4 +103,43 @@ g_main_loop_run (GMainLoop *loop)
 {
   acquire (&sources);
   FIND (g_main_loop_run) (loop);
+}
+
+/* ---- Pools, as the one of GTask ---- */
+
+typedef struct
+{
+  GFunc work;
+  gpointer data;
+} Work;
+
+static void
+work (gpointer job, gpointer data)
+{
+  const Work *own = data;
+
+  acquire (job);
+  own->work (job, own->data);
+}
+
+/* What to do is kept as long as the program runs: a pool does not say when it ends. */
+GThreadPool *
+g_thread_pool_new (GFunc function,
+                   gpointer data,
+                   int max_threads,
+                   gboolean exclusive,
+                   GError **error)
+{
+  Work *own = g_new (Work, 1);
+
+  own->work = function;
+  own->data = data;
+  return FIND (g_thread_pool_new) (work, own, max_threads, exclusive, error);
+}
+
+gboolean
+g_thread_pool_push (GThreadPool *pool, gpointer job, GError **error)
+{
+  release (job);
+  return FIND (g_thread_pool_push) (pool, job, error);
 }
