@@ -94,18 +94,21 @@ test_swap2 (void)
 }
 
 static void
-assert_begun_at (NoughtsSitting *sitting, guint first)
+assert_laid_before (NoughtsSitting *sitting, guint first)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
   g_autofree gboolean *own = noughts_game_list_own (game);
 
   g_assert_nonnull (own);
   for (guint ply = 1; ply <= noughts_game_get_n_plies (game); ply++)
-    g_assert_cmpint (own[ply], ==, ply >= first);
+    {
+      g_assert_cmpint (own[ply], ==, ply >= first);
+      g_assert_cmpint (noughts_game_is_laid (game, noughts_game_get_node_at (game, ply)), ==,
+                       ply < first);
+    }
 }
 
-/* The stones of an opening in which sides are chosen are nobody's own moves, also when it goes
- * otherwise after an undo; those of one without such a choice are. */
+/* The stones of an opening are nobody's own moves, also when it goes otherwise after an undo. */
 static void
 test_hands (void)
 {
@@ -114,17 +117,17 @@ test_hands (void)
   begin_opening (sitting, NOUGHTS_OPENING_SWAP2, NOUGHTS_MODE_TWO_PLAYERS);
   act (sitting, "h8 h9 h10 black");
   play (sitting, "c1");
-  assert_begun_at (sitting, 4);
+  assert_laid_before (sitting, 4);
   noughts_sitting_undo (sitting);
   noughts_sitting_undo (sitting);
   act (sitting, "two a1 b1 white");
   play (sitting, "c1");
-  assert_begun_at (sitting, 6);
+  assert_laid_before (sitting, 6);
 
   begin_opening (sitting, NOUGHTS_OPENING_PRO, NOUGHTS_MODE_TWO_PLAYERS);
   act (sitting, "h8 h9 a1");
   play (sitting, "c1");
-  g_assert_null (noughts_game_list_own (noughts_sitting_get_game (sitting)));
+  assert_laid_before (sitting, 4);
 
   stand_up (sitting);
 }

@@ -138,6 +138,29 @@ test_hands (void)
   g_assert_cmpuint (review.sides[MNK_O].n_moves, ==, 1);
 }
 
+/* The stones of an opening have no grade, and a review is whole without one. */
+static void
+test_laid (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, "b2 a1 c1 a2 a3");
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  NoughtsVerdict verdict;
+  NoughtsReview review;
+
+  noughts_game_lay_opening (game, node_at (analysis, 3));
+  for (guint ply = 1; ply <= 5; ply++)
+    {
+      g_assert_cmpint (noughts_analysis_get_verdict (analysis, node_at (analysis, ply), &verdict),
+                       ==, ply > 3);
+      g_assert_cmpint (noughts_analysis_is_beyond (analysis, node_at (analysis, ply)), ==,
+                       ply <= 3);
+    }
+  noughts_review_take (&review, analysis);
+  g_assert_true (noughts_review_is_whole (&review));
+  g_assert_cmpuint (review.sides[MNK_X].n_moves, ==, 1);
+  g_assert_cmpuint (review.sides[MNK_O].n_moves, ==, 1);
+}
+
 static void
 test_nothing_flawed (void)
 {
@@ -327,6 +350,7 @@ main (int argc, char **argv)
   g_test_add_func ("/review/one-move", test_one_move);
   g_test_add_func ("/review/flawed", test_flawed);
   g_test_add_func ("/review/hands", test_hands);
+  g_test_add_func ("/review/laid", test_laid);
   g_test_add_func ("/review/nothing-flawed", test_nothing_flawed);
   g_test_add_func ("/review/line", test_line);
   g_test_add_func ("/review/weights", test_weights);

@@ -7,6 +7,14 @@
 #define PROPERTY "XH"
 #define SWITCHED "switched"
 #define BEGUN    "begun"
+#define LAID     "laid"
+
+/* Whether a mark says that the moves up to it are of others. */
+static gboolean
+is_of_others (const char *mark)
+{
+  return g_strcmp0 (mark, BEGUN) == 0 || g_strcmp0 (mark, LAID) == 0;
+}
 
 void
 noughts_game_switch_hands (NoughtsGame *self, NoughtsNode *node)
@@ -17,7 +25,7 @@ noughts_game_switch_hands (NoughtsGame *self, NoughtsNode *node)
   g_return_if_fail (node != NULL);
 
   mark = noughts_game_get_note (self, node, PROPERTY);
-  if (g_strcmp0 (mark, BEGUN) == 0)
+  if (is_of_others (mark))
     return;
 
   noughts_game_put_note (self, node, PROPERTY, mark == NULL ? SWITCHED : NULL);
@@ -54,6 +62,28 @@ noughts_game_begin_hands (NoughtsGame *self, NoughtsNode *node)
   noughts_game_put_note (self, node, PROPERTY, BEGUN);
 }
 
+void
+noughts_game_lay_opening (NoughtsGame *self, NoughtsNode *node)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+  g_return_if_fail (node != NULL);
+
+  for (; noughts_node_get_parent (node) != NULL; node = noughts_node_get_parent (node))
+    noughts_game_put_note (self, node, PROPERTY, LAID);
+}
+
+gboolean
+noughts_game_is_laid (NoughtsGame *self, NoughtsNode *node)
+{
+  g_autofree char *mark = NULL;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  mark = noughts_game_get_note (self, node, PROPERTY);
+  return g_strcmp0 (mark, LAID) == 0;
+}
+
 gboolean *
 noughts_game_list_own (NoughtsGame *self)
 {
@@ -70,7 +100,7 @@ noughts_game_list_own (NoughtsGame *self)
 
       marked = marked || mark != NULL;
       switched ^= g_strcmp0 (mark, SWITCHED) == 0;
-      of_others = of_others || g_strcmp0 (mark, BEGUN) == 0;
+      of_others = of_others || is_of_others (mark);
       own[ply] = !switched && !of_others;
     }
 

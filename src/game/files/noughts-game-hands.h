@@ -18,6 +18,10 @@ void noughts_game_carry_hands (NoughtsGame *self, NoughtsNode *end, NoughtsNode 
 /* Marks that the players begin after a node: the moves up to it are of others. */
 void noughts_game_begin_hands (NoughtsGame *self, NoughtsNode *node);
 
+/* The same for the stones of an opening: each is marked as laid, and has no grade. */
+void noughts_game_lay_opening (NoughtsGame *self, NoughtsNode *node);
+gboolean noughts_game_is_laid (NoughtsGame *self, NoughtsNode *node);
+
 /* Returns, for each ply of the shown line, whether the move was made by the player who has its side
  * at the line's end; the first is ply 0, which is no move. NULL if all were. Free with g_free(). */
 gboolean *noughts_game_list_own (NoughtsGame *self);

@@ -9,7 +9,8 @@ noughts_needs_get_next (NoughtsVerdicts *verdicts, NoughtsNode *node)
   NoughtsNode *next = noughts_verdicts_get_next (verdicts, node);
 
   return next != NULL
-                 && (next->ending == NOUGHTS_END_FORBIDDEN || noughts_verdicts_is_ungraded (next))
+                 && (next->ending == NOUGHTS_END_FORBIDDEN
+                     || noughts_verdicts_is_ungraded (verdicts, next))
              ? NULL
              : next;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-verdicts.h"
 
+#include "noughts-game-hands.h"
 #include "noughts-game-private.h"
 
 #define CACHE_BYTES ((gsize) 32 << 20)
@@ -236,9 +237,11 @@ noughts_verdicts_get_next (NoughtsVerdicts *self, NoughtsNode *node)
 }
 
 gboolean
-noughts_verdicts_is_ungraded (const NoughtsNode *node)
+noughts_verdicts_is_ungraded (NoughtsVerdicts *self, NoughtsNode *node)
 {
-  return node->parent != NULL && (noughts_node_is_pass (node) || node->piece != node->parent->turn);
+  return node->parent != NULL
+         && (noughts_node_is_pass (node) || node->piece != node->parent->turn
+             || noughts_game_is_laid (self->game, node));
 }
 
 gboolean
@@ -289,7 +292,7 @@ static int
 find_move (NoughtsVerdicts *self, NoughtsNode *node, const NoughtsEvaluation *evaluation)
 {
   if (!evaluation->complete || evaluation->judgements == NULL
-      || noughts_verdicts_is_ungraded (node))
+      || noughts_verdicts_is_ungraded (self, node))
     return -1;
 
   /* All first cells of the unbounded board are as good as the centre. */
@@ -340,7 +343,7 @@ find_verdict (NoughtsVerdicts *self, NoughtsNode *node, NoughtsVerdict *verdict,
   const NoughtsFinding *finding = noughts_verdicts_find (self, node);
   NoughtsEvaluation *evaluation;
 
-  if (node->parent == NULL)
+  if (node->parent == NULL || noughts_game_is_laid (self->game, node))
     return FALSE;
 
   if (finding != NULL && (finding->knows & NOUGHTS_KNOWS_VERDICT))
@@ -381,7 +384,8 @@ noughts_verdicts_get_why (NoughtsVerdicts *self, NoughtsNode *node)
 gboolean
 noughts_verdicts_is_beyond (NoughtsVerdicts *self, NoughtsNode *node)
 {
-  return noughts_verdicts_is_ungraded (node) || (get_knowledge (self, node) & NOUGHTS_KNOWS_UNSEEN)
+  return noughts_verdicts_is_ungraded (self, node)
+         || (get_knowledge (self, node) & NOUGHTS_KNOWS_UNSEEN)
          || (get_knowledge (self, node->parent) & NOUGHTS_KNOWS_BARREN);
 }
 
@@ -398,7 +402,7 @@ noughts_verdicts_follows_evaluation (NoughtsVerdicts *self, NoughtsNode *node)
 
   if (finding == NULL
       || (finding->knows & (NOUGHTS_KNOWS_VERDICT | NOUGHTS_KNOWS_PROOF)) != NOUGHTS_KNOWS_VERDICT
-      || node->ending == NOUGHTS_END_FORBIDDEN || noughts_verdicts_is_ungraded (node)
+      || node->ending == NOUGHTS_END_FORBIDDEN || noughts_verdicts_is_ungraded (self, node)
       || noughts_verdicts_begins_page (self, node))
     return FALSE;
 
@@ -464,7 +468,7 @@ noughts_verdicts_recall (NoughtsVerdicts *self, NoughtsNode *node, GPtrArray *ne
 {
   NoughtsNode *next = noughts_verdicts_get_next (self, node);
   gboolean settled = get_knowledge (self, node) & NOUGHTS_KNOWS_SETTLED;
-  gboolean judged = next == NULL || noughts_verdicts_is_ungraded (next)
+  gboolean judged = next == NULL || noughts_verdicts_is_ungraded (self, next)
                     || noughts_verdicts_has_verdict (self, next);
   NoughtsEvaluation *evaluation;
 

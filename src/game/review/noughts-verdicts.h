@@ -50,9 +50,9 @@ gboolean noughts_verdicts_is_beyond (NoughtsVerdicts *self, NoughtsNode *node);
 /* Whether the stones have ended the game, not the players. */
 gboolean noughts_verdicts_is_over (const NoughtsNode *node);
 
-/* Whether no evaluation judges a node's move: it is a pass, or a stone of the side that was not to
- * move, as a variation in a file may begin with. */
-gboolean noughts_verdicts_is_ungraded (const NoughtsNode *node);
+/* Whether no evaluation judges a node's move: it is a pass, a stone of an opening, or one of the
+ * side that was not to move, as a variation in a file may begin with. */
+gboolean noughts_verdicts_is_ungraded (NoughtsVerdicts *self, NoughtsNode *node);
 
 /* Returns the move after a node on the shown line, or NULL. */
 NoughtsNode *noughts_verdicts_get_next (NoughtsVerdicts *self, NoughtsNode *node);

@@ -383,24 +383,16 @@ think (NoughtsSitting *self)
                                self->opening_cancellable, thought_cb, g_object_ref (self));
 }
 
-/* Whether stones may be laid by another than who has their colour afterwards. */
-static gboolean
-mixes_hands (NoughtsOpeningRule rule)
-{
-  return rule != NOUGHTS_OPENING_NONE && rule != NOUGHTS_OPENING_PRO
-         && rule != NOUGHTS_OPENING_PRO_ADJACENT && rule != NOUGHTS_OPENING_LONG_PRO;
-}
-
-/* Marks where the moves of the players' own begin, once the opening lies there. */
+/* Marks the stones of the opening, once it lies there: they are no moves of the players' own, and
+ * have no grade. */
 static void
-begin_hands (NoughtsSitting *self)
+lay_opening (NoughtsSitting *self)
 {
-  const NoughtsOpening *course = get_course (self);
-  const guint laid = MAX (mixes_hands (course->rule) ? course->n_stones : 0, self->opening.n_fixed);
+  const guint laid = noughts_sitting_get_floor (self);
 
   if (laid > 0 && laid <= noughts_game_get_n_plies (self->game)
       && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN)
-    noughts_game_begin_hands (self->game, noughts_game_get_node_at (self->game, laid));
+    noughts_game_lay_opening (self->game, noughts_game_get_node_at (self->game, laid));
 }
 
 /* Lets a computer act that must; or the match begin. */
@@ -410,7 +402,7 @@ go_on (NoughtsSitting *self)
   if (!self->stopped && !noughts_sitting_is_in_opening (self))
     {
       noughts_sitting_stop_opening (self);
-      begin_hands (self);
+      lay_opening (self);
       noughts_match_start (self->match);
     }
   else if (!self->stopped && !noughts_match_get_paused (self->match)
