@@ -485,7 +485,9 @@ test_opening (Fixture *fixture, gconstpointer data)
   assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "The first stone goes in the centre");
   choose (fixture, "h8");
   choose (fixture, "h9");
+  g_assert_true (noughts_cell_is_playable (&fixture->parts));
   choose (fixture, "i9");
+  g_assert_false (noughts_cell_is_playable (&fixture->parts));
   g_assert_false (is_enabled (fixture, "open-by"));
   activate (fixture, "declare-fewer");
   g_assert_false (is_enabled (fixture, "declare-fewer"));
@@ -494,8 +496,10 @@ test_opening (Fixture *fixture, gconstpointer data)
   activate (fixture, "declare");
   g_assert_cmpuint (noughts_sitting_get_opening (sitting)->number, ==, 3);
   g_assert_true (is_enabled (fixture, "open-by"));
+  g_assert_false (noughts_cell_is_playable (&fixture->parts));
   g_action_group_activate_action (G_ACTION_GROUP (fixture->map), "open-by",
                                   g_variant_new_uint32 (NOUGHTS_CHOICE_SWAP));
+  g_assert_true (noughts_cell_is_playable (&fixture->parts));
   choose (fixture, "a1");
   activate (fixture, "previous");
   choose (fixture, "b2");

@@ -94,6 +94,17 @@ play_variation (const NoughtsGameParts *parts, MnkPoint move)
     noughts_notice_tell_briefly (parts->notice, error->message);
 }
 
+/* Whether a person is to place a stone of the opening, or to mark or pick a move. */
+static gboolean
+is_cell_to_open (NoughtsSitting *sitting)
+{
+  const NoughtsOpeningAsk ask =
+      noughts_opening_get_step (noughts_sitting_get_opening (sitting))->ask;
+
+  return noughts_sitting_is_person_to_open (sitting) && ask != NOUGHTS_ASK_CHOICE
+         && ask != NOUGHTS_ASK_NUMBER;
+}
+
 gboolean
 noughts_cell_is_playable (const NoughtsGameParts *parts)
 {
@@ -110,7 +121,7 @@ noughts_cell_is_playable (const NoughtsGameParts *parts)
     return FALSE;
 
   if (noughts_sitting_is_in_opening (parts->sitting))
-    return noughts_sitting_is_person_to_open (parts->sitting);
+    return is_cell_to_open (parts->sitting);
 
   if (!noughts_match_is_human_turn (match) || noughts_sitting_looks_at_opening (parts->sitting))
     return FALSE;
