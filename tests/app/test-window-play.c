@@ -402,6 +402,14 @@ test_cell_of_computer (void)
   g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
   g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Continue from here?"));
 
+  /* New Game takes back the question. */
+  activate (window, "new-game");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  activate (window, "new-game");
+  g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
+  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Continue from here?"));
+
   /* Escape takes back the question, and then leads back to the game. */
   activate (window, "dismiss");
   settle ();

@@ -429,6 +429,8 @@ side_cb (NoughtsGamePage *self)
   if (self->parts.sitting == NULL || get_game (self) == NULL)
     return;
 
+  if (self->choosing && noughts_notice_get_kind (self->parts.notice) == NOUGHTS_NOTICE_ASK_PLAY_ON)
+    noughts_notice_clear (self->parts.notice);
   update_buttons (self);
   show_evaluation (self);
   noughts_game_page_update_band (self);
