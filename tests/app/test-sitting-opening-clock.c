@@ -98,6 +98,37 @@ test_swap (void)
   stand_up (sitting);
 }
 
+/* The program ends, and goes on later. */
+static void
+restart (NoughtsSitting *sitting)
+{
+  g_autoptr (GVariant) saved = g_variant_ref_sink (noughts_sitting_save (sitting));
+
+  noughts_sitting_resume (sitting, noughts_old_game_load (saved, NULL));
+  noughts_sitting_set_paused (sitting, FALSE);
+}
+
+/* An act that replaces one that was taken back earns nothing more, after a restart neither. */
+static void
+test_taken_back (void)
+{
+  NoughtsSitting *sitting = sit_down_with (NOUGHTS_OPENING_SWAP, NOUGHTS_MODE_TWO_PLAYERS, "60+2");
+
+  act (sitting, "h8 h9 h10");
+  for (int i = 0; i < 3; i++)
+    {
+      pass (20);
+      act (sitting, "black");
+      assert_clock (sitting, "Ann", 62, 42 - 20 * i);
+      noughts_sitting_undo (sitting);
+      assert_clock (sitting, "Bob", 62, 42 - 20 * i);
+      if (i == 0)
+        restart (sitting);
+    }
+
+  stand_up (sitting);
+}
+
 /* The three answers of swap2. */
 static void
 test_swap2 (void)
@@ -350,6 +381,7 @@ main (int argc, char *argv[])
   noughts_workers_set_sleeping (TRUE);
 
   g_test_add_func ("/sitting-opening-clock/swap", test_swap);
+  g_test_add_func ("/sitting-opening-clock/taken-back", test_taken_back);
   g_test_add_func ("/sitting-opening-clock/swap2", test_swap2);
   g_test_add_func ("/sitting-opening-clock/taraguchi", test_taraguchi);
   g_test_add_func ("/sitting-opening-clock/undo", test_undo);

@@ -98,7 +98,7 @@ void
 noughts_sitting_turn_clock (NoughtsSitting *self)
 {
   name_actor (self);
-  noughts_timekeeper_turn (self->timekeeper);
+  noughts_timekeeper_turn (self->timekeeper, self->opening.course.n_acts);
   go_on (self);
 }
 

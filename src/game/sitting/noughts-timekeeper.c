@@ -18,6 +18,7 @@ struct _NoughtsTimekeeper
   NoughtsGame *game;   /* not owned: the sitting's */
   NoughtsNode *end;    /* the last known end of the game's line; the game's own */
   guint rewarded;      /* the last ply for which its mover has earned time */
+  guint rewarded_act;  /* the last act without a stone for which its actor has */
   MnkPiece actor;      /* in a game with an opening rule */
   guint low_source;
 };
@@ -240,6 +241,7 @@ restore (NoughtsTimekeeper *self, GVariant *saved)
 
   if (!g_variant_lookup (saved, "rewarded", "u", &self->rewarded))
     self->rewarded = noughts_node_get_ply (self->end);
+  g_variant_lookup (saved, "rewarded-act", "u", &self->rewarded_act);
   if (!g_variant_lookup (saved, "left", "(didi)", &left[0], &periods[0], &left[1], &periods[1]))
     return;
 
@@ -263,6 +265,7 @@ noughts_timekeeper_begin (NoughtsTimekeeper *self,
   self->game = game;
   self->end = noughts_game_get_end (game);
   self->rewarded = 0;
+  self->rewarded_act = 0;
   self->control = *control;
   self->n_fixed = n_fixed;
   if (control->kind == NOUGHTS_TIME_NONE)
@@ -300,6 +303,7 @@ noughts_timekeeper_save (NoughtsTimekeeper *self)
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, "left", "(didi)", left[0], periods[0], left[1], periods[1]);
   g_variant_dict_insert (&dict, "rewarded", "u", self->rewarded);
+  g_variant_dict_insert (&dict, "rewarded-act", "u", self->rewarded_act);
 
   return g_variant_dict_end (&dict);
 }
@@ -335,14 +339,18 @@ noughts_timekeeper_set_actor (NoughtsTimekeeper *self, MnkPiece actor)
 }
 
 void
-noughts_timekeeper_turn (NoughtsTimekeeper *self)
+noughts_timekeeper_turn (NoughtsTimekeeper *self, guint n)
 {
+  gboolean again;
+
   g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
 
   if (self->clock == NULL || !is_open (self))
     return;
 
-  if (end_turn (self, FALSE))
+  again = n <= self->rewarded_act;
+  self->rewarded_act = MAX (self->rewarded_act, n);
+  if (end_turn (self, again))
     run (self);
   arm_low (self);
 }
