@@ -126,6 +126,50 @@ test_record (void)
     }
 }
 
+/* A game that was read from a record, and has another end, says nothing of the former. */
+static void
+test_new_end (void)
+{
+  static const int sides[] = { 15, 60 };
+  const NoughtsArchiveFacts first = {
+    .names = { [MNK_X] = "Ada", [MNK_O] = "Coin" },
+    .date = "2026-11-26",
+    .person = MNK_X,
+    .opponent = MNK_COIN,
+    .has_accuracy = { [MNK_X] = TRUE, [MNK_O] = TRUE },
+    .accuracy = { [MNK_X] = 91.25, [MNK_O] = 20 },
+  };
+  NoughtsArchiveFacts second = first;
+
+  second.person = MNK_O;
+  second.opponent = MNK_EXPERT;
+  second.has_accuracy[MNK_O] = FALSE;
+  second.accuracy[MNK_X] = 50;
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autoptr (NoughtsGame) game = play (sides[i], 5, "h8 a1 h9 a2");
+      g_autofree char *record = noughts_archive_write (game, &first);
+      g_autoptr (NoughtsGame) again = noughts_archive_read (record, NULL);
+      g_autofree char *newer = noughts_archive_write (again, &second);
+      NoughtsArchiveEntry *entry = noughts_archive_entry_new (newer);
+      char *names[MNK_O + 1] = { NULL };
+      MnkOpponent opponent;
+      MnkPiece person;
+
+      g_assert_true (entry->has_accuracy[MNK_X]);
+      g_assert_cmpfloat_with_epsilon (entry->accuracy[MNK_X], 50, 0.051);
+      g_assert_false (entry->has_accuracy[MNK_O]);
+      g_assert_cmpstr (entry->date, ==, "2026-11-26");
+      g_assert_true (noughts_archive_find_opponent (newer, &person, &opponent, names));
+      g_assert_cmpint (person, ==, MNK_O);
+      g_assert_cmpint (opponent, ==, MNK_EXPERT);
+      g_assert_cmpstr (names[MNK_X], ==, "Ada");
+      noughts_archive_entry_free (entry);
+      g_free (names[MNK_X]);
+      g_free (names[MNK_O]);
+    }
+}
+
 /* The rule of a game on the unbounded board is kept, whatever its rows count. */
 static void
 test_page_rules (void)
@@ -565,6 +609,7 @@ main (int argc, char **argv)
   g_assert_nonnull (folder);
 
   g_test_add_func ("/archive/record", test_record);
+  g_test_add_func ("/archive/new-end", test_new_end);
   g_test_add_func ("/archive/page-rules", test_page_rules);
   g_test_add_func ("/archive/resigned-page", test_resigned_page);
   g_test_add_func ("/archive/set-up-page", test_set_up_page);

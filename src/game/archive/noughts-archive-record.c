@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "noughts-game-put-note.h"
 #include "noughts-opening-names.h"
 #include "noughts-sgf-cells.h"
 #include "noughts-sgf-games.h"
@@ -20,17 +21,28 @@
 #define SIZE           "NSIZE"
 #define SAVED          "NSAVE"
 
+/* Takes out of a game what the record says that it was read from: that is of its former end. */
 static void
-add_accuracy (GString *text,
-              NoughtsGame *game,
-              const NoughtsArchiveFacts *facts,
-              MnkPiece side,
-              const char *name)
+forget_facts (NoughtsGame *game)
 {
-  g_autofree char *said = noughts_game_get_note (game, noughts_game_get_root (game), name);
+  const char *const names[] = { ACCURACY_BLACK, ACCURACY_WHITE, COMPUTER };
+  NoughtsNode *root = noughts_game_get_root (game);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *said = noughts_game_get_note (game, root, names[i]);
+
+      if (said != NULL)
+        noughts_game_put_note (game, root, names[i], NULL);
+    }
+}
+
+static void
+add_accuracy (GString *text, const NoughtsArchiveFacts *facts, MnkPiece side, const char *name)
+{
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-  if (!facts->has_accuracy[side] || said != NULL)
+  if (!facts->has_accuracy[side])
     return;
 
   noughts_sgf_add (text, name,
@@ -38,12 +50,11 @@ add_accuracy (GString *text,
 }
 
 static void
-add_computer (GString *text, NoughtsGame *game, const NoughtsArchiveFacts *facts)
+add_computer (GString *text, const NoughtsArchiveFacts *facts)
 {
-  g_autofree char *said = noughts_game_get_note (game, noughts_game_get_root (game), COMPUTER);
   g_autofree char *value = NULL;
 
-  if (said != NULL || facts->person == MNK_EMPTY)
+  if (facts->person == MNK_EMPTY)
     return;
 
   value = g_strdup_printf ("%c %s", facts->person == MNK_X ? 'W' : 'B',
@@ -51,8 +62,8 @@ add_computer (GString *text, NoughtsGame *game, const NoughtsArchiveFacts *facts
   noughts_sgf_add (text, COMPUTER, value);
 }
 
-/* Appends the facts that the game does not say itself; with `all` also the names and the date that
- * it says. */
+/* Appends the facts. Names and date are those that the game says itself, if it does: SGF has these
+ * from the game, and only with `all` they are appended. */
 static void
 add_facts (GString *text, NoughtsGame *game, const NoughtsArchiveFacts *facts, gboolean all)
 {
@@ -68,9 +79,9 @@ add_facts (GString *text, NoughtsGame *game, const NoughtsArchiveFacts *facts, g
       else if (said == NULL && values[i] != NULL)
         noughts_sgf_add (text, names[i], values[i]);
     }
-  add_computer (text, game, facts);
-  add_accuracy (text, game, facts, MNK_X, ACCURACY_BLACK);
-  add_accuracy (text, game, facts, MNK_O, ACCURACY_WHITE);
+  add_computer (text, facts);
+  add_accuracy (text, facts, MNK_X, ACCURACY_BLACK);
+  add_accuracy (text, facts, MNK_O, ACCURACY_WHITE);
 }
 
 /* Whether SGF has names for the cells. */
@@ -125,6 +136,7 @@ noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts)
   g_return_val_if_fail (NOUGHTS_IS_GAME (game), NULL);
   g_return_val_if_fail (facts != NULL, NULL);
 
+  forget_facts (game);
   add_facts (more, game, facts, !is_in_sgf (noughts_game_get_rule (game)));
   if (!is_in_sgf (noughts_game_get_rule (game)))
     return write_page (game, more->str);
