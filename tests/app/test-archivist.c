@@ -271,6 +271,37 @@ test_opponent (Fixture *fixture, gconstpointer data)
             || noughts_game_get_side (game) == MNK_O);
 }
 
+/* Where the sides are switched in a game that comes back, its record has the players so, too. */
+static void
+test_switched (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[][2] = { { "You", "Expert" }, { "Ada", "Expert" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *record =
+          g_strdup_printf ("(;FF[4]CA[UTF-8]PB[%s]PW[%s]DT[2026-01-03]NCOM[W expert]AP[Noughts]"
+                           "GM[4]SZ[3]RU[freestyle, 3 in a row]RE[B+]"
+                           ";B[bb];W[ac];B[cb];W[aa];B[ab])\n",
+                           names[i][0], names[i][1]);
+      g_autofree char *expected = g_strdup_printf ("PB[%s]PW[%s]", names[i][1], names[i][0]);
+      g_autofree char *stored = NULL;
+      NoughtsGame *game;
+
+      g_assert_true (g_file_set_contents (g_file_peek_path (fixture->file), record, -1, NULL));
+      open_record (fixture, record);
+      noughts_sitting_undo (fixture->sitting);
+      noughts_sitting_change_sides (fixture->sitting);
+      game = noughts_sitting_get_game (fixture->sitting);
+      noughts_game_resign (game, MNK_O);
+      stored = read_last (fixture);
+      g_assert_nonnull (strstr (stored, "NCOM[B expert]"));
+      g_assert_null (strstr (stored, "NCOM[W expert]"));
+      g_assert_nonnull (strstr (stored, expected));
+      g_assert_null (strstr (strstr (stored, "PB[") + 1, "PB["));
+    }
+}
+
 /* A record that is put on the board keeps its names and its date, whoever plays now. */
 static void
 test_open_kept (Fixture *fixture, gconstpointer data)
@@ -357,6 +388,7 @@ main (int argc, char **argv)
   add ("open", test_open);
   add ("opponent", test_opponent);
   add ("old-record", test_old_record);
+  add ("switched", test_switched);
   add ("open-kept", test_open_kept);
   add ("held", test_held);
 

@@ -241,6 +241,8 @@ noughts_sitting_open_played (NoughtsSitting *self,
   noughts_new_game_choice_set_engine (&choice, NULL);
   noughts_new_game_choice_set_name (&choice, 0, name);
   take_over (self, game, &choice, person);
+  /* The record may have them in another language. */
+  noughts_sitting_name_players (self);
 }
 
 void

@@ -45,14 +45,11 @@ follow_colours (NoughtsSitting *self)
 {
   NoughtsParty black = noughts_opening_get_party (get_course (self), MNK_X);
   MnkPiece first = black == party_of_seat (self, 0) ? MNK_X : MNK_O;
-  gboolean signed_by_us = noughts_sitting_has_signed (self, self->game);
 
   if (first == self->first)
     return;
 
-  self->first = first;
-  if (signed_by_us)
-    noughts_sitting_sign (self, self->game);
+  noughts_sitting_set_first (self, first);
   noughts_timekeeper_exchange (self->timekeeper);
   noughts_sitting_seat_players (self);
 }

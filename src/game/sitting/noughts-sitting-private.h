@@ -155,8 +155,11 @@ void noughts_sitting_make_players (NoughtsSitting *self, NoughtsGame *game);
 /* Writes the names of the choice into a game, each to its side. Nothing without a name. */
 void noughts_sitting_sign (NoughtsSitting *self, NoughtsGame *game);
 
-/* Whether the names in a game are those that noughts_sitting_sign() writes now. */
-gboolean noughts_sitting_has_signed (NoughtsSitting *self, NoughtsGame *game);
+/* Writes the names on the cards into the game on the board. */
+void noughts_sitting_name_players (NoughtsSitting *self);
+
+/* Gives seat 0 a piece. Names in the game that are the players' go with them. */
+void noughts_sitting_set_first (NoughtsSitting *self, MnkPiece first);
 
 /* Puts the game on the board aside, if it is worth keeping. */
 void noughts_sitting_make_room (NoughtsSitting *self);

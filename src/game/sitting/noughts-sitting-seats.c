@@ -139,11 +139,42 @@ noughts_sitting_sign (NoughtsSitting *self, NoughtsGame *game)
     noughts_game_set_names (game, get_file_name (self, MNK_X), get_file_name (self, MNK_O));
 }
 
-gboolean
-noughts_sitting_has_signed (NoughtsSitting *self, NoughtsGame *game)
+/* Whether the names in the game on the board are those that noughts_sitting_sign() writes now. */
+static gboolean
+has_signed (NoughtsSitting *self)
 {
   return has_names (self)
-         && noughts_game_has_names (game, get_file_name (self, MNK_X), get_file_name (self, MNK_O));
+         && noughts_game_has_names (self->game, get_file_name (self, MNK_X),
+                                    get_file_name (self, MNK_O));
+}
+
+/* Whether they are those on the cards, as in a record of a game against a computer. */
+static gboolean
+names_players (NoughtsSitting *self)
+{
+  return self->choice.mode == NOUGHTS_MODE_COMPUTER
+         && noughts_game_has_names (self->game, noughts_sitting_get_name (self, MNK_X),
+                                    noughts_sitting_get_name (self, MNK_O));
+}
+
+void
+noughts_sitting_name_players (NoughtsSitting *self)
+{
+  noughts_game_set_names (self->game, noughts_sitting_get_name (self, MNK_X),
+                          noughts_sitting_get_name (self, MNK_O));
+}
+
+void
+noughts_sitting_set_first (NoughtsSitting *self, MnkPiece first)
+{
+  const gboolean signed_by_us = has_signed (self);
+  const gboolean named = names_players (self);
+
+  self->first = first;
+  if (signed_by_us)
+    noughts_sitting_sign (self, self->game);
+  else if (named)
+    noughts_sitting_name_players (self);
 }
 
 MnkPiece

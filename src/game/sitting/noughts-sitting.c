@@ -535,19 +535,16 @@ noughts_sitting_get_harder (NoughtsSitting *self, MnkOpponent *harder)
 void
 noughts_sitting_change_sides (NoughtsSitting *self)
 {
-  gboolean running, signed_by_us;
+  gboolean running;
 
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
   running = noughts_match_is_running (self->match);
-  signed_by_us = noughts_sitting_has_signed (self, self->game);
   dismiss_deputy (self);
   noughts_match_stop (self->match);
-  self->first = mnk_piece_other (self->first);
+  noughts_sitting_set_first (self, mnk_piece_other (self->first));
   if (noughts_game_get_n_plies (self->game) > 0)
     noughts_game_switch_hands (self->game, noughts_game_get_end (self->game));
-  if (signed_by_us)
-    noughts_sitting_sign (self, self->game);
   noughts_sitting_seat_players (self);
   noughts_sitting_update_clock (self);
   if (running)
