@@ -2,7 +2,6 @@
 
 /* A sitting: its score, the level that it suggests, pace, and when evaluations show. */
 
-#include "noughts-game-hands.h"
 #include "sitting-play.h"
 
 /* Games played while another was aside count when that one is back on the board, even after saving
@@ -611,49 +610,6 @@ test_description (void)
   stand_up (sitting);
 }
 
-static void
-assert_own (NoughtsSitting *sitting, const char *expected)
-{
-  NoughtsGame *game = noughts_sitting_get_game (sitting);
-  g_autofree gboolean *own = noughts_game_list_own (game);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  g_assert_nonnull (own);
-  for (guint ply = 1; ply <= noughts_game_get_n_plies (game); ply++)
-    g_string_append_c (text, own[ply] ? '+' : '-');
-  g_assert_cmpstr (text->str, ==, expected);
-}
-
-/* Undo goes back behind a switch of the sides, and the players keep their new sides: the moves that
- * stay are the other's. */
-static void
-test_undo_switch (void)
-{
-  NoughtsSitting *sitting = sit_down ();
-  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
-
-  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
-  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
-  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
-  for (guint i = 0; i < 4; i++)
-    play (sitting, (const char *[]){ "h8", "h9", "i8", "i9" }[i]);
-  noughts_sitting_change_sides (sitting);
-  play (sitting, "j8");
-  assert_own (sitting, "----+");
-  noughts_sitting_undo (sitting);
-  noughts_sitting_undo (sitting);
-  assert_own (sitting, "---");
-  noughts_sitting_redo (sitting);
-  noughts_sitting_redo (sitting);
-  assert_own (sitting, "----+");
-  noughts_sitting_undo (sitting);
-  noughts_sitting_undo (sitting);
-  play (sitting, "a1");
-  assert_own (sitting, "---+");
-
-  stand_up (sitting);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -677,7 +633,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting/ended-kept", test_ended_kept);
   g_test_add_func ("/sitting/evaluations-come-back", test_ratings_come_back);
   g_test_add_func ("/sitting/description", test_description);
-  g_test_add_func ("/sitting/undo-switch", test_undo_switch);
 
   return g_test_run ();
 }

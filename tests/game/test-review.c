@@ -97,6 +97,16 @@ test_flawed (void)
   g_assert_true (noughts_review_find_flawed (analysis, blunder, MNK_O) == blunder);
 }
 
+/* The moves from a ply on are made by those who sit there now. */
+static void
+note_hands_from (NoughtsAnalysis *analysis, guint ply)
+{
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+
+  for (; ply <= noughts_game_get_n_plies (game); ply++)
+    noughts_game_note_hands (game, node_at (analysis, ply));
+}
+
 /* Of a side that another player had before, only what its present player has made counts. */
 static void
 test_hands (void)
@@ -107,7 +117,8 @@ test_hands (void)
   guint number;
 
   /* c2 c3 b1 | c1 b2 b3 a2: the player of X has made c3, b2 and a2. */
-  noughts_game_switch_hands (game, node_at (analysis, 3));
+  noughts_game_switch_hands (game);
+  note_hands_from (analysis, 4);
   noughts_review_take (&review, analysis);
   g_assert_true (noughts_review_is_whole (&review));
   g_assert_cmpuint (review.sides[MNK_X].n_moves, ==, 2);
@@ -121,18 +132,20 @@ test_hands (void)
                  == node_at (analysis, 3));
 
   /* Switched back, the moves before are their own again, and those between are not. */
-  noughts_game_switch_hands (game, node_at (analysis, 5));
+  noughts_game_switch_hands (game);
+  note_hands_from (analysis, 6);
   noughts_review_take (&review, analysis);
   g_assert_cmpuint (review.sides[MNK_X].n_moves, ==, 3);
   g_assert_cmpuint (review.sides[MNK_O].n_moves, ==, 2);
 
   /* Twice at the same node is not at all. */
-  noughts_game_switch_hands (game, node_at (analysis, 3));
-  noughts_game_switch_hands (game, node_at (analysis, 5));
+  noughts_game_switch_hands (game);
+  noughts_game_switch_hands (game);
   noughts_review_take (&review, analysis);
-  g_assert_cmpuint (review.sides[MNK_X].n_moves, ==, 4);
+  g_assert_cmpuint (review.sides[MNK_X].n_moves, ==, 3);
 
-  noughts_game_begin_hands (game, node_at (analysis, 5));
+  noughts_game_begin_hands (game);
+  note_hands_from (analysis, 6);
   noughts_review_take (&review, analysis);
   g_assert_cmpuint (review.sides[MNK_X].n_moves, ==, 1);
   g_assert_cmpuint (review.sides[MNK_O].n_moves, ==, 1);

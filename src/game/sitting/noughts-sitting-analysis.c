@@ -217,8 +217,7 @@ play_against (NoughtsSitting *self, NoughtsGame *game, MnkOpponent opponent, Mnk
 
   choice.mode = NOUGHTS_MODE_COMPUTER;
   choice.opponent = opponent;
-  if (noughts_game_get_n_plies (game) > 0)
-    noughts_game_begin_hands (game, noughts_game_get_end (game));
+  noughts_game_begin_hands (game);
   take_over (self, game, &choice, person);
 }
 

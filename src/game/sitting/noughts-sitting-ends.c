@@ -4,8 +4,6 @@
 
 #include "noughts-sitting-private.h"
 
-#include "noughts-game-hands.h"
-
 /* NOUGHTS_TAKEBACKS_THREE */
 #define FEW_TAKEBACKS 3
 
@@ -36,29 +34,10 @@ noughts_sitting_has_takebacks (NoughtsSitting *self)
 void
 noughts_sitting_leave_line (NoughtsSitting *self)
 {
-  NoughtsNode *left;
-
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
-  left = noughts_game_get_end (self->game);
   self->n_takebacks++;
   noughts_game_cut (self->game);
-  noughts_game_carry_hands (self->game, noughts_game_get_end (self->game), left);
-}
-
-void
-noughts_sitting_take_up (NoughtsSitting *self, NoughtsNode *end, NoughtsNode *leaf)
-{
-  NoughtsNode *fork = end;
-
-  g_return_if_fail (NOUGHTS_IS_SITTING (self));
-  g_return_if_fail (end != NULL && leaf != NULL);
-
-  while (noughts_node_get_ply (fork) > noughts_game_get_n_plies (self->game)
-         || noughts_game_get_node_at (self->game, noughts_node_get_ply (fork)) != fork)
-    fork = noughts_node_get_parent (fork);
-  noughts_game_carry_hands (self->game, fork, end);
-  noughts_game_take_up (self->game, end, leaf);
 }
 
 /* No move gives back the time that is over; a game from a file can be played on. */

@@ -509,10 +509,7 @@ noughts_sitting_undo (NoughtsSitting *self)
 
   if (noughts_match_can_undo (self->match))
     {
-      NoughtsNode *end = noughts_game_get_end (self->game);
-
       noughts_match_undo (self->match);
-      noughts_game_carry_hands (self->game, noughts_game_get_end (self->game), end);
       return;
     }
 
@@ -531,21 +528,6 @@ noughts_sitting_undo (NoughtsSitting *self)
   mark_offers (self);
   noughts_sitting_follow_clock (self);
   go_on (self);
-}
-
-void
-noughts_sitting_redo (NoughtsSitting *self)
-{
-  NoughtsNode *end;
-
-  g_return_if_fail (NOUGHTS_IS_SITTING (self));
-
-  if (!noughts_match_can_redo (self->match))
-    return;
-
-  end = noughts_game_get_end (self->game);
-  noughts_match_redo (self->match);
-  noughts_game_carry_hands (self->game, end, noughts_game_get_end (self->game));
 }
 
 gboolean

@@ -97,10 +97,16 @@ low_cb (NoughtsSitting *self, int side)
 
 /* Before the match asks the next player. */
 static void
-follow_clock_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsSitting *self)
+follow_move_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsSitting *self)
 {
-  if (game == self->game)
-    noughts_sitting_follow_clock (self);
+  NoughtsNode *played = noughts_game_get_played (game);
+
+  if (game != self->game)
+    return;
+
+  if (played != NULL)
+    noughts_game_note_hands (game, played);
+  noughts_sitting_follow_clock (self);
 }
 
 static void
@@ -141,14 +147,14 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations, GVaria
 
   if (self->game != NULL)
     {
-      g_signal_handlers_disconnect_by_func (self->game, follow_clock_cb, self);
+      g_signal_handlers_disconnect_by_func (self->game, follow_move_cb, self);
       g_signal_handlers_disconnect_by_func (self->game, game_changed_cb, self);
     }
   g_set_object (&self->game, game);
   noughts_game_set_forbidden_loses (game, self->forbidden_loses);
 
   self->hidden = FALSE;
-  g_signal_connect_object (game, "changed", G_CALLBACK (follow_clock_cb), self, 0);
+  g_signal_connect_object (game, "changed", G_CALLBACK (follow_move_cb), self, 0);
   /* The match must ask the next player before the window handles the move. */
   noughts_match_set_game (self->match, game);
   noughts_sitting_take_opening (self);
@@ -543,8 +549,7 @@ noughts_sitting_change_sides (NoughtsSitting *self)
   dismiss_deputy (self);
   noughts_match_stop (self->match);
   noughts_sitting_set_first (self, mnk_piece_other (self->first));
-  if (noughts_game_get_n_plies (self->game) > 0)
-    noughts_game_switch_hands (self->game, noughts_game_get_end (self->game));
+  noughts_game_switch_hands (self->game);
   noughts_sitting_seat_players (self);
   noughts_sitting_update_clock (self);
   if (running)

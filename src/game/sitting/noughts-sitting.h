@@ -214,11 +214,10 @@ gboolean noughts_sitting_declare (NoughtsSitting *self, GError **error);
 guint noughts_sitting_get_number (NoughtsSitting *self);
 void noughts_sitting_set_number (NoughtsSitting *self, guint number);
 
-/* Undo for people, in the opening, too: in it back to the person's last act. Redo does not bring
- * back acts of an opening. */
+/* Undo for people, in the opening, too: in it back to the person's last act. noughts_match_redo()
+ * does not bring back acts of an opening. */
 gboolean noughts_sitting_can_undo (NoughtsSitting *self);
 void noughts_sitting_undo (NoughtsSitting *self);
-void noughts_sitting_redo (NoughtsSitting *self);
 
 /* Whether the shown position lies within the opening, where no other move can be tried. */
 gboolean noughts_sitting_looks_at_opening (NoughtsSitting *self);
@@ -293,9 +292,6 @@ gboolean noughts_sitting_has_takebacks (NoughtsSitting *self);
 
 /* Ends the line at the position that is shown, which counts as a take-back. */
 void noughts_sitting_leave_line (NoughtsSitting *self);
-
-/* Goes back to a line that was left, by its end and its leaf then. */
-void noughts_sitting_take_up (NoughtsSitting *self, NoughtsNode *end, NoughtsNode *leaf);
 
 /* Rated games are counted in these, and take turns with the sides by them. */
 void noughts_sitting_set_ratings (NoughtsSitting *self, NoughtsRatings *ratings);

@@ -56,6 +56,9 @@ struct _NoughtsGame
   /* The node that the change in progress took out of the tree. */
   NoughtsNode *unlinked;
 
+  /* The node whose move is the change in progress. */
+  NoughtsNode *played;
+
   /* The branches are in the file's order: no move has been played since it was read. */
   gboolean keeps_order;
 

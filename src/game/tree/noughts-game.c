@@ -417,7 +417,7 @@ play (NoughtsGame *self, MnkPoint point)
   lead_line (self, node);
   noughts_game_prolong_line (self);
   self->end = node->ply;
-  self->current = node;
+  self->current = self->played = node;
 }
 
 gboolean
@@ -433,7 +433,16 @@ noughts_game_play (NoughtsGame *self, MnkPoint point, GError **error)
   before = noughts_game_begin_change (self);
   play (self, point);
   noughts_game_end_change (self, &before);
+  self->played = NULL;
   return TRUE;
+}
+
+NoughtsNode *
+noughts_game_get_played (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+
+  return self->played;
 }
 
 gboolean
@@ -475,6 +484,7 @@ noughts_game_extend (NoughtsGame *self, MnkPoint point, GError **error)
   self->current = looked_at;
   noughts_game_place (self, looked_at);
   noughts_game_end_change (self, &before);
+  self->played = NULL;
   return legal;
 }
 

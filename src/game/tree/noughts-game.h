@@ -140,6 +140,10 @@ void noughts_game_relink (NoughtsGame *self, NoughtsNode *node);
 /* During "changed": returns the node that was taken out, with its descendants. Otherwise NULL. */
 NoughtsNode *noughts_game_get_unlinked (NoughtsGame *self);
 
+/* During "changed": returns the node whose move was played, whether it is new or was in the tree;
+ * NULL where no move was, as by redo. */
+NoughtsNode *noughts_game_get_played (NoughtsGame *self);
+
 /* Moves a node before one of its siblings, or behind them all for NULL: the first is the main
  * continuation. The shown line stays. */
 void noughts_game_reorder (NoughtsGame *self, NoughtsNode *node, NoughtsNode *before);

@@ -192,7 +192,7 @@ return_to_left (NoughtsGameActions *self)
       || noughts_node_is_unlinked (self->left_leaf))
     return;
 
-  noughts_sitting_take_up (self->parts.sitting, self->left_end, self->left_leaf);
+  noughts_game_take_up (game, self->left_end, self->left_leaf);
   noughts_game_jump (game, self->left_at);
   g_clear_object (&self->left_game);
 }
@@ -228,7 +228,7 @@ redo_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 
   noughts_reviewer_close (self->parts.reviewer);
-  noughts_sitting_redo (self->parts.sitting);
+  noughts_match_redo (get_match (self));
 }
 
 static void
@@ -347,7 +347,7 @@ back_to_left_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   noughts_notice_get_left (self->parts.notice, &end, &leaf);
   noughts_notice_clear (self->parts.notice);
-  noughts_sitting_take_up (self->parts.sitting, end, leaf);
+  noughts_game_take_up (get_game (self), end, leaf);
   g_clear_object (&self->left_game);
 }
 
