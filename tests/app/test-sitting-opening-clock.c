@@ -129,6 +129,33 @@ test_taken_back (void)
   stand_up (sitting);
 }
 
+/* One after which the same party goes on has earned nothing, and the one that replaces it does: so
+ * with a choice, and with a stone. */
+static void
+test_earned_later (void)
+{
+  NoughtsSitting *sitting = sit_down_with (NOUGHTS_OPENING_SWAP, NOUGHTS_MODE_TWO_PLAYERS, "60+2");
+
+  act (sitting, "h8 h9 h10");
+  assert_clock (sitting, "Bob", 62, 60);
+  act (sitting, "white");
+  assert_clock (sitting, "Bob", 62, 60);
+  noughts_sitting_undo (sitting);
+  act (sitting, "black");
+  assert_clock (sitting, "Ann", 62, 62);
+  stand_up (sitting);
+
+  sitting = sit_down_with (NOUGHTS_OPENING_SWAP2, NOUGHTS_MODE_TWO_PLAYERS, "60+2");
+  act (sitting, "h8 h9 h10 two a1");
+  assert_clock (sitting, "Bob", 62, 60);
+  noughts_sitting_undo (sitting);
+  noughts_sitting_undo (sitting);
+  act (sitting, "white");
+  play (sitting, "a1");
+  assert_clock (sitting, "Ann", 62, 62);
+  stand_up (sitting);
+}
+
 /* The three answers of swap2. */
 static void
 test_swap2 (void)
@@ -382,6 +409,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/sitting-opening-clock/swap", test_swap);
   g_test_add_func ("/sitting-opening-clock/taken-back", test_taken_back);
+  g_test_add_func ("/sitting-opening-clock/earned-later", test_earned_later);
   g_test_add_func ("/sitting-opening-clock/swap2", test_swap2);
   g_test_add_func ("/sitting-opening-clock/taraguchi", test_taraguchi);
   g_test_add_func ("/sitting-opening-clock/undo", test_undo);

@@ -144,17 +144,23 @@ run (NoughtsTimekeeper *self)
 }
 
 /* Ends the turn of whose clock runs, unless they must go on in an opening. FALSE where the clock
- * finds that the time was over before: the flag then ends the game. `again`: the turn has earned
- * its time before. */
+ * finds that the time was over before: the flag then ends the game. `rewarded` is the last turn
+ * that has earned its time; where this is the n-th, and not behind that one, it replaces one that
+ * was taken back, and earns nothing. */
 static gboolean
-end_turn (NoughtsTimekeeper *self, gboolean again)
+end_turn (NoughtsTimekeeper *self, guint n, guint *rewarded)
 {
   const MnkPiece side = noughts_clock_get_side (self->clock);
 
   if (side == MNK_EMPTY)
     return TRUE;
   if (side != get_next_side (self))
-    return noughts_clock_press (self->clock, again);
+    {
+      const gboolean again = n <= *rewarded;
+
+      *rewarded = MAX (*rewarded, n);
+      return noughts_clock_press (self->clock, again);
+    }
 
   noughts_clock_check (self->clock);
   if (noughts_clock_get_flag (self->clock) != MNK_EMPTY)
@@ -164,16 +170,11 @@ end_turn (NoughtsTimekeeper *self, gboolean again)
   return TRUE;
 }
 
-/* Follows a move that was played at the end. One that replaces a move that was taken back earns
- * nothing: that one has earned it. */
+/* Follows a move that was played at the end. */
 static void
 follow_move (NoughtsTimekeeper *self, NoughtsNode *end)
 {
-  const guint ply = noughts_node_get_ply (end);
-  const gboolean again = ply <= self->rewarded;
-
-  self->rewarded = MAX (self->rewarded, ply);
-  if (!end_turn (self, again))
+  if (!end_turn (self, noughts_node_get_ply (end), &self->rewarded))
     return;
 
   note_left (self, end);
@@ -341,16 +342,12 @@ noughts_timekeeper_set_actor (NoughtsTimekeeper *self, MnkPiece actor)
 void
 noughts_timekeeper_turn (NoughtsTimekeeper *self, guint n)
 {
-  gboolean again;
-
   g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
 
   if (self->clock == NULL || !is_open (self))
     return;
 
-  again = n <= self->rewarded_act;
-  self->rewarded_act = MAX (self->rewarded_act, n);
-  if (end_turn (self, again))
+  if (end_turn (self, n, &self->rewarded_act))
     run (self);
   arm_low (self);
 }
