@@ -502,6 +502,70 @@ test_tab (void)
   close_fresh (window);
 }
 
+static void
+assert_focus_in (NoughtsWindow *window, GtkWidget *panel)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_is_ancestor (focus, panel));
+}
+
+/* The first button below a widget that is seen. */
+static GtkWidget *
+find_button (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child);
+
+  return found;
+}
+
+/* The game behind it goes on, and does not take the keyboard: not when a question about it is
+ * over, */
+static void
+test_focus_after_question (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *panel;
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "b2");
+  activate (window, "resign");
+  activate (window, "new-game");
+  draw (window);
+  panel = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL);
+  assert_focus_in (window, panel);
+  noughts_game_lose_on_time (get_game (window), MNK_O);
+  draw (window);
+  assert_focus_in (window, panel);
+  close_fresh (window);
+}
+
+/* nor when a message that had the focus goes. */
+static void
+test_focus_after_message (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *panel, *button;
+
+  activate (window, "new-game");
+  draw (window);
+  panel = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL);
+  g_signal_emit_by_name (noughts_window_get_sitting (window), "told", "Hello");
+  draw (window);
+  button = find_button (find_named (GTK_WIDGET (window), "notice_band"));
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_grab_focus (button));
+  g_signal_emit_by_name (button, "clicked");
+  draw (window);
+  assert_focus_in (window, panel);
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -516,6 +580,8 @@ main (int argc, char **argv)
   g_test_add_func ("/window-new-game/analysis-board", test_analysis_board);
   g_test_add_func ("/window-new-game/more", test_more);
   g_test_add_func ("/window-new-game/tab", test_tab);
+  g_test_add_func ("/window-new-game/focus-after-question", test_focus_after_question);
+  g_test_add_func ("/window-new-game/focus-after-message", test_focus_after_message);
   g_test_add_func ("/window-new-game/name", test_name);
   g_test_add_func ("/window-new-game/clocks", test_clocks);
   g_test_add_func ("/window-new-game/own-clock", test_own_clock);

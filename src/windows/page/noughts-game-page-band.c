@@ -73,7 +73,7 @@ noughts_game_page_update_band (NoughtsGamePage *self)
   /* Until the next frame the focus stays on the removed widget; then GTK would move it anywhere. */
   if (had_focus
       && (get_band_focus (self) == NULL || !gtk_widget_is_visible (get_band_focus (self))))
-    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+    noughts_game_page_focus_board (self);
 }
 
 static void

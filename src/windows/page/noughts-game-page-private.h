@@ -56,6 +56,9 @@ void noughts_game_page_update_cards (NoughtsGamePage *self);
 /* Returns the focused widget of the window, or NULL. */
 GtkWidget *noughts_game_page_get_focus (NoughtsGamePage *self);
 
+/* Moves the focus to the board, or to New Game while that is shown in its place. */
+void noughts_game_page_focus_board (NoughtsGamePage *self);
+
 /* band */
 void noughts_game_page_set_up_bands (NoughtsGamePage *self);
 /* Updates the band, and the notice above it. */

@@ -40,6 +40,13 @@ noughts_game_page_get_focus (NoughtsGamePage *self)
   return gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
 }
 
+void
+noughts_game_page_focus_board (NoughtsGamePage *self)
+{
+  gtk_widget_grab_focus (self->choosing ? gtk_stack_get_visible_child (self->side_stack)
+                                        : GTK_WIDGET (self->board));
+}
+
 /* Returns what the hint button does now, or why it does nothing. */
 static const char *
 get_hint_tip (NoughtsGamePage *self)
@@ -78,7 +85,7 @@ noughts_game_page_update_actions (NoughtsGamePage *self)
   if (!shows_game (self))
     noughts_game_actions_disable_hidden (self->actions);
   if (focus != NULL && !gtk_widget_is_sensitive (focus))
-    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+    noughts_game_page_focus_board (self);
 
   noughts_next_game_init (&next, self->parts.sitting);
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
@@ -208,7 +215,7 @@ age_what_was_said (NoughtsGamePage *self)
   noughts_game_actions_age (self->actions);
   noughts_advice_forget (self->parts.advice);
   if (noughts_notice_age (self->parts.notice))
-    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+    noughts_game_page_focus_board (self);
   noughts_retry_age (noughts_reviewer_get_retry (self->parts.reviewer));
   noughts_sidebar_age_readout (self->sidebar, noughts_sitting_get_analysis (self->parts.sitting));
   noughts_keeper_keep_soon (self->parts.keeper);
@@ -341,8 +348,8 @@ told_cb (NoughtsGamePage *self, const char *text)
   noughts_notice_tell_briefly (self->parts.notice, text);
 }
 
-/* Moves the focus to a question, so that Enter answers it instead of playing a cell, and back to
- * the board, or what is shown in its place, after the answer. */
+/* Moves the focus to a question, so that Enter answers it instead of playing a cell, and back after
+ * the answer. */
 static void
 notice_cb (NoughtsGamePage *self, gboolean was_question)
 {
@@ -352,8 +359,7 @@ notice_cb (NoughtsGamePage *self, gboolean was_question)
   if (noughts_notice_is_question (self->parts.notice))
     gtk_widget_child_focus (GTK_WIDGET (self->notice_band), GTK_DIR_TAB_FORWARD);
   else if (was_question)
-    gtk_widget_grab_focus (self->choosing ? gtk_stack_get_visible_child (self->side_stack)
-                                          : GTK_WIDGET (self->board));
+    noughts_game_page_focus_board (self);
 }
 
 /* Updates the page for another hint. The hint ends with the next request to the analysis. */
