@@ -174,6 +174,35 @@ test_done (void)
   close_fresh (window);
 }
 
+/* While New Game or Set Up has the place of the analysis, no key writes a remark or folds there. */
+static void
+test_hidden (void)
+{
+  static const char *const names[] = { "new-game", "set-up" };
+  NoughtsWindow *window = open_analysis ("h8 h9");
+  GtkWidget *tools = find_named (GTK_WIDGET (window), "analysis_tools");
+  NoughtsNode *node;
+
+  jump (window, 1);
+  choose (window, "a1");
+  choose (window, "b1");
+  node = noughts_game_get_current (get_game (window));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      activate (window, names[i]);
+      settle ();
+      activate (window, "edit-remark");
+      settle ();
+      g_assert_false (gtk_widget_get_visible (find_widget (tools, GTK_TYPE_POPOVER)));
+      activate (window, "fold-variation");
+      g_assert_true (noughts_game_get_current (get_game (window)) == node);
+      activate (window, names[i]);
+      settle ();
+    }
+
+  close_fresh (window);
+}
+
 /* Sixty moves, none of them a win. */
 static char *
 write_moves (void)
@@ -262,6 +291,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/tree/draw", test_draw);
   g_test_add_func ("/window/tree/marks", test_marks);
   g_test_add_func ("/window/tree/done", test_done);
+  g_test_add_func ("/window/tree/hidden", test_hidden);
   g_test_add_func ("/window/tree/annotate", test_annotate);
 
   return fixture_run ();

@@ -129,26 +129,35 @@ edit_remark_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsAnalysisView *self = NOUGHTS_ANALYSIS_VIEW (data);
 
-  if (noughts_analysis_board_is_open (self->analysis))
+  /* New Game, or a position that is set up, may have its place. */
+  if (noughts_analysis_board_is_open (self->analysis)
+      && gtk_widget_get_mapped (GTK_WIDGET (self->tools)))
     noughts_analysis_tools_edit_remark (self->tools);
+}
+
+static void
+fold (NoughtsAnalysisView *self, NoughtsFolding folding)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->sidebar)))
+    noughts_sidebar_fold (self->sidebar, folding);
 }
 
 static void
 fold_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  noughts_sidebar_fold (NOUGHTS_ANALYSIS_VIEW (data)->sidebar, NOUGHTS_FOLDING_THIS);
+  fold (NOUGHTS_ANALYSIS_VIEW (data), NOUGHTS_FOLDING_THIS);
 }
 
 static void
 expand_all_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  noughts_sidebar_fold (NOUGHTS_ANALYSIS_VIEW (data)->sidebar, NOUGHTS_FOLDING_NONE);
+  fold (NOUGHTS_ANALYSIS_VIEW (data), NOUGHTS_FOLDING_NONE);
 }
 
 static void
 fold_all_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  noughts_sidebar_fold (NOUGHTS_ANALYSIS_VIEW (data)->sidebar, NOUGHTS_FOLDING_DEEP);
+  fold (NOUGHTS_ANALYSIS_VIEW (data), NOUGHTS_FOLDING_DEEP);
 }
 
 static const GActionEntry entries[] = {
