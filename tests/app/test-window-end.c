@@ -341,6 +341,31 @@ test_draw (void)
   close_fresh (window);
 }
 
+/* While New Game is open and the answer to an offer is still being thought of, the game's actions
+ * stay off. */
+static void
+test_draw_behind_new_game (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin_with_sleeper (window);
+  activate (window, "hurry");
+  wait_until (is_enabled (window, "offer-draw"));
+  activate (window, "offer-draw");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   "Expert is considering your draw offer…");
+  g_assert_false (is_enabled (window, "offer-draw"));
+  activate (window, "new-game");
+  settle ();
+  g_assert_false (is_enabled (window, "resign"));
+  g_signal_emit_by_name (noughts_sitting_get_analysis (noughts_window_get_sitting (window)),
+                         "evaluated", noughts_game_get_current (get_game (window)));
+  g_assert_false (is_enabled (window, "resign"));
+
+  close_fresh (window);
+}
+
 static void
 test_dead_draw (void)
 {
@@ -374,6 +399,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/end-keeps-board", test_end_keeps_board);
   g_test_add_func ("/window/easier", test_easier);
   g_test_add_func ("/window/draw", test_draw);
+  g_test_add_func ("/window/draw-behind-new-game", test_draw_behind_new_game);
   g_test_add_func ("/window/dead-draw", test_dead_draw);
 
   return fixture_run ();

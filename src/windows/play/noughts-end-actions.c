@@ -99,10 +99,7 @@ answer_draw (NoughtsEndActions *self)
   gboolean agrees;
 
   if (!noughts_sitting_answer_draw (self->parts.sitting, &agrees))
-    {
-      noughts_end_actions_update (self);
-      return;
-    }
+    return;
 
   self->draw_offered = FALSE;
   if (agrees)
