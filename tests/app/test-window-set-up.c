@@ -110,9 +110,9 @@ test_set_up_undo (void)
   close_fresh (window);
 }
 
-/* Finds the editor's drag, which sees each press before the board does. */
+/* Finds the editor's drag or click, which see each press before the board does. */
 static GtkGesture *
-find_stroke (GtkWidget *board)
+find_stroke (GtkWidget *board, GType type)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (board);
 
@@ -120,7 +120,7 @@ find_stroke (GtkWidget *board)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-      if (GTK_IS_GESTURE_DRAG (controller)
+      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type)
           && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
         return GTK_GESTURE (controller);
     }
@@ -191,7 +191,7 @@ test_set_up_drag (void)
   activate (window, "set-up");
   settle ();
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  drag = find_stroke (board);
+  drag = find_stroke (board, GTK_TYPE_GESTURE_DRAG);
   cell = gtk_widget_get_height (board) / 3.5;
   g_signal_emit_by_name (drag, "drag-begin", gtk_widget_get_width (board) / 2.0,
                          gtk_widget_get_height (board) / 2.0);
@@ -203,6 +203,55 @@ test_set_up_drag (void)
   g_assert_cmpint (mnk_field_at (field, 1, 1), ==, MNK_X);
   g_assert_cmpint (mnk_field_at (field, 1, 2), ==, MNK_X);
   g_assert_cmpint (mnk_field_at (field, 1, 0), ==, MNK_EMPTY);
+
+  close_fresh (window);
+}
+
+/* A spot in the lower right of the board where no cell can be met: that of the overview. */
+static void
+find_overview (NoughtsBoardView *board, double *x, double *y)
+{
+  const int width = gtk_widget_get_width (GTK_WIDGET (board));
+  const int height = gtk_widget_get_height (GTK_WIDGET (board));
+  MnkPoint cell;
+
+  for (int i = 0; i < MIN (width, height) / 2; i++)
+    if (!noughts_board_view_find_cell_at (board, *x = width - 40 - i, *y = height - 40 - i, &cell))
+      return;
+
+  g_assert_not_reached ();
+}
+
+/* A double click in the overview, which leaves its place meanwhile, puts no piece there. */
+static void
+test_set_up_overview (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsBoardView *board = noughts_window_get_board (window);
+  GtkGesture *drag = find_stroke (GTK_WIDGET (board), GTK_TYPE_GESTURE_DRAG);
+  GtkGesture *click = find_stroke (GTK_WIDGET (board), GTK_TYPE_GESTURE_CLICK);
+  MnkPoint cell;
+  double x, y;
+
+  begin (window, 30, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "set-up");
+  settle ();
+  for (int i = 0; i < 5; i++)
+    activate (window, "zoom-in");
+  settle ();
+  find_overview (board, &x, &y);
+  g_signal_emit_by_name (click, "pressed", 1, x, y);
+  g_signal_emit_by_name (drag, "drag-begin", x, y);
+  activate (window, "zoom-reset");
+  settle ();
+  g_assert_true (noughts_board_view_find_cell_at (board, x, y, &cell));
+  g_signal_emit_by_name (click, "pressed", 2, x, y);
+  g_signal_emit_by_name (drag, "drag-begin", x, y);
+  g_assert_false (is_enabled (window, "undo"));
+
+  g_signal_emit_by_name (click, "pressed", 1, x, y);
+  g_signal_emit_by_name (drag, "drag-begin", x, y);
+  g_assert_true (is_enabled (window, "undo"));
 
   close_fresh (window);
 }
@@ -473,6 +522,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/set-up/find-win-ends", test_find_win_ends);
   g_test_add_func ("/window/set-up/find-win-forbidden", test_find_win_forbidden);
   g_test_add_func ("/window/set-up/drag", test_set_up_drag);
+  g_test_add_func ("/window/set-up/overview", test_set_up_overview);
   g_test_add_func ("/window/set-up/watched", test_set_up_watched);
   g_test_add_func ("/window/set-up/forbidden", test_set_up_forbidden);
   g_test_add_func ("/window/set-up/turned", test_set_up_turned);

@@ -33,6 +33,7 @@ struct _NoughtsSetUp
   MnkPiece stroke;  /* what it puts */
   gboolean started; /* it has changed a cell */
   double start_x, start_y;
+  gboolean elsewhere; /* the first of several presses met no cell */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsSetUp, noughts_set_up, G_TYPE_OBJECT)
@@ -240,13 +241,25 @@ cell_chosen_cb (NoughtsSetUp *self, MnkPoint *cell)
     begin_stroke (self, *cell, FALSE);
 }
 
+/* A double click in the overview is not meant for a cell, even if the overview has left its place
+ * under the second press. */
+static void
+pressed_cb (NoughtsSetUp *self, int n_press, double x, double y)
+{
+  MnkPoint cell;
+
+  if (n_press == 1)
+    self->elsewhere = !noughts_board_view_find_cell_at (self->board, x, y, &cell);
+}
+
 static void
 drag_begin_cb (NoughtsSetUp *self, double x, double y, GtkGestureSingle *drag)
 {
   const gboolean lifts = gtk_gesture_single_get_current_button (drag) == GDK_BUTTON_SECONDARY;
   MnkPoint cell;
 
-  if (!is_open (self) || !noughts_board_view_find_cell_at (self->board, x, y, &cell))
+  if (!is_open (self) || self->elsewhere
+      || !noughts_board_view_find_cell_at (self->board, x, y, &cell))
     {
       gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_DENIED);
       return;
@@ -280,6 +293,18 @@ add_drag (NoughtsSetUp *self)
   g_signal_connect_object (drag, "drag-update", G_CALLBACK (drag_update_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->board), GTK_EVENT_CONTROLLER (drag));
+}
+
+/* Counts the presses for the drag: what is added last sees them first. */
+static void
+add_click (NoughtsSetUp *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->board), GTK_EVENT_CONTROLLER (click));
 }
 
 /* ---- Actions ---- */
@@ -514,6 +539,7 @@ noughts_set_up_new (const NoughtsGameParts *parts,
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   update_actions (self, FALSE, FALSE);
   add_drag (self);
+  add_click (self);
   g_signal_connect_object (self->board, "cell-chosen", G_CALLBACK (cell_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (child_cb), self,
