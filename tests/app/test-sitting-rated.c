@@ -221,6 +221,15 @@ test_sides (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (noughts_sitting_get_human (fixture->sitting), ==, MNK_X);
 }
 
+/* So they do in the game that the program begins with, before the book has come from its worker. */
+static void
+test_at_once (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (noughts_ratings_is_busy (fixture->ratings));
+  begin_rated (fixture, 15);
+  g_assert_cmpint (noughts_sitting_get_human (fixture->sitting), ==, MNK_O);
+}
+
 /* A game that is left or ends within two moves counts for nothing; put aside, it is an ordinary
  * one. */
 static void
@@ -370,6 +379,7 @@ test_unwritable (Fixture *fixture, gconstpointer data)
 }
 
 #define PLAYED_O "noughts ratings 1\n1700000000 15 15 5 freestyle 4 2 1 1162.31 290.32 0.060000\n"
+#define PLAYED_X "noughts ratings 1\n1700000000 15 15 5 freestyle 4 1 1 1162.31 290.32 0.060000\n"
 
 int
 main (int argc, char *argv[])
@@ -383,6 +393,7 @@ main (int argc, char *argv[])
     { "/sitting/rated/counted", test_counted, NULL },
     { "/sitting/rated/full-disk", test_full_disk, NULL },
     { "/sitting/rated/sides", test_sides, PLAYED_O },
+    { "/sitting/rated/at-once", test_at_once, PLAYED_X },
     { "/sitting/rated/aborted", test_aborted, NULL },
     { "/sitting/rated/alone", test_alone, NULL },
     { "/sitting/rated/unmeasured", test_unmeasured, NULL },

@@ -6,14 +6,14 @@
 G_BEGIN_DECLS
 
 /* The person's rated games: what the book of a file holds, and what is added to it. The file is
- * read and written on a thread of its own. Main thread only.
+ * read and written on a thread of its own, after a look at a short one. Main thread only.
  *
  * Signals: "changed": other games, or it has become busy or idle; "told" (const char *): what has
  * happened to the file, translated. */
 #define NOUGHTS_TYPE_RATINGS (noughts_ratings_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsRatings, noughts_ratings, NOUGHTS, RATINGS, GObject)
 
-/* The file is read at once. */
+/* Begins to read the file. */
 NoughtsRatings *noughts_ratings_new (GFile *file);
 
 /* Reads again what another program may have added. */
@@ -29,7 +29,8 @@ gboolean noughts_ratings_is_busy (NoughtsRatings *self);
 /* Whether all games that were added are in the file. */
 gboolean noughts_ratings_is_written (NoughtsRatings *self);
 
-/* Returns the games, the oldest first; NULL until they are read. */
+/* Returns the games, the oldest first; NULL until they are read, which is at once where the file is
+ * short. */
 const GArray *noughts_ratings_get_games (NoughtsRatings *self);
 
 /* Returns the last game on a board; NULL for none. */
