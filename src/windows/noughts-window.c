@@ -356,11 +356,13 @@ static const GActionEntry entries[] = {
 };
 
 /* Asks whether to resign a rated game. Who closes the window once more does not answer: the game
- * is kept. */
+ * is kept. Where none is kept, it is asked until there is an answer. */
 static gboolean
 ask_to_close (NoughtsWindow *self)
 {
-  return g_strcmp0 (noughts_notice_get_then (self->parts.notice), "close") != 0
+  const gboolean asked = g_strcmp0 (noughts_notice_get_then (self->parts.notice), "close") == 0;
+
+  return !(asked && noughts_keeper_keeps (self->parts.keeper))
          && noughts_notice_ask_leave (self->parts.notice, "close");
 }
 

@@ -384,6 +384,25 @@ test_paused (void)
   sitting_end (sitting);
 }
 
+/* A rated game is put off where the window that closes keeps it for the next start. */
+static void
+test_leaving (void)
+{
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsBandState state = make_state (sitting);
+
+  state.notice = NOUGHTS_NOTICE_ASK_LEAVE;
+  state.notice_text = "Leave?";
+  state.keeps = TRUE;
+  assert_notice (&state, "Leave?", "resign-leave dismiss");
+  state.closing = TRUE;
+  assert_notice (&state, "Leave?", "resign-leave leave-later dismiss");
+  state.keeps = FALSE;
+  assert_notice (&state, "Leave?", "resign-leave dismiss");
+
+  sitting_end (sitting);
+}
+
 /* Neither side can win any more, although the board is not full. */
 static void
 test_dead (void)
@@ -554,6 +573,7 @@ main (int argc, char **argv)
   g_test_add_func ("/band-content/notices", test_notices);
   g_test_add_func ("/band-content/stopped", test_stopped);
   g_test_add_func ("/band-content/paused", test_paused);
+  g_test_add_func ("/band-content/leaving", test_leaving);
   g_test_add_func ("/band-content/dead", test_dead);
   g_test_add_func ("/band-content/read", test_read);
   g_test_add_func ("/band-content/opening", test_opening);

@@ -208,6 +208,8 @@ test_second (Fixture *fixture, gconstpointer data)
   NoughtsKeeper *second = noughts_keeper_new (sitting, notice, fixture->settings, fixture->file);
 
   noughts_keeper_restore (second);
+  g_assert_false (noughts_keeper_keeps (second));
+  g_assert_true (noughts_keeper_keeps (fixture->keeper));
   g_assert_cmpstr (noughts_notice_get_text (notice), ==,
                    "Noughts is already running. This game won’t be kept for next time.");
   sitting_play (sitting, "b2");

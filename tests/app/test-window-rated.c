@@ -6,6 +6,7 @@
 
 #include "app-fixture.h"
 #include "noughts-rating-window.h"
+#include "noughts-saved-game.h"
 
 static char *
 get_path (const char *ending)
@@ -290,6 +291,36 @@ test_close (void)
   reset_settings ();
 }
 
+/* A second program keeps no games: closing asks until there is an answer. */
+static void
+test_close_second (void)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  NoughtsWindow *window;
+  int lock;
+
+  g_assert_true (noughts_saved_game_claim (file, &lock));
+  window = open_fresh ();
+  begin_rated (window, "none");
+  play_two (window);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_window_close (GTK_WINDOW (window));
+      settle ();
+      g_assert_nonnull (window);
+      g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this rated game?");
+      g_assert_false (is_enabled (window, "leave-later"));
+    }
+
+  activate (window, "resign-leave");
+  wait_until (window == NULL);
+  wait_until (count_rated () == 1);
+  g_close (lock, NULL);
+  forget_ratings ();
+  forget_kept_game ();
+}
+
 static GtkWindow *
 find_page (void)
 {
@@ -445,6 +476,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/rated/behind-new-game", test_behind_new_game);
   g_test_add_func ("/window/rated/paste", test_paste);
   g_test_add_func ("/window/rated/close", test_close);
+  g_test_add_func ("/window/rated/close-second", test_close_second);
   g_test_add_func ("/window/rated/page", test_page);
   g_test_add_func ("/window/rated/no-games", test_no_games);
   g_test_add_func ("/window/rated/damaged", test_damaged);

@@ -361,6 +361,14 @@ noughts_keeper_restore (NoughtsKeeper *self)
 }
 
 gboolean
+noughts_keeper_keeps (NoughtsKeeper *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_KEEPER (self), FALSE);
+
+  return self->file != NULL;
+}
+
+gboolean
 noughts_keeper_is_opening (NoughtsKeeper *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_KEEPER (self), FALSE);

@@ -25,6 +25,9 @@ NoughtsKeeper *noughts_keeper_new (NoughtsSitting *sitting,
  * another program uses the file, nothing is saved. */
 void noughts_keeper_restore (NoughtsKeeper *self);
 
+/* Whether games are saved: not while another program uses the file. */
+gboolean noughts_keeper_keeps (NoughtsKeeper *self);
+
 /* Whether the saved game is still being read and no other game has begun: the board then shows a
  * new game without players. */
 gboolean noughts_keeper_is_opening (NoughtsKeeper *self);

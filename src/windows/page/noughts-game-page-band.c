@@ -35,6 +35,7 @@ get_band_state (NoughtsGamePage *self, NoughtsBandState *state)
     .notice_text = noughts_notice_get_text (self->parts.notice),
     .asking = noughts_notice_is_question (self->parts.notice),
     .closing = g_strcmp0 (noughts_notice_get_then (self->parts.notice), "close") == 0,
+    .keeps = noughts_keeper_keeps (self->parts.keeper),
     .choosing = self->choosing,
     .stacked = noughts_game_page_is_stacked (self),
     .analysing = noughts_analysis_board_is_open (self->parts.analysis_board),

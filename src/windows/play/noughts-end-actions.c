@@ -227,7 +227,9 @@ noughts_end_actions_update (NoughtsEndActions *self)
   noughts_enable_action (self->map, "resign", open && person);
   noughts_enable_action (self->map, "resign-now", notice == NOUGHTS_NOTICE_ASK_RESIGN);
   noughts_enable_action (self->map, "resign-leave", notice == NOUGHTS_NOTICE_ASK_LEAVE);
-  noughts_enable_action (self->map, "leave-later", notice == NOUGHTS_NOTICE_ASK_LEAVE);
+  noughts_enable_action (self->map, "leave-later",
+                         notice == NOUGHTS_NOTICE_ASK_LEAVE
+                             && noughts_keeper_keeps (self->parts.keeper));
   noughts_enable_action (self->map, "offer-draw", open && person && can_offer_draw (self));
   noughts_enable_action (self->map, "agree-draw", notice == NOUGHTS_NOTICE_ASK_DRAW);
   noughts_enable_action (self->map, "call-draw", open && noughts_game_is_dead (get_game (self)));

@@ -322,7 +322,7 @@ tell_leaving (NoughtsBandContent *self, const NoughtsBandState *state)
   self->has_default = TRUE;
   add_button (self, _ ("_Resign"), "win.resign-leave");
   self->buttons[0].destructive = TRUE;
-  if (state->closing && !noughts_sitting_has_clock (state->sitting))
+  if (state->closing && state->keeps && !noughts_sitting_has_clock (state->sitting))
     add_button (self, _ ("_Continue Later"), "win.leave-later");
   add_button (self, _ ("_Keep Playing"), "win.dismiss");
 }

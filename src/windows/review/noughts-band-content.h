@@ -17,7 +17,8 @@ typedef struct
   const NoughtsNoticeOffer *offers; /* buttons of the notice besides those of its kind */
   guint n_offers;
   gboolean asking;   /* the notice is a question */
-  gboolean closing;  /* it asks because the window is to be closed */
+  gboolean closing;  /* it asks because the window is to be closed, */
+  gboolean keeps;    /* which keeps the game for the next start */
   gboolean choosing; /* New Game is open: there is no band */
   gboolean stacked;  /* the board is above the sidebar, not beside it */
 
