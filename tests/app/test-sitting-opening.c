@@ -419,6 +419,60 @@ test_named (void)
   stand_up (sitting);
 }
 
+/* A board without room for a named opening has none, and all moves can be taken back. */
+static void
+test_named_small (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsNewGameChoice choice = choose (NOUGHTS_OPENING_NONE, NOUGHTS_MODE_TWO_PLAYERS);
+
+  choice.named = 4;
+  choice.rule = (MnkRule){ 3, 3, 3, MNK_FREESTYLE };
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  assert_moves (sitting, "");
+  play (sitting, "b2");
+  g_assert_true (noughts_sitting_can_undo (sitting));
+
+  stand_up (sitting);
+}
+
+/* A game that is pasted takes along the opening that its board offers, and no other. */
+static void
+test_other_board (void)
+{
+  static const struct
+  {
+    MnkRule rule;
+    NoughtsOpeningRule opening;
+    NoughtsOpeningRule kept;
+    guint named;
+  } cases[] = {
+    { { 15, 15, 5, MNK_RENJU }, NOUGHTS_OPENING_RIF, NOUGHTS_OPENING_RIF, 4 },
+    { { 15, 15, 5, MNK_FREESTYLE }, NOUGHTS_OPENING_RIF, NOUGHTS_OPENING_NONE, 4 },
+    { { 19, 19, 5, MNK_FREESTYLE }, NOUGHTS_OPENING_SWAP2, NOUGHTS_OPENING_SWAP2, 4 },
+    { { 13, 13, 5, MNK_FREESTYLE }, NOUGHTS_OPENING_SWAP2, NOUGHTS_OPENING_NONE, 0 },
+    { { 13, 13, 5, MNK_FREESTYLE }, NOUGHTS_OPENING_NONE, NOUGHTS_OPENING_NONE, 0 },
+    { { 15, 15, 6, MNK_FREESTYLE }, NOUGHTS_OPENING_NONE, NOUGHTS_OPENING_NONE, 0 },
+    { { 3, 3, 3, MNK_FREESTYLE }, NOUGHTS_OPENING_NONE, NOUGHTS_OPENING_NONE, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NoughtsSitting *sitting = sit_down ();
+      NoughtsNewGameChoice choice = choose (cases[i].opening, NOUGHTS_MODE_TWO_PLAYERS);
+      g_autoptr (NoughtsGame) pasted = noughts_game_new (&cases[i].rule, NULL);
+
+      choice.named = 4;
+      g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+      noughts_sitting_take_game (sitting, pasted);
+      g_assert_cmpint (noughts_sitting_get_choice (sitting)->opening, ==, cases[i].kept);
+      g_assert_cmpuint (noughts_sitting_get_choice (sitting)->named, ==, cases[i].named);
+      noughts_sitting_begin_again (sitting, FALSE);
+      g_assert_cmpint (noughts_sitting_get_opening (sitting)->rule, ==, cases[i].kept);
+      stand_up (sitting);
+    }
+}
+
 /* Who begins next follows from who began, whatever colours they had at the end. */
 static void
 test_alternates (void)
@@ -492,6 +546,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting/opening/damaged", test_damaged);
   g_test_add_func ("/sitting/opening/too-small", test_too_small);
   g_test_add_func ("/sitting/opening/named", test_named);
+  g_test_add_func ("/sitting/opening/named-small", test_named_small);
+  g_test_add_func ("/sitting/opening/other-board", test_other_board);
   g_test_add_func ("/sitting/opening/alternates", test_alternates);
   g_test_add_func ("/sitting/opening/computers", test_computers);
   g_test_add_func ("/sitting/opening/late", test_late);

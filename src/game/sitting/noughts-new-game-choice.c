@@ -49,11 +49,10 @@ noughts_new_game_choice_set_rule (NoughtsNewGameChoice *choice, const MnkRule *r
   choice->rule = *rule;
   choice->opponent = noughts_opponent_on (choice->opponent, rule);
   choice->opponent2 = noughts_opponent_on (choice->opponent2, rule);
-  if (noughts_opening_rule_fits (choice->opening, rule, NULL))
-    return;
-
-  choice->opening = NOUGHTS_OPENING_NONE;
-  choice->named = 0;
+  if (!noughts_opening_rule_is_offered (choice->opening, rule))
+    choice->opening = NOUGHTS_OPENING_NONE;
+  if (!noughts_opening_rule_is_offered (NOUGHTS_OPENING_SWAP1, rule))
+    choice->named = 0;
 }
 
 void

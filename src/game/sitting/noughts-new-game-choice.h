@@ -75,7 +75,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsNewGameChoice, noughts_new_game_choice_fre
  * NULL and text that is not UTF-8 are no name. */
 void noughts_new_game_choice_set_name (NoughtsNewGameChoice *choice, guint seat, const char *name);
 
-/* Sets the rule, and drops an opening rule that does not fit it. */
+/* Sets the rule, and drops an opening that is not offered with it. */
 void noughts_new_game_choice_set_rule (NoughtsNewGameChoice *choice, const MnkRule *rule);
 
 /* Whether the game is one of a person against a level on a board where levels are measured. */

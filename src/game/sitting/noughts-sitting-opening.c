@@ -82,6 +82,7 @@ noughts_sitting_prepare_opening (NoughtsSitting *self,
                                  GError **error)
 {
   NoughtsSittingOpening *coming = &self->coming_opening;
+  MnkPoint stones[3];
 
   if (!noughts_opening_init (&coming->course, choice->opening, &choice->rule, error))
     {
@@ -89,7 +90,11 @@ noughts_sitting_prepare_opening (NoughtsSitting *self,
       return FALSE;
     }
 
-  coming->n_fixed = choice->named > 0 && takes_named (choice->opening) ? 3 : 0;
+  coming->n_fixed =
+      choice->named > 0 && takes_named (choice->opening)
+              && noughts_named_opening_get_stones (choice->named - 1, &choice->rule, stones)
+          ? G_N_ELEMENTS (stones)
+          : 0;
   return TRUE;
 }
 

@@ -258,12 +258,6 @@ noughts_settings_get_wished_opening (GSettings *settings, NoughtsNewGameChoice *
     say_fallback ("named-opening", named, "");
 }
 
-static gboolean
-offers_openings (const MnkRule *board)
-{
-  return noughts_opening_rule_is_offered (NOUGHTS_OPENING_SWAP1, board);
-}
-
 void
 noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
 {
@@ -300,10 +294,6 @@ noughts_settings_get_choice (GSettings *settings, NoughtsNewGameChoice *choice)
   /* The wish may be one for another board. */
   rule = choice->rule;
   noughts_new_game_choice_set_rule (choice, &rule);
-  if (!noughts_opening_rule_is_offered (choice->opening, &rule))
-    choice->opening = NOUGHTS_OPENING_NONE;
-  if (!offers_openings (&rule))
-    choice->named = 0;
   choice->rated = g_settings_get_boolean (settings, "rated");
   choice->opponent = noughts_settings_get_opponent (settings, &choice->rule);
   choice->opponent2 = noughts_opponent_on (choice->opponent2, &choice->rule);
@@ -330,7 +320,7 @@ set_opening (GSettings *settings, const NoughtsNewGameChoice *choice)
 {
   NoughtsNewGameChoice wish;
 
-  if (!offers_openings (&choice->rule))
+  if (!noughts_opening_rule_is_offered (NOUGHTS_OPENING_SWAP1, &choice->rule))
     return;
 
   noughts_settings_get_wished_opening (settings, &wish);
