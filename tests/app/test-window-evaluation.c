@@ -108,6 +108,39 @@ test_two_players (void)
   close_fresh (window);
 }
 
+static void
+begin_opening (NoughtsWindow *window, NoughtsGameMode mode)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
+  choice.mode = mode;
+  choice.opponent = MNK_LEVEL_1;
+  choice.opening = NOUGHTS_OPENING_SWAP2;
+  g_assert_true (noughts_sitting_begin (noughts_window_get_sitting (window), &choice, NULL));
+  settle ();
+}
+
+/* In an opening nothing is evaluated, and no key shows it: it comes after it, or after the game. */
+static void
+test_opening (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkLabel *words = GTK_LABEL (find_named (GTK_WIDGET (window), "graph_words"));
+
+  begin_opening (window, NOUGHTS_MODE_COMPUTER);
+  assert_shown (window, FALSE);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (words)));
+  g_assert_cmpstr (gtk_label_get_label (words), ==, "Winning chances appear after the opening.");
+  begin_opening (window, NOUGHTS_MODE_TWO_PLAYERS);
+  g_assert_cmpstr (gtk_label_get_label (words), ==, "Winning chances appear after the game.");
+  activate (window, "evaluation");
+  assert_shown (window, FALSE);
+  g_assert_cmpstr (gtk_label_get_label (words), ==, "Winning chances appear after the opening.");
+
+  close_fresh (window);
+}
+
 /* At the end of a game of two people bar and graph come, and neither board nor list move. */
 static void
 test_room (void)
@@ -206,6 +239,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/evaluation/switch", test_switch);
   g_test_add_func ("/window/evaluation/two-players", test_two_players);
+  g_test_add_func ("/window/evaluation/opening", test_opening);
   g_test_add_func ("/window/evaluation/room", test_room);
   g_test_add_func ("/window/evaluation/late-grades", test_late_grades);
   g_test_add_func ("/window/evaluation/fast-play", test_fast_play);

@@ -9,6 +9,14 @@ has_ended (NoughtsSitting *self)
   return self->game != NULL && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN;
 }
 
+/* Whether an open game of these players is evaluated. */
+static gboolean
+evaluates_open (NoughtsSitting *self)
+{
+  return self->choice.mode == NOUGHTS_MODE_TWO_PLAYERS ? self->shared_evaluation
+                                                       : self->live_evaluation;
+}
+
 gboolean
 noughts_sitting_shows_evaluation (NoughtsSitting *self)
 {
@@ -21,11 +29,17 @@ noughts_sitting_shows_evaluation (NoughtsSitting *self)
   /* It would tell which colour to take. */
   if (noughts_sitting_is_in_opening (self))
     return FALSE;
-  if (has_ended (self))
-    return !self->hidden;
 
-  return self->choice.mode == NOUGHTS_MODE_TWO_PLAYERS ? self->shared_evaluation
-                                                       : self->live_evaluation;
+  return has_ended (self) ? !self->hidden : evaluates_open (self);
+}
+
+gboolean
+noughts_sitting_evaluates_after_opening (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return noughts_sitting_is_in_opening (self) && !noughts_sitting_is_rated_open (self)
+         && evaluates_open (self);
 }
 
 gboolean
@@ -37,7 +51,7 @@ noughts_sitting_evaluates_later (NoughtsSitting *self)
     return FALSE;
 
   return noughts_sitting_is_rated_open (self) || self->choice.mode == NOUGHTS_MODE_TWO_PLAYERS
-         || (noughts_sitting_is_in_opening (self) && self->live_evaluation);
+         || noughts_sitting_evaluates_after_opening (self);
 }
 
 void

@@ -256,6 +256,9 @@ gboolean noughts_sitting_shows_evaluation (NoughtsSitting *self);
  * does nothing: of two people, of a rated game. */
 gboolean noughts_sitting_evaluates_later (NoughtsSitting *self);
 
+/* Whether that is once the opening that is under way has ended. */
+gboolean noughts_sitting_evaluates_after_opening (NoughtsSitting *self);
+
 /* TRUE: the whole game is evaluated, for a review, even where evaluations are not shown. */
 void noughts_sitting_set_reviewed (NoughtsSitting *self, gboolean reviewed);
 gboolean noughts_sitting_get_reviewed (NoughtsSitting *self);

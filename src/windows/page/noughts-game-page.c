@@ -230,14 +230,19 @@ is_evaluated (NoughtsGamePage *self)
          && !noughts_find_win_is_active (finder);
 }
 
-/* Says in the graph's place when the evaluation comes; NULL if it does not. */
+/* Says in the graph's place when the evaluation comes; NULL if it does not. Nothing shows it in an
+ * opening. */
 static const char *
 tell_later (NoughtsGamePage *self)
 {
-  if (!noughts_sitting_evaluates_later (self->parts.sitting))
-    return NULL;
+  NoughtsSitting *sitting = self->parts.sitting;
 
-  return noughts_sitting_is_rated_open (self->parts.sitting)
+  if (!noughts_sitting_evaluates_later (sitting))
+    return NULL;
+  if (noughts_sitting_evaluates_after_opening (sitting))
+    return _ ("Winning chances appear after the opening.");
+
+  return noughts_sitting_is_rated_open (sitting) || noughts_sitting_is_in_opening (sitting)
              ? _ ("Winning chances appear after the game.")
              : _ ("Winning chances appear after the game.\nF9 shows them now.");
 }
