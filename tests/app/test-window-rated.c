@@ -179,6 +179,15 @@ test_question_clock (void)
       g_assert_false (is_enabled (window, "pause"));
     }
 
+  /* To look back ends the question. */
+  activate (window, "new-game");
+  g_assert_false (runs (window));
+  activate (window, "previous");
+  g_assert_false (is_enabled (window, "resign-leave"));
+  g_assert_true (runs (window));
+  activate (window, "next");
+  g_assert_true (runs (window));
+
   activate (window, "new-game");
   wait_until (is_playable (window));
   choose (window, "a15");

@@ -31,24 +31,37 @@ told_cb (NoughtsRatedPlay *self, const char *text)
   noughts_notice_tell_late (self->parts.notice, text);
 }
 
+static gboolean
+is_asking (NoughtsRatedPlay *self)
+{
+  return noughts_notice_get_kind (self->parts.notice) == NOUGHTS_NOTICE_ASK_LEAVE;
+}
+
+/* Lets the clock go on that the question has stopped. */
+static void
+release_clock (NoughtsRatedPlay *self)
+{
+  const gboolean held = self->holds_clock;
+
+  self->holds_clock = FALSE;
+  if (held && noughts_sitting_is_paused (self->parts.sitting))
+    noughts_sitting_set_paused (self->parts.sitting, FALSE);
+}
+
 /* The question whether to resign costs no time, whatever led to it. */
 static void
 asked_cb (NoughtsRatedPlay *self)
 {
-  NoughtsSitting *sitting = self->parts.sitting;
   gboolean held;
 
-  if (noughts_notice_get_kind (self->parts.notice) == NOUGHTS_NOTICE_ASK_LEAVE)
+  if (!is_asking (self))
     {
-      held = noughts_sitting_hold_clock (sitting);
-      self->holds_clock = self->holds_clock || held;
+      release_clock (self);
       return;
     }
 
-  held = self->holds_clock;
-  self->holds_clock = FALSE;
-  if (held && noughts_sitting_is_paused (sitting))
-    noughts_sitting_set_paused (sitting, FALSE);
+  held = noughts_sitting_hold_clock (self->parts.sitting);
+  self->holds_clock = self->holds_clock || held;
 }
 
 static void
@@ -56,9 +69,11 @@ update (NoughtsRatedPlay *self)
 {
   const gboolean open = noughts_sitting_is_rated_open (self->parts.sitting);
 
-  /* A move lets the clock go on. */
+  /* A move lets the clock go on; a look back ends the question without a signal. */
   if (!noughts_sitting_is_paused (self->parts.sitting))
     self->holds_clock = FALSE;
+  else if (!is_asking (self))
+    release_clock (self);
 
   noughts_board_view_set_secret (self->board, open);
   noughts_enable_action (self->map, "weight", !open);
