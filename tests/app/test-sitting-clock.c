@@ -4,6 +4,9 @@
 
 #include "sitting-play.h"
 
+/* A game of ten minutes a side, of which Black has taken ten seconds. */
+#define PASTED "(;FF[4]GM[4]SZ[5]TM[600];B[aa]BL[590];W[bb]WL[600])"
+
 /* Begins a game of three in a row, with a clock. */
 static NoughtsSitting *
 sit_down_with (const char *control, NoughtsGameMode mode, int size)
@@ -259,6 +262,39 @@ test_file (void)
   stand_up (sitting);
 }
 
+/* A pasted game has no clock, and keeps the times in its file; the next game has the clock again.
+ */
+static void
+test_pasted (void)
+{
+  const NoughtsReading reading = { 0 };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (PASTED, strlen (PASTED));
+  g_autoptr (NoughtsGame) pasted = noughts_game_read (&reading, bytes, NULL);
+  NoughtsSitting *sitting = sit_down_with ("60+2", NOUGHTS_MODE_TWO_PLAYERS, 5);
+  g_autofree char *text = NULL;
+  g_autoptr (GVariant) saved = NULL;
+
+  g_assert_nonnull (pasted);
+  noughts_sitting_take_game (sitting, pasted);
+  g_assert_false (noughts_sitting_has_clock (sitting));
+  play (sitting, "a2");
+  play (sitting, "b2");
+  assert_left (sitting, MNK_X, 590);
+  text = noughts_game_write (pasted, NOUGHTS_FORMAT_SGF, NULL);
+  g_assert_nonnull (strstr (text, "TM[600]"));
+  saved = noughts_sitting_save (sitting);
+  noughts_sitting_resume (sitting, noughts_old_game_load (saved, NULL));
+  g_assert_false (noughts_sitting_has_clock (sitting));
+
+  noughts_sitting_begin_again (sitting, FALSE);
+  g_assert_true (noughts_sitting_has_clock (sitting));
+  assert_left (sitting, MNK_X, 60);
+  noughts_sitting_bring_back (sitting);
+  g_assert_false (noughts_sitting_has_clock (sitting));
+
+  stand_up (sitting);
+}
+
 /* The computer plays by its clock: it would think for an hour, and has five seconds. */
 static void
 test_computer (void)
@@ -354,6 +390,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sitting-clock/pause", test_pause);
   g_test_add_func ("/sitting-clock/kept", test_kept);
   g_test_add_func ("/sitting-clock/file", test_file);
+  g_test_add_func ("/sitting-clock/pasted", test_pasted);
   g_test_add_func ("/sitting-clock/computer", test_computer);
   g_test_add_func ("/sitting-clock/damaged", test_damaged);
   g_test_add_func ("/sitting-clock/low", test_low);

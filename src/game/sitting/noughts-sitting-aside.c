@@ -234,6 +234,7 @@ noughts_sitting_resume (NoughtsSitting *self, NoughtsOldGame *old)
   if (self->tally.number == 0)
     self->tally.number = noughts_sitting_new_score (self).number;
   self->begun = TRUE;
+  self->untimed = old->clock == NULL;
   noughts_sitting_prepare_saved_opening (self, old->game, &old->opening);
   noughts_sitting_sit_down (self, old->game, old->evaluations, old->clock);
   self->n_takebacks = old->n_takebacks;

@@ -105,9 +105,12 @@ noughts_sitting_turn_clock (NoughtsSitting *self)
 void
 noughts_sitting_begin_clock (NoughtsSitting *self, GVariant *saved)
 {
+  static const NoughtsTimeControl none = { 0 };
+
   name_actor (self);
-  noughts_timekeeper_begin (self->timekeeper, self->game, &self->choice.clock,
-                            self->opening.n_fixed, saved);
+  noughts_timekeeper_begin (self->timekeeper, self->game,
+                            self->untimed ? &none : &self->choice.clock, self->opening.n_fixed,
+                            saved);
 }
 
 double

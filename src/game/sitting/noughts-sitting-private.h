@@ -58,6 +58,7 @@ struct _NoughtsSitting
   GCancellable *deputy_cancellable;
 
   NoughtsTimekeeper *timekeeper;
+  gboolean untimed;  /* the game has no clock, whatever the choice says: it was pasted */
   guint n_takebacks; /* in this game */
   gboolean computer_resigns;
   NoughtsRatings *ratings; /* or NULL */

@@ -109,6 +109,7 @@ noughts_sitting_begin_again (NoughtsSitting *self, gboolean swap)
   if (begins_score (self))
     self->tally = noughts_sitting_new_score (self);
 
+  self->untimed = FALSE;
   noughts_sitting_prepare_opening (self, &self->choice, NULL);
   self->coming_opening.first = self->first;
   noughts_sitting_name_opening (self, game);

@@ -424,6 +424,7 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *wanted,
 
   self->choice = choice;
   self->begun = TRUE;
+  self->untimed = FALSE;
   self->coming_opening.first = self->first;
   noughts_sitting_name_opening (self, game);
   noughts_sitting_sign (self, game);
@@ -445,6 +446,8 @@ noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game)
                       || self->choice.mode == NOUGHTS_MODE_COMPUTERS || self->choice.contest > 1;
   noughts_new_game_choice_set_rule (&self->choice, noughts_game_get_rule (game));
   self->choice.rated = FALSE;
+  /* Its file tells what time its moves took; the next game of the match has the clock again. */
+  self->untimed = TRUE;
   /* Another board may have other opponents, and engines that cannot play there. */
   noughts_sitting_sit_down (self, game, NULL, NULL);
 }

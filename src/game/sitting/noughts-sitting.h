@@ -64,7 +64,7 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *choice,
 /* A new game like the last; `swap`: with the sides changed, as "Alternate" does by itself. */
 void noughts_sitting_begin_again (NoughtsSitting *self, gboolean swap);
 
-/* Puts a pasted game on the board, with the same players. */
+/* Puts a pasted game on the board, with the same players and without a clock. */
 void noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game);
 
 /* Puts a game from a file on the board, for two people: no computer moves in it unless
