@@ -164,6 +164,26 @@ test_not_yet (Fixture *fixture, gconstpointer data)
   noughts_workers_set_sleeping (FALSE);
 }
 
+/* Two people review a running game, but not its opening. */
+static void
+test_opening (Fixture *fixture, gconstpointer data)
+{
+  static const MnkPoint cells[] = { { 7, 7 }, { 7, 8 }, { 8, 8 } };
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  choice.opening = NOUGHTS_OPENING_SWAP;
+  g_assert_true (noughts_sitting_begin (fixture->sitting, &choice, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    g_assert_true (noughts_sitting_open_on (fixture->sitting, cells[i], NULL));
+  g_assert_true (noughts_sitting_is_in_opening (fixture->sitting));
+  g_assert_false (is_enabled (fixture, "review"));
+
+  g_assert_true (noughts_sitting_open_by (fixture->sitting, NOUGHTS_CHOICE_BLACK, NULL));
+  g_assert_true (is_enabled (fixture, "review"));
+}
+
 /* Another game has no review until it is opened. */
 static void
 test_other_game (Fixture *fixture, gconstpointer data)
@@ -519,6 +539,7 @@ main (int argc, char **argv)
 
   add ("open", test_open);
   add ("not-yet", test_not_yet);
+  add ("opening", test_opening);
   add ("other-game", test_other_game);
   add ("opened-over", test_opened_over);
   add ("mistakes", test_mistakes);

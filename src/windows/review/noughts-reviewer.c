@@ -71,13 +71,15 @@ has_game (NoughtsReviewer *self)
 }
 
 /* Whether a review is possible: the game has ended, or no computer plays, so that it helps no side.
- * An open review stays open in all lines of the game until a person plays on. */
+ * In an opening it would tell which colour to take. An open review stays open in all lines of the
+ * game until a person plays on. */
 static gboolean
 can_review (NoughtsReviewer *self)
 {
   return has_game (self)
          && (noughts_game_get_result (get_game (self)) != NOUGHTS_RESULT_OPEN
-             || noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_TWO_PLAYERS);
+             || (noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_TWO_PLAYERS
+                 && !noughts_sitting_is_in_opening (self->sitting)));
 }
 
 /* Returns the next flawed move after `after`: of the person's moves against a computer, else of
