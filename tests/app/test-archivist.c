@@ -366,6 +366,32 @@ test_held (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (G_OBJECT (fixture->archivist)->ref_count, ==, before);
 }
 
+/* A record that has been read after the game on the board has become a rated loss is not opened
+ * without a question. */
+static void
+test_read_late (Fixture *fixture, gconstpointer data)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  g_autofree char *text = NULL;
+  NoughtsGame *game;
+
+  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+  g_assert_true (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL));
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
+  choice.opponent = MNK_LEVEL_1;
+  choice.rated = TRUE;
+  g_assert_true (noughts_sitting_begin (fixture->sitting, &choice, NULL));
+  game = noughts_sitting_get_game (fixture->sitting);
+  noughts_archivist_open (fixture->archivist, text, FALSE);
+  for (int i = 0; i < 3; i++)
+    g_assert_true (noughts_game_extend (game, (MnkPoint){ i, i }, NULL));
+  wait_for (noughts_notice_get_kind (fixture->notice) == NOUGHTS_NOTICE_ASK_LEAVE);
+  g_assert_cmpstr (noughts_notice_get_then (fixture->notice), ==, "recent-games");
+  g_assert_true (noughts_sitting_get_game (fixture->sitting) == game);
+}
+
 static void
 add (const char *name, void (*test) (Fixture *, gconstpointer))
 {
@@ -391,6 +417,7 @@ main (int argc, char **argv)
   add ("switched", test_switched);
   add ("open-kept", test_open_kept);
   add ("held", test_held);
+  add ("read-late", test_read_late);
 
   return g_test_run ();
 }

@@ -267,6 +267,31 @@ test_paste (void)
   close_fresh (window);
 }
 
+/* A file that has been read after the game has become a rated loss is not shown without a question.
+ */
+static void
+test_read_late (void)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "noughts-late.sgf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  NoughtsWindow *window = open_fresh ();
+
+  g_assert_true (g_file_set_contents (path, "(;FF[4]GM[4]SZ[15];B[hh];W[ii])", -1, NULL));
+  begin_rated (window, "none");
+  choose (window, "a1");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 2);
+  wait_until (is_playable (window));
+  noughts_window_open_file (window, file);
+  g_assert_false (is_enabled (window, "resign-leave"));
+  choose (window, "o15");
+  wait_until (is_enabled (window, "resign-leave"));
+  g_assert_true (noughts_sitting_is_rated (noughts_window_get_sitting (window)));
+  activate (window, "dismiss");
+  gtk_window_close (GTK_WINDOW (window));
+  close_fresh (window);
+  g_unlink (path);
+}
+
 /* Closing asks once; who closes again, or goes on later, has the game at the next start. */
 static void
 test_close (void)
@@ -484,6 +509,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/rated/aborted", test_aborted);
   g_test_add_func ("/window/rated/behind-new-game", test_behind_new_game);
   g_test_add_func ("/window/rated/paste", test_paste);
+  g_test_add_func ("/window/rated/read-late", test_read_late);
   g_test_add_func ("/window/rated/close", test_close);
   g_test_add_func ("/window/rated/close-second", test_close_second);
   g_test_add_func ("/window/rated/page", test_page);

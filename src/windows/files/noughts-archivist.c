@@ -427,6 +427,10 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
+  /* The game on the board may have become a rated loss meanwhile. */
+  if (noughts_notice_ask_leave (self->notice, "recent-games"))
+    return;
+
   open_with_players (self, opened->game, opening->record);
   if (self->entry == NULL)
     note_record (self, opened->entry);

@@ -228,7 +228,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
                          &error);
   if (error != NULL)
     noughts_file_job_complain (job, error->message);
-  if (game == NULL)
+  /* The game on the board may have become a rated loss meanwhile. */
+  if (game == NULL || noughts_notice_ask_leave (self->notice, NULL))
     return;
 
   if (job->file != NULL)
