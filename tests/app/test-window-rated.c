@@ -7,6 +7,7 @@
 #include "app-fixture.h"
 #include "noughts-rating-window.h"
 #include "noughts-saved-game.h"
+#include "noughts-settings.h"
 
 static char *
 get_path (const char *ending)
@@ -442,6 +443,33 @@ test_damaged (void)
   forget_ratings ();
 }
 
+/* What was told stays when the computer moves. */
+static void
+test_damaged_read (void)
+{
+  static const char damaged[] = "The file of your rated games was damaged.";
+  NoughtsWindow *window;
+
+  write_ratings ("noughts ratings 1\nnonsense\n");
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_enum (get_settings (), "side", NOUGHTS_SIDE_SECOND);
+  g_settings_set_double (get_settings (), "pace", NOUGHTS_PACE_MOST);
+  window = open_window ();
+  wait_until (g_str_has_prefix (noughts_window_get_band_text (window), damaged));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+  wait_until ((noughts_match_hurry (get_match (window)),
+               noughts_game_get_n_plies (get_game (window)) == 1));
+  settle ();
+  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), damaged));
+  choose (window,
+          noughts_game_can_play (get_game (window), (MnkPoint){ 1, 1 }, NULL) ? "b2" : "a1");
+  settle ();
+  g_assert_false (g_str_has_prefix (noughts_window_get_band_text (window), damaged));
+  close_fresh (window);
+  forget_ratings ();
+}
+
 /* What New Game says of the sides, the takebacks and the match. */
 static void
 assert_terms (GtkWidget *panel, gboolean alternate, guint takebacks, guint contest)
@@ -515,6 +543,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/rated/page", test_page);
   g_test_add_func ("/window/rated/no-games", test_no_games);
   g_test_add_func ("/window/rated/damaged", test_damaged);
+  g_test_add_func ("/window/rated/damaged-read", test_damaged_read);
   g_test_add_func ("/window/rated/switch", test_switch);
 
   return fixture_run ();

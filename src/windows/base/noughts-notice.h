@@ -11,7 +11,7 @@ typedef enum
   NOUGHTS_NOTICE_NONE,
   NOUGHTS_NOTICE_MESSAGE,  /* an error or an answer */
   NOUGHTS_NOTICE_OPENING,  /* a file is being read */
-  NOUGHTS_NOTICE_NOT_KEPT, /* the game cannot be saved */
+  NOUGHTS_NOTICE_NOT_KEPT, /* the game cannot be saved, or the rated games could not */
   NOUGHTS_NOTICE_HINT,     /* a hint whose own place is out of sight */
   NOUGHTS_NOTICE_NEW_GAME, /* the previous game can be restored */
   NOUGHTS_NOTICE_READ,     /* the same, after a reading with remarks */

@@ -25,10 +25,14 @@ update_hold (NoughtsRatedPlay *self)
   noughts_hold_set_busy (&self->hold, noughts_ratings_is_busy (self->ratings));
 }
 
+/* It is told at any time, also just before the computer moves. */
 static void
 told_cb (NoughtsRatedPlay *self, const char *text)
 {
-  noughts_notice_tell_late (self->parts.notice, text);
+  if (self->parts.notice != NULL)
+    noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_NOT_KEPT, text);
+  else
+    noughts_notice_tell_late (NULL, text);
 }
 
 static gboolean
