@@ -54,19 +54,19 @@ test_told_once (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_array_index (plies, guint, 1), ==, 2);
 }
 
+#define FILLED \
+  "b5 f4 d5 a5 c6 a1 c3 d1 a4 g4 e2 c2 b1 a7 b4 f1 e6 d3 e7 a2 e5 g2 g5 f5 " \
+  "a6 d6 g6 f7 e3 a3 g3 e4 b6 d7 c1 c7 b2 f2 f3 e1 f6 d4 b7 d2 c4 c5 g7"
+
 /* The last cell of a board of renju, b3, is forbidden to Black: White gets it. Two human
  * players. */
 static void
 test_must_pass (Fixture *fixture, gconstpointer data)
 {
-  static const char filled[] =
-      "b5 f4 d5 a5 c6 a1 c3 d1 a4 g4 e2 c2 b1 a7 b4 f1 e6 d3 e7 a2 e5 g2 g5 f5 "
-      "a6 d6 g6 f7 e3 a3 g3 e4 b6 d7 c1 c7 b2 f2 f3 e1 f6 d4 b7 d2 c4 c5 g7";
+  static const char passed[] = FILLED " g1 pass";
   static const MnkRule rule = { 7, 7, 5, MNK_RENJU };
-  g_autoptr (NoughtsGame) game = make_game (&rule, filled);
+  g_autoptr (NoughtsGame) game = make_game (&rule, FILLED);
   g_autoptr (NoughtsPlayer) other = noughts_human_new ("Other");
-  g_autofree char *passed = g_strconcat (filled, " g1 pass", NULL);
-  g_autofree char *ended = g_strconcat (passed, " b3", NULL);
 
   noughts_match_set_player (fixture->match, MNK_O, other);
   noughts_match_set_game (fixture->match, game);
@@ -79,17 +79,46 @@ test_must_pass (Fixture *fixture, gconstpointer data)
   assert_text (game, passed);
 
   g_assert_true (noughts_match_human_move (fixture->match, find_cell (&rule, "b3"), NULL));
-  assert_text (game, ended);
+  assert_text (game, FILLED " g1 pass b3");
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_FULL);
 
   /* Taking back the pass alone would repeat it at once. */
   noughts_match_undo (fixture->match);
   assert_text (game, passed);
   noughts_match_undo (fixture->match);
-  assert_text (game, filled);
+  assert_text (game, FILLED);
   noughts_match_redo (fixture->match);
   wait_until (!noughts_match_get_thinking (fixture->match));
   assert_text (game, passed);
+  noughts_match_set_game (fixture->match, NULL);
+}
+
+/* White passes by choice where Black can only pass: the second pass in a row is a draw. Two human
+ * players. */
+static void
+test_two_passes (Fixture *fixture, gconstpointer data)
+{
+  static const MnkRule rule = { 7, 7, 5, MNK_RENJU };
+  g_autoptr (NoughtsGame) before = make_game (&rule, FILLED " g1");
+  g_autoptr (NoughtsSetup) setup = noughts_setup_new (before);
+  g_autoptr (NoughtsPlayer) other = noughts_human_new ("Other");
+  g_autoptr (NoughtsGame) game = NULL;
+
+  noughts_setup_set_side (setup, MNK_O);
+  game = noughts_setup_make_game (setup);
+  noughts_match_set_player (fixture->match, MNK_O, other);
+  noughts_match_set_game (fixture->match, game);
+  noughts_match_start (fixture->match);
+  g_assert_true (noughts_match_human_move (fixture->match, MNK_PASS, NULL));
+  g_assert_true (noughts_game_must_pass (game));
+  wait_until (!noughts_match_get_thinking (fixture->match));
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_AGREEMENT);
+
+  /* The agreement is taken back alone. */
+  noughts_match_undo (fixture->match);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
   noughts_match_set_game (fixture->match, NULL);
 }
 
@@ -453,6 +482,7 @@ main (int argc, char *argv[])
   add ("step", test_step);
   add ("jump", test_jump);
   add ("must-pass", test_must_pass);
+  add ("two-passes", test_two_passes);
   add ("chosen-pass", test_chosen_pass);
   add ("jump-to-its-turn", test_jump_to_its_turn);
   add ("undisturbed", test_undisturbed);

@@ -136,19 +136,32 @@ refuse (NoughtsMatch *self, GError *error)
   g_signal_emit (self, signals[REFUSED], 0, error);
 }
 
+/* Two passes in a row are a draw, whoever had to pass. */
+static void
+end_after_passes (NoughtsGame *game)
+{
+  NoughtsNode *end = noughts_game_get_end (game);
+
+  if (noughts_node_is_pass (end) && noughts_node_is_pass (noughts_node_get_parent (end)))
+    noughts_game_agree_draw (game);
+}
+
 static void
 play_answer (NoughtsMatch *self)
 {
   g_autoptr (GError) error = NULL;
   G_GNUC_UNUSED g_autoptr (NoughtsMatch) kept = g_object_ref (self);
+  g_autoptr (NoughtsGame) game = g_object_ref (self->game);
   MnkPoint move = self->request->move;
 
   /* "thinking" is not notified for a turn that is over at once. */
   g_object_freeze_notify (G_OBJECT (self));
   self->stepping = FALSE;
   drop_request (self);
-  if (!noughts_game_extend (self->game, move, &error))
+  if (!noughts_game_extend (game, move, &error))
     refuse (self, error);
+  else
+    end_after_passes (game);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -579,7 +592,11 @@ noughts_match_human_move (NoughtsMatch *self, MnkPoint point, GError **error)
       return FALSE;
     }
 
-  return noughts_game_play (self->game, point, error);
+  if (!noughts_game_play (self->game, point, error))
+    return FALSE;
+
+  end_after_passes (self->game);
+  return TRUE;
 }
 
 /* Whether a move was chosen, by the human if there is one. A pass that is the only move is not: it

@@ -42,7 +42,8 @@ gboolean noughts_match_get_thinking (NoughtsMatch *self);
 void noughts_match_set_pace (NoughtsMatch *self, double seconds);
 double noughts_match_get_pace (NoughtsMatch *self);
 
-/* Plays a human's move: only at the end of the line, and only on a human's turn. */
+/* Plays a human's move: only at the end of the line, and only on a human's turn. A second pass in a
+ * row is a draw. */
 gboolean noughts_match_human_move (NoughtsMatch *self, MnkPoint point, GError **error);
 
 /* Whether a human is to move at the current node. */

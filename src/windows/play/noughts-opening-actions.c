@@ -83,14 +83,10 @@ static void
 pass_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsOpeningActions *self = NOUGHTS_OPENING_ACTIONS (data);
-  NoughtsGame *game = noughts_sitting_get_game (self->parts.sitting);
-  gboolean second = noughts_node_is_pass (noughts_game_get_current (game));
   g_autoptr (GError) error = NULL;
 
   if (!noughts_match_human_move (noughts_sitting_get_match (self->parts.sitting), MNK_PASS, &error))
     noughts_notice_tell_briefly (self->parts.notice, error->message);
-  else if (second)
-    noughts_game_agree_draw (game);
 }
 
 static void
