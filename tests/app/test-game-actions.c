@@ -197,6 +197,24 @@ test_cells_in_review (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_n_plies (fixture), ==, 2);
 }
 
+/* The key that shows the variations is no way around the take-backs of a game. */
+static void
+test_other_line (Fixture *fixture, gconstpointer data)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  noughts_workers_set_sleeping (TRUE);
+  choice.takebacks = NOUGHTS_TAKEBACKS_THREE;
+  g_assert_true (noughts_sitting_begin (fixture->parts.sitting, &choice, NULL));
+  sitting_play (fixture->parts.sitting, "b2");
+  activate (fixture, "undo");
+  sitting_play (fixture->parts.sitting, "a1");
+  for (guint i = 0; i < 2; i++)
+    activate (fixture, "other-line");
+  g_assert_false (is_enabled (fixture, "other-line"));
+  g_assert_false (is_enabled (fixture, "undo"));
+}
+
 static void
 test_play_on (Fixture *fixture, gconstpointer data)
 {
@@ -556,6 +574,7 @@ main (int argc, char **argv)
   add ("cells", test_cells);
   add ("cells-of-computers", test_cells_of_computers);
   add ("cells-in-review", test_cells_in_review);
+  add ("other-line", test_other_line);
   add ("play-on", test_play_on);
   add ("undo-after-back", test_undo_after_back);
   add ("hands-kept", test_hands_kept);

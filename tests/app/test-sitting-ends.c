@@ -56,6 +56,39 @@ test_three (void)
   stand_up (sitting);
 }
 
+/* To lead the game into another line takes moves back, too. */
+static void
+test_lines (void)
+{
+  NoughtsSitting *sitting = sit_down_with (NOUGHTS_TAKEBACKS_THREE, NOUGHTS_MODE_COMPUTER);
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  NoughtsNode *other;
+
+  play (sitting, "b2");
+  noughts_sitting_take_back (sitting);
+  play (sitting, "a1");
+  other = noughts_game_get_other_line (game);
+  noughts_sitting_show_line (sitting, other);
+  assert_moves (sitting, "b2");
+  noughts_sitting_show_line (sitting, other);
+  g_assert_true (noughts_sitting_has_takebacks (sitting));
+  other = noughts_game_get_other_line (game);
+  noughts_sitting_show_line (sitting, other);
+  assert_moves (sitting, "a1");
+  g_assert_false (noughts_sitting_has_takebacks (sitting));
+
+  other = noughts_game_get_other_line (game);
+  g_assert_false (noughts_sitting_can_show_line (sitting, other));
+  noughts_sitting_show_line (sitting, other);
+  assert_moves (sitting, "a1");
+
+  /* To look back in the line itself is none. */
+  noughts_sitting_show_line (sitting, noughts_game_get_root (game));
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 0);
+
+  stand_up (sitting);
+}
+
 /* Without any, not even a resignation is taken back; two people may always. */
 static void
 test_none (void)
@@ -144,6 +177,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/sitting-ends/three", test_three);
+  g_test_add_func ("/sitting-ends/lines", test_lines);
   g_test_add_func ("/sitting-ends/none", test_none);
   g_test_add_func ("/sitting-ends/resigns", test_resigns);
   g_test_add_func ("/sitting-ends/rematch", test_rematch);

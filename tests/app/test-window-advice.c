@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app-fixture.h"
+#include "noughts-move-list.h"
 #include "noughts-eval-bar.h"
 #include "noughts-saved-game.h"
 #include "noughts-tooltip.h"
@@ -284,6 +285,36 @@ test_play_on_asked (void)
   close_fresh (window);
 }
 
+/* A variation in the list is no way around the take-backs of a game. */
+static void
+test_no_takebacks (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  GtkWidget *list = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_MOVE_LIST);
+  NoughtsNode *other = NULL, *end;
+
+  noughts_workers_set_sleeping (TRUE);
+  choice.takebacks = NOUGHTS_TAKEBACKS_THREE;
+  g_assert_true (noughts_sitting_begin (noughts_window_get_sitting (window), &choice, NULL));
+  for (guint i = 0; i < 3; i++)
+    {
+      choose (window, i == 0 ? "a1" : "b2");
+      if (i == 0)
+        other = noughts_game_get_end (get_game (window));
+      activate (window, "undo");
+    }
+  choose (window, "c3");
+  settle ();
+  end = noughts_game_get_end (get_game (window));
+  g_signal_emit_by_name (list, "line-requested", other);
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "You have no takebacks left");
+  g_assert_true (noughts_game_get_end (get_game (window)) == end);
+
+  close_fresh (window);
+}
+
 /* The later moves are a variation, to which the band leads back, and V from there to this one. */
 static void
 test_play_on_and_back (void)
@@ -506,6 +537,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/hint-without-evaluation", test_hint_without_evaluation);
   g_test_add_func ("/window/looking-back", test_looking_back);
   g_test_add_func ("/window/play-on-asked", test_play_on_asked);
+  g_test_add_func ("/window/no-takebacks", test_no_takebacks);
   g_test_add_func ("/window/play-on-and-back", test_play_on_and_back);
   g_test_add_func ("/window/play-on-of-several", test_play_on_of_several);
   g_test_add_func ("/window/play-on-same-move", test_play_on_same_move);

@@ -40,6 +40,39 @@ noughts_sitting_leave_line (NoughtsSitting *self)
   noughts_game_cut (self->game);
 }
 
+static gboolean
+is_on_line (NoughtsSitting *self, NoughtsNode *node)
+{
+  const guint ply = noughts_node_get_ply (node);
+
+  return ply <= noughts_game_get_n_plies (self->game)
+         && noughts_game_get_node_at (self->game, ply) == node;
+}
+
+gboolean
+noughts_sitting_can_show_line (NoughtsSitting *self, NoughtsNode *node)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return !noughts_sitting_ended_on_time (self)
+         && (noughts_sitting_has_takebacks (self) || is_on_line (self, node));
+}
+
+void
+noughts_sitting_show_line (NoughtsSitting *self, NoughtsNode *node)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (node != NULL);
+
+  if (!noughts_sitting_can_show_line (self, node))
+    return;
+
+  if (!is_on_line (self, node))
+    self->n_takebacks++;
+  noughts_game_jump (self->game, node);
+}
+
 /* No move gives back the time that is over; a game from a file can be played on. */
 gboolean
 noughts_sitting_ended_on_time (NoughtsSitting *self)

@@ -413,8 +413,10 @@ line_requested_cb (NoughtsGamePage *self, NoughtsNode *node)
   if (noughts_sitting_ended_on_time (self->parts.sitting))
     noughts_notice_tell_briefly (self->parts.notice,
                                  _ ("Time ran out, so moves can’t be taken back"));
+  else if (!noughts_sitting_can_show_line (self->parts.sitting, node))
+    noughts_notice_tell_briefly (self->parts.notice, _ ("You have no takebacks left"));
   else
-    noughts_game_jump (get_game (self), node);
+    noughts_sitting_show_line (self->parts.sitting, node);
 }
 
 static void

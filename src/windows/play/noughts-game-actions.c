@@ -357,7 +357,7 @@ other_line_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
   noughts_notice_clear (self->parts.notice);
-  noughts_game_jump (get_game (self), noughts_game_get_other_line (get_game (self)));
+  noughts_sitting_show_line (self->parts.sitting, noughts_game_get_other_line (get_game (self)));
 }
 
 /* Whether an earlier position is shown, outside a review, and nothing else that Escape ends. */
@@ -701,6 +701,7 @@ noughts_game_actions_update (NoughtsGameActions *self)
   gboolean can_delegate = !opening && noughts_sitting_can_move_for_me (self->parts.sitting);
   gboolean has_content = noughts_game_get_n_plies (game) > 0 || noughts_game_is_set_up (game);
   NoughtsNoticeKind notice = noughts_notice_get_kind (self->parts.notice);
+  NoughtsNode *other_line = noughts_game_get_other_line (game);
   const struct
   {
     const char *name;
@@ -718,8 +719,8 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "last", ply < noughts_game_get_n_plies (game) || notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
     { "play-found", noughts_retry_is_done (noughts_reviewer_get_retry (self->parts.reviewer)) },
     { "play-on", notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
-    { "other-line", !opening && noughts_game_get_other_line (game) != NULL
-                        && !noughts_sitting_ended_on_time (self->parts.sitting) },
+    { "other-line", !opening && other_line != NULL
+                        && noughts_sitting_can_show_line (self->parts.sitting, other_line) },
     { "dismiss",
       notice != NOUGHTS_NOTICE_NONE || noughts_sitting_has_deputy (self->parts.sitting)
           || noughts_advice_get_text (self->parts.advice) != NULL || shows_earlier (self)
