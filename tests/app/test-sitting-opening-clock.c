@@ -156,6 +156,33 @@ test_earned_later (void)
   stand_up (sitting);
 }
 
+/* Whoever plays a move earns its time, even if another one has had that move before, and each turn
+ * of theirs once. */
+static void
+test_others_move (void)
+{
+  NoughtsSitting *sitting = sit_down_with (NOUGHTS_OPENING_SWAP2, NOUGHTS_MODE_TWO_PLAYERS, "60+2");
+
+  act (sitting, "h8 h9 h10 two a1 b1");
+  assert_clock (sitting, "Ann", 62, 62);
+  for (int i = 0; i < 3; i++)
+    noughts_sitting_undo (sitting);
+  assert_clock (sitting, "Bob", 62, 62);
+  restart (sitting);
+
+  act (sitting, "black");
+  assert_clock (sitting, "Ann", 62, 62);
+  play (sitting, "a1");
+  assert_clock (sitting, "Bob", 64, 62);
+  play (sitting, "b1");
+  assert_clock (sitting, "Ann", 64, 64);
+  noughts_sitting_undo (sitting);
+  play (sitting, "c1");
+  assert_clock (sitting, "Ann", 64, 64);
+
+  stand_up (sitting);
+}
+
 /* The three answers of swap2. */
 static void
 test_swap2 (void)
@@ -410,6 +437,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sitting-opening-clock/swap", test_swap);
   g_test_add_func ("/sitting-opening-clock/taken-back", test_taken_back);
   g_test_add_func ("/sitting-opening-clock/earned-later", test_earned_later);
+  g_test_add_func ("/sitting-opening-clock/others-move", test_others_move);
   g_test_add_func ("/sitting-opening-clock/swap2", test_swap2);
   g_test_add_func ("/sitting-opening-clock/taraguchi", test_taraguchi);
   g_test_add_func ("/sitting-opening-clock/undo", test_undo);

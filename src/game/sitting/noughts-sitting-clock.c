@@ -68,6 +68,43 @@ name_actor (NoughtsSitting *self)
                                     : MNK_EMPTY);
 }
 
+/* Counts the turns in an opening: all acts until the other one must act are one. */
+static void
+count_acts (const NoughtsOpening *course, guint *turns)
+{
+  NoughtsOpening before = *course;
+  NoughtsParty next = noughts_opening_is_over (course)
+                          ? noughts_opening_get_party (course, noughts_opening_get_piece (course))
+                          : noughts_opening_get_actor (course);
+
+  while (before.n_acts > 0)
+    {
+      NoughtsParty actor;
+
+      noughts_opening_undo_to (&before, before.n_acts - 1);
+      actor = noughts_opening_get_actor (&before);
+      if (actor != next)
+        turns[actor == course->black ? 0 : 1]++;
+      next = actor;
+    }
+}
+
+/* Tells the timekeeper how many turns both have ended, of which each move after the opening is one.
+ */
+static void
+tell_turns (NoughtsSitting *self)
+{
+  guint turns[2] = { 0, 0 };
+
+  count_acts (&self->opening.course, turns);
+  for (NoughtsNode *node = noughts_game_get_end (self->game);
+       noughts_node_get_ply (node) > noughts_sitting_get_floor (self);
+       node = noughts_node_get_parent (node))
+    if (noughts_node_get_piece (node) != MNK_EMPTY)
+      turns[noughts_node_get_piece (node) - MNK_X]++;
+  noughts_timekeeper_set_turns (self->timekeeper, turns);
+}
+
 /* What a move or an act means for the computers and for a pause. */
 static void
 go_on (NoughtsSitting *self)
@@ -90,6 +127,8 @@ void
 noughts_sitting_follow_clock (NoughtsSitting *self)
 {
   name_actor (self);
+  if (noughts_sitting_has_clock (self))
+    tell_turns (self);
   noughts_timekeeper_follow (self->timekeeper);
   go_on (self);
 }
@@ -98,7 +137,8 @@ void
 noughts_sitting_turn_clock (NoughtsSitting *self)
 {
   name_actor (self);
-  noughts_timekeeper_turn (self->timekeeper, self->opening.course.n_acts);
+  tell_turns (self);
+  noughts_timekeeper_turn (self->timekeeper);
   go_on (self);
 }
 
@@ -108,6 +148,7 @@ noughts_sitting_begin_clock (NoughtsSitting *self, GVariant *saved)
   static const NoughtsTimeControl none = { 0 };
 
   name_actor (self);
+  tell_turns (self);
   noughts_timekeeper_begin (self->timekeeper, self->game,
                             self->untimed ? &none : &self->choice.clock, self->opening.n_fixed,
                             saved);

@@ -17,8 +17,8 @@ struct _NoughtsTimekeeper
   NoughtsClock *clock; /* or NULL */
   NoughtsGame *game;   /* not owned: the sitting's */
   NoughtsNode *end;    /* the last known end of the game's line; the game's own */
-  guint rewarded;      /* the last ply for which its mover has earned time */
-  guint rewarded_act;  /* the last act without a stone for which its actor has */
+  guint turns[2];      /* that the players of both sides have ended in this line, */
+  guint rewarded[2];   /* and the last of each for which they have earned time */
   MnkPiece actor;      /* in a game with an opening rule */
   guint low_source;
 };
@@ -144,11 +144,10 @@ run (NoughtsTimekeeper *self)
 }
 
 /* Ends the turn of whose clock runs, unless they must go on in an opening. FALSE where the clock
- * finds that the time was over before: the flag then ends the game. `rewarded` is the last turn
- * that has earned its time; where this is the n-th, and not behind that one, it replaces one that
- * was taken back, and earns nothing. */
+ * finds that the time was over before: the flag then ends the game. A turn that is not behind the
+ * last one that has earned its time replaces one that was taken back, and earns nothing. */
 static gboolean
-end_turn (NoughtsTimekeeper *self, guint n, guint *rewarded)
+end_turn (NoughtsTimekeeper *self)
 {
   const MnkPiece side = noughts_clock_get_side (self->clock);
 
@@ -156,6 +155,8 @@ end_turn (NoughtsTimekeeper *self, guint n, guint *rewarded)
     return TRUE;
   if (side != get_next_side (self))
     {
+      const guint n = self->turns[side - MNK_X];
+      guint *rewarded = &self->rewarded[side - MNK_X];
       const gboolean again = n <= *rewarded;
 
       *rewarded = MAX (*rewarded, n);
@@ -174,7 +175,7 @@ end_turn (NoughtsTimekeeper *self, guint n, guint *rewarded)
 static void
 follow_move (NoughtsTimekeeper *self, NoughtsNode *end)
 {
-  if (!end_turn (self, noughts_node_get_ply (end), &self->rewarded))
+  if (!end_turn (self))
     return;
 
   note_left (self, end);
@@ -240,9 +241,8 @@ restore (NoughtsTimekeeper *self, GVariant *saved)
   double left[2];
   int periods[2];
 
-  if (!g_variant_lookup (saved, "rewarded", "u", &self->rewarded))
-    self->rewarded = noughts_node_get_ply (self->end);
-  g_variant_lookup (saved, "rewarded-act", "u", &self->rewarded_act);
+  if (!g_variant_lookup (saved, "rewarded-turns", "(uu)", &self->rewarded[0], &self->rewarded[1]))
+    memcpy (self->rewarded, self->turns, sizeof self->rewarded);
   if (!g_variant_lookup (saved, "left", "(didi)", &left[0], &periods[0], &left[1], &periods[1]))
     return;
 
@@ -265,8 +265,7 @@ noughts_timekeeper_begin (NoughtsTimekeeper *self,
   g_clear_object (&self->clock);
   self->game = game;
   self->end = noughts_game_get_end (game);
-  self->rewarded = 0;
-  self->rewarded_act = 0;
+  memset (self->rewarded, 0, sizeof self->rewarded);
   self->control = *control;
   self->n_fixed = n_fixed;
   if (control->kind == NOUGHTS_TIME_NONE)
@@ -303,8 +302,7 @@ noughts_timekeeper_save (NoughtsTimekeeper *self)
     left[i] = noughts_clock_get_left (self->clock, MNK_X + i, &periods[i]);
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, "left", "(didi)", left[0], periods[0], left[1], periods[1]);
-  g_variant_dict_insert (&dict, "rewarded", "u", self->rewarded);
-  g_variant_dict_insert (&dict, "rewarded-act", "u", self->rewarded_act);
+  g_variant_dict_insert (&dict, "rewarded-turns", "(uu)", self->rewarded[0], self->rewarded[1]);
 
   return g_variant_dict_end (&dict);
 }
@@ -340,14 +338,23 @@ noughts_timekeeper_set_actor (NoughtsTimekeeper *self, MnkPiece actor)
 }
 
 void
-noughts_timekeeper_turn (NoughtsTimekeeper *self, guint n)
+noughts_timekeeper_set_turns (NoughtsTimekeeper *self, const guint *turns)
+{
+  g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
+  g_return_if_fail (turns != NULL);
+
+  memcpy (self->turns, turns, sizeof self->turns);
+}
+
+void
+noughts_timekeeper_turn (NoughtsTimekeeper *self)
 {
   g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
 
   if (self->clock == NULL || !is_open (self))
     return;
 
-  if (end_turn (self, n, &self->rewarded_act))
+  if (end_turn (self))
     run (self);
   arm_low (self);
 }
@@ -369,6 +376,7 @@ exchange_notes (NoughtsGame *game, NoughtsNode *node, const char *one, const cha
 void
 noughts_timekeeper_exchange (NoughtsTimekeeper *self)
 {
+  const guint first = self->rewarded[0];
   NoughtsNode *node;
 
   g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
@@ -376,6 +384,8 @@ noughts_timekeeper_exchange (NoughtsTimekeeper *self)
   if (self->clock == NULL)
     return;
 
+  self->rewarded[0] = self->rewarded[1];
+  self->rewarded[1] = first;
   noughts_clock_exchange (self->clock);
   for (node = noughts_game_get_end (self->game); node != NULL;
        node = noughts_node_get_parent (node))

@@ -37,9 +37,12 @@ void noughts_timekeeper_follow (NoughtsTimekeeper *self);
  * where the next stone's piece tells. To be set before the clock begins, or follows. */
 void noughts_timekeeper_set_actor (NoughtsTimekeeper *self, MnkPiece actor);
 
-/* Follows an act of an opening that has put no stone on the board, the n-th of all. As with a move,
- * one that replaces an act that was taken back earns nothing. */
-void noughts_timekeeper_turn (NoughtsTimekeeper *self, guint n);
+/* Sets how many turns those who have X and O now have ended from the game's beginning to here: one
+ * that replaces a turn that was taken back earns nothing. To be set at the same times. */
+void noughts_timekeeper_set_turns (NoughtsTimekeeper *self, const guint *turns);
+
+/* Follows an act of an opening that has put no stone on the board. */
+void noughts_timekeeper_turn (NoughtsTimekeeper *self);
 
 /* The two players have changed colours: each keeps their time, in the notes of the game, too. */
 void noughts_timekeeper_exchange (NoughtsTimekeeper *self);
