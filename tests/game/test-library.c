@@ -137,6 +137,23 @@ test_find (void)
   g_assert_true (find (game, second, NOUGHTS_LIBRARY_MARK, NULL) == first);
 }
 
+/* A search in a game on another board finds nothing, however far away its stones are. */
+static void
+test_find_elsewhere (void)
+{
+  static const MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
+  const char *far_away = "2000000,2000000 -2000000,-2000000";
+  g_autoptr (NoughtsGame) game = noughts_game_from_text (&page, far_away, NULL);
+  NoughtsNode *here = noughts_game_get_current (game);
+  g_autoptr (NoughtsLibrarySearch) search = NULL;
+  NoughtsNode *found = here;
+
+  g_assert_null (find (game, here, NOUGHTS_LIBRARY_MARK, NULL));
+  search = noughts_library_search_new (game, here, NOUGHTS_LIBRARY_TEXT, far_away);
+  g_assert_true (noughts_library_search_set_moves (search, far_away));
+  g_assert_true (noughts_library_search_go_on (search, G_MAXUINT, &found));
+}
+
 /* Merges in steps; returns the number of new nodes. */
 static guint
 merge (NoughtsGame *game, NoughtsGame *other)
@@ -221,6 +238,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/known", test_known);
   g_test_add_func ("/library/order", test_order);
   g_test_add_func ("/library/find", test_find);
+  g_test_add_func ("/library/find-elsewhere", test_find_elsewhere);
   g_test_add_func ("/library/merge", test_merge);
   g_test_add_func ("/library/merge-sign", test_merge_sign);
   g_test_add_func ("/library/merge-meanwhile", test_merge_meanwhile);

@@ -77,10 +77,17 @@ make_keys (void)
   g_once_init_leave (&made, 1);
 }
 
+/* A game on another board may have stones outside. */
+static gboolean
+is_inside (MnkPoint cell)
+{
+  return cell.x >= 0 && cell.y >= 0 && cell.x < SIDE && cell.y < SIDE;
+}
+
 static void
 flip (Hashes *self, MnkPoint cell, MnkPiece piece)
 {
-  if (cell.x < 0 || cell.y < 0 || cell.x >= SIDE || cell.y >= SIDE)
+  if (!is_inside (cell))
     return;
 
   for (int turn = 0; turn < N_TURNS; turn++)
@@ -261,7 +268,7 @@ take_position (Hashes *hashes, guint8 *taken, const NoughtsNode *node)
 {
   for (; node != NULL; node = node->parent)
     {
-      if (node->piece == MNK_EMPTY || mnk_point_is_pass (node->move))
+      if (node->piece == MNK_EMPTY || !is_inside (node->move))
         continue;
       flip (hashes, node->move, (MnkPiece) node->piece);
       taken[node->move.y * SIDE + node->move.x] = TRUE;
