@@ -115,6 +115,52 @@ test_follow (void)
   g_remove (g_file_peek_path (other));
 }
 
+/* Returns the window "Find in Library", which is the last one. */
+static GtkWidget *
+open_find (NoughtsWindow *window)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  g_autoptr (GtkWidget) dialog = NULL;
+
+  activate (window, "library-find");
+  settle ();
+  dialog = g_list_model_get_item (toplevels, g_list_model_get_n_items (toplevels) - 1);
+  g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (dialog)) == GTK_WINDOW (window));
+  return dialog;
+}
+
+/* The window for finding stays; in a game that is no library it finds nothing. */
+static void
+test_find_window (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = make_library ("e.lib", "(;GM[4]SZ[15];B[hh];W[gg]C[found])");
+  NoughtsGame *game = get_game (window);
+  GtkWidget *entry;
+
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  settle ();
+  activate (window, "first");
+  entry = find_widget (open_find (window), GTK_TYPE_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "found");
+  g_signal_emit_by_name (entry, "activate");
+  settle ();
+  assert_path (window, "h8 g9");
+
+  begin (window, 19, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "s19");
+  game = get_game (window);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "s18");
+  g_signal_emit_by_name (entry, "activate");
+  settle ();
+  g_assert_true (get_game (window) == game);
+  g_assert_null (strstr (noughts_window_get_band_text (window), "library"));
+
+  close_fresh (window);
+  g_remove (g_file_peek_path (file));
+}
+
 /* A library is kept by its file: after a restart it is one again, at the same place and with the
  * edits. Without the file a message says so, and these are there. */
 static void
@@ -180,6 +226,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/library/follow", test_follow);
   g_test_add_func ("/window/library/analyse", test_analyse);
+  g_test_add_func ("/window/library/find-window", test_find_window);
   g_test_add_func ("/window/library/restart", test_restart);
   status = fixture_run ();
 

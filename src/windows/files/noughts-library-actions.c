@@ -121,13 +121,22 @@ noughts_library_go_to_text (NoughtsSitting *sitting, NoughtsNotice *notice, cons
     find (sitting, notice, search, FALSE, _ ("No other comment contains this text"));
 }
 
+static gboolean
+is_library (Parts *parts)
+{
+  NoughtsGame *game = noughts_sitting_get_game (parts->sitting);
+
+  return game != NULL && noughts_game_is_library (game);
+}
+
+/* Meanwhile another game may be on the board. */
 static void
 find_cb (GtkEntry *entry, GtkWindow *window)
 {
   Parts *parts = get_parts (window);
   const char *text = gtk_editable_get_text (GTK_EDITABLE (entry));
 
-  if (*text != '\0')
+  if (*text != '\0' && is_library (parts))
     noughts_library_go_to_text (parts->sitting, parts->notice, text);
 }
 
@@ -313,8 +322,7 @@ update (GtkWindow *window)
 {
   static const char *const names[] = { "library-find", "library-merge", "library-next-mark",
                                        "library-next-same" };
-  NoughtsGame *game = noughts_sitting_get_game (get_parts (window)->sitting);
-  const gboolean library = game != NULL && noughts_game_is_library (game);
+  const gboolean library = is_library (get_parts (window));
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     noughts_enable_action (G_ACTION_MAP (window), names[i], library);
