@@ -569,8 +569,8 @@ noughts_window_new (GtkApplication *application, GSettings *settings)
   self->actions = noughts_game_actions_new (&self->parts, G_ACTION_MAP (self));
   noughts_game_page_set_bottom_buttons (self->page, self->bottom_buttons);
   noughts_game_page_follow (self->page, &self->parts, self->actions, self->scroll);
-  self->analysis_view = noughts_analysis_view_new (self->parts.analysis_board, self->parts.sitting,
-                                                   self->page, G_ACTION_MAP (self));
+  self->analysis_view =
+      noughts_analysis_view_new (self->parts.analysis_board, self->page, G_ACTION_MAP (self));
   g_signal_connect_object (self->parts.analysis_board, "notify::open",
                            G_CALLBACK (update_analyse_button), self, G_CONNECT_SWAPPED);
   update_analyse_button (self);

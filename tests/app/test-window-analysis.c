@@ -533,6 +533,56 @@ test_remark (void)
   close_fresh (window);
 }
 
+/* Opens the remark of the shown move and types a text. */
+static void
+type_remark (NoughtsWindow *window, const char *text)
+{
+  GtkWidget *popover;
+
+  activate (window, "edit-remark");
+  popover = gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_TYPE_POPOVER);
+  gtk_text_buffer_set_text (
+      gtk_text_view_get_buffer (GTK_TEXT_VIEW (find_widget (popover, GTK_TYPE_TEXT_VIEW))), text,
+      -1);
+}
+
+static void
+assert_remark (NoughtsWindow *window, guint ply, const char *expected)
+{
+  NoughtsGame *game = get_game (window);
+  g_autofree char *text = noughts_game_get_note (game, noughts_game_get_node_at (game, ply), "C");
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* A remark that is being written stays with its move when another one is shown, and when the
+ * analysis is left. */
+static void
+test_remark_stays (void)
+{
+  NoughtsWindow *window = open_analysis ();
+
+  type_remark (window, "the last one");
+  jump (window, 3);
+  assert_remark (window, 5, "the last one");
+  assert_remark (window, 3, NULL);
+  type_remark (window, "the third");
+  jump (window, 4);
+  assert_remark (window, 3, "the third");
+  assert_remark (window, 4, NULL);
+
+  type_remark (window, "left");
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_false (is_analysing (window));
+  activate (window, "analyse");
+  settle ();
+  assert_remark (window, 4, "left");
+  assert_remark (window, 5, "the last one");
+
+  close_fresh (window);
+}
+
 /* Back in the game a narrow page shows its beginning. */
 static void
 test_narrow_back (void)
@@ -605,6 +655,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/analysis/keys", test_keys);
   g_test_add_func ("/window/analysis/graph", test_graph);
   g_test_add_func ("/window/analysis/remark", test_remark);
+  g_test_add_func ("/window/analysis/remark-stays", test_remark_stays);
   g_test_add_func ("/window/analysis/narrow-back", test_narrow_back);
 
   return fixture_run ();

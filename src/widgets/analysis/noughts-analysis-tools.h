@@ -19,8 +19,9 @@ G_DECLARE_FINAL_TYPE (NoughtsAnalysisTools, noughts_analysis_tools, NOUGHTS, ANA
  * and each engine of the preferences that can play there. */
 void noughts_analysis_tools_set_position (NoughtsAnalysisTools *self, NoughtsGame *game);
 
-/* Sets the remark of the shown node, NULL for none, and its marks. A text that is being written is
- * handed over first. Over 100,000 bytes are not edited, and only their beginning is shown. */
+/* Sets the remark of the shown node, NULL for none, and its marks. The same remark again leaves
+ * alone what is being written; before that of another node the writing has to be ended. Over
+ * 100,000 bytes are not edited, and only their beginning is shown. */
 void noughts_analysis_tools_set_remark (NoughtsAnalysisTools *self,
                                         const char *text,
                                         NoughtsMoveMark mark,

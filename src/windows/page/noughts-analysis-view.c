@@ -13,7 +13,6 @@ struct _NoughtsAnalysisView
   GObject parent_instance;
 
   NoughtsAnalysisBoard *analysis;
-  NoughtsSitting *sitting;
 
   /* Borrowed: they are in the window that owns the view. */
   NoughtsGamePage *page;
@@ -21,6 +20,10 @@ struct _NoughtsAnalysisView
   NoughtsSidebar *sidebar;
   NoughtsLinesPane *pane;
   NoughtsAnalysisTools *tools;
+
+  /* Where the tools' remark belongs; NULL at first. */
+  NoughtsTreeEdits *edits;
+  NoughtsNode *node;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsAnalysisView, noughts_analysis_view, G_TYPE_OBJECT)
@@ -48,18 +51,36 @@ show_marks (NoughtsAnalysisView *self)
   noughts_game_page_update_bar (self->page);
 }
 
+/* A remark that is being written goes to its own node before another one's is shown. */
+static void
+take_node (NoughtsAnalysisView *self, NoughtsTreeEdits *edits, NoughtsNode *node)
+{
+  if (self->edits == edits && self->node == node)
+    return;
+
+  noughts_analysis_tools_finish (self->tools);
+  g_set_object (&self->edits, edits);
+  self->node = node;
+}
+
 /* Shows the remark of the shown node. */
 static void
 show_remark (NoughtsAnalysisView *self)
 {
-  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  NoughtsTreeEdits *edits = noughts_analysis_board_get_edits (self->analysis);
+  NoughtsGame *game;
   NoughtsNode *node;
   g_autofree char *text = NULL;
 
-  if (game == NULL || !noughts_analysis_board_is_open (self->analysis))
-    return;
+  if (edits == NULL)
+    {
+      take_node (self, NULL, NULL);
+      return;
+    }
 
+  game = noughts_tree_edits_get_game (edits);
   node = noughts_game_get_current (game);
+  take_node (self, edits, node);
   text = noughts_game_get_note (game, node, "C");
   noughts_analysis_tools_set_position (self->tools, game);
   noughts_analysis_tools_set_remark (self->tools, text, noughts_game_get_move_mark (game, node),
@@ -71,6 +92,7 @@ open_cb (NoughtsAnalysisView *self)
 {
   const gboolean open = noughts_analysis_board_is_open (self->analysis);
 
+  show_remark (self);
   noughts_sidebar_set_analysing (self->sidebar, open);
   if (!open)
     {
@@ -87,7 +109,6 @@ open_cb (NoughtsAnalysisView *self)
     }
 
   noughts_game_page_show_game (self->page);
-  show_remark (self);
 }
 
 static void
@@ -113,13 +134,10 @@ chosen_cb (NoughtsAnalysisView *self, guint line, guint n)
 static void
 remark_cb (NoughtsAnalysisView *self, const char *text)
 {
-  NoughtsTreeEdits *edits = noughts_analysis_board_get_edits (self->analysis);
-
-  if (edits == NULL)
+  if (self->edits == NULL || noughts_node_is_unlinked (self->node))
     return;
 
-  noughts_tree_edits_set_remark (
-      edits, noughts_game_get_current (noughts_tree_edits_get_game (edits)), text);
+  noughts_tree_edits_set_remark (self->edits, self->node, text);
   noughts_game_page_keep_soon (self->page);
   noughts_game_page_update_actions (self->page);
 }
@@ -172,8 +190,8 @@ noughts_analysis_view_dispose (GObject *object)
 {
   NoughtsAnalysisView *self = NOUGHTS_ANALYSIS_VIEW (object);
 
+  g_clear_object (&self->edits);
   g_clear_object (&self->analysis);
-  g_clear_object (&self->sitting);
 
   G_OBJECT_CLASS (noughts_analysis_view_parent_class)->dispose (object);
 }
@@ -209,10 +227,7 @@ connect_signals (NoughtsAnalysisView *self)
 }
 
 NoughtsAnalysisView *
-noughts_analysis_view_new (NoughtsAnalysisBoard *analysis,
-                           NoughtsSitting *sitting,
-                           NoughtsGamePage *page,
-                           GActionMap *map)
+noughts_analysis_view_new (NoughtsAnalysisBoard *analysis, NoughtsGamePage *page, GActionMap *map)
 {
   NoughtsAnalysisView *self;
 
@@ -221,7 +236,6 @@ noughts_analysis_view_new (NoughtsAnalysisBoard *analysis,
 
   self = g_object_new (NOUGHTS_TYPE_ANALYSIS_VIEW, NULL);
   self->analysis = g_object_ref (analysis);
-  self->sitting = g_object_ref (sitting);
   self->page = page;
   self->board = noughts_game_page_get_board (page);
   self->sidebar = noughts_game_page_get_sidebar (page);

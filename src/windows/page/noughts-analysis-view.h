@@ -11,9 +11,7 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_ANALYSIS_VIEW (noughts_analysis_view_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsAnalysisView, noughts_analysis_view, NOUGHTS, ANALYSIS_VIEW, GObject)
 
-NoughtsAnalysisView *noughts_analysis_view_new (NoughtsAnalysisBoard *analysis,
-                                                NoughtsSitting *sitting,
-                                                NoughtsGamePage *page,
-                                                GActionMap *map);
+NoughtsAnalysisView *
+noughts_analysis_view_new (NoughtsAnalysisBoard *analysis, NoughtsGamePage *page, GActionMap *map);
 
 G_END_DECLS
