@@ -111,6 +111,30 @@ test_copy (void)
   close_fresh (window);
 }
 
+/* What is done to a game alone is not done to its analysis. */
+static void
+test_play_actions (void)
+{
+  static const char *const names[] = { "change-sides", "engine-move", "offer-draw", "resign",
+                                       "call-draw" };
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 4, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, "a1 b1 c2 d2 b3 a3 d4 c4 c1 b2 a2 d1");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (is_enabled (window, names[i]));
+  activate (window, "analyse");
+  settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_false (is_enabled (window, names[i]));
+  activate (window, "back-to-game");
+  settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (is_enabled (window, names[i]));
+
+  close_fresh (window);
+}
+
 /* A running game against a computer waits, too; the moves of both sides are the person's. */
 static void
 test_against_computer (void)
@@ -642,6 +666,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/analysis/copy", test_copy);
   g_test_add_func ("/window/analysis/against-computer", test_against_computer);
   g_test_add_func ("/window/analysis/ended-game-kept", test_ended_game_kept);
+  g_test_add_func ("/window/analysis/play-actions", test_play_actions);
   g_test_add_func ("/window/analysis/from-nothing", test_from_nothing);
   g_test_add_func ("/window/analysis/variations", test_variations);
   g_test_add_func ("/window/analysis/lines", test_lines);

@@ -221,6 +221,7 @@ noughts_end_actions_update (NoughtsEndActions *self)
 
   notice = noughts_notice_get_kind (self->parts.notice);
   open = !noughts_keeper_is_opening (self->parts.keeper)
+         && !noughts_analysis_board_is_open (self->parts.analysis_board)
          && noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN
          && !noughts_sitting_is_in_opening (self->parts.sitting);
   person = noughts_sitting_get_choice (self->parts.sitting)->mode != NOUGHTS_MODE_COMPUTERS;

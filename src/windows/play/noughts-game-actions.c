@@ -697,8 +697,10 @@ noughts_game_actions_update (NoughtsGameActions *self)
   guint ply = noughts_game_get_ply (game);
   gboolean opening = noughts_keeper_is_opening (self->parts.keeper);
   gboolean edits = noughts_analysis_board_has_edits (self->parts.analysis_board);
-  gboolean open = !opening && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
-  gboolean can_delegate = !opening && noughts_sitting_can_move_for_me (self->parts.sitting);
+  /* On the analysis board there are no sides to switch, and only its edits can be undone. */
+  gboolean played = !opening && !noughts_analysis_board_is_open (self->parts.analysis_board);
+  gboolean open = played && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
+  gboolean can_delegate = played && noughts_sitting_can_move_for_me (self->parts.sitting);
   gboolean has_content = noughts_game_get_n_plies (game) > 0 || noughts_game_is_set_up (game);
   NoughtsNoticeKind notice = noughts_notice_get_kind (self->parts.notice);
   NoughtsNode *other_line = noughts_game_get_other_line (game);
