@@ -181,23 +181,25 @@ height_cb (NoughtsWindow *self)
     self->low_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, measured_cb, self, NULL);
 }
 
-/* The same button leads to the analysis and back; a narrow window has room for a picture alone. */
+/* The same button leads to the analysis and back, and analyses a position that is set up; a narrow
+ * window has room for a picture alone. */
 static void
 update_analyse_button (NoughtsWindow *self)
 {
   const gboolean open = noughts_analysis_board_is_open (self->parts.analysis_board);
+  const gboolean back = open && !noughts_analysis_board_is_setting_up (self->parts.analysis_board);
   const gboolean stacked = noughts_game_page_is_stacked (self->page);
-  const char *label = open ? _ ("Back to the Game") : _ ("Analyse");
+  const char *label = back ? _ ("Back to the Game") : _ ("Analyse");
 
   if (stacked)
     gtk_button_set_icon_name (self->analyse_button,
-                              open ? "go-previous-symbolic" : "edit-find-symbolic");
+                              back ? "go-previous-symbolic" : "edit-find-symbolic");
   else
     gtk_button_set_label (self->analyse_button, label);
   gtk_widget_set_visible (self->set_up_button, open && !stacked);
   update_bottom_row (self);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->analyse_button),
-                               open ? _ ("Back to the game (Ctrl+E)")
+                               back ? _ ("Back to the game (Ctrl+E)")
                                     : _ ("Try moves and see what the engine thinks (Ctrl+E)"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->analyse_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -573,6 +575,8 @@ noughts_window_new (GtkApplication *application, GSettings *settings)
       noughts_analysis_view_new (self->parts.analysis_board, self->page, G_ACTION_MAP (self));
   g_signal_connect_object (self->parts.analysis_board, "notify::open",
                            G_CALLBACK (update_analyse_button), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self, "action-state-changed::set-up",
+                            G_CALLBACK (update_analyse_button), self);
   update_analyse_button (self);
   self->step_keys = noughts_step_keys_new (GTK_WINDOW (self), self->page, &self->parts);
   self->set_up = noughts_set_up_new (&self->parts, self->page, self->scroll, G_ACTION_MAP (self));

@@ -110,6 +110,44 @@ test_set_up_undo (void)
   close_fresh (window);
 }
 
+static const char *
+get_header_label (NoughtsWindow *window)
+{
+  return gtk_button_get_label (GTK_BUTTON (find_named (GTK_WIDGET (window), "analyse_button")));
+}
+
+/* While a position is set up "Analyse" analyses that, from a game as from an analysis. */
+static void
+test_set_up_analyse (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, GAME);
+  game = get_game (window);
+  for (int i = 0; i < 2; i++)
+    {
+      g_assert_cmpstr (get_header_label (window), ==, i == 0 ? "Analyse" : "Back to the Game");
+      activate (window, "set-up");
+      settle ();
+      g_assert_cmpstr (get_header_label (window), ==, "Analyse");
+      activate (window, "set-up-clear");
+      choose (window, i == 0 ? "a1" : "b1");
+      activate (window, "analyse");
+      settle ();
+      g_assert_true (is_analysing (window));
+      g_assert_cmpstr (get_header_label (window), ==, "Back to the Game");
+      g_assert_false (noughts_game_get_n_plies (get_game (window)) > 0);
+      g_assert_cmpint (mnk_field_at (noughts_game_get_field (get_game (window)), i, 0), ==, MNK_X);
+    }
+  activate (window, "analyse");
+  settle ();
+  g_assert_true (get_game (window) == game);
+
+  close_fresh (window);
+}
+
 /* Finds the editor's drag or click, which see each press before the board does. */
 static GtkGesture *
 find_stroke (GtkWidget *board, GType type)
@@ -515,6 +553,7 @@ main (int argc, char *argv[])
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/window/set-up/analyse", test_set_up);
+  g_test_add_func ("/window/set-up/header", test_set_up_analyse);
   g_test_add_func ("/window/set-up/undo", test_set_up_undo);
   g_test_add_func ("/window/set-up/keys", test_set_up_keys);
   g_test_add_func ("/window/set-up/problems", test_set_up_problems);

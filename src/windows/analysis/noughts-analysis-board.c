@@ -230,15 +230,19 @@ noughts_analysis_board_play (NoughtsAnalysisBoard *self, MnkPoint move, GError *
 
 /* ---- Actions ---- */
 
+/* The analysis of the position that is being set up. */
+#define SET_UP_ACTION "set-up-analyse"
+
 static void
 analyse_action (GSimpleAction *action, GVariant *state, gpointer data)
 {
   NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (data);
 
-  if (g_variant_get_boolean (state) == self->open)
+  if (self->setup != NULL)
+    g_action_group_activate_action (G_ACTION_GROUP (self->map), SET_UP_ACTION, NULL);
+  else if (g_variant_get_boolean (state) == self->open)
     return;
-
-  if (self->open)
+  else if (self->open)
     end (self);
   else
     begin (self);
@@ -299,14 +303,24 @@ goes_on (NoughtsAnalysisBoard *self)
                 != NOUGHTS_LINES_OVER;
 }
 
+/* Whether the analysis can be opened or closed. */
+static gboolean
+can_analyse (NoughtsAnalysisBoard *self, gboolean opening)
+{
+  if (self->setup != NULL)
+    return g_action_group_get_action_enabled (G_ACTION_GROUP (self->map), SET_UP_ACTION);
+  if (self->open)
+    return TRUE;
+
+  return !opening && !noughts_sitting_is_rated_open (self->sitting);
+}
+
 void
 noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean opening)
 {
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
 
-  noughts_enable_action (self->map, "analyse",
-                         self->open
-                             || (!opening && !noughts_sitting_is_rated_open (self->sitting)));
+  noughts_enable_action (self->map, "analyse", can_analyse (self, opening));
   noughts_enable_action (self->map, "back-to-game", self->open);
   noughts_enable_action (self->map, "play-from-here",
                          self->open ? goes_on (self)

@@ -189,9 +189,9 @@ close_editor (NoughtsSetUp *self)
   stop_checking (self);
   g_signal_handlers_disconnect_by_data (self->setup, self);
   g_clear_object (&self->setup);
-  update_actions (self, FALSE, FALSE);
   show_game (self, noughts_sitting_get_game (self->parts.sitting));
   noughts_analysis_board_set_setup (self->parts.analysis_board, NULL);
+  update_actions (self, FALSE, FALSE);
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), PAGE) == 0)
     noughts_game_page_show_game (self->page);
   noughts_game_page_refresh (self->page);
