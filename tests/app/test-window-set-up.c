@@ -148,6 +148,29 @@ test_set_up_analyse (void)
   close_fresh (window);
 }
 
+/* The band of the game behind the editor is away, with its default button. */
+static void
+test_set_up_band (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, "a1 a2 b1 b2 c1");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Player 1 wins");
+  g_assert_nonnull (gtk_window_get_default_widget (GTK_WINDOW (window)));
+  activate (window, "set-up");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_null (gtk_window_get_default_widget (GTK_WINDOW (window)));
+  activate (window, "set-up");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Player 1 wins");
+  g_assert_nonnull (gtk_window_get_default_widget (GTK_WINDOW (window)));
+
+  close_fresh (window);
+}
+
 /* Finds the editor's drag or click, which see each press before the board does. */
 static GtkGesture *
 find_stroke (GtkWidget *board, GType type)
@@ -554,6 +577,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/window/set-up/analyse", test_set_up);
   g_test_add_func ("/window/set-up/header", test_set_up_analyse);
+  g_test_add_func ("/window/set-up/band", test_set_up_band);
   g_test_add_func ("/window/set-up/undo", test_set_up_undo);
   g_test_add_func ("/window/set-up/keys", test_set_up_keys);
   g_test_add_func ("/window/set-up/problems", test_set_up_problems);

@@ -37,6 +37,7 @@ get_band_state (NoughtsGamePage *self, NoughtsBandState *state)
     .closing = g_strcmp0 (noughts_notice_get_then (self->parts.notice), "close") == 0,
     .keeps = noughts_keeper_keeps (self->parts.keeper),
     .choosing = self->choosing,
+    .editing = noughts_analysis_board_is_setting_up (self->parts.analysis_board),
     .stacked = noughts_game_page_is_stacked (self),
     .analysing = noughts_analysis_board_is_open (self->parts.analysis_board),
     .reviewing = noughts_reviewer_is_open (self->parts.reviewer),

@@ -458,7 +458,7 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
 
   *self = (NoughtsBandContent){ 0 };
 
-  if (state->analysing || state->choosing)
+  if (state->analysing || state->choosing || state->editing)
     return;
   if (state->stacked && !state->on_report && (state->reviewing || (!open && !looks_back)))
     self->lines = REVIEW_LINES;

@@ -20,6 +20,7 @@ typedef struct
   gboolean closing;  /* it asks because the window is to be closed, */
   gboolean keeps;    /* which keeps the game for the next start */
   gboolean choosing; /* New Game is open: there is no band */
+  gboolean editing;  /* a position is being set up: the same, but for notices */
   gboolean stacked;  /* the board is above the sidebar, not beside it */
 
   gboolean analysing; /* nothing is said of the game, but notices */
