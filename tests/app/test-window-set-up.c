@@ -148,7 +148,23 @@ test_set_up_analyse (void)
   close_fresh (window);
 }
 
-/* The band of the game behind the editor is away, with its default button. */
+/* Whether Enter chooses a cell: then the board's action for it is enabled. */
+static gboolean
+takes_enter (NoughtsBoardView *board)
+{
+  GtkWidget *button = gtk_button_new ();
+  gboolean takes;
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "board.play");
+  gtk_widget_set_parent (button, GTK_WIDGET (board));
+  takes = gtk_widget_get_sensitive (button);
+  gtk_widget_unparent (button);
+
+  return takes;
+}
+
+/* The band of the game behind the editor is away, with its default button. Enter edits a position
+ * that somebody has won, too. */
 static void
 test_set_up_band (void)
 {
@@ -159,10 +175,12 @@ test_set_up_band (void)
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Player 1 wins");
   g_assert_nonnull (gtk_window_get_default_widget (GTK_WINDOW (window)));
+  g_assert_false (takes_enter (noughts_window_get_board (window)));
   activate (window, "set-up");
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_assert_null (gtk_window_get_default_widget (GTK_WINDOW (window)));
+  g_assert_true (takes_enter (noughts_window_get_board (window)));
   activate (window, "set-up");
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Player 1 wins");

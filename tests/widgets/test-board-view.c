@@ -237,6 +237,24 @@ test_keys (void)
   tear_down (&self);
 }
 
+/* In a position that is edited Enter takes a cell, also where somebody has won. */
+static void
+test_edited_keys (void)
+{
+  Fixture self;
+
+  set_up (&self, &tic_tac_toe, "a1 a2 b1 b2 c1");
+  gtk_widget_grab_focus (GTK_WIDGET (self.board));
+  g_assert_false (test_window_press (GTK_WIDGET (self.board), GDK_KEY_Return));
+  noughts_board_view_set_edited (self.board, TRUE);
+  press (&self, GDK_KEY_Return);
+  /* The ended game refuses what is chosen. */
+  g_assert_cmpuint (self.refused->len, ==, 1);
+  noughts_board_view_set_edited (self.board, FALSE);
+  g_assert_false (test_window_press (GTK_WIDGET (self.board), GDK_KEY_Return));
+  tear_down (&self);
+}
+
 /* One stop for Tab, which remembers where one was. */
 static void
 test_tab (void)
@@ -653,6 +671,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view/confirm", test_confirm);
   g_test_add_func ("/board-view/confirm-small", test_confirm_small);
   g_test_add_func ("/board-view/keys", test_keys);
+  g_test_add_func ("/board-view/edited-keys", test_edited_keys);
   g_test_add_func ("/board-view/tab", test_tab);
   g_test_add_func ("/board-view/cell-action", test_cell_action);
   g_test_add_func ("/board-view/notify", test_notify);

@@ -56,6 +56,7 @@ struct _NoughtsBoardView
   NoughtsConfirm confirm;
   gboolean coordinates;
   gboolean playable;
+  gboolean edited;
   gboolean turned;  /* or mirrored, as was told last */
   gboolean weights; /* of all cells */
   gboolean secret;  /* none is */

@@ -55,12 +55,14 @@ noughts_board_view_at (NoughtsBoardView *self, MnkPoint cell)
 }
 
 /* Whether a stone could be placed: choosing is allowed, and the current node does not end the game.
- * Looking back it is: the window asks whether to play on from there. */
+ * Looking back it is: the window asks whether to play on from there. A position that is edited has
+ * no end. */
 gboolean
 noughts_board_view_is_open (NoughtsBoardView *self)
 {
   return self->playable && self->game != NULL
-         && (noughts_game_get_current (self->game) != noughts_game_get_end (self->game)
+         && (self->edited
+             || noughts_game_get_current (self->game) != noughts_game_get_end (self->game)
              || noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN);
 }
 
@@ -563,6 +565,20 @@ noughts_board_view_set_playable (NoughtsBoardView *self, gboolean playable)
   noughts_board_view_update_actions (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYABLE]);
+}
+
+void
+noughts_board_view_set_edited (NoughtsBoardView *self, gboolean edited)
+{
+  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
+
+  if (self->edited == !!edited)
+    return;
+
+  self->edited = !!edited;
+  noughts_board_view_arm (self, MNK_PASS);
+  noughts_board_view_update_actions (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void

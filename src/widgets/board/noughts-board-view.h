@@ -55,6 +55,8 @@ void noughts_board_view_set_theme (NoughtsBoardView *self, NoughtsTheme theme);
 void noughts_board_view_set_numbers (NoughtsBoardView *self, NoughtsMoveNumbers numbers);
 void noughts_board_view_set_confirm (NoughtsBoardView *self, NoughtsConfirm confirm);
 void noughts_board_view_set_coordinates (NoughtsBoardView *self, gboolean coordinates);
+/* While a position is edited Enter is for the board, also where somebody has won. */
+void noughts_board_view_set_edited (NoughtsBoardView *self, gboolean edited);
 /* Weights are neither shown nor told while it is TRUE. */
 void noughts_board_view_set_secret (NoughtsBoardView *self, gboolean secret);
 void noughts_board_view_set_weights (NoughtsBoardView *self, gboolean weights);

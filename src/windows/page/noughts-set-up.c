@@ -131,6 +131,7 @@ show_position (NoughtsSetUp *self)
   show_game (self, game);
   noughts_board_view_set_forbidden (self->board, NULL, 0);
   noughts_board_view_set_playable (self->board, TRUE);
+  noughts_board_view_set_edited (self->board, TRUE);
   noughts_set_up_panel_show (self->panel, self->setup, problems);
   update_actions (self, possible, playable);
   noughts_game_page_update_actions (self->page);
@@ -189,6 +190,7 @@ close_editor (NoughtsSetUp *self)
   stop_checking (self);
   g_signal_handlers_disconnect_by_data (self->setup, self);
   g_clear_object (&self->setup);
+  noughts_board_view_set_edited (self->board, FALSE);
   show_game (self, noughts_sitting_get_game (self->parts.sitting));
   noughts_analysis_board_set_setup (self->parts.analysis_board, NULL);
   update_actions (self, FALSE, FALSE);
