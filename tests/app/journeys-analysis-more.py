@@ -153,6 +153,8 @@ def set_up_by_pointer(program):
     program.click_until(lambda: program.cell('a1'), 'six pieces', lambda: program.has_pieces(6), 3)
     program.click('win.set-up-shift::down')
     wait_for_stones(program, e4='X', e5='X', e6='X', a8='O', c8='O', i8='O')
+    program.key('ctrl+c')
+    program.hear('^Position copied')
     program.click('win.undo')
     wait_for_stones(program, e5='X', e6='X', e7='X', a9='O', c9='O', i9='O')
     program.click('win.set-up-find-win')

@@ -211,7 +211,11 @@ find_stroke (GtkWidget *board, GType type)
 static void
 test_set_up_keys (void)
 {
-  static const char *const names[] = { "engine-move", "change-sides", "previous", "first" };
+  static const char *const names[] = { "engine-move", "change-sides", "previous",
+                                       "first",       "copy-game",    "save-as" };
+  static const char *const analysis[] = { "annotate",   "copy-line", "draw",
+                                          "mark-lines", "set-mark",  "set-position-mark",
+                                          "wipe-board" };
   NoughtsWindow *window = open_fresh ();
 
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
@@ -248,10 +252,14 @@ test_set_up_keys (void)
   settle ();
   g_assert_true (is_enabled (window, "delete-from-here"));
   g_assert_true (is_enabled (window, "toggle-engine"));
+  for (guint i = 0; i < G_N_ELEMENTS (analysis); i++)
+    g_assert_true (is_enabled (window, analysis[i]));
   activate (window, "new-game");
   settle ();
   g_assert_false (is_enabled (window, "delete-from-here"));
   g_assert_false (is_enabled (window, "toggle-engine"));
+  for (guint i = 0; i < G_N_ELEMENTS (analysis); i++)
+    g_assert_false (is_enabled (window, analysis[i]));
 
   close_fresh (window);
 }

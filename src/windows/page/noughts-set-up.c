@@ -493,6 +493,20 @@ static const GActionEntry entries[] = {
   { .name = "set-up-turn", .activate = turn_action },
 };
 
+/* The key copies what is set up in the place of the game, wherever the focus is. */
+static void
+add_copy_key (NoughtsSetUp *self, GtkWidget *window)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_BUBBLE);
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>c"),
+                        gtk_named_action_new ("win.set-up-copy")));
+  gtk_widget_add_controller (window, controller);
+}
+
 /* ---- The object ---- */
 
 static void
@@ -541,6 +555,7 @@ noughts_set_up_new (const NoughtsGameParts *parts,
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   update_actions (self, FALSE, FALSE);
   add_drag (self);
+  add_copy_key (self, GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (page))));
   add_click (self);
   g_signal_connect_object (self->board, "cell-chosen", G_CALLBACK (cell_chosen_cb), self,
                            G_CONNECT_SWAPPED);

@@ -649,9 +649,14 @@ update_watching (NoughtsGameActions *self)
 void
 noughts_game_actions_disable_hidden (NoughtsGameActions *self)
 {
-  static const char *const names[] = { "change-sides",
+  static const char *const names[] = { "annotate",
+                                       "change-sides",
+                                       "copy-game",
+                                       "copy-line",
                                        "delete-from-here",
                                        "delete-variation",
+                                       "draw",
+                                       "draw-at",
                                        "engine-move",
                                        "fewer-lines",
                                        "first",
@@ -659,6 +664,7 @@ noughts_game_actions_disable_hidden (NoughtsGameActions *self)
                                        "hurry",
                                        "last",
                                        "make-main",
+                                       "mark-lines",
                                        "more-lines",
                                        "most-even",
                                        "next",
@@ -667,15 +673,21 @@ noughts_game_actions_disable_hidden (NoughtsGameActions *self)
                                        "opponent-move",
                                        "other-line",
                                        "pass",
+                                       "play-even",
                                        "previous",
                                        "promote",
                                        "resign",
                                        "retry",
                                        "review",
+                                       "save-as",
+                                       "set-mark",
+                                       "set-position-mark",
                                        "show-threat",
                                        "show-values",
                                        "show-why",
-                                       "toggle-engine" };
+                                       "toggle-engine",
+                                       "wipe-board",
+                                       "wipe-cell" };
 
   g_return_if_fail (NOUGHTS_IS_GAME_ACTIONS (self));
 
