@@ -162,6 +162,51 @@ test_against_computer (void)
   close_fresh (window);
 }
 
+static gboolean
+is_reviewing (NoughtsWindow *window)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (window), "review");
+
+  return g_variant_get_boolean (state);
+}
+
+/* Whether the game was reviewed before is known of that game alone. */
+static void
+test_back_to_review (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, "a1 b1 a2 b2 a3");
+  activate (window, "review");
+  settle ();
+  g_assert_true (is_reviewing (window));
+  for (int i = 0; i < 2; i++)
+    {
+      activate (window, "analyse");
+      settle ();
+      g_assert_false (is_reviewing (window));
+      activate (window, "back-to-game");
+      settle ();
+      g_assert_true (is_reviewing (window));
+    }
+
+  begin (window, 15, 5, NOUGHTS_MODE_COMPUTER, MNK_COIN);
+  play_anywhere (window);
+  game = get_game (window);
+  activate (window, "set-up");
+  activate (window, "set-up-analyse");
+  settle ();
+  g_assert_true (is_analysing (window));
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_true (get_game (window) == game);
+  g_assert_false (is_reviewing (window));
+
+  close_fresh (window);
+}
+
 /* An ended game is kept, even if other games begin meanwhile. */
 static void
 test_ended_game_kept (void)
@@ -665,6 +710,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/window/analysis/copy", test_copy);
   g_test_add_func ("/window/analysis/against-computer", test_against_computer);
+  g_test_add_func ("/window/analysis/back-to-review", test_back_to_review);
   g_test_add_func ("/window/analysis/ended-game-kept", test_ended_game_kept);
   g_test_add_func ("/window/analysis/play-actions", test_play_actions);
   g_test_add_func ("/window/analysis/from-nothing", test_from_nothing);

@@ -28,7 +28,7 @@ struct _NoughtsAnalysisBoard
   NoughtsSetup *setup;     /* that is being set up, or NULL */
   NoughtsTreeEdits *edits; /* of the last copy that was analysed, or NULL */
   gboolean open;
-  gboolean was_reviewed; /* the game that it began from */
+  NoughtsGame *reviewed; /* the game that it began from, if that was reviewed; only compared */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsAnalysisBoard, noughts_analysis_board, G_TYPE_OBJECT)
@@ -193,7 +193,8 @@ begin (NoughtsAnalysisBoard *self)
   if (noughts_sitting_is_analysing (self->sitting))
     return;
 
-  self->was_reviewed = noughts_reviewer_is_open (self->reviewer);
+  g_set_weak_pointer (&self->reviewed,
+                      noughts_reviewer_is_open (self->reviewer) ? get_game (self) : NULL);
   noughts_sitting_analyse (self->sitting);
 }
 
@@ -201,10 +202,12 @@ begin (NoughtsAnalysisBoard *self)
 static void
 end (NoughtsAnalysisBoard *self)
 {
+  const NoughtsGame *reviewed = self->reviewed;
   NoughtsNode *node;
 
+  g_clear_weak_pointer (&self->reviewed);
   noughts_sitting_end_analysis (self->sitting);
-  if (!self->was_reviewed)
+  if (get_game (self) != reviewed)
     return;
 
   /* A review begins at a place of its own. */
@@ -435,6 +438,7 @@ noughts_analysis_board_dispose (GObject *object)
 {
   NoughtsAnalysisBoard *self = NOUGHTS_ANALYSIS_BOARD (object);
 
+  g_clear_weak_pointer (&self->reviewed);
   g_clear_object (&self->lines);
   g_clear_object (&self->tree);
   g_clear_object (&self->drawing);
