@@ -272,6 +272,21 @@ test_save (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_n_plies (fixture), ==, 2);
 }
 
+/* That a game was not saved is told until a person moves. */
+static void
+test_not_saved (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = make_path (fixture, "game.sgf");
+
+  sitting_play (fixture->sitting, "b2 a1");
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  save_and_wait (fixture, "game.sgf");
+  g_assert_true (
+      g_str_has_prefix (noughts_notice_get_text (fixture->notice), "Couldn’t save the game: "));
+  g_assert_cmpint (noughts_notice_get_kind (fixture->notice), ==, NOUGHTS_NOTICE_NOT_KEPT);
+  g_rmdir (path);
+}
+
 /* After a stop, board and notice do not change. */
 static void
 test_stop (Fixture *fixture, gconstpointer data)
@@ -310,6 +325,7 @@ main (int argc, char **argv)
   add ("two", test_two);
   add ("paste", test_paste);
   add ("save", test_save);
+  add ("not-saved", test_not_saved);
   add ("stop", test_stop);
 
   return g_test_run ();

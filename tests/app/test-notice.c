@@ -108,7 +108,8 @@ test_brief (void)
   sitting_end (sitting);
 }
 
-/* A message goes with any move; who resigns or has a new game has it until a person moves. */
+/* A message goes with any move; who resigns, saves or has a new game has it until a person moves.
+ */
 static void
 test_age (void)
 {
@@ -122,6 +123,7 @@ test_age (void)
     { NOUGHTS_NOTICE_ASK_DRAW, FALSE, TRUE },      { NOUGHTS_NOTICE_ASK_PLAY_ON, FALSE, TRUE },
     { NOUGHTS_NOTICE_NOT_KEPT, TRUE, FALSE },      { NOUGHTS_NOTICE_NEW_GAME, TRUE, FALSE },
     { NOUGHTS_NOTICE_SIDES_CHANGED, TRUE, FALSE }, { NOUGHTS_NOTICE_ASK_RESIGN, TRUE, TRUE },
+    { NOUGHTS_NOTICE_ASK_SAVE, TRUE, TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

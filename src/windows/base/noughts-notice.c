@@ -56,6 +56,7 @@ is_lasting (NoughtsNotice *self)
     case NOUGHTS_NOTICE_SIDES_CHANGED:
     case NOUGHTS_NOTICE_ASK_RESIGN:
     case NOUGHTS_NOTICE_ASK_LEAVE:
+    case NOUGHTS_NOTICE_ASK_SAVE:
       return TRUE;
 
     case NOUGHTS_NOTICE_PLAYED_ON:
@@ -66,7 +67,6 @@ is_lasting (NoughtsNotice *self)
     case NOUGHTS_NOTICE_HINT:
     case NOUGHTS_NOTICE_ASK_PLAY_ON:
     case NOUGHTS_NOTICE_ASK_DRAW:
-    case NOUGHTS_NOTICE_ASK_SAVE:
     default:
       return FALSE;
     }

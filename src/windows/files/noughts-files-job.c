@@ -38,6 +38,15 @@ noughts_file_job_tell (const NoughtsFileJob *self, const char *text)
 }
 
 void
+noughts_file_job_warn (const NoughtsFileJob *self, const char *text)
+{
+  if (self->files->stopped)
+    noughts_file_job_tell (self, text);
+  else
+    noughts_notice_set (self->files->notice, NOUGHTS_NOTICE_NOT_KEPT, text);
+}
+
+void
 noughts_file_job_complain (const NoughtsFileJob *self, const char *message)
 {
   g_autofree char *text = NULL;

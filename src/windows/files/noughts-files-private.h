@@ -56,6 +56,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsFileJob, noughts_file_job_free)
 /* Sets a notice in the window; if the window is closed, prints to the standard error. */
 void noughts_file_job_tell (const NoughtsFileJob *self, const char *text);
 
+/* The same of a game that was not saved: it is not gone with the computer's next move. */
+void noughts_file_job_warn (const NoughtsFileJob *self, const char *text);
+
 /* Reports an error: "game.sgf: the colours do not take turns". */
 void noughts_file_job_complain (const NoughtsFileJob *self, const char *message);
 

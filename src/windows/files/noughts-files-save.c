@@ -60,21 +60,24 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (!noughts_file_replace_finish (result, &error))
-    text = g_strdup_printf (_ ("Couldn’t save the game: %s"), error->message);
-  else if (job->files->stopped)
+    {
+      text = g_strdup_printf (_ ("Couldn’t save the game: %s"), error->message);
+      noughts_file_job_warn (job, text);
+      return;
+    }
+
+  if (job->files->stopped)
     return;
-  else if (job->more != NULL)
+
+  forget_others (job);
+  noughts_recent_files_add (job->file);
+  if (job->more != NULL)
     /* Translators: a file's name, and what its format does not hold */
     text = g_strdup_printf (_ ("Saved as %s: %s"), job->name, job->more);
   else
     /* Translators: a file's name */
     text = g_strdup_printf (_ ("Saved as %s"), job->name);
 
-  if (error == NULL)
-    {
-      forget_others (job);
-      noughts_recent_files_add (job->file);
-    }
   noughts_file_job_tell (job, text);
 }
 
@@ -173,7 +176,10 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (written == NULL || written->bytes == NULL)
     {
-      noughts_file_job_complain (job, written != NULL ? written->error->message : error->message);
+      g_autofree char *text = g_strdup_printf (
+          "%s: %s", job->name, written != NULL ? written->error->message : error->message);
+
+      noughts_file_job_warn (job, text);
       return;
     }
 
