@@ -264,6 +264,25 @@ test_set_up_keys (void)
   close_fresh (window);
 }
 
+/* Where text runs from right to left, the arrows of the board point where they do elsewhere. */
+static void
+test_set_up_rtl (void)
+{
+  g_autoptr (GtkWidget) panel = NULL;
+  GtkWidget *shifts;
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  panel = g_object_ref_sink (noughts_set_up_panel_new ());
+  shifts = find_named (panel, "shifts");
+  g_assert_cmpint (gtk_widget_get_direction (panel), ==, GTK_TEXT_DIR_RTL);
+  g_assert_cmpint (gtk_widget_get_direction (shifts), ==, GTK_TEXT_DIR_LTR);
+  for (GtkWidget *button = gtk_widget_get_first_child (shifts); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    g_assert_cmpint (gtk_widget_get_direction (find_widget (button, GTK_TYPE_IMAGE)), ==,
+                     GTK_TEXT_DIR_LTR);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
 /* A drag places a piece on each cell that it passes. */
 static void
 test_set_up_drag (void)
@@ -610,6 +629,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/set-up/find-win", test_find_win);
   g_test_add_func ("/window/set-up/find-win-ends", test_find_win_ends);
   g_test_add_func ("/window/set-up/find-win-forbidden", test_find_win_forbidden);
+  g_test_add_func ("/window/set-up/rtl", test_set_up_rtl);
   g_test_add_func ("/window/set-up/drag", test_set_up_drag);
   g_test_add_func ("/window/set-up/overview", test_set_up_overview);
   g_test_add_func ("/window/set-up/watched", test_set_up_watched);

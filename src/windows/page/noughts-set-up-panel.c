@@ -14,6 +14,7 @@ struct _NoughtsSetUpPanel
 
   GtkBox *pieces;
   GtkBox *sides;
+  GtkBox *shifts;
   GtkLabel *problems;
   GtkButton *play_x;
   GtkButton *play_o;
@@ -100,6 +101,16 @@ rule_cb (NoughtsSetUpPanel *self)
     g_signal_emit (self, rule_signal, 0);
 }
 
+/* The board's left is left in any language. */
+static void
+keep_left_to_right (GtkWidget *widget)
+{
+  gtk_widget_set_direction (widget, GTK_TEXT_DIR_LTR);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    keep_left_to_right (child);
+}
+
 static void
 noughts_set_up_panel_dispose (GObject *object)
 {
@@ -127,6 +138,7 @@ noughts_set_up_panel_class_init (NoughtsSetUpPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsSetUpPanel, play_x);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSetUpPanel, problems);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSetUpPanel, rule_chooser);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSetUpPanel, shifts);
   gtk_widget_class_bind_template_child (widget_class, NoughtsSetUpPanel, sides);
 }
 
@@ -136,6 +148,7 @@ noughts_set_up_panel_init (NoughtsSetUpPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->stones = -1;
+  keep_left_to_right (GTK_WIDGET (self->shifts));
   g_signal_connect_object (self->rule_chooser, "changed", G_CALLBACK (rule_cb), self,
                            G_CONNECT_SWAPPED);
 }
