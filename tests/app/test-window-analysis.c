@@ -492,6 +492,37 @@ test_most_even (void)
   close_fresh (window);
 }
 
+/* An answer does not come over Set Up or New Game. */
+static void
+test_late_answer (void)
+{
+  static const char *const pages[] = { "set-up", "new-game" };
+  NoughtsWindow *window = open_analysis ();
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+
+  /* The engine would be at work for ever. */
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
+                                      g_variant_new_boolean (FALSE));
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_action_group_activate_action (G_ACTION_GROUP (window), "most-even",
+                                      g_variant_new_int32 (1));
+      g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                       "Looking for the most balanced move…");
+      activate (window, pages[i]);
+      g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+      noughts_workers_wait ();
+      settle ();
+      g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+      g_assert_cmpuint (count_told (board, "of the line"), ==, 0);
+      g_assert_false (is_enabled (window, "play-even"));
+      activate (window, pages[i]);
+      settle ();
+    }
+
+  close_fresh (window);
+}
+
 /* A game against an opponent begins at the shown position; the analysis is kept. */
 static void
 test_play_from_here (void)
@@ -721,6 +752,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/analysis/values", test_values);
   g_test_add_func ("/window/analysis/threat", test_threat);
   g_test_add_func ("/window/analysis/most-even", test_most_even);
+  g_test_add_func ("/window/analysis/late-answer", test_late_answer);
   g_test_add_func ("/window/analysis/play-from-here", test_play_from_here);
   g_test_add_func ("/window/analysis/play-other-side", test_play_other_side);
   g_test_add_func ("/window/analysis/keys", test_keys);

@@ -339,6 +339,14 @@ noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean open
 }
 
 void
+noughts_analysis_board_drop_question (NoughtsAnalysisBoard *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
+
+  noughts_analysis_question_drop (self->question);
+}
+
+void
 noughts_analysis_board_set_setup (NoughtsAnalysisBoard *self, NoughtsSetup *setup)
 {
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));

@@ -48,6 +48,9 @@ gboolean noughts_analysis_board_play (NoughtsAnalysisBoard *self, MnkPoint move,
 void noughts_analysis_board_update (NoughtsAnalysisBoard *self);
 void noughts_analysis_board_update_actions (NoughtsAnalysisBoard *self, gboolean opening);
 
+/* Drops what was asked of the shown position, and an answer that is still searched. */
+void noughts_analysis_board_drop_question (NoughtsAnalysisBoard *self);
+
 /* Sets the position that is being set up, NULL for none: its stack goes before that of the tree. */
 void noughts_analysis_board_set_setup (NoughtsAnalysisBoard *self, NoughtsSetup *setup);
 gboolean noughts_analysis_board_is_setting_up (NoughtsAnalysisBoard *self);

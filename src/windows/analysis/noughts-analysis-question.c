@@ -178,15 +178,25 @@ even_action (GSimpleAction *action, GVariant *parameter, gpointer data)
                            self->searching, even_cb, request);
 }
 
+void
+noughts_analysis_question_drop (NoughtsAnalysisQuestion *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_QUESTION (self));
+
+  if (self->searching == NULL && self->line->len == 0)
+    return;
+
+  forget (self);
+  if (noughts_notice_get_kind (self->notice) == NOUGHTS_NOTICE_MESSAGE)
+    noughts_notice_clear (self->notice);
+}
+
 /* The answer on the board would hide the values. */
 static void
 values_cb (NoughtsAnalysisQuestion *self, const char *name, GVariant *state)
 {
-  if (!g_variant_get_boolean (state) || (self->searching == NULL && self->line->len == 0))
-    return;
-
-  forget (self);
-  noughts_notice_clear (self->notice);
+  if (g_variant_get_boolean (state))
+    noughts_analysis_question_drop (self);
 }
 
 /* ---- The object ---- */

@@ -32,6 +32,9 @@ void noughts_analysis_question_update_actions (NoughtsAnalysisQuestion *self, gb
 /* Stops a search that is under way. */
 void noughts_analysis_question_stop (NoughtsAnalysisQuestion *self);
 
+/* Takes the question back, with what is told and shown of it. */
+void noughts_analysis_question_drop (NoughtsAnalysisQuestion *self);
+
 /* Returns the line that is to be shown, the first by the side to move or MNK_PASS; and whether it
  * is of the stones that leave the position most even. */
 const MnkPoint *noughts_analysis_question_get_line (NoughtsAnalysisQuestion *self, guint *n);

@@ -444,6 +444,8 @@ side_cb (NoughtsGamePage *self)
 
   if (self->choosing && noughts_notice_get_kind (self->parts.notice) == NOUGHTS_NOTICE_ASK_PLAY_ON)
     noughts_notice_clear (self->parts.notice);
+  if (!shows_game (self))
+    noughts_analysis_board_drop_question (self->parts.analysis_board);
   update_buttons (self);
   show_evaluation (self);
   noughts_game_page_update_band (self);
