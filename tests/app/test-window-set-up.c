@@ -472,6 +472,25 @@ test_find_win_ends (void)
   close_fresh (window);
 }
 
+/* Whoever changes the position, or closes the editor, is told no longer that a win is sought. */
+static void
+test_find_win_dropped (void)
+{
+  NoughtsWindow *window = set_up_win ();
+
+  activate (window, "set-up-find-win");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Looking for a win…");
+  choose (window, "a15");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  activate (window, "set-up-find-win");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Looking for a win…");
+  activate (window, "set-up");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  close_fresh (window);
+}
+
 /* A forbidden move is no win, even where it may be played and loses. */
 static void
 test_find_win_forbidden (void)
@@ -628,6 +647,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/set-up/problems", test_set_up_problems);
   g_test_add_func ("/window/set-up/find-win", test_find_win);
   g_test_add_func ("/window/set-up/find-win-ends", test_find_win_ends);
+  g_test_add_func ("/window/set-up/find-win-dropped", test_find_win_dropped);
   g_test_add_func ("/window/set-up/find-win-forbidden", test_find_win_forbidden);
   g_test_add_func ("/window/set-up/rtl", test_set_up_rtl);
   g_test_add_func ("/window/set-up/drag", test_set_up_drag);

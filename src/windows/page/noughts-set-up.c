@@ -9,7 +9,8 @@
 #include "noughts-set-up-panel.h"
 #include "noughts-settings.h"
 
-#define PAGE "set-up"
+#define PAGE    "set-up"
+#define LOOKING N_ ("Looking for a win…")
 
 struct _NoughtsSetUp
 {
@@ -110,6 +111,18 @@ stop_checking (NoughtsSetUp *self)
   g_clear_object (&self->checking);
 }
 
+/* Stops looking for a win, and says no longer that it does. */
+static void
+drop_check (NoughtsSetUp *self)
+{
+  if (self->checking == NULL)
+    return;
+
+  stop_checking (self);
+  if (g_strcmp0 (noughts_notice_get_text (self->parts.notice), _ (LOOKING)) == 0)
+    noughts_notice_clear (self->parts.notice);
+}
+
 /* Shows the position. A stone that gives both sides a row is no position of any game: it is taken
  * back. */
 static void
@@ -119,7 +132,7 @@ show_position (NoughtsSetUp *self)
   g_autofree char *problems = NULL;
   gboolean possible, playable;
 
-  stop_checking (self);
+  drop_check (self);
   problems = noughts_setup_check (self->setup, &possible, &playable);
   if (game == NULL)
     {
@@ -187,7 +200,7 @@ close_editor (NoughtsSetUp *self)
   if (!is_open (self))
     return;
 
-  stop_checking (self);
+  drop_check (self);
   g_signal_handlers_disconnect_by_data (self->setup, self);
   g_clear_object (&self->setup);
   noughts_board_view_set_edited (self->board, FALSE);
@@ -465,7 +478,7 @@ find_win_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_weak_ref_init (&check->editor, self);
   check->cancellable = g_object_ref (self->checking);
   check->game = noughts_setup_make_game (self->setup);
-  noughts_notice_tell (self->parts.notice, _ ("Looking for a win…"));
+  noughts_notice_tell (self->parts.notice, _ (LOOKING));
   noughts_wins_find_async (check->game, noughts_game_get_current (check->game), MNK_PASS,
                            self->checking, checked_cb, check);
 }
