@@ -363,6 +363,14 @@ test_several (void)
   settle ();
   assert_band (window, "Opened several.sgf: game 2 of 3");
 
+  /* Escape closes the list, whatever was typed. */
+  activate (window, "choose-game");
+  chooser = wait_for_chooser (NOUGHTS_TYPE_GAME_CHOOSER);
+  search = find_widget (GTK_WIDGET (chooser), GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (search), "e");
+  g_signal_emit_by_name (search, "stop-search");
+  wait_until (find_toplevel (NOUGHTS_TYPE_GAME_CHOOSER) == NULL);
+
   close_fresh (window);
 }
 

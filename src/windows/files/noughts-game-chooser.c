@@ -333,22 +333,27 @@ list_games (gpointer data, GError **error)
                                : noughts_game_list (job->bytes, job->encoding);
 }
 
+/* The window may be closed by then: a list in the making does not keep it. */
 static void
 listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (NoughtsGameChooser) self = data;
+  g_autofree GWeakRef *chooser = data;
+  g_autoptr (NoughtsGameChooser) self = g_weak_ref_get (chooser);
   g_autoptr (GPtrArray) entries = noughts_workers_take (G_TASK (result), NULL);
 
-  if (entries != NULL && !g_cancellable_is_cancelled (self->cancellable))
+  g_weak_ref_clear (chooser);
+  if (self != NULL && entries != NULL && !g_cancellable_is_cancelled (self->cancellable))
     fill (self, entries);
 }
 
 static void
 begin_listing (NoughtsGameChooser *self, GBytes *bytes, GFile *streamed, const char *encoding)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, self->cancellable, listed_cb, g_object_ref (self));
+  GWeakRef *chooser = g_new0 (GWeakRef, 1);
+  g_autoptr (GTask) task = g_task_new (NULL, self->cancellable, listed_cb, chooser);
   ListJob *job = g_new0 (ListJob, 1);
 
+  g_weak_ref_init (chooser, self);
   job->bytes = g_bytes_ref (bytes);
   g_set_object (&job->streamed, streamed);
   job->encoding = g_strdup (encoding);
@@ -451,6 +456,8 @@ noughts_game_chooser_init (NoughtsGameChooser *self)
   gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
   g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (search_cb), self);
   g_signal_connect_swapped (self->search, "activate", G_CALLBACK (search_activate_cb), self);
+  /* The entry keeps Escape for this. */
+  g_signal_connect_swapped (self->search, "stop-search", G_CALLBACK (gtk_window_close), self);
 }
 
 GtkWidget *
