@@ -374,6 +374,20 @@ test_several (void)
   close_fresh (window);
 }
 
+/* Where a large file has gone meanwhile, the list says so. */
+static void
+test_no_list (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("(;", 2);
+  g_autoptr (GFile) file = file_in_folder ("gone.sgf");
+  GtkWidget *chooser = noughts_game_chooser_new (bytes, file, NULL, 0);
+  GtkLabel *label = find_label (chooser, "dim-label");
+
+  g_assert_cmpstr (gtk_label_get_label (label), ==, "Opening…");
+  wait_until (strstr (gtk_label_get_label (label), "No such file") != NULL);
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
 static void
 assert_asks (NoughtsWindow *window, GFile *file)
 {
@@ -663,6 +677,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/files/not-saved", test_not_saved);
   g_test_add_func ("/window/files/second", test_second);
   g_test_add_func ("/window/files/several", test_several);
+  g_test_add_func ("/window/files/no-list", test_no_list);
   g_test_add_func ("/window/files/collection", test_collection);
   g_test_add_func ("/window/files/encoding", test_encoding);
   g_test_add_func ("/window/files/losses", test_losses);

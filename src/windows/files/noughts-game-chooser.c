@@ -153,7 +153,8 @@ struct _NoughtsGameChooser
   GtkSingleSelection *selection;
   GtkColumnView *view;
   GtkSearchEntry *search;
-  GtkStack *stack; /* the list, or that it is not known yet */
+  GtkStack *stack;   /* the list, or why it is not there */
+  GtkLabel *waiting; /* says that it is not known yet, or cannot be */
   GCancellable *cancellable;
   guint present;
 };
@@ -339,11 +340,17 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autofree GWeakRef *chooser = data;
   g_autoptr (NoughtsGameChooser) self = g_weak_ref_get (chooser);
-  g_autoptr (GPtrArray) entries = noughts_workers_take (G_TASK (result), NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) entries = noughts_workers_take (G_TASK (result), &error);
 
   g_weak_ref_clear (chooser);
-  if (self != NULL && entries != NULL && !g_cancellable_is_cancelled (self->cancellable))
+  if (self == NULL || g_cancellable_is_cancelled (self->cancellable))
+    return;
+
+  if (entries != NULL)
     fill (self, entries);
+  else
+    gtk_label_set_label (self->waiting, error->message);
 }
 
 static void
@@ -431,7 +438,6 @@ noughts_game_chooser_init (NoughtsGameChooser *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *waiting = gtk_label_new (_ ("Opening…"));
 
   gtk_window_set_title (GTK_WINDOW (self), _ ("Games in the File"));
   gtk_window_set_default_size (GTK_WINDOW (self), 520, 480);
@@ -446,9 +452,11 @@ noughts_game_chooser_init (NoughtsGameChooser *self)
   make_model (self);
   make_view (self);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->view));
-  gtk_widget_add_css_class (waiting, "dim-label");
+  self->waiting = GTK_LABEL (gtk_label_new (_ ("Opening…")));
+  gtk_label_set_wrap (self->waiting, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->waiting), "dim-label");
   self->stack = GTK_STACK (gtk_stack_new ());
-  gtk_stack_add_named (self->stack, waiting, "waiting");
+  gtk_stack_add_named (self->stack, GTK_WIDGET (self->waiting), "waiting");
   gtk_stack_add_named (self->stack, scroller, "list");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->search));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stack));
