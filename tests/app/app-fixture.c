@@ -210,6 +210,33 @@ begin_with_sleeper (NoughtsWindow *window)
   wait_until (noughts_match_get_thinking (get_match (window)));
 }
 
+void
+press_escape (GtkWidget *window)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+  gboolean pressed = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      for (guint j = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) && !pressed
+                        && j < g_list_model_get_n_items (G_LIST_MODEL (controller));
+           j++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
+          g_autofree char *trigger =
+              gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+
+          pressed =
+              g_str_equal (trigger, "Escape")
+              && gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, window, NULL);
+        }
+    }
+  settle ();
+  g_assert_true (pressed);
+}
+
 gboolean
 count_cb (gpointer data)
 {

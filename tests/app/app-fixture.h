@@ -70,6 +70,9 @@ void begin_with_sleeper (NoughtsWindow *window);
 /* Chooses a cell, as a click does. */
 void choose (NoughtsWindow *window, const char *cell);
 
+/* Presses Escape as a window's own shortcuts see it. */
+void press_escape (GtkWidget *window);
+
 /* Plays a move of the person on any free cell and waits for the reply; or plays to the end. */
 void play_anywhere (NoughtsWindow *window);
 void play_to_the_end (NoughtsWindow *window);

@@ -374,6 +374,37 @@ test_several (void)
   close_fresh (window);
 }
 
+/* Of several files the first is opened, and all are in a list, which Escape closes. */
+static void
+test_several_files (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  const guint n = g_list_model_get_n_items (toplevels);
+  NoughtsGame *game = get_game (window);
+  GtkWidget *list, *dialog;
+
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (GFile) file = make_file (i == 0 ? "one.sgf" : "two.sgf", "(;SZ[15];B[hh])", -1);
+
+      g_list_store_append (files, file);
+    }
+  noughts_window_open_several (window, G_LIST_MODEL (files));
+  wait_until (get_game (window) != game);
+  g_assert_cmpuint (g_list_model_get_n_items (toplevels), ==, n + 1);
+  dialog = g_list_model_get_item (toplevels, n);
+  g_object_unref (dialog);
+  list = find_widget (dialog, GTK_TYPE_LIST_BOX);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Files");
+  press_escape (dialog);
+  g_assert_cmpuint (g_list_model_get_n_items (toplevels), ==, n);
+
+  close_fresh (window);
+}
+
 /* Where a large file has gone meanwhile, the list says so. */
 static void
 test_no_list (void)
@@ -677,6 +708,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/files/not-saved", test_not_saved);
   g_test_add_func ("/window/files/second", test_second);
   g_test_add_func ("/window/files/several", test_several);
+  g_test_add_func ("/window/files/several-files", test_several_files);
   g_test_add_func ("/window/files/no-list", test_no_list);
   g_test_add_func ("/window/files/collection", test_collection);
   g_test_add_func ("/window/files/encoding", test_encoding);

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-small-window.h"
+
 static GtkWidget *
 create_row (gpointer item, gpointer data)
 {
@@ -47,7 +49,8 @@ activated_cb (GtkListBox *list, GtkListBoxRow *row, FileList *self)
 static void
 show_list (GtkWindow *window, NoughtsFiles *files, GListModel *several)
 {
-  GtkWidget *dialog = gtk_window_new ();
+  const char *title = _ ("Files");
+  GtkWidget *dialog = noughts_small_window_new (window, title);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *list = gtk_list_box_new ();
   FileList *self = g_new (FileList, 1);
@@ -55,15 +58,11 @@ show_list (GtkWindow *window, NoughtsFiles *files, GListModel *several)
   self->files = g_object_ref (files);
   self->several = g_object_ref (several);
   gtk_list_box_bind_model (GTK_LIST_BOX (list), several, create_row, NULL, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   g_signal_connect_data (list, "row-activated", G_CALLBACK (activated_cb), self, file_list_free, 0);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
   gtk_window_set_child (GTK_WINDOW (dialog), scroller);
-  gtk_window_set_title (GTK_WINDOW (dialog), _ ("Files"));
-  gtk_window_set_titlebar (GTK_WINDOW (dialog), gtk_header_bar_new ());
   gtk_window_set_default_size (GTK_WINDOW (dialog), 360, 400);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), window);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
-  gtk_widget_add_css_class (dialog, "noughts");
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
