@@ -136,13 +136,15 @@ test_find_window (void)
   NoughtsWindow *window = open_fresh ();
   g_autoptr (GFile) file = make_library ("e.lib", "(;GM[4]SZ[15];B[hh];W[gg]C[found])");
   NoughtsGame *game = get_game (window);
-  GtkWidget *entry;
+  GtkWidget *finder, *entry, *button;
 
   noughts_window_open_file (window, file);
   wait_until (get_game (window) != game);
   settle ();
   activate (window, "first");
-  entry = find_widget (open_find (window), GTK_TYPE_ENTRY);
+  finder = open_find (window);
+  entry = find_widget (finder, GTK_TYPE_ENTRY);
+  button = gtk_widget_get_next_sibling (entry);
   gtk_editable_set_text (GTK_EDITABLE (entry), "found");
   g_signal_emit_by_name (entry, "activate");
   settle ();
@@ -156,6 +158,20 @@ test_find_window (void)
   settle ();
   g_assert_true (get_game (window) == game);
   g_assert_null (strstr (noughts_window_get_band_text (window), "library"));
+  g_assert_false (gtk_widget_is_sensitive (button));
+
+  activate (window, "bring-back");
+  settle ();
+  g_assert_true (is_enabled (window, "library-find"));
+  g_assert_true (gtk_widget_is_sensitive (button));
+
+  /* There is one of it, until Escape. */
+  g_assert_true (open_find (window) == finder);
+  g_object_add_weak_pointer (G_OBJECT (finder), (gpointer *) &finder);
+  press_escape (finder);
+  g_assert_null (finder);
+  entry = find_widget (open_find (window), GTK_TYPE_ENTRY);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
 
   close_fresh (window);
   g_remove (g_file_peek_path (file));

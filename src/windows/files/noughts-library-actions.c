@@ -7,16 +7,20 @@
 #include "noughts-action-entries.h"
 #include "noughts-file-chooser.h"
 #include "noughts-mnemonic-button.h"
+#include "noughts-small-window.h"
 
 typedef struct
 {
   NoughtsSitting *sitting;
   NoughtsNotice *notice;
+  GtkWindow *finder; /* weak; NULL while it is closed */
+  GtkWidget *next;   /* its button */
 } Parts;
 
 static void
 parts_free (Parts *self)
 {
+  g_clear_weak_pointer (&self->finder);
   g_object_unref (self->sitting);
   g_object_unref (self->notice);
   g_free (self);
@@ -146,11 +150,10 @@ next_cb (GtkButton *button, GtkEntry *entry)
   g_signal_emit_by_name (entry, "activate");
 }
 
-/* Opens a small window that stays, so that one can go from place to place. */
 static void
-find_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+create_finder (Parts *parts, GtkWindow *window)
 {
-  GtkWidget *dialog = gtk_window_new ();
+  GtkWidget *dialog = noughts_small_window_new (window, _ ("Find in Library"));
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *entry = gtk_entry_new ();
   GtkWidget *next = noughts_mnemonic_button_new (_ ("Find _Next"));
@@ -162,15 +165,22 @@ find_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_box_append (GTK_BOX (box), entry);
   gtk_box_append (GTK_BOX (box), next);
   gtk_window_set_child (GTK_WINDOW (dialog), box);
-  gtk_window_set_title (GTK_WINDOW (dialog), _ ("Find in Library"));
-  gtk_window_set_titlebar (GTK_WINDOW (dialog), gtk_header_bar_new ());
   gtk_window_set_default_size (GTK_WINDOW (dialog), 360, -1);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), data);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
-  gtk_widget_add_css_class (dialog, "noughts");
-  g_signal_connect_object (entry, "activate", G_CALLBACK (find_cb), data, 0);
+  g_signal_connect_object (entry, "activate", G_CALLBACK (find_cb), window, 0);
   g_signal_connect_object (next, "clicked", G_CALLBACK (next_cb), entry, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  g_set_weak_pointer (&parts->finder, GTK_WINDOW (dialog));
+  parts->next = next;
+}
+
+/* Opens a small window that stays, so that one can go from place to place. */
+static void
+find_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  Parts *parts = get_parts (data);
+
+  if (parts->finder == NULL)
+    create_finder (parts, data);
+  gtk_window_present (parts->finder);
 }
 
 static void
@@ -322,10 +332,13 @@ update (GtkWindow *window)
 {
   static const char *const names[] = { "library-find", "library-merge", "library-next-mark",
                                        "library-next-same" };
-  const gboolean library = is_library (get_parts (window));
+  Parts *parts = get_parts (window);
+  const gboolean library = is_library (parts);
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     noughts_enable_action (G_ACTION_MAP (window), names[i], library);
+  if (parts->finder != NULL)
+    gtk_widget_set_sensitive (parts->next, library);
 }
 
 void
@@ -339,7 +352,7 @@ noughts_add_library_actions (GtkApplicationWindow *window,
     { .name = "library-next-mark", .activate = next_mark_action },
     { .name = "library-next-same", .activate = next_same_action },
   };
-  Parts *parts = g_new (Parts, 1);
+  Parts *parts = g_new0 (Parts, 1);
 
   g_return_if_fail (GTK_IS_APPLICATION_WINDOW (window));
 
