@@ -153,6 +153,30 @@ test_narrow (void)
   g_assert_cmpint (minimum, <, 340);
 }
 
+/* Screen readers are told of the time every ten seconds, with or without periods that are left. */
+static void
+test_clock_words (void)
+{
+  static const struct
+  {
+    const char *clock;
+    const char *told;
+  } cases[] = {
+    { "1:00", "Ann, 1:00" },         { "0:59", "Ann, 1:00" },         { "0:50", "Ann, 0:50" },
+    { "0:30 ×3", "Ann, 0:30 ×3" },   { "0:29 ×3", "Ann, 0:30 ×3" },   { "0:20 ×3", "Ann, 0:20 ×3" },
+    { "0:30 ×10", "Ann, 0:30 ×10" }, { "0:29 ×10", "Ann, 0:30 ×10" },
+  };
+  g_autoptr (NoughtsPlayerCard) card = create_card ();
+
+  noughts_player_card_set_name (card, "Ann");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      noughts_player_card_set_clock (card, cases[i].clock);
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                           cases[i].told);
+    }
+}
+
 static void
 test_icons (void)
 {
@@ -241,6 +265,7 @@ main (int argc, char **argv)
   g_test_add_func ("/player-card/thinking", test_thinking);
   g_test_add_func ("/player-card/first-dot", test_first_dot);
   g_test_add_func ("/player-card/narrow", test_narrow);
+  g_test_add_func ("/player-card/clock-words", test_clock_words);
   g_test_add_func ("/player-card/outcome", test_outcome);
   g_test_add_func ("/icons/notify", test_icons);
   g_test_add_func ("/icons/shapes", test_shapes);

@@ -2,6 +2,7 @@
 #include "noughts-player-card.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "noughts-piece-icon.h"
 #include "noughts-thinking-dots.h"
@@ -370,6 +371,15 @@ noughts_player_card_set_outcome (NoughtsPlayerCard *self, NoughtsOutcome outcome
   update_words (self);
 }
 
+/* Whether the time ends in 0. The periods that are left follow it: "0:30 ×3". */
+static gboolean
+is_told (const char *clock)
+{
+  const gsize length = strcspn (clock, " ");
+
+  return length > 0 && clock[length - 1] == '0';
+}
+
 void
 noughts_player_card_set_clock (NoughtsPlayerCard *self, const char *clock)
 {
@@ -379,7 +389,7 @@ noughts_player_card_set_clock (NoughtsPlayerCard *self, const char *clock)
     return;
 
   show_string (self->clock_label, clock);
-  if (clock == NULL || g_str_has_suffix (clock, "0"))
+  if (clock == NULL || is_told (clock))
     update_words (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOCK]);
 }
