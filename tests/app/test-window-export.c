@@ -99,6 +99,30 @@ test_picture (void)
   close_fresh (window);
 }
 
+/* Where the name has no ending the format is the chosen one. */
+static void
+test_no_ending (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = file_in_folder ("picture");
+  NoughtsExport *export;
+  GtkWidget *formats;
+
+  begin_game (window);
+  export = open_export (window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (export));
+  /* Between the two drop-downs is a label. */
+  formats = gtk_widget_get_next_sibling (
+      gtk_widget_get_next_sibling (find_widget (GTK_WIDGET (export), GTK_TYPE_DROP_DOWN)));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (formats), NOUGHTS_PICTURE_SVG);
+  noughts_export_save (export, file);
+  wait_until (strstr (noughts_window_get_band_text (window), "picture") != NULL);
+  assert_starts (file, "<?xml");
+  g_remove (g_file_peek_path (file));
+
+  close_fresh (window);
+}
+
 static void
 texture_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -344,6 +368,7 @@ main (int argc, char **argv)
   folder = g_dir_make_tmp ("noughts-export-XXXXXX", NULL);
 
   g_test_add_func ("/window/export/picture", test_picture);
+  g_test_add_func ("/window/export/no-ending", test_no_ending);
   g_test_add_func ("/window/export/clipboard", test_clipboard);
   g_test_add_func ("/window/export/print", test_print);
   g_test_add_func ("/window/export/drop", test_drop);

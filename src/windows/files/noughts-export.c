@@ -281,7 +281,7 @@ noughts_export_save (NoughtsExport *self, GFile *file)
   job = g_new0 (Job, 1);
   job->file = g_object_ref (file);
   if (base == NULL || !noughts_picture_format_of_name (base, &job->format))
-    job->format = NOUGHTS_PICTURE_PNG;
+    job->format = (NoughtsPictureFormat) gtk_drop_down_get_selected (self->format);
   begin (self, job);
   gtk_window_close (GTK_WINDOW (self));
 }

@@ -16,8 +16,8 @@ G_DECLARE_FINAL_TYPE (NoughtsExport, noughts_export, NOUGHTS, EXPORT, GtkWindow)
 GtkWidget *
 noughts_export_new (NoughtsSitting *sitting, NoughtsNotice *notice, NoughtsBoardView *board);
 
-/* Writes the picture in the format of the name's ending, PNG for others, and closes the window. A
- * notice shows the result. */
+/* Writes the picture in the format of the name's ending, in the chosen one for others, and closes
+ * the window. A notice shows the result. */
 void noughts_export_save (NoughtsExport *self, GFile *file);
 
 /* Puts it on the clipboard. */
