@@ -237,6 +237,28 @@ test_flawless (void)
   close_fresh (window);
 }
 
+/* In a game that goes on nothing is said of all of it. */
+static void
+test_flawless_so_far (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "b2");
+  choose (window, "a1");
+  activate (window, "evaluation");
+  activate (window, "review");
+  wait_whole (window);
+  activate (window, "report");
+  settle ();
+  g_assert_false (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "flawless")));
+  g_assert_false (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "retry_button")));
+  g_assert_false (gtk_widget_has_css_class (find_named (GTK_WIDGET (window), "play_again_button"),
+                                            "suggested-action"));
+
+  close_fresh (window);
+}
+
 /* Opens a game of a person against a level, which was given up after so many plies. */
 static NoughtsWindow *
 open_played (guint n_plies)
@@ -443,6 +465,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/report/journey", test_journey);
   g_test_add_func ("/window/report/small", test_small);
   g_test_add_func ("/window/report/flawless", test_flawless);
+  g_test_add_func ("/window/report/flawless-so-far", test_flawless_so_far);
   g_test_add_func ("/window/report/played-like", test_played_like);
 
   g_test_add_func ("/window/report/why", test_why);

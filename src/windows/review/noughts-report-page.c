@@ -78,17 +78,20 @@ describe_result (NoughtsSitting *sitting)
     }
 }
 
-/* Without a mistake there is nothing to retry: one plays again. */
+/* Without a mistake there is nothing to retry: one plays again, once the game is over. */
 static void
 update_buttons (NoughtsReportPage *self)
 {
   NoughtsReport *report = noughts_reviewer_get_report (self->reviewer);
   const MnkPiece learner = noughts_sitting_get_human (self->sitting);
-  gboolean flawless =
+  gboolean none =
       noughts_report_is_whole (report) && noughts_report_count_flawed (report, learner) == 0;
+  gboolean flawless =
+      none
+      && noughts_game_get_result (noughts_sitting_get_game (self->sitting)) != NOUGHTS_RESULT_OPEN;
 
   gtk_widget_set_visible (self->flawless, flawless);
-  gtk_widget_set_visible (self->retry_button, !flawless);
+  gtk_widget_set_visible (self->retry_button, !none);
   if (flawless)
     gtk_widget_add_css_class (self->play_again_button, "suggested-action");
   else
