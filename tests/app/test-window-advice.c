@@ -80,6 +80,27 @@ test_hint_without_evaluation (void)
   close_fresh (window);
 }
 
+/* Set Up takes the marks of a hint off the board, and its words with them. */
+static void
+test_hint_ends_with_set_up (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+
+  activate (window, "hint");
+  wait_until (count_hinted (board) > 0);
+  g_assert_cmpstr (noughts_window_get_hint_text (window), !=, "");
+  activate (window, "set-up");
+  settle ();
+  g_assert_cmpuint (count_hinted (board), ==, 0);
+  activate (window, "set-up");
+  settle ();
+  g_assert_cmpuint (count_hinted (board), ==, 0);
+  g_assert_cmpstr (noughts_window_get_hint_text (window), ==, "");
+
+  close_fresh (window);
+}
+
 /* A hint is for the position at its time: resigning removes it from the board. */
 static void
 test_hint_ends_with_game (void)
@@ -533,6 +554,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/hint", test_hint);
   g_test_add_func ("/window/hint-in-two", test_hint_in_two);
   g_test_add_func ("/window/hint-ends-with-game", test_hint_ends_with_game);
+  g_test_add_func ("/window/hint-ends-with-set-up", test_hint_ends_with_set_up);
   g_test_add_func ("/window/hint-in-ended-game", test_hint_in_ended_game);
   g_test_add_func ("/window/hint-without-evaluation", test_hint_without_evaluation);
   g_test_add_func ("/window/looking-back", test_looking_back);

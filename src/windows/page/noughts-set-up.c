@@ -188,6 +188,7 @@ open_editor (NoughtsSetUp *self)
     noughts_sitting_set_paused (sitting, TRUE);
   ensure_panel (self);
   noughts_notice_clear (self->parts.notice);
+  noughts_advice_forget (self->parts.advice);
   noughts_reviewer_close (self->parts.reviewer);
   begin_from_game (self);
   gtk_stack_set_visible_child_name (self->stack, PAGE);
