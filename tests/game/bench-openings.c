@@ -2,11 +2,11 @@
 
 /* Prints what the computer's answers in openings cost: bench-openings RULE N SEED [FIRST [HALF]].
  * Each line is one random opening, of the seed's the one numbered FIRST (1) and those after it: how
- * uneven it is, what the answer costs in expected score against that of a search ten times as long,
- * which values both, the milliseconds of processor time that it took, and the opening with both
- * answers. One search values the same position up to 0.08 higher or lower than another, so that the
- * mean of two counts. With HALF, `even` or `uneven`, openings of the other half are left out, as a
- * short search tells them: few random ones are even. */
+ * uneven it is, what the answer costs in expected score against that of a search ten times as long
+ * and without the book, which values both, the milliseconds of processor time that it took, and the
+ * opening with both answers. One search values the same position up to 0.08 higher or lower than
+ * another, so that the mean of two counts. With HALF, `even` or `uneven`, openings of the other
+ * half are left out, as a short search tells them: few random ones are even. */
 
 #include <math.h>
 #include <stdio.h>
@@ -71,11 +71,11 @@ make_opening (NoughtsOpening *opening, NoughtsOpeningRule rule, MnkRandom *rando
 }
 
 static NoughtsOpening
-answer (const NoughtsOpening *opening, guint64 seed, NoughtsOpeningSearch *search)
+answer (const NoughtsOpening *opening, guint64 seed, const NoughtsOpeningEvaluator *evaluator)
 {
   NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
   NoughtsOpening after = *opening;
-  guint n = noughts_opening_choose (opening, seed, noughts_opening_evaluate, search, acts);
+  guint n = noughts_opening_choose (opening, seed, evaluator, acts);
 
   for (guint i = 0; i < n; i++)
     noughts_opening_do (&after, &acts[i], NULL);
@@ -146,7 +146,7 @@ mirror (const NoughtsOpening *opening, gboolean upright)
  * favour it: of many moves it is one that was valued too high. So both are valued anew, in two
  * mirrors, which share nothing with that search. */
 static double
-get_cost (NoughtsOpeningSearch *longer,
+get_cost (const NoughtsOpeningEvaluator *longer,
           const NoughtsOpening *best,
           const NoughtsOpening *after,
           NoughtsParty actor)
@@ -158,8 +158,8 @@ get_cost (NoughtsOpeningSearch *longer,
       const NoughtsOpening one = mirror (best, upright);
       const NoughtsOpening other = mirror (after, upright);
 
-      cost += noughts_opening_value (&one, actor, noughts_opening_evaluate, longer)
-              - noughts_opening_value (&other, actor, noughts_opening_evaluate, longer);
+      cost += noughts_opening_value (&one, actor, longer)
+              - noughts_opening_value (&other, actor, longer);
     }
   return cost / N_MIRRORS;
 }
@@ -167,8 +167,10 @@ get_cost (NoughtsOpeningSearch *longer,
 static void
 measure (MnkSearch *search, const NoughtsOpening *opening, guint64 seed)
 {
-  NoughtsOpeningSearch once = { search, NOUGHTS_OPENING_NODES, 0, 0 };
-  NoughtsOpeningSearch longer = { search, TIMES * (guint64) NOUGHTS_OPENING_NODES, 0, 0 };
+  NoughtsOpeningSearch program = { search, NOUGHTS_OPENING_NODES, 0, 0 };
+  NoughtsOpeningSearch ten_times = { search, TIMES * (guint64) NOUGHTS_OPENING_NODES, 0, 0 };
+  const NoughtsOpeningEvaluator once = { noughts_opening_evaluate, &program, .by_book = TRUE };
+  const NoughtsOpeningEvaluator longer = { noughts_opening_evaluate, &ten_times, .by_book = FALSE };
   const NoughtsParty actor = noughts_opening_get_actor (opening);
   const double start = get_processor_ms ();
   const NoughtsOpening after = answer (opening, seed, &once);
@@ -181,7 +183,7 @@ measure (MnkSearch *search, const NoughtsOpening *opening, guint64 seed)
   noughts_opening_to_text (&best, other);
   if (!g_str_equal (text, other))
     cost = get_cost (&longer, &best, &after, actor);
-  printf ("%.3f %.3f %.0f %s | %s\n", get_unevenness (opening, &longer), MAX (cost, 0), ms, text,
+  printf ("%.3f %.3f %.0f %s | %s\n", get_unevenness (opening, &ten_times), MAX (cost, 0), ms, text,
           other);
   fflush (stdout);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "noughts-opening-book.h"
 #include "noughts-opening-choose.h"
 #include "noughts-opening-names.h"
 #include "noughts-opening-think.h"
@@ -256,16 +257,30 @@ invent_cb (const MnkPosition *position, int lines, double share, MnkReport *repo
     }
 }
 
-/* Plays a whole opening by the computer for both. */
+/* Chooses by searches alone. */
+static guint
+choose (const NoughtsOpening *opening,
+        guint64 seed,
+        NoughtsOpeningEvaluate evaluate,
+        gpointer data,
+        NoughtsOpeningAct *acts)
+{
+  const NoughtsOpeningEvaluator evaluator = { evaluate, data, .by_book = FALSE };
+
+  return noughts_opening_choose (opening, seed, &evaluator, acts);
+}
+
+/* Plays a whole opening by the computer for both, with the book every second time. */
 static void
 play_opening (NoughtsOpeningRule rule, guint64 seed, Inventor *inventor, NoughtsOpening *opening)
 {
+  const NoughtsOpeningEvaluator evaluator = { invent_cb, inventor, .by_book = seed % 2 };
   NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
 
   g_assert_true (noughts_opening_init (opening, rule, &renju, NULL));
   while (!noughts_opening_is_over (opening))
     {
-      guint n = noughts_opening_choose (opening, seed++, invent_cb, inventor, acts);
+      guint n = noughts_opening_choose (opening, seed++, &evaluator, acts);
 
       g_assert_cmpuint (n, >, 0);
       for (guint i = 0; i < n; i++)
@@ -305,7 +320,7 @@ test_effort (void)
         while (!noughts_opening_is_over (&opening))
           {
             Inventor inventor = { .random = { seed }, .max_lines = 30 };
-            guint n = noughts_opening_choose (&opening, seed, invent_cb, &inventor, acts);
+            guint n = choose (&opening, seed, invent_cb, &inventor, acts);
 
             g_assert_cmpfloat (inventor.shares, <=, 6.51);
             for (guint i = 0; i < n; i++)
@@ -321,7 +336,7 @@ choose_one (const char *text, int value)
   NoughtsOpening opening = read_opening (text);
   NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
 
-  g_assert_cmpuint (noughts_opening_choose (&opening, 1, invent_cb, &inventor, acts), >, 0);
+  g_assert_cmpuint (choose (&opening, 1, invent_cb, &inventor, acts), >, 0);
   return acts[0];
 }
 
@@ -375,7 +390,7 @@ test_rim (void)
     {
       NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
 
-      g_assert_cmpuint (noughts_opening_choose (&opening, seed, evaluate_k10, NULL, acts), ==, 1);
+      g_assert_cmpuint (choose (&opening, seed, evaluate_k10, NULL, acts), ==, 1);
       g_assert_true (mnk_point_equal (acts[0].cell, (MnkPoint){ 11, 9 }));
     }
 }
@@ -402,7 +417,7 @@ test_mirrored (void)
   NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
   gboolean tried[15] = { FALSE };
 
-  noughts_opening_choose (&opening, 1, note_column_l, tried, acts);
+  choose (&opening, 1, note_column_l, tried, acts);
   g_assert_true (tried[7]);
   for (int y = 3; y < 7; y++)
     g_assert_true (tried[y] != tried[14 - y]);
@@ -435,10 +450,10 @@ test_looks_again (void)
   NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
   double second = 2;
 
-  noughts_opening_choose (&colour, 1, change_mind, &second, acts);
+  choose (&colour, 1, change_mind, &second, acts);
   g_assert_cmpint (acts[0].choice, ==, NOUGHTS_CHOICE_BLACK);
   second = 1;
-  noughts_opening_choose (&stone, 1, change_mind, &second, acts);
+  choose (&stone, 1, change_mind, &second, acts);
   g_assert_true (mnk_point_equal (acts[0].cell, (MnkPoint){ 11, 6 }));
 }
 
@@ -448,10 +463,10 @@ test_half_offered (void)
 {
   const NoughtsOpening even = read_opening ("rif: h8 h9 h10 keep d4 l9");
   const NoughtsOpening bad = read_opening ("rif: h8 h9 h10 keep d4 k10");
+  const NoughtsOpeningEvaluator k10 = { evaluate_k10, NULL, .by_book = FALSE };
 
-  g_assert_cmpfloat (noughts_opening_value (&even, NOUGHTS_PARTY_FIRST, evaluate_k10, NULL), ==,
-                     0.5);
-  g_assert_cmpfloat (noughts_opening_value (&bad, NOUGHTS_PARTY_FIRST, evaluate_k10, NULL), <, 0.1);
+  g_assert_cmpfloat (noughts_opening_value (&even, NOUGHTS_PARTY_FIRST, &k10), ==, 0.5);
+  g_assert_cmpfloat (noughts_opening_value (&bad, NOUGHTS_PARTY_FIRST, &k10), <, 0.1);
 }
 
 /* Two stones are added now and then where the position is even. */
@@ -465,7 +480,7 @@ test_adds_two (void)
     {
       Inventor inventor = { .random = { 1 }, .max_lines = 30, .value = 1 };
       NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
-      guint n = noughts_opening_choose (&opening, seed, invent_cb, &inventor, acts);
+      guint n = choose (&opening, seed, invent_cb, &inventor, acts);
 
       if (acts[0].choice == NOUGHTS_CHOICE_TWO)
         {
@@ -475,6 +490,93 @@ test_adds_two (void)
     }
   g_assert_cmpuint (n_two, >, 5);
   g_assert_cmpuint (n_two, <, 35);
+}
+
+/* ---- The book ---- */
+
+/* Counts what is searched. */
+static void
+count_searches (const MnkPosition *position,
+                int lines,
+                double share,
+                MnkReport *report,
+                gpointer data)
+{
+  ++*(guint *) data;
+}
+
+/* The book has the next stones of all 26 openings and of the answers near the centre in Pro, in all
+ * turns and reflections. */
+static void
+test_book (void)
+{
+  NoughtsBookStone stones[NOUGHTS_BOOK_MAX_STONES], again;
+
+  for (guint i = 0; i < NOUGHTS_N_NAMED_OPENINGS; i++)
+    for (guint turn = 0; turn < 8; turn++)
+      {
+        NoughtsOpening opening = read_opening ("rif:");
+        guint n;
+
+        noughts_named_opening_get_stones (i, &renju, opening.stones);
+        for (opening.n_stones = 0; opening.n_stones < 3; opening.n_stones++)
+          {
+            MnkPoint *stone = &opening.stones[opening.n_stones];
+
+            *stone = noughts_turn_point ((MnkPoint){ stone->x - 7, stone->y - 7 }, turn);
+            *stone = (MnkPoint){ stone->x + 7, stone->y + 7 };
+          }
+        n = noughts_opening_book_list (&opening, stones);
+        g_assert_cmpuint (n, >=, 5);
+        for (guint j = 0; j < n; j++)
+          {
+            NoughtsOpening next = opening;
+
+            for (guint k = 1; k < NOUGHTS_OPENING_MAX_OFFERS; k++)
+              g_assert_cmpfloat (stones[j].values[k], <=, stones[j].values[k - 1]);
+            g_assert_true (mnk_rule_contains (&renju, stones[j].cell));
+            next.stones[next.n_stones++] = stones[j].cell;
+            g_assert_true (noughts_opening_book_find (&next, &again));
+            g_assert_cmpfloat (again.values[9], ==, stones[j].values[9]);
+          }
+      }
+}
+
+/* What is in the book is not searched, and what is not is. */
+static void
+test_by_book (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean known;
+  } cases[] = {
+    { "rif: h8 h9 h10", TRUE },
+    { "rif: h8 h9 h10 keep", TRUE },
+    { "rif: h8 g8 f8 swap", TRUE },
+    { "yamaguchi: h8 h9 h10", TRUE },
+    { "soosyrv-8: h8 h9 h10", TRUE },
+    { "taraguchi-10: h8 keep h9 keep h10 keep", TRUE },
+    { "pro: h8 i9", TRUE },
+    { "long-pro: h8 e8", TRUE },
+    { "rif: h8 h9 h10 keep a1", FALSE },
+    { "pro: h8 a1", FALSE },
+    { "swap: h8 h9 h10", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      guint n = 0;
+      const NoughtsOpeningEvaluator evaluator = { count_searches, &n, .by_book = TRUE };
+      const MnkRule *board = strstr (cases[i].text, "pro: ") != NULL ? &gomoku : &renju;
+      NoughtsOpening opening;
+      NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
+
+      g_assert_true (noughts_opening_from_text (&opening, board, cases[i].text, NULL));
+      g_assert_cmpuint (noughts_opening_choose (&opening, 1, &evaluator, acts), >, 0);
+      g_assert_cmpint (n == 0, ==, cases[i].known);
+      g_assert_true (noughts_opening_do (&opening, &acts[0], NULL));
+    }
 }
 
 /* Not always the same stones. */
@@ -661,6 +763,8 @@ main (int argc, char **argv)
   g_test_add_func ("/opening/mirrored", test_mirrored);
   g_test_add_func ("/opening/looks-again", test_looks_again);
   g_test_add_func ("/opening/adds-two", test_adds_two);
+  g_test_add_func ("/opening/book", test_book);
+  g_test_add_func ("/opening/by-book", test_by_book);
   g_test_add_func ("/opening/differs", test_differs);
   g_test_add_func ("/opening/thinks", test_thinks);
   g_test_add_func ("/opening/cancelled", test_cancelled);

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "noughts-opening-book.h"
+
 /* Expected scores that differ by less are about the same: chance decides. */
 #define SAME 0.01
 
@@ -131,6 +133,23 @@ add_rim (const NoughtsOpening *opening, Candidate *candidates, guint *n)
       }
 }
 
+/* Adds the stones of the book that are legal. */
+static void
+add_known (const NoughtsOpening *opening, Candidate *candidates, guint *n)
+{
+  NoughtsBookStone known[NOUGHTS_BOOK_MAX_STONES];
+  const guint n_known = noughts_opening_book_list (opening, known);
+
+  for (guint i = 0; i < n_known; i++)
+    {
+      NoughtsOpeningAct act;
+
+      noughts_opening_act_on (opening, known[i].cell, &act);
+      if (noughts_opening_can (opening, &act, NULL))
+        add_candidate (opening, candidates, n, N_LISTED, act.cell);
+    }
+}
+
 static guint
 list_candidates (Chooser *self, const NoughtsOpening *opening, Candidate *candidates)
 {
@@ -140,6 +159,11 @@ list_candidates (Chooser *self, const NoughtsOpening *opening, Candidate *candid
       ten || step[1].ask == NOUGHTS_ASK_NUMBER || step[1].ask == NOUGHTS_ASK_OFFER;
   const guint most = dear ? N_DEAR : N_CELLS;
   guint n = 0;
+
+  if (self->evaluator.by_book && (dear || step->outside >= 0))
+    add_known (opening, candidates, &n);
+  if (n > 0)
+    return n;
 
   /* Where no swap follows, the best moves are wanted; they are a good guess for a fourth stone
    * after which Black can do what it likes, too. */
@@ -399,17 +423,17 @@ choose_act (Chooser *self, const NoughtsOpening *opening, NoughtsOpeningAct *act
 guint
 noughts_opening_choose (const NoughtsOpening *self,
                         guint64 seed,
-                        NoughtsOpeningEvaluate evaluate,
-                        gpointer data,
+                        const NoughtsOpeningEvaluator *evaluator,
                         NoughtsOpeningAct *acts)
 {
-  Chooser chooser = { { seed }, { evaluate, data } };
+  Chooser chooser = { .random = { seed } };
   NoughtsParty actor = noughts_opening_get_actor (self);
   NoughtsOpening opening = *self;
   guint n = 0;
 
-  g_return_val_if_fail (evaluate != NULL && acts != NULL, 0);
+  g_return_val_if_fail (evaluator != NULL && acts != NULL, 0);
 
+  chooser.evaluator = *evaluator;
   while (!noughts_opening_is_over (&opening) && noughts_opening_get_actor (&opening) == actor)
     {
       if (noughts_opening_get_step (&opening)->ask == NOUGHTS_ASK_OFFER)

@@ -9,11 +9,10 @@ G_BEGIN_DECLS
 
 /* Chooses all acts of the one who must act, until the other must, and returns their number, at most
  * NOUGHTS_OPENING_MAX_ACTS. Each is legal after those before it. `seed` decides between acts of
- * about the same worth. Takes as long as `evaluate` does: it belongs in a worker. */
+ * about the same worth. Takes as long as the evaluator does: it belongs in a worker. */
 guint noughts_opening_choose (const NoughtsOpening *self,
                               guint64 seed,
-                              NoughtsOpeningEvaluate evaluate,
-                              gpointer data,
+                              const NoughtsOpeningEvaluator *evaluator,
                               NoughtsOpeningAct *acts);
 
 G_END_DECLS

@@ -61,11 +61,13 @@ think (NoughtsEngine *engine, gpointer data)
     .ms = NOUGHTS_OPENING_MS,
     .end = job->ms > 0 ? g_get_monotonic_time () + (gint64) (job->ms * 1000) : 0,
   };
-  NoughtsOpeningEvaluate evaluate =
-      noughts_engine_sleep (engine, 1) ? evaluate_nothing : noughts_opening_evaluate;
+  const NoughtsOpeningEvaluator evaluator = {
+    .evaluate = noughts_engine_sleep (engine, 1) ? evaluate_nothing : noughts_opening_evaluate,
+    .data = &search,
+    .by_book = TRUE,
+  };
 
-  answer->n_acts =
-      noughts_opening_choose (&job->opening, job->seed, evaluate, &search, answer->acts);
+  answer->n_acts = noughts_opening_choose (&job->opening, job->seed, &evaluator, answer->acts);
 
   return answer;
 }

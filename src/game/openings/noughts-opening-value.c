@@ -2,9 +2,12 @@
 #include "noughts-opening-value.h"
 
 #include <math.h>
+#include <string.h>
+
+#include "noughts-opening-book.h"
 
 /* Replies of White that are tried before Black's fifth moves. */
-#define N_REPLIES 2
+#define N_REPLIES 5
 
 void
 noughts_opening_search (const NoughtsOpeningEvaluator *self,
@@ -31,8 +34,12 @@ noughts_opening_plain_value (const NoughtsOpeningEvaluator *self,
                              const NoughtsOpening *opening,
                              double share)
 {
+  NoughtsBookStone known;
   MnkReport report;
   double expected;
+
+  if (self->by_book && opening->n_stones == 3 && noughts_opening_book_find (opening, &known))
+    return known.values[0];
 
   noughts_opening_search (self, opening, 1, share, &report);
   expected = best_score (&report, &opening->board);
@@ -87,10 +94,36 @@ noughts_opening_get_fifth_values (const NoughtsOpeningEvaluator *self,
                                   double *values)
 {
   MnkPoint cells[NOUGHTS_OPENING_MAX_OFFERS];
-  guint n = noughts_opening_find_fifths (self, opening, most, share, cells, values);
+  NoughtsBookStone known;
+  guint n;
 
+  if (self->by_book && opening->n_stones == 4 && opening->n_offers == 0
+      && noughts_opening_book_find (opening, &known))
+    {
+      memcpy (values, known.values, most * sizeof *values);
+      return;
+    }
+
+  n = noughts_opening_find_fifths (self, opening, most, share, cells, values);
   for (guint i = n; i < most; i++)
     values[i] = n > 0 ? values[n - 1] : 0.5;
+}
+
+/* Lets White choose among the fourth stones of the book. FALSE where it has none. */
+static gboolean
+look_up_before_fourth (const NoughtsOpening *opening, guint most, double *values)
+{
+  NoughtsBookStone known[NOUGHTS_BOOK_MAX_STONES];
+  const guint n = noughts_opening_book_list (opening, known);
+
+  for (guint j = 0; j < most; j++)
+    {
+      values[j] = 1;
+      for (guint i = 0; i < n; i++)
+        values[j] = MIN (values[j], known[i].values[j]);
+    }
+
+  return n > 0;
 }
 
 /* The same with White to play the fourth stone before. */
@@ -104,6 +137,9 @@ get_values_before_fourth (const NoughtsOpeningEvaluator *self,
   double after[NOUGHTS_OPENING_MAX_OFFERS];
   MnkReport report;
   int n;
+
+  if (self->by_book && look_up_before_fourth (opening, most, values))
+    return;
 
   for (guint i = 0; i < most; i++)
     values[i] = 1;
@@ -290,14 +326,12 @@ noughts_opening_value_of_black (const NoughtsOpeningEvaluator *self,
 double
 noughts_opening_value (const NoughtsOpening *self,
                        NoughtsParty party,
-                       NoughtsOpeningEvaluate evaluate,
-                       gpointer data)
+                       const NoughtsOpeningEvaluator *evaluator)
 {
-  const NoughtsOpeningEvaluator evaluator = { evaluate, data };
   double value;
 
-  g_return_val_if_fail (self != NULL && evaluate != NULL, 0.5);
+  g_return_val_if_fail (self != NULL && evaluator != NULL, 0.5);
 
-  value = noughts_opening_value_of_black (&evaluator, self, 1);
+  value = noughts_opening_value_of_black (evaluator, self, 1);
   return self->black == party ? value : 1 - value;
 }

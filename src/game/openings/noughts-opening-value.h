@@ -15,18 +15,19 @@ typedef void (*NoughtsOpeningEvaluate) (const MnkPosition *position,
                                         MnkReport *report,
                                         gpointer data);
 
-/* Returns the expected score of a player, 0…1, if both choose well from here on. */
-double noughts_opening_value (const NoughtsOpening *self,
-                              NoughtsParty party,
-                              NoughtsOpeningEvaluate evaluate,
-                              gpointer data);
-
-/* By what positions are evaluated. `share` (0…1) is the part of the effort that a call may take. */
+/* By what positions are evaluated: what the book knows is not searched, if it is used. `share`
+ * (0…1) is the part of the effort that a call may take. */
 typedef struct
 {
   NoughtsOpeningEvaluate evaluate;
   gpointer data;
+  gboolean by_book;
 } NoughtsOpeningEvaluator;
+
+/* Returns the expected score of a player, 0…1, if both choose well from here on. */
+double noughts_opening_value (const NoughtsOpening *self,
+                              NoughtsParty party,
+                              const NoughtsOpeningEvaluator *evaluator);
 
 /* Evaluates the position with the scores of so many best moves; mnk_report_clear() the report. */
 void noughts_opening_search (const NoughtsOpeningEvaluator *self,
