@@ -70,17 +70,32 @@ test_lines (void)
   other = noughts_game_get_other_line (game);
   noughts_sitting_show_line (sitting, other);
   assert_moves (sitting, "b2");
-  noughts_sitting_show_line (sitting, other);
+
+  /* To look at it and come back takes nothing back. */
+  for (int i = 0; i < 6; i++)
+    noughts_sitting_show_line (sitting, noughts_game_get_other_line (game));
+  assert_moves (sitting, "b2");
+  g_assert_true (noughts_game_play (game, (MnkPoint){ 2, 2 }, NULL));
+  play (sitting, "c1");
   g_assert_true (noughts_sitting_has_takebacks (sitting));
   other = noughts_game_get_other_line (game);
   noughts_sitting_show_line (sitting, other);
   assert_moves (sitting, "a1");
   g_assert_false (noughts_sitting_has_takebacks (sitting));
 
+  /* The last one leads back, too. */
+  other = noughts_game_get_other_line (game);
+  g_assert_true (noughts_sitting_can_show_line (sitting, other));
+  noughts_sitting_show_line (sitting, other);
+  assert_moves (sitting, "b2 c3 c1");
+  g_assert_true (noughts_sitting_has_takebacks (sitting));
+  noughts_sitting_show_line (sitting, noughts_game_get_other_line (game));
+  g_assert_true (noughts_game_play (game, (MnkPoint){ 2, 1 }, NULL));
+  play (sitting, "c1");
   other = noughts_game_get_other_line (game);
   g_assert_false (noughts_sitting_can_show_line (sitting, other));
   noughts_sitting_show_line (sitting, other);
-  assert_moves (sitting, "a1");
+  assert_moves (sitting, "a1 c2 c1");
 
   /* To look back in the line itself is none. */
   noughts_sitting_show_line (sitting, noughts_game_get_root (game));

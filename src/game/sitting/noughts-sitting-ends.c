@@ -49,6 +49,18 @@ is_on_line (NoughtsSitting *self, NoughtsNode *node)
          && noughts_game_get_node_at (self->game, ply) == node;
 }
 
+/* Whether a node is on the line that was left. */
+static gboolean
+was_left (NoughtsSitting *self, NoughtsNode *node)
+{
+  NoughtsNode *left = self->left;
+
+  while (left != NULL && noughts_node_get_ply (left) > noughts_node_get_ply (node))
+    left = noughts_node_get_parent (left);
+
+  return left != NULL && left == node;
+}
+
 gboolean
 noughts_sitting_can_show_line (NoughtsSitting *self, NoughtsNode *node)
 {
@@ -56,7 +68,8 @@ noughts_sitting_can_show_line (NoughtsSitting *self, NoughtsNode *node)
   g_return_val_if_fail (node != NULL, FALSE);
 
   return !noughts_sitting_ended_on_time (self)
-         && (noughts_sitting_has_takebacks (self) || is_on_line (self, node));
+         && (noughts_sitting_has_takebacks (self) || is_on_line (self, node) || self->left != NULL
+             || self->tally.apart);
 }
 
 void
@@ -69,7 +82,18 @@ noughts_sitting_show_line (NoughtsSitting *self, NoughtsNode *node)
     return;
 
   if (!is_on_line (self, node))
-    self->n_takebacks++;
+    {
+      if (self->left == NULL)
+        {
+          self->left = noughts_game_get_end (self->game);
+          self->n_takebacks++;
+        }
+      else if (was_left (self, node))
+        {
+          self->left = NULL;
+          self->n_takebacks--;
+        }
+    }
   noughts_game_jump (self->game, node);
 }
 

@@ -60,6 +60,7 @@ struct _NoughtsSitting
   NoughtsTimekeeper *timekeeper;
   gboolean untimed;  /* the game has no clock, whatever the choice says: it was pasted */
   guint n_takebacks; /* in this game */
+  NoughtsNode *left; /* the end of the line that was left to look at another; NULL for none */
   gboolean computer_resigns;
   NoughtsRatings *ratings; /* or NULL */
   gboolean counts;         /* the game on the board, in these, once it ends */

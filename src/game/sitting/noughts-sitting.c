@@ -105,7 +105,11 @@ follow_move_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsSitting *sel
     return;
 
   if (played != NULL)
-    noughts_game_note_hands (game, played);
+    {
+      noughts_game_note_hands (game, played);
+      if (noughts_node_get_piece (played) == noughts_sitting_get_human (self))
+        self->left = NULL;
+    }
   noughts_sitting_follow_clock (self);
 }
 
@@ -144,6 +148,7 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations, GVaria
   noughts_match_stop (self->match);
   self->called_off = FALSE;
   self->n_takebacks = 0;
+  self->left = NULL;
 
   if (self->game != NULL)
     {

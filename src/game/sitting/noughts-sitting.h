@@ -296,8 +296,9 @@ gboolean noughts_sitting_has_takebacks (NoughtsSitting *self);
 /* Ends the line at the position that is shown, which counts as a take-back. */
 void noughts_sitting_leave_line (NoughtsSitting *self);
 
-/* Shows a node on any line, where the game goes on: to leave its own line counts as a take-back,
- * and is impossible without one or after the game has ended on time. */
+/* Shows a node on any line, where the game goes on: to leave its own line counts as a take-back
+ * until that line is shown again, and is impossible without one or after the game has ended on
+ * time. In a game that was over when it was opened all lines can be seen. */
 gboolean noughts_sitting_can_show_line (NoughtsSitting *self, NoughtsNode *node);
 void noughts_sitting_show_line (NoughtsSitting *self, NoughtsNode *node);
 
