@@ -122,6 +122,26 @@ test_two_passes (Fixture *fixture, gconstpointer data)
   noughts_match_set_game (fixture->match, NULL);
 }
 
+/* A node that holds a comment alone is no pass. */
+static void
+test_pass_after_comment (Fixture *fixture, gconstpointer data)
+{
+  static const char text[] = "(;GM[4]SZ[15]RU[renju];B[hh];W[hg];B[ig];C[A comment])";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  const NoughtsReading reading = { .rule = { 15, 15, 5, MNK_RENJU } };
+  g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, NULL);
+  g_autoptr (NoughtsPlayer) other = noughts_human_new ("Other");
+
+  g_assert_nonnull (game);
+  g_assert_true (noughts_node_is_pass (noughts_game_get_end (game)));
+  noughts_match_set_player (fixture->match, MNK_O, other);
+  noughts_match_set_game (fixture->match, game);
+  noughts_match_start (fixture->match);
+  g_assert_true (noughts_match_human_move (fixture->match, MNK_PASS, NULL));
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
+  noughts_match_set_game (fixture->match, NULL);
+}
+
 /* A pass that was chosen is taken back alone. Two human players. */
 static void
 test_chosen_pass (Fixture *fixture, gconstpointer data)
@@ -483,6 +503,7 @@ main (int argc, char *argv[])
   add ("jump", test_jump);
   add ("must-pass", test_must_pass);
   add ("two-passes", test_two_passes);
+  add ("pass-after-comment", test_pass_after_comment);
   add ("chosen-pass", test_chosen_pass);
   add ("jump-to-its-turn", test_jump_to_its_turn);
   add ("undisturbed", test_undisturbed);

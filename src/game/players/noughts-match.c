@@ -141,8 +141,11 @@ static void
 end_after_passes (NoughtsGame *game)
 {
   NoughtsNode *end = noughts_game_get_end (game);
+  NoughtsNode *before = noughts_node_get_parent (end);
 
-  if (noughts_node_is_pass (end) && noughts_node_is_pass (noughts_node_get_parent (end)))
+  /* A node that holds a comment alone has no move either, and nobody has passed there. */
+  if (noughts_node_is_pass (end) && noughts_node_is_pass (before)
+      && noughts_node_get_piece (before) != MNK_EMPTY)
     noughts_game_agree_draw (game);
 }
 
