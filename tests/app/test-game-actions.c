@@ -22,7 +22,8 @@ typedef struct
 } Fixture;
 
 /* Actions of another object that are enabled with the others. */
-static const char *const others[] = { "copy-game", "hint", "save-as" };
+static const char *const others[] = { "copy-diagram", "copy-game", "export-picture",
+                                      "hint",         "print",     "save-as" };
 
 static void
 set_up (Fixture *fixture, gconstpointer data)
@@ -197,7 +198,7 @@ test_cells_in_review (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_n_plies (fixture), ==, 2);
 }
 
-/* The key that shows the variations is no way around the take-backs of a game. */
+/* The key that shows the variations is no way around the take-backs of a game, and no trap. */
 static void
 test_other_line (Fixture *fixture, gconstpointer data)
 {
@@ -209,10 +210,16 @@ test_other_line (Fixture *fixture, gconstpointer data)
   sitting_play (fixture->parts.sitting, "b2");
   activate (fixture, "undo");
   sitting_play (fixture->parts.sitting, "a1");
-  for (guint i = 0; i < 2; i++)
+  for (guint i = 0; i < 6; i++)
     activate (fixture, "other-line");
-  g_assert_false (is_enabled (fixture, "other-line"));
+  activate (fixture, "undo");
+  sitting_play (fixture->parts.sitting, "c1");
+  g_assert_true (is_enabled (fixture, "undo"));
+  activate (fixture, "other-line");
   g_assert_false (is_enabled (fixture, "undo"));
+  activate (fixture, "other-line");
+  activate (fixture, "other-line");
+  g_assert_true (is_enabled (fixture, "undo"));
 }
 
 static void

@@ -211,8 +211,8 @@ find_stroke (GtkWidget *board, GType type)
 static void
 test_set_up_keys (void)
 {
-  static const char *const names[] = { "engine-move", "change-sides", "previous",
-                                       "first",       "copy-game",    "save-as" };
+  static const char *const names[] = { "engine-move", "change-sides", "previous", "first",
+                                       "copy-game",   "save-as",      "print" };
   static const char *const analysis[] = { "annotate",   "copy-line", "draw",
                                           "mark-lines", "set-mark",  "set-position-mark",
                                           "wipe-board" };

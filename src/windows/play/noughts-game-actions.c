@@ -651,6 +651,7 @@ noughts_game_actions_disable_hidden (NoughtsGameActions *self)
 {
   static const char *const names[] = { "annotate",
                                        "change-sides",
+                                       "copy-diagram",
                                        "copy-game",
                                        "copy-line",
                                        "delete-from-here",
@@ -658,6 +659,7 @@ noughts_game_actions_disable_hidden (NoughtsGameActions *self)
                                        "draw",
                                        "draw-at",
                                        "engine-move",
+                                       "export-picture",
                                        "fewer-lines",
                                        "first",
                                        "hint",
@@ -675,6 +677,7 @@ noughts_game_actions_disable_hidden (NoughtsGameActions *self)
                                        "pass",
                                        "play-even",
                                        "previous",
+                                       "print",
                                        "promote",
                                        "resign",
                                        "retry",
@@ -753,7 +756,10 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "change-sides", open && !noughts_sitting_is_in_opening (self->parts.sitting)
                           && !noughts_sitting_is_rated (self->parts.sitting) },
     { "change-back", open && notice == NOUGHTS_NOTICE_SIDES_CHANGED },
+    { "copy-diagram", TRUE },
     { "copy-game", has_content },
+    { "export-picture", TRUE },
+    { "print", TRUE },
     { "save-as", has_content },
   };
 
