@@ -392,8 +392,7 @@ lay_opening (NoughtsSitting *self)
 {
   const guint laid = noughts_sitting_get_floor (self);
 
-  if (laid > 0 && laid <= noughts_game_get_n_plies (self->game)
-      && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN)
+  if (laid > 0 && laid <= noughts_game_get_n_plies (self->game))
     noughts_game_lay_opening (self->game, noughts_game_get_node_at (self->game, laid));
 }
 
