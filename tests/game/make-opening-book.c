@@ -5,7 +5,7 @@
  * With RIF, for the named openings FIRST to LAST (0…25): the fourth stones that matter, each with
  * Black's expected score after its best ten fifth moves, best first, in thousandths. With `pro` or
  * `long-pro`, for the second stones FIRST to LAST (0…13): Black's best third stones, each with
- * Black's expected score. An opening takes one to three minutes. */
+ * Black's expected score. An opening takes some five minutes. */
 
 #include <math.h>
 #include <stdio.h>
@@ -20,13 +20,21 @@
 #define DROP     0.05 /* the others if the tenth is so much worse than the eighth */
 #define MOST     256
 
-/* The nodes of a first look at a fourth stone, of the list of fifths after one that is kept, and of
- * each of the fifths: the first ones, and the others. */
-#define LOOK_NODES  400000
-#define LIST_NODES  2000000
-#define FIRST_NODES 1800000
-#define OTHER_NODES 600000
-#define N_FIRST     4
+/* The nodes of a first look at a fourth stone. */
+#define LOOK_NODES 400000
+
+/* The nodes of the list of fifths after a fourth stone, and of each of them: the first ones, and
+ * the others. */
+typedef struct
+{
+  guint64 list;
+  guint64 first;
+  guint64 other;
+} Effort;
+
+#define N_FIRST 4
+
+static const Effort kept = { 2000000, 1800000, 600000 }, lowest = { 4000000, 3000000, 3000000 };
 
 /* How many fourth stones are kept for each number of fifths and for an even position, and in all.
  */
@@ -38,6 +46,7 @@ typedef struct
   MnkPoint cell;
   double values[N_FIFTHS + N_MORE];
   gboolean kept;
+  gboolean lowest;
 } Stone;
 
 static NoughtsOpeningSearch search;
@@ -150,7 +159,7 @@ print_row (const NoughtsOpening *opening, MnkPoint cell, const double *values, g
 /* Values the fifths after a fourth stone by a search of each. The list's order is a guess: where
  * the last ones are much worse, there may be better ones behind them. */
 static void
-value_fifths (const NoughtsOpening *opening, Stone *stone)
+value_fifths (const NoughtsOpening *opening, const Effort *effort, Stone *stone)
 {
   MnkPoint cells[N_FIFTHS + N_MORE];
   double *values = stone->values;
@@ -158,7 +167,7 @@ value_fifths (const NoughtsOpening *opening, Stone *stone)
   guint n;
 
   place (&next, stone->cell);
-  search.nodes = LIST_NODES;
+  search.nodes = effort->list;
   n = noughts_opening_find_fifths (&evaluator, &next, G_N_ELEMENTS (cells), 1, cells, values);
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
     values[i] = 0;
@@ -167,7 +176,7 @@ value_fifths (const NoughtsOpening *opening, Stone *stone)
       NoughtsOpening after = next;
 
       after.stones[after.n_stones++] = cells[i];
-      values[i] = get_plain_value (&after, i < N_FIRST ? FIRST_NODES : OTHER_NODES);
+      values[i] = get_plain_value (&after, i < N_FIRST ? effort->first : effort->other);
       if (i + 1 != N_FIFTHS + N_FEW)
         continue;
       qsort (values, i + 1, sizeof *values, compare_values);
@@ -175,6 +184,25 @@ value_fifths (const NoughtsOpening *opening, Stone *stone)
         break;
     }
   qsort (values, n, sizeof *values, compare_values);
+}
+
+/* Values once more, by longer searches, the fourth stones that are the lowest for some number of
+ * fifths: the others do not matter as much. */
+static void
+value_lowest (const NoughtsOpening *opening, Stone *stones, guint n)
+{
+  for (column = 0; column < N_FIFTHS; column++)
+    {
+      Stone *low = &stones[0];
+
+      for (guint i = 1; i < n; i++)
+        if (stones[i].values[column] < low->values[column])
+          low = &stones[i];
+      low->lowest = TRUE;
+    }
+  for (guint i = 0; i < n; i++)
+    if (stones[i].lowest)
+      value_fifths (opening, &lowest, &stones[i]);
 }
 
 static void
@@ -213,12 +241,16 @@ print_fourths (guint named)
       keep (stones, MIN (n, most), &n_kept);
     }
 
+  n_kept = 0;
   for (guint i = 0; i < n; i++)
     if (stones[i].kept)
       {
-        value_fifths (&opening, &stones[i]);
-        print_row (&opening, stones[i].cell, stones[i].values, N_FIFTHS);
+        value_fifths (&opening, &kept, &stones[i]);
+        stones[n_kept++] = stones[i];
       }
+  value_lowest (&opening, stones, n_kept);
+  for (guint i = 0; i < n_kept; i++)
+    print_row (&opening, stones[i].cell, stones[i].values, N_FIFTHS);
 }
 
 static void
@@ -228,7 +260,7 @@ print_thirds (NoughtsOpeningRule rule, guint second)
   {
     guint most;
     guint64 nodes;
-  } stages[] = { { MOST, 400000 }, { 8, 1800000 }, { 4, 4000000 }, { 2, 9000000 } };
+  } stages[] = { { MOST, 1500000 }, { 10, 5000000 }, { 4, 18000000 } };
   const MnkRule board = { 15, 15, 5, MNK_FREESTYLE };
   const int outside = rule == NOUGHTS_OPENING_PRO ? 2 : 3;
   Stone stones[MOST];
