@@ -193,6 +193,20 @@ open_record (Fixture *fixture, const char *record)
   g_signal_handler_disconnect (fixture->archivist, handler);
 }
 
+/* A game that cannot be added is told until a person moves. */
+static void
+test_not_added (Fixture *fixture, gconstpointer data)
+{
+  g_assert_cmpint (g_mkdir (g_file_peek_path (fixture->file), 0700), ==, 0);
+  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
+  noughts_sitting_begin_again (fixture->sitting, FALSE);
+  wait_for (noughts_notice_get_text (fixture->notice) != NULL);
+  g_assert_true (g_str_has_prefix (noughts_notice_get_text (fixture->notice),
+                                   "Couldn’t add the game to Finished Games: "));
+  noughts_notice_age (fixture->notice);
+  g_assert_nonnull (noughts_notice_get_text (fixture->notice));
+}
+
 /* A record comes back to the board, ended, and is not kept twice. */
 static void
 test_open (Fixture *fixture, gconstpointer data)
@@ -411,6 +425,7 @@ main (int argc, char **argv)
   add ("accuracy", test_accuracy);
   add ("left", test_left);
   add ("left-and-back", test_left_and_back);
+  add ("not-added", test_not_added);
   add ("open", test_open);
   add ("opponent", test_opponent);
   add ("old-record", test_old_record);

@@ -178,13 +178,25 @@ noughts_notice_tell (NoughtsNotice *self, const char *text)
   noughts_notice_set (self, NOUGHTS_NOTICE_MESSAGE, text);
 }
 
+static void
+set_late (NoughtsNotice *self_or_null, NoughtsNoticeKind kind, const char *text)
+{
+  if (self_or_null != NULL)
+    noughts_notice_set (self_or_null, kind, text);
+  else
+    g_printerr ("noughts: %s\n", text);
+}
+
 void
 noughts_notice_tell_late (NoughtsNotice *self_or_null, const char *text)
 {
-  if (self_or_null != NULL)
-    noughts_notice_tell (self_or_null, text);
-  else
-    g_printerr ("noughts: %s\n", text);
+  set_late (self_or_null, NOUGHTS_NOTICE_MESSAGE, text);
+}
+
+void
+noughts_notice_warn_late (NoughtsNotice *self_or_null, const char *text)
+{
+  set_late (self_or_null, NOUGHTS_NOTICE_NOT_KEPT, text);
 }
 
 void

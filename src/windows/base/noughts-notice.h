@@ -11,7 +11,7 @@ typedef enum
   NOUGHTS_NOTICE_NONE,
   NOUGHTS_NOTICE_MESSAGE,  /* an error or an answer */
   NOUGHTS_NOTICE_OPENING,  /* a file is being read */
-  NOUGHTS_NOTICE_NOT_KEPT, /* the game cannot be saved, or the rated games could not */
+  NOUGHTS_NOTICE_NOT_KEPT, /* a game or a rating could not be saved */
   NOUGHTS_NOTICE_HINT,     /* a hint whose own place is out of sight */
   NOUGHTS_NOTICE_NEW_GAME, /* the previous game can be restored */
   NOUGHTS_NOTICE_READ,     /* the same, after a reading with remarks */
@@ -50,6 +50,9 @@ void noughts_notice_tell (NoughtsNotice *self, const char *text);
 
 /* The same; without a notice, where the window is closed already, prints it to standard error. */
 void noughts_notice_tell_late (NoughtsNotice *self_or_null, const char *text);
+
+/* The same of something that was not saved: the message outlasts the computer's next move. */
+void noughts_notice_warn_late (NoughtsNotice *self_or_null, const char *text);
 
 /* Adds a button to the notice, until another one is set; no more than NOUGHTS_NOTICE_OFFERS. The
  * texts are static. */

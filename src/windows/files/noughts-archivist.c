@@ -68,10 +68,7 @@ failed_cb (NoughtsArchivist *self, const char *message, gboolean deletes)
       deletes ? g_strdup_printf (_ ("Couldn’t delete the game from Finished Games: %s"), message)
               : g_strdup_printf (_ ("Couldn’t add the game to Finished Games: %s"), message);
 
-  if (self->sitting != NULL)
-    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NOT_KEPT, text);
-  else
-    noughts_notice_tell_late (NULL, text);
+  noughts_notice_warn_late (self->sitting != NULL ? self->notice : NULL, text);
 }
 
 /* Fills in the accuracies. FALSE while they are not known. */

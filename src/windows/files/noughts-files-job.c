@@ -40,10 +40,7 @@ noughts_file_job_tell (const NoughtsFileJob *self, const char *text)
 void
 noughts_file_job_warn (const NoughtsFileJob *self, const char *text)
 {
-  if (self->files->stopped)
-    noughts_file_job_tell (self, text);
-  else
-    noughts_notice_set (self->files->notice, NOUGHTS_NOTICE_NOT_KEPT, text);
+  noughts_notice_warn_late (!self->files->stopped ? self->files->notice : NULL, text);
 }
 
 void

@@ -29,10 +29,7 @@ update_hold (NoughtsRatedPlay *self)
 static void
 told_cb (NoughtsRatedPlay *self, const char *text)
 {
-  if (self->parts.notice != NULL)
-    noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_NOT_KEPT, text);
-  else
-    noughts_notice_tell_late (NULL, text);
+  noughts_notice_warn_late (self->parts.notice, text);
 }
 
 static gboolean
