@@ -104,6 +104,29 @@ test_lines (void)
   stand_up (sitting);
 }
 
+/* A finished game that is opened shows all its lines, whatever the last game allowed. */
+static void
+test_opened_lines (void)
+{
+  static const char text[] = "(;GM[4]SZ[3];B[bb];W[aa](;B[ba];W[ab];B[bc])(;B[ca]))";
+  NoughtsSitting *sitting = sit_down_with (NOUGHTS_TAKEBACKS_NONE, NOUGHTS_MODE_COMPUTER);
+  const NoughtsReading reading = { .rule = *noughts_game_get_rule (
+                                       noughts_sitting_get_game (sitting)) };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, NULL);
+
+  g_assert_nonnull (game);
+  noughts_sitting_open_played (sitting, game, MNK_COIN, MNK_X, NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      const guint n = noughts_game_get_n_plies (game);
+
+      noughts_sitting_show_line (sitting, noughts_game_get_other_line (game));
+      g_assert_cmpuint (noughts_game_get_n_plies (game), !=, n);
+    }
+  stand_up (sitting);
+}
+
 /* Without any, not even a resignation is taken back; two people may always. */
 static void
 test_none (void)
@@ -193,6 +216,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/sitting-ends/three", test_three);
   g_test_add_func ("/sitting-ends/lines", test_lines);
+  g_test_add_func ("/sitting-ends/opened-lines", test_opened_lines);
   g_test_add_func ("/sitting-ends/none", test_none);
   g_test_add_func ("/sitting-ends/resigns", test_resigns);
   g_test_add_func ("/sitting-ends/rematch", test_rematch);
