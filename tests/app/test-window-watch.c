@@ -4,12 +4,13 @@
 
 #include "app-fixture.h"
 
+/* A game that is long enough to go on while a slow machine draws the window. */
 static NoughtsWindow *
 open_watching (void)
 {
   NoughtsWindow *window = open_fresh ();
 
-  begin (window, 9, 5, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  begin (window, 19, 10, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
 
   return window;
 }
@@ -160,7 +161,7 @@ test_buttons (void)
   g_assert_false (is_enabled (window, "pause"));
   g_assert_false (is_enabled (window, "step"));
   g_assert_false (is_enabled (window, "stop"));
-  begin (window, 9, 5, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  begin (window, 19, 10, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_true (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "pause_button")));
   g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "hint_button")));
