@@ -229,7 +229,7 @@ typedef struct
 {
   MnkRandom random;
   int max_lines; /* of a report; 0: reports are empty */
-  int value;     /* of all best moves; 0: invented, too */
+  int value;     /* of all moves, for Black; 0: invented, too */
   double shares;
 } Inventor;
 
@@ -238,6 +238,7 @@ invent_cb (const MnkPosition *position, int lines, double share, MnkReport *repo
 {
   Inventor *self = data;
   MnkPosition after = *position;
+  const int of_mover = position->side == MNK_X ? self->value : -self->value;
   int n = MIN (lines, self->max_lines);
 
   self->shares += share;
@@ -246,8 +247,7 @@ invent_cb (const MnkPosition *position, int lines, double share, MnkReport *repo
     {
       MnkPoint point = { (int) mnk_random_below (&self->random, 15),
                          (int) mnk_random_below (&self->random, 15) };
-      int value =
-          self->value != 0 ? self->value : (int) mnk_random_below (&self->random, 2000) - 1000;
+      int value = of_mover != 0 ? of_mover : (int) mnk_random_below (&self->random, 2000) - 1000;
 
       if (mnk_position_at (&after, point.x, point.y) != MNK_EMPTY)
         continue;
@@ -340,15 +340,16 @@ choose_one (const char *text, int value)
   return acts[0];
 }
 
-/* Who chooses takes the better colour: with three stones White is to move. */
+/* Who chooses takes the better colour. */
 static void
 test_takes_better (void)
 {
-  g_assert_cmpint (choose_one ("swap: h8 h9 h10", 900).choice, ==, NOUGHTS_CHOICE_WHITE);
-  g_assert_cmpint (choose_one ("swap: h8 h9 h10", -900).choice, ==, NOUGHTS_CHOICE_BLACK);
-  g_assert_cmpint (choose_one ("swap1: h8", 900).choice, ==, NOUGHTS_CHOICE_WHITE);
-  g_assert_cmpint (choose_one ("swap2: h8 h9 h10", -900).choice, ==, NOUGHTS_CHOICE_BLACK);
-  g_assert_cmpint (choose_one ("swap2: h8 h9 h10 two a1 b1", 900).choice, ==, NOUGHTS_CHOICE_WHITE);
+  g_assert_cmpint (choose_one ("swap: h8 h9 h10", 900).choice, ==, NOUGHTS_CHOICE_BLACK);
+  g_assert_cmpint (choose_one ("swap: h8 h9 h10", -900).choice, ==, NOUGHTS_CHOICE_WHITE);
+  g_assert_cmpint (choose_one ("swap1: h8", 900).choice, ==, NOUGHTS_CHOICE_BLACK);
+  g_assert_cmpint (choose_one ("swap2: h8 h9 h10", 900).choice, ==, NOUGHTS_CHOICE_BLACK);
+  g_assert_cmpint (choose_one ("swap2: h8 h9 h10 two a1 b1", -900).choice, ==,
+                   NOUGHTS_CHOICE_WHITE);
 
   /* White is to choose in the first, Black in the second. */
   g_assert_cmpint (choose_one ("rif: h8 h9 h10", 900).choice, ==, NOUGHTS_CHOICE_SWAP);
@@ -467,6 +468,45 @@ test_half_offered (void)
 
   g_assert_cmpfloat (noughts_opening_value (&even, NOUGHTS_PARTY_FIRST, &k10), ==, 0.5);
   g_assert_cmpfloat (noughts_opening_value (&bad, NOUGHTS_PARTY_FIRST, &k10), <, 0.1);
+}
+
+/* Lists a fifth move on k10 as the best of three, which a search of it alone sees White win. */
+static void
+praise_k10 (const MnkPosition *position, int lines, double share, MnkReport *report, gpointer data)
+{
+  static const MnkPoint moves[] = { { 10, 9 }, { 0, 13 }, { 1, 14 } };
+
+  if (lines < 3)
+    {
+      evaluate_k10 (position, lines, share, report, data);
+      return;
+    }
+  report->moves = calloc (G_N_ELEMENTS (moves), sizeof *report->moves);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      report->moves[i].move = moves[i];
+      report->moves[i].score = (MnkScore){ .value = 300 - (int) i, .plies = -1 };
+    }
+  report->n_moves = G_N_ELEMENTS (moves);
+}
+
+/* What fifth moves are worth is found by a search of each. */
+static void
+test_one_by_one (void)
+{
+  const NoughtsOpening opening = read_opening ("rif: h8 h9 h10 keep d4");
+  const NoughtsOpeningEvaluator k10 = { praise_k10, NULL, .by_book = FALSE };
+  NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
+  double values[3];
+
+  noughts_opening_get_fifth_values (&k10, &opening, 3, 1, values);
+  g_assert_cmpfloat (values[0], ==, 0.5);
+  g_assert_cmpfloat (values[1], ==, 0.5);
+  g_assert_cmpfloat (values[2], <, 0.1);
+
+  g_assert_cmpuint (choose (&opening, 1, praise_k10, NULL, acts), ==, 2);
+  for (guint i = 0; i < 2; i++)
+    g_assert_false (mnk_point_equal (acts[i].cell, (MnkPoint){ 10, 9 }));
 }
 
 /* Two stones are added now and then where the position is even. */
@@ -683,6 +723,7 @@ main (int argc, char **argv)
   g_test_add_func ("/opening/adds-two", test_adds_two);
   g_test_add_func ("/opening/book", test_book);
   g_test_add_func ("/opening/by-book", test_by_book);
+  g_test_add_func ("/opening/one-by-one", test_one_by_one);
   g_test_add_func ("/opening/differs", test_differs);
   g_test_add_func ("/opening/thinks", test_thinks);
   g_test_add_func ("/opening/cancelled", test_cancelled);

@@ -356,17 +356,14 @@ score_offers (Chooser *self,
               guint n)
 {
   for (guint i = 0; i < n; i++)
-    {
-      NoughtsOpening next = *opening;
-
-      next.stones[next.n_stones++] = candidates[i].cell;
-      candidates[i].worth = noughts_opening_plain_value (&self->evaluator, &next, share / n);
-    }
+    candidates[i].worth =
+        noughts_opening_value_fifth (&self->evaluator, opening, candidates[i].cell, share / n);
   qsort (candidates, n, sizeof *candidates, compare_candidates);
 }
 
 /* Finds Black's best fifth moves as candidates, best first: a few more than are wanted, which are
- * then sifted. */
+ * then sifted. White picks the worst, so the last ones that are offered and the next ones, which
+ * are not, are searched once more. */
 static guint
 list_offers (Chooser *self, const NoughtsOpening *opening, Candidate *candidates)
 {
@@ -374,12 +371,15 @@ list_offers (Chooser *self, const NoughtsOpening *opening, Candidate *candidates
   double values[N_OFFERS];
   guint n = noughts_opening_find_fifths (&self->evaluator, opening, opening->number + N_MORE, 0.4,
                                          cells, values);
+  guint first;
 
   for (guint i = 0; i < n; i++)
     candidates[i] = (Candidate){ .cell = cells[i] };
   score_offers (self, opening, 0.6, candidates, n);
   n = MIN (n, opening->number + N_MORE / 2);
-  score_offers (self, opening, 1.2, candidates, n);
+  score_offers (self, opening, 1, candidates, n);
+  first = (guint) MAX ((int) MIN (n, opening->number) - N_MORE / 2, 0);
+  score_offers (self, opening, 1.2, &candidates[first], n - first);
 
   return n;
 }

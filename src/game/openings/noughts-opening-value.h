@@ -60,6 +60,12 @@ guint noughts_opening_find_fifths (const NoughtsOpeningEvaluator *self,
                                    MnkPoint *cells,
                                    double *values);
 
+/* Returns Black's expected score after one fifth move. */
+double noughts_opening_value_fifth (const NoughtsOpeningEvaluator *self,
+                                    const NoughtsOpening *opening,
+                                    MnkPoint cell,
+                                    double share);
+
 /* Gets Black's expected score, if White picks from n fifth moves, for n = 1 … most. The second one
  * also where White has still to play the fourth stone. */
 void noughts_opening_get_fifth_values (const NoughtsOpeningEvaluator *self,
