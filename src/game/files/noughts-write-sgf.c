@@ -16,6 +16,7 @@ typedef struct
   NoughtsGame *game;
   GString *text;
   gboolean in_order;
+  gboolean keeps_lists;  /* moves that a property lists are not written one by one */
   gboolean as_tree;      /* the branches are written as they stand in the tree */
   gboolean keeps_result; /* the file's result still holds */
 } Writer;
@@ -120,7 +121,7 @@ get_notes (const Writer *self, const NoughtsNode *node)
 static void
 write_move (const Writer *self, const NoughtsNode *node)
 {
-  if (node->piece == MNK_EMPTY || (node->implied && self->in_order))
+  if (node->piece == MNK_EMPTY || (node->implied && self->keeps_lists))
     return;
 
   g_string_append (self->text, node->piece == MNK_X ? "B" : "W");
@@ -146,6 +147,15 @@ is_result (const char *name)
   return strcmp (name, "RE") == 0;
 }
 
+/* Whether the properties of a node have the list of a move. */
+static gboolean
+has_list (const NoughtsNode *node)
+{
+  return node->implied
+         || (node->parent == NULL && node->child != NULL && node->child->implied
+             && node->child->joined);
+}
+
 /* Writes a node's notes without an outdated result, and without lists of moves that are written as
  * moves. What a variation says of its result is kept. */
 static void
@@ -158,16 +168,24 @@ write_notes (const Writer *self, const NoughtsNode *node)
 
   if (!self->keeps_result && noughts_sgf_count (notes, "RE") > 0 && is_main (self, node))
     notes = true_notes = noughts_sgf_without (notes, is_result);
-  if (node->implied && !self->in_order)
+  if (has_list (node) && !self->keeps_lists)
     notes = rest = noughts_sgf_without_own_words (&cells, notes);
   g_string_append (self->text, notes);
+}
+
+/* Whether a move is written in one node with what stands before it, as the file had it. What is
+ * said of the move needs a node of its own: a reader takes it for what stands first. */
+static gboolean
+is_joined (const Writer *self, const NoughtsNode *node)
+{
+  return node->joined && !branches (self, node->parent) && *get_notes (self, node) == '\0';
 }
 
 static void
 write_node (const Writer *self, const NoughtsNode *node)
 {
   const GArray *stones = noughts_game_get_setup_at (self->game, node);
-  const gboolean joined = node->joined && !branches (self, node->parent);
+  const gboolean joined = is_joined (self, node);
 
   if (!joined)
     g_string_append_c (self->text, ';');
@@ -303,7 +321,7 @@ find_last_of_node (const Writer *self, const NoughtsNode *node)
   int last = -1;
   char name[3];
 
-  if (!mnk_point_is_pass (node->move) && !node->implied)
+  if (!mnk_point_is_pass (node->move) && !(node->implied && self->keeps_lists))
     {
       noughts_sgf_write_cell (self->game->rule.height, node->move, name);
       if (strcmp (name, "tt") != 0) /* may be a pass */
@@ -398,14 +416,33 @@ write_tree (const Writer *self)
     }
 }
 
+/* Whether something is said of a later move of a list, which only a move of its own can keep. */
+static gboolean
+has_notes_in_list (const Writer *self)
+{
+  guint32 up;
+
+  for (NoughtsNode *node = self->game->root; node != NULL; node = noughts_node_walk (node, &up))
+    if (node->implied && node->joined && *get_notes (self, node) != '\0')
+      return TRUE;
+
+  return FALSE;
+}
+
 gboolean
 noughts_game_write_sgf (NoughtsGame *self, GString *text, GError **error)
 {
-  Writer writer = { self, text, self->keeps_order, self->keeps_order || self->edited, FALSE };
+  Writer writer = {
+    .game = self,
+    .text = text,
+    .in_order = self->keeps_order,
+    .as_tree = self->keeps_order || self->edited,
+  };
 
   if (MAX (self->rule.width, self->rule.height) > NOUGHTS_SGF_MAX_SIDE)
     return noughts_record_complain (error, _ (".sgf files can only store boards up to 52×52"));
 
+  writer.keeps_lists = writer.in_order && !has_notes_in_list (&writer);
   writer.keeps_result = keeps_result (&writer);
   g_string_append_c (text, '(');
   write_head (&writer);
