@@ -83,17 +83,27 @@ noughts_record_is_rule_name (const char *text)
 
 /* ---- Results ---- */
 
-/* Whether a text contains one of these words. */
+/* Returns where the first of these words begins in a text, or the length of the text. */
+static gsize
+find_word (const char *text, const char *const *words)
+{
+  gsize first = strlen (text);
+
+  for (; *words != NULL; words++)
+    {
+      const char *found = strstr (text, *words);
+
+      if (found != NULL)
+        first = MIN (first, (gsize) (found - text));
+    }
+
+  return first;
+}
+
 static gboolean
 has_word (const char *text, const char *const *words)
 {
-  for (; *words != NULL; words++)
-    {
-      if (strstr (text, *words) != NULL)
-        return TRUE;
-    }
-
-  return FALSE;
+  return text[find_word (text, words)] != '\0';
 }
 
 static gboolean
@@ -143,6 +153,7 @@ read_winner (const char *small)
   static const char *const wins[] = { "win",   "won",   "胜",      "勝",       "승",
                                       "выигр", "побед", "gewinnt", "gewonnen", NULL };
   static const char *const loses[] = { "resign", "lose", "lost", "负", "負", "투료", "сдал", NULL };
+  gsize won, lost;
   MnkPiece side;
   const char *rest;
 
@@ -152,10 +163,14 @@ read_winner (const char *small)
     return MNK_O;
 
   side = read_side_name (small, &rest);
-  if (side == MNK_EMPTY || *rest == '+' || *rest == '\0' || has_word (rest, wins))
+  if (side == MNK_EMPTY || *rest == '+' || *rest == '\0')
     return side;
-  /* "Black resigns". */
-  return has_word (rest, loses) ? (MnkPiece) (MNK_X + MNK_O - side) : MNK_EMPTY;
+  /* "Black resigns, White wins": what comes first is said of the first side. */
+  won = find_word (rest, wins);
+  lost = find_word (rest, loses);
+  if (lost < won)
+    return (MnkPiece) (MNK_X + MNK_O - side);
+  return won < lost ? side : MNK_EMPTY;
 }
 
 /* Returns the reason in the words of a result. */
