@@ -175,7 +175,7 @@ keep_note (const Reader *self, Said *said, const NoughtsSgfWalk *walk)
   if (self->whole.respells && noughts_sgf_is_of_cells (walk->name->str))
     {
       g_autofree char *value = g_strndup (walk->value, walk->length);
-      g_autofree char *spelt = noughts_sgf_respell (&self->whole.cells, value);
+      g_autofree char *spelt = noughts_sgf_respell (&self->whole.cells, walk->name->str, value);
 
       g_string_append (said->notes, spelt);
     }

@@ -186,8 +186,9 @@ noughts_sgf_is_of_cells (const char *property)
 }
 
 char *
-noughts_sgf_respell (const NoughtsSgfCells *self, const char *value)
+noughts_sgf_respell (const NoughtsSgfCells *self, const char *property, const char *value)
 {
+  const guint n_cells = strcmp (property, "LB") == 0 ? 1 : 2; /* a label's text is no cell */
   g_autofree char *bare = g_strdup (value);
   g_auto (GStrv) parts = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
@@ -204,7 +205,8 @@ noughts_sgf_respell (const NoughtsSgfCells *self, const char *value)
       noughts_sgf_unquote (part);
       if (i > 0)
         g_string_append_c (text, ':');
-      if (noughts_sgf_read_cell (self, part, &cell, &outside) && !mnk_point_is_pass (cell))
+      if (i < n_cells && noughts_sgf_read_cell (self, part, &cell, &outside)
+          && !mnk_point_is_pass (cell))
         {
           noughts_sgf_write_cell (self->height, cell, spelt);
           g_string_append (text, spelt);

@@ -55,6 +55,6 @@ gboolean noughts_sgf_spell_pair (const char *value, int *column, int *row);
 gboolean noughts_sgf_is_of_cells (const char *property);
 
 /* Returns such a value with its cells converted to "hh". Free with g_free(). */
-char *noughts_sgf_respell (const NoughtsSgfCells *self, const char *value);
+char *noughts_sgf_respell (const NoughtsSgfCells *self, const char *property, const char *value);
 
 G_END_DECLS
