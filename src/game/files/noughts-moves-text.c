@@ -61,6 +61,15 @@ play_list (const MnkRule *rule, const char *text, const char *bad, GError **erro
   return g_steal_pointer (&game);
 }
 
+/* The other lists would be lost if the game were saved over the text. */
+static void
+tell_several (NoughtsGame *game)
+{
+  noughts_game_tell (game,
+                     g_strdup (_ ("The text has several lists of moves; the longest is used")));
+  game->partial = TRUE;
+}
+
 /* Plays the longest list of moves among words. NULL where there is none, and with an error where
  * its first move is outside the board. */
 static NoughtsGame *
@@ -79,8 +88,7 @@ play_found (const MnkRule *rule, const char *text, GError **error)
     /* Translators: a word of a text, which is no move */
     noughts_game_tell (game, g_strdup_printf (_ ("The moves end before “%s”"), found.next));
   if (game != NULL && found.partial)
-    noughts_game_tell (game,
-                       g_strdup (_ ("The text has several lists of moves; the longest is used")));
+    tell_several (game);
 
   return game;
 }
@@ -312,8 +320,7 @@ read_dialogue (const MnkRule *rule, const char *text, GError **error)
 
   noughts_game_tell_record (game, &record);
   if (several)
-    noughts_game_tell (game,
-                       g_strdup (_ ("The text has several lists of moves; the longest is used")));
+    tell_several (game);
   return g_steal_pointer (&game);
 }
 
