@@ -42,14 +42,34 @@ is_mark (const char *name)
 }
 
 /* Whether a property is counted by another name, is in the moves or the board, or describes how a
- * file has been written. */
+ * file has been written; or the program itself has written it, and finds it out again: that the
+ * game is analysed, and its evaluations. */
 static gboolean
 is_no_other (const char *name)
 {
-  static const char *const names[] = { "AB", "AE", "AP", "AW",           "B",
-                                       "C",  "CA", "FF", "GM",           "N",
-                                       "PB", "PL", "PW", "RE",           "RU",
-                                       "ST", "SZ", "W",  NOUGHTS_PSQ_MS, NOUGHTS_PSQ_REST,
+  static const char *const names[] = { "AB",
+                                       "AE",
+                                       "AP",
+                                       "AW",
+                                       "B",
+                                       "C",
+                                       "CA",
+                                       "FF",
+                                       "GM",
+                                       "N",
+                                       "NV",
+                                       "PB",
+                                       "PL",
+                                       "PW",
+                                       "RE",
+                                       "RU",
+                                       "SBKV",
+                                       "ST",
+                                       "SZ",
+                                       "W",
+                                       "XA",
+                                       NOUGHTS_PSQ_MS,
+                                       NOUGHTS_PSQ_REST,
                                        NULL };
 
   return g_strv_contains (names, name) || is_mark (name);
