@@ -4,6 +4,7 @@
 
 #include "file-fixtures.h"
 #include "noughts-decode.h"
+#include "noughts-game-put-note.h"
 
 #define RIF(game) "<database><players><player id=\"1\" name=\"A &eacute; & B\"/></players>" game
 #define PSQ       "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,7\n"
@@ -453,6 +454,110 @@ test_psq_no_head (void)
   g_assert_cmpstr (saved, ==, "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\nalpha\r\n1,15\r\n");
 }
 
+/* What is said of a move stays with it, although the file has it in one node with another, or in a
+ * list. */
+static void
+test_notes_of_joined (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint ply;
+    const char *saved; /* behind the head, without line ends */
+  } texts[] = {
+    { "(;GM[4]SZ[15]PB[x]B[hh];W[ii])", 1, "PB[x];B[hh]C[mine];W[ii])" },
+    { "(;GM[4]SZ[15];B[hh]W[ii];B[cc])", 2, ";B[hh];W[ii]C[mine];B[cc])" },
+    { "(;GM[4]SZ[15];AB[aa]B[hh];W[ii])", 2, ";AB[aa];B[hh]C[mine];W[ii])" },
+    { "(;GM[4]SZ[15];QPR[hh,hg,jf];W[gg])", 1, ";QPR[hh,hg,jf]C[mine];W[gg])" },
+    { "(;GM[4]SZ[15];QPR[hh,hg,jf];W[gg])", 2, ";B[hh];W[hg]C[mine]B[jf];W[gg])" },
+    { "(;GM[4]SZ[15]QPR[hh,hg,jf];W[gg])", 1, ";B[hh]C[mine]W[hg]B[jf];W[gg])" },
+    { "(;GM[4]SZ[15]QPR[hh,hg,jf];W[gg])", 0, "QPR[hh,hg,jf]C[mine];W[gg])" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (NoughtsGame) game = read_text (texts[i].text);
+      g_autofree char *moves = noughts_game_to_text (game);
+      g_autoptr (NoughtsGame) again = NULL;
+      g_autofree char *text = NULL, *line = NULL;
+      g_auto (GStrv) lines = NULL;
+
+      noughts_game_put_note (game, noughts_game_get_node_at (game, texts[i].ply), "C", "mine");
+      text = write_sgf (game);
+      lines = g_strsplit (text, "\n", -1);
+      line = g_strjoinv ("", lines);
+      g_test_message ("%s", line);
+      g_assert_true (g_str_has_suffix (line, texts[i].saved));
+
+      again = read_text (text);
+      assert_text (again, moves);
+      assert_note_at (again, texts[i].ply, "C", "mine");
+    }
+}
+
+/* Where a result names both sides, what comes first is said of the first. */
+static void
+test_results_of_both (void)
+{
+  static const struct
+  {
+    const char *words;
+    NoughtsResult result;
+  } results[] = {
+    { "Black resigns, White wins", NOUGHTS_RESULT_O_WON },
+    { "White lost on time, Black wins", NOUGHTS_RESULT_X_WON },
+    { "黑负白胜", NOUGHTS_RESULT_O_WON },
+    { "Black wins, White resigned", NOUGHTS_RESULT_X_WON },
+    { "White wins by resignation", NOUGHTS_RESULT_O_WON },
+    { "Black wins", NOUGHTS_RESULT_X_WON },
+    { "Black thinks", NOUGHTS_RESULT_OPEN },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (results); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("(;GM[4]SZ[15]RE[%s];B[hh])", results[i].words);
+      g_autoptr (NoughtsGame) game = read_text (text);
+
+      g_test_message ("%s", results[i].words);
+      g_assert_cmpint (noughts_game_get_result (game), ==, results[i].result);
+    }
+}
+
+/* A label's text that looks like a cell is none. */
+static void
+test_labels_like_cells (void)
+{
+  g_autoptr (NoughtsGame) game = read_text ("(;GM[4]SZ[15];B[h8]LB[i9:A1]LN[h8:i9])");
+
+  assert_note_at (game, 1, "LB", "ig:A1");
+  assert_note_at (game, 1, "LN", "hh:ig");
+}
+
+/* A text that has more lists of moves than the one that is read must not be overwritten. */
+static void
+test_several_lists (void)
+{
+  g_autoptr (NoughtsGame) one = read_text ("h8 i9 j10");
+  g_autoptr (NoughtsGame) two = read_text ("h8 i9 j10\n\nA second game:\n\nh8 g8\n");
+
+  g_assert_false (noughts_game_is_partial (one));
+  g_assert_true (noughts_game_is_partial (two));
+}
+
+/* What the program itself adds to a file is no loss where a format does not hold it. */
+static void
+test_own_is_no_loss (void)
+{
+  g_autoptr (NoughtsGame) game =
+      read_text ("(;GM[4]SZ[15]RU[freestyle]XA[study];B[hh]NV[7 1 h8]SBKV[55];W[ii])");
+  g_autoptr (NoughtsGame) other = read_text ("(;GM[4]SZ[15]RU[freestyle];B[hh]ZZ[1];W[ii])");
+  g_autofree char *none = noughts_game_describe_losses (game, NOUGHTS_FORMAT_PSQ);
+  g_autofree char *one = noughts_game_describe_losses (other, NOUGHTS_FORMAT_PSQ);
+
+  g_assert_cmpstr (none, ==, NULL);
+  g_assert_nonnull (one);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -468,6 +573,11 @@ main (int argc, char **argv)
   g_test_add_func ("/files/taken-back", test_taken_back);
   g_test_add_func ("/files/psq-lines", test_psq_lines);
   g_test_add_func ("/files/dialogue-rules", test_dialogue_rules);
+  g_test_add_func ("/files/notes-of-joined", test_notes_of_joined);
+  g_test_add_func ("/files/results-of-both", test_results_of_both);
+  g_test_add_func ("/files/labels-like-cells", test_labels_like_cells);
+  g_test_add_func ("/files/several-lists", test_several_lists);
+  g_test_add_func ("/files/own-is-no-loss", test_own_is_no_loss);
 
   return g_test_run ();
 }
