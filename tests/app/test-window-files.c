@@ -322,6 +322,7 @@ test_several (void)
       "several.sgf",
       "(;SZ[15]PB[Ada];B[hh];W[ii])(;SZ[15]PW[Lovelace];B[aa])(;SZ[15]PB[Eve];B[hh];W[hg];B[ig])",
       -1);
+  g_autoptr (GFile) other = make_file ("other.sgf", "(;GM[4]SZ[15]RU[freestyle];B[hh];W[ii])", -1);
   NoughtsGame *game = get_game (window);
   GtkWindow *chooser;
   GListModel *model;
@@ -370,6 +371,14 @@ test_several (void)
   gtk_editable_set_text (GTK_EDITABLE (search), "e");
   g_signal_emit_by_name (search, "stop-search");
   wait_until (find_toplevel (NOUGHTS_TYPE_GAME_CHOOSER) == NULL);
+
+  /* The next file closes the list, which is not of its games. */
+  activate (window, "choose-game");
+  wait_for_chooser (NOUGHTS_TYPE_GAME_CHOOSER);
+  noughts_window_open_file (window, other);
+  wait_until (find_toplevel (NOUGHTS_TYPE_GAME_CHOOSER) == NULL);
+  settle ();
+  assert_band (window, "Opened other.sgf");
 
   close_fresh (window);
 }

@@ -138,11 +138,14 @@ paste_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   noughts_files_paste (self->files, gtk_widget_get_clipboard (GTK_WIDGET (self->window)));
 }
 
-/* Presents a window of choices over the main window, which closes it with itself. */
+/* Presents a window of choices over the main window, which closes it with itself. It is of one
+ * file: the next one that is opened closes it, too. */
 static void
 present (NoughtsFileDialogs *self, GtkWidget *chooser, GCallback chosen)
 {
   g_signal_connect_object (chooser, "chosen", chosen, self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->files, "opened", G_CALLBACK (gtk_window_close), chooser,
+                           G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (chooser), GTK_WINDOW (self->window));
   gtk_window_set_destroy_with_parent (GTK_WINDOW (chooser), TRUE);
   gtk_window_present (GTK_WINDOW (chooser));
