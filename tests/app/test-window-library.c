@@ -52,6 +52,14 @@ assert_path (NoughtsWindow *window, const char *expected)
   g_assert_cmpstr (moves, ==, expected);
 }
 
+static gboolean
+is_chosen (GtkWindow *dialog)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+  return file != NULL;
+}
+
 /* A click follows a known move without a question, also one of another order; others are asked. */
 static void
 test_follow (void)
@@ -232,6 +240,45 @@ test_analyse (void)
   g_remove (g_file_peek_path (file));
 }
 
+/* A library is merged into the one that it was asked for, and not into what has been opened
+ * meanwhile. */
+static void
+test_merge_dialog (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = make_library ("a.lib", "(;GM[4]SZ[15];B[hh];W[gg])");
+  g_autoptr (GFile) other = make_library ("b.lib", "(;GM[4]SZ[15];B[hh];W[oo];B[on])");
+  NoughtsGame *game = get_game (window);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWindow *dialog;
+
+      noughts_window_open_file (window, file);
+      wait_until (get_game (window) != game);
+      settle ();
+      activate (window, "library-merge");
+      wait_until (find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+      dialog = find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG);
+      g_assert_true (gtk_file_chooser_set_file (GTK_FILE_CHOOSER (dialog), other, NULL));
+      wait_until (is_chosen (dialog));
+      if (i == 0)
+        begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+      game = get_game (window);
+      gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+      if (i == 1)
+        wait_until (g_strcmp0 (noughts_window_get_band_text (window), "2 moves added") == 0);
+      noughts_workers_wait ();
+      settle ();
+      g_assert_cmpint (noughts_node_get_child (noughts_game_get_root (game)) != NULL, ==, i == 1);
+      wait_until (find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL);
+    }
+
+  close_fresh (window);
+  g_remove (g_file_peek_path (file));
+  g_remove (g_file_peek_path (other));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -244,6 +291,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/library/analyse", test_analyse);
   g_test_add_func ("/window/library/find-window", test_find_window);
   g_test_add_func ("/window/library/restart", test_restart);
+  g_test_add_func ("/window/library/merge-dialog", test_merge_dialog);
   status = fixture_run ();
 
   g_rmdir (folder);

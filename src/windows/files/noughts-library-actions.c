@@ -300,12 +300,14 @@ noughts_library_merge_file (NoughtsSitting *sitting, NoughtsNotice *notice, GFil
   g_file_load_bytes_async (file, NULL, loaded_cb, job);
 }
 
+/* Another game may have been opened meanwhile, from elsewhere: it must not get the moves. */
 static void
 response_cb (GtkNativeDialog *dialog, int response, GtkWindow *window)
 {
   Parts *parts = get_parts (window);
 
-  if (response == GTK_RESPONSE_ACCEPT)
+  if (response == GTK_RESPONSE_ACCEPT
+      && g_object_get_data (G_OBJECT (dialog), "game") == noughts_sitting_get_game (parts->sitting))
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
 
@@ -321,6 +323,9 @@ merge_action (GSimpleAction *action, GVariant *parameter, gpointer data)
       _ ("Merge Library"), data, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Merge"), _ ("_Cancel"));
 
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_object_set_data_full (G_OBJECT (dialog), "game",
+                          g_object_ref (noughts_sitting_get_game (get_parts (data)->sitting)),
+                          g_object_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), data, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
