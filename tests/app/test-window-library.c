@@ -214,7 +214,14 @@ test_restart (void)
   wait_until (g_strrstr (noughts_window_get_band_text (window), "Couldn’t read c.lib") != NULL);
   assert_path (window, "h8 c3");
   g_assert_false (is_enabled (window, "library-find"));
+
+  /* The file is there again; of its moves the game has only the shown line. */
+  g_object_unref (file);
+  file = make_library ("c.lib", "(;GM[4]SZ[15];B[hh](;W[gg];B[lc])(;W[ab]))");
+  noughts_window_save_file (window, file);
+  wait_until (g_strrstr (noughts_window_get_band_text (window), "would lose the rest") != NULL);
   close_fresh (window);
+  g_remove (g_file_peek_path (file));
 }
 
 /* The analysis of a library has its whole tree, not only the line that is shown. */

@@ -9,6 +9,7 @@
 #include "noughts-file-replace.h"
 #include "noughts-game-list.h"
 #include "noughts-game-study.h"
+#include "noughts-library-file.h"
 #include "noughts-recent-files.h"
 
 /* Returns the default format: only a list of moves can hold a game on the unbounded board. */
@@ -205,7 +206,7 @@ noughts_files_save (NoughtsFiles *self, GFile *file)
   game = noughts_sitting_get_game (self->sitting);
   noughts_game_set_study (game, noughts_sitting_is_analysing (self->sitting));
   job = noughts_file_job_new (self, file);
-  job->partial = noughts_game_is_partial (game);
+  job->partial = noughts_game_is_partial (game) || noughts_library_is_closed (game);
   job->n_others = count_others (self, file);
   noughts_game_write_async (game, get_format (self, file), NULL, written_cb, job);
 }
