@@ -4,7 +4,9 @@
  * plays the first empty cell from the top left corner. "good" does all right, "plain" as well, but
  * it does not know the extended protocol; "dies-once FILE" dies in its first move of all; "notes
  * FILE" writes there what it is told by INFO; "tires" hangs in its second move, "faints" dies;
- * "silent" tells no lines where it is asked for several. */
+ * "silent" tells no lines where it is asked for several; "skeleton" keeps its stones until it is
+ * told to start or restart; "no-restart" as well, but it does not know RESTART, and "mute-restart"
+ * does not answer it. */
 
 #include <signal.h>
 #include <stdio.h>
@@ -176,6 +178,22 @@ start (const char *text)
   say ("OK\n");
 }
 
+/* Whether a position is added to what was there before. */
+static int
+keeps_stones (void)
+{
+  return has ("skeleton") || has ("no-restart") || has ("mute-restart");
+}
+
+static void
+restart (void)
+{
+  if (has ("mute-restart"))
+    return;
+  memset (taken, 0, sizeof taken);
+  say ("OK\n");
+}
+
 /* The children outlive their parent, whose output they hold. */
 static void
 fork_children (void)
@@ -236,13 +254,16 @@ obey (const char *line, const char *argument)
     note (argument, line);
   if (is (line, "START "))
     start (line + 6);
+  else if (is (line, "RESTART") && !has ("no-restart"))
+    restart ();
   else if (is (line, "ABOUT") && !has ("nameless"))
     say ("name=\"Bad Engine\", version=\"1\", author=\"none\"\n");
   else if (is (line, "BOARD") || (extended && is (line, "YXBOARD")))
     {
       listing = 1;
       asked = is (line, "BOARD");
-      memset (taken, 0, sizeof taken);
+      if (!keeps_stones ())
+        memset (taken, 0, sizeof taken);
     }
   else if (is (line, "DONE"))
     {

@@ -15,7 +15,7 @@ take_ok (NoughtsEngineProcess *self)
 {
   g_autoptr (GTask) task = NULL;
 
-  self->in_game = FALSE;
+  self->in_game = self->placed = self->restarting = FALSE;
   noughts_engine_process_clear_deadline (self);
 
   /* The question may have been dropped meanwhile, or another one may have come. */
@@ -98,6 +98,9 @@ take_start (NoughtsEngineProcess *self, const NoughtsSaying *saying)
 {
   if (saying->kind == NOUGHTS_SAYING_OK)
     take_ok (self);
+  else if (self->restarting
+           && (saying->kind == NOUGHTS_SAYING_UNKNOWN || saying->kind == NOUGHTS_SAYING_ERROR))
+    noughts_engine_process_send_start (self);
   else if (saying->kind == NOUGHTS_SAYING_UNKNOWN)
     take_complaint (self, saying);
   else if (saying->kind == NOUGHTS_SAYING_ERROR)

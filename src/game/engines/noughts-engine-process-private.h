@@ -52,7 +52,9 @@ struct _NoughtsEngineProcess
 
   gboolean on_board; /* the program has a board: `rule` */
   MnkRule rule;
-  gint64 turn_ms; /* the limits that it was told */
+  gboolean placed;     /* a position was sent since it last said OK */
+  gboolean restarting; /* OK to RESTART is awaited */
+  gint64 turn_ms;      /* the limits that it was told */
   gint64 match_ms;
   GArray *known; /* NoughtsStone: what it has on it, if in_game */
   gboolean in_game;
@@ -78,6 +80,8 @@ const char *noughts_engine_process_get_name (NoughtsEngineProcess *self);
 /* noughts-engine-speech.c: what is said to the program. */
 gboolean noughts_engine_process_has_limit (const NoughtsEngineQuestion *question);
 void noughts_engine_process_send_start (NoughtsEngineProcess *self);
+gboolean noughts_engine_process_must_restart (NoughtsEngineProcess *self);
+void noughts_engine_process_send_restart (NoughtsEngineProcess *self);
 void noughts_engine_process_send_settings (NoughtsEngineProcess *self);
 void noughts_engine_process_send_question (NoughtsEngineProcess *self);
 

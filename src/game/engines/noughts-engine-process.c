@@ -58,7 +58,7 @@ drop_process (NoughtsEngineProcess *self)
 {
   noughts_engine_process_clear_deadline (self);
   self->step = NOUGHTS_ENGINE_IDLE;
-  self->on_board = self->in_game = FALSE;
+  self->on_board = self->in_game = self->placed = self->restarting = FALSE;
   if (self->process == NULL)
     return;
 
@@ -144,7 +144,10 @@ deadline_cb (gpointer data)
       break;
 
     case NOUGHTS_ENGINE_START:
-      noughts_engine_process_fail_start (self, FALSE);
+      if (self->restarting)
+        noughts_engine_process_send_start (self);
+      else
+        noughts_engine_process_fail_start (self, FALSE);
       break;
 
     case NOUGHTS_ENGINE_MOVE:
@@ -231,6 +234,11 @@ noughts_engine_process_proceed (NoughtsEngineProcess *self)
     {
       self->in_game = FALSE;
       noughts_engine_process_send_start (self);
+    }
+  else if (noughts_engine_process_must_restart (self))
+    {
+      self->in_game = FALSE;
+      noughts_engine_process_send_restart (self);
     }
   else
     {

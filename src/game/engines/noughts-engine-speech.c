@@ -42,6 +42,7 @@ noughts_engine_process_send_start (NoughtsEngineProcess *self)
   else
     noughts_process_send (self->process, "RECTSTART %d,%d", rule->width, rule->height);
   self->rule = *rule;
+  self->restarting = FALSE;
   self->step = NOUGHTS_ENGINE_START;
   noughts_engine_process_set_deadline (self, self->start_ms);
 }
@@ -103,11 +104,31 @@ is_answered (NoughtsEngineProcess *self)
   return !mnk_point_is_pass (last->point) && last->piece != self->question.side;
 }
 
+/* A program need not empty its board when a position comes. YXBOARD, of the extended protocol, has
+ * it do so. */
+gboolean
+noughts_engine_process_must_restart (NoughtsEngineProcess *self)
+{
+  return self->placed && self->question.n_lines == 0 && !is_answered (self);
+}
+
+/* A program that does not know this is started again on its board. */
+void
+noughts_engine_process_send_restart (NoughtsEngineProcess *self)
+{
+  g_clear_pointer (&self->complaint, g_free);
+  noughts_process_send (self->process, "RESTART");
+  self->restarting = TRUE;
+  self->step = NOUGHTS_ENGINE_START;
+  noughts_engine_process_set_deadline (self, self->start_ms);
+}
+
 static void
 send_position (NoughtsEngineProcess *self)
 {
   const NoughtsEngineQuestion *question = &self->question;
 
+  self->placed = TRUE;
   if (question->n_lines == 0 && self->stones->len == 0 && question->side == MNK_X)
     {
       noughts_process_send (self->process, "BEGIN");
