@@ -135,6 +135,23 @@ test_play_actions (void)
   close_fresh (window);
 }
 
+/* What was found in the position that is left with the analysis is shown at once in the next. */
+static void
+test_left_position (void)
+{
+  NoughtsWindow *window = open_analysis ();
+
+  wait_until (get_depth (window) >= 6);
+  activate (window, "back-to-game");
+  settle ();
+  g_assert_false (is_analysing (window));
+
+  activate (window, "analyse");
+  g_assert_true (g_str_has_prefix (noughts_lines_pane_get_progress (get_pane (window)), "saved:"));
+
+  close_fresh (window);
+}
+
 /* A running game against a computer waits, too; the moves of both sides are the person's. */
 static void
 test_against_computer (void)
@@ -740,6 +757,7 @@ main (int argc, char *argv[])
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/window/analysis/copy", test_copy);
+  g_test_add_func ("/window/analysis/left-position", test_left_position);
   g_test_add_func ("/window/analysis/against-computer", test_against_computer);
   g_test_add_func ("/window/analysis/back-to-review", test_back_to_review);
   g_test_add_func ("/window/analysis/ended-game-kept", test_ended_game_kept);

@@ -54,7 +54,7 @@ emit_shown (NoughtsAnalysisLines *self)
 
 /* ---- What is kept ---- */
 
-/* Keeps what the engine has found, with the file and in the store. A game that has left the board
+/* Keeps what the engine has found, in the store and with the file. A game that has left the board
  * is not written to. */
 static void
 keep (NoughtsAnalysisLines *self)
@@ -62,12 +62,13 @@ keep (NoughtsAnalysisLines *self)
   const NoughtsEvaluation *found = noughts_lines_get_found (self->lines);
 
   self->kept = g_get_monotonic_time ();
-  if (found == NULL || self->game == NULL || self->game != noughts_sitting_get_game (self->sitting)
-      || noughts_node_is_unlinked (self->node))
+  if (found == NULL || self->game == NULL)
     return;
 
   noughts_evaluation_store_keep (self->store, noughts_lines_get_window (self->lines), found);
-  noughts_evaluation_note (self->game, self->node, found);
+  if (self->game == noughts_sitting_get_game (self->sitting)
+      && !noughts_node_is_unlinked (self->node))
+    noughts_evaluation_note (self->game, self->node, found);
 }
 
 /* The number of lines can be changed where the engine tells several. */
