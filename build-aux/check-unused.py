@@ -22,7 +22,6 @@ KEPT = {
     'mnk_window_cut': 'the window of a position as it is, without a move that is to be seen',
     'noughts_application_get_settings': SEEN,
     'noughts_evaluation_store_count': SEEN,
-    'noughts_evaluation_store_is_busy': SEEN,
     'noughts_move_row_get_ply': SEEN,
     'noughts_board_view_get_news': SEEN,
     'noughts_board_view_get_zoom': SEEN,

@@ -567,7 +567,8 @@ noughts_window_new (GtkApplication *application, GSettings *settings)
   g_autoptr (GFile) file = noughts_saved_game_get_file ();
   NoughtsWindow *self = g_object_new (NOUGHTS_TYPE_WINDOW, "application", application, NULL);
 
-  noughts_game_parts_init (&self->parts, settings, file, G_ACTION_MAP (self));
+  noughts_game_parts_init (&self->parts, settings, file, G_APPLICATION (application),
+                           G_ACTION_MAP (self));
   self->actions = noughts_game_actions_new (&self->parts, G_ACTION_MAP (self));
   noughts_game_page_set_bottom_buttons (self->page, self->bottom_buttons);
   noughts_game_page_follow (self->page, &self->parts, self->actions, self->scroll);

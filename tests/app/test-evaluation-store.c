@@ -186,6 +186,44 @@ test_late (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (noughts_evaluation_store_count (again), ==, 2);
 }
 
+/* Counts how often the store becomes busy or idle. */
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* What is to be written while the store is busy is written afterwards. */
+static void
+test_meanwhile (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsEvaluationStore) store = noughts_evaluation_store_new (fixture->file);
+  g_autoptr (NoughtsEvaluationStore) again = NULL;
+  MnkWindow window, another, last;
+  guint n = 0;
+
+  get_window (8, 7, &window);
+  get_window (0, 0, &another);
+  get_window (1, 0, &last);
+  g_signal_connect_swapped (store, "changed", G_CALLBACK (count_cb), &n);
+  noughts_evaluation_store_load (store);
+  keep (store, &window, 9, 1);
+  noughts_evaluation_store_write (store);
+  wait_store (store);
+  keep (store, &another, 9, 2);
+  noughts_evaluation_store_write (store);
+  g_assert_true (noughts_evaluation_store_is_busy (store));
+  keep (store, &last, 9, 3);
+  noughts_evaluation_store_write (store);
+  wait_store (store);
+  g_assert_cmpuint (n, >=, 4);
+
+  again = open_store (fixture);
+  assert_kept (again, &window, 9, 1);
+  assert_kept (again, &another, 9, 2);
+  assert_kept (again, &last, 9, 3);
+}
+
 /* The least deep go when there are too many. */
 static void
 test_bounded (Fixture *fixture, gconstpointer data)
@@ -559,6 +597,7 @@ main (int argc, char **argv)
   g_test_add ("/evaluation-store/killed", Fixture, NULL, set_up, test_killed, tear_down);
   g_test_add ("/evaluation-store/kept", Fixture, NULL, set_up, test_kept, tear_down);
   g_test_add ("/evaluation-store/late", Fixture, NULL, set_up, test_late, tear_down);
+  g_test_add ("/evaluation-store/meanwhile", Fixture, NULL, set_up, test_meanwhile, tear_down);
   g_test_add ("/evaluation-store/bounded", Fixture, NULL, set_up, test_bounded, tear_down);
   g_test_add ("/evaluation-store/damaged", Fixture, NULL, set_up, test_damaged, tear_down);
   g_test_add ("/evaluation-store/file", Fixture, NULL, set_up, test_file, tear_down);

@@ -14,6 +14,7 @@
 typedef struct
 {
   char *folder;
+  GApplication *application;
   GSettings *settings;
   GSimpleActionGroup *map;
   NoughtsGameParts parts;
@@ -36,6 +37,7 @@ set_up (Fixture *fixture, gconstpointer data)
   g_assert_no_error (error);
   path = g_build_filename (fixture->folder, "running-game", NULL);
   file = g_file_new_for_path (path);
+  fixture->application = g_application_new (NULL, G_APPLICATION_NON_UNIQUE);
   fixture->settings = noughts_settings_new ();
   fixture->map = g_simple_action_group_new ();
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
@@ -44,7 +46,8 @@ set_up (Fixture *fixture, gconstpointer data)
 
       g_action_map_add_action (G_ACTION_MAP (fixture->map), G_ACTION (action));
     }
-  noughts_game_parts_init (&fixture->parts, fixture->settings, file, G_ACTION_MAP (fixture->map));
+  noughts_game_parts_init (&fixture->parts, fixture->settings, file, fixture->application,
+                           G_ACTION_MAP (fixture->map));
   noughts_sitting_set_pace (fixture->parts.sitting, 0);
   noughts_sitting_set_live_evaluation (fixture->parts.sitting, FALSE);
   fixture->actions = noughts_game_actions_new (&fixture->parts, G_ACTION_MAP (fixture->map));
@@ -65,6 +68,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   sitting_end (sitting);
   g_object_unref (fixture->map);
   g_object_unref (fixture->settings);
+  g_assert_finalize_object (fixture->application);
   g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
   g_free (fixture->folder);
 }

@@ -44,6 +44,8 @@ struct _NoughtsEvaluationStore
 
 G_DEFINE_FINAL_TYPE (NoughtsEvaluationStore, noughts_evaluation_store, G_TYPE_OBJECT)
 
+static guint changed_signal;
+
 static guint
 hash_entry (gconstpointer data)
 {
@@ -336,6 +338,18 @@ run (NoughtsEvaluationStore *self,
   self->busy = TRUE;
   g_task_set_source_tag (task, run);
   noughts_workers_make (task, make, job, free_job, free_value);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+/* Ends what the worker did. Without a timer, what is not written was to be written meanwhile. */
+static void
+end_run (NoughtsEvaluationStore *self, gboolean done)
+{
+  self->busy = FALSE;
+  if (done && self->timer == 0)
+    noughts_evaluation_store_write (self);
+  if (!self->busy)
+    g_signal_emit (self, changed_signal, 0);
 }
 
 static void
@@ -345,17 +359,14 @@ loaded_cb (GObject *source_object, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) entries = noughts_workers_take (G_TASK (result), &error);
 
-  self->busy = FALSE;
   self->ready = entries != NULL;
   if (entries == NULL)
-    {
-      g_warning ("Evaluations cannot be kept: %s", error->message);
-      return;
-    }
+    g_warning ("Evaluations cannot be kept: %s", error->message);
 
-  for (guint i = 0; i < entries->len; i++)
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
     take_entry (self, make_entry (((Entry *) g_ptr_array_index (entries, i))->variant));
   make_room (self);
+  end_run (self, self->ready);
 }
 
 void
@@ -377,13 +388,13 @@ written_cb (GObject *source_object, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree char *done = noughts_workers_take (G_TASK (result), &error);
 
-  self->busy = FALSE;
-  if (done != NULL)
-    return;
-
   /* They are still there, and are tried with the next ones. */
-  g_warning ("Evaluations cannot be kept: %s", error->message);
-  self->dirty = TRUE;
+  if (done == NULL)
+    {
+      g_warning ("Evaluations cannot be kept: %s", error->message);
+      self->dirty = TRUE;
+    }
+  end_run (self, done != NULL);
 }
 
 void
@@ -441,6 +452,9 @@ noughts_evaluation_store_class_init (NoughtsEvaluationStoreClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = noughts_evaluation_store_dispose;
   G_OBJECT_CLASS (klass)->finalize = noughts_evaluation_store_finalize;
+
+  changed_signal = g_signal_new ("changed", NOUGHTS_TYPE_EVALUATION_STORE, G_SIGNAL_RUN_LAST, 0,
+                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

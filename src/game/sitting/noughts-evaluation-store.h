@@ -10,7 +10,9 @@ G_BEGIN_DECLS
 /* The evaluations of an analysis, kept in a file and found again by their position, the deepest of
  * each; when there are too many, the least deep and oldest go. A worker reads and writes the file,
  * which is replaced as a whole: what a kill can lose is less than a minute. A damaged file is put
- * aside. Main thread only. */
+ * aside. Main thread only.
+ *
+ * Signals: "changed": it has become busy or idle. */
 #define NOUGHTS_TYPE_EVALUATION_STORE (noughts_evaluation_store_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsEvaluationStore,
                       noughts_evaluation_store,
@@ -40,7 +42,8 @@ void noughts_evaluation_store_keep (NoughtsEvaluationStore *self,
 
 guint noughts_evaluation_store_count (NoughtsEvaluationStore *self);
 
-/* Lets a worker write what is not in the file yet; the application waits for it at its end. */
+/* Lets a worker write what is not in the file yet, after what it does already. The application is
+ * to wait at its end while the store is busy. */
 void noughts_evaluation_store_write (NoughtsEvaluationStore *self);
 gboolean noughts_evaluation_store_is_busy (NoughtsEvaluationStore *self);
 

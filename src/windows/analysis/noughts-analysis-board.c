@@ -513,6 +513,7 @@ noughts_analysis_board_new (NoughtsSitting *sitting,
                             NoughtsReviewer *reviewer,
                             NoughtsNotice *notice,
                             GSettings *settings,
+                            GApplication *application,
                             GActionMap *map)
 {
   NoughtsAnalysisBoard *self;
@@ -525,7 +526,7 @@ noughts_analysis_board_new (NoughtsSitting *sitting,
   self->reviewer = g_object_ref (reviewer);
   self->notice = g_object_ref (notice);
   self->map = map;
-  self->lines = noughts_analysis_lines_new (sitting, settings, map);
+  self->lines = noughts_analysis_lines_new (sitting, settings, application, map);
   self->tree = noughts_analysis_tree_new (sitting, notice, map);
   self->drawing = noughts_analysis_drawing_new (notice, map);
   self->choice =

@@ -33,6 +33,7 @@ NoughtsAnalysisBoard *noughts_analysis_board_new (NoughtsSitting *sitting,
                                                   NoughtsReviewer *reviewer,
                                                   NoughtsNotice *notice,
                                                   GSettings *settings,
+                                                  GApplication *application,
                                                   GActionMap *map);
 
 gboolean noughts_analysis_board_is_open (NoughtsAnalysisBoard *self);

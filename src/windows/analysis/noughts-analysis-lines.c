@@ -6,6 +6,7 @@
 #include "noughts-analysis-engine.h"
 #include "noughts-evaluation-pack.h"
 #include "noughts-evaluation-store.h"
+#include "noughts-hold.h"
 #include "noughts-line-values.h"
 
 #define LINES_KEY   "analysis-lines"
@@ -25,8 +26,9 @@ struct _NoughtsAnalysisLines
 
   NoughtsLines *lines;
   NoughtsEvaluationStore *store;
-  gint64 kept; /* when the lines were kept last */
-  guint told;  /* how many lines the engine tells */
+  NoughtsHold hold; /* while a file is written */
+  gint64 kept;      /* when the lines were kept last */
+  guint told;       /* how many lines the engine tells */
   gboolean marks_lines;
 
   NoughtsGame *game; /* of the lines, or NULL; it may have left the board */
@@ -69,6 +71,12 @@ keep (NoughtsAnalysisLines *self)
   if (self->game == noughts_sitting_get_game (self->sitting)
       && !noughts_node_is_unlinked (self->node))
     noughts_evaluation_note (self->game, self->node, found);
+}
+
+static void
+update_hold (NoughtsAnalysisLines *self)
+{
+  noughts_hold_set_busy (&self->hold, noughts_evaluation_store_is_busy (self->store));
 }
 
 /* The number of lines can be changed where the engine tells several. */
@@ -199,6 +207,7 @@ noughts_analysis_lines_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->sitting);
   g_clear_pointer (&self->ghosts, g_array_unref);
+  noughts_hold_clear (&self->hold);
 
   G_OBJECT_CLASS (noughts_analysis_lines_parent_class)->dispose (object);
 }
@@ -233,7 +242,10 @@ noughts_analysis_lines_init (NoughtsAnalysisLines *self)
 }
 
 NoughtsAnalysisLines *
-noughts_analysis_lines_new (NoughtsSitting *sitting, GSettings *settings, GActionMap *map)
+noughts_analysis_lines_new (NoughtsSitting *sitting,
+                            GSettings *settings,
+                            GApplication *application,
+                            GActionMap *map)
 {
   NoughtsAnalysisLines *self;
 
@@ -244,6 +256,9 @@ noughts_analysis_lines_new (NoughtsSitting *sitting, GSettings *settings, GActio
   self->sitting = g_object_ref (sitting);
   self->settings = g_object_ref (settings);
   self->map = map;
+  noughts_hold_init (&self->hold, application, self);
+  g_signal_connect_object (self->store, "changed", G_CALLBACK (update_hold), self,
+                           G_CONNECT_SWAPPED);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   noughts_lines_set_count (self->lines, (guint) MAX (g_settings_get_int (settings, LINES_KEY), 1));
   noughts_lines_set_running (self->lines, g_settings_get_boolean (settings, RUNNING_KEY));

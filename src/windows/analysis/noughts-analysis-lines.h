@@ -21,10 +21,13 @@ G_DECLARE_FINAL_TYPE (NoughtsAnalysisLines,
                       GObject)
 
 /* `map` must outlive the returned object. */
-NoughtsAnalysisLines *
-noughts_analysis_lines_new (NoughtsSitting *sitting, GSettings *settings, GActionMap *map);
+NoughtsAnalysisLines *noughts_analysis_lines_new (NoughtsSitting *sitting,
+                                                  GSettings *settings,
+                                                  GApplication *application,
+                                                  GActionMap *map);
 
-/* Stops the engines for good, and keeps what they have found. */
+/* Stops the engines for good, and keeps what they have found; the application waits until that is
+ * written. */
 void noughts_analysis_lines_stop (NoughtsAnalysisLines *self);
 
 /* Opening reads what was kept; closing takes the values of all moves from the board. */

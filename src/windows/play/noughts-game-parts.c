@@ -6,6 +6,7 @@ void
 noughts_game_parts_init (NoughtsGameParts *self,
                          GSettings *settings,
                          GFile *kept_file,
+                         GApplication *application,
                          GActionMap *map)
 {
   self->settings = g_object_ref (settings);
@@ -14,8 +15,8 @@ noughts_game_parts_init (NoughtsGameParts *self,
   self->keeper = noughts_keeper_new (self->sitting, self->notice, settings, kept_file);
   self->advice = noughts_advice_new (self->sitting);
   self->reviewer = noughts_reviewer_new (self->sitting, map);
-  self->analysis_board =
-      noughts_analysis_board_new (self->sitting, self->reviewer, self->notice, settings, map);
+  self->analysis_board = noughts_analysis_board_new (self->sitting, self->reviewer, self->notice,
+                                                     settings, application, map);
 }
 
 void

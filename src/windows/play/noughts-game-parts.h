@@ -27,6 +27,7 @@ typedef struct
 void noughts_game_parts_init (NoughtsGameParts *self,
                               GSettings *settings,
                               GFile *kept_file,
+                              GApplication *application,
                               GActionMap *map);
 
 /* Take a reference to each object, and drop them. */
