@@ -380,6 +380,7 @@ noughts_window_close_request (GtkWindow *window)
   noughts_sitting_hold_clock (self->parts.sitting);
   noughts_analysis_tools_finish (
       noughts_sidebar_get_analysis_tools (noughts_game_page_get_sidebar (self->page)));
+  noughts_analysis_board_keep (self->parts.analysis_board);
 
   if (!noughts_keeper_keep_now (self->parts.keeper))
     return TRUE;

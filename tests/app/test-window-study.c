@@ -344,6 +344,28 @@ test_opens (void)
   g_remove (game_path);
 }
 
+/* What was found last is in the game that is kept when the window is closed. */
+static void
+test_closed (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autofree char *note = NULL;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  paste (window, "h8 h9 i8");
+  activate (window, "analyse");
+  run_engine (window, TRUE);
+  wait_until (g_str_has_prefix (get_progress (window), "depth "));
+  close_window (window);
+
+  window = open_window ();
+  wait_until (is_analysing (window));
+  note = noughts_game_get_note (get_game (window), noughts_game_get_end (get_game (window)), "NV");
+  g_assert_nonnull (note);
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -351,6 +373,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/study/saved", test_saved);
   g_test_add_func ("/window/study/opens", test_opens);
+  g_test_add_func ("/window/study/closed", test_closed);
 
   return fixture_run ();
 }

@@ -558,6 +558,14 @@ noughts_analysis_board_is_open (NoughtsAnalysisBoard *self)
 }
 
 void
+noughts_analysis_board_keep (NoughtsAnalysisBoard *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));
+
+  noughts_analysis_lines_keep (self->lines);
+}
+
+void
 noughts_analysis_board_stop (NoughtsAnalysisBoard *self)
 {
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_BOARD (self));

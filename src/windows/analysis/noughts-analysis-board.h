@@ -38,6 +38,9 @@ NoughtsAnalysisBoard *noughts_analysis_board_new (NoughtsSitting *sitting,
 
 gboolean noughts_analysis_board_is_open (NoughtsAnalysisBoard *self);
 
+/* Keeps what the engine has found so far, with the game, too. */
+void noughts_analysis_board_keep (NoughtsAnalysisBoard *self);
+
 /* Stops the engine for good. */
 void noughts_analysis_board_stop (NoughtsAnalysisBoard *self);
 

@@ -271,6 +271,14 @@ noughts_analysis_lines_new (NoughtsSitting *sitting,
 }
 
 void
+noughts_analysis_lines_keep (NoughtsAnalysisLines *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS_LINES (self));
+
+  keep (self);
+}
+
+void
 noughts_analysis_lines_stop (NoughtsAnalysisLines *self)
 {
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_LINES (self));

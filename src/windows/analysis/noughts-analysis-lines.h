@@ -26,6 +26,9 @@ NoughtsAnalysisLines *noughts_analysis_lines_new (NoughtsSitting *sitting,
                                                   GApplication *application,
                                                   GActionMap *map);
 
+/* Keeps what the engine has found so far, and goes on. */
+void noughts_analysis_lines_keep (NoughtsAnalysisLines *self);
+
 /* Stops the engines for good, and keeps what they have found; the application waits until that is
  * written. */
 void noughts_analysis_lines_stop (NoughtsAnalysisLines *self);
