@@ -174,6 +174,32 @@ test_pause (void)
   stand_up (sitting);
 }
 
+/* To take a move back is not to go on: the pause ends with the next move. */
+static void
+test_undo_in_pause (void)
+{
+  NoughtsSitting *sitting = sit_down_with ("60+0", NOUGHTS_MODE_TWO_PLAYERS, 5);
+
+  play (sitting, "a1");
+  play (sitting, "b1");
+  play (sitting, "a2");
+  pass (10);
+  noughts_sitting_set_paused (sitting, TRUE);
+  undo (sitting);
+  g_assert_true (noughts_sitting_is_paused (sitting));
+  g_assert_false (noughts_sitting_is_clock_running (sitting, MNK_X));
+  pass (1000);
+  noughts_sitting_check_clock (sitting);
+  assert_left (sitting, MNK_X, 60);
+  assert_left (sitting, MNK_O, 50);
+
+  play (sitting, "a3");
+  g_assert_false (noughts_sitting_is_paused (sitting));
+  g_assert_true (noughts_sitting_is_clock_running (sitting, MNK_O));
+
+  stand_up (sitting);
+}
+
 /* Kept over a restart, the clock is stopped where it was; a game put aside has its own. */
 static void
 test_kept (void)
@@ -388,6 +414,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sitting-clock/too-late", test_too_late);
   g_test_add_func ("/sitting-clock/draw", test_draw);
   g_test_add_func ("/sitting-clock/pause", test_pause);
+  g_test_add_func ("/sitting-clock/undo-in-pause", test_undo_in_pause);
   g_test_add_func ("/sitting-clock/kept", test_kept);
   g_test_add_func ("/sitting-clock/file", test_file);
   g_test_add_func ("/sitting-clock/pasted", test_pasted);

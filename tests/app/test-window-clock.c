@@ -154,6 +154,28 @@ test_pause (void)
   close_fresh (window);
 }
 
+/* It is said that the game is paused until it goes on, also after a move was taken back. */
+static void
+test_undo_in_pause (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autofree char *band = NULL;
+
+  begin_with_clock (window);
+  choose (window, "a2");
+  activate (window, "pause");
+  settle ();
+  band = g_strdup (noughts_window_get_band_text (window));
+  activate (window, "undo");
+  settle ();
+  assert_moves (window, "a1 b1");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, band);
+  activate (window, "pause");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, band);
+  close_fresh (window);
+}
+
 /* A game that is lost on time cannot be played on from an earlier position. */
 static void
 test_lost (void)
@@ -208,6 +230,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/clock/low", test_low);
   g_test_add_func ("/window/clock/close", test_close);
   g_test_add_func ("/window/clock/pause", test_pause);
+  g_test_add_func ("/window/clock/undo-in-pause", test_undo_in_pause);
   g_test_add_func ("/window/clock/lost", test_lost);
   g_test_add_func ("/window/clock/lost-elsewhere", test_lost_elsewhere);
 

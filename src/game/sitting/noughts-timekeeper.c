@@ -183,6 +183,17 @@ follow_move (NoughtsTimekeeper *self, NoughtsNode *end)
     run (self);
 }
 
+/* Follows a move that was taken back, or another line: a clock that is paused stays so. */
+static void
+follow_back (NoughtsTimekeeper *self)
+{
+  const gboolean paused = noughts_clock_is_paused (self->clock);
+
+  run (self);
+  if (paused)
+    noughts_clock_pause (self->clock);
+}
+
 static void
 noughts_timekeeper_dispose (GObject *object)
 {
@@ -323,7 +334,7 @@ noughts_timekeeper_follow (NoughtsTimekeeper *self)
   if (end != before && noughts_node_get_parent (end) == before)
     follow_move (self, end);
   else if (is_open (self))
-    run (self);
+    follow_back (self);
   if (!is_open (self))
     noughts_clock_stop (self->clock);
   arm_low (self);
