@@ -177,6 +177,41 @@ test_counted (Fixture *fixture, gconstpointer data)
   get_counted (fixture, 1);
 }
 
+static void
+assert_described (Fixture *fixture, const char *pattern)
+{
+  g_autofree char *words = noughts_sitting_describe_rating (fixture->sitting);
+
+  g_test_message ("%s", words);
+  g_assert_true (g_regex_match_simple (pattern, words, 0, 0));
+}
+
+/* What a game has changed is told of that game alone. */
+static void
+test_earlier (Fixture *fixture, gconstpointer data)
+{
+  wait_for_book (fixture);
+  begin_rated (fixture, 15);
+  play_on (fixture, 3);
+  resign (fixture->sitting);
+  get_counted (fixture, 1);
+  assert_described (fixture, "^Rating \\d+ ± \\d+ \\(−\\d+\\)$");
+  begin_rated (fixture, 15);
+  assert_described (fixture, "^Rated game · \\d+ ± \\d+$");
+  play_on (fixture, 4);
+  resign (fixture->sitting);
+  get_counted (fixture, 2);
+  assert_described (fixture, "^Rating \\d+ ± \\d+ \\(−\\d+\\)$");
+
+  noughts_sitting_bring_back (fixture->sitting);
+  g_assert_cmpuint (count_plies (fixture), ==, 3);
+  g_assert_true (noughts_sitting_is_rated (fixture->sitting));
+  assert_described (fixture, "^Rated game · \\d+ ± \\d+$");
+  noughts_sitting_bring_back (fixture->sitting);
+  g_assert_cmpuint (count_plies (fixture), ==, 4);
+  assert_described (fixture, "^Rating \\d+ ± \\d+ \\(−\\d+\\)$");
+}
+
 /* A full disk loses neither the book nor the game, which is added as soon as there is room. */
 static void
 test_full_disk (Fixture *fixture, gconstpointer data)
@@ -391,6 +426,7 @@ main (int argc, char *argv[])
     const char *book;
   } tests[] = {
     { "/sitting/rated/counted", test_counted, NULL },
+    { "/sitting/rated/earlier", test_earlier, NULL },
     { "/sitting/rated/full-disk", test_full_disk, NULL },
     { "/sitting/rated/sides", test_sides, PLAYED_O },
     { "/sitting/rated/at-once", test_at_once, PLAYED_X },

@@ -64,6 +64,7 @@ struct _NoughtsSitting
   gboolean computer_resigns;
   NoughtsRatings *ratings; /* or NULL */
   gboolean counts;         /* the game on the board, in these, once it ends */
+  NoughtsGame *counted;    /* the last one that was; weak */
   guint call_source;       /* the last call of a computer before its flag falls */
   NoughtsSittingOpening opening;
   NoughtsSittingOpening coming_opening; /* of the game that is being put on the board */

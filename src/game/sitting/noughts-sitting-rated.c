@@ -82,7 +82,10 @@ count (NoughtsSitting *self)
 
   if (self->ratings != NULL
       && noughts_opponent_get_rating (self->choice.opponent, &self->choice.rule, &rating))
-    noughts_ratings_add (self->ratings, &game, rating);
+    {
+      g_set_weak_pointer (&self->counted, self->game);
+      noughts_ratings_add (self->ratings, &game, rating);
+    }
 }
 
 void
@@ -131,7 +134,8 @@ noughts_sitting_describe_rating (NoughtsSitting *self)
   if (!noughts_ratings_get_strength (self->ratings, &self->choice.rule, &strength, &change))
     return g_strdup (_ ("Rated game · no rating yet"));
 
-  if (noughts_sitting_is_rated_open (self) || !noughts_ratings_is_written (self->ratings))
+  /* The change is that by the last game in the book. */
+  if (self->game != self->counted || !noughts_ratings_is_written (self->ratings))
     /* Translators: a rating and how far off it may be: "Rated game · 1040 ± 180" */
     return g_strdup_printf (_ ("Rated game · %.0f ± %.0f"), strength.rating,
                             2 * strength.deviation);

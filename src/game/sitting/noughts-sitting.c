@@ -290,6 +290,7 @@ noughts_sitting_dispose (GObject *object)
   if (!self->stopped)
     noughts_sitting_stop (self);
 
+  g_clear_weak_pointer (&self->counted);
   g_clear_pointer (&self->old, noughts_old_game_free);
   g_clear_object (&self->game);
   g_clear_object (&self->analysed);
