@@ -155,6 +155,9 @@ test_worth (void)
     const char *words;
   } expected[] = {
     { { MNK_WIN, .plies = 1, .exact = true }, "Wins at once" },
+    { { MNK_LOSS, .plies = 0, .exact = true }, "Loses at once" },
+    { { MNK_LOSS, .plies = 1, .exact = true }, "Loses at once" },
+    { { MNK_LOSS, .plies = 2, .exact = true }, "O wins in 1" },
     { { MNK_WIN, .plies = 9, .exact = true }, "X wins in 5" },
     { { MNK_WIN, .plies = 9 }, "X wins in at most 5" },
     { { MNK_WIN, .plies = -1 }, "X wins with best play" },
@@ -190,6 +193,40 @@ test_worth_in_game (void)
   words = noughts_analysis_describe_worth (analysis, end, &verdict);
   chances = g_strdup_printf ("Winning chances %.0f%%", CLAMP (100 * x, 1, 99));
   g_assert_cmpstr (words, ==, chances);
+}
+
+/* A move after which the other side wins at once does not lose at once itself. */
+static void
+test_worth_of_loss (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 a1 i8 a2 j8 a3 k8 o15");
+  const NoughtsVerdict verdict = { .score = { MNK_ESTIMATE, .plies = -1 } };
+  g_autofree char *words =
+      noughts_analysis_describe_worth (analysis, node_at (analysis, 8), &verdict);
+
+  g_assert_cmpstr (words, ==, "Black wins in 1");
+}
+
+/* A forbidden move that loses is worth what it comes to. */
+static void
+test_worth_of_forbidden (void)
+{
+  const MnkRule renju = { 15, 15, 5, MNK_RENJU };
+  g_autoptr (NoughtsGame) game =
+      noughts_game_from_text (&renju, "h8 a1 i8 a3 j8 a5 l8 a7 m8 a9", NULL);
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  NoughtsVerdict verdict;
+  g_autofree char *words = NULL;
+
+  noughts_game_set_forbidden_loses (game, TRUE);
+  g_assert_true (noughts_game_play (game, (MnkPoint){ 10, 7 }, NULL));
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
+  noughts_analysis_set_strength (analysis, 0.02);
+  noughts_analysis_set_game (analysis, game);
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
+  words = noughts_analysis_describe_worth (analysis, noughts_game_get_end (game), &verdict);
+  g_assert_cmpstr (words, ==, "Loses at once");
 }
 
 /* The best move is named only for flawed moves and for missed wins in one. */
@@ -265,6 +302,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/units", test_units);
   g_test_add_func ("/words/worth", test_worth);
   g_test_add_func ("/words/worth-in-game", test_worth_in_game);
+  g_test_add_func ("/words/worth-of-loss", test_worth_of_loss);
+  g_test_add_func ("/words/worth-of-forbidden", test_worth_of_forbidden);
   g_test_add_func ("/words/kinds", test_kinds);
 
   return g_test_run ();

@@ -85,8 +85,13 @@ noughts_analysis_describe_worth (NoughtsAnalysis *self,
 
   if (verdict->score.outcome == MNK_ESTIMATE && node->ending == NOUGHTS_END_NONE
       && noughts_analysis_get_score (self, node, &score))
-    shown.score =
-        noughts_game_get_side_at (game, node) == node->piece ? score : mnk_score_negate (score);
+    {
+      shown.score =
+          noughts_game_get_side_at (game, node) == node->piece ? score : mnk_score_negate (score);
+      /* The move comes before the other side's win, and is no loss at once. */
+      if (shown.score.outcome == MNK_LOSS && shown.score.plies >= 0)
+        shown.score.plies++;
+    }
 
   return noughts_verdict_describe_score (&shown, &game->rule, node->piece);
 }

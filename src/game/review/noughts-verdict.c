@@ -43,6 +43,9 @@ noughts_verdict_describe_score (const NoughtsVerdict *self, const MnkRule *rule,
       return noughts_write_win (noughts_piece_name (rule, mover), self->score);
 
     case MNK_LOSS:
+      /* A forbidden move that loses ends the game itself. */
+      if (self->score.plies == 0 || self->score.plies == 1)
+        return g_strdup (_ ("Loses at once"));
       return noughts_write_win (noughts_piece_name (rule, mnk_piece_other (mover)), self->score);
 
     case MNK_DRAW:
