@@ -108,10 +108,18 @@ test_long (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n_changes, ==, 0);
 }
 
+/* Counts what is set off, which a screen reader is told, too. */
 static guint
 count_set_off (GtkWidget *widget)
 {
   guint n = gtk_widget_has_css_class (widget, "suggested-action");
+
+  if (n > 0 && gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget)) != NULL)
+    gtk_test_accessible_assert_state (widget, GTK_ACCESSIBLE_STATE_PRESSED,
+                                      GTK_ACCESSIBLE_TRISTATE_TRUE);
+  else if (gtk_test_accessible_has_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_PRESSED))
+    gtk_test_accessible_assert_state (widget, GTK_ACCESSIBLE_STATE_PRESSED,
+                                      GTK_ACCESSIBLE_TRISTATE_FALSE);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

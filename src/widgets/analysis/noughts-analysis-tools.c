@@ -274,15 +274,20 @@ noughts_analysis_tools_set_position (NoughtsAnalysisTools *self, NoughtsGame *ga
   name_sides (self, noughts_rule_has_stones (&self->rule));
 }
 
-/* Sets off one of the buttons. */
+/* Sets off one of the buttons, for a screen reader, too. */
 static void
 set_off (GtkWidget *const *buttons, guint n, guint chosen)
 {
   for (guint i = 1; i < n; i++)
-    if (i == chosen)
-      gtk_widget_add_css_class (buttons[i], "suggested-action");
-    else
-      gtk_widget_remove_css_class (buttons[i], "suggested-action");
+    {
+      if (i == chosen)
+        gtk_widget_add_css_class (buttons[i], "suggested-action");
+      else
+        gtk_widget_remove_css_class (buttons[i], "suggested-action");
+      gtk_accessible_update_state (
+          GTK_ACCESSIBLE (buttons[i]), GTK_ACCESSIBLE_STATE_PRESSED,
+          i == chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+    }
 }
 
 /* Shows the remark that is set, as far as it can be. */
