@@ -6,7 +6,7 @@
  * FILE" writes there what it is told by INFO; "tires" hangs in its second move, "faints" dies;
  * "silent" tells no lines where it is asked for several; "skeleton" keeps its stones until it is
  * told to start or restart; "no-restart" as well, but it does not know RESTART, and "mute-restart"
- * does not answer it. */
+ * does not answer it and dies of a second one. */
 
 #include <signal.h>
 #include <stdio.h>
@@ -188,6 +188,10 @@ keeps_stones (void)
 static void
 restart (void)
 {
+  static int n;
+
+  if (has ("mute-restart") && ++n > 1)
+    exit (1);
   if (has ("mute-restart"))
     return;
   memset (taken, 0, sizeof taken);

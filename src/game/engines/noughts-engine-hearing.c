@@ -100,7 +100,7 @@ take_start (NoughtsEngineProcess *self, const NoughtsSaying *saying)
     take_ok (self);
   else if (self->restarting
            && (saying->kind == NOUGHTS_SAYING_UNKNOWN || saying->kind == NOUGHTS_SAYING_ERROR))
-    noughts_engine_process_send_start (self);
+    noughts_engine_process_refuse_restart (self);
   else if (saying->kind == NOUGHTS_SAYING_UNKNOWN)
     take_complaint (self, saying);
   else if (saying->kind == NOUGHTS_SAYING_ERROR)

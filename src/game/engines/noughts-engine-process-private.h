@@ -54,6 +54,7 @@ struct _NoughtsEngineProcess
   MnkRule rule;
   gboolean placed;     /* a position was sent since it last said OK */
   gboolean restarting; /* OK to RESTART is awaited */
+  gboolean no_restart; /* it does not answer RESTART: START takes its place */
   gint64 turn_ms;      /* the limits that it was told */
   gint64 match_ms;
   GArray *known; /* NoughtsStone: what it has on it, if in_game */
@@ -82,6 +83,7 @@ gboolean noughts_engine_process_has_limit (const NoughtsEngineQuestion *question
 void noughts_engine_process_send_start (NoughtsEngineProcess *self);
 gboolean noughts_engine_process_must_restart (NoughtsEngineProcess *self);
 void noughts_engine_process_send_restart (NoughtsEngineProcess *self);
+void noughts_engine_process_refuse_restart (NoughtsEngineProcess *self);
 void noughts_engine_process_send_settings (NoughtsEngineProcess *self);
 void noughts_engine_process_send_question (NoughtsEngineProcess *self);
 

@@ -145,7 +145,7 @@ deadline_cb (gpointer data)
 
     case NOUGHTS_ENGINE_START:
       if (self->restarting)
-        noughts_engine_process_send_start (self);
+        noughts_engine_process_refuse_restart (self);
       else
         noughts_engine_process_fail_start (self, FALSE);
       break;

@@ -112,10 +112,23 @@ noughts_engine_process_must_restart (NoughtsEngineProcess *self)
   return self->placed && self->question.n_lines == 0 && !is_answered (self);
 }
 
-/* A program that does not know this is started again on its board. */
+/* A program that does not know this is started again on its board, and is not asked once more. */
+void
+noughts_engine_process_refuse_restart (NoughtsEngineProcess *self)
+{
+  self->no_restart = TRUE;
+  noughts_engine_process_send_start (self);
+}
+
 void
 noughts_engine_process_send_restart (NoughtsEngineProcess *self)
 {
+  if (self->no_restart)
+    {
+      noughts_engine_process_send_start (self);
+      return;
+    }
+
   g_clear_pointer (&self->complaint, g_free);
   noughts_process_send (self->process, "RESTART");
   self->restarting = TRUE;
