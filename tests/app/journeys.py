@@ -157,10 +157,10 @@ def press_until_back(program, fits):
     return 1 + press_until(program, 'Tab', fits)
 
 
-@journey(dict(LARGE, opponent="'coin'", **{'win-length': 10}))
+@journey(dict(LARGE, opponent="'coin'", **{'win-length': 8}))
 def pointer_game(program):
     """twenty moves on 15×15 by pointer"""
-    # Rows far apart, and ten in a row: neither side wins by accident.
+    # Rows far apart, and eight in a row: neither side wins by accident.
     free = [f'{column}{row}' for row in (1, 5, 9, 13) for column in 'acegikmo']
     for turn in range(10):
         place = next(place for place in free if place not in program.pieces())

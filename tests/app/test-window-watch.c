@@ -10,7 +10,7 @@ open_watching (void)
 {
   NoughtsWindow *window = open_fresh ();
 
-  begin (window, 19, 10, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  begin (window, 19, 8, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
 
   return window;
 }
@@ -161,7 +161,7 @@ test_buttons (void)
   g_assert_false (is_enabled (window, "pause"));
   g_assert_false (is_enabled (window, "step"));
   g_assert_false (is_enabled (window, "stop"));
-  begin (window, 19, 10, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  begin (window, 19, 8, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_true (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "pause_button")));
   g_assert_false (gtk_widget_get_mapped (find_named (GTK_WIDGET (window), "hint_button")));
