@@ -65,8 +65,8 @@ play_list (const MnkRule *rule, const char *text, const char *bad, GError **erro
 static void
 tell_several (NoughtsGame *game)
 {
-  noughts_game_tell (game,
-                     g_strdup (_ ("The text has several lists of moves; the longest is used")));
+  noughts_game_tell (
+      game, g_strdup (_ ("The text has several lists of moves; only the longest is shown")));
   game->partial = TRUE;
 }
 
