@@ -112,7 +112,7 @@ noughts_engine_process_must_restart (NoughtsEngineProcess *self)
   return self->placed && self->question.n_lines == 0 && !is_answered (self);
 }
 
-/* A program that does not know this is started again on its board, and is not asked once more. */
+/* A program that does not know RESTART gets START, and no RESTART again. */
 void
 noughts_engine_process_refuse_restart (NoughtsEngineProcess *self)
 {
