@@ -173,10 +173,8 @@ value_fifths (const NoughtsOpening *opening, const Effort *effort, Stone *stone)
     values[i] = 0;
   for (guint i = 0; i < n; i++)
     {
-      NoughtsOpening after = next;
-
-      after.stones[after.n_stones++] = cells[i];
-      values[i] = get_plain_value (&after, i < N_FIRST ? effort->first : effort->other);
+      search.nodes = i < N_FIRST ? effort->first : effort->other;
+      values[i] = noughts_opening_value_fifth (&evaluator, &next, cells[i], 1);
       if (i + 1 != N_FIFTHS + N_FEW)
         continue;
       qsort (values, i + 1, sizeof *values, compare_values);
