@@ -470,24 +470,25 @@ test_half_offered (void)
   g_assert_cmpfloat (noughts_opening_value (&bad, NOUGHTS_PARTY_FIRST, &k10), <, 0.1);
 }
 
-/* Lists a fifth move on k10 as the best of three, which a search of it alone sees White win. */
+/* Lists a fifth move on k10 as the best of four, which a search of it alone sees White win; one of
+ * that share (`data`) alone, if there is one. */
 static void
 praise_k10 (const MnkPosition *position, int lines, double share, MnkReport *report, gpointer data)
 {
-  static const MnkPoint moves[] = { { 10, 9 }, { 0, 13 }, { 1, 14 } };
+  static const MnkPoint moves[] = { { 10, 9 }, { 0, 13 }, { 1, 14 }, { 3, 14 } };
+  const double *seen = data;
 
-  if (lines < 3)
+  if (lines < 3 && (seen == NULL || fabs (share - *seen) < 0.001))
     {
-      evaluate_k10 (position, lines, share, report, data);
+      evaluate_k10 (position, lines, share, report, NULL);
       return;
     }
-  report->moves = calloc (G_N_ELEMENTS (moves), sizeof *report->moves);
-  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
-    {
-      report->moves[i].move = moves[i];
-      report->moves[i].score = (MnkScore){ .value = 300 - (int) i, .plies = -1 };
-    }
-  report->n_moves = G_N_ELEMENTS (moves);
+  report->n_moves = lines < 3 ? 1 : G_N_ELEMENTS (moves);
+  report->moves = calloc ((gsize) report->n_moves, sizeof *report->moves);
+  for (int i = 0; i < report->n_moves; i++)
+    report->moves[i] =
+        (MnkScoredMove){ .move = moves[i],
+                         .score = { .value = lines < 3 ? 0 : 300 - i, .plies = -1 } };
 }
 
 /* What fifth moves are worth is found by a search of each. */
@@ -497,14 +498,27 @@ test_one_by_one (void)
   const NoughtsOpening opening = read_opening ("rif: h8 h9 h10 keep d4");
   const NoughtsOpeningEvaluator k10 = { praise_k10, NULL, .by_book = FALSE };
   NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
-  double values[3];
+  double values[4];
 
-  noughts_opening_get_fifth_values (&k10, &opening, 3, 1, values);
+  noughts_opening_get_fifth_values (&k10, &opening, 4, 1, values);
   g_assert_cmpfloat (values[0], ==, 0.5);
-  g_assert_cmpfloat (values[1], ==, 0.5);
-  g_assert_cmpfloat (values[2], <, 0.1);
+  g_assert_cmpfloat (values[2], ==, 0.5);
+  g_assert_cmpfloat (values[3], <, 0.1);
 
   g_assert_cmpuint (choose (&opening, 1, praise_k10, NULL, acts), ==, 2);
+  for (guint i = 0; i < 2; i++)
+    g_assert_false (mnk_point_equal (acts[i].cell, (MnkPoint){ 10, 9 }));
+}
+
+/* The last moves that are offered are compared once more with those that are not. */
+static void
+test_last_offers (void)
+{
+  const NoughtsOpening opening = read_opening ("rif: h8 h9 h10 keep d4");
+  NoughtsOpeningAct acts[NOUGHTS_OPENING_MAX_ACTS];
+  double last = 1.2 / 4;
+
+  g_assert_cmpuint (choose (&opening, 1, praise_k10, &last, acts), ==, 2);
   for (guint i = 0; i < 2; i++)
     g_assert_false (mnk_point_equal (acts[i].cell, (MnkPoint){ 10, 9 }));
 }
@@ -724,6 +738,7 @@ main (int argc, char **argv)
   g_test_add_func ("/opening/book", test_book);
   g_test_add_func ("/opening/by-book", test_by_book);
   g_test_add_func ("/opening/one-by-one", test_one_by_one);
+  g_test_add_func ("/opening/last-offers", test_last_offers);
   g_test_add_func ("/opening/differs", test_differs);
   g_test_add_func ("/opening/thinks", test_thinks);
   g_test_add_func ("/opening/cancelled", test_cancelled);
