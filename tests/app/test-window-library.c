@@ -224,6 +224,36 @@ test_restart (void)
   g_remove (g_file_peek_path (file));
 }
 
+/* A library that is saved over its own file differs from that no more: the next start says
+ * nothing. */
+static void
+test_saved (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = make_library ("f.lib", "(;GM[4]SZ[15];B[hh](;W[gg];B[lc])(;W[ab]))");
+  NoughtsGame *game = get_game (window);
+  const char *text;
+
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  settle ();
+  activate (window, "first");
+  choose (window, "h8");
+  choose (window, "c3");
+  activate (window, "play-on");
+  noughts_window_save_file (window, file);
+  wait_until (g_strrstr (noughts_window_get_band_text (window), "Saved as f.lib") != NULL);
+  close_window (window);
+
+  window = open_window ();
+  wait_until (is_enabled (window, "library-find"));
+  assert_path (window, "h8 c3");
+  text = noughts_window_get_band_text (window);
+  g_assert_true (text == NULL || g_strrstr (text, "changed by another program") == NULL);
+  close_fresh (window);
+  g_remove (g_file_peek_path (file));
+}
+
 /* The analysis of a library has its whole tree, not only the line that is shown. */
 static void
 test_analyse (void)
@@ -298,6 +328,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/library/analyse", test_analyse);
   g_test_add_func ("/window/library/find-window", test_find_window);
   g_test_add_func ("/window/library/restart", test_restart);
+  g_test_add_func ("/window/library/saved", test_saved);
   g_test_add_func ("/window/library/merge-dialog", test_merge_dialog);
   status = fixture_run ();
 

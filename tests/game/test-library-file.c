@@ -9,6 +9,7 @@
 
 #include "file-fixtures.h"
 #include "noughts-file-replace.h"
+#include "noughts-game-private.h"
 #include "noughts-library-file.h"
 #include "noughts-library.h"
 #include "noughts-tree-edits.h"
@@ -239,6 +240,147 @@ test_snapshot (Fixture *fixture, gconstpointer data)
   g_assert_true (g_bytes_equal (written, before));
 }
 
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  NoughtsWritten **written = data;
+
+  *written = noughts_game_write_finish (result, NULL);
+}
+
+/* Writes the library over its own file as it is before `change`, which is made meanwhile. */
+static void
+write_over (Fixture *fixture, NoughtsGame *game, void (*change) (NoughtsGame *game))
+{
+  g_autoptr (NoughtsWritten) written = NULL;
+  g_autoptr (GError) error = NULL;
+
+  noughts_game_write_async (game, NOUGHTS_FORMAT_LIB, NULL, written_cb, &written);
+  if (change != NULL)
+    change (game);
+  while (written == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  noughts_file_replace (fixture->file, written->bytes, G_FILE_CREATE_NONE, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (written->library);
+  noughts_game_end_writing (game, written->library);
+}
+
+/* Keeps the game, and expects the same tree without a remark. */
+static void
+assert_kept (NoughtsGame *game)
+{
+  g_autofree char *remark = NULL, *sgf = write_sgf (game), *copied = NULL;
+  g_autoptr (NoughtsGame) again = keep (game, &remark);
+
+  g_assert_cmpstr (remark, ==, NULL);
+  copied = write_sgf (again);
+  g_assert_cmpstr (copied, ==, sgf);
+}
+
+/* Adds a branch and takes two out, one of the file and the one that edit() has added. */
+static void
+edit_more (NoughtsGame *game)
+{
+  noughts_game_jump (game, find (game, "h8 h9"));
+  play_moves (game, "l1 l2 l3");
+  noughts_game_unlink (game, find (game, "h8 h9 j8 c13"));
+  noughts_game_unlink (game, find (game, "h8 g9 i7 k5"));
+}
+
+/* Once a library is saved over its own file, the differences are those from the new file, also of
+ * what changed while it was written. */
+static void
+test_written_over (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsGame) game = open_library (fixture);
+  NoughtsNode *gone = find (game, "h8 h9 j8");
+  NoughtsNode *parent;
+
+  edit (game);
+  write_over (fixture, game, NULL);
+  assert_kept (game);
+  edit_more (game);
+  assert_kept (game);
+  write_over (fixture, game, NULL);
+  assert_kept (game);
+
+  /* A branch of the file that is taken out, saved and put back. */
+  noughts_game_unlink (game, gone);
+  write_over (fixture, game, NULL);
+  assert_kept (game);
+  noughts_game_relink (game, gone);
+  assert_kept (game);
+  g_assert_nonnull (find (game, "h8 h9 j8 a15"));
+
+  /* A new branch that is saved and taken out. */
+  parent = find (game, "h8 h9 l1");
+  noughts_game_unlink (game, parent);
+  assert_kept (game);
+}
+
+/* Changes while the file is written are not in it. */
+static void
+test_changed_meanwhile (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsGame) game = open_library (fixture);
+
+  edit (game);
+  write_over (fixture, game, edit_more);
+  assert_kept (game);
+}
+
+/* What a library cannot hold is kept beside the file: here a remark longer than its text. */
+static void
+test_more_than_file (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsGame) game = open_library (fixture);
+
+  noughts_game_set_notes (game, find (game, "h8 h9"), "LB[jh:longer]TR[aa]C[two]");
+  write_over (fixture, game, NULL);
+  assert_kept (game);
+}
+
+/* Of two writings the later one counts. */
+static void
+test_written_twice (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsGame) game = open_library (fixture);
+  g_autoptr (NoughtsWritten) first = NULL, second = NULL;
+
+  edit (game);
+  noughts_game_write_async (game, NOUGHTS_FORMAT_LIB, NULL, written_cb, &first);
+  edit_more (game);
+  noughts_game_write_async (game, NOUGHTS_FORMAT_LIB, NULL, written_cb, &second);
+  while (first == NULL || second == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  noughts_file_replace (fixture->file, second->bytes, G_FILE_CREATE_NONE, NULL);
+  noughts_game_end_writing (game, first->library);
+  noughts_game_end_writing (game, second->library);
+  assert_kept (game);
+}
+
+/* A branch that is taken out while the file is missing stays out once it is back. */
+static void
+test_taken_without_file (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsGame) game = open_library (fixture);
+  g_autofree char *remark = NULL, *none = NULL;
+  g_autoptr (NoughtsGame) kept = NULL, again = NULL;
+
+  edit (game);
+  g_remove (g_file_peek_path (fixture->file));
+  kept = keep (game, &remark);
+  noughts_game_jump (kept, noughts_game_get_root (kept));
+  noughts_game_unlink (kept, find (kept, "h8 g9"));
+  write_library (fixture, TREE);
+  again = keep (kept, &none);
+  g_assert_cmpstr (none, ==, NULL);
+  g_assert_null (find (again, "h8 g9"));
+  g_assert_null (find (again, "h8 h9 j8 b14"));
+  g_assert_nonnull (find (again, "h8 h9 j8 c13"));
+}
+
 /* A full disk leaves the file as it was, also at the end of a link. */
 static void
 test_full_disk (Fixture *fixture, gconstpointer data)
@@ -293,6 +435,11 @@ main (int argc, char **argv)
   add ("gone", test_gone);
   add ("changed", test_changed);
   add ("snapshot", test_snapshot);
+  add ("written-over", test_written_over);
+  add ("changed-meanwhile", test_changed_meanwhile);
+  add ("more-than-file", test_more_than_file);
+  add ("written-twice", test_written_twice);
+  add ("taken-without-file", test_taken_without_file);
   add ("full-disk", test_full_disk);
 
   return g_test_run ();

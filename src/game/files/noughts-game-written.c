@@ -25,6 +25,7 @@ noughts_written_free (NoughtsWritten *self)
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_error (&self->error);
   g_free (self->losses);
+  g_clear_pointer (&self->library, noughts_written_library_free);
   g_free (self);
 }
 
@@ -42,6 +43,8 @@ write_snapshot (gpointer data, GError **error)
   written->bytes = noughts_game_write_bytes (game, job->format, &written->error);
   written->losses = noughts_game_describe_losses (game, job->format);
   written->whole = noughts_game_is_whole_in (game, job->format);
+  if (written->bytes != NULL && job->format == NOUGHTS_FORMAT_LIB)
+    written->library = noughts_snapshot_compare (job->snapshot, game, written->bytes);
   return written;
 }
 
@@ -58,7 +61,7 @@ noughts_game_write_async (NoughtsGame *self,
   g_return_if_fail (NOUGHTS_IS_GAME (self));
 
   job = g_new (WriteJob, 1);
-  job->snapshot = noughts_snapshot_new (self);
+  job->snapshot = noughts_snapshot_new_to_write (self);
   job->format = format;
 
   task = g_task_new (NULL, cancellable, callback, user_data);

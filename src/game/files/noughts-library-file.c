@@ -87,7 +87,7 @@ take_node (Reopening *self, NoughtsNode *kept)
   if (node == NULL)
     return;
 
-  if (g_hash_table_contains (source->noted, kept))
+  if (g_hash_table_contains (source->changes.noted, kept))
     noughts_game_set_notes (self->game, node, noughts_game_peek_notes (self->kept, kept));
   if (noughts_node_is_given_up (kept) && node->ending == NOUGHTS_END_NONE)
     {
@@ -102,7 +102,7 @@ take_orders (Reopening *self)
   GHashTableIter iter;
   gpointer data;
 
-  g_hash_table_iter_init (&iter, self->kept->source->ordered);
+  g_hash_table_iter_init (&iter, self->kept->source->changes.ordered);
   while (g_hash_table_iter_next (&iter, &data, NULL))
     {
       const NoughtsNode *parent = data;
@@ -115,7 +115,7 @@ take_orders (Reopening *self)
             noughts_game_reorder (self->game, node, NULL);
         }
       if (find (self, parent) != NULL)
-        g_hash_table_add (self->game->source->ordered, find (self, parent));
+        g_hash_table_add (self->game->source->changes.ordered, find (self, parent));
     }
 }
 
@@ -160,7 +160,8 @@ take_line (Reopening *self)
   noughts_game_settle (self->game, leaf, end, current);
 }
 
-static void
+/* Returns the game's nodes by the ids of the kept ones. */
+static GPtrArray *
 put_differences (NoughtsGame *game, NoughtsGame *kept)
 {
   Reopening self = { .game = game, .kept = kept, .nodes = g_ptr_array_new () };
@@ -174,12 +175,12 @@ put_differences (NoughtsGame *game, NoughtsGame *kept)
   take_orders (&self);
   take_removed (&self);
   take_line (&self);
-  g_ptr_array_unref (self.nodes);
   game->keeps_order = kept->keeps_order;
   game->edited = kept->edited;
   noughts_game_count_author_signs (game);
   if (self.added)
     noughts_library_index (game);
+  return self.nodes;
 }
 
 /* ---- Reading the file ---- */
@@ -248,7 +249,7 @@ noughts_library_reopen (NoughtsGame *kept, char **remark)
     /* Translators: a library's file name */
     *remark = g_strdup_printf (
         _ ("%s has been changed by another program. Your changes are added to it"), name);
-  put_differences (game, kept);
+  g_ptr_array_unref (put_differences (game, kept));
   return game;
 }
 
@@ -258,22 +259,28 @@ struct _NoughtsSnapshot
 {
   GVariant *saved;
   GBytes *bytes; /* of the library; NULL: the game is saved whole */
+
+  /* For a library that is written, else NULL or 0. */
+  GArray *saved_ids; /* guint32: the ids of the saved nodes, by their places */
+  GArray *file_ids;  /* guint32: the ids in the file, by the nodes' own; NULL: these are the same */
+  guint n_nodes;     /* the game's */
+  guint serial;      /* of the writing */
+  GPtrArray *opened; /* the opened game's nodes by those places */
 };
 
-NoughtsSnapshot *
-noughts_snapshot_new (NoughtsGame *game)
+static NoughtsSnapshot *
+take_snapshot (NoughtsGame *game, gboolean writes)
 {
-  NoughtsSnapshot *self;
-  const NoughtsSource *source;
+  NoughtsSnapshot *self = g_new0 (NoughtsSnapshot, 1);
+  const NoughtsSource *source = game->source;
 
-  g_return_val_if_fail (NOUGHTS_IS_GAME (game), NULL);
-
-  self = g_new0 (NoughtsSnapshot, 1);
-  source = game->source;
   if (source != NULL && source->bytes != NULL)
     {
       self->bytes = g_bytes_ref (source->bytes);
-      self->saved = noughts_game_save_differences (game);
+      self->saved = noughts_game_save_differences (game, writes ? &self->saved_ids : NULL);
+      self->file_ids = writes && source->ids != NULL ? g_array_ref (source->ids) : NULL;
+      self->n_nodes = game->nodes.n_nodes;
+      self->serial = writes ? noughts_game_begin_writing (game) : 0;
     }
   else
     {
@@ -284,11 +291,30 @@ noughts_snapshot_new (NoughtsGame *game)
   return self;
 }
 
+NoughtsSnapshot *
+noughts_snapshot_new (NoughtsGame *game)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (game), NULL);
+
+  return take_snapshot (game, FALSE);
+}
+
+NoughtsSnapshot *
+noughts_snapshot_new_to_write (NoughtsGame *game)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (game), NULL);
+
+  return take_snapshot (game, TRUE);
+}
+
 void
 noughts_snapshot_free (NoughtsSnapshot *self)
 {
   g_variant_unref (self->saved);
   g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_pointer (&self->saved_ids, g_array_unref);
+  g_clear_pointer (&self->file_ids, g_array_unref);
+  g_clear_pointer (&self->opened, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -306,6 +332,110 @@ noughts_snapshot_open (NoughtsSnapshot *self, GError **error)
 
   game = read_source (self->bytes, kept->source, &kept->rule, error);
   if (game != NULL)
-    put_differences (game, kept);
+    {
+      g_clear_pointer (&self->opened, g_ptr_array_unref);
+      self->opened = put_differences (game, kept);
+    }
   return game;
+}
+
+/* ---- What was written ---- */
+
+/* Returns the ids in the file that was written by the ids of the opened game, and sets in *noted
+ * which of that game's nodes have other notes there. NULL where the trees differ. */
+static GArray *
+pair_nodes (NoughtsGame *opened, NoughtsGame *written, guint8 *noted)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (guint32));
+  NoughtsNode *node = opened->root, *other = written->root;
+  guint32 up = 0, other_up = 0;
+
+  for (guint i = 0; i < opened->nodes.n_nodes; i++)
+    g_array_append_val (ids, (guint32){ NOUGHTS_NOT_IN_FILE });
+  while (node != NULL && other != NULL)
+    {
+      if (up != other_up || !mnk_point_equal (node->move, other->move)
+          || node->piece != other->piece)
+        return NULL;
+
+      g_array_index (ids, guint32, node->id) = other->id;
+      noted[node->id] = g_strcmp0 (noughts_game_peek_notes (opened, node),
+                                   noughts_game_peek_notes (written, other))
+                        != 0;
+      node = noughts_node_walk (node, &up);
+      other = noughts_node_walk (other, &other_up);
+    }
+
+  return node == other ? g_steal_pointer (&ids) : NULL;
+}
+
+/* Returns the ids of the opened game by those of the game itself. */
+static GArray *
+list_opened_ids (const NoughtsSnapshot *self)
+{
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  for (guint id = 0; id < self->n_nodes; id++)
+    {
+      guint32 opened = NOUGHTS_NOT_IN_FILE;
+
+      if (self->file_ids == NULL)
+        opened = id;
+      else if (id < self->file_ids->len)
+        opened = g_array_index (self->file_ids, guint32, id);
+      g_array_append_val (ids, opened);
+    }
+
+  for (guint i = 0; i < self->opened->len; i++)
+    {
+      const NoughtsNode *node = g_ptr_array_index (self->opened, i);
+
+      if (node != NULL)
+        g_array_index (ids, guint32, g_array_index (self->saved_ids, guint32, i)) = node->id;
+    }
+
+  return ids;
+}
+
+NoughtsWrittenLibrary *
+noughts_snapshot_compare (NoughtsSnapshot *self, NoughtsGame *opened, GBytes *bytes)
+{
+  const NoughtsReading reading = { .rule = opened->rule, .says_line = TRUE, .encoding = "UTF-8" };
+  g_autoptr (NoughtsGame) game = NULL;
+  g_autoptr (GArray) pairs = NULL;
+  g_autofree guint8 *noted = NULL;
+  NoughtsWrittenLibrary *written;
+
+  g_return_val_if_fail (self != NULL && NOUGHTS_IS_GAME (opened), NULL);
+
+  if (self->opened == NULL || self->saved_ids == NULL)
+    return NULL;
+
+  game = noughts_lib_read (bytes, &reading, NULL);
+  noted = g_new0 (guint8, opened->nodes.n_nodes);
+  pairs = game != NULL ? pair_nodes (opened, game, noted) : NULL;
+  if (pairs == NULL)
+    return NULL;
+
+  written = g_new0 (NoughtsWrittenLibrary, 1);
+  written->bytes = g_bytes_ref (bytes);
+  written->sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  written->serial = self->serial;
+  written->ids = list_opened_ids (self);
+  written->noted = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 id = 0; id < written->ids->len; id++)
+    {
+      guint32 *in_file = &g_array_index (written->ids, guint32, id);
+
+      if (*in_file >= pairs->len)
+        {
+          *in_file = NOUGHTS_NOT_IN_FILE;
+          continue;
+        }
+      if (noted[*in_file])
+        g_array_append_val (written->noted, id);
+      *in_file = g_array_index (pairs, guint32, *in_file);
+    }
+
+  return written;
 }

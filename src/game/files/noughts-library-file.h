@@ -19,10 +19,19 @@ gboolean noughts_library_is_closed (NoughtsGame *self);
 typedef struct _NoughtsSnapshot NoughtsSnapshot;
 
 NoughtsSnapshot *noughts_snapshot_new (NoughtsGame *game);
+
+/* The same for replacing a library's own file; see noughts_snapshot_compare(). */
+NoughtsSnapshot *noughts_snapshot_new_to_write (NoughtsGame *game);
 void noughts_snapshot_free (NoughtsSnapshot *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsSnapshot, noughts_snapshot_free)
 
 /* Returns the game again. Any thread. */
 NoughtsGame *noughts_snapshot_open (NoughtsSnapshot *self, GError **error);
+
+/* Reads what was written of the opened library again, and finds the snapshot's nodes in it, for
+ * noughts_game_end_writing(). NULL for other games, and where the file's tree would be another. Any
+ * thread. */
+NoughtsWrittenLibrary *
+noughts_snapshot_compare (NoughtsSnapshot *self, NoughtsGame *opened, GBytes *bytes);
 
 G_END_DECLS

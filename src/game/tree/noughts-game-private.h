@@ -202,6 +202,10 @@ const char *noughts_game_get_notes (NoughtsGame *self, const NoughtsNode *node);
  * bytes. */
 void noughts_game_set_source (NoughtsGame *self, GBytes *bytes, const char *encoding);
 
+/* Begins to note the changes since the file is written; returns that writing's serial. For the
+ * snapshot of a library. */
+guint noughts_game_begin_writing (NoughtsGame *self);
+
 /* Notes a change that the file does not have. */
 void noughts_game_note_change (NoughtsGame *self, NoughtsNode *node, NoughtsGameChange change);
 
@@ -212,8 +216,9 @@ GHashTable *noughts_game_find_differences (NoughtsGame *self);
 /* Returns the next node of such a set in depth-first order, as noughts_node_walk(). */
 NoughtsNode *noughts_game_walk_in (GHashTable *nodes, NoughtsNode *node, guint32 *up);
 
-/* noughts-game-save.c: saves what differs from the file, even if the game is kept whole. */
-GVariant *noughts_game_save_differences (NoughtsGame *self);
+/* noughts-game-save.c: saves what differs from the file, even if the game is kept whole. *ids is
+ * set to the ids (guint32) of the saved nodes in their order, unless it is NULL. */
+GVariant *noughts_game_save_differences (NoughtsGame *self, GArray **ids);
 
 /* For loading: sets the ending given in the file, unless the stones have ended the game. */
 void noughts_game_end_as_said (NoughtsGame *self, NoughtsResult result, NoughtsEnd ending);

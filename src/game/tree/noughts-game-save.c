@@ -192,15 +192,36 @@ save_nodes (NoughtsGame *self, GHashTable *places)
       g_variant_builder_end (&extras.notes), save_more (self, places));
 }
 
+/* Returns the nodes' ids by their places. */
+static GArray *
+list_ids (GHashTable *places)
+{
+  GArray *ids = g_array_new (FALSE, TRUE, sizeof (guint32));
+  GHashTableIter iter;
+  gpointer node, place;
+
+  g_array_set_size (ids, g_hash_table_size (places));
+  g_hash_table_iter_init (&iter, places);
+  while (g_hash_table_iter_next (&iter, &node, &place))
+    g_array_index (ids, guint32, GPOINTER_TO_UINT (place)) = ((NoughtsNode *) node)->id;
+
+  return ids;
+}
+
 GVariant *
-noughts_game_save_differences (NoughtsGame *self)
+noughts_game_save_differences (NoughtsGame *self, GArray **ids)
 {
   g_autoptr (GHashTable) nodes = NULL;
+  GVariant *saved;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self) && self->source != NULL, NULL);
 
   nodes = noughts_game_find_differences (self);
-  return save_nodes (self, nodes);
+  saved = save_nodes (self, nodes);
+  if (ids != NULL)
+    *ids = list_ids (nodes);
+
+  return saved;
 }
 
 GVariant *
@@ -209,7 +230,7 @@ noughts_game_save (NoughtsGame *self)
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
 
   if (noughts_game_get_file (self) != NULL)
-    return noughts_game_save_differences (self);
+    return noughts_game_save_differences (self, NULL);
 
   return save_nodes (self, NULL);
 }

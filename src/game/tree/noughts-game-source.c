@@ -37,22 +37,52 @@ noughts_game_get_file (NoughtsGame *self)
   return self->source != NULL ? self->source->uri : NULL;
 }
 
+/* `is_new`: the file may not have the node. Where it is put back, its place is told by the order.
+ */
+static void
+add_change (NoughtsChanges *changes, NoughtsNode *node, NoughtsGameChange change, gboolean is_new)
+{
+  if (change == NOUGHTS_GAME_CHANGE_NOTES)
+    {
+      g_hash_table_add (changes->noted, node);
+      return;
+    }
+
+  if (change == NOUGHTS_GAME_CHANGE_TREE || (!node->unlinked && is_new))
+    g_hash_table_add (changes->ordered, node->parent);
+  if (node->unlinked)
+    g_hash_table_add (changes->taken, node);
+  else
+    g_hash_table_remove (changes->taken, node);
+}
+
 void
 noughts_game_note_change (NoughtsGame *self, NoughtsNode *node, NoughtsGameChange change)
 {
-  NoughtsSource *source = self->source;
+  const NoughtsSource *source = self->source;
 
   if (source == NULL)
     return;
 
-  if (change == NOUGHTS_GAME_CHANGE_NOTES)
-    g_hash_table_add (source->noted, node);
-  else if (change == NOUGHTS_GAME_CHANGE_TREE)
-    g_hash_table_add (source->ordered, node->parent);
-  else if (!node->unlinked)
-    g_hash_table_remove (source->taken, node);
-  else if (node->id < source->n_nodes)
-    g_hash_table_add (source->taken, node);
+  add_change (&self->source->changes, node, change,
+              noughts_source_get_file_id (source, node) == NOUGHTS_NOT_IN_FILE);
+  if (source->since != NULL)
+    add_change (source->since, node, change, TRUE);
+}
+
+guint
+noughts_game_begin_writing (NoughtsGame *self)
+{
+  return noughts_source_begin_writing (self->source);
+}
+
+void
+noughts_game_end_writing (NoughtsGame *self, const NoughtsWrittenLibrary *written)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME (self) && written != NULL);
+
+  if (self->source != NULL)
+    noughts_source_end_writing (self->source, written, &self->nodes);
 }
 
 static void
@@ -75,22 +105,29 @@ add_children (GHashTable *nodes, NoughtsNode *parent)
 GHashTable *
 noughts_game_find_differences (NoughtsGame *self)
 {
-  NoughtsSource *source = self->source;
+  const NoughtsSource *source = self->source;
+  /* Without the file all of it is needed. */
+  const gboolean all = source->bytes == NULL;
   GHashTable *nodes = g_hash_table_new (NULL, NULL);
   GHashTableIter iter;
   gpointer node;
 
   add_way (nodes, g_ptr_array_index (self->line, self->line->len - 1));
-  for (guint id = source->n_nodes; id < self->nodes.n_nodes; id++)
-    add_way (nodes, noughts_nodes_get (&self->nodes, id));
+  for (guint id = source->ids == NULL ? source->n_nodes : 0; id < self->nodes.n_nodes; id++)
+    {
+      NoughtsNode *own = noughts_nodes_get (&self->nodes, id);
 
-  g_hash_table_iter_init (&iter, source->noted);
+      if (all || noughts_source_get_file_id (source, own) == NOUGHTS_NOT_IN_FILE)
+        add_way (nodes, own);
+    }
+
+  g_hash_table_iter_init (&iter, source->changes.noted);
   while (g_hash_table_iter_next (&iter, &node, NULL))
     add_way (nodes, node);
-  g_hash_table_iter_init (&iter, source->ordered);
+  g_hash_table_iter_init (&iter, source->changes.ordered);
   while (g_hash_table_iter_next (&iter, &node, NULL))
     add_children (nodes, node);
-  g_hash_table_iter_init (&iter, source->taken);
+  g_hash_table_iter_init (&iter, source->changes.taken);
   while (g_hash_table_iter_next (&iter, &node, NULL))
     add_way (nodes, ((NoughtsNode *) node)->parent);
   for (guint i = 0; i < source->removed->len; i++)

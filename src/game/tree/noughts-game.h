@@ -288,13 +288,19 @@ char *noughts_game_write (NoughtsGame *self, NoughtsFormat format, GError **erro
 /* Returns the game as a file's bytes, in any of the formats. */
 GBytes *noughts_game_write_bytes (NoughtsGame *self, NoughtsFormat format, GError **error);
 
+/* A library as it was written, for noughts_game_end_writing(). */
+typedef struct _NoughtsWrittenLibrary NoughtsWrittenLibrary;
+
+void noughts_written_library_free (NoughtsWrittenLibrary *self);
+
 /* A game written on a worker. Free with noughts_written_free(). */
 typedef struct
 {
-  GBytes *bytes;  /* NULL where the format cannot hold the game */
-  GError *error;  /* the reason, or NULL */
-  char *losses;   /* noughts_game_describe_losses() */
-  gboolean whole; /* noughts_game_is_whole_in() */
+  GBytes *bytes;                  /* NULL where the format cannot hold the game */
+  GError *error;                  /* the reason, or NULL */
+  char *losses;                   /* noughts_game_describe_losses() */
+  gboolean whole;                 /* noughts_game_is_whole_in() */
+  NoughtsWrittenLibrary *library; /* NULL for other games and formats */
 } NoughtsWritten;
 
 void noughts_written_free (NoughtsWritten *self);
@@ -319,6 +325,11 @@ NoughtsGame *noughts_game_load (GVariant *variant, GError **error);
  * Returns it; NULL for none. */
 void noughts_game_set_file (NoughtsGame *self, const char *uri);
 const char *noughts_game_get_file (NoughtsGame *self);
+
+/* To be called once the library's file has been replaced by what was written: what differs is told
+ * from that file then. Changes since noughts_game_write_async() are not lost. No effect where the
+ * game has been written again meanwhile. */
+void noughts_game_end_writing (NoughtsGame *self, const NoughtsWrittenLibrary *written);
 
 /* Returns the name of a piece in this game, translated: "X", "O"; "Black", "White" where stones are
  * drawn. */

@@ -1,14 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-source.h"
 
+static void
+changes_init (NoughtsChanges *self)
+{
+  self->noted = g_hash_table_new (NULL, NULL);
+  self->ordered = g_hash_table_new (NULL, NULL);
+  self->taken = g_hash_table_new (NULL, NULL);
+}
+
+static void
+changes_clear (NoughtsChanges *self)
+{
+  g_hash_table_unref (self->noted);
+  g_hash_table_unref (self->ordered);
+  g_hash_table_unref (self->taken);
+}
+
+static void
+clear_since (NoughtsSource *self)
+{
+  if (self->since != NULL)
+    changes_clear (self->since);
+  g_clear_pointer (&self->since, g_free);
+}
+
 NoughtsSource *
 noughts_source_new (void)
 {
   NoughtsSource *self = g_new0 (NoughtsSource, 1);
 
-  self->noted = g_hash_table_new (NULL, NULL);
-  self->ordered = g_hash_table_new (NULL, NULL);
-  self->taken = g_hash_table_new (NULL, NULL);
+  changes_init (&self->changes);
   self->removed = g_array_new (FALSE, FALSE, sizeof (NoughtsRemoved));
   return self;
 }
@@ -21,10 +43,65 @@ noughts_source_free (NoughtsSource *self)
   g_free (self->encoding);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_pointer (&self->ids, g_array_unref);
-  g_hash_table_unref (self->noted);
-  g_hash_table_unref (self->ordered);
-  g_hash_table_unref (self->taken);
+  changes_clear (&self->changes);
+  clear_since (self);
   g_array_unref (self->removed);
+  g_free (self);
+}
+
+guint32
+noughts_source_get_file_id (const NoughtsSource *self, const NoughtsNode *node)
+{
+  if (self->ids != NULL)
+    return node->id < self->ids->len ? g_array_index (self->ids, guint32, node->id)
+                                     : NOUGHTS_NOT_IN_FILE;
+
+  return node->id < self->n_nodes ? node->id : NOUGHTS_NOT_IN_FILE;
+}
+
+/* ---- Writing ---- */
+
+guint
+noughts_source_begin_writing (NoughtsSource *self)
+{
+  clear_since (self);
+  self->since = g_new0 (NoughtsChanges, 1);
+  changes_init (self->since);
+  return ++self->serial;
+}
+
+void
+noughts_source_end_writing (NoughtsSource *self,
+                            const NoughtsWrittenLibrary *written,
+                            const NoughtsNodes *nodes)
+{
+  if (self->since == NULL || written->serial != self->serial)
+    return;
+
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  self->bytes = g_bytes_ref (written->bytes);
+  g_free (self->sum);
+  self->sum = g_strdup (written->sum);
+  g_free (self->encoding);
+  self->encoding = g_strdup ("UTF-8");
+  g_clear_pointer (&self->ids, g_array_unref);
+  self->ids = g_array_ref (written->ids);
+  changes_clear (&self->changes);
+  self->changes = *self->since;
+  g_clear_pointer (&self->since, g_free);
+  for (guint i = 0; i < written->noted->len; i++)
+    g_hash_table_add (self->changes.noted,
+                      noughts_nodes_get (nodes, g_array_index (written->noted, guint32, i)));
+  g_array_set_size (self->removed, 0);
+}
+
+void
+noughts_written_library_free (NoughtsWrittenLibrary *self)
+{
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_free (self->sum);
+  g_clear_pointer (&self->ids, g_array_unref);
+  g_clear_pointer (&self->noted, g_array_unref);
   g_free (self);
 }
 
@@ -52,9 +129,9 @@ noughts_source_copy (const NoughtsSource *self, const NoughtsNodes *nodes)
   copy->bytes = self->bytes != NULL ? g_bytes_ref (self->bytes) : NULL;
   copy->n_nodes = self->n_nodes;
   copy->ids = self->ids != NULL ? g_array_copy (self->ids) : NULL;
-  copy_set (copy->noted, self->noted, nodes);
-  copy_set (copy->ordered, self->ordered, nodes);
-  copy_set (copy->taken, self->taken, nodes);
+  copy_set (copy->changes.noted, self->changes.noted, nodes);
+  copy_set (copy->changes.ordered, self->changes.ordered, nodes);
+  copy_set (copy->changes.taken, self->changes.taken, nodes);
   for (guint i = 0; i < self->removed->len; i++)
     {
       NoughtsRemoved removed = g_array_index (self->removed, NoughtsRemoved, i);
@@ -68,16 +145,6 @@ noughts_source_copy (const NoughtsSource *self, const NoughtsNodes *nodes)
 
 /* ---- Saving ---- */
 
-static guint32
-get_file_id (const NoughtsSource *self, const NoughtsNode *node)
-{
-  if (self->ids != NULL)
-    return node->id < self->ids->len ? g_array_index (self->ids, guint32, node->id)
-                                     : NOUGHTS_NOT_IN_FILE;
-
-  return node->id < self->n_nodes ? node->id : NOUGHTS_NOT_IN_FILE;
-}
-
 /* Saves the nodes' ids in the file, by their numbers. */
 static GVariant *
 save_ids (const NoughtsSource *self, GHashTable *places)
@@ -89,7 +156,7 @@ save_ids (const NoughtsSource *self, GHashTable *places)
 
   g_hash_table_iter_init (&iter, places);
   while (g_hash_table_iter_next (&iter, &node, &place))
-    ids[GPOINTER_TO_UINT (place)] = get_file_id (self, node);
+    ids[GPOINTER_TO_UINT (place)] = noughts_source_get_file_id (self, node);
 
   return g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, ids, n, sizeof *ids);
 }
@@ -132,14 +199,15 @@ save_all_removed (const NoughtsSource *self, GHashTable *places)
   g_variant_builder_init (&saved, G_VARIANT_TYPE ("a(uiiyu)"));
   for (guint i = 0; i < self->removed->len; i++)
     save_removed (&saved, places, &g_array_index (self->removed, NoughtsRemoved, i));
-  g_hash_table_iter_init (&iter, self->taken);
+  g_hash_table_iter_init (&iter, self->changes.taken);
   while (g_hash_table_iter_next (&iter, &data, NULL))
     {
       const NoughtsNode *node = data;
+      const guint32 id = noughts_source_get_file_id (self, node);
 
-      save_removed (
-          &saved, places,
-          &(NoughtsRemoved){ node->parent, node->move, (MnkPiece) node->piece, node->id });
+      if (id != NOUGHTS_NOT_IN_FILE)
+        save_removed (&saved, places,
+                      &(NoughtsRemoved){ node->parent, node->move, (MnkPiece) node->piece, id });
     }
 
   return g_variant_builder_end (&saved);
@@ -157,7 +225,8 @@ noughts_source_save (const NoughtsSource *self, GHashTable *places)
   g_hash_table_iter_init (&iter, places);
   while (g_hash_table_iter_next (&iter, &node, NULL))
     {
-      if (((NoughtsNode *) node)->id >= self->n_nodes || g_hash_table_contains (self->noted, node))
+      if (noughts_source_get_file_id (self, node) == NOUGHTS_NOT_IN_FILE
+          || g_hash_table_contains (self->changes.noted, node))
         g_hash_table_add (noted, node);
     }
 
@@ -168,7 +237,7 @@ noughts_source_save (const NoughtsSource *self, GHashTable *places)
     g_variant_dict_insert (&dict, "encoding", "s", self->encoding);
   g_variant_dict_insert_value (&dict, "ids", save_ids (self, places));
   g_variant_dict_insert_value (&dict, "noted", save_places (noted, places));
-  g_variant_dict_insert_value (&dict, "ordered", save_places (self->ordered, places));
+  g_variant_dict_insert_value (&dict, "ordered", save_places (self->changes.ordered, places));
   g_variant_dict_insert_value (&dict, "removed", save_all_removed (self, places));
   return g_variant_dict_end (&dict);
 }
@@ -242,15 +311,13 @@ noughts_source_load (GVariant *saved, GPtrArray *nodes)
 
   if (g_variant_lookup (saved, "uri", "s", &self->uri)
       && g_variant_lookup (saved, "sum", "s", &self->sum) && load_ids (self, saved, nodes)
-      && load_places (saved, "noted", nodes, self->noted)
-      && load_places (saved, "ordered", nodes, self->ordered)
+      && load_places (saved, "noted", nodes, self->changes.noted)
+      && load_places (saved, "ordered", nodes, self->changes.ordered)
       && load_removed (saved, nodes, self->removed))
     {
       g_variant_lookup (saved, "encoding", "s", &self->encoding);
       if (*self->uri == '\0')
         g_clear_pointer (&self->uri, g_free);
-      /* All of it differs from the file until that is read. */
-      self->n_nodes = 0;
       return self;
     }
 

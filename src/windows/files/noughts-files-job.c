@@ -24,6 +24,8 @@ noughts_file_job_free (NoughtsFileJob *self)
   g_object_unref (self->files);
   g_clear_object (&self->file);
   g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->library, noughts_written_library_free);
   g_free (self->encoding);
   g_free (self->name);
   g_free (self->more);

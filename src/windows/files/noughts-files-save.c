@@ -45,6 +45,15 @@ count_others (NoughtsFiles *self, GFile *file)
   return noughts_game_count_others_in (noughts_sitting_get_game (self->sitting), uri);
 }
 
+/* Whether a file is the one that a library was read from. */
+static gboolean
+is_own_file (NoughtsGame *game, GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  return g_strcmp0 (uri, noughts_game_get_file (game)) == 0;
+}
+
 /* A file that was saved has no other games any more. */
 static void
 forget_others (const NoughtsFileJob *job)
@@ -67,6 +76,8 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
+  if (job->library != NULL)
+    noughts_game_end_writing (job->game, job->library);
   if (job->files->stopped)
     return;
 
@@ -187,6 +198,8 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   job->bytes = g_bytes_ref (written->bytes);
   job->more = describe_contents (written, get_format (job->files, file));
   job->losses = g_strdup (written->losses);
+  if (job->game != NULL)
+    job->library = g_steal_pointer (&written->library);
   if (job->partial)
     g_file_query_info_async (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE,
                              G_PRIORITY_DEFAULT, NULL, queried_cb, g_steal_pointer (&job));
@@ -208,6 +221,8 @@ noughts_files_save (NoughtsFiles *self, GFile *file)
   job = noughts_file_job_new (self, file);
   job->partial = noughts_game_is_partial (game) || noughts_library_is_closed (game);
   job->n_others = count_others (self, file);
+  if (is_own_file (game, file))
+    job->game = g_object_ref (game);
   noughts_game_write_async (game, get_format (self, file), NULL, written_cb, job);
 }
 
