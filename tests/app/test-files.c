@@ -236,6 +236,28 @@ test_two (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n_opened, ==, 1);
 }
 
+/* A game that is begun while the file of another is read again is put aside. */
+static void
+test_begun_meanwhile (Fixture *fixture, gconstpointer data)
+{
+  NoughtsGame *second;
+
+  noughts_files_paste_text (fixture->files,
+                            "(;GM[4]SZ[3];B[aa];W[bb])(;GM[4]SZ[3];B[bb];W[aa];B[cc])");
+  wait_for (get_n_plies (fixture) == 2);
+  g_assert_true (noughts_files_can_read_again (fixture->files));
+  noughts_files_read_game (fixture->files, 1);
+  sitting_begin (fixture->sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  sitting_play (fixture->sitting, "c3");
+  wait_for (get_n_plies (fixture) == 3);
+  second = noughts_sitting_get_game (fixture->sitting);
+
+  g_assert_true (noughts_sitting_can_bring_back (fixture->sitting));
+  noughts_sitting_bring_back (fixture->sitting);
+  g_assert_true (noughts_sitting_get_game (fixture->sitting) != second);
+  g_assert_cmpuint (get_n_plies (fixture), ==, 1);
+}
+
 static void
 test_paste (Fixture *fixture, gconstpointer data)
 {
@@ -323,6 +345,7 @@ main (int argc, char **argv)
   add ("save-over-several", test_save_over_several);
   add ("no-game", test_no_game);
   add ("two", test_two);
+  add ("begun-meanwhile", test_begun_meanwhile);
   add ("paste", test_paste);
   add ("save", test_save);
   add ("not-saved", test_not_saved);

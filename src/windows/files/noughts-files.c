@@ -232,6 +232,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (game == NULL || noughts_notice_ask_leave (self->notice, NULL))
     return;
 
+  /* A game that has come to the board meanwhile is put aside, as at any opening. */
+  job->again = job->again && noughts_files_can_read_again (self);
   if (job->file != NULL)
     {
       g_autofree char *uri = g_file_get_uri (job->file);
