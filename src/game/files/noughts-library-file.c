@@ -341,6 +341,9 @@ noughts_snapshot_open (NoughtsSnapshot *self, GError **error)
 
 /* ---- What was written ---- */
 
+/* The nodes of the largest library that is read again: its tree is in memory three times then. */
+#define MOST_COMPARED 4000000
+
 /* Returns the ids in the file that was written by the ids of the opened game, and sets in *noted
  * which of that game's nodes have other notes there. NULL where the trees differ. */
 static GArray *
@@ -408,7 +411,7 @@ noughts_snapshot_compare (NoughtsSnapshot *self, NoughtsGame *opened, GBytes *by
 
   g_return_val_if_fail (self != NULL && NOUGHTS_IS_GAME (opened), NULL);
 
-  if (self->opened == NULL || self->saved_ids == NULL)
+  if (self->opened == NULL || self->saved_ids == NULL || opened->nodes.n_linked > MOST_COMPARED)
     return NULL;
 
   game = noughts_lib_read (bytes, &reading, NULL);

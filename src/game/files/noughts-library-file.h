@@ -29,8 +29,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsSnapshot, noughts_snapshot_free)
 NoughtsGame *noughts_snapshot_open (NoughtsSnapshot *self, GError **error);
 
 /* Reads what was written of the opened library again, and finds the snapshot's nodes in it, for
- * noughts_game_end_writing(). NULL for other games, and where the file's tree would be another. Any
- * thread. */
+ * noughts_game_end_writing(). NULL for other games, and where the file's tree would be another, or
+ * has more than 4,000,000 nodes. Any thread. */
 NoughtsWrittenLibrary *
 noughts_snapshot_compare (NoughtsSnapshot *self, NoughtsGame *opened, GBytes *bytes);
 
