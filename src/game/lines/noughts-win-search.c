@@ -55,7 +55,9 @@ wins_with (Job *job, MnkScore *score)
   mnk_search_run (job->search, &window.position, &options, &report);
   mnk_report_confirm (&report, &window);
   *score = mnk_score_negate (report.score);
-  score->plies += score->outcome != MNK_ESTIMATE;
+  /* The length of a proven win may be unknown. */
+  if (score->outcome != MNK_ESTIMATE && score->plies >= 0)
+    score->plies++;
   mnk_report_clear (&report);
 
   return score->outcome == MNK_WIN;
