@@ -223,6 +223,46 @@ test_random (void)
   sitting_end (sitting);
 }
 
+/* Ends the game by the resignation of who began, and returns the score. */
+static char *
+lose (NoughtsSitting *sitting)
+{
+  g_assert_true (noughts_game_resign (noughts_sitting_get_game (sitting), MNK_X));
+  return noughts_sitting_describe_score (sitting);
+}
+
+/* Other people have a score of their own, on the same board, too. */
+static void
+test_other_people (void)
+{
+  static const struct
+  {
+    NoughtsGameMode mode;
+    const char *names[2];
+    guint n_games;
+  } games[] = {
+    { NOUGHTS_MODE_TWO_PLAYERS, { "Ann", "Bob" }, 1 },
+    { NOUGHTS_MODE_TWO_PLAYERS, { "Ann", "Bob" }, 2 },
+    { NOUGHTS_MODE_TWO_PLAYERS, { "Ann", "Carl" }, 1 },
+    { NOUGHTS_MODE_COMPUTER, { "Ann", "" }, 1 },
+    { NOUGHTS_MODE_COMPUTER, { "Ann", "Carl" }, 2 },
+    { NOUGHTS_MODE_COMPUTER, { "Bert", "" }, 1 },
+  };
+  NoughtsSitting *sitting = sitting_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *score = NULL;
+
+      begin (sitting, games[i].mode, games[i].names[0], games[i].names[1]);
+      score = lose (sitting);
+      g_assert_nonnull (score);
+      g_assert_cmpuint (noughts_tally_get_games (noughts_sitting_get_tally (sitting)), ==,
+                        games[i].n_games);
+    }
+  sitting_end (sitting);
+}
+
 /* What a person types is brought onto one line and cut. */
 static void
 test_set_name (void)
@@ -252,6 +292,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting-names/older", test_older);
   g_test_add_func ("/sitting-names/opened", test_opened);
   g_test_add_func ("/sitting-names/random", test_random);
+  g_test_add_func ("/sitting-names/other-people", test_other_people);
   g_test_add_func ("/sitting-names/set-name", test_set_name);
 
   return g_test_run ();

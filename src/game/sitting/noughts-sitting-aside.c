@@ -175,7 +175,7 @@ noughts_sitting_get_return_tally (NoughtsSitting *self, const NoughtsOldGame *ol
   NoughtsTally tally = self->tally;
 
   if (old->choice.mode == NOUGHTS_MODE_COMPUTERS || old->choice.contest > 1
-      || !noughts_sitting_is_same_pairing (&old->choice, &self->choice))
+      || !noughts_sitting_has_same_players (&old->choice, &self->choice))
     return old->tally;
 
   noughts_tally_return (&tally, &old->tally);

@@ -103,9 +103,16 @@ void noughts_sitting_update_analysis (NoughtsSitting *self);
 void noughts_sitting_emit_changed (NoughtsSitting *self);
 void noughts_sitting_emit_told (NoughtsSitting *self, const char *text);
 
-/* Whether two choices have the same players and the same board: the score then continues. */
+/* Whether two choices have the same seats and the same board, whatever the people's names. */
 gboolean
 noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a, const NoughtsNewGameChoice *b);
+
+/* Whether the people have the same names, too: the score then continues. */
+gboolean
+noughts_sitting_has_same_players (const NoughtsNewGameChoice *a, const NoughtsNewGameChoice *b);
+
+/* noughts-sitting-watch.c: whether two computers play, and are paused or stopped. */
+gboolean noughts_sitting_is_watch_paused (NoughtsSitting *self);
 
 /* Returns an empty score. */
 NoughtsTally noughts_sitting_new_score (NoughtsSitting *self);

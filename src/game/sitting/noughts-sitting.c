@@ -198,6 +198,14 @@ noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a, const NoughtsNew
          && (a->mode != NOUGHTS_MODE_COMPUTERS || a->opponent2 == b->opponent2);
 }
 
+gboolean
+noughts_sitting_has_same_players (const NoughtsNewGameChoice *a, const NoughtsNewGameChoice *b)
+{
+  return noughts_sitting_is_same_pairing (a, b)
+         && (a->mode == NOUGHTS_MODE_COMPUTERS || g_str_equal (a->names[0], b->names[0]))
+         && (a->mode != NOUGHTS_MODE_TWO_PLAYERS || g_str_equal (a->names[1], b->names[1]));
+}
+
 NoughtsTally
 noughts_sitting_new_score (NoughtsSitting *self)
 {
@@ -424,7 +432,7 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *wanted,
   self->first = first_piece (self, &choice);
   noughts_tally_next (&self->tally);
   /* A series or a match has a score of its own. */
-  if (!noughts_sitting_is_same_pairing (&choice, &self->choice)
+  if (!noughts_sitting_has_same_players (&choice, &self->choice)
       || choice.mode == NOUGHTS_MODE_COMPUTERS || choice.contest > 1)
     self->tally = noughts_sitting_new_score (self);
 
@@ -477,7 +485,7 @@ noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game)
 
   noughts_sitting_make_room (self);
   noughts_tally_next (&self->tally);
-  if (!noughts_sitting_is_same_pairing (&choice, &self->choice))
+  if (!noughts_sitting_has_same_players (&choice, &self->choice))
     self->tally = noughts_sitting_new_score (self);
   /* A game that has already ended is not counted in this sitting. */
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
