@@ -39,6 +39,41 @@ test_series_waits (void)
   stand_up (sitting);
 }
 
+/* A series that was paused or stopped is so after a restart, and where it is restored. */
+static void
+test_paused_kept (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin (sitting, 9, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  wait_until (noughts_game_get_n_plies (noughts_sitting_get_game (sitting)) >= 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      NoughtsSitting *other = sit_down ();
+      g_autoptr (GVariant) saved = NULL;
+      guint n_plies;
+
+      if (i == 0)
+        noughts_sitting_set_paused (sitting, TRUE);
+      else
+        noughts_sitting_call_off (sitting);
+      saved = noughts_sitting_save (sitting);
+      noughts_sitting_resume (other, noughts_old_game_load (saved, NULL));
+      g_assert_true (noughts_sitting_is_paused (other));
+      g_assert_false (noughts_match_get_thinking (noughts_sitting_get_match (other)));
+      n_plies = noughts_game_get_n_plies (noughts_sitting_get_game (other));
+
+      begin (other, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+      noughts_sitting_bring_back (other);
+      g_assert_true (noughts_sitting_is_paused (other));
+      noughts_sitting_set_paused (other, FALSE);
+      wait_until (noughts_game_get_n_plies (noughts_sitting_get_game (other)) > n_plies);
+      stand_up (other);
+    }
+
+  stand_up (sitting);
+}
+
 /* An opened game that two computers continue is not counted in the series, which goes on after
  * it. */
 static void
@@ -213,6 +248,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/sitting/series-waits", test_series_waits);
+  g_test_add_func ("/sitting/paused-kept", test_paused_kept);
   g_test_add_func ("/sitting/series-put-aside", test_series_put_aside);
   g_test_add_func ("/sitting/series-not-copied", test_series_not_copied);
   g_test_add_func ("/sitting/series-and-other-game", test_series_and_other_game);

@@ -146,6 +146,7 @@ take_from_board (NoughtsSitting *self)
   old->opening = self->opening;
   old->tally = self->tally;
   old->n_takebacks = self->n_takebacks;
+  old->paused = noughts_sitting_is_watch_paused (self);
   evaluations = noughts_analysis_save (self->analysis);
   old->evaluations = evaluations != NULL ? g_variant_ref_sink (evaluations) : NULL;
   clock = noughts_timekeeper_save (self->timekeeper);
@@ -238,6 +239,8 @@ noughts_sitting_resume (NoughtsSitting *self, NoughtsOldGame *old)
   noughts_sitting_prepare_saved_opening (self, old->game, &old->opening);
   noughts_sitting_sit_down (self, old->game, old->evaluations, old->clock);
   self->n_takebacks = old->n_takebacks;
+  if (old->paused && noughts_sitting_is_watched (self))
+    noughts_sitting_set_paused (self, TRUE);
   noughts_sitting_emit_changed (self);
   noughts_old_game_free (old);
 }

@@ -25,6 +25,7 @@ struct _NoughtsOldGame
   GVariant *evaluations; /* of the moves, from noughts_analysis_save(), or NULL */
   GVariant *clock;       /* its state, from noughts_timekeeper_save(), or NULL */
   guint n_takebacks;     /* that the person has taken */
+  gboolean paused;       /* two computers, who do not go on by themselves */
   gboolean analysed;     /* it was loaded as the copy that is analysed, */
   char *origin_text;     /* or as the game that this was made of: its moves then; or NULL */
 

@@ -74,7 +74,11 @@ save_game (NoughtsGame *game,
 }
 
 static GVariant *
-add_score (GVariant *saved, const NoughtsTally *tally, guint n_takebacks, GVariant *asides)
+add_state (GVariant *saved,
+           const NoughtsTally *tally,
+           guint n_takebacks,
+           gboolean paused,
+           GVariant *asides)
 {
   GVariantDict dict;
 
@@ -84,6 +88,7 @@ add_score (GVariant *saved, const NoughtsTally *tally, guint n_takebacks, GVaria
   g_variant_dict_insert (&dict, "victories", "u", tally->victories);
   g_variant_dict_insert (&dict, "apart", "b", tally->apart);
   g_variant_dict_insert (&dict, "taken-back", "u", n_takebacks);
+  g_variant_dict_insert (&dict, "paused", "b", paused);
   if (asides != NULL)
     g_variant_dict_insert_value (&dict, "aside", asides);
 
@@ -108,7 +113,7 @@ save_old (NoughtsOldGame *old)
       g_autoptr (GVariant) saved = save_game (old->game, &old->choice, old->first, &old->opening,
                                               old->evaluations, old->clock);
 
-      old->saved = add_score (saved, &old->tally, old->n_takebacks, NULL);
+      old->saved = add_state (saved, &old->tally, old->n_takebacks, old->paused, NULL);
     }
 
   return old->saved;
@@ -154,7 +159,8 @@ save_board (NoughtsSitting *self, GVariant *asides)
                                           noughts_timekeeper_save (self->timekeeper));
   g_autoptr (GVariant) marked = noughts_sitting_mark_saved (self, saved, self->game);
 
-  return add_score (marked, &self->tally, self->n_takebacks, asides);
+  return add_state (marked, &self->tally, self->n_takebacks, noughts_sitting_is_watch_paused (self),
+                    asides);
 }
 
 /* Whether the game on the board is worth keeping. An analysis is without a stone, too: its board
@@ -206,7 +212,7 @@ noughts_sitting_save (NoughtsSitting *self)
     board = save_board (self, NULL);
 
   saved = noughts_sitting_mark_saved (self, save_old (old), old->game);
-  return add_score (saved, &tally, old->n_takebacks, save_asides (self, board, old));
+  return add_state (saved, &tally, old->n_takebacks, old->paused, save_asides (self, board, old));
 }
 
 static gboolean
@@ -401,6 +407,7 @@ load_game (GVariant *variant, GError **error)
   old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);
   old.evaluations = g_variant_lookup_value (variant, "ratings", NULL);
   g_variant_lookup (variant, "taken-back", "u", &old.n_takebacks);
+  g_variant_lookup (variant, "paused", "b", &old.paused);
   old.clock = g_variant_lookup_value (variant, "clock", G_VARIANT_TYPE_VARDICT);
   g_variant_lookup (variant, NOUGHTS_SAVED_ANALYSED, "b", &old.analysed);
   g_variant_lookup (variant, NOUGHTS_SAVED_ORIGIN, "s", &old.origin_text);

@@ -40,6 +40,12 @@ noughts_sitting_is_paused (NoughtsSitting *self)
   return noughts_match_get_paused (self->match);
 }
 
+gboolean
+noughts_sitting_is_watch_paused (NoughtsSitting *self)
+{
+  return noughts_sitting_is_watched (self) && noughts_sitting_is_paused (self);
+}
+
 void
 noughts_sitting_set_paused (NoughtsSitting *self, gboolean paused)
 {
