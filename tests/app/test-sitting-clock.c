@@ -113,7 +113,28 @@ test_too_late (void)
   play (sitting, "a1");
   play (sitting, "b1");
   pass (61);
+  g_assert_false (
+      noughts_match_human_move (noughts_sitting_get_match (sitting), (MnkPoint){ 0, 1 }, NULL));
+  assert_ended (sitting, NOUGHTS_END_TIME, NOUGHTS_RESULT_O_WON);
+
+  stand_up (sitting);
+}
+
+/* So is a row: who tries it is told that the game is over. */
+static void
+test_row_too_late (void)
+{
+  NoughtsSitting *sitting = sit_down_with ("60+0", NOUGHTS_MODE_TWO_PLAYERS, 5);
+  g_autoptr (GError) error = NULL;
+
+  play (sitting, "a1");
+  play (sitting, "b1");
   play (sitting, "a2");
+  play (sitting, "b2");
+  pass (61);
+  g_assert_false (
+      noughts_match_human_move (noughts_sitting_get_match (sitting), (MnkPoint){ 0, 2 }, &error));
+  g_assert_nonnull (error);
   assert_ended (sitting, NOUGHTS_END_TIME, NOUGHTS_RESULT_O_WON);
 
   stand_up (sitting);

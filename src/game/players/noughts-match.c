@@ -49,6 +49,7 @@ enum
 enum
 {
   REFUSED,
+  MOVING,
   N_SIGNALS
 };
 
@@ -161,10 +162,14 @@ play_answer (NoughtsMatch *self)
   g_object_freeze_notify (G_OBJECT (self));
   self->stepping = FALSE;
   drop_request (self);
-  if (!noughts_game_extend (game, move, &error))
-    refuse (self, error);
-  else
-    end_after_passes (game);
+  g_signal_emit (self, signals[MOVING], 0);
+  if (noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
+    {
+      if (noughts_game_extend (game, move, &error))
+        end_after_passes (game);
+      else
+        refuse (self, error);
+    }
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -423,6 +428,8 @@ noughts_match_class_init (NoughtsMatchClass *klass)
 
   signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+  signals[MOVING] = g_signal_new ("moving", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -595,6 +602,7 @@ noughts_match_human_move (NoughtsMatch *self, MnkPoint point, GError **error)
       return FALSE;
     }
 
+  g_signal_emit (self, signals[MOVING], 0);
   if (!noughts_game_play (self->game, point, error))
     return FALSE;
 

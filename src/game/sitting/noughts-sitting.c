@@ -354,6 +354,8 @@ noughts_sitting_init (NoughtsSitting *self)
 
   g_signal_connect_object (self->match, "notify::thinking", G_CALLBACK (thinking_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->match, "moving", G_CALLBACK (noughts_sitting_check_clock), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->match, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
 }
