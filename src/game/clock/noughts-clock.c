@@ -160,6 +160,16 @@ noughts_clock_new (const NoughtsTimeControl *control, NoughtsClockTime time, gpo
   return self;
 }
 
+/* Gives a side the whole time for a move again, or its whole period. */
+static void
+fill (NoughtsClock *self, MnkPiece piece)
+{
+  Side *side = &self->sides[piece - MNK_X];
+
+  if (self->control.kind == NOUGHTS_TIME_PER_MOVE || side->in_periods)
+    side->left = in_us (self->control.extra);
+}
+
 void
 noughts_clock_run (NoughtsClock *self, MnkPiece side)
 {
@@ -171,6 +181,8 @@ noughts_clock_run (NoughtsClock *self, MnkPiece side)
     return;
 
   settle (self);
+  if (self->side != MNK_EMPTY && self->side != side)
+    fill (self, self->side);
   self->side = side;
   self->paused = FALSE;
   arm (self);
@@ -180,13 +192,10 @@ noughts_clock_run (NoughtsClock *self, MnkPiece side)
 static void
 reward (NoughtsClock *self, gboolean again)
 {
-  Side *side = &self->sides[self->side - MNK_X];
-  const gint64 extra = in_us (self->control.extra);
-
   if (self->control.kind == NOUGHTS_TIME_INCREMENT)
-    side->left += again ? 0 : extra;
-  else if (self->control.kind == NOUGHTS_TIME_PER_MOVE || side->in_periods)
-    side->left = extra;
+    self->sides[self->side - MNK_X].left += again ? 0 : in_us (self->control.extra);
+  else
+    fill (self, self->side);
 }
 
 gboolean

@@ -22,7 +22,8 @@ NoughtsClock *
 noughts_clock_new (const NoughtsTimeControl *control, NoughtsClockTime time, gpointer data);
 
 /* The clock of `side` runs from now on, without a move having been made: at the beginning, and
- * after a move was taken back. Nothing happens once a flag has fallen. */
+ * after a move was taken back. Where the other one was running, that side will have the whole time
+ * for a move again, or its whole period. Nothing happens once a flag has fallen. */
 void noughts_clock_run (NoughtsClock *self, MnkPiece side);
 
 /* The running side has moved: it gets what the control gives for a move, and the other clock runs.

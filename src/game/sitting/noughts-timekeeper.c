@@ -137,9 +137,8 @@ run (NoughtsTimekeeper *self)
   if (noughts_clock_get_side (self->clock) == side)
     return;
 
-  if (has_begun (self, side))
-    noughts_clock_run (self->clock, side);
-  else
+  noughts_clock_run (self->clock, side);
+  if (!has_begun (self, side))
     noughts_clock_stop (self->clock);
 }
 
