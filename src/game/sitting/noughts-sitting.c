@@ -569,6 +569,7 @@ noughts_sitting_change_sides (NoughtsSitting *self)
   noughts_match_stop (self->match);
   noughts_sitting_set_first (self, mnk_piece_other (self->first));
   noughts_game_switch_hands (self->game);
+  noughts_timekeeper_change_hands (self->timekeeper);
   noughts_sitting_seat_players (self);
   noughts_sitting_update_clock (self);
   if (running)

@@ -369,6 +369,20 @@ noughts_timekeeper_turn (NoughtsTimekeeper *self)
   arm_low (self);
 }
 
+void
+noughts_timekeeper_change_hands (NoughtsTimekeeper *self)
+{
+  g_return_if_fail (NOUGHTS_IS_TIMEKEEPER (self));
+
+  if (self->clock == NULL || !is_open (self))
+    return;
+
+  noughts_clock_exchange (self->clock);
+  if (noughts_clock_get_side (self->clock) != MNK_EMPTY)
+    follow_back (self);
+  arm_low (self);
+}
+
 /* Lets two notes of a node change places. */
 static void
 exchange_notes (NoughtsGame *game, NoughtsNode *node, const char *one, const char *other)

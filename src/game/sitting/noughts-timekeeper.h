@@ -47,6 +47,10 @@ void noughts_timekeeper_turn (NoughtsTimekeeper *self);
 /* The two players have changed colours: each keeps their time, in the notes of the game, too. */
 void noughts_timekeeper_exchange (NoughtsTimekeeper *self);
 
+/* The two players go on with each other's stones, in the middle of a game: each takes their clock
+ * with them, and that of whoever is to move now runs. The moves made keep their notes. */
+void noughts_timekeeper_change_hands (NoughtsTimekeeper *self);
+
 void noughts_timekeeper_set_paused (NoughtsTimekeeper *self, gboolean paused);
 gboolean noughts_timekeeper_is_paused (NoughtsTimekeeper *self);
 
