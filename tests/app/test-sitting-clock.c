@@ -140,6 +140,69 @@ test_row_too_late (void)
   stand_up (sitting);
 }
 
+/* Whose turn is taken away by an undo has the whole time for the next one, of a move or a period;
+ * also where its clock does not run again at once. */
+static void
+test_turn_taken_back (void)
+{
+  NoughtsSitting *sitting = sit_down_with ("0+10", NOUGHTS_MODE_TWO_PLAYERS, 5);
+
+  play (sitting, "a1");
+  play (sitting, "b1");
+  play (sitting, "a2");
+  pass (8);
+  assert_left (sitting, MNK_O, 2);
+  undo (sitting);
+  assert_left (sitting, MNK_O, 10);
+  play (sitting, "a3");
+  pass (8);
+  undo (sitting);
+  pass (7);
+  undo (sitting);
+  undo (sitting);
+  assert_left (sitting, MNK_X, 10);
+  assert_left (sitting, MNK_O, 10);
+  stand_up (sitting);
+
+  sitting = sit_down_with ("60+0", NOUGHTS_MODE_TWO_PLAYERS, 5);
+  play (sitting, "a1");
+  play (sitting, "b1");
+  play (sitting, "a2");
+  pass (8);
+  undo (sitting);
+  assert_left (sitting, MNK_O, 52);
+  stand_up (sitting);
+}
+
+/* Who switches sides in a game takes their time with them. */
+static void
+test_switch_sides (void)
+{
+  NoughtsSitting *sitting = sit_down_with ("60+2", NOUGHTS_MODE_TWO_PLAYERS, 5);
+
+  play (sitting, "a1");
+  play (sitting, "b1");
+  pass (50);
+  play (sitting, "a2");
+  pass (5);
+  assert_left (sitting, MNK_X, 12);
+  noughts_sitting_change_sides (sitting);
+  assert_left (sitting, MNK_O, 12);
+  assert_left (sitting, MNK_X, 55);
+  g_assert_true (noughts_sitting_is_clock_running (sitting, MNK_O));
+  pass (2);
+  play (sitting, "b2");
+  assert_left (sitting, MNK_O, 12);
+  noughts_sitting_set_paused (sitting, TRUE);
+  noughts_sitting_change_sides (sitting);
+  g_assert_true (noughts_sitting_is_paused (sitting));
+  pass (10);
+  assert_left (sitting, MNK_X, 12);
+  assert_left (sitting, MNK_O, 55);
+
+  stand_up (sitting);
+}
+
 /* Against a side that cannot make a row any more, a flag that falls is only a draw. */
 static void
 test_draw (void)
@@ -433,6 +496,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/sitting-clock/flag", test_flag);
   g_test_add_func ("/sitting-clock/replaced", test_replaced);
   g_test_add_func ("/sitting-clock/too-late", test_too_late);
+  g_test_add_func ("/sitting-clock/row-too-late", test_row_too_late);
+  g_test_add_func ("/sitting-clock/turn-taken-back", test_turn_taken_back);
+  g_test_add_func ("/sitting-clock/switch-sides", test_switch_sides);
   g_test_add_func ("/sitting-clock/draw", test_draw);
   g_test_add_func ("/sitting-clock/pause", test_pause);
   g_test_add_func ("/sitting-clock/undo-in-pause", test_undo_in_pause);
