@@ -497,6 +497,20 @@ begin_opening (NoughtsSitting *sitting, NoughtsOpeningRule opening)
   g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
 }
 
+/* In a match the sides alternate from game to game, and stay within one. */
+static void
+test_match (Fixture *fixture, gconstpointer data)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  g_assert_true (noughts_sitting_begin (fixture->parts.sitting, &choice, NULL));
+  g_assert_true (is_enabled (fixture, "change-sides"));
+  choice.contest = 3;
+  g_assert_true (noughts_sitting_begin (fixture->parts.sitting, &choice, NULL));
+  g_assert_false (is_enabled (fixture, "change-sides"));
+}
+
 /* What an opening enables, and what it does not. */
 static void
 test_opening (Fixture *fixture, gconstpointer data)
@@ -599,6 +613,7 @@ main (int argc, char **argv)
   add ("draw-left", test_draw_left);
   add ("dismiss", test_dismiss);
   add ("no-hint", test_no_hint);
+  add ("match", test_match);
   add ("opening", test_opening);
   add ("pass", test_pass);
   add ("pass-set-up", test_pass_set_up);

@@ -754,7 +754,8 @@ noughts_game_actions_update (NoughtsGameActions *self)
                    && (noughts_match_get_thinking (match)
                        || noughts_sitting_has_deputy (self->parts.sitting)) },
     { "change-sides", open && !noughts_sitting_is_in_opening (self->parts.sitting)
-                          && !noughts_sitting_is_rated (self->parts.sitting) },
+                          && !noughts_sitting_is_rated (self->parts.sitting)
+                          && !noughts_sitting_is_contest (self->parts.sitting) },
     { "change-back", open && notice == NOUGHTS_NOTICE_SIDES_CHANGED },
     { "copy-diagram", TRUE },
     { "copy-game", has_content },
