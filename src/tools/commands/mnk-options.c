@@ -103,6 +103,23 @@ mnk_options_add_limits (GOptionContext *context, MnkLimitOptions *options)
   mnk_options_add (context, entries);
 }
 
+/* GLib leaves the "--" before a word that begins with a hyphen. */
+static void
+drop_separator (GStrv argv)
+{
+  guint i = 1;
+
+  while (argv[i] != NULL && !g_str_equal (argv[i], "--"))
+    i++;
+  if (argv[i] == NULL)
+    return;
+
+  g_free (argv[i]);
+  for (; argv[i + 1] != NULL; i++)
+    argv[i] = argv[i + 1];
+  argv[i] = NULL;
+}
+
 gboolean
 mnk_options_parse (GOptionContext *context, GStrv *argv, guint n_arguments, GError **error)
 {
@@ -111,6 +128,7 @@ mnk_options_parse (GOptionContext *context, GStrv *argv, guint n_arguments, GErr
   if (!g_option_context_parse_strv (context, argv, error))
     return FALSE;
 
+  drop_separator (*argv);
   n = g_strv_length (*argv) - 1;
   if (n > n_arguments)
     {
