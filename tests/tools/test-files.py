@@ -319,6 +319,37 @@ def test_onto_collection():
         tap.check(read(path) == games, 'the games are lost')
 
 
+@tap.test('/files/library-rule')
+def test_library_rule():
+    """The options that are said to be missing from a library read it back; so does an empty one."""
+    for moves, options in (('h8 i9 g7', ['--win', '6']), ('h8 i9', ['--win', '4', '--rule', 'caro']),
+                           ('', [])):
+        text = write('rule.txt', moves.encode())
+        library, back = (os.path.join(FOLDER, name) for name in ('rule.lib', 'rule.sgf'))
+        said = subprocess.run([MNK, 'convert', *options, text, library], capture_output=True,
+                              text=True, timeout=60, check=True).stderr
+        more = said.split('to read it back, add ')[1].split()
+        done = subprocess.run([MNK, 'convert', *more, library, back], capture_output=True,
+                              text=True, timeout=60, check=False)
+        tap.check(done.returncode == 0, f'{moves!r} {options}: {done.stderr}')
+    # A torn file has no root.
+    result = subprocess.run([MNK, 'convert', write('torn.lib', read(library)[:20]), back],
+                            capture_output=True, text=True, timeout=60, check=False)
+    tap.check(result.returncode == 2 and 'no moves' in result.stderr, f'{result}')
+
+
+@tap.test('/files/hyphen')
+def test_hyphen():
+    """A name may begin with a hyphen, behind two of them."""
+    write('-x.txt', b'h8 i9')
+    mnk = os.path.abspath(MNK)
+    for command in (['--', '-x.txt', '-y.sgf'], ['--', '-x.txt', 'z.sgf'], ['-x.txt', '--', '-w']):
+        result = subprocess.run([mnk, 'convert', *command], capture_output=True, text=True,
+                                timeout=60, check=False, cwd=FOLDER)
+        tap.check(result.returncode == (0 if command[0] == '--' else 2), f'{command}: {result}')
+    tap.check(read(os.path.join(FOLDER, '-y.sgf')) == read(os.path.join(FOLDER, 'z.sgf')), 'differ')
+
+
 @tap.test('/files/areas')
 def test_areas():
     """Areas that cover each other take the memory of their text, not of their cells."""

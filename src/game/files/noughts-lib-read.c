@@ -499,12 +499,16 @@ noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error)
   NoughtsNode *start;
   guint n_bad;
 
+  if (reading->says_win)
+    rule.win = reading->rule.win;
   if (reading->says_line)
     rule.line = reading->rule.line;
-  else if (!is_all_legal (bytes, &rule))
+  else if (mnk_rule_check (&rule) != MNK_RULE_OK || !is_all_legal (bytes, &rule))
     rule.line = MNK_FREESTYLE;
   game = read_under (bytes, &rule, encoding, MOST_NODES, &start, &n_bad);
-  if (game->nodes.n_linked == 1)
+  /* A library without a move has its root still. */
+  if (game->nodes.n_linked == 1
+      && (n_bad > 0 || g_bytes_get_size (bytes) <= NOUGHTS_LIB_HEADER_END))
     {
       noughts_record_complain (error, _ ("there are no moves in the file"));
       return NULL;

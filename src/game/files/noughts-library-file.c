@@ -188,7 +188,9 @@ put_differences (NoughtsGame *game, NoughtsGame *kept)
 static NoughtsGame *
 read_source (GBytes *bytes, const NoughtsSource *source, const MnkRule *rule, GError **error)
 {
-  const NoughtsReading reading = { .rule = *rule, .says_line = TRUE, .encoding = source->encoding };
+  const NoughtsReading reading = {
+    .rule = *rule, .says_line = TRUE, .says_win = TRUE, .encoding = source->encoding
+  };
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
   NoughtsGame *game = NULL;
@@ -403,7 +405,9 @@ list_opened_ids (const NoughtsSnapshot *self)
 NoughtsWrittenLibrary *
 noughts_snapshot_compare (NoughtsSnapshot *self, NoughtsGame *opened, GBytes *bytes)
 {
-  const NoughtsReading reading = { .rule = opened->rule, .says_line = TRUE, .encoding = "UTF-8" };
+  const NoughtsReading reading = {
+    .rule = opened->rule, .says_line = TRUE, .says_win = TRUE, .encoding = "UTF-8"
+  };
   g_autoptr (NoughtsGame) game = NULL;
   g_autoptr (GArray) pairs = NULL;
   g_autofree guint8 *noted = NULL;
