@@ -38,7 +38,7 @@ has_match_limit (const MnkClock *clock)
   /* Some managers send 0 left without a limit. Hurrying without need costs more than a late
    * move. */
   if (clock->left <= 0)
-    return clock->match > 0;
+    return clock->match > 0 && clock->match < UNLIMITED_MS;
 
   return clock->left < UNLIMITED_MS;
 }
@@ -82,7 +82,7 @@ mnk_clock_longest (const MnkClock *clock)
   const double turn = clock->turn >= 0 ? (double) clock->turn : DEFAULT_MS;
   const double shares = (double) clock->match * MOST_SHARES / PLANNED_MOVES;
 
-  if (clock->match <= 0)
+  if (clock->match <= 0 || clock->match >= UNLIMITED_MS)
     return turn;
 
   return clock->turn >= 0 ? MIN (turn, shares) : shares;
