@@ -23,15 +23,19 @@ def elo(score):
 
 
 def expect_elo(wins, draws, losses, pairs):
-    """The difference and half of its 95 % interval: by pairs of games, or by the games of one."""
+    """The difference and half of its 95 % interval: by pairs of games, or by the games of one, or
+    of a few pairs that are all alike."""
     games, n = wins + draws + losses, sum(pairs)
     score = (wins + draws / 2) / games
-    if n >= 2:
-        mean = sum(count * i / 4 for i, count in enumerate(pairs)) / n
-        variance = sum(count * (i / 4) ** 2 for i, count in enumerate(pairs)) / n - mean ** 2
-        half = 1.96 * math.sqrt(max(variance, 0) / (n - 1))
+    mean = sum(count * i / 4 for i, count in enumerate(pairs)) / max(n, 1)
+    of_pairs = sum(count * (i / 4 - mean) ** 2 for i, count in enumerate(pairs)) / max(n, 1)
+    of_games = max((wins + draws / 4) / games - score ** 2, 0)
+    if n >= 10 or (n >= 2 and of_pairs > 0):
+        half = 1.96 * math.sqrt(of_pairs / (n - 1))
+    elif of_games > 0 or games >= 20:
+        half = 1.96 * math.sqrt(of_games / games)
     else:
-        half = 1.96 * math.sqrt(max((wins + draws / 4) / games - score ** 2, 0) / games)
+        half = math.inf
     if score - half <= 0 or score + half >= 1:
         return elo(score), math.inf
     return elo(score), (elo(score + half) - elo(score - half)) / 2

@@ -12,6 +12,9 @@
 /* The least expected score, as no side wins or loses for certain at any Elo difference. */
 #define LEAST_SCORE 1e-9
 
+/* From so many pairs on their results can all be alike without chance. */
+#define FEW_PAIRS 10
+
 /* The number of bisections, for the full precision of a double. */
 #define TILT_STEPS 60
 
@@ -78,7 +81,7 @@ weigh_pairs (const MnkTally *tally, double *mean, double *variance)
 }
 
 /* Returns the standard error of a game's mean score: from pairs if there are any, else from single
- * games. */
+ * games. That a few are all alike says nothing of it. */
 static double
 standard_error (const MnkTally *tally)
 {
@@ -87,11 +90,11 @@ standard_error (const MnkTally *tally)
   double pairs, mean, variance;
 
   pairs = weigh_pairs (tally, &mean, &variance);
-  if (pairs >= 2)
-    return sqrt (variance / (pairs - 1));
+  if (pairs >= FEW_PAIRS || (pairs >= 2 && variance > 0))
+    return sqrt (MAX (variance, 0) / (pairs - 1));
 
   variance = ((double) tally->wins + 0.25 * (double) tally->draws) / n - score * score;
-  return sqrt (MAX (variance, 0) / n);
+  return variance > 0 || n >= 2 * FEW_PAIRS ? sqrt (MAX (variance, 0) / n) : INFINITY;
 }
 
 void
