@@ -68,9 +68,8 @@ mnk_command_convert (GStrv *argv, GError **error)
     return MNK_EXIT_USAGE;
 
   mnk_game_file_say_remarks (game, (*argv)[1]);
-  if (number == NULL && noughts_game_get_n_others (game) > 0)
-    g_printerr ("%s: %s: %s\n", g_get_prgname (), (*argv)[1],
-                _ ("there are more games; “mnk games” lists them"));
+  if (number == NULL)
+    mnk_game_file_say_others (game, (*argv)[1]);
   if (!mnk_game_file_write (game, (*argv)[2], &unsaid, error))
     return MNK_EXIT_USAGE;
 

@@ -154,6 +154,13 @@ mnk_game_file_say_remarks (NoughtsGame *game, const char *path)
     }
 }
 
+void
+mnk_game_file_say_others (NoughtsGame *game, const char *path)
+{
+  if (noughts_game_get_n_others (game) > 0)
+    say (path, _ ("there are more games; “mnk games” lists them"));
+}
+
 /* Refuses a game behind the last one, in whose place the last one is read. */
 static gboolean
 check_index (NoughtsGame *game, const MnkFileOptions *how, GError **error)
@@ -308,6 +315,7 @@ mnk_game_file_read (MnkTask *task,
     return FALSE;
 
   mnk_game_file_say_remarks (game, path);
+  mnk_game_file_say_others (game, path);
   if (mnk_game_file_follow (task, game, path, ply, error))
     return TRUE;
 

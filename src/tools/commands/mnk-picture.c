@@ -127,6 +127,8 @@ run (const char *from,
     return MNK_EXIT_USAGE;
 
   mnk_game_file_say_remarks (game, from);
+  if (options->place == NULL)
+    mnk_game_file_say_others (game, from);
   if (move > noughts_node_get_number (noughts_game_get_end (game)))
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _ ("--move: the game has fewer moves"));

@@ -414,6 +414,7 @@ mnk_command_review (GStrv *argv, GError **error)
     return MNK_EXIT_USAGE;
 
   mnk_game_file_say_remarks (game, path);
+  mnk_game_file_say_others (game, path);
   if (!mnk_game_file_follow (&last, game, NULL, G_MAXUINT64, error))
     {
       g_prefix_error (error, "%s: ", path);
