@@ -69,6 +69,20 @@ test_pairs (void)
   g_assert_cmpfloat (mixed_error, >, 40);
 }
 
+/* A few results that are all alike say nothing of the error. */
+static void
+test_few (void)
+{
+  const MnkTally even = tally_of_pairs (0, 0, 0, 2, 0), drawn = tally_of_pairs (0, 0, 2, 0, 0);
+  double elo, error;
+
+  mnk_tally_elo (&even, &elo, &error);
+  g_assert_cmpfloat_with_epsilon (elo, 190.8485, 1e-3);
+  g_assert_cmpfloat (error, >, 100);
+  mnk_tally_elo (&drawn, &elo, &error);
+  g_assert_true (isinf (error));
+}
+
 static void
 test_llr (void)
 {
@@ -249,6 +263,17 @@ test_longest (void)
   g_assert_cmpfloat (mnk_clock_longest (&(MnkClock){ 30000, 70000, UNSAID }), <=, 10000);
   g_assert_cmpfloat (mnk_clock_longest (&(MnkClock){ 500, 70000, UNSAID }), ==, 500);
   g_assert_cmpfloat (mnk_clock_longest (&(MnkClock){ -1, 70000, UNSAID }), >, 1000);
+  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock){ -1, G_MAXINT32, UNSAID }), ==, 1000);
+}
+
+/* The protocol's largest number is no limit: a move takes its usual time. */
+static void
+test_no_limit (void)
+{
+  const MnkClock clock = { -1, G_MAXINT32, UNSAID };
+  double soft;
+
+  g_assert_cmpfloat (mnk_clock_budget (&clock, 0, 1, 225, &soft), ==, 1000);
 }
 
 static double
@@ -348,6 +373,47 @@ test_openings (void)
     g_assert_cmpint (lengths[length], >, 20);
 }
 
+static GArray *
+make_opening (const MnkPoint *points, guint n)
+{
+  GArray *opening = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+
+  g_array_append_vals (opening, points, n);
+  return opening;
+}
+
+/* An opening has so many images as it looks different: a stone in the centre one, a line from it
+ * four; two openings that are images of each other have the same ones. */
+static void
+test_images (void)
+{
+  static const MnkRule square = { 15, 15, 5, MNK_FREESTYLE }, oblong = { 15, 13, 5, MNK_FREESTYLE };
+  static const MnkPoint up[] = { { 7, 7 }, { 7, 8 } }, left[] = { { 7, 7 }, { 6, 7 } };
+  static const MnkPoint any[] = { { 1, 2 }, { 6, 7 } };
+  static const struct
+  {
+    const MnkRule *rule;
+    const MnkPoint *points[2];
+    guint n_points;
+    guint n_images;
+  } cases[] = {
+    { &square, { up }, 1, 1 },         { &square, { up }, 2, 4 },  { &square, { up, left }, 2, 4 },
+    { &square, { any, left }, 2, 12 }, { &oblong, { any }, 2, 4 }, { &oblong, { up, left }, 1, 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) openings =
+          g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+      g_autoptr (GPtrArray) images = NULL;
+
+      for (guint j = 0; j < 2 && cases[i].points[j] != NULL; j++)
+        g_ptr_array_add (openings, make_opening (cases[i].points[j], cases[i].n_points));
+      images = mnk_openings_turn (openings, cases[i].rule);
+      g_assert_cmpuint (images->len, ==, cases[i].n_images);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -355,6 +421,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/tally/elo", test_elo);
   g_test_add_func ("/tally/pairs", test_pairs);
+  g_test_add_func ("/tally/few", test_few);
   g_test_add_func ("/tally/llr", test_llr);
   g_test_add_func ("/figures/quantile", test_quantile);
   g_test_add_func ("/bench/tic-tac-toe", test_tic_tac_toe);
@@ -362,8 +429,10 @@ main (int argc, char **argv)
   g_test_add_func ("/bench/puzzles", test_puzzles);
   g_test_add_func ("/bench/puzzles-alone", test_puzzles_alone);
   g_test_add_func ("/openings/random", test_openings);
+  g_test_add_func ("/openings/images", test_images);
   g_test_add_func ("/clock/budget", test_clock);
   g_test_add_func ("/clock/longest", test_longest);
+  g_test_add_func ("/clock/no-limit", test_no_limit);
   g_test_add_func ("/clock/last-cells", test_last_cells);
   g_test_add_func ("/clock/match", test_match_time);
   g_test_add_func ("/clock/hard-move", test_hard_move);

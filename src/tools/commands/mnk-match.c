@@ -63,7 +63,8 @@ typedef struct
   Side sides[2];
   guint64 n_games;
   guint64 seed;
-  GPtrArray *openings; /* NULL: random ones */
+  GPtrArray *openings; /* and their images; NULL: random ones */
+  guint n_openings;    /* without the images */
   gboolean sprt;
   double elo0;
   double elo1;
@@ -125,7 +126,9 @@ read_arguments (Arguments *self, GStrv *argv, GError **error)
 {
   const GOptionEntry entries[] = {
     { "games", 0, 0, G_OPTION_ARG_STRING, &self->games,
-      N_ ("how many games, in pairs from one opening with the sides swapped (100)"), N_ ("N") },
+      N_ ("how many games, in pairs from one opening with the sides swapped (100; with --sprt "
+          "as many as it takes)"),
+      N_ ("N") },
     { "seed", 0, 0, G_OPTION_ARG_STRING, &self->seed,
       N_ ("seed for the openings and for choosing among equal moves (1)"), N_ ("N") },
     { "openings", 0, 0, G_OPTION_ARG_FILENAME, &self->openings,
@@ -252,10 +255,16 @@ print_repetition (const Match *match)
 {
   const guint64 pairs = (mnk_tally_games (&match->tally) + 1) / 2;
 
-  if (match->openings == NULL || pairs <= match->openings->len)
+  if (match->openings == NULL || pairs <= match->n_openings)
     return;
-  g_print (_ ("%u openings for %" PRIu64 " pairs: they are used again, turned and mirrored\n"),
-           match->openings->len, pairs);
+  if (pairs <= match->openings->len)
+    g_print (_ ("%u openings for %" PRIu64 " pairs: they are used again, turned and mirrored\n"),
+             match->n_openings, pairs);
+  else
+    g_print (_ ("%u openings, turned and mirrored, for %" PRIu64
+                " pairs: games may repeat, and the "
+                "interval is too narrow\n"),
+             match->openings->len, pairs);
 }
 
 /* A match without an error has played at least one game. */
@@ -285,18 +294,13 @@ print_result (Match *match)
     g_print ("%s\n", _ ("SPRT: undecided"));
 }
 
-/* Returns a pair's opening. After all openings their mirror images follow: deterministic engines
- * would repeat the same games, and a repeated game must not count twice. */
+/* Returns a pair's opening. After all openings their images follow: deterministic engines would
+ * repeat the same games, and a repeated game must not count twice. */
 static GArray *
 opening_of_pair (Match *match, guint64 pair)
 {
   if (match->openings != NULL)
-    {
-      const guint n = match->openings->len;
-
-      return mnk_opening_turn (g_ptr_array_index (match->openings, pair % n), &match->rule,
-                               (guint) (pair / n % mnk_opening_turns (&match->rule)));
-    }
+    return g_array_ref (g_ptr_array_index (match->openings, pair % match->openings->len));
 
   return mnk_opening_random (&match->rule, match->seed * 0x2545f4914f6cdd1du + pair);
 }
@@ -505,8 +509,12 @@ read_match (Match *match, const Arguments *arguments, guint64 *concurrency, GErr
 
   if (arguments->openings != NULL)
     {
-      match->openings = mnk_openings_read (arguments->openings, &match->rule, error);
-      return match->openings != NULL;
+      g_autoptr (GPtrArray) openings = mnk_openings_read (arguments->openings, &match->rule, error);
+
+      if (openings == NULL)
+        return FALSE;
+      match->n_openings = openings->len;
+      match->openings = mnk_openings_turn (openings, &match->rule);
     }
 
   return TRUE;

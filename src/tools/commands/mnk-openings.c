@@ -97,14 +97,10 @@ mnk_openings_read (const char *file, const MnkRule *rule, GError **error)
   return g_steal_pointer (&openings);
 }
 
-guint
-mnk_opening_turns (const MnkRule *rule)
-{
-  return rule->width == rule->height ? 8 : 4;
-}
-
-GArray *
-mnk_opening_turn (const GArray *opening, const MnkRule *rule, guint turn)
+/* Returns an opening transformed by one of the eight symmetries of a square, `turn` counting from
+ * 0, the identity; other boards have four. */
+static GArray *
+turn_opening (const GArray *opening, const MnkRule *rule, guint turn)
 {
   GArray *turned = g_array_copy ((GArray *) opening);
 
@@ -120,6 +116,37 @@ mnk_opening_turn (const GArray *opening, const MnkRule *rule, guint turn)
         *point = (MnkPoint){ point->y, point->x };
     }
   return turned;
+}
+
+/* The bytes of a list of moves. */
+static GBytes *
+make_key (const GArray *opening)
+{
+  return g_bytes_new (opening->data, opening->len * sizeof (MnkPoint));
+}
+
+GPtrArray *
+mnk_openings_turn (const GPtrArray *openings, const MnkRule *rule)
+{
+  const guint n_turns = rule->width == rule->height ? 8 : 4;
+  GPtrArray *images = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autoptr (GHashTable) seen =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+
+  for (guint turn = 0; turn < n_turns; turn++)
+    {
+      for (guint i = 0; i < openings->len; i++)
+        {
+          GArray *image = turn_opening (g_ptr_array_index (openings, i), rule, turn);
+
+          if (g_hash_table_add (seen, make_key (image)))
+            g_ptr_array_add (images, image);
+          else
+            g_array_unref (image);
+        }
+    }
+
+  return images;
 }
 
 static guint

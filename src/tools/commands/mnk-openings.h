@@ -9,12 +9,9 @@ G_BEGIN_DECLS
  * skipped. Each opening is checked against the rule. The array holds GArrays of MnkPoint. */
 GPtrArray *mnk_openings_read (const char *file, const MnkRule *rule, GError **error);
 
-/* Returns an opening transformed by one of the eight symmetries of a square, `turn` counting from
- * 0, the identity; other boards have four. */
-GArray *mnk_opening_turn (const GArray *opening, const MnkRule *rule, guint turn);
-
-/* Returns the number of a board's symmetries. */
-guint mnk_opening_turns (const MnkRule *rule);
+/* Returns the openings and behind them their images under the other symmetries of the board, each
+ * list of moves only once. */
+GPtrArray *mnk_openings_turn (const GPtrArray *openings, const MnkRule *rule);
 
 /* Returns a random opening: three to six stones near the centre, fewer on small boards, after which
  * neither side can win at once. The same seed gives the same opening. */
