@@ -103,21 +103,34 @@ test_kept (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (text, "RE[B+R]"));
 }
 
-/* A game that is taken back and ends anew has one record, that of its last end. */
+/* Ends the game on the board, which has been taken back, with other moves. */
 static void
-test_taken_back (Fixture *fixture, gconstpointer data)
+end_anew (Fixture *fixture)
 {
   g_autofree char *text = NULL;
 
-  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
-  noughts_game_undo (noughts_sitting_get_game (fixture->sitting));
-  noughts_game_undo (noughts_sitting_get_game (fixture->sitting));
   sitting_play (fixture->sitting, "a3 c3 a2");
   g_assert_cmpint (noughts_game_get_result (noughts_sitting_get_game (fixture->sitting)), !=,
                    NOUGHTS_RESULT_OPEN);
   g_assert_cmpuint (count_games (fixture), ==, 1);
   g_assert_true (g_file_get_contents (g_file_peek_path (fixture->file), &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "RE[W+"));
+}
+
+static void
+take_back (Fixture *fixture)
+{
+  noughts_game_undo (noughts_sitting_get_game (fixture->sitting));
+  noughts_game_undo (noughts_sitting_get_game (fixture->sitting));
+}
+
+/* A game that is taken back and ends anew has one record, that of its last end. */
+static void
+test_taken_back (Fixture *fixture, gconstpointer data)
+{
+  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
+  take_back (fixture);
+  end_anew (fixture);
 }
 
 /* Whether a record has accuracies. */
@@ -169,6 +182,35 @@ test_left_and_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (noughts_game_get_n_plies (noughts_sitting_get_game (fixture->sitting)), ==, 5);
   wait_for (has_accuracy (fixture));
   g_assert_cmpuint (count_games (fixture), ==, 1);
+}
+
+/* A game that is judged, comes back and ends anew has one record, wherever it was judged. */
+static void
+test_back_judged (Fixture *fixture, gconstpointer data)
+{
+  const gboolean on_board = data != NULL;
+
+  noughts_sitting_set_reviewed (fixture->sitting, on_board);
+  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
+  if (on_board)
+    wait_for (has_accuracy (fixture));
+  again (fixture);
+  wait_for (has_accuracy (fixture));
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+  noughts_sitting_bring_back (fixture->sitting);
+  take_back (fixture);
+  end_anew (fixture);
+}
+
+/* So has one that is open again when it leaves. */
+static void
+test_back_open (Fixture *fixture, gconstpointer data)
+{
+  sitting_play (fixture->sitting, "b2 a1 b1 a2 b3");
+  take_back (fixture);
+  again (fixture);
+  noughts_sitting_bring_back (fixture->sitting);
+  end_anew (fixture);
 }
 
 static void
@@ -425,6 +467,9 @@ main (int argc, char **argv)
   add ("accuracy", test_accuracy);
   add ("left", test_left);
   add ("left-and-back", test_left_and_back);
+  add ("back-open", test_back_open);
+  g_test_add ("/archivist/back-judged/left", Fixture, NULL, set_up, test_back_judged, tear_down);
+  g_test_add ("/archivist/back-judged/on-board", Fixture, "", set_up, test_back_judged, tear_down);
   add ("not-added", test_not_added);
   add ("open", test_open);
   add ("opponent", test_opponent);

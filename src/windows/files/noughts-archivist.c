@@ -17,13 +17,16 @@
 /* Counts the accuracies after a delay, once for many evaluations. */
 #define DELAY_MS 500
 
-/* What the archive has of a game. */
+/* What the archive has of a game. The game owns it, which may leave the board and come back. */
 typedef struct
 {
   NoughtsArchiveSlot *slot;
   NoughtsArchiveFacts facts; /* a copy */
   gboolean opened;           /* it was there before the game was on the board */
+  gboolean has_accuracy;     /* the record has the accuracies */
 } Entry;
+
+#define ENTRY "noughts-archivist-entry"
 
 struct _NoughtsArchivist
 {
@@ -33,12 +36,11 @@ struct _NoughtsArchivist
   NoughtsNotice *notice;
   NoughtsHold hold; /* while a file is written */
   NoughtsArchive *archive;
-  NoughtsLeftGames *left; /* whose records have no accuracies yet; with their Entry */
+  NoughtsLeftGames *left; /* whose records have no accuracies yet */
 
-  NoughtsGame *game;     /* on the board */
-  gboolean was_open;     /* since then */
-  Entry *entry;          /* of the game, or NULL */
-  gboolean has_accuracy; /* the record has the accuracies */
+  NoughtsGame *game; /* on the board */
+  gboolean was_open; /* since then */
+  Entry *entry;      /* of the game, which owns it; or NULL */
   guint source;
   GCancellable *opening; /* of the record that is being opened, or NULL */
 };
@@ -53,6 +55,15 @@ entry_free (Entry *self)
   noughts_archive_slot_unref (self->slot);
   noughts_archive_facts_clear (&self->facts);
   g_free (self);
+}
+
+/* Creates the entry of the game on the board, which has this record or NULL. */
+static void
+add_entry (NoughtsArchivist *self, const char *record)
+{
+  self->entry = g_new0 (Entry, 1);
+  self->entry->slot = noughts_archive_slot_new (record);
+  g_object_set_data_full (G_OBJECT (self->game), ENTRY, self->entry, (GDestroyNotify) entry_free);
 }
 
 static void
@@ -124,8 +135,7 @@ note_facts (NoughtsArchivist *self)
 
   if (self->entry == NULL)
     {
-      self->entry = g_new0 (Entry, 1);
-      self->entry->slot = noughts_archive_slot_new (NULL);
+      add_entry (self, NULL);
     }
   else if (self->entry->opened && facts.person == self->entry->facts.person)
     {
@@ -150,8 +160,7 @@ note_record (NoughtsArchivist *self, const NoughtsArchiveEntry *record)
   for (MnkPiece side = MNK_X; side <= MNK_O; side++)
     facts.names[side] = record->names[side];
 
-  self->entry = g_new0 (Entry, 1);
-  self->entry->slot = noughts_archive_slot_new (record->record);
+  add_entry (self, record->record);
   self->entry->opened = TRUE;
   take_facts (self, &facts);
 }
@@ -161,7 +170,7 @@ static void
 store (NoughtsArchivist *self)
 {
   note_facts (self);
-  self->has_accuracy =
+  self->entry->has_accuracy =
       take_accuracies (noughts_sitting_get_analysis (self->sitting), &self->entry->facts);
   noughts_archive_store_game (self->archive, self->game, &self->entry->facts, self->entry->slot);
 }
@@ -183,7 +192,7 @@ count_cb (gpointer data)
 static void
 evaluated_cb (NoughtsArchivist *self)
 {
-  if (self->entry != NULL && !self->has_accuracy && self->source == 0
+  if (self->entry != NULL && !self->entry->has_accuracy && self->source == 0
       && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN)
     self->source = g_timeout_add (DELAY_MS, count_cb, self);
 }
@@ -206,32 +215,29 @@ changed_cb (NoughtsArchivist *self)
 
 /* A game that is done after it has left the board. */
 static void
-judged_cb (NoughtsArchivist *self, NoughtsAnalysis *analysis, gpointer data)
+judged_cb (NoughtsArchivist *self, NoughtsAnalysis *analysis)
 {
-  Entry *entry = data;
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  Entry *entry = g_object_get_data (G_OBJECT (game), ENTRY);
 
   if (!take_accuracies (analysis, &entry->facts)
       || (!entry->facts.has_accuracy[MNK_X] && !entry->facts.has_accuracy[MNK_O]))
     return;
 
-  noughts_archive_store_game (self->archive, noughts_analysis_get_game (analysis), &entry->facts,
-                              entry->slot);
+  entry->has_accuracy = TRUE;
+  noughts_archive_store_game (self->archive, game, &entry->facts, entry->slot);
 }
 
 /* Lets the accuracies of the game that leaves the board be found out behind the next one. */
 static void
 leave_game (NoughtsArchivist *self)
 {
-  Entry *entry = g_steal_pointer (&self->entry);
-
-  if (entry == NULL)
+  if (self->entry == NULL || self->entry->has_accuracy
+      || noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN)
     return;
 
-  if (self->has_accuracy || noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN)
-    entry_free (entry);
-  else
-    noughts_left_games_add (self->left, self->game,
-                            noughts_sitting_get_evaluations_of (self->sitting, self->game), entry);
+  noughts_left_games_add (self->left, self->game,
+                          noughts_sitting_get_evaluations_of (self->sitting, self->game));
 }
 
 static void
@@ -241,8 +247,8 @@ replaced_cb (NoughtsArchivist *self)
   leave_game (self);
   g_set_object (&self->game, noughts_sitting_get_game (self->sitting));
   self->was_open = noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN;
-  self->has_accuracy = FALSE;
-  self->entry = noughts_left_games_take (self->left, self->game);
+  self->entry = g_object_get_data (G_OBJECT (self->game), ENTRY);
+  noughts_left_games_forget (self->left, self->game);
 }
 
 static void
@@ -289,7 +295,7 @@ noughts_archivist_new (NoughtsSitting *sitting,
   self->notice = g_object_ref (notice);
   noughts_hold_init (&self->hold, application, self);
   self->archive = noughts_archive_new (file);
-  self->left = noughts_left_games_new (sitting, (GDestroyNotify) entry_free);
+  self->left = noughts_left_games_new (sitting);
   g_signal_connect_object (self->left, "judged", G_CALLBACK (judged_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->archive, "started", G_CALLBACK (update_hold), self,
                            G_CONNECT_SWAPPED);
@@ -480,6 +486,6 @@ noughts_archivist_stop (NoughtsArchivist *self)
     }
   g_clear_object (&self->left);
   g_clear_object (&self->sitting);
+  self->entry = NULL;
   g_clear_object (&self->game);
-  g_clear_pointer (&self->entry, entry_free);
 }

@@ -9,7 +9,6 @@ typedef struct
 {
   NoughtsGame *game;
   GVariant *kept; /* or NULL */
-  gpointer data;
 } LeftGame;
 
 struct _NoughtsLeftGames
@@ -17,7 +16,6 @@ struct _NoughtsLeftGames
   GObject parent_instance;
 
   NoughtsSitting *sitting;
-  GDestroyNotify free_data;
   GQueue waiting;            /* of LeftGame, the latest first; the first is being analysed */
   NoughtsAnalysis *analysis; /* of the first, or NULL */
 };
@@ -29,12 +27,10 @@ static guint judged_signal;
 static void follow (NoughtsLeftGames *self);
 
 static void
-left_game_free (NoughtsLeftGames *self, LeftGame *left)
+left_game_free (LeftGame *left)
 {
   g_object_unref (left->game);
   g_clear_pointer (&left->kept, g_variant_unref);
-  if (left->data != NULL)
-    self->free_data (left->data);
   g_free (left);
 }
 
@@ -77,8 +73,8 @@ finish_first (NoughtsLeftGames *self)
 
   g_object_ref (self);
   g_signal_handlers_disconnect_by_data (analysis, self);
-  g_signal_emit (self, judged_signal, 0, analysis, first->data);
-  left_game_free (self, first);
+  g_signal_emit (self, judged_signal, 0, analysis);
+  left_game_free (first);
   follow (self);
   g_object_unref (self);
 }
@@ -121,7 +117,7 @@ noughts_left_games_dispose (GObject *object)
 
   end_analysis (self);
   while ((left = g_queue_pop_head (&self->waiting)) != NULL)
-    left_game_free (self, left);
+    left_game_free (left);
   g_clear_object (&self->sitting);
 
   G_OBJECT_CLASS (noughts_left_games_parent_class)->dispose (object);
@@ -133,7 +129,7 @@ noughts_left_games_class_init (NoughtsLeftGamesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = noughts_left_games_dispose;
 
   judged_signal = g_signal_new ("judged", NOUGHTS_TYPE_LEFT_GAMES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 2, NOUGHTS_TYPE_ANALYSIS, G_TYPE_POINTER);
+                                NULL, G_TYPE_NONE, 1, NOUGHTS_TYPE_ANALYSIS);
 }
 
 static void
@@ -143,16 +139,14 @@ noughts_left_games_init (NoughtsLeftGames *self)
 }
 
 NoughtsLeftGames *
-noughts_left_games_new (NoughtsSitting *sitting, GDestroyNotify free_data)
+noughts_left_games_new (NoughtsSitting *sitting)
 {
   NoughtsLeftGames *self;
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
-  g_return_val_if_fail (free_data != NULL, NULL);
 
   self = g_object_new (NOUGHTS_TYPE_LEFT_GAMES, NULL);
   self->sitting = g_object_ref (sitting);
-  self->free_data = free_data;
   g_signal_connect_object (sitting, "changed", G_CALLBACK (follow), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (noughts_sitting_get_analysis (sitting), "notify::busy",
                            G_CALLBACK (follow), self, G_CONNECT_SWAPPED);
@@ -161,7 +155,7 @@ noughts_left_games_new (NoughtsSitting *sitting, GDestroyNotify free_data)
 }
 
 void
-noughts_left_games_add (NoughtsLeftGames *self, NoughtsGame *game, GVariant *kept, gpointer data)
+noughts_left_games_add (NoughtsLeftGames *self, NoughtsGame *game, GVariant *kept)
 {
   LeftGame *left;
 
@@ -172,34 +166,29 @@ noughts_left_games_add (NoughtsLeftGames *self, NoughtsGame *game, GVariant *kep
   left = g_new0 (LeftGame, 1);
   left->game = g_object_ref (game);
   left->kept = kept != NULL ? g_variant_ref_sink (kept) : NULL;
-  left->data = data;
   g_queue_push_head (&self->waiting, left);
   if (g_queue_get_length (&self->waiting) > MOST_WAITING)
-    left_game_free (self, g_queue_pop_tail (&self->waiting));
+    left_game_free (g_queue_pop_tail (&self->waiting));
   follow (self);
 }
 
-gpointer
-noughts_left_games_take (NoughtsLeftGames *self, NoughtsGame *game)
+void
+noughts_left_games_forget (NoughtsLeftGames *self, NoughtsGame *game)
 {
-  g_return_val_if_fail (NOUGHTS_IS_LEFT_GAMES (self), NULL);
+  g_return_if_fail (NOUGHTS_IS_LEFT_GAMES (self));
 
   for (GList *link = self->waiting.head; link != NULL; link = link->next)
     {
       LeftGame *left = link->data;
-      gpointer data = left->data;
 
       if (left->game != game)
         continue;
 
       if (link == self->waiting.head)
         end_analysis (self);
-      left->data = NULL;
       g_queue_delete_link (&self->waiting, link);
-      left_game_free (self, left);
+      left_game_free (left);
       follow (self);
-      return data;
+      return;
     }
-
-  return NULL;
 }

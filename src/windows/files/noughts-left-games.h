@@ -9,20 +9,16 @@ G_BEGIN_DECLS
  * their end, the latest first, while the board's own analysis has nothing to do and no computer
  * thinks. Only the last few are kept. Main thread only.
  *
- * Signal: "judged" (NoughtsAnalysis *, gpointer): a game is done; with its data, which is freed
- * afterwards. */
+ * Signal: "judged" (NoughtsAnalysis *): a game is done. */
 #define NOUGHTS_TYPE_LEFT_GAMES (noughts_left_games_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsLeftGames, noughts_left_games, NOUGHTS, LEFT_GAMES, GObject)
 
-/* `free_data` frees the data of add(). */
-NoughtsLeftGames *noughts_left_games_new (NoughtsSitting *sitting, GDestroyNotify free_data);
+NoughtsLeftGames *noughts_left_games_new (NoughtsSitting *sitting);
 
 /* `kept` is what was known of the game, from noughts_analysis_save(), or NULL. */
-void
-noughts_left_games_add (NoughtsLeftGames *self, NoughtsGame *game, GVariant *kept, gpointer data);
+void noughts_left_games_add (NoughtsLeftGames *self, NoughtsGame *game, GVariant *kept);
 
-/* Forgets a game, which is on the board again, and returns its data; NULL if it is not among
- * them. */
-gpointer noughts_left_games_take (NoughtsLeftGames *self, NoughtsGame *game);
+/* Forgets a game, which is on the board again, if it is among them. */
+void noughts_left_games_forget (NoughtsLeftGames *self, NoughtsGame *game);
 
 G_END_DECLS
