@@ -11,6 +11,7 @@
 #include "noughts-evaluation-pack.h"
 #include "noughts-evaluation-store.h"
 #include "noughts-file-replace.h"
+#include "noughts-saved-game.h"
 
 static const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
 
@@ -282,6 +283,79 @@ test_damaged (Fixture *fixture, gconstpointer data)
   write_store (again);
   assert_kept (again, &window, 7, 3);
   g_assert_true (g_file_test (g_file_peek_path (fixture->file), G_FILE_TEST_IS_REGULAR));
+}
+
+/* Opens a store whose file cannot be read. */
+static NoughtsEvaluationStore *
+open_unread (Fixture *fixture)
+{
+  NoughtsEvaluationStore *store;
+
+  g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_WARNING, "*cannot be kept*");
+  store = open_store (fixture);
+  g_test_assert_expected_messages ();
+
+  return store;
+}
+
+/* What could not be read is not written over, even if it could be read again meanwhile. */
+static void
+test_unread (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsEvaluationStore) store = open_store (fixture);
+  g_autoptr (NoughtsEvaluationStore) unread = NULL;
+  g_autoptr (NoughtsEvaluationStore) again = NULL;
+  const char *path = g_file_peek_path (fixture->file);
+  g_autofree char *other = g_strconcat (path, ".damaged", NULL);
+  MnkWindow window, another;
+
+  get_window (8, 7, &window);
+  get_window (0, 0, &another);
+  keep (store, &window, 15, 40);
+  write_store (store);
+
+  /* A folder cannot be read by anyone. */
+  g_assert_cmpint (g_rename (path, other), ==, 0);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  unread = open_unread (fixture);
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+  g_assert_cmpint (g_rename (other, path), ==, 0);
+  keep (unread, &another, 9, 2);
+  assert_kept (unread, &another, 9, 2);
+  write_store (unread);
+
+  again = open_store (fixture);
+  assert_kept (again, &window, 15, 40);
+  g_assert_cmpuint (noughts_evaluation_store_count (again), ==, 1);
+}
+
+/* A sound file whose list is of another type, as a later version may write it, stays. */
+static void
+test_other_type (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsEvaluationStore) store = NULL;
+  g_autoptr (GVariant) kept = NULL;
+  g_autoptr (GVariant) list = NULL;
+  g_autoptr (GError) error = NULL;
+  GVariantDict dict;
+  MnkWindow window;
+
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, "evaluations", "s", "another list");
+  kept = g_variant_ref_sink (g_variant_dict_end (&dict));
+  g_assert_true (noughts_saved_game_write (fixture->file, kept, &error));
+  g_assert_no_error (error);
+  g_clear_pointer (&kept, g_variant_unref);
+
+  store = open_unread (fixture);
+  get_window (8, 7, &window);
+  keep (store, &window, 9, 2);
+  write_store (store);
+
+  kept = noughts_saved_game_read (fixture->file, &error);
+  g_assert_no_error (error);
+  list = g_variant_lookup_value (kept, "evaluations", NULL);
+  g_assert_cmpstr (g_variant_get_type_string (list), ==, "s");
 }
 
 /* ---- Killed while it writes ---- */
@@ -600,6 +674,8 @@ main (int argc, char **argv)
   g_test_add ("/evaluation-store/meanwhile", Fixture, NULL, set_up, test_meanwhile, tear_down);
   g_test_add ("/evaluation-store/bounded", Fixture, NULL, set_up, test_bounded, tear_down);
   g_test_add ("/evaluation-store/damaged", Fixture, NULL, set_up, test_damaged, tear_down);
+  g_test_add ("/evaluation-store/unread", Fixture, NULL, set_up, test_unread, tear_down);
+  g_test_add ("/evaluation-store/other-type", Fixture, NULL, set_up, test_other_type, tear_down);
   g_test_add ("/evaluation-store/file", Fixture, NULL, set_up, test_file, tear_down);
   g_test_add ("/evaluation-store/share", Fixture, NULL, set_up, test_share, tear_down);
   g_test_add ("/evaluation-store/exact", Fixture, NULL, set_up, test_exact, tear_down);

@@ -36,7 +36,7 @@ struct _NoughtsEvaluationStore
   GHashTable *entries; /* Entry, by itself */
   guint32 stamp;
   gboolean loaded; /* or being loaded */
-  gboolean ready;  /* the file may be replaced */
+  gboolean ready;  /* it has been read, and may be replaced */
   gboolean dirty;
   gboolean busy;
   guint timer;
@@ -282,19 +282,41 @@ free_job (gpointer data)
   g_free (job);
 }
 
-/* Returns an array of the entries; a damaged file is put aside, and has none. */
+/* Reads the list in the file. FALSE with an error where what the file holds cannot be told, and it
+ * must not be replaced; a damaged file is put aside, and has no list. */
+static gboolean
+read_list (GFile *file, GVariant **list, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (GVariant) kept = noughts_saved_game_read (file, &problem);
+
+  if (g_error_matches (problem, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED))
+    return noughts_file_set_aside (file, error);
+  if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return TRUE;
+  if (kept == NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+
+  *list = g_variant_lookup_value (kept, NAME, G_VARIANT_TYPE ("a" ENTRY_FORMAT));
+  if (*list == NULL)
+    g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
+                         "their file is of another version");
+
+  return *list != NULL;
+}
+
+/* Returns an array of the entries. */
 static gpointer
 read_file (gpointer data, GError **error)
 {
   Job *job = data;
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (free_entry);
-  g_autoptr (GError) problem = NULL;
-  g_autoptr (GVariant) kept = noughts_saved_game_read (job->file, &problem);
-  g_autoptr (GVariant) list =
-      kept != NULL ? g_variant_lookup_value (kept, NAME, G_VARIANT_TYPE ("a" ENTRY_FORMAT)) : NULL;
+  g_autoptr (GVariant) list = NULL;
 
-  if (kept == NULL && g_error_matches (problem, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED)
-      && !noughts_file_set_aside (job->file, error))
+  if (!read_list (job->file, &list, error))
     return NULL;
   for (gsize i = 0; list != NULL && i < g_variant_n_children (list); i++)
     {

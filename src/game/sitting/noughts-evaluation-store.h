@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /* The evaluations of an analysis, kept in a file and found again by their position, the deepest of
  * each; when there are too many, the least deep and oldest go. A worker reads and writes the file,
  * which is replaced as a whole: what a kill can lose is less than a minute. A damaged file is put
- * aside. Main thread only.
+ * aside; one that cannot be read stays as it is, and nothing is written. Main thread only.
  *
  * Signals: "changed": it has become busy or idle. */
 #define NOUGHTS_TYPE_EVALUATION_STORE (noughts_evaluation_store_get_type ())
