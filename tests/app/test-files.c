@@ -8,7 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "noughts-evaluation-pack.h"
 #include "noughts-files.h"
+#include "noughts-tree-edits.h"
 #include "sitting-fixture.h"
 
 typedef struct
@@ -258,6 +260,93 @@ test_begun_meanwhile (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_n_plies (fixture), ==, 1);
 }
 
+static NoughtsNode *
+get_end (Fixture *fixture)
+{
+  return noughts_game_get_end (noughts_sitting_get_game (fixture->sitting));
+}
+
+/* Pastes two studies, of which the first is shown. */
+static void
+paste_studies (Fixture *fixture)
+{
+  fixture->n_opened = 0;
+  noughts_files_paste_text (fixture->files, "(;GM[4]SZ[3]XA[study];B[aa];W[bb])"
+                                            "(;GM[4]SZ[3]XA[study];B[bb];W[aa];B[cc])");
+  wait_for (fixture->n_opened == 1);
+  g_assert_cmpuint (get_n_plies (fixture), ==, 2);
+}
+
+static void
+read_second (Fixture *fixture)
+{
+  noughts_files_read_game (fixture->files, 1);
+  wait_for (fixture->n_opened == 2);
+  g_assert_cmpuint (get_n_plies (fixture), ==, 3);
+}
+
+/* A game with a comment, a mark or a move of the reader's is put aside when another game of its
+ * file is read, and can be restored. The games are not listed again. */
+static void
+test_changed (Fixture *fixture, gconstpointer data)
+{
+  guint n_several = 0;
+
+  g_signal_connect_swapped (fixture->files, "several", G_CALLBACK (sitting_count_cb), &n_several);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (NoughtsTreeEdits) edits = NULL;
+      g_autofree char *remark = NULL;
+      NoughtsGame *first;
+
+      paste_studies (fixture);
+      g_assert_cmpuint (n_several, ==, i + 1);
+      first = noughts_sitting_get_game (fixture->sitting);
+      edits = noughts_tree_edits_new (first);
+      if (i == 0)
+        noughts_tree_edits_set_remark (edits, get_end (fixture), "so");
+      else if (i == 1)
+        noughts_tree_edits_set_mark (edits, get_end (fixture), NOUGHTS_MARK_GOOD);
+      else
+        g_assert_true (noughts_tree_edits_play (edits, (MnkPoint){ 0, 0 }, NULL));
+
+      read_second (fixture);
+      g_assert_true (noughts_sitting_can_bring_back (fixture->sitting));
+      noughts_sitting_bring_back (fixture->sitting);
+      g_assert_true (noughts_sitting_get_game (fixture->sitting) == first);
+      remark = noughts_game_get_note (first, get_end (fixture), "C");
+      g_assert_cmpstr (remark, ==, i == 0 ? "so" : NULL);
+      g_assert_cmpuint (n_several, ==, i + 1);
+    }
+}
+
+/* One that was only looked at and evaluated gives its place to the other. */
+static void
+test_unchanged (Fixture *fixture, gconstpointer data)
+{
+  g_auto (NoughtsPack) pack = { 0 };
+  g_autoptr (NoughtsEvaluation) evaluation = NULL;
+  g_autofree char *value = NULL;
+  const MnkPoint cell = { 0, 0 };
+  NoughtsGame *first;
+  MnkWindow window;
+
+  paste_studies (fixture);
+  first = noughts_sitting_get_game (fixture->sitting);
+  noughts_game_get_window (first, get_end (fixture), &window);
+  noughts_pack_init (&pack, &window);
+  pack.report.depth = 3;
+  noughts_pack_add (&pack, cell, (MnkScore){ .outcome = MNK_ESTIMATE, .plies = -1 }, &cell, 1);
+  evaluation = noughts_pack_finish (&pack);
+  noughts_evaluation_note (first, get_end (fixture), evaluation);
+  value = noughts_game_get_note (first, get_end (fixture), "NV");
+  g_assert_nonnull (value);
+  sitting_look_at (fixture->sitting, 1);
+
+  read_second (fixture);
+  g_assert_false (noughts_sitting_can_bring_back (fixture->sitting));
+}
+
 static void
 test_paste (Fixture *fixture, gconstpointer data)
 {
@@ -346,6 +435,8 @@ main (int argc, char **argv)
   add ("no-game", test_no_game);
   add ("two", test_two);
   add ("begun-meanwhile", test_begun_meanwhile);
+  add ("changed", test_changed);
+  add ("unchanged", test_unchanged);
   add ("paste", test_paste);
   add ("save", test_save);
   add ("not-saved", test_not_saved);

@@ -299,5 +299,5 @@ noughts_evaluation_note (NoughtsGame *game, NoughtsNode *node, const NoughtsEval
   if (noughts_game_get_side_at (game, node) == MNK_O)
     share = 1 - share;
   noughts_sgf_add (all, SABAKI, g_ascii_formatd (number, sizeof number, "%.2f", 100 * share));
-  noughts_game_set_notes (game, node, all->str);
+  noughts_game_set_value_notes (game, node, all->str);
 }

@@ -28,12 +28,9 @@ noughts_game_peek_notes (NoughtsGame *self, const NoughtsNode *node)
   return self->notes != NULL ? g_hash_table_lookup (self->notes, node) : NULL;
 }
 
-void
-noughts_game_set_notes (NoughtsGame *self, NoughtsNode *node, const char *notes)
+static void
+change_notes (NoughtsGame *self, NoughtsNode *node, const char *notes, NoughtsGameChange flags)
 {
-  g_return_if_fail (NOUGHTS_IS_GAME (self));
-  g_return_if_fail (node != NULL);
-
   if (g_strcmp0 (noughts_game_peek_notes (self, node), notes) == 0)
     return;
 
@@ -43,5 +40,23 @@ noughts_game_set_notes (NoughtsGame *self, NoughtsNode *node, const char *notes)
   else
     g_hash_table_remove (self->notes, node);
   noughts_game_note_change (self, node, NOUGHTS_GAME_CHANGE_NOTES);
-  noughts_game_emit_changed (self, NOUGHTS_GAME_CHANGE_NOTES);
+  noughts_game_emit_changed (self, flags);
+}
+
+void
+noughts_game_set_notes (NoughtsGame *self, NoughtsNode *node, const char *notes)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+  g_return_if_fail (node != NULL);
+
+  change_notes (self, node, notes, NOUGHTS_GAME_CHANGE_NOTES);
+}
+
+void
+noughts_game_set_value_notes (NoughtsGame *self, NoughtsNode *node, const char *notes)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+  g_return_if_fail (node != NULL);
+
+  change_notes (self, node, notes, NOUGHTS_GAME_CHANGE_NOTES | NOUGHTS_GAME_CHANGE_VALUE);
 }

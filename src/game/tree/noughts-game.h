@@ -17,6 +17,7 @@ typedef enum
   NOUGHTS_GAME_CHANGE_RESULT = 1 << 3,
   NOUGHTS_GAME_CHANGE_NOTES = 1 << 5,   /* the remarks of a node */
   NOUGHTS_GAME_CHANGE_WAY = 1 << 6,     /* its board is looked at in another way */
+  NOUGHTS_GAME_CHANGE_VALUE = 1 << 7,   /* with _NOTES: they differ by an engine's evaluation */
   NOUGHTS_GAME_CHANGE_UNLINKED = 1 << 4 /* noughts_game_get_unlinked() was taken out of the tree */
 } NoughtsGameChange;
 

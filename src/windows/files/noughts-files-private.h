@@ -47,6 +47,7 @@ struct _NoughtsFiles
   char *encoding;
   guint index;
   gboolean other_way;
+  gboolean changed; /* the game, by more than evaluations since then */
 
   NoughtsFileJob *asked; /* written, to be saved once a question is answered; or NULL */
 };

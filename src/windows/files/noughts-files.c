@@ -131,9 +131,20 @@ finish_reading (GAsyncResult *result, const char *nothing, GError **error)
   return NULL;
 }
 
+/* Moves, the order of the branches and notes are lost by another reading, evaluations are not. */
+static void
+changed_cb (NoughtsFiles *self, NoughtsGameChange change)
+{
+  if (change & NOUGHTS_GAME_CHANGE_TREE
+      || (change & NOUGHTS_GAME_CHANGE_NOTES && !(change & NOUGHTS_GAME_CHANGE_VALUE)))
+    self->changed = TRUE;
+}
+
 static void
 forget (NoughtsFiles *self)
 {
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   g_clear_weak_pointer (&self->game);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_pointer (&self->name, g_free);
@@ -153,6 +164,8 @@ remember (NoughtsFileJob *job, NoughtsGame *game)
     return;
 
   g_set_weak_pointer (&self->game, game);
+  self->changed = FALSE;
+  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   self->bytes = g_steal_pointer (&job->bytes);
   self->streamed = job->streamed;
   self->name = job->pasted ? NULL : g_strdup (job->name);
@@ -218,6 +231,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (NoughtsFileJob) job = data;
   NoughtsFiles *self = job->files;
+  const gboolean chosen = job->again;
   g_autoptr (NoughtsGame) game = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -232,8 +246,9 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (game == NULL || noughts_notice_ask_leave (self->notice, NULL))
     return;
 
-  /* A game that has come to the board meanwhile is put aside, as at any opening. */
-  job->again = job->again && noughts_files_can_read_again (self);
+  /* A game that has come to the board meanwhile is put aside, as at any opening; and so is the one
+   * that was read before if it has been changed. */
+  job->again = job->again && noughts_files_can_read_again (self) && !self->changed;
   if (job->file != NULL)
     {
       g_autofree char *uri = g_file_get_uri (job->file);
@@ -247,7 +262,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   remember (job, game);
   g_signal_emit (self, signals[OPENED], 0, !job->pasted);
   tell_read (job, game);
-  if (!job->again && noughts_game_get_n_others (game) > 0)
+  if (!chosen && noughts_game_get_n_others (game) > 0)
     g_signal_emit (self, signals[SEVERAL], 0);
 }
 

@@ -39,7 +39,7 @@ void noughts_files_copy (NoughtsFiles *self, GdkClipboard *clipboard);
 
 /* Whether the game on the board is the one that was read last; then the following put another
  * reading of the same bytes in its place: in another encoding; another game of the file, from 0;
- * and ambiguous moves the other way. */
+ * and ambiguous moves the other way. A game that has been changed since is put aside. */
 gboolean noughts_files_can_read_again (NoughtsFiles *self);
 void noughts_files_read_in (NoughtsFiles *self, const char *encoding);
 void noughts_files_read_game (NoughtsFiles *self, guint index);
