@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * Properties: "game", "x", "o" (NoughtsPlayer), "thinking" (read only), "pace".
  *
  * Signals: "refused" (GError *): a player failed; the match waits. "moving": a move is about to be
- * played; it is not, where the game has ended by then. Main thread only. */
+ * played; it is dropped if a handler has ended the game. Main thread only. */
 #define NOUGHTS_TYPE_MATCH (noughts_match_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsMatch, noughts_match, NOUGHTS, MATCH, GObject)
 

@@ -303,7 +303,7 @@ read_list (GFile *file, GVariant **list, GError **error)
   *list = g_variant_lookup_value (kept, NAME, G_VARIANT_TYPE ("a" ENTRY_FORMAT));
   if (*list == NULL)
     g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                         "their file is of another version");
+                         "the file is from another version");
 
   return *list != NULL;
 }

@@ -185,7 +185,7 @@ void noughts_game_judge (NoughtsGame *self, NoughtsNode *node);
 const GArray *noughts_game_get_setup_at (NoughtsGame *self, const NoughtsNode *node);
 
 /* noughts-game-edit.c: returns a node's properties as noughts_game_get_notes() does, and sets them;
- * NULL for none. The last does so where only an evaluation differs. */
+ * NULL for none. The last is for a change of an evaluation alone. */
 const char *noughts_game_peek_notes (NoughtsGame *self, const NoughtsNode *node);
 void noughts_game_set_notes (NoughtsGame *self, NoughtsNode *node, const char *notes);
 void noughts_game_set_value_notes (NoughtsGame *self, NoughtsNode *node, const char *notes);

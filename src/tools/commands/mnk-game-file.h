@@ -30,7 +30,7 @@ NoughtsGame *mnk_game_file_load (const char *path,
 /* Prints the remarks about reading the game on stderr. */
 void mnk_game_file_say_remarks (NoughtsGame *game, const char *path);
 
-/* Prints a remark on stderr where the file has other games, for who has not chosen one. */
+/* Prints a remark on stderr where the file has other games, for callers who have not chosen one. */
 void mnk_game_file_say_others (NoughtsGame *game, const char *path);
 
 /* Initialises a task with the stones at a node of a game. */

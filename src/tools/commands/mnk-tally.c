@@ -12,7 +12,7 @@
 /* The least expected score, as no side wins or loses for certain at any Elo difference. */
 #define LEAST_SCORE 1e-9
 
-/* From so many pairs on their results can all be alike without chance. */
+/* From this many pairs on, identical results are no longer put down to chance. */
 #define FEW_PAIRS 10
 
 /* The number of bisections, for the full precision of a double. */
@@ -81,7 +81,7 @@ weigh_pairs (const MnkTally *tally, double *mean, double *variance)
 }
 
 /* Returns the standard error of a game's mean score: from pairs if there are any, else from single
- * games. That a few are all alike says nothing of it. */
+ * games. A few identical results say nothing about it. */
 static double
 standard_error (const MnkTally *tally)
 {

@@ -47,7 +47,7 @@ struct _NoughtsFiles
   char *encoding;
   guint index;
   gboolean other_way;
-  gboolean changed; /* the game, by more than evaluations since then */
+  gboolean changed; /* the game, since it was read, by more than evaluations */
 
   NoughtsFileJob *asked; /* written, to be saved once a question is answered; or NULL */
 };
