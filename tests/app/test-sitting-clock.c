@@ -199,7 +199,17 @@ test_switch_sides (void)
   pass (10);
   assert_left (sitting, MNK_X, 12);
   assert_left (sitting, MNK_O, 55);
+  stand_up (sitting);
 
+  /* To switch twice gains no time. */
+  sitting = sit_down_with ("0+10", NOUGHTS_MODE_TWO_PLAYERS, 5);
+  play (sitting, "a1");
+  play (sitting, "b1");
+  pass (8);
+  noughts_sitting_change_sides (sitting);
+  assert_left (sitting, MNK_O, 2);
+  noughts_sitting_change_sides (sitting);
+  assert_left (sitting, MNK_X, 2);
   stand_up (sitting);
 }
 

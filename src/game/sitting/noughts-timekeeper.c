@@ -379,7 +379,15 @@ noughts_timekeeper_change_hands (NoughtsTimekeeper *self)
 
   noughts_clock_exchange (self->clock);
   if (noughts_clock_get_side (self->clock) != MNK_EMPTY)
-    follow_back (self);
+    {
+      const gboolean paused = noughts_clock_is_paused (self->clock);
+
+      /* Nobody's turn is taken away: the present one goes on with the time that is left. */
+      noughts_clock_stop (self->clock);
+      run (self);
+      if (paused)
+        noughts_clock_pause (self->clock);
+    }
   arm_low (self);
 }
 
