@@ -286,7 +286,8 @@ deputy_cb (GObject *source, GAsyncResult *result, gpointer data)
   dismiss_deputy (self);
   noughts_sitting_update_analysis (self);
   noughts_sitting_emit_changed (self);
-  if (error != NULL)
+  /* Where the time was over before, the end of the game has been told. */
+  if (error != NULL && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN)
     g_signal_emit (self, signals[REFUSED], 0, error);
 }
 
