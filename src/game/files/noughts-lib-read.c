@@ -520,7 +520,7 @@ noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error)
   noughts_game_count_author_signs (game);
   noughts_game_set_source (game, bytes, encoding);
   game->guessed_encoding = guessed ? encoding : NULL;
-  if (!reading->says_line)
+  if (!reading->says_line && (rule.line == MNK_RENJU || rule.win == 5))
     noughts_game_tell (
         game, g_strdup (rule.line == MNK_RENJU
                             ? _ ("The library doesn’t say which rules it uses; it is read as renju")
