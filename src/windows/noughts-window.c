@@ -497,6 +497,8 @@ add_files (NoughtsWindow *self)
                                            G_APPLICATION (application), archive);
   g_signal_connect_object (self->archivist, "opened", G_CALLBACK (record_opened_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->files, "saved", G_CALLBACK (noughts_game_page_keep_soon),
+                           self->page, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->files, "opened", G_CALLBACK (show_opened), self,
                            G_CONNECT_SWAPPED);
 }

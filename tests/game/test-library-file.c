@@ -255,7 +255,7 @@ write_over (Fixture *fixture, NoughtsGame *game, void (*change) (NoughtsGame *ga
   g_autoptr (NoughtsWritten) written = NULL;
   g_autoptr (GError) error = NULL;
 
-  noughts_game_write_async (game, NOUGHTS_FORMAT_LIB, NULL, written_cb, &written);
+  noughts_game_write_async (game, NOUGHTS_FORMAT_LIB, TRUE, NULL, written_cb, &written);
   if (change != NULL)
     change (game);
   while (written == NULL)
@@ -319,6 +319,30 @@ test_written_over (Fixture *fixture, gconstpointer data)
   assert_kept (game);
 }
 
+/* A new branch that was taken out before the file was written is not in it. */
+static void
+test_new_taken_out (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsGame) game = open_library (fixture);
+  NoughtsNode *gone;
+
+  noughts_game_jump (game, find (game, "h8 h9"));
+  play_moves (game, "l1 l2");
+  gone = find (game, "h8 h9 l1");
+  noughts_game_jump (game, find (game, "h8 h9"));
+  play_moves (game, "m1 m2");
+  noughts_game_unlink (game, gone);
+  for (guint i = 0; i < 2; i++)
+    {
+      write_over (fixture, game, NULL);
+      assert_kept (game);
+      if (i == 0)
+        noughts_game_relink (game, gone);
+      assert_kept (game);
+      g_assert_nonnull (find (game, "h8 h9 l1 l2"));
+    }
+}
+
 /* Changes while the file is written are not in it. */
 static void
 test_changed_meanwhile (Fixture *fixture, gconstpointer data)
@@ -341,6 +365,24 @@ test_more_than_file (Fixture *fixture, gconstpointer data)
   assert_kept (game);
 }
 
+/* So is the end of a game that was given up, also off the shown line. */
+static void
+test_given_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (NoughtsGame) game = open_library (fixture);
+  g_autoptr (NoughtsGame) again = NULL;
+  g_autofree char *remark = NULL;
+
+  noughts_game_jump (game, find (game, "h8 h9"));
+  play_moves (game, "l1 l2");
+  g_assert_true (noughts_game_resign (game, MNK_X));
+  write_over (fixture, game, NULL);
+  noughts_game_jump (game, find (game, "h8 g9"));
+  play_moves (game, "k1");
+  again = keep (game, &remark);
+  g_assert_cmpint (find (again, "h8 h9 l1 l2")->ending, ==, NOUGHTS_END_RESIGNATION);
+}
+
 /* Of two writings the later one counts. */
 static void
 test_written_twice (Fixture *fixture, gconstpointer data)
@@ -349,9 +391,9 @@ test_written_twice (Fixture *fixture, gconstpointer data)
   g_autoptr (NoughtsWritten) first = NULL, second = NULL;
 
   edit (game);
-  noughts_game_write_async (game, NOUGHTS_FORMAT_LIB, NULL, written_cb, &first);
+  noughts_game_write_async (game, NOUGHTS_FORMAT_LIB, TRUE, NULL, written_cb, &first);
   edit_more (game);
-  noughts_game_write_async (game, NOUGHTS_FORMAT_LIB, NULL, written_cb, &second);
+  noughts_game_write_async (game, NOUGHTS_FORMAT_LIB, TRUE, NULL, written_cb, &second);
   while (first == NULL || second == NULL)
     g_main_context_iteration (NULL, TRUE);
   noughts_file_replace (fixture->file, second->bytes, G_FILE_CREATE_NONE, NULL);
@@ -436,6 +478,8 @@ main (int argc, char **argv)
   add ("changed", test_changed);
   add ("snapshot", test_snapshot);
   add ("written-over", test_written_over);
+  add ("new-taken-out", test_new_taken_out);
+  add ("given-up", test_given_up);
   add ("changed-meanwhile", test_changed_meanwhile);
   add ("more-than-file", test_more_than_file);
   add ("written-twice", test_written_twice);

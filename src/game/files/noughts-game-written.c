@@ -10,6 +10,7 @@ typedef struct
 {
   NoughtsSnapshot *snapshot;
   NoughtsFormat format;
+  gboolean own_file;
 } WriteJob;
 
 static void
@@ -43,7 +44,7 @@ write_snapshot (gpointer data, GError **error)
   written->bytes = noughts_game_write_bytes (game, job->format, &written->error);
   written->losses = noughts_game_describe_losses (game, job->format);
   written->whole = noughts_game_is_whole_in (game, job->format);
-  if (written->bytes != NULL && job->format == NOUGHTS_FORMAT_LIB)
+  if (written->bytes != NULL && job->own_file)
     written->library = noughts_snapshot_compare (job->snapshot, game, written->bytes);
   return written;
 }
@@ -51,6 +52,7 @@ write_snapshot (gpointer data, GError **error)
 void
 noughts_game_write_async (NoughtsGame *self,
                           NoughtsFormat format,
+                          gboolean own_file,
                           GCancellable *cancellable,
                           GAsyncReadyCallback callback,
                           gpointer user_data)
@@ -61,8 +63,10 @@ noughts_game_write_async (NoughtsGame *self,
   g_return_if_fail (NOUGHTS_IS_GAME (self));
 
   job = g_new (WriteJob, 1);
-  job->snapshot = noughts_snapshot_new_to_write (self);
   job->format = format;
+  job->own_file = own_file && format == NOUGHTS_FORMAT_LIB;
+  job->snapshot =
+      job->own_file ? noughts_snapshot_new_to_write (self) : noughts_snapshot_new (self);
 
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, noughts_game_write_async);

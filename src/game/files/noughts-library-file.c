@@ -265,6 +265,7 @@ struct _NoughtsSnapshot
   /* For a library that is written, else NULL or 0. */
   GArray *saved_ids; /* guint32: the ids of the saved nodes, by their places */
   GArray *file_ids;  /* guint32: the ids in the file, by the nodes' own; NULL: these are the same */
+  guint n_in_file;   /* without them, these are the nodes with smaller ids */
   guint n_nodes;     /* the game's */
   guint serial;      /* of the writing */
   GPtrArray *opened; /* the opened game's nodes by those places */
@@ -281,6 +282,7 @@ take_snapshot (NoughtsGame *game, gboolean writes)
       self->bytes = g_bytes_ref (source->bytes);
       self->saved = noughts_game_save_differences (game, writes ? &self->saved_ids : NULL);
       self->file_ids = writes && source->ids != NULL ? g_array_ref (source->ids) : NULL;
+      self->n_in_file = source->n_nodes;
       self->n_nodes = game->nodes.n_nodes;
       self->serial = writes ? noughts_game_begin_writing (game) : 0;
     }
@@ -346,8 +348,9 @@ noughts_snapshot_open (NoughtsSnapshot *self, GError **error)
 /* The nodes of the largest library that is read again: its tree is in memory three times then. */
 #define MOST_COMPARED 4000000
 
-/* Returns the ids in the file that was written by the ids of the opened game, and sets in *noted
- * which of that game's nodes have other notes there. NULL where the trees differ. */
+/* Returns the node ids of the written file, indexed by those of the opened game. Sets in *noted
+ * which of that game's nodes have other notes there, or an ending that it does not hold. NULL where
+ * the trees differ. */
 static GArray *
 pair_nodes (NoughtsGame *opened, NoughtsGame *written, guint8 *noted)
 {
@@ -364,9 +367,10 @@ pair_nodes (NoughtsGame *opened, NoughtsGame *written, guint8 *noted)
         return NULL;
 
       g_array_index (ids, guint32, node->id) = other->id;
-      noted[node->id] = g_strcmp0 (noughts_game_peek_notes (opened, node),
-                                   noughts_game_peek_notes (written, other))
-                        != 0;
+      noted[node->id] = noughts_node_is_given_up (node)
+                        || g_strcmp0 (noughts_game_peek_notes (opened, node),
+                                      noughts_game_peek_notes (written, other))
+                               != 0;
       node = noughts_node_walk (node, &up);
       other = noughts_node_walk (other, &other_up);
     }
@@ -374,7 +378,7 @@ pair_nodes (NoughtsGame *opened, NoughtsGame *written, guint8 *noted)
   return node == other ? g_steal_pointer (&ids) : NULL;
 }
 
-/* Returns the ids of the opened game by those of the game itself. */
+/* Returns the node ids of the opened game, indexed by those of the game itself. */
 static GArray *
 list_opened_ids (const NoughtsSnapshot *self)
 {
@@ -385,7 +389,7 @@ list_opened_ids (const NoughtsSnapshot *self)
       guint32 opened = NOUGHTS_NOT_IN_FILE;
 
       if (self->file_ids == NULL)
-        opened = id;
+        opened = id < self->n_in_file ? id : NOUGHTS_NOT_IN_FILE;
       else if (id < self->file_ids->len)
         opened = g_array_index (self->file_ids, guint32, id);
       g_array_append_val (ids, opened);

@@ -108,6 +108,9 @@ find_waiting (NoughtsOldGame *old)
 static GVariant *
 save_old (NoughtsOldGame *old)
 {
+  /* A library may have been written meanwhile. */
+  if (noughts_game_get_file (old->game) != NULL)
+    g_clear_pointer (&old->saved, g_variant_unref);
   if (old->saved == NULL)
     {
       g_autoptr (GVariant) saved = save_game (old->game, &old->choice, old->first, &old->opening,

@@ -37,8 +37,8 @@ noughts_game_get_file (NoughtsGame *self)
   return self->source != NULL ? self->source->uri : NULL;
 }
 
-/* `is_new`: the file may not have the node. Where it is put back, its place is told by the order.
- */
+/* `is_new`: the file possibly lacks the node; if it is put back, the order of its siblings tells
+ * its place. */
 static void
 add_change (NoughtsChanges *changes, NoughtsNode *node, NoughtsGameChange change, gboolean is_new)
 {

@@ -301,16 +301,17 @@ typedef struct
   GError *error;                  /* the reason, or NULL */
   char *losses;                   /* noughts_game_describe_losses() */
   gboolean whole;                 /* noughts_game_is_whole_in() */
-  NoughtsWrittenLibrary *library; /* NULL for other games and formats */
+  NoughtsWrittenLibrary *library; /* NULL but for a library's own file */
 } NoughtsWritten;
 
 void noughts_written_free (NoughtsWritten *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsWritten, noughts_written_free)
 
-/* Writes the game as it is now, on a worker. _finish returns NULL only where the worker was
- * cancelled or failed. */
+/* Writes the game as it is now, on a worker. `own_file`: for the file that the library was read
+ * from. _finish returns NULL only where the worker was cancelled or failed. */
 void noughts_game_write_async (NoughtsGame *self,
                                NoughtsFormat format,
+                               gboolean own_file,
                                GCancellable *cancellable,
                                GAsyncReadyCallback callback,
                                gpointer user_data);

@@ -81,6 +81,8 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (job->files->stopped)
     return;
 
+  g_signal_emit_by_name (job->files, "saved");
+
   forget_others (job);
   noughts_recent_files_add (job->file);
   if (job->more != NULL)
@@ -223,7 +225,8 @@ noughts_files_save (NoughtsFiles *self, GFile *file)
   job->n_others = count_others (self, file);
   if (is_own_file (game, file))
     job->game = g_object_ref (game);
-  noughts_game_write_async (game, get_format (self, file), NULL, written_cb, job);
+  noughts_game_write_async (game, get_format (self, file), job->game != NULL, NULL, written_cb,
+                            job);
 }
 
 void

@@ -18,6 +18,7 @@ G_DEFINE_FINAL_TYPE (NoughtsFiles, noughts_files, G_TYPE_OBJECT)
 enum
 {
   OPENED,
+  SAVED,
   SEVERAL,
   N_SIGNALS
 };
@@ -131,11 +132,12 @@ finish_reading (GAsyncResult *result, const char *nothing, GError **error)
   return NULL;
 }
 
-/* Moves, the order of the branches and notes are lost by another reading, evaluations are not. */
+/* Moves, the order of the branches, notes and a result are lost by another reading, evaluations are
+ * not. */
 static void
 changed_cb (NoughtsFiles *self, NoughtsGameChange change)
 {
-  if (change & NOUGHTS_GAME_CHANGE_TREE
+  if (change & (NOUGHTS_GAME_CHANGE_TREE | NOUGHTS_GAME_CHANGE_RESULT)
       || (change & NOUGHTS_GAME_CHANGE_NOTES && !(change & NOUGHTS_GAME_CHANGE_VALUE)))
     self->changed = TRUE;
 }
@@ -348,6 +350,8 @@ noughts_files_class_init (NoughtsFilesClass *klass)
 
   signals[OPENED] = g_signal_new ("opened", NOUGHTS_TYPE_FILES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[SAVED] = g_signal_new ("saved", NOUGHTS_TYPE_FILES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
   signals[SEVERAL] = g_signal_new ("several", NOUGHTS_TYPE_FILES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * cancels the one before. The result is shown as a notice. Main thread only.
  *
  * Signals: "opened" (gboolean): the game that was read, from a file or by pasting, is on the board;
- * "several": it is the first of several in its file. */
+ * "saved": a file has been replaced; "several": it is the first of several in its file. */
 #define NOUGHTS_TYPE_FILES (noughts_files_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsFiles, noughts_files, NOUGHTS, FILES, GObject)
 
