@@ -66,15 +66,15 @@ is_disk_full ()
 }
 
 # set_up NAME OPTION…: makes _build/NAME a build folder with these options for meson. The file
-# set-up in it is written last and names the tree and the options: a folder without it, from an
-# interrupted run, from another place or with other options, is made anew.
+# set-up in it is written last and names the tree, meson's version and the options: a folder without
+# it, from an interrupted run, from another place or version or with other options, is made anew.
 set_up ()
 {
   local dir=$top/_build/$1
   local wanted
 
   shift
-  wanted=$(printf '%s\n' "$top" "${CC:-}" "${CC_LD:-}" "$@")
+  wanted=$(printf '%s\n' "$top" "$(meson --version)" "${CC:-}" "${CC_LD:-}" "$@")
   [ -f "$dir/build.ninja" ] && [ "$(cat "$dir/set-up" 2>/dev/null)" = "$wanted" ] && return
   rm -rf "$dir"
   run_quietly "$dir.log" meson setup "$dir" "$top" --prefix "$dir/root" "$@" || return

@@ -5,9 +5,12 @@
 # patterns, a line each; also in a tree that git does not know.
 set -u
 
+unset CDPATH
 cd "$(dirname "$0")/.." || exit 1
 {
-  git ls-files --cached --others --exclude-standard 2>/dev/null ||
+  # Not where the tree only lies in a folder that git knows.
+  { [ "$(git rev-parse --show-toplevel 2>/dev/null)" = "$(pwd -P)" ] &&
+      git ls-files --cached --others --exclude-standard 2>/dev/null; } ||
     find . \( -name _build -o -name 'build*' -type d ! -name build-aux -o -name .git \) -prune \
       -o -type f -printf '%P\n'
 } | LC_ALL=C sort -u | while IFS= read -r path; do
