@@ -4,7 +4,8 @@
 
 #include "noughts-opponent.h"
 
-/* Looks up the schema, also in the prefix that the program is installed in. */
+/* Looks up the schema. That of the program's own prefix goes before one of another version
+ * elsewhere, but not before one that the environment names. */
 static GSettingsSchema *
 find_schema (void)
 {
@@ -12,14 +13,14 @@ find_schema (void)
   g_autoptr (GSettingsSchemaSource) own = NULL;
   GSettingsSchema *schema = NULL;
 
-  if (source != NULL)
+  if (g_getenv ("GSETTINGS_SCHEMA_DIR") == NULL)
+    own = g_settings_schema_source_new_from_directory (NOUGHTS_SCHEMA_DIR, source, FALSE, NULL);
+  if (own != NULL)
+    schema = g_settings_schema_source_lookup (own, NOUGHTS_APPLICATION_ID, FALSE);
+  if (schema == NULL && source != NULL)
     schema = g_settings_schema_source_lookup (source, NOUGHTS_APPLICATION_ID, TRUE);
-  if (schema != NULL)
-    return schema;
 
-  own = g_settings_schema_source_new_from_directory (NOUGHTS_SCHEMA_DIR, source, FALSE, NULL);
-
-  return own != NULL ? g_settings_schema_source_lookup (own, NOUGHTS_APPLICATION_ID, FALSE) : NULL;
+  return schema;
 }
 
 GSettings *
