@@ -322,8 +322,8 @@ def test_onto_collection():
 @tap.test('/files/library-rule')
 def test_library_rule():
     """The options that are said to be missing from a library read it back; so does an empty one."""
-    for moves, options in (('h8 i9 g7', ['--win', '6']), ('h8 i9', ['--win', '4', '--rule', 'caro']),
-                           ('', [])):
+    for moves, options in (('h8 i9 g7', ['--win', '6']), ('', []),
+                           ('h8 i9', ['--win', '4', '--rule', 'caro'])):
         text = write('rule.txt', moves.encode())
         library, back = (os.path.join(FOLDER, name) for name in ('rule.lib', 'rule.sgf'))
         said = subprocess.run([MNK, 'convert', *options, text, library], capture_output=True,
