@@ -254,6 +254,42 @@ test_saved (void)
   g_remove (g_file_peek_path (file));
 }
 
+/* "Save As" proposes the library's own file; for another game it makes up a name. */
+static void
+test_proposed (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = make_library ("g.lib", "(;GM[4]SZ[15];B[hh](;W[gg];B[lc])(;W[ab]))");
+  NoughtsGame *game = get_game (window);
+
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  settle ();
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GFile) proposed = NULL;
+      GtkWindow *dialog;
+
+      if (i == 1)
+        {
+          begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+          choose (window, "h8");
+        }
+      activate (window, "save-as");
+      wait_until (find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+      dialog = find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG);
+      wait_until (is_chosen (dialog));
+      settle ();
+      proposed = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_assert_cmpint (g_file_equal (proposed, file), ==, i == 0);
+      gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+      wait_until (find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL);
+    }
+
+  close_fresh (window);
+  g_remove (g_file_peek_path (file));
+}
+
 /* The analysis of a library has its whole tree, not only the line that is shown. */
 static void
 test_analyse (void)
@@ -325,6 +361,7 @@ main (int argc, char **argv)
   folder = g_dir_make_tmp ("noughts-library-XXXXXX", NULL);
 
   g_test_add_func ("/window/library/follow", test_follow);
+  g_test_add_func ("/window/library/proposed", test_proposed);
   g_test_add_func ("/window/library/analyse", test_analyse);
   g_test_add_func ("/window/library/find-window", test_find_window);
   g_test_add_func ("/window/library/restart", test_restart);

@@ -105,20 +105,39 @@ open_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
+/* Proposes a place: a library's own file, else a name that tells of the game. */
+static void
+propose_file (NoughtsFileDialogs *self, GtkFileChooser *chooser)
+{
+  const char *uri = noughts_game_get_file (noughts_sitting_get_game (self->sitting));
+  const gboolean list = noughts_files_get_usual_format (self->files) == NOUGHTS_FORMAT_LIST;
+  g_autofree char *title = NULL;
+  g_autofree char *name = NULL;
+
+  if (uri != NULL)
+    {
+      g_autoptr (GFile) file = g_file_new_for_uri (uri);
+
+      gtk_file_chooser_set_file (chooser, file, NULL);
+      return;
+    }
+
+  title = noughts_titles_suggest_file_name (self->sitting);
+  name = g_strconcat (title, list ? ".txt" : ".sgf", NULL);
+  gtk_file_chooser_set_current_name (chooser, name);
+}
+
 static void
 save_as_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (data);
-  const gboolean list = noughts_files_get_usual_format (self->files) == NOUGHTS_FORMAT_LIST;
-  g_autofree char *title = noughts_titles_suggest_file_name (self->sitting);
-  g_autofree char *name = g_strconcat (title, list ? ".txt" : ".sgf", NULL);
   GtkFileChooser *chooser =
       choose_file (self, _ ("Save the Game"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"));
 
   if (chooser == NULL)
     return;
 
-  gtk_file_chooser_set_current_name (chooser, name);
+  propose_file (self, chooser);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
