@@ -434,18 +434,19 @@ noughts_snapshot_compare (NoughtsSnapshot *self, NoughtsGame *opened, GBytes *by
   written->serial = self->serial;
   written->ids = list_opened_ids (self);
   written->noted = g_array_new (FALSE, FALSE, sizeof (guint32));
+  written->lost = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 id = 0; id < written->ids->len; id++)
     {
       guint32 *in_file = &g_array_index (written->ids, guint32, id);
 
-      if (*in_file >= pairs->len)
+      if (*in_file < pairs->len)
         {
-          *in_file = NOUGHTS_NOT_IN_FILE;
-          continue;
+          if (noted[*in_file])
+            g_array_append_val (written->noted, id);
+          *in_file = g_array_index (pairs, guint32, *in_file);
         }
-      if (noted[*in_file])
-        g_array_append_val (written->noted, id);
-      *in_file = g_array_index (pairs, guint32, *in_file);
+      if (*in_file == NOUGHTS_NOT_IN_FILE)
+        g_array_append_val (written->lost, id);
     }
 
   return written;

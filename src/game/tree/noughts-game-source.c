@@ -102,24 +102,30 @@ add_children (GHashTable *nodes, NoughtsNode *parent)
     add_way (nodes, node);
 }
 
+/* Returns from which id on all nodes differ from the file. Without the file all of them are
+ * needed. */
+static guint
+get_n_filed (const NoughtsSource *source)
+{
+  if (source->bytes == NULL)
+    return 0;
+
+  return source->ids != NULL ? source->ids->len : source->n_nodes;
+}
+
 GHashTable *
 noughts_game_find_differences (NoughtsGame *self)
 {
   const NoughtsSource *source = self->source;
-  /* Without the file all of it is needed. */
-  const gboolean all = source->bytes == NULL;
   GHashTable *nodes = g_hash_table_new (NULL, NULL);
   GHashTableIter iter;
   gpointer node;
 
   add_way (nodes, g_ptr_array_index (self->line, self->line->len - 1));
-  for (guint id = source->ids == NULL ? source->n_nodes : 0; id < self->nodes.n_nodes; id++)
-    {
-      NoughtsNode *own = noughts_nodes_get (&self->nodes, id);
-
-      if (all || noughts_source_get_file_id (source, own) == NOUGHTS_NOT_IN_FILE)
-        add_way (nodes, own);
-    }
+  for (guint id = get_n_filed (source); id < self->nodes.n_nodes; id++)
+    add_way (nodes, noughts_nodes_get (&self->nodes, id));
+  for (guint i = 0; source->lost != NULL && i < source->lost->len; i++)
+    add_way (nodes, noughts_nodes_get (&self->nodes, g_array_index (source->lost, guint32, i)));
 
   g_hash_table_iter_init (&iter, source->changes.noted);
   while (g_hash_table_iter_next (&iter, &node, NULL))

@@ -43,6 +43,7 @@ noughts_source_free (NoughtsSource *self)
   g_free (self->encoding);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_pointer (&self->ids, g_array_unref);
+  g_clear_pointer (&self->lost, g_array_unref);
   changes_clear (&self->changes);
   clear_since (self);
   g_array_unref (self->removed);
@@ -85,7 +86,9 @@ noughts_source_end_writing (NoughtsSource *self,
   g_free (self->encoding);
   self->encoding = g_strdup ("UTF-8");
   g_clear_pointer (&self->ids, g_array_unref);
+  g_clear_pointer (&self->lost, g_array_unref);
   self->ids = g_array_ref (written->ids);
+  self->lost = g_array_ref (written->lost);
   changes_clear (&self->changes);
   self->changes = *self->since;
   g_clear_pointer (&self->since, g_free);
@@ -101,6 +104,7 @@ noughts_written_library_free (NoughtsWrittenLibrary *self)
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_free (self->sum);
   g_clear_pointer (&self->ids, g_array_unref);
+  g_clear_pointer (&self->lost, g_array_unref);
   g_clear_pointer (&self->noted, g_array_unref);
   g_free (self);
 }
@@ -128,7 +132,8 @@ noughts_source_copy (const NoughtsSource *self, const NoughtsNodes *nodes)
   copy->encoding = g_strdup (self->encoding);
   copy->bytes = self->bytes != NULL ? g_bytes_ref (self->bytes) : NULL;
   copy->n_nodes = self->n_nodes;
-  copy->ids = self->ids != NULL ? g_array_copy (self->ids) : NULL;
+  copy->ids = self->ids != NULL ? g_array_ref (self->ids) : NULL;
+  copy->lost = self->lost != NULL ? g_array_ref (self->lost) : NULL;
   copy_set (copy->changes.noted, self->changes.noted, nodes);
   copy_set (copy->changes.ordered, self->changes.ordered, nodes);
   copy_set (copy->changes.taken, self->changes.taken, nodes);

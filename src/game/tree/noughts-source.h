@@ -36,6 +36,7 @@ typedef struct _NoughtsSource
   GBytes *bytes;  /* of the file; NULL where it could not be read again */
   guint n_nodes;  /* the file's nodes have smaller ids, if `ids` is NULL */
   GArray *ids;    /* guint32: the nodes' ids in the file, by their own; NULL: these are the same */
+  GArray *lost;   /* guint32: which of these nodes are not in the file; NULL with `ids` */
   NoughtsChanges changes; /* since the file was read or written */
   GArray *removed;        /* NoughtsRemoved that the file had when it was read before */
 
@@ -50,6 +51,7 @@ struct _NoughtsWrittenLibrary
   GBytes *bytes;
   char *sum;
   GArray *ids;   /* guint32: the nodes' ids in the file, by their own */
+  GArray *lost;  /* guint32: the ids of nodes that it does not have */
   GArray *noted; /* guint32: the ids of nodes whose notes the file does not have in full */
   guint serial;  /* of the writing */
 };
