@@ -52,6 +52,26 @@ assert_path (NoughtsWindow *window, const char *expected)
   g_assert_cmpstr (moves, ==, expected);
 }
 
+static void
+open_library (NoughtsWindow *window, GFile *file)
+{
+  NoughtsGame *game = get_game (window);
+
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  settle ();
+}
+
+/* Plays h8 and a reply that the library does not know. */
+static void
+play_branch (NoughtsWindow *window)
+{
+  activate (window, "first");
+  choose (window, "h8");
+  choose (window, "c3");
+  activate (window, "play-on");
+}
+
 static gboolean
 is_chosen (GtkWindow *dialog)
 {
@@ -68,14 +88,11 @@ test_follow (void)
   g_autoptr (GFile) file = make_library (
       "a.lib", "(;GM[4]SZ[15];B[hh](;W[gg];B[lc];W[ab];B[bn]HO[1]C[found])(;W[ab];B[lc]))");
   g_autoptr (GFile) other = make_library ("b.lib", "(;GM[4]SZ[15];B[hh];W[oo];B[on])");
-  NoughtsGame *game = get_game (window);
   NoughtsSitting *sitting = noughts_window_get_sitting (window);
   g_autoptr (NoughtsNotice) notice = noughts_notice_new (sitting);
 
   g_assert_false (is_enabled (window, "library-find"));
-  noughts_window_open_file (window, file);
-  wait_until (get_game (window) != game);
-  settle ();
+  open_library (window, file);
   g_assert_true (is_enabled (window, "library-find"));
   activate (window, "first");
   choose (window, "h8");
@@ -146,9 +163,7 @@ test_find_window (void)
   NoughtsGame *game = get_game (window);
   GtkWidget *finder, *entry, *button;
 
-  noughts_window_open_file (window, file);
-  wait_until (get_game (window) != game);
-  settle ();
+  open_library (window, file);
   activate (window, "first");
   finder = open_find (window);
   entry = find_widget (finder, GTK_TYPE_ENTRY);
@@ -192,15 +207,9 @@ test_restart (void)
 {
   NoughtsWindow *window = open_fresh ();
   g_autoptr (GFile) file = make_library ("c.lib", "(;GM[4]SZ[15];B[hh](;W[gg];B[lc])(;W[ab]))");
-  NoughtsGame *game = get_game (window);
 
-  noughts_window_open_file (window, file);
-  wait_until (get_game (window) != game);
-  settle ();
-  activate (window, "first");
-  choose (window, "h8");
-  choose (window, "c3");
-  activate (window, "play-on");
+  open_library (window, file);
+  play_branch (window);
   assert_path (window, "h8 c3");
   close_window (window);
 
@@ -231,16 +240,10 @@ test_saved (void)
 {
   NoughtsWindow *window = open_fresh ();
   g_autoptr (GFile) file = make_library ("f.lib", "(;GM[4]SZ[15];B[hh](;W[gg];B[lc])(;W[ab]))");
-  NoughtsGame *game = get_game (window);
   const char *text;
 
-  noughts_window_open_file (window, file);
-  wait_until (get_game (window) != game);
-  settle ();
-  activate (window, "first");
-  choose (window, "h8");
-  choose (window, "c3");
-  activate (window, "play-on");
+  open_library (window, file);
+  play_branch (window);
   noughts_window_save_file (window, file);
   wait_until (g_strrstr (noughts_window_get_band_text (window), "Saved as f.lib") != NULL);
   close_window (window);
@@ -260,11 +263,8 @@ test_proposed (void)
 {
   NoughtsWindow *window = open_fresh ();
   g_autoptr (GFile) file = make_library ("g.lib", "(;GM[4]SZ[15];B[hh](;W[gg];B[lc])(;W[ab]))");
-  NoughtsGame *game = get_game (window);
 
-  noughts_window_open_file (window, file);
-  wait_until (get_game (window) != game);
-  settle ();
+  open_library (window, file);
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (GFile) proposed = NULL;
@@ -296,12 +296,9 @@ test_analyse (void)
 {
   NoughtsWindow *window = open_fresh ();
   g_autoptr (GFile) file = make_library ("d.lib", "(;GM[4]SZ[15];B[hh](;W[gg];B[lc])(;W[ab]))");
-  NoughtsGame *game = get_game (window);
   NoughtsNode *reply;
 
-  noughts_window_open_file (window, file);
-  wait_until (get_game (window) != game);
-  settle ();
+  open_library (window, file);
   g_action_group_change_action_state (G_ACTION_GROUP (window), "toggle-engine",
                                       g_variant_new_boolean (FALSE));
   activate (window, "analyse");
@@ -327,9 +324,7 @@ test_merge_dialog (void)
     {
       GtkWindow *dialog;
 
-      noughts_window_open_file (window, file);
-      wait_until (get_game (window) != game);
-      settle ();
+      open_library (window, file);
       activate (window, "library-merge");
       wait_until (find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
       dialog = find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG);
