@@ -672,7 +672,7 @@ test_strings (void)
     { "https://example.org/?pos=h8i9j10&rule=2", "h8 i9 j10", "The moves end before “rule”" },
     { "yxboard 7,7,1 8,8,2 done", "h8 i7" },
     { "a1 b1 or h8 i9 j10", "h8 i9 j10",
-      "The text has several lists of moves; only the longest is shown" },
+      "The text contains several move lists; only the longest is shown" },
     { "h8 i9 h8 j10", "h8 i9",
       "Move 3 can’t be read; the game is shown up to there (h8 is already taken)" },
     { "h8 i9 q99 j10", "h8 i9",

@@ -177,7 +177,7 @@ def test_convert():
     result = run('games', file_with(rif))
     tap.check(result.stdout.startswith('1  A B – x  W+  3 moves  Sosei\n'), f'{result}')
     result = run('convert', several, out)
-    tap.check('there are more games' in result.stderr, f'{result}')
+    tap.check('the file has more games' in result.stderr, f'{result}')
     text = '(;SZ[15];B[hh])(;SZ[15];B[ii])'
     run('convert', file_with(text), out, '--game', '2')
     tap.check(content(out) == 'i7\n', content(out))

@@ -66,7 +66,7 @@ static void
 tell_several (NoughtsGame *game)
 {
   noughts_game_tell (
-      game, g_strdup (_ ("The text has several lists of moves; only the longest is shown")));
+      game, g_strdup (_ ("The text contains several move lists; only the longest is shown")));
   game->partial = TRUE;
 }
 

@@ -158,7 +158,7 @@ void
 mnk_game_file_say_others (NoughtsGame *game, const char *path)
 {
   if (noughts_game_get_n_others (game) > 0)
-    say (path, _ ("there are more games; “mnk games” lists them"));
+    say (path, _ ("the file has more games; “mnk games” lists them"));
 }
 
 /* Refuses a game behind the last one, in whose place the last one is read. */

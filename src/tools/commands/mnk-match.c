@@ -126,8 +126,8 @@ read_arguments (Arguments *self, GStrv *argv, GError **error)
 {
   const GOptionEntry entries[] = {
     { "games", 0, 0, G_OPTION_ARG_STRING, &self->games,
-      N_ ("how many games, in pairs from one opening with the sides swapped (100; with --sprt "
-          "as many as it takes)"),
+      N_ ("number of games, in pairs: same opening, sides swapped (100; with --sprt, as many as "
+          "needed)"),
       N_ ("N") },
     { "seed", 0, 0, G_OPTION_ARG_STRING, &self->seed,
       N_ ("seed for the openings and for choosing among equal moves (1)"), N_ ("N") },
@@ -258,11 +258,11 @@ print_repetition (const Match *match)
   if (match->openings == NULL || pairs <= match->n_openings)
     return;
   if (pairs <= match->openings->len)
-    g_print (_ ("%u openings for %" PRIu64 " pairs: they are used again, turned and mirrored\n"),
+    g_print (_ ("%u openings for %" PRIu64 " pairs: they are reused, rotated and mirrored\n"),
              match->n_openings, pairs);
   else
-    g_print (_ ("%u openings, turned and mirrored, for %" PRIu64
-                " pairs: games may repeat, and the "
+    g_print (_ ("%u openings, rotated and mirrored, for %" PRIu64
+                " pairs: games may repeat, so the "
                 "interval is too narrow\n"),
              match->openings->len, pairs);
 }
