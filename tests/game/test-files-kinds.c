@@ -137,7 +137,7 @@ static const Case cases[] = {
   { "[1] A> BEGIN\n[1] 7,7\n[2] B> TURN 7,7\n[2] 8,8\n[1] A> TURN 8,8\n[1] 9,9",
     -1, "h8 i7 j6", NULL, NULL, NULL },
   { "START 15\nTURN 7,7\n8,8\nRESTART\nOK\nTURN 0,0\n1,1\nTURN 2,2\n",
-    -1, "a15 b14 c13", NULL, NULL, "several lists" },
+    -1, "a15 b14 c13", NULL, NULL, "several move lists" },
   { "START 15\nTURN 7,7\n7,7\n", -1, "h8", NULL, NULL, "Move 2 can’t be read" },
   { "START 15\nTURN 7,7\n15,7\n", -1, "h8", NULL, NULL, "it is outside the board" },
   /* Letters that a program has cut at a fixed length. */
@@ -154,7 +154,7 @@ static const Case cases[] = {
   { "<li>h8</li><li>i9</li>", -1, "h8 i9", NULL, NULL, NULL },
   { "h8 0.5s i9 1.2s j10 3s", -1, "h8 i9 j10", NULL, NULL, NULL },
   { "h8 {a good move} i9 j10", -1, "h8 i9 j10", NULL, NULL, NULL },
-  { "h8 or i9 or h8 j10 k11", -1, "h8 j10 k11", NULL, NULL, "several lists" },
+  { "h8 or i9 or h8 j10 k11", -1, "h8 j10 k11", NULL, NULL, "several move lists" },
   { "h\u2088 i\u2079", -1, "h8 i9", NULL, NULL, NULL },
   { "h\u0668 i\u0669", -1, "h8 i9", NULL, NULL, NULL },
   { "h8\\ni9\\nj10", -1, "h8 i9 j10", NULL, NULL, NULL },
@@ -179,7 +179,7 @@ static const Case cases[] = {
   { "h8 (the centre) i9 [as usual] j10", -1, "h8 i9 j10", NULL, NULL, NULL },
   { "1. h8 the centre\n2. i9 (usual)\n3. j10 wins in 2", -1, "h8 i9 j10", NULL, NULL, NULL },
   { "1. h8 i9 as usual 2. j10 k11 bad 3. l12", -1, "h8 i9 j10 k11 l12", NULL, NULL, NULL },
-  { "1. h8 i9 (1... h9 j10) 2. j10", -1, "h8 i9 j10", NULL, NULL, "several lists" },
+  { "1. h8 i9 (1... h9 j10) 2. j10", -1, "h8 i9 j10", NULL, NULL, "several move lists" },
   { "(h8)(i9)(j10)", -1, "h8 i9 j10", NULL, NULL, NULL },
   { "(1. h8 i9) (2. j10)", -1, "h8 i9 j10", NULL, NULL, NULL },
   /* Two names in turn, which may look like moves. */
