@@ -2,6 +2,7 @@
 
 /* The names of the players: who has which, and after which game. */
 
+#include "noughts-game-names.h"
 #include "sitting-fixture.h"
 
 /* The names of the people, and how they get into files and come back. */
@@ -263,6 +264,54 @@ test_other_people (void)
   sitting_end (sitting);
 }
 
+/* The people whom an opened file names have a score of their own, from game to game. Those who play
+ * after them without names have another. */
+static void
+test_people_of_file (void)
+{
+  NoughtsSitting *sitting = sitting_new ();
+  const MnkRule rule = { 3, 3, 3, MNK_FREESTYLE };
+  const NoughtsTally *tally = noughts_sitting_get_tally (sitting);
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule, NULL);
+
+  begin (sitting, NOUGHTS_MODE_TWO_PLAYERS, "", "");
+  g_free (lose (sitting));
+  noughts_game_set_names (game, "Ann", "Bob");
+  noughts_sitting_open_game (sitting, game);
+  assert_names (sitting, "Ann", "Bob");
+  g_free (lose (sitting));
+  g_assert_cmpuint (noughts_tally_get_games (tally), ==, 1);
+
+  noughts_sitting_begin_again (sitting, TRUE);
+  assert_names (sitting, "Bob", "Ann");
+  g_free (lose (sitting));
+  g_assert_cmpuint (noughts_tally_get_games (tally), ==, 2);
+
+  /* A game that has ended is only looked at. */
+  noughts_sitting_open_game (sitting, game);
+  noughts_sitting_begin_again (sitting, FALSE);
+  assert_names (sitting, "Player 1", "Player 2");
+  g_free (lose (sitting));
+  g_assert_cmpuint (noughts_tally_get_games (tally), ==, 1);
+
+  sitting_end (sitting);
+}
+
+/* Whoever goes on against a computer is not the player whom the file names. */
+static void
+test_played_on (void)
+{
+  NoughtsSitting *sitting = sitting_new ();
+  const MnkRule rule = { 3, 3, 3, MNK_FREESTYLE };
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule, NULL);
+
+  noughts_game_set_names (game, "Ann", "Bob");
+  noughts_sitting_open_game (sitting, game);
+  noughts_sitting_play_from_here (sitting, MNK_EXPERT, NULL, MNK_X);
+  assert_names (sitting, "You", "Expert");
+  sitting_end (sitting);
+}
+
 /* What a person types is brought onto one line and cut. */
 static void
 test_set_name (void)
@@ -293,6 +342,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting-names/opened", test_opened);
   g_test_add_func ("/sitting-names/random", test_random);
   g_test_add_func ("/sitting-names/other-people", test_other_people);
+  g_test_add_func ("/sitting-names/people-of-file", test_people_of_file);
+  g_test_add_func ("/sitting-names/played-on", test_played_on);
   g_test_add_func ("/sitting-names/set-name", test_set_name);
 
   return g_test_run ();

@@ -217,6 +217,9 @@ play_against (NoughtsSitting *self, NoughtsGame *game, MnkOpponent opponent, Mnk
 
   choice.mode = NOUGHTS_MODE_COMPUTER;
   choice.opponent = opponent;
+  /* Whoever goes on from a file is not the player whom it names. */
+  if (noughts_sitting_was_opened (self->game))
+    noughts_new_game_choice_set_name (&choice, 0, NULL);
   noughts_game_begin_hands (game);
   take_over (self, game, &choice, person);
 }
