@@ -195,6 +195,27 @@ test_row (void)
   close_fresh (window);
 }
 
+/* The Flatpak says that no engine can be started there, and offers none. */
+static void
+test_flatpak (void)
+{
+  GtkWidget *list;
+
+  g_setenv ("FLATPAK_ID", "org.noughts.Noughts", TRUE);
+  list = g_object_ref_sink (g_object_new (NOUGHTS_TYPE_ENGINE_LIST, NULL));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (find_named (list, "trouble"))), ==,
+                   "The Flatpak can’t start external engines.");
+  g_assert_true (gtk_widget_get_visible (find_named (list, "trouble")));
+  g_assert_false (gtk_widget_get_sensitive (find_named (list, "add_button")));
+  g_object_unref (list);
+  g_unsetenv ("FLATPAK_ID");
+
+  list = g_object_ref_sink (g_object_new (NOUGHTS_TYPE_ENGINE_LIST, NULL));
+  g_assert_false (gtk_widget_get_visible (find_named (list, "trouble")));
+  g_assert_true (gtk_widget_get_sensitive (find_named (list, "add_button")));
+  g_object_unref (list);
+}
+
 /* A game against an engine: it answers, under its name; the game is kept with it. */
 static void
 test_play (void)
@@ -637,6 +658,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engines/add", test_add);
   g_test_add_func ("/engines/typed-meanwhile", test_typed_meanwhile);
   g_test_add_func ("/engines/row", test_row);
+  g_test_add_func ("/engines/flatpak", test_flatpak);
   g_test_add_func ("/engines/play", test_play);
   g_test_add_func ("/engines/play-from-here", test_play_from_here);
   g_test_add_func ("/engines/fails", test_fails);

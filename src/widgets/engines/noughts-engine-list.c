@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-engine-list.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "noughts-engine-editor.h"
 #include "noughts-engine-row.h"
 
@@ -49,9 +51,19 @@ add_cb (NoughtsEngineList *self)
   open_editor (self, NULL);
 }
 
+/* Its sandbox has no programs but its own. Flatpak sets the variable for each program. */
+static gboolean
+is_in_flatpak (void)
+{
+  return g_getenv ("FLATPAK_ID") != NULL;
+}
+
 static void
 show_trouble (NoughtsEngineList *self, const char *text)
 {
+  if (text == NULL && is_in_flatpak ())
+    text = _ ("The Flatpak can’t start external engines.");
+
   gtk_label_set_label (self->trouble, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->trouble), text != NULL);
 }
@@ -94,6 +106,7 @@ noughts_engine_list_init (NoughtsEngineList *self)
 
   self->store = g_object_ref (noughts_engine_store_get_default ());
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->store), create_row_cb, self, NULL);
+  gtk_widget_set_sensitive (self->add_button, !is_in_flatpak ());
   show_trouble (self, noughts_engine_store_get_trouble (self->store));
   g_signal_connect_object (self->store, "failed", G_CALLBACK (show_trouble), self,
                            G_CONNECT_SWAPPED);
