@@ -176,8 +176,12 @@ def test_convert():
                         {'black': '', 'white': '', 'result': '', 'moves': 0}], f'{games}')
     result = run('games', file_with(rif))
     tap.check(result.stdout.startswith('1  A B – x  W+  3 moves  Sosei\n'), f'{result}')
-    result = run('convert', several, out)
-    tap.check('the file has more games' in result.stderr, f'{result}')
+    picture = os.path.join(folder, 'one-of-two.svg')
+    for command in (['convert', several, out], ['picture', several, picture],
+                    ['review', several], ['analyse', '--file', several, '--nodes', '100']):
+        result = run(*command)
+        tap.check(result.returncode == DONE, f'{result}')
+        tap.check('the file has more games' in result.stderr, f'{result}')
     text = '(;SZ[15];B[hh])(;SZ[15];B[ii])'
     run('convert', file_with(text), out, '--game', '2')
     tap.check(content(out) == 'i7\n', content(out))
