@@ -353,6 +353,25 @@ test_unlinked (void)
   g_assert_true (noughts_analysis_get_score (analysis, last, &score));
 }
 
+/* A search goes on for a moment after its game has gone, and its node with it. What is taken out of
+ * the next game meanwhile has nothing to do with that node. Sanitizers see if it is read. */
+static void
+test_unlinked_later (void)
+{
+  NoughtsGame *game = make_game (&rule_gomoku, "h8 i9 g9");
+  g_autoptr (NoughtsGame) next = make_game (&rule_gomoku, "h8 i9");
+  g_autoptr (NoughtsAnalysis) analysis = begin_to_analyse (game);
+  NoughtsNode *last = noughts_game_get_end (next);
+  MnkScore score;
+
+  noughts_analysis_set_game (analysis, next);
+  g_assert_finalize_object (game);
+  noughts_game_unlink (next, last);
+  noughts_analysis_set_strength (analysis, 0.02);
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_end (next), &score));
+}
+
 static void
 test_sleeping (void)
 {
@@ -404,6 +423,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/analysis/leaving-variation", test_leaving_variation);
   g_test_add_func ("/analysis/leaving", test_leaving);
   g_test_add_func ("/analysis/unlinked", test_unlinked);
+  g_test_add_func ("/analysis/unlinked-later", test_unlinked_later);
   g_test_add_func ("/analysis/sleeping", test_sleeping);
   g_test_add_func ("/analysis/properties", test_properties);
 

@@ -236,11 +236,11 @@ drop_job (NoughtsAnalysis *self)
   noughts_analysis_job_stop (self->job);
 }
 
-/* Drops nodes that have been taken out of the tree. */
+/* Drops nodes that have been taken out of the tree. Those of a dropped job may be freed by now. */
 static void
 let_go (NoughtsAnalysis *self)
 {
-  if (self->job != NULL && noughts_node_is_unlinked (self->job->node))
+  if (self->job != NULL && !self->job->dropped && noughts_node_is_unlinked (self->job->node))
     drop_job (self);
   noughts_wishes_let_go (&self->wishes);
 }
