@@ -162,6 +162,28 @@ test_clipboard (void)
   close_fresh (window);
 }
 
+/* A size that was typed counts although the entry still has the focus, as after a mnemonic. */
+static void
+test_typed_size (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+  g_autoptr (GdkTexture) texture = NULL;
+  NoughtsExport *export;
+
+  begin_game (window);
+  export = open_export (window);
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (GTK_WIDGET (export), GTK_TYPE_SPIN_BUTTON)),
+                         "300");
+  noughts_export_copy (export);
+  wait_until (strstr (noughts_window_get_band_text (window), "Picture copied") != NULL);
+  gdk_clipboard_read_texture_async (clipboard, NULL, texture_cb, &texture);
+  wait_until (texture != NULL);
+  g_assert_cmpint (gdk_texture_get_width (texture), ==, 300);
+
+  close_fresh (window);
+}
+
 static int
 count_pages (NoughtsGame *game, NoughtsPrintKind kind)
 {
@@ -370,6 +392,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/export/picture", test_picture);
   g_test_add_func ("/window/export/no-ending", test_no_ending);
   g_test_add_func ("/window/export/clipboard", test_clipboard);
+  g_test_add_func ("/window/export/typed-size", test_typed_size);
   g_test_add_func ("/window/export/print", test_print);
   g_test_add_func ("/window/export/drop", test_drop);
   g_test_add_func ("/window/export/start-with-files", test_start_with_files);

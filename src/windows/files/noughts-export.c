@@ -247,6 +247,8 @@ begin (NoughtsExport *self, Job *job)
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
 
+  /* By its mnemonic a button is pressed while the entry still has the focus. */
+  gtk_spin_button_update (self->size);
   job->notice = g_object_ref (self->notice);
   g_application_hold (g_application_get_default ());
   job->style = get_style (self);
