@@ -123,6 +123,22 @@ test_no_ending (void)
   close_fresh (window);
 }
 
+/* A file's name need not be UTF-8; what the window says is. */
+static void
+test_foreign_name (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = file_in_folder ("caf\xe9.png");
+
+  begin_game (window);
+  noughts_export_save (open_export (window), file);
+  wait_until (strstr (noughts_window_get_band_text (window), "Saved as") != NULL);
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "caf\uFFFD.png"));
+  g_remove (g_file_peek_path (file));
+
+  close_fresh (window);
+}
+
 static void
 texture_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -391,6 +407,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/export/picture", test_picture);
   g_test_add_func ("/window/export/no-ending", test_no_ending);
+  g_test_add_func ("/window/export/foreign-name", test_foreign_name);
   g_test_add_func ("/window/export/clipboard", test_clipboard);
   g_test_add_func ("/window/export/typed-size", test_typed_size);
   g_test_add_func ("/window/export/print", test_print);

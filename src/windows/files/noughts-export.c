@@ -159,6 +159,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Job) job = data;
   g_autofree char *base = g_file_get_basename (job->file);
+  g_autofree char *name = NULL;
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -168,7 +169,8 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
-  text = g_strdup_printf (_ ("Saved as %s"), base);
+  name = g_filename_display_name (base);
+  text = g_strdup_printf (_ ("Saved as %s"), name);
   noughts_notice_tell_briefly (job->notice, text);
 }
 
