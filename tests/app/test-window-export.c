@@ -38,6 +38,21 @@ open_export (NoughtsWindow *window)
   return NOUGHTS_EXPORT (find_toplevel (NOUGHTS_TYPE_EXPORT));
 }
 
+static GtkDropDown *
+get_contents (NoughtsExport *export)
+{
+  return GTK_DROP_DOWN (find_widget (GTK_WIDGET (export), GTK_TYPE_DROP_DOWN));
+}
+
+static GtkDropDown *
+get_formats (NoughtsExport *export)
+{
+  /* Between the two drop-downs is a label. */
+  GtkWidget *label = gtk_widget_get_next_sibling (GTK_WIDGET (get_contents (export)));
+
+  return GTK_DROP_DOWN (gtk_widget_get_next_sibling (label));
+}
+
 static void
 begin_game (NoughtsWindow *window)
 {
@@ -83,9 +98,7 @@ test_picture (void)
       NoughtsExport *export = open_export (window);
 
       /* The last choice is the board as shown. */
-      gtk_drop_down_set_selected (
-          GTK_DROP_DOWN (find_widget (GTK_WIDGET (export), GTK_TYPE_DROP_DOWN)),
-          i % 2 == 0 ? 0 : 2);
+      gtk_drop_down_set_selected (get_contents (export), i % 2 == 0 ? 0 : 2);
       gtk_test_widget_wait_for_draw (GTK_WIDGET (export));
       /* As after a move, before the next frame. */
       gtk_widget_queue_draw (GTK_WIDGET (noughts_window_get_board (window)));
@@ -99,6 +112,39 @@ test_picture (void)
   close_fresh (window);
 }
 
+/* The board as shown has its own ground and coordinates. An animation is a diagram all the same,
+ * and these are chosen for it. */
+static void
+test_diagram_choices (void)
+{
+  static const struct
+  {
+    NoughtsPictureFormat format;
+    guint content; /* the row of the list */
+    gboolean expected;
+  } cases[] = {
+    { NOUGHTS_PICTURE_PNG, 0, TRUE },
+    { NOUGHTS_PICTURE_PNG, 2, FALSE },
+    { NOUGHTS_PICTURE_GIF, 2, TRUE },
+    { NOUGHTS_PICTURE_PDF, 2, FALSE },
+  };
+  NoughtsWindow *window = open_fresh ();
+  NoughtsExport *export;
+
+  begin_game (window);
+  export = open_export (window);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gtk_drop_down_set_selected (get_contents (export), cases[i].content);
+      gtk_drop_down_set_selected (get_formats (export), cases[i].format);
+      g_assert_cmpint (
+          gtk_widget_get_sensitive (find_widget (GTK_WIDGET (export), GTK_TYPE_CHECK_BUTTON)), ==,
+          cases[i].expected);
+    }
+
+  close_fresh (window);
+}
+
 /* Where the name has no ending the format is the chosen one. */
 static void
 test_no_ending (void)
@@ -106,15 +152,11 @@ test_no_ending (void)
   NoughtsWindow *window = open_fresh ();
   g_autoptr (GFile) file = file_in_folder ("picture");
   NoughtsExport *export;
-  GtkWidget *formats;
 
   begin_game (window);
   export = open_export (window);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (export));
-  /* Between the two drop-downs is a label. */
-  formats = gtk_widget_get_next_sibling (
-      gtk_widget_get_next_sibling (find_widget (GTK_WIDGET (export), GTK_TYPE_DROP_DOWN)));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (formats), NOUGHTS_PICTURE_SVG);
+  gtk_drop_down_set_selected (get_formats (export), NOUGHTS_PICTURE_SVG);
   noughts_export_save (export, file);
   wait_until (strstr (noughts_window_get_band_text (window), "picture") != NULL);
   assert_starts (file, "<?xml");
@@ -406,6 +448,7 @@ main (int argc, char **argv)
   folder = g_dir_make_tmp ("noughts-export-XXXXXX", NULL);
 
   g_test_add_func ("/window/export/picture", test_picture);
+  g_test_add_func ("/window/export/diagram-choices", test_diagram_choices);
   g_test_add_func ("/window/export/no-ending", test_no_ending);
   g_test_add_func ("/window/export/foreign-name", test_foreign_name);
   g_test_add_func ("/window/export/clipboard", test_clipboard);

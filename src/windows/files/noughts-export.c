@@ -56,10 +56,12 @@ get_style (NoughtsExport *self)
   };
 }
 
+/* Whether the picture is the board as it is shown. An animation is a diagram. */
 static gboolean
 is_shown (NoughtsExport *self)
 {
-  return gtk_drop_down_get_selected (self->content) == CONTENT_SHOWN;
+  return gtk_drop_down_get_selected (self->content) == CONTENT_SHOWN
+         && gtk_drop_down_get_selected (self->format) != NOUGHTS_PICTURE_GIF;
 }
 
 /* ---- The board as it is shown ---- */
@@ -361,7 +363,7 @@ draw_preview (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer
   draw_board (cr, shown_width * scale, shown_height * scale, self);
 }
 
-/* Only a diagram has a ground, coordinates of its own, and can be an animation. */
+/* Only a diagram has a ground and coordinates of its own. */
 static void
 update (NoughtsExport *self)
 {
@@ -432,6 +434,7 @@ create_choices (NoughtsExport *self)
   gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (self->coordinates), 0, 6, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (self->wood), 0, 7, 1, 1);
   g_signal_connect_swapped (self->content, "notify::selected", G_CALLBACK (update), self);
+  g_signal_connect_swapped (self->format, "notify::selected", G_CALLBACK (update), self);
   g_signal_connect_swapped (self->wood, "toggled", G_CALLBACK (update), self);
   g_signal_connect_swapped (self->coordinates, "toggled", G_CALLBACK (update), self);
 
