@@ -112,6 +112,31 @@ test_picture (void)
   close_fresh (window);
 }
 
+static void
+assert_button_named (GtkDropDown *drop_down, const char *name)
+{
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
+  g_autofree char *wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (button),
+                                                               GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
+  g_assert_cmpstr (wrong, ==, NULL);
+}
+
+/* A screen reader says what a drop-down is for and what is chosen. */
+static void
+test_names (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsExport *export;
+
+  begin_game (window);
+  export = open_export (window);
+  assert_button_named (get_contents (export), "Show: Diagram with move numbers");
+  assert_button_named (get_formats (export), "Format: PNG");
+
+  close_fresh (window);
+}
+
 /* The board as shown has its own ground and coordinates. An animation is a diagram all the same,
  * and these are chosen for it. */
 static void
@@ -448,6 +473,7 @@ main (int argc, char **argv)
   folder = g_dir_make_tmp ("noughts-export-XXXXXX", NULL);
 
   g_test_add_func ("/window/export/picture", test_picture);
+  g_test_add_func ("/window/export/names", test_names);
   g_test_add_func ("/window/export/diagram-choices", test_diagram_choices);
   g_test_add_func ("/window/export/no-ending", test_no_ending);
   g_test_add_func ("/window/export/foreign-name", test_foreign_name);

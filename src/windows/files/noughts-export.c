@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-drop-down.h"
 #include "noughts-file-chooser.h"
 #include "noughts-file-replace.h"
 #include "noughts-mnemonic-button.h"
@@ -403,6 +404,8 @@ add_row (GtkGrid *grid, int row, const char *name, GtkWidget *widget)
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), widget);
+  if (GTK_IS_DROP_DOWN (widget))
+    noughts_drop_down_set_name (GTK_DROP_DOWN (widget), gtk_label_get_text (GTK_LABEL (label)));
   gtk_widget_set_hexpand (widget, TRUE);
   /* Above each other, so that all fits on a telephone with large text. */
   gtk_grid_attach (grid, label, 0, 2 * row, 1, 1);
