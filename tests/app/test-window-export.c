@@ -137,6 +137,24 @@ test_names (void)
   close_fresh (window);
 }
 
+/* The window fits a low screen, and is as high as the usual preview needs where it can be. */
+static void
+test_low_screen (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsExport *export;
+  int minimum, natural;
+
+  begin_game (window);
+  export = open_export (window);
+  gtk_widget_measure (GTK_WIDGET (export), GTK_ORIENTATION_VERTICAL, -1, &minimum, &natural, NULL,
+                      NULL);
+  g_assert_cmpint (minimum, <=, 360);
+  g_assert_cmpint (natural, >, 500);
+
+  close_fresh (window);
+}
+
 /* The board as shown has its own ground and coordinates. An animation is a diagram all the same,
  * and these are chosen for it. */
 static void
@@ -474,6 +492,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/export/picture", test_picture);
   g_test_add_func ("/window/export/names", test_names);
+  g_test_add_func ("/window/export/low-screen", test_low_screen);
   g_test_add_func ("/window/export/diagram-choices", test_diagram_choices);
   g_test_add_func ("/window/export/no-ending", test_no_ending);
   g_test_add_func ("/window/export/foreign-name", test_foreign_name);

@@ -13,6 +13,10 @@
 
 #define USUAL_SIZE 800
 
+/* Of the preview's sides. */
+#define LEAST_PREVIEW 120
+#define USUAL_PREVIEW 300
+
 /* What the picture shows, in the order of the list. */
 enum
 {
@@ -462,6 +466,58 @@ create_buttons (NoughtsExport *self)
 }
 
 static void
+measure_preview (GtkWidget *preview,
+                 GtkOrientation orientation,
+                 int for_size,
+                 int *minimum,
+                 int *natural,
+                 int *minimum_baseline,
+                 int *natural_baseline)
+{
+  *minimum = LEAST_PREVIEW;
+  *natural = USUAL_PREVIEW;
+}
+
+static void
+allocate_preview (GtkWidget *preview, int width, int height, int baseline)
+{
+}
+
+/* Creates the preview. On a low screen it is smaller than usual; the content size of a drawing area
+ * would be its minimum. */
+static GtkWidget *
+create_preview (NoughtsExport *self)
+{
+  self->preview = GTK_DRAWING_AREA (gtk_drawing_area_new ());
+  gtk_widget_set_layout_manager (GTK_WIDGET (self->preview),
+                                 gtk_custom_layout_new (NULL, measure_preview, allocate_preview));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->preview), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->preview), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Preview of the picture"), -1);
+  gtk_drawing_area_set_draw_func (self->preview, draw_preview, self, NULL);
+
+  return GTK_WIDGET (self->preview);
+}
+
+/* Creates all above the buttons. It scrolls where the least preview does not fit. */
+static GtkWidget *
+create_content (NoughtsExport *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
+  gtk_box_append (GTK_BOX (box), create_preview (self));
+  gtk_box_append (GTK_BOX (box), create_choices (self));
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
+
+  return scroller;
+}
+
+static void
 noughts_export_init (NoughtsExport *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
@@ -471,16 +527,8 @@ noughts_export_init (NoughtsExport *self)
   gtk_window_set_modal (GTK_WINDOW (self), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "noughts");
 
-  self->preview = GTK_DRAWING_AREA (gtk_drawing_area_new ());
-  gtk_drawing_area_set_content_width (self->preview, 300);
-  gtk_drawing_area_set_content_height (self->preview, 300);
-  gtk_widget_set_vexpand (GTK_WIDGET (self->preview), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->preview), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Preview of the picture"), -1);
-  gtk_drawing_area_set_draw_func (self->preview, draw_preview, self, NULL);
   gtk_widget_add_css_class (box, "padded-row");
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->preview));
-  gtk_box_append (GTK_BOX (box), create_choices (self));
+  gtk_box_append (GTK_BOX (box), create_content (self));
   gtk_box_append (GTK_BOX (box), create_buttons (self));
   gtk_window_set_child (GTK_WINDOW (self), box);
 }
