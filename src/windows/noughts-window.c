@@ -10,6 +10,7 @@
 #include "noughts-analysis-view.h"
 #include "noughts-archivist.h"
 #include "noughts-board-actions.h"
+#include "noughts-child-window.h"
 #include "noughts-dialogs.h"
 #include "noughts-drop.h"
 #include "noughts-export.h"
@@ -322,9 +323,8 @@ recent_games_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   g_signal_connect_object (recent, "chosen", G_CALLBACK (recent_chosen_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_window_set_transient_for (GTK_WINDOW (recent), GTK_WINDOW (self));
+  noughts_child_window_attach (GTK_WINDOW (recent), GTK_WINDOW (self));
   gtk_window_set_modal (GTK_WINDOW (recent), TRUE);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (recent), TRUE);
   gtk_window_present (GTK_WINDOW (recent));
 }
 
@@ -335,9 +335,8 @@ ratings_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   NoughtsGame *game = noughts_sitting_get_game (self->parts.sitting);
   GtkWidget *window = noughts_rating_window_new (self->ratings, noughts_game_get_rule (game));
 
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
+  noughts_child_window_attach (GTK_WINDOW (window), GTK_WINDOW (self));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
   gtk_window_present (GTK_WINDOW (window));
 }
 

@@ -4,6 +4,8 @@
 
 #include "app-fixture.h"
 
+#include <glib/gstdio.h>
+
 #include "noughts-adaptive-layout.h"
 #include "noughts-board-actions.h"
 #include "noughts-new-game-side.h"
@@ -313,6 +315,71 @@ test_scroll (void)
   gtk_window_destroy (window);
 }
 
+/* Finds an open window of the program that is not the main one; NULL if there is none. */
+static GtkWindow *
+find_child_window (NoughtsWindow *window)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (other != GTK_WINDOW (window))
+        return other;
+    }
+
+  return NULL;
+}
+
+/* Asserts that the window that opens is the application's, and closes it. */
+static void
+assert_attached (NoughtsWindow *window)
+{
+  GtkWindow *child;
+
+  wait_until (find_child_window (window) != NULL);
+  child = find_child_window (window);
+  g_assert_true (gtk_window_get_application (child) == GTK_APPLICATION (application));
+  g_assert_true (gtk_window_get_transient_for (child) == GTK_WINDOW (window));
+  gtk_window_close (child);
+  wait_until (find_child_window (window) == NULL);
+}
+
+/* The application's keys work in each window above the main one, which closes it with itself. */
+static void
+test_child_windows (void)
+{
+  static const char *const actions[] = { "about",   "export-picture", "help",     "preferences",
+                                         "ratings", "recent-games",   "shortcuts" };
+  NoughtsWindow *window = open_fresh ();
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "child-windows.sgf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GListStore) several = g_list_store_new (G_TYPE_FILE);
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      activate (window, actions[i]);
+      assert_attached (window);
+    }
+
+  g_assert_true (g_file_set_contents (path, "(;SZ[15];B[hh])(;SZ[15];B[ii])", -1, NULL));
+  noughts_window_open_file (window, file);
+  assert_attached (window);
+  g_assert_true (g_file_set_contents (path, "(;SZ[15];B[hh])", -1, NULL));
+  g_list_store_append (several, file);
+  g_list_store_append (several, file);
+  noughts_window_open_several (window, G_LIST_MODEL (several));
+  wait_until (find_child_window (window) != NULL);
+  g_assert_true (gtk_window_get_application (find_child_window (window))
+                 == GTK_APPLICATION (application));
+
+  /* This waits until the application has no window. */
+  close_fresh (window);
+  g_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -326,6 +393,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window-parts/board-actions", test_board_actions);
   g_test_add_func ("/window-parts/new-game", test_new_game);
   g_test_add_func ("/window-parts/scroll", test_scroll);
+  g_test_add_func ("/window-parts/child-windows", test_child_windows);
 
   return fixture_run ();
 }

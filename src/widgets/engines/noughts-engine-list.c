@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-child-window.h"
 #include "noughts-engine-editor.h"
 #include "noughts-engine-row.h"
 
@@ -32,10 +33,7 @@ open_editor (NoughtsEngineList *self, NoughtsEngineProfile *profile)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   if (GTK_IS_WINDOW (root))
-    {
-      gtk_window_set_transient_for (editor, GTK_WINDOW (root));
-      gtk_window_set_destroy_with_parent (editor, TRUE);
-    }
+    noughts_child_window_attach (editor, GTK_WINDOW (root));
   gtk_window_present (editor);
 }
 

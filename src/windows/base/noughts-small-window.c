@@ -2,6 +2,8 @@
 
 #include "noughts-small-window.h"
 
+#include "noughts-child-window.h"
+
 static void
 add_escape (GtkWidget *window)
 {
@@ -24,8 +26,7 @@ noughts_small_window_new (GtkWindow *parent, const char *title)
   self = gtk_window_new ();
   gtk_window_set_title (GTK_WINDOW (self), title);
   gtk_window_set_titlebar (GTK_WINDOW (self), gtk_header_bar_new ());
-  gtk_window_set_transient_for (GTK_WINDOW (self), parent);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (self), TRUE);
+  noughts_child_window_attach (GTK_WINDOW (self), parent);
   gtk_widget_add_css_class (self, "noughts");
   add_escape (self);
 

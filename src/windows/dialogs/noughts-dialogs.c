@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
+#include "noughts-child-window.h"
 #include "noughts-help.h"
 #include "noughts-preferences.h"
 #include "noughts-shortcuts.h"
@@ -26,14 +27,10 @@ find_dialog (GtkWindow *parent, GType type)
   return NULL;
 }
 
-/* Presents a dialog as one of the application's windows, so that the common shortcuts work in
- * it. */
 static void
 present_over (GtkWindow *dialog, GtkWindow *parent)
 {
-  gtk_window_set_application (dialog, gtk_window_get_application (parent));
-  gtk_window_set_transient_for (dialog, parent);
-  gtk_window_set_destroy_with_parent (dialog, TRUE);
+  noughts_child_window_attach (dialog, parent);
   gtk_window_present (dialog);
 }
 

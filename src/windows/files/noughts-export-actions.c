@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
+#include "noughts-child-window.h"
 #include "noughts-export.h"
 #include "noughts-print.h"
 
@@ -37,8 +38,7 @@ export_picture_action (GSimpleAction *action, GVariant *parameter, gpointer data
   Parts *parts = get_parts (data);
   GtkWidget *window = noughts_export_new (parts->sitting, parts->notice, parts->board);
 
-  gtk_window_set_transient_for (GTK_WINDOW (window), parts->window);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  noughts_child_window_attach (GTK_WINDOW (window), parts->window);
   gtk_window_present (GTK_WINDOW (window));
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
+#include "noughts-child-window.h"
 #include "noughts-drop.h"
 #include "noughts-encoding-chooser.h"
 #include "noughts-file-chooser.h"
@@ -165,8 +166,7 @@ present (NoughtsFileDialogs *self, GtkWidget *chooser, GCallback chosen)
   g_signal_connect_object (chooser, "chosen", chosen, self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->files, "opened", G_CALLBACK (gtk_window_close), chooser,
                            G_CONNECT_SWAPPED);
-  gtk_window_set_transient_for (GTK_WINDOW (chooser), GTK_WINDOW (self->window));
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (chooser), TRUE);
+  noughts_child_window_attach (GTK_WINDOW (chooser), GTK_WINDOW (self->window));
   gtk_window_present (GTK_WINDOW (chooser));
 }
 
