@@ -94,6 +94,37 @@ test_key (Fixture *self, gconstpointer data)
   g_assert_true (is_open (self));
 }
 
+/* The cell of a key may have been scrolled away. What is outside the window can carry no menu, so
+ * it is scrolled into view first. */
+static void
+test_key_outside (void)
+{
+  Fixture self = { .label = gtk_label_new ("A move") };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *space = gtk_label_new (NULL);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  g_autoptr (GMenu) menu = g_menu_new ();
+  GtkPopover *popover;
+
+  g_menu_append (menu, "_Delete", "win.delete");
+  gtk_widget_set_size_request (space, 100, 500);
+  gtk_box_append (GTK_BOX (box), space);
+  gtk_box_append (GTK_BOX (box), self.label);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
+  noughts_context_menu_add (self.label, G_MENU_MODEL (menu), wanted, NULL);
+  self.window = test_window_new (scroller, 200, 100);
+
+  popover = test_window_find (self.label, GTK_TYPE_POPOVER);
+  g_assert_true (test_window_press (self.label, GDK_KEY_Menu));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 400);
+  while (!gtk_widget_get_visible (GTK_WIDGET (popover)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (is_open (&self));
+
+  tear_down (&self, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -103,6 +134,7 @@ main (int argc, char **argv)
   g_test_add ("/context-menu/name", Fixture, NULL, set_up, test_name, tear_down);
   g_test_add ("/context-menu/elsewhere", Fixture, NULL, set_up, test_elsewhere, tear_down);
   g_test_add ("/context-menu/key", Fixture, NULL, set_up, test_key, tear_down);
+  g_test_add_func ("/context-menu/key-outside", test_key_outside);
 
   return g_test_run ();
 }

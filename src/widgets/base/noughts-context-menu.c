@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-context-menu.h"
 
+#include "noughts-reveal.h"
+
 typedef struct
 {
   GtkWidget *widget; /* that has it */
@@ -58,10 +60,31 @@ held_cb (GtkGesture *gesture, double x, double y, ContextMenu *self)
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
+static void
+revealed_cb (GtkWidget *widget, gpointer data)
+{
+  ContextMenu *self = data;
+
+  gtk_popover_popup (self->popover);
+}
+
+/* The pointer is where it can be seen. The place of a key may have been scrolled away: in the
+ * widget, or with it. */
 static gboolean
 key_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
-  return pop_up (data, -1, -1) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+  ContextMenu *self = data;
+  GdkRectangle place;
+
+  if (!point_at (self, -1, -1))
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_popover_get_pointing_to (self->popover, &place);
+  place.x = CLAMP (place.x, 0, gtk_widget_get_width (widget) - 1);
+  place.y = CLAMP (place.y, 0, gtk_widget_get_height (widget) - 1);
+  gtk_popover_set_pointing_to (self->popover, &place);
+  noughts_reveal (widget, &place, revealed_cb, self);
+  return GDK_EVENT_STOP;
 }
 
 static void
