@@ -347,6 +347,57 @@ test_merge_dialog (void)
   g_remove (g_file_peek_path (other));
 }
 
+static GFile *
+make_file (const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return g_file_new_for_path (path);
+}
+
+/* The message says what of a file was not merged, and names a file that cannot be. */
+static void
+test_merge_words (void)
+{
+  static const struct
+  {
+    const char *name, *text, *words;
+  } cases[] = {
+    { "empty.sgf", "(;GM[4]SZ[15]C[no moves])", "empty.sgf: there are no moves in the file" },
+    { "none.sgf", "", "none.sgf: " },
+    { "small.sgf", "(;GM[4]SZ[13];B[gg];W[aa])", "small.sgf: the boards differ" },
+    { "broken.sgf", "(;GM[4]SZ[15];B[hh];W[oo];B[zz])", "1 move added. " },
+    { "two.sgf", "(;GM[4]SZ[15];B[hh];W[ab])(;GM[4]SZ[15];B[hh];W[ac])",
+      "1 move added. Only game 1 of 2 was taken" },
+    { "plain.sgf", "(;GM[4]SZ[15]RU[Renju];B[hh];W[ad])", "1 move added" },
+  };
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  g_autoptr (NoughtsNotice) notice = noughts_notice_new (sitting);
+  g_autoptr (GFile) file = make_library ("a.lib", "(;GM[4]SZ[15];B[hh];W[gg])");
+
+  open_library (window, file);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GFile) other = make_file (cases[i].name, cases[i].text);
+      const char *text;
+
+      noughts_notice_clear (notice);
+      noughts_library_merge_file (sitting, notice, other);
+      wait_until (noughts_notice_get_text (notice) != NULL);
+      text = noughts_notice_get_text (notice);
+      g_test_message ("%s", text);
+      g_assert_true (g_str_has_prefix (text, cases[i].words));
+      g_assert_cmpint (strlen (text) > strlen (cases[i].words), ==,
+                       g_str_has_suffix (cases[i].words, " "));
+      g_remove (g_file_peek_path (other));
+    }
+
+  close_fresh (window);
+  g_remove (g_file_peek_path (file));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -362,6 +413,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/library/restart", test_restart);
   g_test_add_func ("/window/library/saved", test_saved);
   g_test_add_func ("/window/library/merge-dialog", test_merge_dialog);
+  g_test_add_func ("/window/library/merge-words", test_merge_words);
   status = fixture_run ();
 
   g_rmdir (folder);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "noughts-file-game.h"
 #include "noughts-game-list.h"
 #include "noughts-game-stream.h"
 #include "noughts-game-study.h"
@@ -25,24 +26,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Appends the remarks of the reader about the game. */
-static void
-append_remarks (GString *text, const NoughtsFileJob *job, NoughtsGame *game)
-{
-  const char *encoding =
-      job->encoding != NULL ? job->encoding : noughts_game_get_guessed_encoding (game);
-  const char *remark;
-
-  for (guint i = 0; (remark = noughts_game_get_remark (game, i)) != NULL; i++)
-    g_string_append_printf (text, ". %s", remark);
-  if (encoding == NULL)
-    return;
-
-  g_string_append (text, ". ");
-  /* Translators: the name of an encoding, "GB18030" */
-  g_string_append_printf (text, _ ("Text encoding: %s"), encoding);
-}
-
 /* Returns the message for a game: which one of a file with several, and the remarks. */
 static char *
 describe_read (const NoughtsFileJob *job, NoughtsGame *game)
@@ -59,7 +42,7 @@ describe_read (const NoughtsFileJob *job, NoughtsGame *game)
     /* Translators: a file's name, a game's number in it, and how many it has */
     g_string_printf (text, _ ("Opened %s: game %u of %u"), job->name, job->index + 1, n_others + 1);
 
-  append_remarks (text, job, game);
+  noughts_file_game_append_remarks (game, job->encoding, text);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -112,24 +95,6 @@ begin_reading (NoughtsFiles *self)
   self->cancellable = g_cancellable_new ();
 
   return self->cancellable;
-}
-
-/* Returns the game that was read. NULL with an error if that failed, or if the game has neither
- * moves nor stones, which the error reports by the text `nothing`. NULL without an error if the
- * reading was cancelled. */
-static NoughtsGame *
-finish_reading (GAsyncResult *result, const char *nothing, GError **error)
-{
-  g_autoptr (GError) problem = NULL;
-  g_autoptr (NoughtsGame) game = noughts_game_read_finish (result, &problem);
-
-  if (game == NULL && !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    g_propagate_error (error, g_steal_pointer (&problem));
-  if (game == NULL || noughts_game_get_n_plies (game) > 0 || noughts_game_is_set_up (game))
-    return g_steal_pointer (&game);
-
-  g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, nothing);
-  return NULL;
 }
 
 /* Moves, the order of the branches, notes and a result are lost by another reading, evaluations are
@@ -238,10 +203,10 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   end_waiting_for (self, result);
-  game = finish_reading (result,
-                         job->pasted ? _ ("There are no moves to paste")
-                                     : _ ("there are no moves in the file"),
-                         &error);
+  game = noughts_file_game_finish (result,
+                                   job->pasted ? _ ("There are no moves to paste")
+                                               : _ ("there are no moves in the file"),
+                                   &error);
   if (error != NULL)
     noughts_file_job_complain (job, error->message);
   /* The game on the board may have become a rated loss meanwhile. */

@@ -6,6 +6,7 @@
 
 #include "noughts-action-entries.h"
 #include "noughts-file-chooser.h"
+#include "noughts-file-game.h"
 #include "noughts-mnemonic-button.h"
 #include "noughts-small-window.h"
 
@@ -209,7 +210,9 @@ typedef struct
   NoughtsSitting *sitting;
   NoughtsNotice *notice;
   NoughtsGame *game;   /* on the board when the merging began */
-  NoughtsMerge *merge; /* once the other library is read */
+  NoughtsGame *other;  /* once it is read */
+  NoughtsMerge *merge; /* likewise */
+  char *name;          /* of the other's file */
 } MergeJob;
 
 static void
@@ -218,43 +221,59 @@ merge_job_free (MergeJob *self)
   g_object_unref (self->sitting);
   g_object_unref (self->notice);
   g_object_unref (self->game);
+  g_clear_object (&self->other);
   g_clear_pointer (&self->merge, noughts_merge_free);
+  g_free (self->name);
   g_free (self);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MergeJob, merge_job_free)
+
+/* Reports an error: "a.lib: there are no moves in the file". */
+static void
+complain (const MergeJob *job, const GError *error)
+{
+  g_autofree char *text = g_strdup_printf ("%s: %s", job->name, error->message);
+
+  noughts_notice_tell (job->notice, text);
+}
+
+/* Returns the message for a merged game, with what the file had besides. */
+static char *
+describe_merged (const MergeJob *job)
+{
+  const guint n = noughts_merge_get_n_added (job->merge);
+  const guint n_others = noughts_game_get_n_others (job->other);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_printf (text, ngettext ("%u move added", "%u moves added", n), n);
+  if (n_others > 0)
+    {
+      g_string_append (text, ". ");
+      /* Translators: the number of a game in a file, and how many games the file has */
+      g_string_append_printf (text, _ ("Only game %u of %u was taken"),
+                              noughts_game_get_index (job->other) + 1, n_others + 1);
+    }
+  noughts_file_game_append_remarks (job->other, NULL, text);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
 
 /* Adds some more nodes. The game may have left the board: it is whole when it comes back. */
 static gboolean
 merge_more (gpointer data)
 {
   MergeJob *job = data;
-  g_autofree char *text = NULL;
-  guint n;
 
   if (!noughts_merge_go_on (job->merge, NODES_AT_ONCE))
     return G_SOURCE_CONTINUE;
 
-  n = noughts_merge_get_n_added (job->merge);
-  text = g_strdup_printf (ngettext ("%u move added", "%u moves added", n), n);
   if (job->game == noughts_sitting_get_game (job->sitting))
-    noughts_notice_tell (job->notice, text);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-begin_merge (MergeJob *job, NoughtsGame *other)
-{
-  g_autoptr (GError) error = NULL;
-
-  job->merge = noughts_merge_new (job->game, other, &error);
-  if (job->merge == NULL)
     {
-      noughts_notice_tell (job->notice, error->message);
-      merge_job_free (job);
-      return;
-    }
+      g_autofree char *text = describe_merged (job);
 
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, merge_more, job, (GDestroyNotify) merge_job_free);
+      noughts_notice_tell (job->notice, text);
+    }
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -262,12 +281,18 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (MergeJob) job = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (NoughtsGame) other = noughts_game_read_finish (result, &error);
 
-  if (other == NULL)
-    noughts_notice_tell (job->notice, error->message);
-  else if (job->game == noughts_sitting_get_game (job->sitting))
-    begin_merge (g_steal_pointer (&job), other);
+  job->other = noughts_file_game_finish (result, _ ("there are no moves in the file"), &error);
+  if (job->other != NULL && job->game != noughts_sitting_get_game (job->sitting))
+    return;
+
+  if (job->other != NULL)
+    job->merge = noughts_merge_new (job->game, job->other, &error);
+  if (job->merge != NULL)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, merge_more, g_steal_pointer (&job),
+                     (GDestroyNotify) merge_job_free);
+  else
+    complain (job, error);
 }
 
 static void
@@ -293,7 +318,9 @@ void
 noughts_library_merge_file (NoughtsSitting *sitting, NoughtsNotice *notice, GFile *file)
 {
   MergeJob *job = g_new0 (MergeJob, 1);
+  g_autofree char *base = g_file_get_basename (file);
 
+  job->name = g_filename_display_name (base);
   job->sitting = g_object_ref (sitting);
   job->notice = g_object_ref (notice);
   job->game = g_object_ref (noughts_sitting_get_game (sitting));

@@ -19,7 +19,8 @@ void noughts_add_library_actions (GtkApplicationWindow *window,
  * while the window answers. */
 void noughts_library_go_to_text (NoughtsSitting *sitting, NoughtsNotice *notice, const char *text);
 
-/* Adds the moves of a file to the library on the board. A notice tells how many. */
+/* Adds the moves of a file to the library on the board. A notice tells how many, and what
+ * of the file could not be read or was not taken. */
 void noughts_library_merge_file (NoughtsSitting *sitting, NoughtsNotice *notice, GFile *file);
 
 G_END_DECLS
