@@ -132,6 +132,8 @@ test_checks (void)
   assert_check (setup, "With these pieces it would be X’s turn", TRUE, TRUE);
   noughts_setup_set_side (setup, MNK_X);
 
+  put (setup, "b1", MNK_O);
+  assert_check (setup, "These numbers can’t occur in a game: X 1, O 2", TRUE, TRUE);
   put (setup, "b1", MNK_X);
   put (setup, "b3", MNK_X);
   assert_check (setup, "X has a winning row already", TRUE, FALSE);
