@@ -364,6 +364,22 @@ test_several (void)
   settle ();
   assert_band (window, "Opened several.sgf: game 2 of 3");
 
+  /* So it does right after the typing, which the search follows late. */
+  activate (window, "choose-game");
+  chooser = wait_for_chooser (NOUGHTS_TYPE_GAME_CHOOSER);
+  model = get_model (chooser);
+  wait_until (g_list_model_get_n_items (model) == 3);
+  search = find_widget (GTK_WIDGET (chooser), GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (search), "none");
+  g_signal_emit_by_name (search, "activate");
+  g_assert_cmpuint (g_list_model_get_n_items (model), ==, 0);
+  gtk_editable_set_text (GTK_EDITABLE (search), "eve");
+  game = get_game (window);
+  g_signal_emit_by_name (search, "activate");
+  wait_until (get_game (window) != game);
+  settle ();
+  assert_band (window, "Opened several.sgf: game 3 of 3");
+
   /* Escape closes the list, whatever was typed. */
   activate (window, "choose-game");
   chooser = wait_for_chooser (NOUGHTS_TYPE_GAME_CHOOSER);
@@ -379,6 +395,46 @@ test_several (void)
   wait_until (find_toplevel (NOUGHTS_TYPE_GAME_CHOOSER) == NULL);
   settle ();
   assert_band (window, "Opened other.sgf");
+
+  close_fresh (window);
+}
+
+/* The game on the board is selected; of the games that a search finds, the first. */
+static void
+test_long_list (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GString) games = g_string_new (NULL);
+  g_autoptr (GFile) file = NULL;
+  NoughtsGame *game = get_game (window);
+  GtkWindow *chooser;
+  GtkWidget *view, *search;
+  GtkSingleSelection *selection;
+
+  for (guint i = 0; i < 300; i++)
+    g_string_append_printf (games, "(;SZ[15]PB[%s%03u];B[hh];W[ii])", i % 3 == 0 ? "Ada" : "Eve",
+                            i);
+  file = make_file ("long.sgf", games->str, -1);
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  chooser = wait_for_chooser (NOUGHTS_TYPE_GAME_CHOOSER);
+  wait_until (g_list_model_get_n_items (get_model (chooser)) == 300);
+  game = get_game (window);
+  g_signal_emit_by_name (find_widget (GTK_WIDGET (chooser), GTK_TYPE_COLUMN_VIEW), "activate", 200);
+  wait_until (get_game (window) != game);
+  settle ();
+
+  activate (window, "choose-game");
+  chooser = wait_for_chooser (NOUGHTS_TYPE_GAME_CHOOSER);
+  view = find_widget (GTK_WIDGET (chooser), GTK_TYPE_COLUMN_VIEW);
+  selection = GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (view)));
+  wait_until (g_list_model_get_n_items (G_LIST_MODEL (selection)) == 300);
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 200);
+
+  search = find_widget (GTK_WIDGET (chooser), GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (search), "ada");
+  wait_until (g_list_model_get_n_items (G_LIST_MODEL (selection)) == 100);
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 0);
 
   close_fresh (window);
 }
@@ -717,6 +773,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/files/not-saved", test_not_saved);
   g_test_add_func ("/window/files/second", test_second);
   g_test_add_func ("/window/files/several", test_several);
+  g_test_add_func ("/window/files/long-list", test_long_list);
   g_test_add_func ("/window/files/several-files", test_several_files);
   g_test_add_func ("/window/files/no-list", test_no_list);
   g_test_add_func ("/window/files/collection", test_collection);

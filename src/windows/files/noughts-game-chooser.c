@@ -242,19 +242,24 @@ add_column (NoughtsGameChooser *self, guint number, const char *title)
   g_object_unref (column);
 }
 
-/* Whether a row's players or its opening have the text that is searched, in any case. */
+/* Whether a game's players or its opening have the text that is searched, in any case. */
 static gboolean
-is_found (gpointer item, gpointer data)
+has_text (NoughtsGameChooser *self, const NoughtsGameEntry *entry)
 {
-  NoughtsGameChooser *self = data;
-  const NoughtsGameEntry *entry = get_entry (item);
   g_autofree char *names = g_strjoin ("\n", entry->black, entry->white, get_opening (entry), NULL);
   g_autofree char *folded = g_utf8_casefold (names, -1);
 
   return strstr (folded, self->key) != NULL;
 }
 
-/* Without a text there is no filter, which would look at each row. */
+static gboolean
+is_found (gpointer item, gpointer data)
+{
+  return has_text (data, get_entry (item));
+}
+
+/* The first of the games that are found is selected. Without a text there is no filter, which would
+ * look at each row. */
 static void
 search_cb (NoughtsGameChooser *self)
 {
@@ -263,6 +268,15 @@ search_cb (NoughtsGameChooser *self)
   gtk_filter_list_model_set_filter (self->found,
                                     *self->key != '\0' ? GTK_FILTER (self->filter) : NULL);
   gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
+  if (*self->key != '\0')
+    gtk_single_selection_set_selected (self->selection, 0);
+}
+
+static void
+choose (NoughtsGameChooser *self, guint index)
+{
+  g_signal_emit (self, chosen_signal, 0, index);
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 static void
@@ -270,15 +284,42 @@ activate_cb (NoughtsGameChooser *self, guint position)
 {
   g_autoptr (NoughtsGameRow) row = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
 
-  g_signal_emit (self, chosen_signal, 0, row->index);
-  gtk_window_close (GTK_WINDOW (self));
+  choose (self, row->index);
 }
 
-/* Enter in the search field takes the first game that is found. */
+/* Whether the text has been typed so lately that the field has not said so yet. */
+static gboolean
+is_search_due (NoughtsGameChooser *self)
+{
+  g_autofree char *key = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
+
+  return g_strcmp0 (self->key != NULL ? self->key : "", key) != 0;
+}
+
+/* Takes the first game that the search is going to find. */
+static void
+choose_first (NoughtsGameChooser *self)
+{
+  NoughtsGameRows *rows = NOUGHTS_GAME_ROWS (gtk_filter_list_model_get_model (self->found));
+
+  for (guint i = 0; i < rows->entries->len; i++)
+    if (has_text (self, g_ptr_array_index (rows->entries, i)))
+      {
+        choose (self, i);
+        return;
+      }
+}
+
+/* Enter in the search field takes the selected game. It does not wait for the search, which goes on
+ * bit by bit. */
 static void
 search_activate_cb (NoughtsGameChooser *self)
 {
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->selection)) > 0)
+  if (is_search_due (self))
+    search_cb (self);
+  if (gtk_filter_list_model_get_pending (self->found) > 0)
+    choose_first (self);
+  else if (g_list_model_get_n_items (G_LIST_MODEL (self->selection)) > 0)
     activate_cb (self, gtk_single_selection_get_selected (self->selection));
 }
 
