@@ -173,6 +173,69 @@ test_recent (void)
   close_fresh (window);
 }
 
+/* Opens a window without finished games. */
+static NoughtsWindow *
+open_without_games (void)
+{
+  g_autoptr (GFile) file = noughts_archive_get_usual_file ();
+
+  noughts_workers_wait ();
+  g_file_delete (file, NULL, NULL);
+  return open_fresh ();
+}
+
+/* Closes both windows, once nothing is being read or written. */
+static void
+close_both (GtkWindow *recent, NoughtsWindow *window)
+{
+  noughts_workers_wait ();
+  settle ();
+  gtk_window_close (recent);
+  noughts_workers_wait ();
+  settle ();
+  close_fresh (window);
+}
+
+static void
+assert_focus_in_row (GtkWindow *recent, int index)
+{
+  GtkListBox *list = GTK_LIST_BOX (find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX));
+
+  g_assert_true (gtk_window_get_focus (recent)
+                 == GTK_WIDGET (gtk_list_box_get_row_at_index (list, index)));
+}
+
+/* The latest game has the focus from the start; after a deletion, the next one in its place. */
+static void
+test_focus (void)
+{
+  NoughtsWindow *window = open_without_games ();
+  GtkWindow *recent;
+
+  finish_game (window, "b2 a1 b1 a2 b3");
+  finish_game (window, "b2 a1 c2 a2 c3 a3");
+  finish_game (window, "b2 a1 b1 b3 c2 a2 a3 c1 c3");
+  recent = open_recent (window, 3);
+  assert_focus_in_row (recent, 0);
+  g_signal_emit_by_name (find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX), "move-cursor",
+                         GTK_MOVEMENT_DISPLAY_LINES, 1, FALSE, FALSE);
+  assert_focus_in_row (recent, 1);
+
+  press (recent, "_Delete");
+  wait_until (count_rows (recent) == 2);
+  settle ();
+  assert_focus_in_row (recent, 1);
+
+  /* A button keeps it. */
+  gtk_widget_grab_focus (find_button (GTK_WIDGET (recent), "_Delete"));
+  press (recent, "_Delete");
+  wait_until (count_rows (recent) == 1);
+  settle ();
+  g_assert_true (gtk_window_get_focus (recent) == find_button (GTK_WIDGET (recent), "_Delete"));
+
+  close_both (recent, window);
+}
+
 /* A game that has just ended is written although the window closes. */
 static void
 test_close (void)
@@ -211,6 +274,7 @@ main (int argc, char **argv)
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/window/recent-games", test_recent);
+  g_test_add_func ("/window/recent-games-focus", test_focus);
   g_test_add_func ("/window/recent-games-close", test_close);
   g_test_add_func ("/window/recent-files", test_files);
 

@@ -145,21 +145,39 @@ update_buttons (NoughtsRecentGames *self)
   gtk_widget_set_visible (self->undo_button, self->deleted != NULL);
 }
 
+static gboolean
+has_focus (NoughtsRecentGames *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list));
+}
+
+/* Takes over the list. Its rows are new: one of them gets the focus if the window has just opened,
+ * or if a former row had it. A button that has it keeps it, as the selection that comes and goes
+ * does not disable it. */
 static void
-fill (NoughtsRecentGames *self)
+fill (NoughtsRecentGames *self, GPtrArray *entries)
 {
   GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
   const int index = selected != NULL ? gtk_list_box_row_get_index (selected) : 0;
+  const gboolean focuses = self->entries == NULL || has_focus (self);
   GtkListBoxRow *row;
 
+  g_signal_handlers_block_by_func (self->list, update_buttons, self);
   noughts_game_rows_clear (self->list);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  self->entries = entries;
   for (guint i = 0; i < self->entries->len; i++)
     gtk_list_box_append (self->list, create_row (g_ptr_array_index (self->entries, i)));
 
   row = gtk_list_box_get_row_at_index (self->list, MIN (index, (int) self->entries->len - 1));
   if (row != NULL)
     gtk_list_box_select_row (self->list, row);
+  g_signal_handlers_unblock_by_func (self->list, update_buttons, self);
   gtk_stack_set_visible_child_name (self->stack, self->entries->len > 0 ? "list" : "empty");
+  if (row != NULL && focuses)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
   update_buttons (self);
 }
 
@@ -178,9 +196,7 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
       gtk_label_set_label (self->empty_label, error->message);
       entries = g_ptr_array_new ();
     }
-  g_clear_pointer (&self->entries, g_ptr_array_unref);
-  self->entries = g_steal_pointer (&entries);
-  fill (self);
+  fill (self, g_steal_pointer (&entries));
 }
 
 static void
