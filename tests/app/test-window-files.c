@@ -399,7 +399,7 @@ test_several (void)
   close_fresh (window);
 }
 
-/* The game on the board is selected; of the games that a search finds, the first. */
+/* The game on the board is selected and in sight; of the games that a search finds, the first. */
 static void
 test_long_list (void)
 {
@@ -410,6 +410,7 @@ test_long_list (void)
   GtkWindow *chooser;
   GtkWidget *view, *search;
   GtkSingleSelection *selection;
+  GtkAdjustment *scrolling;
 
   for (guint i = 0; i < 300; i++)
     g_string_append_printf (games, "(;SZ[15]PB[%s%03u];B[hh];W[ii])", i % 3 == 0 ? "Ada" : "Eve",
@@ -428,8 +429,17 @@ test_long_list (void)
   chooser = wait_for_chooser (NOUGHTS_TYPE_GAME_CHOOSER);
   view = find_widget (GTK_WIDGET (chooser), GTK_TYPE_COLUMN_VIEW);
   selection = GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (view)));
+  scrolling = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
   wait_until (g_list_model_get_n_items (G_LIST_MODEL (selection)) == 300);
   g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 200);
+  wait_until (gtk_adjustment_get_value (scrolling) > 0);
+  settle ();
+  /* The row's height is the same as the others'. */
+  g_assert_cmpfloat (gtk_adjustment_get_value (scrolling), <=,
+                     gtk_adjustment_get_upper (scrolling) * 200.5 / 300);
+  g_assert_cmpfloat (gtk_adjustment_get_value (scrolling)
+                         + gtk_adjustment_get_page_size (scrolling),
+                     >=, gtk_adjustment_get_upper (scrolling) * 200.5 / 300);
 
   search = find_widget (GTK_WIDGET (chooser), GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (search), "ada");

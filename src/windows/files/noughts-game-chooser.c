@@ -157,6 +157,7 @@ struct _NoughtsGameChooser
   GtkLabel *waiting; /* says that it is not known yet, or cannot be */
   GCancellable *cancellable;
   guint present;
+  guint scroll_ticks; /* frames until the rows can be scrolled to */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsGameChooser, noughts_game_chooser, GTK_TYPE_WINDOW)
@@ -337,6 +338,39 @@ have_openings (const GPtrArray *entries)
   return FALSE;
 }
 
+/* Scrolls to the selected game. The list within the view has the action. */
+static void
+scroll_to_selected (NoughtsGameChooser *self)
+{
+  const guint position = gtk_single_selection_get_selected (self->selection);
+  GtkWidget *part = gtk_widget_get_first_child (GTK_WIDGET (self->view));
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return;
+  while (part != NULL && !gtk_widget_activate_action (part, "list.scroll-to-item", "u", position))
+    part = gtk_widget_get_next_sibling (part);
+}
+
+static gboolean
+scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NoughtsGameChooser *self = NOUGHTS_GAME_CHOOSER (widget);
+
+  if (--self->scroll_ticks > 0)
+    return G_SOURCE_CONTINUE;
+
+  scroll_to_selected (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The rows have heights only after a layout, which comes after a frame's ticks. */
+static void
+begin_scrolling (NoughtsGameChooser *self)
+{
+  self->scroll_ticks = 2;
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+}
+
 static void
 fill (NoughtsGameChooser *self, GPtrArray *entries)
 {
@@ -348,6 +382,7 @@ fill (NoughtsGameChooser *self, GPtrArray *entries)
   if (self->present < entries->len)
     gtk_single_selection_set_selected (self->selection, self->present);
   gtk_stack_set_visible_child_name (self->stack, "list");
+  begin_scrolling (self);
 }
 
 typedef struct
