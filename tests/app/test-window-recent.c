@@ -236,6 +236,39 @@ test_focus (void)
   close_both (recent, window);
 }
 
+/* A game that could not be deleted can't be brought back: it would be there twice. */
+static void
+test_not_deleted (void)
+{
+  NoughtsWindow *window = open_without_games ();
+  g_autoptr (GFile) file = noughts_archive_get_usual_file ();
+  g_autoptr (GFile) away = NULL;
+  g_autofree char *path = g_strconcat (g_file_peek_path (file), "-away", NULL);
+  GtkWindow *recent;
+  GtkWidget *undo;
+
+  finish_game (window, "b2 a1 b1 a2 b3");
+  finish_game (window, "b2 a1 c2 a2 c3 a3");
+  recent = open_recent (window, 2);
+  undo = find_button (GTK_WIDGET (recent), "_Undo");
+  g_assert_false (gtk_widget_get_visible (undo));
+  press (recent, "_Delete");
+  wait_until (count_rows (recent) == 1);
+  g_assert_true (gtk_widget_get_visible (undo));
+
+  /* A folder in the place of the file cannot be written. */
+  away = g_file_new_for_path (path);
+  g_assert_true (g_file_move (file, away, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
+  g_assert_true (g_file_make_directory (file, NULL, NULL));
+  press (recent, "_Delete");
+  wait_until (strstr (noughts_window_get_band_text (window), "Couldn’t delete the game") != NULL);
+  g_assert_false (gtk_widget_get_visible (undo));
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_true (g_file_move (away, file, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
+
+  close_both (recent, window);
+}
+
 /* A game that has just ended is written although the window closes. */
 static void
 test_close (void)
@@ -275,6 +308,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/recent-games", test_recent);
   g_test_add_func ("/window/recent-games-focus", test_focus);
+  g_test_add_func ("/window/recent-games-not-deleted", test_not_deleted);
   g_test_add_func ("/window/recent-games-close", test_close);
   g_test_add_func ("/window/recent-files", test_files);
 

@@ -253,6 +253,17 @@ delete_cb (NoughtsRecentGames *self)
   update_buttons (self);
 }
 
+/* A game that could not be deleted is still there: Undo would add it a second time. */
+static void
+failed_cb (NoughtsRecentGames *self, const char *message, gboolean deletes)
+{
+  if (!deletes)
+    return;
+
+  g_clear_pointer (&self->deleted, g_free);
+  update_buttons (self);
+}
+
 /* Adds the deleted game again, as the latest one. */
 static void
 undo_cb (NoughtsRecentGames *self)
@@ -395,6 +406,7 @@ noughts_recent_games_new (NoughtsArchive *archive)
   self = g_object_new (NOUGHTS_TYPE_RECENT_GAMES, NULL);
   self->archive = g_object_ref (archive);
   g_signal_connect_object (archive, "changed", G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (archive, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
   read_list (self);
 
   return GTK_WIDGET (self);
