@@ -375,7 +375,7 @@ noughts_window_close_request (GtkWindow *window)
   if (ask_to_close (self))
     return TRUE;
 
-  /* Whatever comes of it, the question costs no time. */
+  /* The window may stay, where the game cannot be kept: this costs no time. */
   noughts_sitting_hold_clock (self->parts.sitting);
   noughts_analysis_tools_finish (
       noughts_sidebar_get_analysis_tools (noughts_game_page_get_sidebar (self->page)));

@@ -64,17 +64,14 @@ noughts_sitting_set_paused (NoughtsSitting *self, gboolean paused)
   g_signal_emit_by_name (self, "changed");
 }
 
-gboolean
+void
 noughts_sitting_hold_clock (NoughtsSitting *self)
 {
-  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
-  if (!noughts_sitting_is_clock_running (self, MNK_X)
-      && !noughts_sitting_is_clock_running (self, MNK_O))
-    return FALSE;
-
-  noughts_sitting_set_paused (self, TRUE);
-  return TRUE;
+  if (noughts_sitting_is_clock_running (self, MNK_X)
+      || noughts_sitting_is_clock_running (self, MNK_O))
+    noughts_sitting_set_paused (self, TRUE);
 }
 
 void

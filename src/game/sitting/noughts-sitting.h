@@ -139,9 +139,8 @@ void noughts_sitting_step (NoughtsSitting *self);
 void noughts_sitting_call_off (NoughtsSitting *self);
 gboolean noughts_sitting_is_stopped (NoughtsSitting *self); /* called off */
 
-/* Pauses the game if its clock runs, and returns whether it ran. A rated game, too, which a person
- * cannot pause: the program asks something. */
-gboolean noughts_sitting_hold_clock (NoughtsSitting *self);
+/* Pauses the game if its clock runs: a rated game, too, which a person cannot pause. */
+void noughts_sitting_hold_clock (NoughtsSitting *self);
 
 /* Offers a draw to the computer, which agrees unless it stands better. FALSE while the position is
  * not evaluated: an evaluation is requested, and the call is to be repeated when it has arrived. */

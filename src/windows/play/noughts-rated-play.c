@@ -14,7 +14,6 @@ struct _NoughtsRatedPlay
   NoughtsBoardView *board; /* borrowed */
   NoughtsHold hold;        /* while a file is written */
   GActionMap *map;         /* borrowed */
-  gboolean holds_clock;    /* while it is asked whether to resign */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsRatedPlay, noughts_rated_play, G_TYPE_OBJECT)
@@ -32,49 +31,10 @@ told_cb (NoughtsRatedPlay *self, const char *text)
   noughts_notice_warn_late (self->parts.notice, text);
 }
 
-static gboolean
-is_asking (NoughtsRatedPlay *self)
-{
-  return noughts_notice_get_kind (self->parts.notice) == NOUGHTS_NOTICE_ASK_LEAVE;
-}
-
-/* Lets the clock go on that the question has stopped. */
-static void
-release_clock (NoughtsRatedPlay *self)
-{
-  const gboolean held = self->holds_clock;
-
-  self->holds_clock = FALSE;
-  if (held && noughts_sitting_is_paused (self->parts.sitting))
-    noughts_sitting_set_paused (self->parts.sitting, FALSE);
-}
-
-/* The question whether to resign costs no time, whatever led to it. */
-static void
-asked_cb (NoughtsRatedPlay *self)
-{
-  gboolean held;
-
-  if (!is_asking (self))
-    {
-      release_clock (self);
-      return;
-    }
-
-  held = noughts_sitting_hold_clock (self->parts.sitting);
-  self->holds_clock = self->holds_clock || held;
-}
-
 static void
 update (NoughtsRatedPlay *self)
 {
   const gboolean open = noughts_sitting_is_rated_open (self->parts.sitting);
-
-  /* A move lets the clock go on; a look back ends the question without a signal. */
-  if (!noughts_sitting_is_paused (self->parts.sitting))
-    self->holds_clock = FALSE;
-  else if (!is_asking (self))
-    release_clock (self);
 
   noughts_board_view_set_secret (self->board, open);
   noughts_enable_action (self->map, "weight", !open);
@@ -126,8 +86,6 @@ noughts_rated_play_new (const NoughtsGameParts *parts,
   self->map = map;
   g_signal_connect_object (ratings, "changed", G_CALLBACK (update_hold), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (ratings, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (parts->notice, "changed", G_CALLBACK (asked_cb), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->sitting, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->sitting, "replaced", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
@@ -143,7 +101,6 @@ noughts_rated_play_stop (NoughtsRatedPlay *self)
   if (self->parts.sitting == NULL)
     return;
 
-  g_signal_handlers_disconnect_by_data (self->parts.notice, self);
   g_signal_handlers_disconnect_by_data (self->parts.sitting, self);
   noughts_game_parts_clear (&self->parts);
 }

@@ -256,8 +256,8 @@ tell_stopped (NoughtsBandContent *self, const NoughtsBandState *state)
   add_button (self, _ ("_Resume"), "win.go-on");
 }
 
-/* Sets text and button for a clock that the person has stopped. The question whether to leave the
- * game stops it, too, and goes on by its own buttons. */
+/* Sets text and button for a clock that is stopped. The question whether to leave the game has
+ * buttons of its own. */
 static void
 tell_paused (NoughtsBandContent *self, const NoughtsBandState *state)
 {
