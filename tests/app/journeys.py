@@ -99,7 +99,8 @@ def keyboard_tour(program):
     program.key('ctrl+n')
     wait_for('the board that is played on',
              lambda: is_board(5)(program.focused()))
-    press_until(program, 'shift+Tab', is_board(4))
+    press_until(program, 'shift+Tab', 'noughts-new-game-panel/two_players_toggle')
+    press_until(program, 'Tab', is_board(4))
     program.key('space')
     press_until(program, 'Tab', lambda focused: role_of(focused) == 'radio button')
     press_until(program, 'Tab', START)

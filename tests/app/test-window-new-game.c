@@ -502,6 +502,72 @@ test_tab (void)
   close_fresh (window);
 }
 
+/* Adds the buttons of a widget that can have the focus. */
+static void
+collect_stops (GtkWidget *widget, GHashTable *stops)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_focusable (widget)
+      && gtk_widget_is_sensitive (widget))
+    g_hash_table_add (stops, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_stops (child, stops);
+}
+
+/* Goes round the window once; the focus comes back to where it was, and every button of the panel
+ * has had it. */
+static void
+check_round (NoughtsWindow *window, GtkWidget *panel, GtkDirectionType direction)
+{
+  g_autoptr (GHashTable) stops = g_hash_table_new (NULL, NULL);
+  GHashTableIter iter;
+  gpointer stop;
+  GtkWidget *first, *focus;
+  int n = 0;
+
+  gtk_widget_grab_focus (panel);
+  first = gtk_root_get_focus (GTK_ROOT (window));
+  collect_stops (panel, stops);
+  g_assert_cmpuint (g_hash_table_size (stops), >, 10);
+  do
+    {
+      if (!gtk_widget_child_focus (GTK_WIDGET (window), direction))
+        g_assert_true (gtk_widget_child_focus (GTK_WIDGET (window), direction));
+      focus = gtk_root_get_focus (GTK_ROOT (window));
+      g_hash_table_remove (stops, focus);
+    }
+  while (focus != first && ++n < 200);
+
+  g_hash_table_iter_init (&iter, stops);
+  while (g_hash_table_iter_next (&iter, &stop, NULL))
+    g_error ("No key leads to “%s”", gtk_widget_get_name (stop));
+  g_assert_true (focus == first);
+}
+
+/* Tab and Shift+Tab reach every button of New Game, and come round. */
+static void
+test_round (void)
+{
+  NoughtsWindow *window;
+  GtkWidget *panel;
+
+  reset_settings ();
+  window = open_new_game (&panel);
+  for (int mode = 0; mode < 2; mode++)
+    {
+      check_round (window, panel, GTK_DIR_TAB_FORWARD);
+      check_round (window, panel, GTK_DIR_TAB_BACKWARD);
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_named (panel, "two_players_toggle")),
+                                    TRUE);
+      draw (window);
+    }
+
+  close_fresh (window);
+}
+
 static void
 assert_focus_in (NoughtsWindow *window, GtkWidget *panel)
 {
@@ -580,6 +646,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window-new-game/analysis-board", test_analysis_board);
   g_test_add_func ("/window-new-game/more", test_more);
   g_test_add_func ("/window-new-game/tab", test_tab);
+  g_test_add_func ("/window-new-game/round", test_round);
   g_test_add_func ("/window-new-game/focus-after-question", test_focus_after_question);
   g_test_add_func ("/window-new-game/focus-after-message", test_focus_after_message);
   g_test_add_func ("/window-new-game/name", test_name);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-focus.h"
 #include "noughts-new-game-choice.h"
 
 struct _NoughtsNameField
@@ -114,6 +115,7 @@ noughts_name_field_class_init (NoughtsNameFieldClass *klass)
   object_class->dispose = noughts_name_field_dispose;
   object_class->get_property = noughts_name_field_get_property;
   object_class->set_property = noughts_name_field_set_property;
+  widget_class->focus = noughts_focus_child;
   widget_class->grab_focus = noughts_name_field_grab_focus;
 
   properties[PROP_NAME] = g_param_spec_string (

@@ -8,6 +8,7 @@
 #include "noughts-drop-down.h"
 #include "noughts-engine-chooser.h"
 #include "noughts-even-layout.h"
+#include "noughts-focus.h"
 #include "noughts-game.h"
 #include "noughts-more-button.h"
 #include "noughts-name-field.h"
@@ -564,6 +565,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
 
   widget_class->map = noughts_new_game_panel_map;
   widget_class->unmap = noughts_new_game_panel_unmap;
+  widget_class->focus = noughts_focus_child;
   widget_class->grab_focus = noughts_new_game_panel_grab_focus;
 
   signals[START] =

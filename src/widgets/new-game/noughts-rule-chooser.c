@@ -5,6 +5,7 @@
 
 #include "noughts-drop-down.h"
 #include "noughts-error.h"
+#include "noughts-focus.h"
 #include "noughts-game.h"
 #include "noughts-rule-picture.h"
 
@@ -456,6 +457,7 @@ noughts_rule_chooser_class_init (NoughtsRuleChooserClass *klass)
   object_class->dispose = noughts_rule_chooser_dispose;
   object_class->get_property = noughts_rule_chooser_get_property;
 
+  widget_class->focus = noughts_focus_child;
   widget_class->grab_focus = noughts_rule_chooser_grab_focus;
 
   properties[PROP_VALID] =
