@@ -104,7 +104,7 @@ def keyboard_tour(program):
     program.key('space')
     press_until(program, 'Tab', lambda focused: role_of(focused) == 'radio button')
     press_until(program, 'Tab', START)
-    program.key('Return')
+    program.key('Return', 'Return')
     program.wait_pieces(0)
     wait_for('a cell of a small board', lambda: is_on_empty_cell(program))
 
@@ -129,6 +129,8 @@ def keyboard_tour(program):
         wait_for(f'{window} to go', lambda main=main: not other_window(main))
         program.take_focus()
 
+    # The second Enter has played nothing.
+    program.wait_pieces(0)
     main = window_id()
     program.key('F1')
     other = wait_for('Help', lambda: other_window(main))

@@ -237,6 +237,32 @@ test_keys (void)
   tear_down (&self);
 }
 
+/* A guarded board takes neither Enter nor Space, also where nothing can be played; for a moment,
+ * or until the cursor is moved. */
+static void
+test_guard (void)
+{
+  Fixture self;
+
+  set_up (&self, &tic_tac_toe, "");
+  gtk_widget_grab_focus (GTK_WIDGET (self.board));
+  noughts_board_view_guard (self.board);
+  press (&self, GDK_KEY_Return);
+  press (&self, GDK_KEY_space);
+  g_assert_cmpuint (self.chosen->len, ==, 0);
+  press (&self, GDK_KEY_Left);
+  press (&self, GDK_KEY_Return);
+  assert_last (self.chosen, 1, 0, 1);
+
+  noughts_board_view_guard (self.board);
+  noughts_board_view_set_playable (self.board, FALSE);
+  press (&self, GDK_KEY_Return);
+  while (self.board->guard != 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (test_window_press (GTK_WIDGET (self.board), GDK_KEY_Return));
+  tear_down (&self);
+}
+
 /* In a position that is edited Enter takes a cell, also where somebody has won. */
 static void
 test_edited_keys (void)
@@ -671,6 +697,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view/confirm", test_confirm);
   g_test_add_func ("/board-view/confirm-small", test_confirm_small);
   g_test_add_func ("/board-view/keys", test_keys);
+  g_test_add_func ("/board-view/guard", test_guard);
   g_test_add_func ("/board-view/edited-keys", test_edited_keys);
   g_test_add_func ("/board-view/tab", test_tab);
   g_test_add_func ("/board-view/cell-action", test_cell_action);

@@ -4,6 +4,9 @@
 
 #include "noughts-board-view-private.h"
 
+/* How long a guarded board takes neither Enter nor Space, in milliseconds. */
+#define GUARD_DELAY 1000
+
 static gpointer parent_class;
 
 static gboolean
@@ -87,4 +90,27 @@ noughts_board_view_set_cursor (NoughtsBoardView *self, MnkPoint cell)
       && gtk_widget_get_focus_child (GTK_WIDGET (self)) != GTK_WIDGET (widget))
     gtk_widget_grab_focus (GTK_WIDGET (widget));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+guard_cb (gpointer data)
+{
+  NOUGHTS_BOARD_VIEW (data)->guard = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+void
+noughts_board_view_guard (NoughtsBoardView *self)
+{
+  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
+
+  noughts_board_view_end_guard (self);
+  self->guard = g_timeout_add (GUARD_DELAY, guard_cb, self);
+}
+
+void
+noughts_board_view_end_guard (NoughtsBoardView *self)
+{
+  g_clear_handle_id (&self->guard, g_source_remove);
 }

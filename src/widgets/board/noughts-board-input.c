@@ -260,6 +260,7 @@ scroll_cb (NoughtsBoardView *self, double dx, double dy, GtkEventControllerScrol
 static void
 move_cursor (NoughtsBoardView *self, MnkPoint cell)
 {
+  noughts_board_view_end_guard (self);
   noughts_board_view_set_hover (self, MNK_PASS);
   noughts_board_view_set_cursor (self, cell);
 }
@@ -317,6 +318,12 @@ play_key_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
 
+  /* A held key comes again and again. */
+  if (self->guard != 0)
+    {
+      noughts_board_view_guard (self);
+      return GDK_EVENT_STOP;
+    }
   /* Then Enter is for the window's default button. */
   if (!noughts_board_view_is_open (self))
     return GDK_EVENT_PROPAGATE;

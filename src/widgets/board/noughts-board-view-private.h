@@ -93,6 +93,7 @@ struct _NoughtsBoardView
   MnkPoint hover;        /* MNK_PASS: nowhere */
   MnkPoint armed;        /* waits for the second click; MNK_PASS: none */
   gboolean cursor_shown; /* the focus is visible and here */
+  guint guard;           /* while keys play nothing */
   GtkGesture *pinch;
   double drag_x, drag_y; /* how much of the drag has been panned */
   double pinch_zoom;
@@ -246,6 +247,7 @@ void noughts_board_view_set_hover (NoughtsBoardView *self, MnkPoint cell);
 
 /* cursor */
 void noughts_board_view_class_init_cursor (GtkWidgetClass *klass);
+void noughts_board_view_end_guard (NoughtsBoardView *self);
 
 /* cells */
 void noughts_board_view_init_cells (NoughtsBoardView *self);

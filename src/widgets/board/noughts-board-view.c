@@ -300,6 +300,7 @@ noughts_board_view_dispose (GObject *object)
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (object);
 
   noughts_board_view_stop_motion (self);
+  noughts_board_view_end_guard (self);
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
   g_clear_object (&self->game);

@@ -152,4 +152,8 @@ gboolean noughts_board_view_is_forbidden (NoughtsBoardView *self, MnkPoint cell)
 gboolean noughts_board_view_get_cursor (NoughtsBoardView *self, MnkPoint *cell);
 void noughts_board_view_set_cursor (NoughtsBoardView *self, MnkPoint cell);
 
+/* Lets Enter and Space do nothing on the board for a moment, or until the cursor is moved by key: a
+ * second press, or a key that is held, was meant for what had the focus before. */
+void noughts_board_view_guard (NoughtsBoardView *self);
+
 G_END_DECLS

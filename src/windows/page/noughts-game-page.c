@@ -312,6 +312,7 @@ noughts_game_page_show_game (NoughtsGamePage *self)
     noughts_report_page_focus (self->report_page);
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  noughts_board_view_guard (self->board);
   noughts_scroll_to_top (self->scroll);
   noughts_game_page_update_actions (self);
 }

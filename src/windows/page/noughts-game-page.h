@@ -25,7 +25,8 @@ void noughts_game_page_follow (NoughtsGamePage *self,
                                NoughtsGameActions *actions,
                                NoughtsScroll *scroll);
 
-/* Shows the sidebar again, focuses the board and scrolls the page to its top. */
+/* Shows the sidebar again, focuses the board and scrolls the page to its top. A second press of the
+ * key that led here plays nothing. */
 void noughts_game_page_show_game (NoughtsGamePage *self);
 
 /* Requests a hint. The band shows it, too, where the sidebar is out of sight. */
