@@ -49,6 +49,9 @@ test_set_up (void)
   settle ();
   g_assert_cmpuint (count_icons (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_SET_UP_PANEL)), ==,
                     4);
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (find_named (GTK_WIDGET (window), "rule_expander")),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, "Board and rules");
   g_assert_false (is_enabled (window, "undo"));
   choose (window, "a1");
   choose_state (window, "set-up-piece", "o");
