@@ -332,6 +332,36 @@ test_own_clock (void)
   close_fresh (window);
 }
 
+/* The button with the times of one's own says what they are, and Enter in its popover begins. */
+static void
+test_own_clock_keys (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *root = GTK_WIDGET (window), *chooser, *button, *minutes;
+  GtkDropDown *drop_down;
+  const NoughtsNewGameChoice *choice;
+
+  activate (window, "new-game");
+  chooser = find_widget (root, NOUGHTS_TYPE_TIME_CHOOSER);
+  button = find_named (chooser, "own_button");
+  minutes = find_named (chooser, "minutes_spin");
+  drop_down = GTK_DROP_DOWN (find_widget (chooser, GTK_TYPE_DROP_DOWN));
+  gtk_drop_down_set_selected (drop_down,
+                              g_list_model_get_n_items (gtk_drop_down_get_model (drop_down)) - 1);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_named (chooser, "seconds_spin")), 2);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (button)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Custom clock: 2 s per move");
+
+  /* The focus is in the popover then, not on one of the panel's buttons. */
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  gtk_editable_set_text (GTK_EDITABLE (minutes), "4");
+  g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (minutes)), "activate");
+  choice = noughts_sitting_get_choice (noughts_window_get_sitting (window));
+  wait_until (choice->clock.main == 240);
+  g_assert_cmpfloat (choice->clock.extra, ==, 2);
+  close_fresh (window);
+}
+
 /* Settings whose opening rule does not fit their board still begin a game at the start. */
 static void
 test_opening_too_large (void)
@@ -652,6 +682,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window-new-game/name", test_name);
   g_test_add_func ("/window-new-game/clocks", test_clocks);
   g_test_add_func ("/window-new-game/own-clock", test_own_clock);
+  g_test_add_func ("/window-new-game/own-clock-keys", test_own_clock_keys);
   g_test_add_func ("/window-new-game/opening-too-large", test_opening_too_large);
 
   return fixture_run ();

@@ -8,6 +8,7 @@
 #include "noughts-focus.h"
 #include "noughts-game.h"
 #include "noughts-rule-picture.h"
+#include "noughts-spin-enter.h"
 
 #define N_COLUMNS 3
 
@@ -488,22 +489,6 @@ noughts_rule_chooser_class_init (NoughtsRuleChooserClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-/* The game begins, as on Enter elsewhere. */
-static void
-entered_cb (NoughtsRuleChooser *self)
-{
-  gtk_menu_button_popdown (self->own_button);
-  gtk_widget_activate_default (GTK_WIDGET (self));
-}
-
-/* A default widget is none for a popover. */
-static void
-follow_enter (NoughtsRuleChooser *self, GtkSpinButton *spin)
-{
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activate",
-                           G_CALLBACK (entered_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-}
-
 /* Its own name is enough: its label's would be read out once more. */
 static void
 forget_label (GtkSpinButton *spin)
@@ -523,9 +508,9 @@ noughts_rule_chooser_init (NoughtsRuleChooser *self)
   forget_label (self->width_spin);
   forget_label (self->height_spin);
   forget_label (self->win_spin);
-  follow_enter (self, self->width_spin);
-  follow_enter (self, self->height_spin);
-  follow_enter (self, self->win_spin);
+  noughts_spin_enter_add (self->width_spin, self->own_button);
+  noughts_spin_enter_add (self->height_spin, self->own_button);
+  noughts_spin_enter_add (self->win_spin, self->own_button);
   for (guint i = 0; i < N_PRESETS; i++)
     add_preset (self, i);
   g_signal_connect_object (self->buttons[OWN_PRESET], "clicked", G_CALLBACK (own_clicked_cb), self,

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "noughts-drop-down.h"
+#include "noughts-spin-enter.h"
 
 struct _NoughtsTimeChooser
 {
@@ -42,6 +43,25 @@ shows_own (NoughtsTimeChooser *self)
   return gtk_drop_down_get_selected (self->drop_down) == OWN;
 }
 
+/* The times alone would not say what they are of. The focus is on the button inside. */
+static void
+name_own_button (NoughtsTimeChooser *self)
+{
+  GtkWidget *widgets[] = { GTK_WIDGET (self->own_button),
+                           gtk_widget_get_first_child (GTK_WIDGET (self->own_button)) };
+  /* Translators: the button of a clock with times of one's own, for screen readers */
+  g_autofree char *name =
+      g_strdup_printf (_ ("Custom clock: %s"), gtk_menu_button_get_label (self->own_button));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (widgets); i++)
+    {
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (widgets[i]),
+                                     GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (widgets[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      name, -1);
+    }
+}
+
 /* Tells the times of one's own. */
 static void
 describe (NoughtsTimeChooser *self)
@@ -54,6 +74,7 @@ describe (NoughtsTimeChooser *self)
   if (noughts_time_control_is_valid (&control))
     words = noughts_time_control_describe (&control);
   gtk_menu_button_set_label (self->own_button, words != NULL ? words : _ ("Set a time above 0"));
+  name_own_button (self);
 }
 
 static void
@@ -123,6 +144,9 @@ noughts_time_chooser_init (NoughtsTimeChooser *self)
   gtk_drop_down_set_model (self->drop_down, model);
   noughts_drop_down_let_shrink (self->drop_down, 0);
   noughts_drop_down_set_name (self->drop_down, _ ("Clock"));
+  noughts_spin_enter_add (self->minutes_spin, self->own_button);
+  noughts_spin_enter_add (self->seconds_spin, self->own_button);
+  noughts_spin_enter_add (self->periods_spin, self->own_button);
   self->updating = FALSE;
   describe (self);
 }
