@@ -419,6 +419,61 @@ test_named (void)
   stand_up (sitting);
 }
 
+/* Begins a game and returns the piece of its person. */
+static MnkPiece
+begin_for (NoughtsSitting *sitting, const NoughtsNewGameChoice *choice)
+{
+  g_assert_true (noughts_sitting_begin (sitting, choice, NULL));
+
+  return noughts_sitting_get_human (sitting);
+}
+
+/* A game in which nobody has moved since its named opening has not begun: it is not put aside, and
+ * sides that alternate stay as they are. */
+static void
+test_named_untouched (void)
+{
+  static const NoughtsOpeningRule rules[] = { NOUGHTS_OPENING_NONE, NOUGHTS_OPENING_RIF };
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsNewGameChoice choice;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      choice = choose (rules[i], NOUGHTS_MODE_TWO_PLAYERS);
+      choice.named = 4;
+      for (int n = 0; n < 2; n++)
+        {
+          g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+          assert_moves (sitting, "h8 h9 i9");
+          g_assert_false (noughts_sitting_has_moves (sitting));
+          g_assert_false (noughts_sitting_person_has_moved (sitting));
+          g_assert_false (noughts_sitting_can_bring_back (sitting));
+        }
+    }
+  act (sitting, "swap");
+  g_assert_true (noughts_sitting_has_moves (sitting));
+
+  choice = choose (NOUGHTS_OPENING_NONE, NOUGHTS_MODE_TWO_PLAYERS);
+  choice.named = 4;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  g_assert_true (noughts_sitting_can_bring_back (sitting));
+  noughts_sitting_bring_back (sitting);
+  g_assert_true (noughts_sitting_has_moves (sitting));
+  g_assert_false (noughts_sitting_can_bring_back (sitting));
+
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  play (sitting, "a1");
+  noughts_sitting_undo (sitting);
+  g_assert_true (noughts_sitting_has_moves (sitting));
+
+  choice = choose (NOUGHTS_OPENING_NONE, NOUGHTS_MODE_COMPUTER);
+  choice.named = 4;
+  choice.side = NOUGHTS_SIDE_SWAP;
+  g_assert_cmpint (begin_for (sitting, &choice), ==, begin_for (sitting, &choice));
+
+  stand_up (sitting);
+}
+
 /* A board without room for a named opening has none, and all moves can be taken back. */
 static void
 test_named_small (void)
@@ -546,6 +601,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting/opening/damaged", test_damaged);
   g_test_add_func ("/sitting/opening/too-small", test_too_small);
   g_test_add_func ("/sitting/opening/named", test_named);
+  g_test_add_func ("/sitting/opening/named-untouched", test_named_untouched);
   g_test_add_func ("/sitting/opening/named-small", test_named_small);
   g_test_add_func ("/sitting/opening/other-board", test_other_board);
   g_test_add_func ("/sitting/opening/alternates", test_alternates);

@@ -409,7 +409,8 @@ assert_start (NoughtsSitting *sitting, const NoughtsNewGameChoice *choice, const
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* New Game says what Start begins, and that it leaves a match that has begun and is not decided. */
+/* New Game says what Start begins, and that it leaves a match that has begun and is not decided.
+ * The stones of a named opening do not begin it. */
 static void
 test_start (void)
 {
@@ -426,6 +427,12 @@ test_start (void)
   assert_start (sitting, &choice, "Match of 3 games · 3+2");
 
   choice.clock = (NoughtsTimeControl){ 0 };
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
+  choice.named = 4;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  assert_start (sitting, &choice, "Match of 3 games · no clock");
+  choice.rule = (MnkRule){ 3, 3, 3, MNK_FREESTYLE };
+  choice.named = 0;
   g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
   assert_start (sitting, &choice, "Match of 3 games · no clock");
   sitting_play (sitting, "a1 a2 b1 b2 c1");

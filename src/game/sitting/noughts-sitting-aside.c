@@ -20,19 +20,45 @@ noughts_old_game_free (NoughtsOldGame *self)
   g_free (self);
 }
 
-gboolean
-noughts_sitting_has_content (NoughtsGame *game)
+/* As noughts_sitting_has_moves(), of a game with this opening; FALSE for NULL. */
+static gboolean
+has_moves (NoughtsGame *game, const NoughtsSittingOpening *opening)
 {
-  return game != NULL
-         && (noughts_node_get_child (noughts_game_get_root (game)) != NULL
-             || noughts_game_is_set_up (game));
+  NoughtsNode *node;
+
+  if (game == NULL)
+    return FALSE;
+  if (noughts_game_is_set_up (game) || opening->course.n_acts > opening->n_fixed)
+    return TRUE;
+
+  /* The stones of a named opening are nobody's moves. */
+  node = noughts_game_get_root (game);
+  for (guint i = 0; i < opening->n_fixed && noughts_node_get_child (node) != NULL; i++)
+    {
+      node = noughts_node_get_child (node);
+      if (noughts_node_get_sibling (node) != NULL)
+        return TRUE;
+    }
+
+  return noughts_node_get_child (node) != NULL;
+}
+
+gboolean
+noughts_sitting_has_moves (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return has_moves (self->game, &self->opening);
 }
 
 /* Whether a game can go on. A series of which no game has begun does not count. */
 static gboolean
-can_go_on (NoughtsGame *game, const NoughtsNewGameChoice *choice, const NoughtsTally *tally)
+can_go_on (NoughtsGame *game,
+           const NoughtsSittingOpening *opening,
+           const NoughtsNewGameChoice *choice,
+           const NoughtsTally *tally)
 {
-  if (!noughts_sitting_has_content (game))
+  if (!has_moves (game, opening))
     return game != NULL && noughts_tally_get_games (tally) > 0
            && noughts_sitting_has_games_left (choice, tally);
 
@@ -45,7 +71,7 @@ noughts_sitting_can_go_on (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return can_go_on (self->game, &self->choice, &self->tally);
+  return can_go_on (self->game, &self->opening, &self->choice, &self->tally);
 }
 
 gboolean
@@ -53,7 +79,7 @@ noughts_old_game_can_go_on (const NoughtsOldGame *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return can_go_on (self->game, &self->choice, &self->tally);
+  return can_go_on (self->game, &self->opening, &self->choice, &self->tally);
 }
 
 gboolean
@@ -62,7 +88,7 @@ noughts_old_game_comes_back (const NoughtsOldGame *self)
   g_return_val_if_fail (self != NULL, FALSE);
 
   return noughts_old_game_can_go_on (self)
-         || (self->tally.apart && (self->analysed || noughts_sitting_has_content (self->game)));
+         || (self->tally.apart && (self->analysed || has_moves (self->game, &self->opening)));
 }
 
 /* Returns the link after the first `n`. */
@@ -123,7 +149,7 @@ forget_ended (NoughtsSitting *self)
 static gboolean
 is_worth_keeping (NoughtsSitting *self)
 {
-  return noughts_sitting_has_content (self->game) || noughts_sitting_can_go_on (self);
+  return noughts_sitting_has_moves (self) || noughts_sitting_can_go_on (self);
 }
 
 /* Takes the game off the board, to be put aside; NULL if it is not worth keeping. */

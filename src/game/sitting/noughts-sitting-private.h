@@ -175,9 +175,6 @@ void noughts_sitting_set_first (NoughtsSitting *self, MnkPiece first);
 /* Puts the game on the board aside, if it is worth keeping. */
 void noughts_sitting_make_room (NoughtsSitting *self);
 
-/* Whether a game has moves, even if all are taken back, or set-up stones. FALSE for NULL. */
-gboolean noughts_sitting_has_content (NoughtsGame *game);
-
 /* Whether the game on the board can go on, as noughts_old_game_can_go_on(). */
 gboolean noughts_sitting_can_go_on (NoughtsSitting *self);
 

@@ -171,7 +171,7 @@ save_board (NoughtsSitting *self, GVariant *asides)
 static gboolean
 is_board_kept (NoughtsSitting *self)
 {
-  return noughts_sitting_is_analysing (self) || noughts_sitting_has_content (self->game);
+  return noughts_sitting_is_analysing (self) || noughts_sitting_has_moves (self);
 }
 
 /* Whether the board has precedence over the games aside. An analysis does not hide a game that it

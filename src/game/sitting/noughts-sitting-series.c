@@ -71,7 +71,7 @@ static void
 make_room_again (NoughtsSitting *self)
 {
   const gboolean left = noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
-                        && noughts_sitting_has_content (self->game);
+                        && noughts_sitting_has_moves (self);
   const guint contest = self->choice.contest;
 
   if (!left && (noughts_sitting_series_goes_on (self) || noughts_sitting_contest_goes_on (self)))

@@ -236,7 +236,7 @@ first_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice)
       /* The first of alternating games begins with X; a game without moves does not count. */
       if (self->begun && self->choice.mode == NOUGHTS_MODE_COMPUTER
           && self->choice.side == NOUGHTS_SIDE_SWAP)
-        return noughts_sitting_has_content (self->game)
+        return noughts_sitting_has_moves (self)
                    ? mnk_piece_other (noughts_sitting_get_piece_before (self))
                    : noughts_sitting_get_piece_before (self);
       return MNK_X;
@@ -408,7 +408,8 @@ noughts_sitting_person_has_moved (NoughtsSitting *self)
 
   human = noughts_sitting_get_human (self);
   mover = noughts_node_get_piece (noughts_game_get_current (self->game));
-  if (self->choice.mode == NOUGHTS_MODE_COMPUTERS)
+  if (self->choice.mode == NOUGHTS_MODE_COMPUTERS
+      || noughts_game_get_ply (self->game) <= self->opening.n_fixed)
     return FALSE;
 
   return mover != MNK_EMPTY && (human == MNK_EMPTY || mover == human);

@@ -162,6 +162,10 @@ gboolean noughts_sitting_is_thinking (NoughtsSitting *self, /* at the game's end
 /* Returns the piece of the only person, or MNK_EMPTY. */
 MnkPiece noughts_sitting_get_human (NoughtsSitting *self);
 
+/* Whether the game on the board has moves, even if all are taken back, or set-up stones. The stones
+ * of a named opening are nobody's moves. */
+gboolean noughts_sitting_has_moves (NoughtsSitting *self);
+
 /* Whether the last move up to the current node is a person's. */
 gboolean noughts_sitting_person_has_moved (NoughtsSitting *self);
 

@@ -190,7 +190,7 @@ static gboolean
 is_amid_contest (NoughtsSitting *sitting)
 {
   return noughts_sitting_contest_goes_on (sitting)
-         && (noughts_game_get_n_plies (noughts_sitting_get_game (sitting)) > 0
+         && (noughts_sitting_has_moves (sitting)
              || noughts_tally_get_games (noughts_sitting_get_tally (sitting)) > 0);
 }
 
