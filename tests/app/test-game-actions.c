@@ -511,7 +511,14 @@ test_match (Fixture *fixture, gconstpointer data)
   g_assert_false (is_enabled (fixture, "change-sides"));
 }
 
-/* What an opening enables, and what it does not. */
+static void
+open_by (Fixture *fixture, NoughtsOpeningChoice choice)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->map), "open-by",
+                                  g_variant_new_uint32 (choice));
+}
+
+/* What an opening enables, what it does not, and what it refuses. */
 static void
 test_opening (Fixture *fixture, gconstpointer data)
 {
@@ -540,8 +547,9 @@ test_opening (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (noughts_sitting_get_opening (sitting)->number, ==, 3);
   g_assert_true (is_enabled (fixture, "open-by"));
   g_assert_false (noughts_cell_is_playable (&fixture->parts));
-  g_action_group_activate_action (G_ACTION_GROUP (fixture->map), "open-by",
-                                  g_variant_new_uint32 (NOUGHTS_CHOICE_SWAP));
+  open_by (fixture, NOUGHTS_CHOICE_BLACK);
+  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "The opening rule doesn’t allow this now");
+  open_by (fixture, NOUGHTS_CHOICE_SWAP);
   g_assert_true (noughts_cell_is_playable (&fixture->parts));
   choose (fixture, "a1");
   activate (fixture, "previous");

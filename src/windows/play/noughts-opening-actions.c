@@ -30,8 +30,9 @@ open_by_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   NoughtsOpeningActions *self = NOUGHTS_OPENING_ACTIONS (data);
   NoughtsOpeningChoice choice = (NoughtsOpeningChoice) g_variant_get_uint32 (parameter);
   g_autoptr (GError) error = NULL;
+  const gboolean done = noughts_sitting_open_by (self->parts.sitting, choice, &error);
 
-  answer (self, noughts_sitting_open_by (self->parts.sitting, choice, &error), error);
+  answer (self, done, error);
 }
 
 static void
@@ -39,8 +40,9 @@ declare_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsOpeningActions *self = NOUGHTS_OPENING_ACTIONS (data);
   g_autoptr (GError) error = NULL;
+  const gboolean done = noughts_sitting_declare (self->parts.sitting, &error);
 
-  answer (self, noughts_sitting_declare (self->parts.sitting, &error), error);
+  answer (self, done, error);
 }
 
 static void
