@@ -498,7 +498,7 @@ test_opening (void)
                "swap.",
                "declare-fewer declare-more declare");
   g_assert_true (noughts_sitting_declare (sitting, NULL));
-  assert_band (&state, "Player 2: Keep White, or swap colours?",
+  assert_band (&state, "Player 2: Keep White, or swap colours? Black will offer 10 fifth moves.",
                "open-by(uint32 16) open-by(uint32 8)");
 
   sitting_end (sitting);

@@ -200,7 +200,9 @@ test_offers (void)
   act (sitting, "h8 h9 h10 swap i9");
   assert_sentence (sitting,
                    "Ann: Declare how many fifth moves Black will offer: 2. Bob may then swap.");
-  act (sitting, "3 keep a1 b2");
+  act (sitting, "3");
+  assert_sentence (sitting, "Bob: Keep Black, or swap colours? Black will offer 3 fifth moves.");
+  act (sitting, "keep a1 b2");
   assert_sentence (sitting, "Bob: Mark 1 more fifth move. Ann then picks one of them.");
   during = write_sgf (sitting);
   g_assert_nonnull (strstr (during, "LB[ao:A][bn:B]"));
@@ -218,6 +220,25 @@ test_offers (void)
   noughts_sitting_undo (sitting);
   undone = write_sgf (sitting);
   g_assert_null (strstr (undone, "LB["));
+
+  stand_up (sitting);
+}
+
+/* A number that is declared early is told until the moves are offered. */
+static void
+test_declared (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin_opening (sitting, NOUGHTS_OPENING_YAMAGUCHI, NOUGHTS_MODE_TWO_PLAYERS);
+  act (sitting, "h8 h9 h10 1");
+  assert_sentence (sitting, "Bob: Keep White, or swap colours? Black will offer 1 fifth move.");
+  noughts_sitting_undo (sitting);
+  act (sitting, "4 swap");
+  assert_sentence (sitting, "Ann: Place White anywhere. Black will offer 4 fifth moves.");
+  act (sitting, "i9");
+  assert_sentence (sitting, "Bob: Mark 4 fifth moves. Mirror images count as the same move. Ann "
+                            "then picks one of them.");
 
   stand_up (sitting);
 }
@@ -596,6 +617,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting/opening/undo", test_undo);
   g_test_add_func ("/sitting/opening/looks-back", test_looks_back);
   g_test_add_func ("/sitting/opening/offers", test_offers);
+  g_test_add_func ("/sitting/opening/declared", test_declared);
   g_test_add_func ("/sitting/opening/kept", test_kept);
   g_test_add_func ("/sitting/opening/every-rule", test_every_rule);
   g_test_add_func ("/sitting/opening/damaged", test_damaged);

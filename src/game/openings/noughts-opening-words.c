@@ -158,13 +158,18 @@ describe_step_of (const char *name, const NoughtsOpeningStep *step)
   return g_strdup_printf (_ ("%s may then swap."), name);
 }
 
-/* Returns what the other one does next, or what else the same one has to do; NULL for nothing. */
+/* Returns what the other one does next, what else the same one has to do, or what was declared;
+ * NULL for nothing. */
 static char *
 describe_next (const NoughtsOpening *self, const NoughtsOpeningWords *words)
 {
   const NoughtsOpeningStep *step = noughts_opening_get_step (self);
   const NoughtsParty actor = noughts_opening_get_actor (self);
 
+  if (self->number > 0 && (step->ask == NOUGHTS_ASK_CHOICE || step->ask == NOUGHTS_ASK_STONE))
+    return g_strdup_printf (ngettext ("Black will offer %u fifth move.",
+                                      "Black will offer %u fifth moves.", self->number),
+                            self->number);
   if (step->ask == NOUGHTS_ASK_CHOICE || (step->ask == NOUGHTS_ASK_OFFER && self->number == 1))
     return NULL;
 
