@@ -102,7 +102,10 @@ ask_for_offers (const NoughtsOpening *self)
   if (self->number == 1)
     return g_strdup (_ ("Place Black’s fifth move."));
   if (self->n_offers == 0)
-    return g_strdup_printf (_ ("Mark %u fifth moves. Mirror images count as the same move."), rest);
+    return g_strdup_printf (ngettext ("Mark %u fifth move. Mirror images count as the same move.",
+                                      "Mark %u fifth moves. Mirror images count as the same move.",
+                                      rest),
+                            rest);
 
   return g_strdup_printf (ngettext ("Mark %u more fifth move.", "Mark %u more fifth moves.", rest),
                           rest);
