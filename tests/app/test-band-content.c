@@ -504,6 +504,33 @@ test_opening (void)
   sitting_end (sitting);
 }
 
+/* While a computer is to act, the paused clock is told; what a person is asked for stays there. */
+static void
+test_opening_paused (void)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsSitting *sitting = sitting_new ();
+  NoughtsBandState state = make_state (sitting);
+
+  noughts_workers_set_sleeping (TRUE);
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_RENJU };
+  choice.opponent = MNK_COIN;
+  choice.opening = NOUGHTS_OPENING_SWAP1;
+  choice.clock = noughts_time_control_make (180, 2, 0);
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  noughts_sitting_set_paused (sitting, TRUE);
+  assert_band (&state, "Place Black anywhere. Coin then chooses a colour.", "");
+  open_on (sitting, "h8");
+  assert_band (&state, "Coin is choosing a colour.", "");
+  noughts_sitting_set_paused (sitting, TRUE);
+  assert_band (&state, "The clock is paused", "go-on");
+  noughts_sitting_set_paused (sitting, FALSE);
+  assert_band (&state, "Coin is choosing a colour.", "");
+  noughts_workers_set_sleeping (FALSE);
+
+  sitting_end (sitting);
+}
+
 /* In a match the next game is offered until it is decided, and the last band says who has won it.
  */
 static void
@@ -577,6 +604,7 @@ main (int argc, char **argv)
   g_test_add_func ("/band-content/dead", test_dead);
   g_test_add_func ("/band-content/read", test_read);
   g_test_add_func ("/band-content/opening", test_opening);
+  g_test_add_func ("/band-content/opening-paused", test_opening_paused);
   g_test_add_func ("/band-content/contest", test_contest);
 
   return g_test_run ();

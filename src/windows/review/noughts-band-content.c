@@ -442,6 +442,15 @@ tell_opening (NoughtsBandContent *self, NoughtsSitting *sitting)
   add_button (self, _ ("_Declare"), "win.declare");
 }
 
+/* Whether the game goes on only once the clock does. What an opening asks of a person can be done
+ * meanwhile, and lets the clock go on by itself. */
+static gboolean
+waits_for_clock (NoughtsSitting *sitting)
+{
+  return noughts_sitting_has_clock (sitting) && noughts_sitting_is_paused (sitting)
+         && !noughts_sitting_is_person_to_open (sitting);
+}
+
 static void
 tell_dead (NoughtsBandContent *self)
 {
@@ -472,10 +481,10 @@ noughts_band_content_init (NoughtsBandContent *self, const NoughtsBandState *sta
     tell_end (self, state);
   else if (noughts_sitting_is_stopped (state->sitting))
     tell_stopped (self, state);
+  else if (waits_for_clock (state->sitting))
+    tell_paused (self, state);
   else if (noughts_sitting_is_in_opening (state->sitting))
     tell_opening (self, state->sitting);
-  else if (noughts_sitting_has_clock (state->sitting) && noughts_sitting_is_paused (state->sitting))
-    tell_paused (self, state);
   else if (noughts_game_is_worth_calling (game))
     tell_dead (self);
   else
