@@ -605,6 +605,32 @@ test_late (void)
   stand_up (sitting);
 }
 
+/* After the sides are switched the opening's colours are not told: they are the other ones. */
+static void
+test_sides_changed (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsMatch *match = noughts_sitting_get_match (sitting);
+
+  noughts_sitting_set_pace (sitting, 0);
+  /* One who sleeps chooses at random. */
+  do
+    {
+      begin_opening (sitting, NOUGHTS_OPENING_SWAP, NOUGHTS_MODE_COMPUTER);
+      act (sitting, "h8 h9 h10");
+      wait_until (!noughts_sitting_is_in_opening (sitting));
+    }
+  while (noughts_opening_get_party (noughts_sitting_get_opening (sitting), MNK_X)
+         == NOUGHTS_PARTY_FIRST);
+  assert_sentence (sitting, "You have White now.");
+  noughts_sitting_change_sides (sitting);
+  assert_sentence (sitting, NULL);
+  wait_until (noughts_match_is_human_turn (match));
+  assert_sentence (sitting, NULL);
+
+  stand_up (sitting);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -629,6 +655,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting/opening/alternates", test_alternates);
   g_test_add_func ("/sitting/opening/computers", test_computers);
   g_test_add_func ("/sitting/opening/late", test_late);
+  g_test_add_func ("/sitting/opening/sides-changed", test_sides_changed);
 
   return g_test_run ();
 }

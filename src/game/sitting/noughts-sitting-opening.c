@@ -39,12 +39,20 @@ is_person (NoughtsSitting *self, NoughtsParty party)
   return noughts_player_is_human (player_of_party (self, party));
 }
 
+/* Returns the piece that the opening has given to the first seat by now. */
+static MnkPiece
+get_piece_given (NoughtsSitting *self)
+{
+  NoughtsParty black = noughts_opening_get_party (get_course (self), MNK_X);
+
+  return black == party_of_seat (self, 0) ? MNK_X : MNK_O;
+}
+
 /* Gives the seats the pieces that they have by now. */
 static void
 follow_colours (NoughtsSitting *self)
 {
-  NoughtsParty black = noughts_opening_get_party (get_course (self), MNK_X);
-  MnkPiece first = black == party_of_seat (self, 0) ? MNK_X : MNK_O;
+  MnkPiece first = get_piece_given (self);
 
   if (first == self->first)
     return;
@@ -553,7 +561,7 @@ noughts_sitting_shows_opening_move (NoughtsSitting *self)
 
 /* ---- Words ---- */
 
-/* Whether a person is to make the first move after the opening. */
+/* Whether a person is to make the first move after the opening, with the colour from there. */
 static gboolean
 has_just_opened (NoughtsSitting *self)
 {
@@ -562,7 +570,7 @@ has_just_opened (NoughtsSitting *self)
   return self->game != NULL && course->rule != NOUGHTS_OPENING_NONE
          && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
          && noughts_game_get_n_plies (self->game) <= course->n_stones + 1
-         && noughts_match_is_human_turn (self->match);
+         && self->first == get_piece_given (self) && noughts_match_is_human_turn (self->match);
 }
 
 char *
