@@ -587,6 +587,28 @@ test_computers (void)
   stand_up (sitting);
 }
 
+/* A cell that is chosen while a computer chooses a colour is refused: there are no buttons. */
+static void
+test_not_now (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  const MnkPoint cell = { 0, 0 };
+  g_autoptr (GError) error = NULL;
+
+  begin_opening (sitting, NOUGHTS_OPENING_SWAP1, NOUGHTS_MODE_COMPUTER);
+  act (sitting, "h8");
+  g_assert_false (noughts_sitting_open_on (sitting, cell, &error));
+  g_assert_cmpstr (error->message, ==, "It is not your turn");
+  g_clear_error (&error);
+
+  begin_opening (sitting, NOUGHTS_OPENING_SWAP1, NOUGHTS_MODE_TWO_PLAYERS);
+  act (sitting, "h8");
+  g_assert_false (noughts_sitting_open_on (sitting, cell, &error));
+  g_assert_cmpstr (error->message, ==, "Use the buttons to choose");
+
+  stand_up (sitting);
+}
+
 /* A late answer is dropped: the person has taken the stone back meanwhile. */
 static void
 test_late (void)
@@ -654,6 +676,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting/opening/other-board", test_other_board);
   g_test_add_func ("/sitting/opening/alternates", test_alternates);
   g_test_add_func ("/sitting/opening/computers", test_computers);
+  g_test_add_func ("/sitting/opening/not-now", test_not_now);
   g_test_add_func ("/sitting/opening/late", test_late);
   g_test_add_func ("/sitting/opening/sides-changed", test_sides_changed);
 

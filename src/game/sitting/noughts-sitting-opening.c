@@ -235,19 +235,24 @@ act (NoughtsSitting *self, const NoughtsOpeningAct *deed, GError **error)
   return TRUE;
 }
 
-/* A person acts. */
+/* Whether a person may act now. */
 static gboolean
-act_now (NoughtsSitting *self, const NoughtsOpeningAct *deed, GError **error)
+may_act (NoughtsSitting *self, GError **error)
 {
   /* Perhaps the time is over. */
   noughts_sitting_check_clock (self);
-  if (!noughts_sitting_is_person_to_open (self))
-    {
-      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TURN,
-                           noughts_opening_words_not_now (noughts_game_looks_back (self->game)));
-      return FALSE;
-    }
+  if (noughts_sitting_is_person_to_open (self))
+    return TRUE;
 
+  g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TURN,
+                       noughts_opening_words_not_now (noughts_game_looks_back (self->game)));
+  return FALSE;
+}
+
+/* A person who may acts. */
+static gboolean
+act_now (NoughtsSitting *self, const NoughtsOpeningAct *deed, GError **error)
+{
   if (!act (self, deed, error))
     return FALSE;
 
@@ -262,6 +267,8 @@ noughts_sitting_open_on (NoughtsSitting *self, MnkPoint cell, GError **error)
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
+  if (!may_act (self, error))
+    return FALSE;
   if (!noughts_opening_act_on (get_course (self), cell, &deed))
     {
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TURN,
@@ -279,7 +286,7 @@ noughts_sitting_open_by (NoughtsSitting *self, NoughtsOpeningChoice choice, GErr
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return act_now (self, &deed, error);
+  return may_act (self, error) && act_now (self, &deed, error);
 }
 
 gboolean
@@ -290,7 +297,7 @@ noughts_sitting_declare (NoughtsSitting *self, GError **error)
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
   deed.number = noughts_sitting_get_number (self);
-  return act_now (self, &deed, error);
+  return may_act (self, error) && act_now (self, &deed, error);
 }
 
 /* The usual number, until a person sets another. */
