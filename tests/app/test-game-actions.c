@@ -561,6 +561,34 @@ test_opening (Fixture *fixture, gconstpointer data)
   g_assert_true (is_enabled (fixture, "open-by"));
 }
 
+/* Undo is named only where it reaches the opening. */
+static void
+test_opening_stays (Fixture *fixture, gconstpointer data)
+{
+  NoughtsSitting *sitting = fixture->parts.sitting;
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_RENJU };
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  choice.named = 4;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  sitting_play (sitting, "a1");
+  sitting_look_at (sitting, 1);
+  choose (fixture, "b2");
+  assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
+
+  noughts_workers_set_sleeping (TRUE);
+  choice.mode = NOUGHTS_MODE_COMPUTER;
+  choice.opponent = MNK_COIN;
+  choice.opening = NOUGHTS_OPENING_SWAP1;
+  choice.takebacks = NOUGHTS_TAKEBACKS_NONE;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  choose (fixture, "h8");
+  sitting_look_at (sitting, 0);
+  choose (fixture, "b2");
+  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "You have no takebacks left");
+}
+
 /* In renju a side may pass once an opening lies there; two passes are a draw. */
 static void
 test_pass (Fixture *fixture, gconstpointer data)
@@ -623,6 +651,7 @@ main (int argc, char **argv)
   add ("no-hint", test_no_hint);
   add ("match", test_match);
   add ("opening", test_opening);
+  add ("opening-stays", test_opening_stays);
   add ("pass", test_pass);
   add ("pass-set-up", test_pass_set_up);
 

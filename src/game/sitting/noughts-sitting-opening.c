@@ -486,7 +486,7 @@ find_last_act (NoughtsSitting *self)
 {
   NoughtsOpening course = *get_course (self);
 
-  if (course.rule == NOUGHTS_OPENING_NONE || noughts_game_looks_back (self->game))
+  if (course.rule == NOUGHTS_OPENING_NONE)
     return -1;
 
   for (guint n = course.n_acts; n > self->opening.n_fixed; n--)
@@ -504,7 +504,16 @@ noughts_sitting_can_undo (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return noughts_match_can_undo (self->match) || (self->game != NULL && find_last_act (self) >= 0);
+  return noughts_match_can_undo (self->match)
+         || (noughts_sitting_can_change_opening (self) && !noughts_game_looks_back (self->game));
+}
+
+gboolean
+noughts_sitting_can_change_opening (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->game != NULL && find_last_act (self) >= 0;
 }
 
 /* Takes the stones out of the tree that the opening no longer has. */
@@ -532,9 +541,10 @@ noughts_sitting_undo (NoughtsSitting *self)
       return;
     }
 
-  n = self->game != NULL ? find_last_act (self) : -1;
-  if (n < 0)
+  if (!noughts_sitting_can_undo (self))
     return;
+
+  n = find_last_act (self);
 
   noughts_sitting_dismiss_deputy (self);
   noughts_match_stop (self->match);

@@ -222,6 +222,10 @@ void noughts_sitting_set_number (NoughtsSitting *self, guint number);
 gboolean noughts_sitting_can_undo (NoughtsSitting *self);
 void noughts_sitting_undo (NoughtsSitting *self);
 
+/* Whether an act of the opening is a person's, which Undo reaches from the game's end, as far as
+ * take-backs and clock allow. */
+gboolean noughts_sitting_can_change_opening (NoughtsSitting *self);
+
 /* Whether the shown position lies within the opening, where no other move can be tried. */
 gboolean noughts_sitting_looks_at_opening (NoughtsSitting *self);
 

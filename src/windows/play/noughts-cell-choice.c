@@ -10,24 +10,46 @@ get_game (const NoughtsGameParts *parts)
   return noughts_sitting_get_game (parts->sitting);
 }
 
+/* Returns why nothing can be taken back, or NULL. */
+static const char *
+why_no_takeback (const NoughtsGameParts *parts)
+{
+  if (noughts_sitting_ended_on_time (parts->sitting))
+    return _ ("Time ran out, so moves can’t be taken back");
+  if (!noughts_sitting_has_takebacks (parts->sitting))
+    return _ ("You have no takebacks left");
+
+  return NULL;
+}
+
 /* Asks whether to play on from the earlier position that is shown: with the move, if it is legal;
  * at a computer's turn without one. The game itself stays as it is until the answer. */
 static void
 ask_play_on (const NoughtsGameParts *parts, MnkPoint move)
 {
   NoughtsMatch *match = noughts_sitting_get_match (parts->sitting);
+  const char *why_not = why_no_takeback (parts);
   g_autoptr (GError) error = NULL;
 
-  if (noughts_sitting_ended_on_time (parts->sitting))
-    noughts_notice_tell_briefly (parts->notice, _ ("Time ran out, so moves can’t be taken back"));
-  else if (!noughts_sitting_has_takebacks (parts->sitting))
-    noughts_notice_tell_briefly (parts->notice, _ ("You have no takebacks left"));
+  if (why_not != NULL)
+    noughts_notice_tell_briefly (parts->notice, why_not);
   else if (!noughts_match_is_human_turn (match))
     noughts_notice_ask_play_on (parts->notice, MNK_PASS);
   else if (noughts_game_can_play (get_game (parts), move, &error))
     noughts_notice_ask_play_on (parts->notice, move);
   else
     noughts_notice_tell_briefly (parts->notice, error->message);
+}
+
+/* Says how the opening, which is shown, can be changed. One that is just played cannot. */
+static void
+tell_opening (const NoughtsGameParts *parts)
+{
+  const char *why_not = why_no_takeback (parts);
+
+  if (noughts_sitting_can_change_opening (parts->sitting))
+    noughts_notice_tell_briefly (parts->notice,
+                                 why_not != NULL ? why_not : _ ("Use Undo to change the opening"));
 }
 
 /* Tries the move in the retry, and clears the notice if the move is legal. */
@@ -180,7 +202,7 @@ noughts_cell_choose (const NoughtsGameParts *parts, MnkPoint cell)
   else if (noughts_keeper_is_opening (parts->keeper))
     return FALSE;
   else if (noughts_sitting_looks_at_opening (parts->sitting))
-    noughts_notice_tell_briefly (parts->notice, _ ("Use Undo to change the opening"));
+    tell_opening (parts);
   else if (noughts_sitting_is_in_opening (parts->sitting))
     open_on (parts, cell);
   else if (noughts_game_looks_back (get_game (parts)))
