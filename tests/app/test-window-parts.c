@@ -8,6 +8,9 @@
 
 #include "noughts-adaptive-layout.h"
 #include "noughts-board-actions.h"
+#include "noughts-encoding-chooser.h"
+#include "noughts-game-chooser.h"
+#include "noughts-game-row.h"
 #include "noughts-new-game-side.h"
 #include "noughts-page.h"
 #include "noughts-settings-follow.h"
@@ -380,6 +383,54 @@ test_child_windows (void)
   g_remove (path);
 }
 
+static void
+assert_name (GtkWidget *widget, const char *name)
+{
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       name);
+}
+
+/* A screen reader has names for the rows of lists, and for the field above one. */
+static void
+test_row_names (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("(;PB[\xc8\xe2\xe0\xed])", 11);
+  GtkWidget *won = g_object_ref_sink (noughts_game_row_new ("Ann – Bob", "1–0", "7 moves"));
+  GtkWidget *open = g_object_ref_sink (noughts_game_row_new ("Ann – Bob", "", "7 moves"));
+  GtkWidget *encodings = noughts_encoding_chooser_new (bytes, NULL);
+  GtkWidget *games = noughts_game_chooser_new (bytes, NULL, NULL, 0);
+  GtkListBox *list = GTK_LIST_BOX (find_widget (encodings, GTK_TYPE_LIST_BOX));
+
+  assert_name (won, "Ann – Bob, 1–0, 7 moves");
+  assert_name (open, "Ann – Bob, 7 moves");
+  /* The eighth is KOI8-R. */
+  assert_name (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 7)),
+               "хБЮМ, Russian, KOI8 (KOI8-R)");
+  assert_name (find_widget (games, GTK_TYPE_SEARCH_ENTRY), "Search players and openings");
+
+  g_object_unref (won);
+  g_object_unref (open);
+  gtk_window_destroy (GTK_WINDOW (encodings));
+  gtk_window_destroy (GTK_WINDOW (games));
+}
+
+/* The buttons of a retry have names, which change with their words. */
+static void
+test_button_names (void)
+{
+  GtkWidget *widget = g_object_ref_sink (g_object_new (NOUGHTS_TYPE_PLAY_BUTTONS, NULL));
+  NoughtsPlayButtons *buttons = NOUGHTS_PLAY_BUTTONS (widget);
+
+  noughts_play_buttons_set_retry (buttons, FALSE, FALSE);
+  assert_name (find_named (widget, "answer_button"), "Show Area");
+  noughts_play_buttons_set_retry (buttons, TRUE, FALSE);
+  assert_name (find_named (widget, "answer_button"), "Show Answer");
+  assert_name (find_named (widget, "skip_button"), "Skip");
+  assert_name (find_named (widget, "next_button"), "Next Mistake");
+  assert_name (find_named (widget, "back_button"), "Back to Review");
+  g_object_unref (widget);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -394,6 +445,8 @@ main (int argc, char **argv)
   g_test_add_func ("/window-parts/new-game", test_new_game);
   g_test_add_func ("/window-parts/scroll", test_scroll);
   g_test_add_func ("/window-parts/child-windows", test_child_windows);
+  g_test_add_func ("/window-parts/row-names", test_row_names);
+  g_test_add_func ("/window-parts/button-names", test_button_names);
 
   return fixture_run ();
 }

@@ -217,6 +217,9 @@ test_focus (void)
   finish_game (window, "b2 a1 b1 b3 c2 a2 a3 c1 c3");
   recent = open_recent (window, 3);
   assert_focus_in_row (recent, 0);
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX)),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, "Finished Games");
   g_signal_emit_by_name (find_widget (GTK_WIDGET (recent), GTK_TYPE_LIST_BOX), "move-cursor",
                          GTK_MOVEMENT_DISPLAY_LINES, 1, FALSE, FALSE);
   assert_focus_in_row (recent, 1);

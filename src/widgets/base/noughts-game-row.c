@@ -2,6 +2,8 @@
 
 #include "noughts-game-row.h"
 
+#include <glib/gi18n.h>
+
 static GtkWidget *
 create_label (const char *text, const char *css_class)
 {
@@ -12,6 +14,17 @@ create_label (const char *text, const char *css_class)
   gtk_widget_add_css_class (label, css_class);
 
   return label;
+}
+
+static void
+name_row (GtkWidget *row, const char *title, const char *value, const char *details)
+{
+  /* Translators: a game's players, and its result: "Ann – Bob, 1–0"; then both, and its details */
+  g_autofree char *head =
+      *value != '\0' ? g_strdup_printf (_ ("%s, %s"), title, value) : g_strdup (title);
+  g_autofree char *words = g_strdup_printf (_ ("%s, %s"), head, details);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
 GtkWidget *
@@ -29,6 +42,7 @@ noughts_game_row_new (const char *title, const char *value, const char *details)
   gtk_box_append (GTK_BOX (box), create_label (details, "dim-label"));
   gtk_widget_add_css_class (box, "padded");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  name_row (row, title, value, details);
 
   return row;
 }

@@ -12,12 +12,15 @@ create_row (gpointer item, gpointer data)
   g_autofree char *base = g_file_get_basename (item);
   g_autofree char *name = g_filename_display_name (base);
   GtkWidget *label = gtk_label_new (name);
+  GtkWidget *row = gtk_list_box_row_new ();
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   gtk_widget_add_css_class (label, "padded");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 
-  return label;
+  return row;
 }
 
 /* A list of files belongs to its window, which may outlive the main one's reading. */

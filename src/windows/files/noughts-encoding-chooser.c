@@ -38,6 +38,8 @@ create_row (const NoughtsEncoding *encoding, GBytes *bytes, gboolean present)
   g_autofree char *words = noughts_encoding_preview (bytes, encoding->name);
   g_autofree char *name =
       g_strdup_printf ("%s (%s)", noughts_encoding_get_language (encoding), encoding->name);
+  /* Translators: words as they read in an encoding, and the encoding's language and name */
+  g_autofree char *both = g_strdup_printf (_ ("%s, %s"), words, name);
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
@@ -49,6 +51,7 @@ create_row (const NoughtsEncoding *encoding, GBytes *bytes, gboolean present)
     gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("object-select-symbolic"));
   gtk_widget_add_css_class (box, "padded");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, both, -1);
 
   return row;
 }

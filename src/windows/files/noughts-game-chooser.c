@@ -512,6 +512,7 @@ make_view (NoughtsGameChooser *self)
 static void
 noughts_game_chooser_init (NoughtsGameChooser *self)
 {
+  const char *words = _ ("Search players and openings");
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
@@ -523,7 +524,9 @@ noughts_game_chooser_init (NoughtsGameChooser *self)
 
   self->cancellable = g_cancellable_new ();
   self->search = GTK_SEARCH_ENTRY (gtk_search_entry_new ());
-  g_object_set (self->search, "placeholder-text", _ ("Search players and openings"), NULL);
+  g_object_set (self->search, "placeholder-text", words, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
   gtk_widget_add_css_class (GTK_WIDGET (self->search), "search-row");
   make_model (self);
   make_view (self);

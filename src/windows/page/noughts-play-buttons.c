@@ -24,6 +24,7 @@ struct _NoughtsPlayButtons
   GtkLabel *answer_label;
   GtkWidget *skip_button;
   GtkWidget *next_button;
+  GtkWidget *back_button;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsPlayButtons, noughts_play_buttons, GTK_TYPE_WIDGET)
@@ -50,6 +51,7 @@ noughts_play_buttons_class_init (NoughtsPlayButtonsClass *klass)
                                                "/org/noughts/Noughts/noughts-play-buttons.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, answer_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, answer_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, back_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, game_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, game_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayButtons, hint_button);
@@ -62,16 +64,32 @@ noughts_play_buttons_class_init (NoughtsPlayButtonsClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
+/* Keeps the label of a button with an accessible name from being read out a second time. */
+static void
+forget_label (GtkWidget *button)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* Gives a button its accessible name. */
+static void
+name_button (GtkWidget *button, const char *words)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+  forget_label (button);
+}
+
 static void
 noughts_play_buttons_init (NoughtsPlayButtons *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  /* The buttons have accessible names: their labels would be read out a second time. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->hint_button),
-                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->undo_button),
-                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  forget_label (self->hint_button);
+  forget_label (self->undo_button);
+  forget_label (self->skip_button);
+  forget_label (self->next_button);
+  forget_label (self->back_button);
 }
 
 void
@@ -118,7 +136,7 @@ start_guard (NoughtsPlayButtons *self)
   self->guard = g_timeout_add (GUARD_DELAY, guard_cb, self);
 }
 
-/* Neither the underline nor, after the name, the label once more shall be read out. */
+/* The underline shall not be read out. */
 static void
 name_game_button (NoughtsPlayButtons *self, const char *label)
 {
@@ -126,10 +144,7 @@ name_game_button (NoughtsPlayButtons *self, const char *label)
   g_autofree char *plain = g_strjoinv (NULL, parts);
 
   gtk_label_set_label (self->game_label, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->game_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  plain, -1);
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->game_button),
-                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  name_button (self->game_button, plain);
 }
 
 /* The name and the target of one action never meet those of another, of which GTK would warn. */
@@ -175,9 +190,12 @@ noughts_play_buttons_set_timed (NoughtsPlayButtons *self, gboolean timed)
 void
 noughts_play_buttons_set_retry (NoughtsPlayButtons *self, gboolean looked, gboolean done)
 {
+  const char *answer = looked ? _ ("Show Answer") : _ ("Show Area");
+
   g_return_if_fail (NOUGHTS_IS_PLAY_BUTTONS (self));
 
-  gtk_label_set_label (self->answer_label, looked ? _ ("Show Answer") : _ ("Show Area"));
+  gtk_label_set_label (self->answer_label, answer);
+  name_button (self->answer_button, answer);
   gtk_widget_set_visible (self->answer_button, !done);
   gtk_widget_set_visible (self->skip_button, !done);
   gtk_widget_set_visible (self->next_button, done);
