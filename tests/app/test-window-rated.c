@@ -241,14 +241,18 @@ test_behind_new_game (void)
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this rated game?");
   g_assert_false (noughts_sitting_is_analysing (noughts_window_get_sitting (window)));
-  activate (window, "dismiss");
-  gtk_window_close (GTK_WINDOW (window));
+  activate (window, "resign-leave");
+  settle ();
+  g_assert_true (noughts_sitting_is_analysing (noughts_window_get_sitting (window)));
+  wait_until (count_rated () == 1);
   close_fresh (window);
+  forget_ratings ();
 }
 
-/* What would put another game on the board asks, too. */
+/* What would put another game on the board asks, too, and goes on after a resignation. What is held
+ * up is forgotten once the person plays on. */
 static void
-test_paste (void)
+paste_then (gboolean resigns)
 {
   NoughtsWindow *window = open_fresh ();
 
@@ -259,9 +263,68 @@ test_paste (void)
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this rated game?");
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 4);
   activate (window, "dismiss");
-  gtk_window_close (GTK_WINDOW (window));
   g_assert_cmpuint (count_rated (), ==, 0);
+  if (resigns)
+    {
+      noughts_window_paste_text (window, "h8 i9 g9");
+      activate (window, "resign-leave");
+      wait_until (noughts_game_get_n_plies (get_game (window)) == 3);
+    }
+  else
+    {
+      activate (window, "new-game");
+      activate (window, "resign-leave");
+      settle ();
+      g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 4);
+    }
+  wait_until (count_rated () == 1);
   close_fresh (window);
+  forget_ratings ();
+}
+
+static void
+test_paste (void)
+{
+  paste_then (FALSE);
+  paste_then (TRUE);
+}
+
+/* So do a file, and another opponent. */
+static void
+test_then (void)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "noughts-then.sgf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_true (g_file_set_contents (path, "(;FF[4]GM[4]SZ[15];B[hh];W[ii])", -1, NULL));
+  for (int opens = 0; opens < 2; opens++)
+    {
+      NoughtsWindow *window = open_fresh ();
+      NoughtsSitting *sitting = noughts_window_get_sitting (window);
+
+      begin_rated (window, "none");
+      play_two (window);
+      if (opens)
+        noughts_window_open_file (window, file);
+      else
+        g_action_group_activate_action (G_ACTION_GROUP (window), "play-opponent",
+                                        g_variant_new_string ("level-5"));
+      settle ();
+      g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 4);
+      activate (window, "resign-leave");
+      if (opens)
+        wait_until (noughts_game_get_n_plies (get_game (window)) == 2);
+      else
+        {
+          g_assert_cmpint (noughts_sitting_get_choice (sitting)->opponent, ==, MNK_LEVEL_1 + 4);
+          g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), <=, 1);
+        }
+      wait_until (count_rated () == 1);
+      close_fresh (window);
+      forget_ratings ();
+    }
+
+  g_unlink (path);
 }
 
 /* A file that has been read after the game has become a rated loss is not shown without a question.
@@ -283,9 +346,12 @@ test_read_late (void)
   choose (window, "o15");
   wait_until (is_enabled (window, "resign-leave"));
   g_assert_true (noughts_sitting_is_rated (noughts_window_get_sitting (window)));
-  activate (window, "dismiss");
-  gtk_window_close (GTK_WINDOW (window));
+  activate (window, "resign-leave");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  wait_until (count_rated () == 1);
   close_fresh (window);
+  forget_ratings ();
   g_unlink (path);
 }
 
@@ -533,6 +599,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/rated/aborted", test_aborted);
   g_test_add_func ("/window/rated/behind-new-game", test_behind_new_game);
   g_test_add_func ("/window/rated/paste", test_paste);
+  g_test_add_func ("/window/rated/then", test_then);
   g_test_add_func ("/window/rated/read-late", test_read_late);
   g_test_add_func ("/window/rated/close", test_close);
   g_test_add_func ("/window/rated/close-second", test_close_second);

@@ -18,7 +18,7 @@ struct _NoughtsNotice
   NoughtsNode *left_leaf;
   NoughtsNode *played;
   NoughtsNode *sides_node;
-  const char *then; /* static */
+  NoughtsFollowUp *then; /* NULL but while it is asked whether to leave */
 
   gboolean brief;
   gboolean held;
@@ -98,6 +98,7 @@ noughts_notice_dispose (GObject *object)
 
   g_clear_handle_id (&self->clock, g_source_remove);
   g_clear_object (&self->sitting);
+  g_clear_pointer (&self->then, noughts_follow_up_free);
   g_clear_pointer (&self->text, g_free);
 
   G_OBJECT_CLASS (noughts_notice_parent_class)->dispose (object);
@@ -143,6 +144,8 @@ noughts_notice_set (NoughtsNotice *self, NoughtsNoticeKind kind, const char *tex
 
   was_question = noughts_notice_is_question (self);
   self->kind = kind;
+  if (kind != NOUGHTS_NOTICE_ASK_LEAVE)
+    g_clear_pointer (&self->then, noughts_follow_up_free);
   g_free (self->text);
   self->text = g_strdup (text);
   self->n_offers = 0;
@@ -244,7 +247,9 @@ noughts_notice_ask_leave (NoughtsNotice *self, const char *then)
   if (!noughts_sitting_would_forfeit (self->sitting))
     return FALSE;
 
-  self->then = then;
+  g_clear_pointer (&self->then, noughts_follow_up_free);
+  if (then != NULL)
+    self->then = noughts_follow_up_new (then);
   noughts_notice_set (self, NOUGHTS_NOTICE_ASK_LEAVE, _ ("Resign this rated game?"));
   return TRUE;
 }
@@ -254,7 +259,25 @@ noughts_notice_get_then (NoughtsNotice *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), NULL);
 
-  return self->kind == NOUGHTS_NOTICE_ASK_LEAVE ? self->then : NULL;
+  return self->then != NULL ? noughts_follow_up_get_action (self->then) : NULL;
+}
+
+void
+noughts_notice_set_then (NoughtsNotice *self, NoughtsFollowUp *then)
+{
+  g_return_if_fail (NOUGHTS_IS_NOTICE (self));
+  g_return_if_fail (then == NULL || self->kind == NOUGHTS_NOTICE_ASK_LEAVE);
+
+  g_clear_pointer (&self->then, noughts_follow_up_free);
+  self->then = then;
+}
+
+NoughtsFollowUp *
+noughts_notice_steal_then (NoughtsNotice *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), NULL);
+
+  return g_steal_pointer (&self->then);
 }
 
 void
@@ -386,6 +409,7 @@ noughts_notice_age (NoughtsNotice *self)
 
   was_question = noughts_notice_is_question (self);
   self->kind = NOUGHTS_NOTICE_NONE;
+  g_clear_pointer (&self->then, noughts_follow_up_free);
   g_clear_pointer (&self->text, g_free);
   self->n_offers = 0;
   self->brief = FALSE;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "noughts-follow-up.h"
 #include "noughts-sitting.h"
 
 G_BEGIN_DECLS
@@ -70,10 +71,19 @@ void noughts_notice_set_delay (NoughtsNotice *self, guint delay);
 /* While it is held, for pointer or focus, a brief message stays; then the delay begins anew. */
 void noughts_notice_set_held (NoughtsNotice *self, gboolean held);
 
-/* Asks whether to resign a rated game that is to be left, and what then: the name of an action of
- * the window, or NULL. FALSE, and nothing is asked, where leaving the board costs nothing. */
+/* Asks whether to resign a rated game that is to be left, and what then: the detailed name of an
+ * action of the window, or NULL. FALSE, and nothing is asked, where leaving the board costs
+ * nothing.
+ */
 gboolean noughts_notice_ask_leave (NoughtsNotice *self, const char *then);
-const char *noughts_notice_get_then (NoughtsNotice *self); /* static */
+const char *noughts_notice_get_then (NoughtsNotice *self); /* the action's name */
+
+/* Sets what follows that question if it is not an action, or NULL; takes `then`. It is forgotten as
+ * soon as the question goes. */
+void noughts_notice_set_then (NoughtsNotice *self, NoughtsFollowUp *then);
+
+/* Returns what is to follow that question, which forgets it; or NULL. */
+NoughtsFollowUp *noughts_notice_steal_then (NoughtsNotice *self);
 
 /* Set kinds that refer to moves. These belong to the game on the board. */
 void noughts_notice_ask_play_on (NoughtsNotice *self, MnkPoint move);

@@ -193,28 +193,14 @@ tell_read (const NoughtsFileJob *job, NoughtsGame *game)
   add_offers (self);
 }
 
+/* Puts a game that was read on the board. A game that has come there meanwhile is put aside, as at
+ * any opening; and so is the one that was read before if it has been changed. */
 static void
-read_cb (GObject *source, GAsyncResult *result, gpointer data)
+place_game (NoughtsFileJob *job, NoughtsGame *game)
 {
-  g_autoptr (NoughtsFileJob) job = data;
   NoughtsFiles *self = job->files;
   const gboolean chosen = job->again;
-  g_autoptr (NoughtsGame) game = NULL;
-  g_autoptr (GError) error = NULL;
 
-  end_waiting_for (self, result);
-  game = noughts_file_game_finish (result,
-                                   job->pasted ? _ ("There are no moves to paste")
-                                               : _ ("there are no moves in the file"),
-                                   &error);
-  if (error != NULL)
-    noughts_file_job_complain (job, error->message);
-  /* The game on the board may have become a rated loss meanwhile. */
-  if (game == NULL || noughts_notice_ask_leave (self->notice, NULL))
-    return;
-
-  /* A game that has come to the board meanwhile is put aside, as at any opening; and so is the one
-   * that was read before if it has been changed. */
   job->again = job->again && noughts_files_can_read_again (self) && !self->changed;
   if (job->file != NULL)
     {
@@ -231,6 +217,91 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   tell_read (job, game);
   if (!chosen && noughts_game_get_n_others (game) > 0)
     g_signal_emit (self, signals[SEVERAL], 0);
+}
+
+/* ---- What a question about the game on the board holds up ---- */
+
+/* A file, a text, or a game that was read already. */
+typedef struct
+{
+  NoughtsFiles *files;
+  GFile *file;
+  char *text;
+  NoughtsFileJob *job; /* of the game */
+  NoughtsGame *game;
+} HeldUp;
+
+static void
+held_up_free (gpointer data)
+{
+  HeldUp *held = data;
+
+  g_clear_pointer (&held->job, noughts_file_job_free);
+  g_clear_object (&held->game);
+  g_clear_object (&held->file);
+  g_free (held->text);
+  g_object_unref (held->files);
+  g_free (held);
+}
+
+static void
+go_on_cb (gpointer data)
+{
+  HeldUp *held = data;
+
+  if (held->game != NULL)
+    place_game (held->job, held->game);
+  else if (held->file != NULL)
+    noughts_files_open (held->files, held->file);
+  else
+    noughts_files_paste_text (held->files, held->text);
+}
+
+/* Asks whether to resign a rated game that is to be left. NULL, and nothing is asked, where leaving
+ * costs nothing; else what then goes on, to be filled. */
+static HeldUp *
+ask_leave (NoughtsFiles *self)
+{
+  HeldUp *held;
+
+  if (!noughts_notice_ask_leave (self->notice, NULL))
+    return NULL;
+
+  held = g_new0 (HeldUp, 1);
+  held->files = g_object_ref (self);
+  noughts_notice_set_then (self->notice, noughts_follow_up_new_call (go_on_cb, held, held_up_free));
+  return held;
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (NoughtsFileJob) job = data;
+  NoughtsFiles *self = job->files;
+  g_autoptr (NoughtsGame) game = NULL;
+  g_autoptr (GError) error = NULL;
+  HeldUp *held;
+
+  end_waiting_for (self, result);
+  game = noughts_file_game_finish (result,
+                                   job->pasted ? _ ("There are no moves to paste")
+                                               : _ ("there are no moves in the file"),
+                                   &error);
+  if (error != NULL)
+    noughts_file_job_complain (job, error->message);
+  if (game == NULL)
+    return;
+
+  /* The game on the board may have become a rated loss meanwhile. */
+  held = ask_leave (self);
+  if (held == NULL)
+    {
+      place_game (job, game);
+      return;
+    }
+
+  held->job = g_steal_pointer (&job);
+  held->game = g_steal_pointer (&game);
 }
 
 /* Reads a game on a worker, under the rule of the current board if the bytes name none. */
@@ -346,11 +417,17 @@ noughts_files_new (NoughtsSitting *sitting, NoughtsNotice *notice, GApplication 
 void
 noughts_files_open (NoughtsFiles *self, GFile *file)
 {
+  HeldUp *held;
+
   g_return_if_fail (NOUGHTS_IS_FILES (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  if (noughts_notice_ask_leave (self->notice, NULL))
-    return;
+  held = ask_leave (self);
+  if (held != NULL)
+    {
+      g_set_object (&held->file, file);
+      return;
+    }
 
   begin_waiting (self);
   noughts_stream_load_async (file, MOST_BYTES, begin_reading (self), loaded_cb,
@@ -361,12 +438,17 @@ void
 noughts_files_paste_text (NoughtsFiles *self, const char *text)
 {
   NoughtsFileJob *job;
+  HeldUp *held;
 
   g_return_if_fail (NOUGHTS_IS_FILES (self));
   g_return_if_fail (text != NULL);
 
-  if (noughts_notice_ask_leave (self->notice, NULL))
-    return;
+  held = ask_leave (self);
+  if (held != NULL)
+    {
+      held->text = g_strdup (text);
+      return;
+    }
 
   begin_reading (self);
   job = noughts_file_job_new (self, NULL);
@@ -529,5 +611,7 @@ noughts_files_stop (NoughtsFiles *self)
 
   noughts_files_stop_reading (self);
   g_clear_pointer (&self->asked, noughts_file_job_free);
+  /* What a question holds up keeps the application running. */
+  noughts_notice_set_then (self->notice, NULL);
   self->stopped = TRUE;
 }

@@ -34,13 +34,9 @@ static const MnkRule small_board = { 3, 3, 3, MNK_FREESTYLE };
 static const MnkRule large_board = { 15, 15, 5, MNK_FREESTYLE };
 
 static void
-start_cb (NoughtsNewGameSide *self, NoughtsNewGameChoice *choice)
+start (NoughtsNewGameSide *self, const NoughtsNewGameChoice *choice)
 {
   g_autoptr (GError) error = NULL;
-
-  /* The computer may have moved behind the panel. */
-  if (noughts_notice_ask_leave (self->notice, NULL))
-    return;
 
   if (!noughts_sitting_begin (self->sitting, choice, &error))
     {
@@ -56,18 +52,11 @@ start_cb (NoughtsNewGameSide *self, NoughtsNewGameChoice *choice)
 
 /* Analyses from an empty board of the chosen size; the game in play is put aside. */
 static void
-analyse_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+analyse (NoughtsNewGameSide *self, const NoughtsNewGameChoice *choice)
 {
-  NoughtsNewGameSide *self = NOUGHTS_NEW_GAME_SIDE (data);
-  NoughtsNewGameChoice choice;
   g_autoptr (GError) error = NULL;
-  g_autoptr (NoughtsGame) game = NULL;
+  g_autoptr (NoughtsGame) game = noughts_game_new (&choice->rule, &error);
 
-  if (noughts_notice_ask_leave (self->notice, NULL))
-    return;
-
-  noughts_new_game_panel_get_choice (self->panel, &choice);
-  game = noughts_game_new (&choice.rule, &error);
   if (game == NULL)
     {
       noughts_notice_tell (self->notice, error->message);
@@ -76,6 +65,68 @@ analyse_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   g_signal_emit (self, closed_signal, 0);
   noughts_sitting_analyse_game (self->sitting, game);
+}
+
+/* What was chosen in the panel, while a question about the game in play is open. */
+typedef struct
+{
+  NoughtsNewGameSide *side;
+  void (*begin) (NoughtsNewGameSide *side, const NoughtsNewGameChoice *choice);
+  NoughtsNewGameChoice choice;
+} Chosen;
+
+static void
+chosen_free (gpointer data)
+{
+  Chosen *chosen = data;
+
+  g_object_unref (chosen->side);
+  g_free (chosen);
+}
+
+static void
+begin_chosen_cb (gpointer data)
+{
+  const Chosen *chosen = data;
+
+  chosen->begin (chosen->side, &chosen->choice);
+}
+
+/* Begins with the choice. The computer may have moved behind the panel: then it is asked before
+ * whether to resign. */
+static void
+begin_or_ask (NoughtsNewGameSide *self,
+              void (*begin) (NoughtsNewGameSide *side, const NoughtsNewGameChoice *choice),
+              const NoughtsNewGameChoice *choice)
+{
+  Chosen *chosen;
+
+  if (!noughts_notice_ask_leave (self->notice, NULL))
+    {
+      begin (self, choice);
+      return;
+    }
+
+  chosen = g_new (Chosen, 1);
+  *chosen = (Chosen){ g_object_ref (self), begin, *choice };
+  noughts_notice_set_then (self->notice,
+                           noughts_follow_up_new_call (begin_chosen_cb, chosen, chosen_free));
+}
+
+static void
+start_cb (NoughtsNewGameSide *self, NoughtsNewGameChoice *choice)
+{
+  begin_or_ask (self, start, choice);
+}
+
+static void
+analyse_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NoughtsNewGameSide *self = NOUGHTS_NEW_GAME_SIDE (data);
+  NoughtsNewGameChoice choice;
+
+  noughts_new_game_panel_get_choice (self->panel, &choice);
+  begin_or_ask (self, analyse, &choice);
 }
 
 static void

@@ -68,11 +68,11 @@ static void
 resign_leave_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsEndActions *self = NOUGHTS_END_ACTIONS (data);
-  const char *then = noughts_notice_get_then (self->parts.notice);
+  NoughtsFollowUp *then = noughts_notice_steal_then (self->parts.notice);
 
   resign_now_action (action, parameter, data);
   if (then != NULL)
-    g_action_group_activate_action (G_ACTION_GROUP (self->map), then, NULL);
+    noughts_follow_up_run (then, G_ACTION_GROUP (self->map));
 }
 
 /* Closes the window while it asks: the game is kept, as any other. */

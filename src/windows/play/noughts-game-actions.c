@@ -57,6 +57,16 @@ offer_old_game (NoughtsGameActions *self, const char *text)
     noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_NEW_GAME, text);
 }
 
+/* Asks whether to resign a rated game, and then to do the same again. */
+static gboolean
+ask_leave (NoughtsGameActions *self, GSimpleAction *action, GVariant *parameter)
+{
+  g_autofree char *then =
+      g_action_print_detailed_name (g_action_get_name (G_ACTION (action)), parameter);
+
+  return noughts_notice_ask_leave (self->parts.notice, then);
+}
+
 /* Begins the next game. It offers to restore the previous one only if that had not ended. */
 static void
 play_again (NoughtsGameActions *self, gboolean swap)
@@ -91,7 +101,7 @@ play_opponent_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   NoughtsNewGameChoice choice = *noughts_sitting_get_choice (self->parts.sitting);
 
-  if (noughts_notice_ask_leave (self->parts.notice, NULL))
+  if (ask_leave (self, action, parameter))
     return;
 
   noughts_new_game_choice_set_engine (&choice, NULL);
@@ -116,7 +126,7 @@ play_known_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   guint n;
   const NoughtsSolvedRow *rows = noughts_solved_table_get (&n);
 
-  if (i >= n || noughts_notice_ask_leave (self->parts.notice, NULL))
+  if (i >= n || ask_leave (self, action, parameter))
     return;
 
   game = noughts_game_from_text (&rows[i].rule, rows[i].moves, NULL);
@@ -130,7 +140,7 @@ bring_back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
-  if (noughts_notice_ask_leave (self->parts.notice, "bring-back"))
+  if (ask_leave (self, action, parameter))
     return;
 
   noughts_notice_clear (self->parts.notice);
