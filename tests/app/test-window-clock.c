@@ -104,6 +104,38 @@ test_low (void)
   close_fresh (window);
 }
 
+/* Screen readers are told at once of the time at an earlier position, and again of the time now; a
+ * clock that runs on is seldom told. */
+static void
+test_words (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *card;
+
+  begin_with_clock (window);
+  card = find_card (GTK_WIDGET (window));
+  pass (7);
+  choose (window, "a2");
+  choose (window, "b2");
+  wait_until (g_str_equal (get_time (card), "0:53"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Player 1, X, 0:53, to move");
+  pass (1);
+  wait_until (g_str_equal (get_time (card), "0:52"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Player 1, X, 0:53, to move");
+
+  noughts_game_jump (get_game (window), noughts_game_get_node_at (get_game (window), 2));
+  settle ();
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Player 1, X, 1:00, to move");
+  noughts_game_jump (get_game (window), noughts_game_get_end (get_game (window)));
+  settle ();
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Player 1, X, 0:52, to move");
+  close_fresh (window);
+}
+
 /* A window that stays open, as the game cannot be kept, has a clock that stands still. */
 static void
 test_close (void)
@@ -228,6 +260,7 @@ main (int argc, char *argv[])
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/window/clock/low", test_low);
+  g_test_add_func ("/window/clock/words", test_words);
   g_test_add_func ("/window/clock/close", test_close);
   g_test_add_func ("/window/clock/pause", test_pause);
   g_test_add_func ("/window/clock/undo-in-pause", test_undo_in_pause);

@@ -153,7 +153,8 @@ test_narrow (void)
   g_assert_cmpint (minimum, <, 340);
 }
 
-/* Screen readers are told of the time every ten seconds, with or without periods that are left. */
+/* Screen readers are told of the time every ten seconds, with or without periods that are left; and
+ * at once of another one. */
 static void
 test_clock_words (void)
 {
@@ -171,10 +172,13 @@ test_clock_words (void)
   noughts_player_card_set_name (card, "Ann");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      noughts_player_card_set_clock (card, cases[i].clock);
+      noughts_player_card_tick (card, cases[i].clock);
       gtk_test_accessible_assert_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                            cases[i].told);
     }
+  noughts_player_card_set_clock (card, "0:47");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Ann, 0:47");
 }
 
 static void

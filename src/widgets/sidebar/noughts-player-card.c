@@ -380,18 +380,33 @@ is_told (const char *clock)
   return length > 0 && clock[length - 1] == '0';
 }
 
+static void
+show_clock (NoughtsPlayerCard *self, const char *clock, gboolean told)
+{
+  if (!take_string (&self->clock, clock))
+    return;
+
+  show_string (self->clock_label, clock);
+  if (told)
+    update_words (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOCK]);
+}
+
 void
 noughts_player_card_set_clock (NoughtsPlayerCard *self, const char *clock)
 {
   g_return_if_fail (NOUGHTS_IS_PLAYER_CARD (self));
 
-  if (!take_string (&self->clock, clock))
-    return;
+  show_clock (self, clock, TRUE);
+}
 
-  show_string (self->clock_label, clock);
-  if (clock == NULL || is_told (clock))
-    update_words (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOCK]);
+void
+noughts_player_card_tick (NoughtsPlayerCard *self, const char *clock)
+{
+  g_return_if_fail (NOUGHTS_IS_PLAYER_CARD (self));
+  g_return_if_fail (clock != NULL);
+
+  show_clock (self, clock, is_told (clock));
 }
 
 void

@@ -29,9 +29,12 @@ void noughts_player_card_set_to_move (NoughtsPlayerCard *self, gboolean to_move)
 /* The winner has a badge, the loser is dimmed. */
 void noughts_player_card_set_outcome (NoughtsPlayerCard *self, NoughtsOutcome outcome);
 
-/* What the clock says, and whether the time is low. Screen readers are told of it every ten
- * seconds. */
+/* What the clock says. Screen readers are told of it at once. */
 void noughts_player_card_set_clock (NoughtsPlayerCard *self, const char *clock);
+
+/* The same of a clock that has merely run on: screen readers are told every ten seconds. */
+void noughts_player_card_tick (NoughtsPlayerCard *self, const char *clock);
+
 void noughts_player_card_set_time_low (NoughtsPlayerCard *self, gboolean low);
 
 G_END_DECLS

@@ -7,12 +7,16 @@
 /* How often tenths of a second change. */
 #define TENTH_MS 100
 
+/* A clock that has lost more seconds than these since it was shown has not merely run on. */
+#define MOST_TICK 2.0
+
 struct _NoughtsClockFaces
 {
   GObject parent_instance;
 
   NoughtsSitting *sitting;
   NoughtsPlayerCard *cards[2]; /* above, below; the window's */
+  double shown[2];             /* the seconds on each */
   MnkPiece below;
   guint source;
 };
@@ -32,9 +36,19 @@ tick_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-show (NoughtsClockFaces *self, NoughtsPlayerCard *card, MnkPiece piece)
+/* Whether the side's clock has run on since it was shown with so many seconds. */
+static gboolean
+runs_on (NoughtsClockFaces *self, MnkPiece piece, double shown, double seconds)
 {
+  return !noughts_game_looks_back (noughts_sitting_get_game (self->sitting))
+         && noughts_sitting_is_clock_running (self->sitting, piece) && seconds <= shown
+         && shown - seconds < MOST_TICK;
+}
+
+static void
+show (NoughtsClockFaces *self, guint i, MnkPiece piece)
+{
+  NoughtsPlayerCard *card = self->cards[i];
   g_autofree char *text = NULL;
   g_autofree char *with_periods = NULL;
   double seconds;
@@ -49,7 +63,11 @@ show (NoughtsClockFaces *self, NoughtsPlayerCard *card, MnkPiece piece)
 
   text = noughts_time_format (seconds);
   with_periods = periods > 0 ? g_strdup_printf ("%s ×%d", text, periods) : NULL;
-  noughts_player_card_set_clock (card, with_periods != NULL ? with_periods : text);
+  if (runs_on (self, piece, self->shown[i], seconds))
+    noughts_player_card_tick (card, with_periods != NULL ? with_periods : text);
+  else
+    noughts_player_card_set_clock (card, with_periods != NULL ? with_periods : text);
+  self->shown[i] = seconds;
   noughts_player_card_set_time_low (card, seconds < NOUGHTS_TIME_LOW);
 }
 
@@ -85,8 +103,8 @@ update (NoughtsClockFaces *self)
   if (noughts_sitting_get_game (self->sitting) == NULL)
     return;
 
-  show (self, self->cards[0], mnk_piece_other (self->below));
-  show (self, self->cards[1], self->below);
+  show (self, 0, mnk_piece_other (self->below));
+  show (self, 1, self->below);
   arm (self);
 }
 
