@@ -65,7 +65,44 @@ test_bad_texts (void)
 
   g_assert_false (noughts_time_control_read_sgf ("0", NULL, &control));
   g_assert_false (noughts_time_control_read_sgf ("ten minutes", NULL, &control));
-  g_assert_false (noughts_time_control_read_sgf ("600", "Canadian", &control));
+  g_assert_false (noughts_time_control_read_sgf ("10 moves", NULL, &control));
+  g_assert_false (noughts_time_control_read_sgf ("0", "10/300 Canadian", &control));
+}
+
+/* Other programs' words are read where they are sure. An overtime that is not leaves the main time.
+ */
+static void
+test_sgf_words (void)
+{
+  static const struct
+  {
+    const char *main;
+    const char *overtime;
+    NoughtsTimeControl control;
+  } files[] = {
+    { "600", "fischer 3", { NOUGHTS_TIME_INCREMENT, 600, 3, 0 } },
+    { "600", "3 Fischer", { NOUGHTS_TIME_INCREMENT, 600, 3, 0 } },
+    { "600", "byo-yomi 3x30", { NOUGHTS_TIME_BYO_YOMI, 600, 30, 3 } },
+    { "600", "3x30 byo-yomi", { NOUGHTS_TIME_BYO_YOMI, 600, 30, 3 } },
+    { "600", "none", { NOUGHTS_TIME_SUDDEN, 600, 0, 0 } },
+    { "600", "", { NOUGHTS_TIME_SUDDEN, 600, 0, 0 } },
+    { "600", "Canadian", { NOUGHTS_TIME_SUDDEN, 600, 0, 0 } },
+    { "600", "10/300 Canadian", { NOUGHTS_TIME_SUDDEN, 600, 0, 0 } },
+    { "600", "25 moves in 10 min", { NOUGHTS_TIME_SUDDEN, 600, 0, 0 } },
+    { "10 min", NULL, { NOUGHTS_TIME_SUDDEN, 600, 0, 0 } },
+    { "10 Minutes", NULL, { NOUGHTS_TIME_SUDDEN, 600, 0, 0 } },
+    { "1h", "5", { NOUGHTS_TIME_INCREMENT, 3600, 5, 0 } },
+    { "600 ", NULL, { NOUGHTS_TIME_SUDDEN, 600, 0, 0 } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      NoughtsTimeControl control;
+
+      g_assert_true (noughts_time_control_read_sgf (files[i].main, files[i].overtime, &control));
+      if (!noughts_time_control_equal (&control, &files[i].control))
+        g_error ("TM[%s]OT[%s] is read wrong", files[i].main, files[i].overtime);
+    }
 }
 
 static void
@@ -128,6 +165,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/time-control/texts", test_texts);
   g_test_add_func ("/time-control/bad-texts", test_bad_texts);
+  g_test_add_func ("/time-control/sgf-words", test_sgf_words);
   g_test_add_func ("/time-control/format", test_format);
   g_test_add_func ("/time-control/allowance", test_allowance);
 

@@ -210,19 +210,72 @@ noughts_time_control_to_sgf (const NoughtsTimeControl *control, char **main, cha
     *overtime = g_strdup_printf ("%s a move", extra);
 }
 
+/* Reads the value of TM as seconds. A file may have "10 min" or "10 minutes" there. */
+static gboolean
+read_main (const char *text, double *seconds)
+{
+  static const struct
+  {
+    const char *word;
+    int seconds;
+  } units[] = { { "", 1 },        { "s", 1 },    { "sec", 1 },     { "seconds", 1 },
+                { "m", 60 },      { "min", 60 }, { "mins", 60 },   { "minutes", 60 },
+                { "minute", 60 }, { "h", 3600 }, { "hour", 3600 }, { "hours", 3600 } };
+  g_autofree char *unit = NULL;
+
+  if (!read_number (&text, seconds))
+    return FALSE;
+
+  unit = g_strstrip (g_ascii_strdown (text, -1));
+  for (gsize i = 0; i < G_N_ELEMENTS (units); i++)
+    if (g_str_equal (unit, units[i].word))
+      {
+        *seconds *= units[i].seconds;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* Reads the value of OT: what the program writes, with the words before or behind the numbers.
+ * FALSE of what it does not know: "10/300 Canadian". */
+static gboolean
+read_sgf_overtime (const char *text, int *periods, double *extra)
+{
+  static const char *const increments[] = {
+    "", "increment", "fischer", "a move", "per move", NULL
+  };
+  static const char *const byo_yomi[] = { "", "byo-yomi", "byoyomi", "byo yomi", NULL };
+  g_autofree char *small = g_strstrip (g_ascii_strdown (text, -1));
+  const char *numbers = small + strcspn (small, "0123456789");
+  g_autofree char *before = g_strstrip (g_strndup (small, (gsize) (numbers - small)));
+  g_autofree char *behind = NULL;
+  const char *const *words;
+
+  if (!read_overtime (&numbers, periods, extra))
+    return FALSE;
+
+  behind = g_strstrip (g_strdup (numbers));
+  words = *periods > 0 ? byo_yomi : increments;
+  return g_strv_contains (words, before) && g_strv_contains (words, behind);
+}
+
 gboolean
 noughts_time_control_read_sgf (const char *main, const char *overtime, NoughtsTimeControl *control)
 {
-  double seconds, extra = 0;
-  int periods = 0;
+  double seconds, extra;
+  int periods;
 
   g_return_val_if_fail (main != NULL, FALSE);
   g_return_val_if_fail (control != NULL, FALSE);
 
-  if (!read_number (&main, &seconds))
+  if (!read_main (main, &seconds))
     return FALSE;
-  if (overtime != NULL && !read_overtime (&overtime, &periods, &extra))
-    return FALSE;
+  if (overtime == NULL || !read_sgf_overtime (overtime, &periods, &extra))
+    {
+      periods = 0;
+      extra = 0;
+    }
 
   *control = noughts_time_control_make (seconds, extra, periods);
   return noughts_time_control_is_valid (control);

@@ -46,7 +46,8 @@ char *noughts_time_control_to_text (const NoughtsTimeControl *control);
 gboolean noughts_time_control_parse (const char *text, NoughtsTimeControl *control);
 
 /* Convert to and from the values of SGF's TM, the main time in seconds, and OT: "3x30 byo-yomi",
- * "2 increment", "10 a move". *overtime is NULL for none. FALSE where they tell no control. Free
+ * "2 increment", "10 a move". *overtime is NULL for none. They read some words of other programs,
+ * too; an overtime that they do not know is left out. FALSE where the values tell no control. Free
  * them with g_free(). */
 void noughts_time_control_to_sgf (const NoughtsTimeControl *control, char **main, char **overtime);
 gboolean noughts_time_control_read_sgf (const char *main,
