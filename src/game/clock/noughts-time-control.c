@@ -88,6 +88,39 @@ show_number (double number)
   return write_number (round (number * 100) / 100);
 }
 
+/* Returns a main time that is no number of half minutes: "12 s", "10:05 min". */
+static char *
+show_odd_time (double seconds)
+{
+  const int whole = (int) seconds;
+  g_autofree char *number = NULL;
+
+  if (whole >= 60 && whole == seconds)
+    /* Translators: minutes and seconds */
+    return g_strdup_printf (_ ("%d:%02d min"), whole / 60, whole % 60);
+
+  number = show_number (seconds);
+  /* Translators: seconds */
+  return g_strdup_printf (_ ("%s s"), number);
+}
+
+/* Describes a control with such a main time. */
+static char *
+describe_odd (const NoughtsTimeControl *control)
+{
+  g_autofree char *main = show_odd_time (control->main);
+  g_autofree char *extra = show_number (control->extra);
+
+  if (control->kind == NOUGHTS_TIME_BYO_YOMI)
+    /* Translators: a clock: a time, "12 s", then so many periods of so many seconds */
+    return g_strdup_printf (_ ("%s + %d×%s s"), main, control->periods, extra);
+  if (control->kind == NOUGHTS_TIME_INCREMENT)
+    /* Translators: a clock: a time, "12 s", and the seconds that each move adds */
+    return g_strdup_printf (_ ("%s + %s s"), main, extra);
+
+  return g_steal_pointer (&main);
+}
+
 char *
 noughts_time_control_describe (const NoughtsTimeControl *control)
 {
@@ -95,6 +128,10 @@ noughts_time_control_describe (const NoughtsTimeControl *control)
   g_autofree char *extra = NULL;
 
   g_return_val_if_fail (control != NULL, NULL);
+
+  if (control->kind != NOUGHTS_TIME_NONE && control->kind != NOUGHTS_TIME_PER_MOVE
+      && fmod (control->main, 30) != 0)
+    return describe_odd (control);
 
   minutes = show_number (control->main / 60);
   extra = show_number (control->extra);

@@ -36,8 +36,9 @@ gboolean noughts_time_control_equal (const NoughtsTimeControl *a, const NoughtsT
  * with main alone sudden death, with extra alone a time for each move. It may be invalid. */
 NoughtsTimeControl noughts_time_control_make (double main, double extra, int periods);
 
-/* Returns "3+2" (minutes and seconds), "10 min + 3×30 s", "10 s a move" or "None", translated. Free
- * with g_free(). */
+/* Returns "3+2" (minutes and seconds), "10 min + 3×30 s", "10 s per move" or "None", translated; of
+ * a main time that is no number of half minutes "12 s + 2 s", "10:05 min + 2×6 s". Free with
+ * g_free(). */
 char *noughts_time_control_describe (const NoughtsTimeControl *control);
 
 /* Convert to and from the text of settings and saved games: "none", "180+2", "600+3x30", "0+10".
