@@ -143,6 +143,38 @@ test_marks (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_set_off (GTK_WIDGET (fixture->tools)), ==, none);
 }
 
+/* The key opens the remark where its button is, which is scrolled into view. */
+static void
+test_below (void)
+{
+  NoughtsAnalysisTools *tools = g_object_new (NOUGHTS_TYPE_ANALYSIS_TOOLS, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *space = gtk_label_new (NULL);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  GtkWidget *view = test_window_find (GTK_WIDGET (tools), GTK_TYPE_TEXT_VIEW);
+  GtkWindow *window;
+
+  gtk_widget_set_size_request (space, 100, 500);
+  gtk_box_append (GTK_BOX (box), space);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (tools));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
+  window = test_window_new (scroller, 400, 100);
+
+  noughts_analysis_tools_edit_remark (tools);
+  /* Its place is known after the layout. */
+  g_assert_false (gtk_widget_get_mapped (view));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 400);
+  while (!gtk_widget_get_mapped (view))
+    g_main_context_iteration (NULL, TRUE);
+  test_window_settle ();
+  g_assert_true (gtk_window_get_focus (window) == view);
+
+  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (view, GTK_TYPE_POPOVER)));
+  test_window_settle ();
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -152,6 +184,7 @@ main (int argc, char **argv)
   g_test_add ("/analysis-tools/written", Fixture, NULL, set_up, test_written, tear_down);
   g_test_add ("/analysis-tools/long", Fixture, NULL, set_up, test_long, tear_down);
   g_test_add ("/analysis-tools/marks", Fixture, NULL, set_up, test_marks, tear_down);
+  g_test_add_func ("/analysis-tools/below", test_below);
 
   return g_test_run ();
 }

@@ -6,6 +6,7 @@
 
 #include "noughts-even-layout.h"
 #include "noughts-play-menu.h"
+#include "noughts-reveal.h"
 
 /* The most bytes of a remark that can be edited: more takes long to lay out. Of what is longer, the
  * beginning is shown. */
@@ -322,11 +323,19 @@ noughts_analysis_tools_set_remark (NoughtsAnalysisTools *self,
   show_remark (self);
 }
 
+static void
+revealed_cb (GtkWidget *button, gpointer data)
+{
+  NoughtsAnalysisTools *self = data;
+
+  gtk_menu_button_popup (self->remark_button);
+  gtk_widget_grab_focus (GTK_WIDGET (self->remark_view));
+}
+
 void
 noughts_analysis_tools_edit_remark (NoughtsAnalysisTools *self)
 {
   g_return_if_fail (NOUGHTS_IS_ANALYSIS_TOOLS (self));
 
-  gtk_menu_button_popup (self->remark_button);
-  gtk_widget_grab_focus (GTK_WIDGET (self->remark_view));
+  noughts_reveal (GTK_WIDGET (self->remark_button), NULL, revealed_cb, self);
 }

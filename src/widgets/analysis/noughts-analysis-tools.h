@@ -27,7 +27,7 @@ void noughts_analysis_tools_set_remark (NoughtsAnalysisTools *self,
                                         NoughtsMoveMark mark,
                                         NoughtsPositionMark position);
 
-/* Opens the remark for writing. */
+/* Opens the remark for writing, once its button is in view. */
 void noughts_analysis_tools_edit_remark (NoughtsAnalysisTools *self);
 
 /* Ends the writing, if there is any: "remark-changed" is emitted before it returns. */
