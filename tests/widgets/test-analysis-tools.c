@@ -143,6 +143,19 @@ test_marks (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_set_off (GTK_WIDGET (fixture->tools)), ==, none);
 }
 
+/* On a low screen the remark and its marks scroll. */
+static void
+test_low (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (fixture->view), GTK_TYPE_POPOVER);
+  int minimum, natural;
+
+  gtk_widget_measure (gtk_popover_get_child (GTK_POPOVER (popover)), GTK_ORIENTATION_VERTICAL, -1,
+                      &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 120);
+  g_assert_cmpint (natural, >, 250);
+}
+
 /* The key opens the remark where its button is, which is scrolled into view. */
 static void
 test_below (void)
@@ -169,6 +182,10 @@ test_below (void)
     g_main_context_iteration (NULL, TRUE);
   test_window_settle ();
   g_assert_true (gtk_window_get_focus (window) == view);
+  /* The window has no room for it below the button, and a little above. */
+  g_assert_cmpint (
+      gtk_popover_get_position (GTK_POPOVER (gtk_widget_get_ancestor (view, GTK_TYPE_POPOVER))), ==,
+      GTK_POS_TOP);
 
   gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (view, GTK_TYPE_POPOVER)));
   test_window_settle ();
@@ -184,6 +201,7 @@ main (int argc, char **argv)
   g_test_add ("/analysis-tools/written", Fixture, NULL, set_up, test_written, tear_down);
   g_test_add ("/analysis-tools/long", Fixture, NULL, set_up, test_long, tear_down);
   g_test_add ("/analysis-tools/marks", Fixture, NULL, set_up, test_marks, tear_down);
+  g_test_add ("/analysis-tools/low", Fixture, NULL, set_up, test_low, tear_down);
   g_test_add_func ("/analysis-tools/below", test_below);
 
   return g_test_run ();

@@ -207,6 +207,28 @@ make_menu_cb (GtkMenuButton *button, gpointer data)
   gtk_menu_button_set_menu_model (button, menu);
 }
 
+/* GTK turns the remark to the side where all of it fits. On a low screen there is none, and it
+ * takes the larger one. */
+static void
+turn_remark_cb (GtkMenuButton *button, gpointer data)
+{
+  NoughtsAnalysisTools *self = data;
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (button)));
+  graphene_rect_t bounds;
+  int needed;
+  float above, below;
+
+  if (!gtk_widget_compute_bounds (GTK_WIDGET (button), root, &bounds))
+    return;
+
+  gtk_widget_measure (gtk_popover_get_child (self->remark_popover), GTK_ORIENTATION_VERTICAL, -1,
+                      NULL, &needed, NULL, NULL);
+  above = bounds.origin.y;
+  below = (float) gtk_widget_get_height (root) - bounds.origin.y - bounds.size.height;
+  gtk_popover_set_position (self->remark_popover,
+                            (float) needed > above && above > below ? GTK_POS_TOP : GTK_POS_BOTTOM);
+}
+
 static void
 noughts_analysis_tools_dispose (GObject *object)
 {
@@ -258,6 +280,7 @@ noughts_analysis_tools_init (NoughtsAnalysisTools *self)
   add_figures (self);
   add_finish_key (self);
   gtk_menu_button_set_create_popup_func (self->play_button, make_menu_cb, self, NULL);
+  gtk_menu_button_set_create_popup_func (self->remark_button, turn_remark_cb, self, NULL);
   g_signal_connect_object (self->done_button, "clicked", G_CALLBACK (done_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->remark_popover, "closed", G_CALLBACK (closed_cb), self,
