@@ -297,6 +297,26 @@ test_people_of_file (void)
   sitting_end (sitting);
 }
 
+/* Another game of the file has its own players, and it is one that was opened, too. */
+static void
+test_read_again (void)
+{
+  NoughtsSitting *sitting = sitting_new ();
+  const MnkRule rule = { 3, 3, 3, MNK_FREESTYLE };
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule, NULL);
+  g_autoptr (NoughtsGame) other = noughts_game_new (&rule, NULL);
+
+  noughts_game_set_names (game, "Ann", "Bob");
+  noughts_sitting_open_game (sitting, game);
+  noughts_game_set_names (other, "Cleo", "Dan");
+  noughts_sitting_read_again (sitting, other);
+  assert_names (sitting, "Cleo", "Dan");
+  g_assert_true (noughts_sitting_can_play_from_here (sitting));
+  g_free (lose (sitting));
+  g_assert_cmpuint (noughts_tally_get_games (noughts_sitting_get_tally (sitting)), ==, 1);
+  sitting_end (sitting);
+}
+
 /* Whoever goes on against a computer is not the player whom the file names. */
 static void
 test_played_on (void)
@@ -343,6 +363,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting-names/random", test_random);
   g_test_add_func ("/sitting-names/other-people", test_other_people);
   g_test_add_func ("/sitting-names/people-of-file", test_people_of_file);
+  g_test_add_func ("/sitting-names/read-again", test_read_again);
   g_test_add_func ("/sitting-names/played-on", test_played_on);
   g_test_add_func ("/sitting-names/set-name", test_set_name);
 

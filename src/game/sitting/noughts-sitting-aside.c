@@ -285,12 +285,27 @@ noughts_sitting_put_aside (NoughtsSitting *self, NoughtsOldGame *old)
   forget_surplus (self);
 }
 
+/* Another game of the file, or another reading of its text, may have other players. */
+static void
+open_again (NoughtsSitting *self, NoughtsGame *game)
+{
+  NoughtsNewGameChoice choice = self->choice;
+
+  noughts_sitting_take_names (&choice, game);
+  if (!noughts_sitting_has_same_players (&choice, &self->choice))
+    self->tally = noughts_sitting_new_score (self);
+  self->choice = choice;
+  noughts_sitting_mark_opened (game);
+}
+
 void
 noughts_sitting_read_again (NoughtsSitting *self, NoughtsGame *game)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (NOUGHTS_IS_GAME (game));
 
+  if (noughts_sitting_was_opened (self->game))
+    open_again (self, game);
   noughts_new_game_choice_set_rule (&self->choice, noughts_game_get_rule (game));
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
                       || self->choice.mode == NOUGHTS_MODE_COMPUTERS;

@@ -57,6 +57,13 @@ make_opponent (NoughtsSitting *self, NoughtsGame *game)
   return noughts_sitting_make_computer (self, self->choice.opponent);
 }
 
+/* Returns the name of a seat's player in the game's file; NULL for none. */
+static char *
+get_said (NoughtsGame *game, guint seat)
+{
+  return noughts_game_get_note (game, noughts_game_get_root (game), seat == 0 ? "PB" : "PW");
+}
+
 /* Creates a human player, named as in New Game, else as in the game's file, else `otherwise`. */
 static NoughtsPlayer *
 make_person (NoughtsSitting *self, NoughtsGame *game, guint seat, const char *otherwise)
@@ -68,7 +75,7 @@ make_person (NoughtsSitting *self, NoughtsGame *game, guint seat, const char *ot
   if (*name != '\0')
     return noughts_human_new (name);
 
-  said = noughts_game_get_note (game, noughts_game_get_root (game), seat == 0 ? "PB" : "PW");
+  said = get_said (game, seat);
   noughts_new_game_choice_set_name (&file, seat, said);
 
   return noughts_human_new (*file.names[seat] != '\0' ? file.names[seat] : otherwise);
@@ -98,6 +105,19 @@ noughts_sitting_make_players (NoughtsSitting *self, NoughtsGame *game)
                                                                          : C_ ("player", "You"));
       self->seats[1] = make_opponent (self, game);
       break;
+    }
+}
+
+void
+noughts_sitting_take_names (NoughtsNewGameChoice *choice, NoughtsGame *game)
+{
+  const gboolean open = noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
+
+  for (guint seat = 0; seat < G_N_ELEMENTS (choice->names); seat++)
+    {
+      g_autofree char *name = open ? get_said (game, seat) : NULL;
+
+      noughts_new_game_choice_set_name (choice, seat, name);
     }
 }
 

@@ -470,23 +470,6 @@ noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game)
   noughts_sitting_sit_down (self, game, NULL, NULL);
 }
 
-/* Names the players as the game's file does, so that the score is theirs. Whoever looks at a game
- * that has ended is not one of its players. */
-static void
-take_names (NoughtsNewGameChoice *choice, NoughtsGame *game)
-{
-  static const char *const properties[] = { "PB", "PW" };
-  const gboolean open = noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
-
-  for (guint seat = 0; seat < G_N_ELEMENTS (properties); seat++)
-    {
-      g_autofree char *name =
-          noughts_game_get_note (game, noughts_game_get_root (game), properties[seat]);
-
-      noughts_new_game_choice_set_name (choice, seat, open ? name : NULL);
-    }
-}
-
 void
 noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game)
 {
@@ -501,7 +484,7 @@ noughts_sitting_open_game (NoughtsSitting *self, NoughtsGame *game)
   choice.contest = 1;
   noughts_new_game_choice_set_rule (&choice, noughts_game_get_rule (game));
   choice.clock = (NoughtsTimeControl){ 0 };
-  take_names (&choice, game);
+  noughts_sitting_take_names (&choice, game);
 
   noughts_sitting_make_room (self);
   noughts_tally_next (&self->tally);
