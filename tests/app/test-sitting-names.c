@@ -349,6 +349,33 @@ test_set_name (void)
   g_assert_cmpstr (choice.names[0], ==, "");
 }
 
+/* A file's name that is too long is shown with “…”, and stays whole in the file. */
+static void
+test_long_name (void)
+{
+  NoughtsSitting *sitting = sitting_new ();
+  const MnkRule rule = { 3, 3, 3, MNK_FREESTYLE };
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule, NULL);
+  g_autofree char *letters = g_strnfill (NOUGHTS_NAME_LETTERS, 'x');
+  g_autofree char *whole = g_strconcat (letters, "y", NULL);
+  g_autofree char *shown = g_strnfill (NOUGHTS_NAME_LETTERS - 1, 'x');
+  g_autofree char *dots = g_strconcat (shown, "…", NULL);
+
+  noughts_game_set_names (game, whole, letters);
+  noughts_sitting_open_game (sitting, game);
+  assert_names (sitting, dots, letters);
+  g_assert_true (noughts_game_has_names (game, whole, letters));
+
+  /* Neither what comes of it nor what is typed gets them. */
+  g_free (lose (sitting));
+  g_assert_true (noughts_game_has_names (game, whole, letters));
+  noughts_sitting_begin_again (sitting, FALSE);
+  assert_names (sitting, letters, letters);
+  begin (sitting, NOUGHTS_MODE_TWO_PLAYERS, whole, "Bob");
+  assert_names (sitting, letters, "Bob");
+  sitting_end (sitting);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -363,6 +390,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting-names/random", test_random);
   g_test_add_func ("/sitting-names/other-people", test_other_people);
   g_test_add_func ("/sitting-names/people-of-file", test_people_of_file);
+  g_test_add_func ("/sitting-names/long", test_long_name);
   g_test_add_func ("/sitting-names/read-again", test_read_again);
   g_test_add_func ("/sitting-names/played-on", test_played_on);
   g_test_add_func ("/sitting-names/set-name", test_set_name);

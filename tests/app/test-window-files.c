@@ -654,7 +654,7 @@ test_notes (void)
       sitting = noughts_window_get_sitting (window);
       g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_X), ==, "Ada");
       g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_O), ==,
-                       "A name that is longer than all the rest");
+                       "A name that is longer than all the rest…");
       activate (window, "previous");
       settle ();
       g_assert_nonnull (strstr (get_reason (window), "A quiet start."));

@@ -22,6 +22,29 @@ noughts_new_game_choice_free (NoughtsNewGameChoice *choice)
   g_free (choice);
 }
 
+/* Returns the name on one line; NULL for text that is not UTF-8. */
+static char *
+make_line (const char *name)
+{
+  if (name == NULL || !g_utf8_validate (name, -1, NULL))
+    return NULL;
+
+  return g_strstrip (g_strdelimit (g_strdup (name), "\n\r\t", ' '));
+}
+
+char *
+noughts_name_shorten (const char *name)
+{
+  g_autofree char *line = make_line (name);
+  g_autofree char *cut = NULL;
+
+  if (line == NULL || g_utf8_strlen (line, -1) <= NOUGHTS_NAME_LETTERS)
+    return g_steal_pointer (&line);
+
+  cut = g_utf8_substring (line, 0, NOUGHTS_NAME_LETTERS - 1);
+  return g_strconcat (g_strchomp (cut), "…", NULL);
+}
+
 void
 noughts_new_game_choice_set_name (NoughtsNewGameChoice *choice, guint seat, const char *name)
 {
@@ -33,10 +56,10 @@ noughts_new_game_choice_set_name (NoughtsNewGameChoice *choice, guint seat, cons
 
   /* Two choices are compared by their bytes. */
   memset (choice->names[seat], 0, sizeof choice->names[seat]);
-  if (name == NULL || !g_utf8_validate (name, -1, NULL))
+  line = make_line (name);
+  if (line == NULL)
     return;
 
-  line = g_strstrip (g_strdelimit (g_strdup (name), "\n\r\t", ' '));
   cut = g_utf8_substring (line, 0, MIN (g_utf8_strlen (line, -1), NOUGHTS_NAME_LETTERS));
   g_strlcpy (choice->names[seat], g_strchomp (cut), sizeof choice->names[seat]);
 }

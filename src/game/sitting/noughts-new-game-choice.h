@@ -75,6 +75,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsNewGameChoice, noughts_new_game_choice_fre
  * NULL and text that is not UTF-8 are no name. */
 void noughts_new_game_choice_set_name (NoughtsNewGameChoice *choice, guint seat, const char *name);
 
+/* Returns a name as it is shown, on one line: where it is too long, its last letter is “…”. NULL
+ * and text that is not UTF-8 give NULL. Not for names that are written to files. */
+char *noughts_name_shorten (const char *name);
+
 /* Sets the rule, and drops an opening that is not offered with it. */
 void noughts_new_game_choice_set_rule (NoughtsNewGameChoice *choice, const MnkRule *rule);
 

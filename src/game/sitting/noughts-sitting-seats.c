@@ -64,21 +64,21 @@ get_said (NoughtsGame *game, guint seat)
   return noughts_game_get_note (game, noughts_game_get_root (game), seat == 0 ? "PB" : "PW");
 }
 
-/* Creates a human player, named as in New Game, else as in the game's file, else `otherwise`. */
+/* Creates a human player, named as in New Game, else as in the game's file, else `otherwise`. The
+ * choice cuts a long name of the file: the player shows that it goes on. */
 static NoughtsPlayer *
 make_person (NoughtsSitting *self, NoughtsGame *game, guint seat, const char *otherwise)
 {
   const char *name = self->choice.names[seat];
-  g_autofree char *said = NULL;
+  g_autofree char *said = get_said (game, seat);
+  g_autofree char *shown = noughts_name_shorten (said);
   NoughtsNewGameChoice file;
 
-  if (*name != '\0')
-    return noughts_human_new (name);
-
-  said = get_said (game, seat);
   noughts_new_game_choice_set_name (&file, seat, said);
+  if (*file.names[seat] != '\0' && (*name == '\0' || g_str_equal (name, file.names[seat])))
+    return noughts_human_new (shown);
 
-  return noughts_human_new (*file.names[seat] != '\0' ? file.names[seat] : otherwise);
+  return noughts_human_new (*name != '\0' ? name : otherwise);
 }
 
 void
