@@ -141,7 +141,6 @@ noughts_opening_actions_update (NoughtsOpeningActions *self)
   NoughtsSitting *sitting;
   const NoughtsOpeningStep *step;
   gboolean person, number;
-  guint n;
 
   g_return_if_fail (NOUGHTS_IS_OPENING_ACTIONS (self));
 
@@ -149,10 +148,10 @@ noughts_opening_actions_update (NoughtsOpeningActions *self)
   step = noughts_opening_get_step (noughts_sitting_get_opening (sitting));
   person = noughts_sitting_is_person_to_open (sitting);
   number = person && step->ask == NOUGHTS_ASK_NUMBER;
-  n = noughts_sitting_get_number (sitting);
   noughts_enable_action (self->map, "open-by", person && step->ask == NOUGHTS_ASK_CHOICE);
   noughts_enable_action (self->map, "declare", number);
   noughts_enable_action (self->map, "pass", can_pass (self));
-  noughts_enable_action (self->map, "declare-fewer", number && n > 1);
-  noughts_enable_action (self->map, "declare-more", number && n < step->number);
+  /* At the ends, too: a button that no longer works would lose the focus. */
+  noughts_enable_action (self->map, "declare-fewer", number);
+  noughts_enable_action (self->map, "declare-more", number);
 }
