@@ -88,6 +88,39 @@ test_kept_long_game_computers (void)
   close_fresh (window);
 }
 
+/* Nor does an opening, whose stones would be a game to be kept. */
+static void
+test_kept_long_game_opening (void)
+{
+  const struct
+  {
+    const char *key;
+    const char *value;
+  } openings[] = { { "named-opening", "D1" }, { "opening-rule", "swap2" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
+    {
+      NoughtsWindow *window;
+
+      keep_long_game ();
+      g_settings_set_int (get_settings (), "board-width", 15);
+      g_settings_set_int (get_settings (), "board-height", 15);
+      g_settings_set_int (get_settings (), "win-length", 5);
+      g_settings_set_string (get_settings (), openings[i].key, openings[i].value);
+      window = open_without_waiting ();
+      g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+      g_assert_false (noughts_sitting_is_in_opening (noughts_window_get_sitting (window)));
+      close_window (window);
+
+      window = open_without_waiting ();
+      wait_until (noughts_game_get_n_plies (get_game (window)) == LONG_GAME);
+      g_assert_false (is_enabled (window, "bring-back"));
+
+      reset_settings ();
+      close_fresh (window);
+    }
+}
+
 static void
 test_kept_long_game_close (void)
 {
@@ -234,6 +267,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/kept-long-game", test_kept_long_game);
   g_test_add_func ("/window/kept-long-game-computers", test_kept_long_game_computers);
+  g_test_add_func ("/window/kept-long-game-opening", test_kept_long_game_opening);
   g_test_add_func ("/window/kept-long-game-close", test_kept_long_game_close);
   g_test_add_func ("/window/kept-long-game-late", test_kept_long_game_late);
   g_test_add_func ("/window/kept-long-game-hasty", test_kept_long_game_hasty);

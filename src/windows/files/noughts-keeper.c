@@ -115,18 +115,30 @@ keep_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Begins a game of the settings; without its opening, nothing happens on an empty board. */
 static void
-begin_anew (NoughtsKeeper *self)
+begin (NoughtsKeeper *self, gboolean with_opening)
 {
   NoughtsNewGameChoice choice;
   g_autoptr (GError) error = NULL;
 
   noughts_settings_get_choice (self->settings, &choice);
+  if (!with_opening)
+    {
+      choice.opening = NOUGHTS_OPENING_NONE;
+      choice.named = 0;
+    }
   /* The wish may be one for another board. */
   if (noughts_engine_why_not (&choice.rule) != NULL)
     noughts_new_game_choice_set_engine (&choice, NULL);
   if (!noughts_sitting_begin (self->sitting, &choice, &error))
     g_error ("The first game cannot begin: %s", error->message);
+}
+
+static void
+begin_anew (NoughtsKeeper *self)
+{
+  begin (self, TRUE);
 }
 
 /* Reports a file that could not be read. A damaged one is set aside for inspection; one that is
@@ -246,13 +258,14 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   noughts_keeper_keep_soon (self);
 }
 
-/* Reads the saved game on a worker. Until then the board shows a new game without players. */
+/* Reads the saved game on a worker. Until then the board shows a new game without players, and
+ * without stones that would be kept. */
 static void
 open_later (NoughtsKeeper *self)
 {
   g_autoptr (GTask) task = NULL;
 
-  begin_anew (self);
+  begin (self, FALSE);
   noughts_match_stop (noughts_sitting_get_match (self->sitting));
   self->placeholder = g_object_ref (noughts_sitting_get_game (self->sitting));
   self->open_cancellable = g_cancellable_new ();
