@@ -500,6 +500,11 @@ test_readout (void)
   gtk_widget_measure (readout, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width_with_text, NULL, NULL);
   g_assert_cmpint (width_with_text, ==, width);
 
+  /* What a stopped search says late is not told. */
+  noughts_analysis_set_enabled (analysis, FALSE);
+  g_signal_emit_by_name (analysis, "progress", node, 1, 1.1e6);
+  g_assert_cmpstr (noughts_window_get_readout_text (window), ==, "");
+
   close_fresh (window);
 }
 

@@ -132,7 +132,9 @@ progress_cb (NoughtsSidebar *self,
   gint64 now = g_get_monotonic_time ();
   g_autofree char *text = NULL;
 
-  if (node == self->readout_node && now - self->readout_time < READOUT_INTERVAL)
+  /* What a search says that has been stopped comes late. */
+  if (!noughts_analysis_get_enabled (analysis)
+      || (node == self->readout_node && now - self->readout_time < READOUT_INTERVAL))
     return;
 
   if (nodes_per_second < LEAST_SPEED)
