@@ -535,7 +535,7 @@ def level_game(program):
     program.activate('new-game')
     faces = program.wait('noughts-level-row/explain_button').get_parent().get_parent()
     program.press(faces.get_child_at_index(0).get_child_at_index(3))
-    program.hear('^Level 4 · rating about 800$')
+    program.hear('^Level 4 · rating about 700$')
     program.activate('start-game')
     for count, place in enumerate(('h8', 'a1', 'o15')):
         program.play(place)

@@ -27,6 +27,7 @@ RESULTS = HERE / 'levels.txt'
 RATINGS = HERE.parent.parent / 'src/game/players/noughts-opponent-ratings.h'
 OPENINGS = HERE.parent / 'data/openings-15.txt'
 STONES = 200000
+SEED = 20261130  # the levels were not tuned by its games
 ANCHOR, ANCHOR_RATING = 'child', 500
 LEVELS = [f'level-{i}' for i in range(1, 13)]
 LEAST, MOST = 80, 300
@@ -76,11 +77,11 @@ def read_results():
     return results
 
 
-def play(mnk, board, openings, a, b, games):
-    limits = ['--nodes', str(STONES)]
-    output = subprocess.run([mnk, 'match', a, b, *BOARDS[board][0], *limits, '--games', str(games),
-                             '--openings', openings], capture_output=True, text=True,
-                            check=True).stdout
+def play(options, openings, a, b):
+    board = options.board
+    command = [options.mnk, 'match', a, b, *BOARDS[board][0], '--nodes', str(STONES), '--seed',
+               str(options.seed), '--games', str(options.games), '--openings', openings]
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     found = re.findall(r'W (\d+) D (\d+) L (\d+), score .*, Elo (\S+) ± (\S+)', output)[-1]
     with RESULTS.open('a') as file:
         file.write(f'{board} {a} {b} {" ".join(found)}\n')
@@ -88,7 +89,6 @@ def play(mnk, board, openings, a, b, games):
 
 
 def play_all(options):
-    games = options.games
     with tempfile.NamedTemporaryFile('w', suffix='.txt') as file:
         write_openings(options.board, file)
         for a, b in pairs():
@@ -98,7 +98,7 @@ def play_all(options):
                 continue
             if options.omit and (a in options.omit or b in options.omit):
                 continue
-            play(options.mnk, options.board, file.name, a, b, games)
+            play(options, file.name, a, b)
 
 
 def fit(results):
@@ -184,6 +184,7 @@ def main():
     parser.add_argument('mnk', nargs='?')
     parser.add_argument('--board', choices=BOARDS, default='15x15')
     parser.add_argument('--games', type=int, default=400)
+    parser.add_argument('--seed', type=int, default=SEED)
     parser.add_argument('--only', nargs='*', help='matches of these alone')
     parser.add_argument('--omit', nargs='*', help='no matches of these')
     options = parser.parse_args()

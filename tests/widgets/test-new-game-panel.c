@@ -327,12 +327,12 @@ test_levels (Fixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_child_visible (row));
   press_toggle (fixture, "Gomoku, five or more");
   g_assert_true (gtk_widget_get_child_visible (row));
-  g_assert_cmpstr (get_title (fixture), ==, "Level 3 · rating about 500");
+  g_assert_cmpstr (get_title (fixture), ==, "Level 3 · rating about 450");
   start (fixture);
   g_assert_cmpint (fixture->started.opponent, ==, MNK_LEVEL_1 + 2);
 
-  press_toggle (fixture, "Level 8 · rating about 1650, Looks ahead, further with each level");
-  g_assert_cmpstr (get_title (fixture), ==, "Level 8 · rating about 1650");
+  press_toggle (fixture, "Level 8 · rating about 1600, Looks ahead, further with each level");
+  g_assert_cmpstr (get_title (fixture), ==, "Level 8 · rating about 1600");
   press_toggle (fixture, "Tournament, exactly five");
   g_assert_cmpstr (get_title (fixture), ==, "Level 8");
   press_toggle (fixture, "Gomoku, five or more");
