@@ -47,7 +47,7 @@ assert_sgf (NoughtsSitting *sitting, const char *expected)
 }
 
 /* Against a computer the person's name stands on the card and in files, and the opponent's, each at
- * its side. Without a name nothing is written. */
+ * its side. A person without a name has none there, either. */
 static void
 test_person (void)
 {
@@ -72,7 +72,14 @@ test_person (void)
   begin (sitting, NOUGHTS_MODE_COMPUTER, "", "");
   assert_names (sitting, "You", "Expert");
   assert_note (sitting, "PB", NULL);
+  assert_note (sitting, "PW", "Expert");
+  noughts_sitting_change_sides (sitting);
+  assert_note (sitting, "PB", "Expert");
   assert_note (sitting, "PW", NULL);
+
+  begin (sitting, NOUGHTS_MODE_COMPUTERS, "", "");
+  assert_note (sitting, "PB", noughts_sitting_get_name (sitting, MNK_X));
+  assert_note (sitting, "PW", noughts_sitting_get_name (sitting, MNK_O));
   sitting_end (sitting);
 }
 

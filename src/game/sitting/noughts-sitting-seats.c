@@ -137,19 +137,20 @@ get_file_name (NoughtsSitting *self, MnkPiece piece)
     }
   if (seat == 1 && self->choice.mode == NOUGHTS_MODE_COMPUTER)
     return noughts_opponent_title (self->choice.opponent);
+  if (self->choice.mode == NOUGHTS_MODE_COMPUTERS)
+    return noughts_opponent_title (seat == 0 ? self->choice.opponent : self->choice.opponent2);
 
   return self->choice.names[seat];
 }
 
-/* Against a computer, and where two play without names, a file needs none. */
+/* Where two people play without names, a file has none. */
 static gboolean
 has_names (NoughtsSitting *self)
 {
   const NoughtsNewGameChoice *choice = &self->choice;
 
-  return choice->mode != NOUGHTS_MODE_COMPUTERS
-         && (*choice->names[0] != '\0'
-             || (choice->mode == NOUGHTS_MODE_TWO_PLAYERS && *choice->names[1] != '\0'));
+  return choice->mode != NOUGHTS_MODE_TWO_PLAYERS || *choice->names[0] != '\0'
+         || *choice->names[1] != '\0';
 }
 
 void
