@@ -179,6 +179,10 @@ test_clock_words (void)
   noughts_player_card_set_clock (card, "0:47");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Ann, 0:47");
+  noughts_player_card_tick (card, "0:46");
+  noughts_player_card_set_clock (card, "0:46");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Ann, 0:46");
 }
 
 static void

@@ -383,12 +383,15 @@ is_told (const char *clock)
 static void
 show_clock (NoughtsPlayerCard *self, const char *clock, gboolean told)
 {
-  if (!take_string (&self->clock, clock))
+  const gboolean changed = take_string (&self->clock, clock);
+
+  /* What is shown may not have been told yet. */
+  if (told)
+    update_words (self);
+  if (!changed)
     return;
 
   show_string (self->clock_label, clock);
-  if (told)
-    update_words (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOCK]);
 }
 
