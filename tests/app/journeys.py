@@ -428,7 +428,7 @@ def engine_by_keyboard(program):
     press_until(program, 'Tab', START, most=80)
     program.key('Return')
     wait_for('the board', lambda: is_on_empty_cell(program))
-    program.key('Return')
+    program.key('Left', 'Return')
     program.wait_pieces(2)
     program.hear(r'^Noughts \(mnk\)$')
 

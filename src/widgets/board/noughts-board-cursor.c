@@ -4,8 +4,10 @@
 
 #include "noughts-board-view-private.h"
 
-/* How long a guarded board takes neither Enter nor Space, in milliseconds. */
-#define GUARD_DELAY 1000
+/* How long a guarded board takes neither Enter nor Space, and how long still after one of them, as
+ * a held key comes again sooner; in microseconds. */
+#define GUARD_DELAY  (1000 * G_TIME_SPAN_MILLISECOND)
+#define GUARD_REPEAT (250 * G_TIME_SPAN_MILLISECOND)
 
 static gpointer parent_class;
 
@@ -92,25 +94,28 @@ noughts_board_view_set_cursor (NoughtsBoardView *self, MnkPoint cell)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-static gboolean
-guard_cb (gpointer data)
-{
-  NOUGHTS_BOARD_VIEW (data)->guard = 0;
-
-  return G_SOURCE_REMOVE;
-}
-
 void
 noughts_board_view_guard (NoughtsBoardView *self)
 {
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
 
-  noughts_board_view_end_guard (self);
-  self->guard = g_timeout_add (GUARD_DELAY, guard_cb, self);
+  self->guard = g_get_monotonic_time () + GUARD_DELAY;
+}
+
+gboolean
+noughts_board_view_is_guarded (NoughtsBoardView *self)
+{
+  const gint64 now = g_get_monotonic_time ();
+
+  if (now >= self->guard)
+    return FALSE;
+
+  self->guard = MAX (self->guard, now + GUARD_REPEAT);
+  return TRUE;
 }
 
 void
 noughts_board_view_end_guard (NoughtsBoardView *self)
 {
-  g_clear_handle_id (&self->guard, g_source_remove);
+  self->guard = 0;
 }

@@ -318,12 +318,8 @@ play_key_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
 
-  /* A held key comes again and again. */
-  if (self->guard != 0)
-    {
-      noughts_board_view_guard (self);
-      return GDK_EVENT_STOP;
-    }
+  if (noughts_board_view_is_guarded (self))
+    return GDK_EVENT_STOP;
   /* Then Enter is for the window's default button. */
   if (!noughts_board_view_is_open (self))
     return GDK_EVENT_PROPAGATE;

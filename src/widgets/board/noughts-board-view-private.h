@@ -93,7 +93,7 @@ struct _NoughtsBoardView
   MnkPoint hover;        /* MNK_PASS: nowhere */
   MnkPoint armed;        /* waits for the second click; MNK_PASS: none */
   gboolean cursor_shown; /* the focus is visible and here */
-  guint guard;           /* while keys play nothing */
+  gint64 guard;          /* until then keys play nothing, by g_get_monotonic_time() */
   GtkGesture *pinch;
   double drag_x, drag_y; /* how much of the drag has been panned */
   double pinch_zoom;
@@ -247,6 +247,8 @@ void noughts_board_view_set_hover (NoughtsBoardView *self, MnkPoint cell);
 
 /* cursor */
 void noughts_board_view_class_init_cursor (GtkWidgetClass *klass);
+/* Whether Enter or Space, pressed now, does nothing. */
+gboolean noughts_board_view_is_guarded (NoughtsBoardView *self);
 void noughts_board_view_end_guard (NoughtsBoardView *self);
 
 /* cells */
