@@ -316,11 +316,50 @@ test_read_again (void)
   noughts_game_set_names (game, "Ann", "Bob");
   noughts_sitting_open_game (sitting, game);
   noughts_game_set_names (other, "Cleo", "Dan");
+  noughts_sitting_change_sides (sitting);
   noughts_sitting_read_again (sitting, other);
   assert_names (sitting, "Cleo", "Dan");
   g_assert_true (noughts_sitting_can_play_from_here (sitting));
   g_free (lose (sitting));
   g_assert_cmpuint (noughts_tally_get_games (noughts_sitting_get_tally (sitting)), ==, 1);
+  sitting_end (sitting);
+}
+
+/* A game that is pasted after a file was opened has its own players. */
+static void
+test_pasted (void)
+{
+  NoughtsSitting *sitting = sitting_new ();
+  const MnkRule rule = { 3, 3, 3, MNK_FREESTYLE };
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule, NULL);
+  g_autoptr (NoughtsGame) pasted = noughts_game_new (&rule, NULL);
+
+  noughts_game_set_names (game, "Ann", "Bob");
+  noughts_sitting_open_game (sitting, game);
+  noughts_game_set_names (pasted, "Cleo", "Dan");
+  noughts_sitting_take_game (sitting, pasted);
+  assert_names (sitting, "Cleo", "Dan");
+  g_free (lose (sitting));
+  g_assert_cmpuint (noughts_tally_get_games (noughts_sitting_get_tally (sitting)), ==, 1);
+  sitting_end (sitting);
+}
+
+/* Who is alone in being named in a file stays so. */
+static void
+test_one_named (void)
+{
+  NoughtsSitting *sitting = sitting_new ();
+  const MnkRule rule = { 3, 3, 3, MNK_FREESTYLE };
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule, NULL);
+
+  noughts_game_set_names (game, "Ann", "");
+  g_assert_true (noughts_game_play (game, (MnkPoint){ 1, 1 }, NULL));
+  noughts_sitting_open_game (sitting, game);
+  noughts_sitting_change_sides (sitting);
+  assert_names (sitting, "Player 2", "Ann");
+  noughts_sitting_analyse (sitting);
+  noughts_sitting_end_analysis (sitting);
+  assert_names (sitting, "Player 2", "Ann");
   sitting_end (sitting);
 }
 
@@ -374,6 +413,9 @@ test_long_name (void)
   g_assert_true (noughts_game_has_names (game, whole, letters));
 
   /* Neither what comes of it nor what is typed gets them. */
+  noughts_sitting_analyse (sitting);
+  g_assert_true (noughts_game_has_names (noughts_sitting_get_game (sitting), whole, letters));
+  noughts_sitting_end_analysis (sitting);
   g_free (lose (sitting));
   g_assert_true (noughts_game_has_names (game, whole, letters));
   noughts_sitting_begin_again (sitting, FALSE);
@@ -399,6 +441,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sitting-names/people-of-file", test_people_of_file);
   g_test_add_func ("/sitting-names/long", test_long_name);
   g_test_add_func ("/sitting-names/read-again", test_read_again);
+  g_test_add_func ("/sitting-names/pasted", test_pasted);
+  g_test_add_func ("/sitting-names/one-named", test_one_named);
   g_test_add_func ("/sitting-names/played-on", test_played_on);
   g_test_add_func ("/sitting-names/set-name", test_set_name);
 

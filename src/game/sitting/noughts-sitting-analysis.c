@@ -68,8 +68,9 @@ name_players (NoughtsSitting *self, NoughtsGame *copy)
 {
   const NoughtsNewGameChoice *choice = &self->choice;
 
-  if (choice->mode == NOUGHTS_MODE_TWO_PLAYERS && *choice->names[0] == '\0'
-      && *choice->names[1] == '\0')
+  if (noughts_sitting_was_opened (self->game)
+      || (choice->mode == NOUGHTS_MODE_TWO_PLAYERS && *choice->names[0] == '\0'
+          && *choice->names[1] == '\0'))
     return;
 
   noughts_game_set_names (copy, noughts_sitting_get_name (self, MNK_X),

@@ -289,12 +289,8 @@ noughts_sitting_put_aside (NoughtsSitting *self, NoughtsOldGame *old)
 static void
 open_again (NoughtsSitting *self, NoughtsGame *game)
 {
-  NoughtsNewGameChoice choice = self->choice;
-
-  noughts_sitting_take_names (&choice, game);
-  if (!noughts_sitting_has_same_players (&choice, &self->choice))
-    self->tally = noughts_sitting_new_score (self);
-  self->choice = choice;
+  noughts_sitting_take_players (self, game);
+  self->first = MNK_X;
   noughts_sitting_mark_opened (game);
 }
 

@@ -166,6 +166,8 @@ void noughts_sitting_make_players (NoughtsSitting *self, NoughtsGame *game);
 /* Names the players as the game's file does, so that the score is theirs. Whoever looks at a game
  * that has ended is not one of its players. */
 void noughts_sitting_take_names (NoughtsNewGameChoice *choice, NoughtsGame *game);
+/* Does so with the sitting's own. Others than before have a score of their own. */
+void noughts_sitting_take_players (NoughtsSitting *self, NoughtsGame *game);
 
 /* Writes the names of the choice into a game, each to its side. Nothing without a name. */
 void noughts_sitting_sign (NoughtsSitting *self, NoughtsGame *game);

@@ -64,18 +64,20 @@ get_said (NoughtsGame *game, guint seat)
   return noughts_game_get_note (game, noughts_game_get_root (game), seat == 0 ? "PB" : "PW");
 }
 
-/* Creates a human player, named as in New Game, else as in the game's file, else `otherwise`. The
- * choice cuts a long name of the file: the player shows that it goes on. */
+/* Creates a human player, named as in New Game, or as in the game's file where New Game names
+ * nobody, else `otherwise`. The choice cuts a long name of the file: the player shows that it goes
+ * on. */
 static NoughtsPlayer *
 make_person (NoughtsSitting *self, NoughtsGame *game, guint seat, const char *otherwise)
 {
   const char *name = self->choice.names[seat];
   g_autofree char *said = get_said (game, seat);
   g_autofree char *shown = noughts_name_shorten (said);
+  const gboolean nameless = *self->choice.names[0] == '\0' && *self->choice.names[1] == '\0';
   NoughtsNewGameChoice file;
 
   noughts_new_game_choice_set_name (&file, seat, said);
-  if (*file.names[seat] != '\0' && (*name == '\0' || g_str_equal (name, file.names[seat])))
+  if (*file.names[seat] != '\0' && (nameless || g_str_equal (name, file.names[seat])))
     return noughts_human_new (shown);
 
   return noughts_human_new (*name != '\0' ? name : otherwise);
@@ -119,6 +121,17 @@ noughts_sitting_take_names (NoughtsNewGameChoice *choice, NoughtsGame *game)
 
       noughts_new_game_choice_set_name (choice, seat, name);
     }
+}
+
+void
+noughts_sitting_take_players (NoughtsSitting *self, NoughtsGame *game)
+{
+  NoughtsNewGameChoice choice = self->choice;
+
+  noughts_sitting_take_names (&choice, game);
+  if (!noughts_sitting_has_same_players (&choice, &self->choice))
+    self->tally = noughts_sitting_new_score (self);
+  self->choice = choice;
 }
 
 /* Returns the name of a side for files; "" for one without a name. */

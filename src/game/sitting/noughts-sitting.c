@@ -454,11 +454,17 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *wanted,
 void
 noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game)
 {
+  gboolean opened;
+
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (NOUGHTS_IS_GAME (game));
 
+  opened = self->game != NULL && noughts_sitting_was_opened (self->game);
   noughts_sitting_make_room (self);
   noughts_tally_next (&self->tally);
+  /* It has nothing to do with those whom a file names. */
+  if (opened)
+    noughts_sitting_take_players (self, game);
   /* A game that has already ended is counted neither in this sitting nor in the series. */
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
                       || self->choice.mode == NOUGHTS_MODE_COMPUTERS || self->choice.contest > 1;
