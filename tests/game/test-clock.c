@@ -241,7 +241,7 @@ test_by_itself (void)
   g_assert_cmpint (noughts_clock_get_flag (clock), ==, MNK_O);
 }
 
-/* Times that are no whole minutes are told in hundredths. */
+/* Times that are neither whole nor half minutes are told in seconds. */
 static void
 test_described (void)
 {
@@ -249,7 +249,7 @@ test_described (void)
   {
     const char *text;
     const char *described;
-  } cases[] = { { "5+3", "0.08+3" }, { "90+0.5", "1.5+0.5" }, { "300+3", "5+3" } };
+  } cases[] = { { "5+3", "5 s + 3 s" }, { "90+0.5", "1.5+0.5" }, { "300+3", "5+3" } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
