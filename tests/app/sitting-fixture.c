@@ -82,11 +82,16 @@ sitting_look_at (NoughtsSitting *sitting, guint ply)
 void
 sitting_end (NoughtsSitting *sitting)
 {
+  gpointer left = sitting;
+
   noughts_sitting_stop (sitting);
   noughts_workers_wait ();
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_assert_finalize_object (sitting);
+  g_object_add_weak_pointer (G_OBJECT (sitting), &left);
+  g_object_unref (sitting);
+  /* A worker done with its engine may have yet to return its task, which has a reference. */
+  wait_for (left == NULL);
 }
 
 void
