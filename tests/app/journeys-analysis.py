@@ -158,7 +158,7 @@ def set_up_by_keyboard(program):
     wait_for_stones(program, c3='X')
     program.key('Up', 'Return')
     wait_for_stones(program, c3='X', c4='X')
-    program.hear('These numbers can’t occur in a game')
+    program.hear('No game can have these piece counts')
     program.key('ctrl+z')
     wait_for_stones(program, c3='X')
     press_until(program, 'Tab', 'win.set-up-analyse', most=60)

@@ -369,7 +369,7 @@ test_merge_words (void)
     { "small.sgf", "(;GM[4]SZ[13];B[gg];W[aa])", "small.sgf: the boards differ" },
     { "broken.sgf", "(;GM[4]SZ[15];B[hh];W[oo];B[zz])", "1 move added. " },
     { "two.sgf", "(;GM[4]SZ[15];B[hh];W[ab])(;GM[4]SZ[15];B[hh];W[ac])",
-      "1 move added. Only game 1 of 2 was taken" },
+      "1 move added. Only game 1 of 2 was added" },
     { "plain.sgf", "(;GM[4]SZ[15]RU[Renju];B[hh];W[ad])", "1 move added" },
   };
   NoughtsWindow *window = open_fresh ();

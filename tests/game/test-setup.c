@@ -133,7 +133,7 @@ test_checks (void)
   noughts_setup_set_side (setup, MNK_X);
 
   put (setup, "b1", MNK_O);
-  assert_check (setup, "These numbers can’t occur in a game: X 1, O 2", TRUE, TRUE);
+  assert_check (setup, "No game can have these piece counts: X 1, O 2", TRUE, TRUE);
   put (setup, "b1", MNK_X);
   put (setup, "b3", MNK_X);
   assert_check (setup, "X has a winning row already", TRUE, FALSE);

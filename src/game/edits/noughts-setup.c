@@ -455,7 +455,7 @@ check_counts (NoughtsSetup *self, gboolean stones, GString *text)
 
   if (x - o != 0 && x - o != 1)
     /* Translators: a side and its number of pieces, the other side and its number */
-    add_line (text, g_strdup_printf (_ ("These numbers can’t occur in a game: %s %d, %s %d"), first,
+    add_line (text, g_strdup_printf (_ ("No game can have these piece counts: %s %d, %s %d"), first,
                                      x, second, o));
   else if ((x == o) != (get_state (self)->side == MNK_X))
     /* Translators: a side whose turn it would be by the number of pieces */

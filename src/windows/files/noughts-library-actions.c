@@ -250,7 +250,7 @@ describe_merged (const MergeJob *job)
     {
       g_string_append (text, ". ");
       /* Translators: the number of a game in a file, and how many games the file has */
-      g_string_append_printf (text, _ ("Only game %u of %u was taken"),
+      g_string_append_printf (text, _ ("Only game %u of %u was added"),
                               noughts_game_get_index (job->other) + 1, n_others + 1);
     }
   noughts_file_game_append_remarks (job->other, NULL, text);
