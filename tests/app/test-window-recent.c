@@ -8,6 +8,7 @@
 #include "noughts-archive.h"
 #include "noughts-recent-files.h"
 #include "noughts-recent-games.h"
+#include "noughts-workers.h"
 
 static guint
 count_rows (GtkWindow *recent)
@@ -115,6 +116,22 @@ assert_board_free (NoughtsWindow *window)
   g_assert_true (gtk_widget_compute_bounds (notice, root, &place));
   g_assert_cmpfloat (place.origin.y, >=, board.origin.y + board.size.height - 1);
   g_assert_cmpfloat (place.origin.y + place.size.height, <=, band.origin.y + 1);
+}
+
+/* A list in the making does not keep a window that has been closed: it must be gone before what it
+ * depends on is. */
+static void
+test_closed_early (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nonexistent/finished.sgf");
+  g_autoptr (NoughtsArchive) archive = noughts_archive_new (file);
+  GtkWidget *recent = noughts_recent_games_new (archive);
+
+  g_object_add_weak_pointer (G_OBJECT (recent), (gpointer *) &recent);
+  gtk_window_destroy (GTK_WINDOW (recent));
+  g_assert_null (recent);
+  noughts_workers_wait ();
+  settle ();
 }
 
 /* Games are listed, opened, reviewed, deleted, and brought back from that. */
@@ -313,6 +330,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/recent-games-focus", test_focus);
   g_test_add_func ("/window/recent-games-not-deleted", test_not_deleted);
   g_test_add_func ("/window/recent-games-close", test_close);
+  g_test_add_func ("/window/recent-games-closed-early", test_closed_early);
   g_test_add_func ("/window/recent-files", test_files);
 
   return fixture_run ();

@@ -181,14 +181,17 @@ fill (NoughtsRecentGames *self, GPtrArray *entries)
   update_buttons (self);
 }
 
+/* The window may be closed by then: a list in the making does not keep it. */
 static void
 listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (NoughtsRecentGames) self = data;
+  g_autofree GWeakRef *window = data;
+  g_autoptr (NoughtsRecentGames) self = g_weak_ref_get (window);
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) entries = noughts_archive_list_finish (result, &error);
 
-  if (g_cancellable_is_cancelled (self->cancellable))
+  g_weak_ref_clear (window);
+  if (self == NULL || g_cancellable_is_cancelled (self->cancellable))
     return;
 
   if (entries == NULL)
@@ -202,8 +205,10 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 read_list (NoughtsRecentGames *self)
 {
-  noughts_archive_list_async (self->archive, MOST, self->cancellable, listed_cb,
-                              g_object_ref (self));
+  GWeakRef *window = g_new0 (GWeakRef, 1);
+
+  g_weak_ref_init (window, self);
+  noughts_archive_list_async (self->archive, MOST, self->cancellable, listed_cb, window);
 }
 
 static void
