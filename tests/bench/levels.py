@@ -18,28 +18,26 @@ import math
 import pathlib
 import re
 import subprocess
-import tempfile
 
 from fitting import read_rows, solve
 
 HERE = pathlib.Path(__file__).resolve().parent
 RESULTS = HERE / 'levels.txt'
 RATINGS = HERE.parent.parent / 'src/game/players/noughts-opponent-ratings.h'
-OPENINGS = HERE.parent / 'data/openings-15.txt'
+OPENINGS = HERE.parent / 'data'
 STONES = 200000
 SEED = 20261130  # no level was tuned by its games alone
 ANCHOR, ANCHOR_RATING = 'child', 500
 LEVELS = [f'level-{i}' for i in range(1, 13)]
 LEAST, MOST = 80, 300
 
-# How far the openings of 15×15 are moved; None: to the middle of the unbounded board.
+# The arguments and the openings of each board.
 BOARDS = {
-    '15x15': (['--size', '15'], 0),
-    '19x19': (['--size', '19'], 2),
-    'renju': (['--size', '15', '--rule', 'renju'], 0),
-    'unbounded': (['--size', 'unbounded'], None),
+    '15x15': (['--size', '15'], 'openings-15.txt'),
+    '19x19': (['--size', '19'], 'openings-19.txt'),
+    'renju': (['--size', '15', '--rule', 'renju'], 'openings-renju-15.txt'),
+    'unbounded': (['--size', 'unbounded'], 'openings-unbounded.txt'),
 }
-OWN_OPENINGS = {'renju': HERE.parent / 'data/openings-renju-15.txt'}
 
 
 def pairs():
@@ -54,21 +52,6 @@ def pairs():
     yield 'small-child', 'child'
 
 
-def moved(move, by):
-    column, row = ord(move[0]) - ord('a'), int(move[1:]) - 1
-    if by is None:
-        return f'{column - 7},{row - 7}'
-    return f'{chr(ord("a") + column + by)}{row + 1 + by}'
-
-
-def write_openings(board, file):
-    by = BOARDS[board][1]
-    for line in OWN_OPENINGS.get(board, OPENINGS).read_text().splitlines():
-        if line and line[0] != '#':
-            file.write(' '.join(moved(move, by) for move in line.split()) + '\n')
-    file.flush()
-
-
 def read_results():
     """By board and pair: wins, draws, losses, Elo, error."""
     results = {}
@@ -77,10 +60,11 @@ def read_results():
     return results
 
 
-def play(options, openings, a, b):
+def play(options, a, b):
     board = options.board
-    command = [options.mnk, 'match', a, b, *BOARDS[board][0], '--nodes', str(STONES), '--seed',
-               str(options.seed), '--games', str(options.games), '--openings', openings]
+    arguments, openings = BOARDS[board]
+    command = [options.mnk, 'match', a, b, *arguments, '--nodes', str(STONES), '--seed',
+               str(options.seed), '--games', str(options.games), '--openings', OPENINGS / openings]
     output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     found = re.findall(r'W (\d+) D (\d+) L (\d+), score .*, Elo (\S+) ± (\S+)', output)[-1]
     with RESULTS.open('a') as file:
@@ -89,16 +73,14 @@ def play(options, openings, a, b):
 
 
 def play_all(options):
-    with tempfile.NamedTemporaryFile('w', suffix='.txt') as file:
-        write_openings(options.board, file)
-        for a, b in pairs():
-            if (options.board, a, b) in read_results():
-                continue
-            if options.only and a not in options.only and b not in options.only:
-                continue
-            if options.omit and (a in options.omit or b in options.omit):
-                continue
-            play(options, file.name, a, b)
+    for a, b in pairs():
+        if (options.board, a, b) in read_results():
+            continue
+        if options.only and a not in options.only and b not in options.only:
+            continue
+        if options.omit and (a in options.omit or b in options.omit):
+            continue
+        play(options, a, b)
 
 
 def fit(results):
