@@ -292,14 +292,60 @@ fingerprint (Fixture *fixture, MnkOpponent opponent, guint64 n_games)
   return print;
 }
 
+/* Returns the moves of a level against itself from here, as cells and at most `most`. */
+static char *
+play_on (Fixture *fixture, MnkOpponent opponent, const char *start, guint64 seed, int most)
+{
+  g_auto (GStrv) words = g_strsplit (start, " ", -1);
+  g_autoptr (GString) moves = g_string_new (NULL);
+  MnkPoint recent[2] = { { 7, 7 }, { 7, 7 } };
+  MnkPosition position;
+  bool won = false;
+
+  mnk_position_init (&position, &rule_15);
+  for (int i = 0; words[i] != NULL; i++)
+    {
+      recent[1] = recent[0];
+      recent[0] = point (words[i]);
+      mnk_position_play (&position, recent[0]);
+    }
+  for (int i = 0; i < most && !won; i++)
+    {
+      const MnkOptions options = { .limits.nodes = 1000, .recent = recent, .n_recent = 2 };
+      const MnkPoint move = mnk_opponent_move (opponent, fixture->search, &position, &options,
+                                               1000 * seed + (guint64) position.stones);
+
+      won = mnk_position_judge (&position, move, position.side) == MNK_LINE_WIN;
+      mnk_position_play (&position, move);
+      recent[1] = recent[0];
+      recent[0] = move;
+      g_string_append_printf (moves, " %d,%d", move.x, move.y);
+    }
+  return g_string_free (g_steal_pointer (&moves), FALSE);
+}
+
+/* No two games of a level from the same moves are alike, not even from here, where most moves are
+ * forced. With the same stones for every search, 12 games had 2 pairs. */
+static void
+test_no_two_alike (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GHashTable) games = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const guint n_games = 12;
+
+  for (guint seed = 1; seed <= n_games; seed++)
+    g_hash_table_add (games, play_on (fixture, level (9), "h8 h9 i10 j8 g8 f8", seed, 30));
+  g_test_message ("%u games of %u differ", g_hash_table_size (games), n_games);
+  g_assert_cmpuint (g_hash_table_size (games), ==, n_games);
+}
+
 /* Levels play as they did when they were measured. Where one changes on purpose, its strength has
  * to be measured again (tests/bench/levels.py), and its number here changes, too. */
 static void
 test_as_measured (Fixture *fixture, gconstpointer data)
 {
   static const guint32 prints[] = { 0xf33c4875, 0x30d1e413, 0x615ec27a, 0x7884c37a,
-                                    0x5afb4921, 0xa841380c, 0x3370c058, 0x4431a168,
-                                    0xaf505e99, 0x373557da, 0xf9000651 };
+                                    0x5afb4921, 0xa841380c, 0xcb804d1e, 0x4f841211,
+                                    0x6c78b58f, 0x9c2c545d, 0x94b1548f };
 
   for (int i = 1; i <= (int) G_N_ELEMENTS (prints); i++)
     {
@@ -323,6 +369,7 @@ main (int argc, char *argv[])
   search_test_add ("/levels/doubles", test_doubles);
   search_test_add ("/levels/no-corners", test_no_corners);
   search_test_add ("/levels/seeds", test_seeds);
+  search_test_add ("/levels/no-two-alike", test_no_two_alike);
   search_test_add ("/levels/children", test_children);
   search_test_add ("/levels/strength", test_strength);
   search_test_add ("/levels/as-measured", test_as_measured);

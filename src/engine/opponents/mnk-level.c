@@ -22,6 +22,9 @@
 /* With so many stones an opening is over. */
 #define OPENING_STONES 8
 
+/* The stones of a search vary by one part of so many, up and down. */
+#define NODES_PART 4
+
 /* Its own prospects in a move's worth, in hundredths. */
 #define OWN_SHARE 300
 
@@ -384,6 +387,16 @@ choose_from (Mind *mind, const MnkReport *report)
   return report->moves[i].move;
 }
 
+/* Returns the stones that a search may place: the level's, up to a quarter more or less. So two
+ * games of the same moves part, and the strength stays the same. */
+static uint64_t
+draw_nodes (Mind *mind)
+{
+  const uint32_t least = mind->traits->nodes - mind->traits->nodes / NODES_PART;
+
+  return least + mnk_random_below (mind->random, 2 * (mind->traits->nodes / NODES_PART) + 1);
+}
+
 static bool
 search (Mind *mind, MnkPoint *move)
 {
@@ -400,7 +413,7 @@ search (Mind *mind, MnkPoint *move)
     {
       options.limits.depth = 0;
       options.limits.soft_ms = 0;
-      options.limits.nodes = traits->nodes;
+      options.limits.nodes = draw_nodes (mind);
       options.clear = true;
     }
   mnk_search_run (mind->search, mind->position, &options, &report);
