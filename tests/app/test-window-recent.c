@@ -280,6 +280,19 @@ test_not_deleted (void)
   away = g_file_new_for_path (path);
   g_assert_true (g_file_move (file, away, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
   g_assert_true (g_file_make_directory (file, NULL, NULL));
+  press (recent, "_Undo");
+  g_assert_false (gtk_widget_get_visible (undo));
+  wait_until (gtk_widget_get_visible (undo));
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Couldn’t add the game"));
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_true (g_file_move (away, file, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
+  press (recent, "_Undo");
+  wait_until (count_rows (recent) == 2);
+  press (recent, "_Delete");
+  wait_until (count_rows (recent) == 1);
+
+  g_assert_true (g_file_move (file, away, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
+  g_assert_true (g_file_make_directory (file, NULL, NULL));
   press (recent, "_Delete");
   wait_until (strstr (noughts_window_get_band_text (window), "Couldn’t delete the game") != NULL);
   g_assert_false (gtk_widget_get_visible (undo));

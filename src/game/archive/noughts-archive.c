@@ -109,8 +109,9 @@ noughts_archive_class_init (NoughtsArchiveClass *klass)
                                    NULL, NULL, G_TYPE_NONE, 0);
   signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_ARCHIVE, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
-  signals[FAILED] = g_signal_new ("failed", NOUGHTS_TYPE_ARCHIVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  signals[FAILED] =
+      g_signal_new ("failed", NOUGHTS_TYPE_ARCHIVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_BOOLEAN, G_TYPE_STRING);
 }
 
 static void
@@ -192,6 +193,7 @@ typedef struct
   NoughtsArchive *archive;
   NoughtsArchiveSlot *slot; /* or NULL */
   gboolean deletes;
+  char *record; /* to be written, or NULL */
 } Storing;
 
 static void
@@ -199,6 +201,7 @@ storing_free (Storing *self)
 {
   g_object_unref (self->archive);
   g_clear_pointer (&self->slot, noughts_archive_slot_unref);
+  g_free (self->record);
   g_free (self);
 }
 
@@ -240,7 +243,7 @@ stored_cb (GObject *source, GAsyncResult *result, gpointer data)
   self->busy = FALSE;
   if (record == NULL)
     {
-      g_signal_emit (self, signals[FAILED], 0, error->message, storing->deletes);
+      g_signal_emit (self, signals[FAILED], 0, error->message, storing->deletes, storing->record);
     }
   else if (storing->slot != NULL && *record != '\0')
     {
@@ -267,6 +270,7 @@ store_next (NoughtsArchive *self)
   storing = g_new0 (Storing, 1);
   storing->archive = g_object_ref (self);
   storing->deletes = job->record == NULL && job->snapshot == NULL;
+  storing->record = g_strdup (job->record);
   /* The slot stays on this thread. */
   storing->slot = g_steal_pointer (&job->slot);
   if (storing->slot != NULL)

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * only.
  *
  * Signals: "started": a record is going to be written; "changed": it has been; "failed" (const char
- * *, gboolean): it could not be, and why, and whether it was to be deleted. */
+ * *, gboolean, const char *): it could not be, and why, whether it was to be deleted, and the
+ * record of noughts_archive_store() that was to be written, or NULL. */
 #define NOUGHTS_TYPE_ARCHIVE (noughts_archive_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsArchive, noughts_archive, NOUGHTS, ARCHIVE, GObject)
 

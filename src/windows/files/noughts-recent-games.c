@@ -21,6 +21,7 @@ struct _NoughtsRecentGames
   GCancellable *cancellable;
   GPtrArray *entries; /* NoughtsArchiveEntry, a row each */
   char *deleted;      /* the last record that was deleted, or NULL */
+  char *restored;     /* the last one that was brought back, or NULL */
 
   GtkListBox *list;
   GtkStack *stack;
@@ -258,14 +259,19 @@ delete_cb (NoughtsRecentGames *self)
   update_buttons (self);
 }
 
-/* A game that could not be deleted is still there: Undo would add it a second time. */
+/* A game that could not be deleted is still there: Undo would add it a second time. One that could
+ * not be brought back can be tried again. */
 static void
-failed_cb (NoughtsRecentGames *self, const char *message, gboolean deletes)
+failed_cb (NoughtsRecentGames *self, const char *message, gboolean deletes, const char *record)
 {
-  if (!deletes)
-    return;
-
-  g_clear_pointer (&self->deleted, g_free);
+  if (deletes)
+    {
+      g_clear_pointer (&self->deleted, g_free);
+    }
+  else if (record != NULL && g_strcmp0 (record, self->restored) == 0 && self->deleted == NULL)
+    {
+      self->deleted = g_steal_pointer (&self->restored);
+    }
   update_buttons (self);
 }
 
@@ -273,10 +279,12 @@ failed_cb (NoughtsRecentGames *self, const char *message, gboolean deletes)
 static void
 undo_cb (NoughtsRecentGames *self)
 {
-  g_autofree char *record = g_steal_pointer (&self->deleted);
+  if (self->deleted == NULL)
+    return;
 
-  if (record != NULL)
-    noughts_archive_store (self->archive, record, NULL);
+  g_free (self->restored);
+  self->restored = g_steal_pointer (&self->deleted);
+  noughts_archive_store (self->archive, self->restored, NULL);
   update_buttons (self);
 }
 
@@ -302,6 +310,7 @@ noughts_recent_games_dispose (GObject *object)
   self->list = NULL;
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_pointer (&self->deleted, g_free);
+  g_clear_pointer (&self->restored, g_free);
   g_clear_object (&self->archive);
 
   G_OBJECT_CLASS (noughts_recent_games_parent_class)->dispose (object);
