@@ -531,6 +531,19 @@ test_main_loop_is_free (void)
   close_fresh (window);
 }
 
+/* A window that is closed leaves no board behind, whose actions would follow the settings. */
+static void
+test_nothing_left (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsBoardView *board = noughts_window_get_board (window);
+
+  g_object_add_weak_pointer (G_OBJECT (board), (gpointer *) &board);
+  close_fresh (window);
+  settle ();
+  g_assert_null (board);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -554,6 +567,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/readout", test_readout);
   g_test_add_func ("/window/close-while-thinking", test_close_while_thinking);
   g_test_add_func ("/window/main-loop-is-free", test_main_loop_is_free);
+  g_test_add_func ("/window/nothing-left", test_nothing_left);
 
   return fixture_run ();
 }

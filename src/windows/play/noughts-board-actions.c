@@ -35,10 +35,33 @@ weights_cb (NoughtsBoardView *board, GParamSpec *pspec, GSimpleAction *action)
   g_simple_action_set_state (action, g_variant_new_boolean (weights));
 }
 
+/* Not a property's action: that holds the board, which holds the window's actions. */
+static void
+theme_action (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_autoptr (GEnumClass) themes = g_type_class_ref (NOUGHTS_TYPE_THEME);
+  const GEnumValue *value = g_enum_get_value_by_nick (themes, g_variant_get_string (state, NULL));
+
+  if (value != NULL)
+    g_object_set (data, "theme", value->value, NULL);
+}
+
+static void
+theme_cb (NoughtsBoardView *board, GParamSpec *pspec, GSimpleAction *action)
+{
+  g_autoptr (GEnumClass) themes = g_type_class_ref (NOUGHTS_TYPE_THEME);
+  NoughtsTheme theme;
+
+  g_object_get (board, "theme", &theme, NULL);
+  g_simple_action_set_state (
+      action, g_variant_new_string (g_enum_get_value (themes, (int) theme)->value_nick));
+}
+
 static const GActionEntry entries[] = {
   { .name = "mirror", .activate = board_action },
   { .name = "next-numbers", .activate = next_numbers_action },
   { .name = "reset-view", .activate = board_action },
+  { .name = "theme", .parameter_type = "s", .state = "'automatic'", .change_state = theme_action },
   { .name = "turn-right", .activate = board_action },
   { .name = "weight", .activate = board_action },
   { .name = "weights", .state = "false", .change_state = weights_action },
@@ -50,7 +73,6 @@ static const GActionEntry entries[] = {
 void
 noughts_add_board_actions (GActionMap *map, NoughtsBoardView *board, GSettings *settings)
 {
-  g_autoptr (GPropertyAction) theme = NULL;
   g_autoptr (GAction) numbers = NULL;
   g_autoptr (GAction) coordinates = NULL;
   g_autoptr (GAction) sounds = NULL;
@@ -59,7 +81,6 @@ noughts_add_board_actions (GActionMap *map, NoughtsBoardView *board, GSettings *
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (board));
   g_return_if_fail (G_IS_SETTINGS (settings));
 
-  theme = g_property_action_new ("theme", board, "theme");
   numbers = g_settings_create_action (settings, "numbers");
   coordinates = g_settings_create_action (settings, "coordinates");
   sounds = g_settings_create_action (settings, "sounds");
@@ -67,9 +88,11 @@ noughts_add_board_actions (GActionMap *map, NoughtsBoardView *board, GSettings *
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), board);
   g_signal_connect_object (board, "notify::weights", G_CALLBACK (weights_cb),
                            g_action_map_lookup_action (map, "weights"), 0);
+  g_signal_connect_object (board, "notify::theme", G_CALLBACK (theme_cb),
+                           g_action_map_lookup_action (map, "theme"), 0);
+  theme_cb (board, NULL, G_SIMPLE_ACTION (g_action_map_lookup_action (map, "theme")));
   g_object_bind_property (board, "turned", g_action_map_lookup_action (map, "reset-view"),
                           "enabled", G_BINDING_SYNC_CREATE);
-  g_action_map_add_action (map, G_ACTION (theme));
   g_action_map_add_action (map, numbers);
   g_action_map_add_action (map, coordinates);
   g_action_map_add_action (map, sounds);
