@@ -172,7 +172,17 @@ test_resigns (void)
       g_assert_cmpint (noughts_game_get_ending (game), ==,
                        i == 1 ? NOUGHTS_END_RESIGNATION : NOUGHTS_END_NONE);
       if (i == 1)
-        g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+        {
+          g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+
+          /* Taken back, the game goes on: the computer does not resign again. */
+          noughts_sitting_take_back (sitting);
+          g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_NONE);
+          g_assert_true (noughts_analysis_get_score (noughts_sitting_get_analysis (sitting),
+                                                     noughts_game_get_end (game), &score));
+          noughts_sitting_set_computer_resigns (sitting, TRUE);
+          g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_NONE);
+        }
       stand_up (sitting);
     }
 }

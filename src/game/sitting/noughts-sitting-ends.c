@@ -116,6 +116,16 @@ noughts_sitting_can_take_back (NoughtsSitting *self)
          && noughts_sitting_has_takebacks (self) && !noughts_sitting_ended_on_time (self);
 }
 
+/* Whether the computer has resigned. */
+static gboolean
+has_computer_resigned (NoughtsSitting *self)
+{
+  return self->choice.mode == NOUGHTS_MODE_COMPUTER
+         && noughts_game_get_ending (self->game) == NOUGHTS_END_RESIGNATION
+         && noughts_game_get_result (self->game)
+                == (self->first == MNK_X ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON);
+}
+
 void
 noughts_sitting_take_back (NoughtsSitting *self)
 {
@@ -124,6 +134,9 @@ noughts_sitting_take_back (NoughtsSitting *self)
   if (!noughts_sitting_can_take_back (self))
     return;
 
+  /* Else it would resign again at once. */
+  if (has_computer_resigned (self))
+    self->plays_on = TRUE;
   self->n_takebacks++;
   noughts_sitting_undo (self);
 }
@@ -147,7 +160,7 @@ noughts_sitting_update_resignation (NoughtsSitting *self)
 {
   const MnkPiece computer = mnk_piece_other (self->first);
 
-  if (self->computer_resigns && !self->stopped && self->game != NULL
+  if (self->computer_resigns && !self->plays_on && !self->stopped && self->game != NULL
       && self->choice.mode == NOUGHTS_MODE_COMPUTER
       && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
       && noughts_game_get_n_plies (self->game) > 0 && is_proven_lost (self, computer))

@@ -148,6 +148,7 @@ set_game (NoughtsSitting *self, NoughtsGame *game, GVariant *evaluations, GVaria
   noughts_match_stop (self->match);
   self->called_off = FALSE;
   self->n_takebacks = 0;
+  self->plays_on = FALSE;
   self->left = NULL;
 
   if (self->game != NULL)
