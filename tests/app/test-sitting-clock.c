@@ -268,6 +268,27 @@ test_pause (void)
   stand_up (sitting);
 }
 
+/* A computer whose clock runs is asked, also while an earlier position is shown. */
+static void
+test_looking_back (void)
+{
+  NoughtsSitting *sitting = sit_down_with ("60+0", NOUGHTS_MODE_COMPUTER, 5);
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+
+  play (sitting, "a1");
+  wait_until (noughts_game_get_n_plies (game) == 2);
+  noughts_sitting_set_paused (sitting, TRUE);
+  noughts_game_jump (game, noughts_game_get_node_at (game, 1));
+  noughts_sitting_change_sides (sitting);
+  noughts_sitting_set_paused (sitting, FALSE);
+  g_assert_true (noughts_sitting_is_clock_running (sitting, MNK_X));
+  g_assert_true (noughts_match_get_thinking (noughts_sitting_get_match (sitting)));
+  wait_until (noughts_game_get_n_plies (game) == 3);
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 1);
+
+  stand_up (sitting);
+}
+
 /* To take a move back is not to go on: the pause ends with the next move. */
 static void
 test_undo_in_pause (void)
@@ -512,6 +533,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sitting-clock/draw", test_draw);
   g_test_add_func ("/sitting-clock/pause", test_pause);
   g_test_add_func ("/sitting-clock/undo-in-pause", test_undo_in_pause);
+  g_test_add_func ("/sitting-clock/looking-back", test_looking_back);
   g_test_add_func ("/sitting-clock/kept", test_kept);
   g_test_add_func ("/sitting-clock/file", test_file);
   g_test_add_func ("/sitting-clock/pasted", test_pasted);

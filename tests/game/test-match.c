@@ -232,6 +232,22 @@ test_jump_to_its_turn (Fixture *fixture, gconstpointer data)
   g_assert_true (noughts_match_get_thinking (fixture->match));
 }
 
+/* The next move is asked for at the end of the line while an earlier position is shown. */
+static void
+test_asked_looking_back (Fixture *fixture, gconstpointer data)
+{
+  noughts_match_set_paused (fixture->match, TRUE);
+  noughts_match_start (fixture->match);
+  human_move (fixture, "b2");
+  noughts_game_jump (fixture->game, noughts_game_get_root (fixture->game));
+  noughts_match_set_paused (fixture->match, FALSE);
+  g_assert_true (noughts_match_get_thinking (fixture->match));
+  answer (take_question (fixture->puppet), "a1");
+  assert_text (fixture->game, "b2 a1");
+  g_assert_cmpuint (noughts_game_get_ply (fixture->game), ==, 0);
+  g_assert_false (noughts_match_get_thinking (fixture->match));
+}
+
 /* Other changes do not interrupt a search. */
 static void
 test_undisturbed (Fixture *fixture, gconstpointer data)
@@ -513,6 +529,7 @@ main (int argc, char *argv[])
   add ("undo-second", test_undo_second);
   add ("two-humans", test_two_humans);
   add ("looking-back", test_looking_back);
+  add ("asked-looking-back", test_asked_looking_back);
   add ("dead-draw-stops", test_dead_draw_stops);
   add ("dead-draw-goes-on", test_dead_draw_goes_on);
   add ("properties", test_properties);

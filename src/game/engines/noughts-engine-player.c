@@ -46,7 +46,7 @@ may_play (Turn *turn, MnkPoint move)
     return TRUE;
 
   if (mnk_point_is_pass (move))
-    return noughts_game_looks_back (turn->game) || noughts_game_must_pass (turn->game);
+    return noughts_game_must_pass_at_end (turn->game);
   return mnk_rule_contains (&turn->question.rule, move)
          && noughts_game_can_extend (turn->game, move, NULL);
 }
@@ -199,7 +199,7 @@ noughts_engine_player_think_async (NoughtsPlayer *player,
     }
 
   turn->game = g_object_ref (game);
-  turn->node = noughts_game_get_current (game);
+  turn->node = noughts_game_get_end (game);
   turn->stones = noughts_engine_list_stones (game, turn->node);
   noughts_engine_question_init (&turn->question, game, turn->node, turn->stones);
   g_task_set_task_data (task, turn, (GDestroyNotify) turn_free);

@@ -129,7 +129,7 @@ noughts_computer_think_async (NoughtsPlayer *player,
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   Job *job = g_new0 (Job, 1);
 
-  noughts_game_get_window (game, noughts_game_get_current (game), &job->window);
+  noughts_game_get_window (game, noughts_game_get_end (game), &job->window);
   job->opponent = self->opponent;
   job->uses_proofs =
       self->uses_proofs && (self->opponent == MNK_EXPERT || self->opponent == MNK_LEVEL_12);

@@ -85,6 +85,15 @@ player_to_move (NoughtsMatch *self)
   return self->players[noughts_game_get_side (self->game) - MNK_X];
 }
 
+/* Returns the player who makes the game's next move, whichever node is current. */
+static NoughtsPlayer *
+next_player (NoughtsMatch *self)
+{
+  NoughtsNode *end = noughts_game_get_end (self->game);
+
+  return self->players[noughts_game_get_side_at (self->game, end) - MNK_X];
+}
+
 static gboolean
 looks_back (NoughtsMatch *self)
 {
@@ -219,7 +228,7 @@ request_new (NoughtsMatch *self, NoughtsPlayer *player)
 
   request->match = self;
   request->player = g_object_ref (player);
-  request->node = noughts_game_get_current (self->game);
+  request->node = noughts_game_get_end (self->game);
   request->cancellable = g_cancellable_new ();
   request->asked = g_get_monotonic_time ();
   self->request = request;
@@ -254,18 +263,20 @@ may_ask (NoughtsMatch *self)
   return self->running && self->game != NULL && (!self->paused || self->stepping);
 }
 
-/* Returns the player whose move the match waits for; NULL when no computer and no pass is due. */
+/* Returns the player whose move the match waits for; NULL when no computer and no pass is due. The
+ * game goes on while an earlier position is shown. */
 static NoughtsPlayer *
 wanted_player (NoughtsMatch *self)
 {
   NoughtsPlayer *player;
 
-  if (!may_ask (self) || looks_back (self) || is_over (self))
+  if (!may_ask (self) || is_over (self))
     return NULL;
 
-  player = player_to_move (self);
-  return is_computer (player) || (player != NULL && noughts_game_must_pass (self->game)) ? player
-                                                                                         : NULL;
+  player = next_player (self);
+  return is_computer (player) || (player != NULL && noughts_game_must_pass_at_end (self->game))
+             ? player
+             : NULL;
 }
 
 /* Whether two computers play in a dead draw that is worth calling. */
@@ -280,14 +291,8 @@ is_idle_draw (NoughtsMatch *self)
 static gboolean
 is_wanted (NoughtsMatch *self, const Request *request)
 {
-  NoughtsNode *end;
-
-  if (!may_ask (self) || is_over (self))
-    return FALSE;
-
-  end = noughts_game_get_end (self->game);
-  return request->node == end
-         && request->player == self->players[noughts_game_get_side_at (self->game, end) - MNK_X];
+  return may_ask (self) && !is_over (self) && request->node == noughts_game_get_end (self->game)
+         && request->player == next_player (self);
 }
 
 /* Starts or drops a request by the state of the game. */
@@ -307,7 +312,7 @@ update (NoughtsMatch *self)
 
   if (is_idle_draw (self))
     noughts_game_agree_draw (self->game);
-  else if (noughts_game_must_pass (self->game))
+  else if (noughts_game_must_pass_at_end (self->game))
     answer_with_pass (self, wanted);
   else
     ask (self, wanted);

@@ -272,15 +272,18 @@ noughts_game_why_forbidden (NoughtsGame *self, MnkPoint point)
   return find_forbidden (self, self->current, point);
 }
 
-/* Whether the side to move has no other move. The node is the one that is placed. */
+/* Whether the side to move has no other move. */
 static gboolean
 must_pass_at (NoughtsGame *self, NoughtsNode *node)
 {
+  NoughtsNode *placed = self->placed;
   bool must_pass;
 
+  noughts_game_place (self, node);
   if (!mnk_referee_must_pass (get_renju (self)->referee, self->field,
                               noughts_game_get_side_at (self, node), &must_pass))
     g_error ("Out of memory");
+  noughts_game_place (self, placed);
 
   return must_pass;
 }
@@ -294,22 +297,24 @@ noughts_game_must_pass (NoughtsGame *self)
 }
 
 gboolean
+noughts_game_must_pass_at_end (NoughtsGame *self)
+{
+  NoughtsNode *end;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  end = noughts_game_get_end (self);
+  return end->ending == NOUGHTS_END_NONE && must_pass_at (self, end);
+}
+
+gboolean
 noughts_game_had_to_pass (NoughtsGame *self, NoughtsNode *node)
 {
-  NoughtsNode *placed;
-  gboolean had_to;
-
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  if (node->parent == NULL || node->piece == MNK_EMPTY || !mnk_point_is_pass (node->move))
-    return FALSE;
-
-  placed = self->placed;
-  noughts_game_place (self, node->parent);
-  had_to = must_pass_at (self, node->parent);
-  noughts_game_place (self, placed);
-  return had_to;
+  return node->parent != NULL && node->piece != MNK_EMPTY && mnk_point_is_pass (node->move)
+         && must_pass_at (self, node->parent);
 }
 
 gboolean

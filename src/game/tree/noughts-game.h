@@ -90,6 +90,9 @@ const char *noughts_game_why_forbidden (NoughtsGame *self, MnkPoint point);
  * only pass. This happens on nearly full boards; the other side may still be able to move. */
 gboolean noughts_game_must_pass (NoughtsGame *self);
 
+/* The same at the end of the line, whichever node is shown. */
+gboolean noughts_game_must_pass_at_end (NoughtsGame *self);
+
 /* Whether a node is a pass, and there was no other move. */
 gboolean noughts_game_had_to_pass (NoughtsGame *self, NoughtsNode *node);
 
