@@ -10,7 +10,9 @@
 
 #include "game.h"
 #include "noughts-archive-file.h"
+#include "noughts-game-hands.h"
 #include "noughts-game-names.h"
+#include "noughts-game-put-note.h"
 
 static char *folder;
 
@@ -224,6 +226,73 @@ test_set_up_page (void)
       g_assert_cmpint (noughts_game_get_result (again), ==, NOUGHTS_RESULT_O_WON);
       g_assert_cmpint (noughts_game_get_ending (again), ==, NOUGHTS_END_RESIGNATION);
     }
+}
+
+static void
+assert_note (NoughtsGame *game, NoughtsNode *node, const char *property, const char *text)
+{
+  g_autofree char *note = noughts_game_get_note (game, node, property);
+
+  g_assert_cmpstr (note, ==, text);
+}
+
+/* What a game has besides its moves is kept on every board: comments, times, variations, and whose
+ * moves they were. */
+static void
+test_whole (void)
+{
+  static const int sides[] = { 15, 60, 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autoptr (NoughtsGame) game = play (sides[i], 5, sides[i] > 0 ? "b2 c3 d4" : "1,1 2,2 3,3");
+      g_autoptr (NoughtsGame) again = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *record = NULL;
+      g_autofree gboolean *own = NULL;
+
+      g_assert_true (noughts_game_undo (game));
+      g_assert_true (noughts_game_play (game, (MnkPoint){ 7, 7 }, &error));
+      noughts_game_put_note (game, noughts_game_get_root (game), "TM", "600");
+      noughts_game_put_note (game, noughts_game_get_node_at (game, 1), "C", "A ] comment: “\\’.");
+      noughts_game_put_note (game, noughts_game_get_node_at (game, 2), "WL", "59.5");
+      noughts_game_switch_hands (game);
+      g_assert_true (noughts_game_play (game, (MnkPoint){ 8, 8 }, &error));
+      noughts_game_note_hands (game, noughts_game_get_end (game));
+      noughts_game_resign (game, MNK_X);
+
+      record = write_record (game);
+      again = noughts_archive_read (record, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (noughts_game_get_n_plies (again), ==, 4);
+      g_assert_cmpint (noughts_game_get_result (again), ==, NOUGHTS_RESULT_O_WON);
+      g_assert_nonnull (
+          noughts_node_get_sibling (noughts_node_get_child (noughts_game_get_node_at (again, 2))));
+      assert_note (again, noughts_game_get_root (again), "TM", "600");
+      assert_note (again, noughts_game_get_node_at (again, 1), "C", "A ] comment: “\\’.");
+      assert_note (again, noughts_game_get_node_at (again, 2), "WL", "59.5");
+      own = noughts_game_list_own (again);
+      g_assert_nonnull (own);
+      g_assert_false (own[3]);
+      g_assert_true (own[4]);
+    }
+}
+
+/* A record of an earlier version has the moves alone. */
+static void
+test_earlier_page (void)
+{
+  const char *record = NOUGHTS_ARCHIVE_HEAD "AP[Noughts]GM[4]NSIZE[60x53]RU[standard, 5 in a row]"
+                                            "RE[B+R]PB[Ada]DT[2026-11-26]NPAGE[h8 i9 bg7])\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game = noughts_archive_read (record, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (noughts_game_get_rule (game)->height, ==, 53);
+  g_assert_cmpint (noughts_game_get_rule (game)->line, ==, MNK_STANDARD);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 3);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_RESIGNATION);
 }
 
 /* A game that was given up on the unbounded board stays so. */
@@ -614,6 +683,8 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/resigned-page", test_resigned_page);
   g_test_add_func ("/archive/set-up-page", test_set_up_page);
   g_test_add_func ("/archive/late-page", test_late_page);
+  g_test_add_func ("/archive/whole", test_whole);
+  g_test_add_func ("/archive/earlier-page", test_earlier_page);
   g_test_add_func ("/archive/damaged", test_damaged);
   g_test_add_func ("/archive/link", test_link);
   g_test_add_func ("/archive/store", test_store);

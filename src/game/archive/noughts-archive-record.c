@@ -12,8 +12,9 @@
 #include "noughts-sgf-text.h"
 
 /* Properties of the program's own, at the root: the sides' accuracies, the computer's side and its
- * name ("W beginner"), the moves on a board that SGF does not hold, its size if it has one, and all
- * of a game there that begins from a set-up position, as noughts_game_save() has it. */
+ * name ("W beginner"), and of a game on a board that SGF does not hold the moves, the board's size
+ * if it has one, and all of the game, as noughts_game_save() has it. Earlier versions wrote the
+ * last of these only for a game from a set-up position. */
 #define ACCURACY_BLACK "NACB"
 #define ACCURACY_WHITE "NACW"
 #define COMPUTER       "NCOM"
@@ -99,6 +100,8 @@ write_page (NoughtsGame *game, const char *facts)
   const MnkRule *rule = noughts_game_get_rule (game);
   g_autoptr (GString) text = g_string_new (NOUGHTS_ARCHIVE_HEAD "AP[Noughts]GM[4]");
   g_autofree char *moves = noughts_game_to_text (game);
+  g_autoptr (GVariant) saved = g_variant_ref_sink (noughts_game_save (game));
+  g_autofree char *all = g_variant_print (saved, TRUE);
   const char *reason = "";
 
   if (noughts_game_get_ending (game) == NOUGHTS_END_RESIGNATION)
@@ -115,13 +118,7 @@ write_page (NoughtsGame *game, const char *facts)
     g_string_append_printf (text, "RE[%c+%s]", result == NOUGHTS_RESULT_X_WON ? 'B' : 'W', reason);
   g_string_append (text, facts);
   noughts_sgf_add (text, PAGE, moves);
-  if (noughts_game_is_set_up (game))
-    {
-      g_autoptr (GVariant) saved = g_variant_ref_sink (noughts_game_save (game));
-      g_autofree char *all = g_variant_print (saved, TRUE);
-
-      noughts_sgf_add (text, SAVED, all);
-    }
+  noughts_sgf_add (text, SAVED, all);
   g_string_append (text, ")\n");
 
   return g_string_free (g_steal_pointer (&text), FALSE);

@@ -20,8 +20,9 @@ typedef struct
 #define NOUGHTS_ARCHIVE_HEAD "(;FF[4]CA[UTF-8]"
 
 /* Returns a game's record: a game in SGF, on lines of its own. A game on a board without borders or
- * of more than 52 × 52, which SGF does not hold, is a list of moves in the property NPAGE. The game
- * loses the accuracies and the computer that a former record has given it. Free with g_free(). */
+ * of more than 52 × 52, which SGF does not hold, is a list of moves in the property NPAGE, and all
+ * of it in NSAVE. The game loses the accuracies and the computer that a former record has given it.
+ * Free with g_free(). */
 char *noughts_archive_write (NoughtsGame *game, const NoughtsArchiveFacts *facts);
 
 /* Reads a record. NOUGHTS_ERROR_TEXT for a damaged one. */
