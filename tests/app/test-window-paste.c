@@ -202,6 +202,30 @@ test_set_up (void)
   close_fresh (window);
 }
 
+/* It keeps stones that are set up during the game, too. */
+static void
+test_set_up_later (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+  g_autofree char *text = NULL;
+  const MnkField *field;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  paste (window, "(;SZ[15];B[hh];W[ii];AB[jj]AW[gg];B[kk])");
+  activate (window, "copy-game");
+  gdk_clipboard_read_text_async (clipboard, NULL, text_cb, &text);
+  wait_until (text != NULL);
+  paste (window, text);
+  field = noughts_game_get_field (get_game (window));
+  g_assert_cmpint (mnk_field_at (field, 7, 7), ==, MNK_X);
+  g_assert_cmpint (mnk_field_at (field, 9, 5), ==, MNK_X);
+  g_assert_cmpint (mnk_field_at (field, 6, 8), ==, MNK_O);
+  g_assert_cmpint (mnk_field_at (field, 10, 4), ==, MNK_X);
+
+  close_fresh (window);
+}
+
 /* What is pasted while a position is being set up is set up further. */
 static void
 test_paste_to_set_up (void)
@@ -234,6 +258,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/window/clipboard", test_clipboard);
   g_test_add_func ("/window/set-up", test_set_up);
+  g_test_add_func ("/window/set-up-later", test_set_up_later);
   g_test_add_func ("/window/paste-to-set-up", test_paste_to_set_up);
   g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
   g_test_add_func ("/window/paste-file", test_paste_file);

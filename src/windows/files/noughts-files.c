@@ -9,6 +9,7 @@
 #include "noughts-game-list.h"
 #include "noughts-game-stream.h"
 #include "noughts-game-study.h"
+#include "noughts-game-turns.h"
 #include "noughts-recent-files.h"
 
 /* Larger files are not read, but for those that are read in blocks. */
@@ -584,9 +585,10 @@ noughts_files_copy (NoughtsFiles *self, GdkClipboard *clipboard)
   g_return_if_fail (GDK_IS_CLIPBOARD (clipboard));
 
   game = noughts_sitting_get_game (self->sitting);
-  /* A list of moves cannot hold stones that were set up. */
-  text = noughts_game_is_set_up (game) ? noughts_game_write (game, NOUGHTS_FORMAT_SGF, &error)
-                                       : noughts_game_to_text (game);
+  /* A list of moves cannot hold stones that were set up, before the game or in it. */
+  text = noughts_game_check_start (game, ".txt", NULL)
+             ? noughts_game_to_text (game)
+             : noughts_game_write (game, NOUGHTS_FORMAT_SGF, &error);
   if (text != NULL)
     gdk_clipboard_set_text (clipboard, text);
   if (text != NULL)
