@@ -55,7 +55,8 @@ make_file (Fixture *fixture, const char *name)
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  static const char *const names[] = { "game.sgf", "game.txt", "game.psq", "none.txt" };
+  static const char *const names[] = { "game.sgf", "game.txt", "game.psq", "none.txt",
+                                       "whole.sgf" };
 
   noughts_workers_wait ();
   wait_for (G_OBJECT (fixture->files)->ref_count == 1);
@@ -203,6 +204,28 @@ test_save_over_several (Fixture *fixture, gconstpointer data)
 
   noughts_files_save_anyway (fixture->files);
   wait_for (is_told (fixture));
+}
+
+/* Only the file that could not be read whole is asked about, and only until it is saved. */
+static void
+test_save_over_partial (Fixture *fixture, gconstpointer data)
+{
+  write_text (fixture, "game.sgf", "(;SZ[15];B[hh];W[hh];B[ii])", -1);
+  write_text (fixture, "whole.sgf", "(;SZ[15];B[aa])", -1);
+  open_and_wait (fixture, "game.sgf");
+  for (int time = 0; time < 2; time++)
+    {
+      save_and_wait (fixture, "whole.sgf");
+      g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "Saved as whole.sgf");
+    }
+
+  save_and_wait (fixture, "game.sgf");
+  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==,
+                   "game.sgf could only be read in part. Saving over it would lose the rest.");
+  noughts_files_save_anyway (fixture->files);
+  wait_for (is_told (fixture));
+  save_and_wait (fixture, "game.sgf");
+  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "Saved as game.sgf");
 }
 
 static void
@@ -432,6 +455,7 @@ main (int argc, char **argv)
   add ("open", test_open);
   add ("slow", test_slow);
   add ("save-over-several", test_save_over_several);
+  add ("save-over-partial", test_save_over_partial);
   add ("no-game", test_no_game);
   add ("two", test_two);
   add ("begun-meanwhile", test_begun_meanwhile);

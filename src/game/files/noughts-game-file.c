@@ -27,12 +27,12 @@ noughts_game_get_n_others (NoughtsGame *self)
 }
 
 void
-noughts_game_set_collection (NoughtsGame *self, const char *uri)
+noughts_game_set_fuller_file (NoughtsGame *self, const char *uri)
 {
   g_return_if_fail (NOUGHTS_IS_GAME (self));
 
-  g_free (self->collection);
-  self->collection = self->n_others > 0 ? g_strdup (uri) : NULL;
+  g_free (self->fuller);
+  self->fuller = self->n_others > 0 || self->partial ? g_strdup (uri) : NULL;
 }
 
 guint
@@ -41,7 +41,16 @@ noughts_game_count_others_in (NoughtsGame *self, const char *uri)
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
   g_return_val_if_fail (uri != NULL, 0);
 
-  return g_strcmp0 (self->collection, uri) == 0 ? self->n_others : 0;
+  return g_strcmp0 (self->fuller, uri) == 0 ? self->n_others : 0;
+}
+
+gboolean
+noughts_game_is_part_of (NoughtsGame *self, const char *uri)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+  g_return_val_if_fail (uri != NULL, FALSE);
+
+  return self->partial && g_strcmp0 (self->fuller, uri) == 0;
 }
 
 /* What a game is read from. */

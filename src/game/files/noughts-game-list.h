@@ -25,10 +25,13 @@ GPtrArray *noughts_game_list (GBytes *bytes, const char *encoding);
 /* The same for a file; databases are read in blocks. NULL with an error. */
 GPtrArray *noughts_game_list_file (GFile *file, const char *encoding, GError **error);
 
-/* Sets the file that a game of several is in, or that the file has no others any more (NULL); and
- * returns how many others a file has, which must not be overwritten with this game alone. It is
- * saved with the game. */
-void noughts_game_set_collection (NoughtsGame *self, const char *uri);
+/* Sets the file that a game was read from, which may have more than the game, or that it has no
+ * more than that now (NULL). It is saved with the game. */
+void noughts_game_set_fuller_file (NoughtsGame *self, const char *uri);
+
+/* Returns how many other games a file has, and whether it could only be read in part: it must not
+ * be overwritten with this game alone. */
 guint noughts_game_count_others_in (NoughtsGame *self, const char *uri);
+gboolean noughts_game_is_part_of (NoughtsGame *self, const char *uri);
 
 G_END_DECLS

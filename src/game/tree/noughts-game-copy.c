@@ -57,7 +57,7 @@ copy_flags (NoughtsGame *copy, NoughtsGame *self)
   copy->from_sgf = self->from_sgf;
   copy->partial = self->partial;
   copy->n_others = self->n_others;
-  copy->collection = g_strdup (self->collection);
+  copy->fuller = g_strdup (self->fuller);
   copy->info_behind = self->info_behind;
   copy->needs_rule = self->needs_rule;
   copy->size_behind = self->size_behind;

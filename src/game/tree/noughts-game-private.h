@@ -84,7 +84,7 @@ struct _NoughtsGame
 
   /* The number of further games in the file. */
   guint n_others;
-  char *collection; /* the URI of that file, which still has them; or NULL */
+  char *fuller;     /* the URI of the file, which still has these, or more than was read; or NULL */
   guint file_index; /* the number of this one, from 0 */
 
   gboolean forbidden_loses;

@@ -18,9 +18,9 @@
  *   a{sv}    "source": a library's file, as noughts_source_save(): the tree then has nothing but
  * the nodes of the line and what differs from the file. Of type b: "from-file": the game is from
  * one; "keeps-order": it has that file's order; "edited", "from-sgf", "info-behind", "needs-rule":
- * as in NoughtsGame. Of type (su): "collection": the file and how many other games
- * it has. The root is node 0. As steps go up from the node before, loading takes no more steps than
- * there are nodes, even for a damaged file.
+ * as in NoughtsGame. Of type (su): "collection": the file that has more than the
+ * game, and how many other games. The root is node 0. As steps go up from the node before, loading
+ * takes no more steps than there are nodes, even for a damaged file.
  *
  * Versions 1 and 2 had a(iiu) for the tree, which held alternating moves alone, and no stones but
  * those before the first move. Version 2, for games from files, ended in a(us) and
@@ -134,8 +134,8 @@ save_more (NoughtsGame *self, GHashTable *places)
   g_variant_dict_insert (&dict, "edited", "b", self->edited);
   g_variant_dict_insert (&dict, "from-sgf", "b", self->from_sgf);
   g_variant_dict_insert (&dict, "partial", "b", self->partial);
-  if (self->collection != NULL)
-    g_variant_dict_insert (&dict, "collection", "(su)", self->collection, self->n_others);
+  if (self->fuller != NULL)
+    g_variant_dict_insert (&dict, "collection", "(su)", self->fuller, self->n_others);
   g_variant_dict_insert (&dict, "info-behind", "b", self->info_behind);
   g_variant_dict_insert (&dict, "needs-rule", "b", self->needs_rule);
   g_variant_dict_insert (&dict, "size-behind", "b", self->size_behind);
@@ -598,7 +598,7 @@ load_game (GVariant *variant)
     {
       g_variant_lookup (parts.more, "from-sgf", "b", &game->from_sgf);
       g_variant_lookup (parts.more, "partial", "b", &game->partial);
-      g_variant_lookup (parts.more, "collection", "(su)", &game->collection, &game->n_others);
+      g_variant_lookup (parts.more, "collection", "(su)", &game->fuller, &game->n_others);
       g_variant_lookup (parts.more, "info-behind", "b", &game->info_behind);
       g_variant_lookup (parts.more, "needs-rule", "b", &game->needs_rule);
       g_variant_lookup (parts.more, "size-behind", "b", &game->size_behind);

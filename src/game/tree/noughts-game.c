@@ -142,7 +142,7 @@ noughts_game_finalize (GObject *object)
   g_clear_pointer (&self->setup, g_array_unref);
   g_clear_pointer (&self->field, mnk_field_free);
   g_clear_pointer (&self->source, noughts_source_free);
-  g_free (self->collection);
+  g_free (self->fuller);
   noughts_nodes_clear (&self->nodes);
 
   G_OBJECT_CLASS (noughts_game_parent_class)->finalize (object);

@@ -21,7 +21,7 @@ typedef struct
   gboolean other_way;
   char *more;                     /* what was not written, "moves only"; or NULL */
   char *losses;                   /* in words, from the writer; or NULL */
-  gboolean partial;               /* the game to be written could only be read in part */
+  gboolean partial;               /* the file to be written could only be read in part */
   guint n_others;                 /* other games that the file to be written has */
   NoughtsGame *game;              /* the library whose own file is written; else NULL */
   NoughtsWrittenLibrary *library; /* as it was written; or NULL */

@@ -54,12 +54,24 @@ is_own_file (NoughtsGame *game, GFile *file)
   return g_strcmp0 (uri, noughts_game_get_file (game)) == 0;
 }
 
-/* A file that was saved has no other games any more. */
-static void
-forget_others (const NoughtsFileJob *job)
+/* Whether a file has more of the board's game than could be read. */
+static gboolean
+is_part_of (NoughtsFiles *self, GFile *file)
 {
-  if (job->n_others > 0 && count_others (job->files, job->file) > 0)
-    noughts_game_set_collection (noughts_sitting_get_game (job->files->sitting), NULL);
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  g_autofree char *uri = g_file_get_uri (file);
+
+  return noughts_game_is_part_of (game, uri)
+         || (noughts_library_is_closed (game) && is_own_file (game, file));
+}
+
+/* A file that was saved has no more than the game any more. */
+static void
+forget_rest (const NoughtsFileJob *job)
+{
+  if ((job->n_others > 0 && count_others (job->files, job->file) > 0)
+      || (job->partial && is_part_of (job->files, job->file)))
+    noughts_game_set_fuller_file (noughts_sitting_get_game (job->files->sitting), NULL);
 }
 
 static void
@@ -83,7 +95,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   g_signal_emit_by_name (job->files, "saved");
 
-  forget_others (job);
+  forget_rest (job);
   noughts_recent_files_add (job->file);
   if (job->more != NULL)
     /* Translators: a file's name, and what its format does not hold */
@@ -221,7 +233,7 @@ noughts_files_save (NoughtsFiles *self, GFile *file)
   game = noughts_sitting_get_game (self->sitting);
   noughts_game_set_study (game, noughts_sitting_is_analysing (self->sitting));
   job = noughts_file_job_new (self, file);
-  job->partial = noughts_game_is_partial (game) || noughts_library_is_closed (game);
+  job->partial = is_part_of (self, file);
   job->n_others = count_others (self, file);
   if (is_own_file (game, file))
     job->game = g_object_ref (game);

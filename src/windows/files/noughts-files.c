@@ -208,7 +208,7 @@ place_game (NoughtsFileJob *job, NoughtsGame *game)
       g_autofree char *uri = g_file_get_uri (job->file);
 
       noughts_game_set_file (game, uri);
-      noughts_game_set_collection (game, uri);
+      noughts_game_set_fuller_file (game, uri);
       noughts_recent_files_add (job->file);
     }
   job->index = noughts_game_get_index (game);
