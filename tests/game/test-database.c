@@ -199,6 +199,39 @@ test_empty_games (void)
     }
 }
 
+/* A rule's name may be of another game than renju. */
+static void
+test_rules (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *words;
+    MnkLineRule line;
+  } cases[] = {
+    { "Taraguchi-10", "Renju (Taraguchi-10)", MNK_RENJU },
+    { "Gomoku Swap2", "Gomoku Swap2", MNK_FREESTYLE },
+    { "Gomoku Standard", "Gomoku Standard", MNK_STANDARD },
+    { "Gomoku (RIF)", "Gomoku (RIF)", MNK_FREESTYLE },
+    { "Standard renju", "Standard renju", MNK_RENJU },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const NoughtsReading reading = { .rule = rule_gomoku };
+      g_autofree char *text =
+          g_strdup_printf ("<database><rules><rule id=\"1\" name=\"%s\"/></rules>"
+                           "<game rule=\"1\"><move>h8 i9</move></game></database>",
+                           cases[i].name);
+      g_autoptr (GFile) file = make_file (text, "UTF-8");
+      g_autoptr (NoughtsGame) game = noughts_game_read_file (&reading, file, NULL);
+
+      g_assert_cmpint (noughts_game_get_rule (game)->line, ==, cases[i].line);
+      assert_note_at (game, 0, "RU", cases[i].words);
+      g_remove (g_file_peek_path (file));
+    }
+}
+
 /* The empty games are skipped in one pass, as a database takes long to read. */
 static void
 test_one_pass (void)
@@ -365,6 +398,7 @@ main (int argc, char **argv)
   g_test_add_func ("/database/damage", test_damage);
   g_test_add_func ("/database/deep", test_deep);
   g_test_add_func ("/database/empty-games", test_empty_games);
+  g_test_add_func ("/database/rules", test_rules);
   g_test_add_func ("/database/one-pass", test_one_pass);
   g_test_add_func ("/database/all-empty", test_all_empty);
   g_test_add_func ("/database/late-letters", test_late_letters);

@@ -495,6 +495,43 @@ test_notes_of_joined (void)
     }
 }
 
+/* A rule's word counts where it is a word of its own, and is not denied. */
+static void
+test_rules_in_words (void)
+{
+  static const struct
+  {
+    const char *words;
+    MnkLineRule line;
+  } rules[] = {
+    { "Gomoku, verified rules", MNK_FREESTYLE },
+    { "Standard, clarified 2020", MNK_STANDARD },
+    { "not Renju", MNK_FREESTYLE },
+    { "Standard (no renju)", MNK_STANDARD },
+    { "non-standard", MNK_FREESTYLE },
+    { "Nonstandard", MNK_FREESTYLE },
+    { "no caro, renju", MNK_RENJU },
+    { "Casino renju", MNK_RENJU },
+    { "Carolus cup", MNK_FREESTYLE },
+    { "Gomoku, RIF", MNK_FREESTYLE },
+    { "RenjuRIF", MNK_RENJU },
+    { "RIF2008", MNK_RENJU },
+    { "RIF规则", MNK_RENJU },
+    { "越南caro规则", MNK_CARO },
+    { "Caro-exact, 5 in a row", MNK_CARO_EXACT },
+    { "GomokuStandard", MNK_STANDARD },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("(;GM[4]SZ[15]RU[%s];B[hh])", rules[i].words);
+      g_autoptr (NoughtsGame) game = read_text (text);
+
+      g_test_message ("%s", rules[i].words);
+      g_assert_cmpint (noughts_game_get_rule (game)->line, ==, rules[i].line);
+    }
+}
+
 /* Where a result names both sides, what comes first is said of the first. */
 static void
 test_results_of_both (void)
@@ -574,6 +611,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/psq-lines", test_psq_lines);
   g_test_add_func ("/files/dialogue-rules", test_dialogue_rules);
   g_test_add_func ("/files/notes-of-joined", test_notes_of_joined);
+  g_test_add_func ("/files/rules-in-words", test_rules_in_words);
   g_test_add_func ("/files/results-of-both", test_results_of_both);
   g_test_add_func ("/files/labels-like-cells", test_labels_like_cells);
   g_test_add_func ("/files/several-lists", test_several_lists);

@@ -324,22 +324,38 @@ note_result (const Reader *self)
   noughts_record_read_result (words, &self->record->result, &self->record->ending);
 }
 
+/* Whether a rule's name is of a game of its own. */
+static gboolean
+names_game (const char *name)
+{
+  g_autofree char *small = g_utf8_strdown (name, -1);
+
+  return strstr (small, "gomoku") != NULL || strstr (small, "standard") != NULL;
+}
+
+/* The other names are of opening rules, which are all renju's. */
 static void
 note_rule (const Reader *self)
 {
+  NoughtsRecord *record = self->record;
   const char *rule = get (self, "rule");
   g_autofree char *key = g_strdup_printf ("rule %s", rule != NULL ? rule : "");
   const char *name = g_hash_table_lookup (self->names, key);
 
-  /* The opening rules are all renju's. */
+  if (name != NULL && names_game (name))
+    {
+      noughts_record_note (record, 0, "RU", name);
+      record->has_line = noughts_record_read_rule (name, &record->line, &record->win);
+      return;
+    }
   if (name != NULL)
     {
       g_autofree char *words = g_strdup_printf ("Renju (%s)", name);
 
-      noughts_record_note (self->record, 0, "RU", words);
+      noughts_record_note (record, 0, "RU", words);
     }
-  self->record->has_line = TRUE;
-  self->record->line = MNK_RENJU;
+  record->has_line = TRUE;
+  record->line = MNK_RENJU;
 }
 
 /* Returns what follows a move's number, "1.h8". */

@@ -8,22 +8,25 @@
 
 #define IN_A_ROW "in a row"
 
-/* The first match decides. Some words name renju's opening rules. */
-static const struct
+typedef struct
 {
   const char *word;
   MnkLineRule line;
-  gboolean opening;
-} rules[] = {
-  { "caro-exact", MNK_CARO_EXACT },
-  { "caro", MNK_CARO },
+  gboolean whole;   /* it occurs in other words by chance */
+  gboolean opening; /* it names renju's opening rules, and says nothing of gomoku */
+} RuleWord;
+
+/* The first match decides. */
+static const RuleWord rules[] = {
+  { "caro-exact", MNK_CARO_EXACT, TRUE },
+  { "caro", MNK_CARO, TRUE },
   { "renju", MNK_RENJU },
-  { "rif", MNK_RENJU, TRUE },
-  { "taraguchi", MNK_RENJU, TRUE },
-  { "tarannikov", MNK_RENJU, TRUE },
-  { "soos", MNK_RENJU, TRUE },
-  { "yamaguchi", MNK_RENJU, TRUE },
-  { "sakata", MNK_RENJU, TRUE },
+  { "rif", MNK_RENJU, TRUE, TRUE },
+  { "taraguchi", MNK_RENJU, FALSE, TRUE },
+  { "tarannikov", MNK_RENJU, FALSE, TRUE },
+  { "soos", MNK_RENJU, FALSE, TRUE },
+  { "yamaguchi", MNK_RENJU, FALSE, TRUE },
+  { "sakata", MNK_RENJU, FALSE, TRUE },
   { "连珠", MNK_RENJU },
   { "連珠", MNK_RENJU },
   { "聯珠", MNK_RENJU },
@@ -37,17 +40,68 @@ static const struct
   { "free style", MNK_FREESTYLE },
 };
 
+/* Whether a small letter is at a place: Chinese signs, which stand without blanks, are none. */
+static gboolean
+is_letter (const char *at)
+{
+  return g_unichar_islower (g_utf8_get_char (at));
+}
+
+static gboolean
+follows_letter (const char *small, const char *at)
+{
+  const char *before = g_utf8_find_prev_char (small, at);
+
+  return before != NULL && is_letter (before);
+}
+
+/* Whether the word at a place is denied: "no renju", "non-standard". */
+static gboolean
+is_denied (const char *small, const char *at)
+{
+  static const char *const denials[] = { "no", "not", "non", "without" };
+
+  while (at > small && strchr (" \t\n-", at[-1]) != NULL)
+    at--;
+  for (guint i = 0; i < G_N_ELEMENTS (denials); i++)
+    {
+      const gsize n = strlen (denials[i]);
+
+      if ((gsize) (at - small) >= n && memcmp (at - n, denials[i], n) == 0
+          && !follows_letter (small, at - n))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whether a text has a word, and does not deny it. */
+static gboolean
+says (const char *small, const char *word, gboolean whole)
+{
+  for (const char *at = strstr (small, word); at != NULL; at = strstr (at + 1, word))
+    {
+      if (whole && (follows_letter (small, at) || is_letter (at + strlen (word))))
+        continue;
+      if (!is_denied (small, at))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 gboolean
 noughts_record_read_rule (const char *text, MnkLineRule *line, int *win)
 {
   g_autofree char *small = g_utf8_strdown (text, -1);
   const char *row = strstr (small, IN_A_ROW);
+  const gboolean gomoku = says (small, "gomoku", FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
     {
       const char *comma = strchr (small, ',');
 
-      if (strstr (small, rules[i].word) == NULL)
+      if ((rules[i].opening && gomoku) || !says (small, rules[i].word, rules[i].whole))
         continue;
 
       *line = rules[i].line;
