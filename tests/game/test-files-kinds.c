@@ -548,6 +548,8 @@ test_results_of_both (void)
     { "White wins by resignation", NOUGHTS_RESULT_O_WON },
     { "Black wins", NOUGHTS_RESULT_X_WON },
     { "Black thinks", NOUGHTS_RESULT_OPEN },
+    { "Black by five", NOUGHTS_RESULT_OPEN },
+    { "Black by resignation", NOUGHTS_RESULT_X_WON },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (results); i++)
@@ -557,6 +559,50 @@ test_results_of_both (void)
 
       g_test_message ("%s", results[i].words);
       g_assert_cmpint (noughts_game_get_result (game), ==, results[i].result);
+    }
+}
+
+/* A name's first letter is no side; a loss, a draw and a winner can be said in several ways. */
+static void
+test_results_in_words (void)
+{
+  static const struct
+  {
+    const char *words;
+    NoughtsResult result;
+    NoughtsEnd ending;
+  } results[] = {
+    { "Both lose", NOUGHTS_RESULT_OPEN, NOUGHTS_END_NONE },
+    { "Bill won", NOUGHTS_RESULT_OPEN, NOUGHTS_END_NONE },
+    { "Wendy lost", NOUGHTS_RESULT_OPEN, NOUGHTS_END_NONE },
+    { "B won", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
+    { "w. wins", NOUGHTS_RESULT_O_WON, NOUGHTS_END_SAID },
+    { "W胜", NOUGHTS_RESULT_O_WON, NOUGHTS_END_SAID },
+    { "B+Resign", NOUGHTS_RESULT_X_WON, NOUGHTS_END_RESIGNATION },
+    { "B +R", NOUGHTS_RESULT_X_WON, NOUGHTS_END_RESIGNATION },
+    { "Blacks won", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
+    { "Black forfeits", NOUGHTS_RESULT_O_WON, NOUGHTS_END_SAID },
+    { "Black timeout", NOUGHTS_RESULT_O_WON, NOUGHTS_END_TIME },
+    { "White timed out", NOUGHTS_RESULT_X_WON, NOUGHTS_END_TIME },
+    { "Black by timeout", NOUGHTS_RESULT_X_WON, NOUGHTS_END_TIME },
+    { "White wins by forfeit", NOUGHTS_RESULT_O_WON, NOUGHTS_END_SAID },
+    { "Win for White", NOUGHTS_RESULT_O_WON, NOUGHTS_END_SAID },
+    { "won by Black", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
+    { "Won by W on time", NOUGHTS_RESULT_O_WON, NOUGHTS_END_TIME },
+    { "won by Black’s mistake", NOUGHTS_RESULT_OPEN, NOUGHTS_END_NONE },
+    { "won by resignation", NOUGHTS_RESULT_OPEN, NOUGHTS_END_NONE },
+    { "win for Blackburn", NOUGHTS_RESULT_OPEN, NOUGHTS_END_NONE },
+    { "Draw agreed", NOUGHTS_RESULT_DRAW, NOUGHTS_END_AGREEMENT },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (results); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("(;GM[4]SZ[15]RE[%s];B[hh])", results[i].words);
+      g_autoptr (NoughtsGame) game = read_text (text);
+
+      g_test_message ("%s", results[i].words);
+      g_assert_cmpint (noughts_game_get_result (game), ==, results[i].result);
+      g_assert_cmpint (noughts_game_get_ending (game), ==, results[i].ending);
     }
 }
 
@@ -613,6 +659,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/notes-of-joined", test_notes_of_joined);
   g_test_add_func ("/files/rules-in-words", test_rules_in_words);
   g_test_add_func ("/files/results-of-both", test_results_of_both);
+  g_test_add_func ("/files/results-in-words", test_results_in_words);
   g_test_add_func ("/files/labels-like-cells", test_labels_like_cells);
   g_test_add_func ("/files/several-lists", test_several_lists);
   g_test_add_func ("/files/own-is-no-loss", test_own_is_no_loss);

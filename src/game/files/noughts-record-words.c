@@ -166,8 +166,9 @@ is_draw (const char *small)
   static const char *const whole[] = { "0",     "1/2-1/2", "1/2",   "½-½", "½",
                                        "jigo",  "draw",    "drawn", "tie", "和",
                                        "remis", "1/2:1/2", NULL };
-  static const char *const words[] = { "和棋",  "平局",    "引き分け",   "引分", "무승부",
-                                       "ничья", "draw by", "game drawn", NULL };
+  static const char *const words[] = { "和棋",     "平局",        "引き分け",    "引分",
+                                       "무승부",   "ничья",       "draw by",     "game drawn",
+                                       "drawn by", "draw agreed", "agreed draw", NULL };
 
   return g_strv_contains (whole, small) || has_word (small, words);
 }
@@ -186,15 +187,46 @@ read_side_name (const char *small, const char **rest)
     { "흑", MNK_X },    { "백", MNK_O },    { "schwarz", MNK_X }, { "weiß", MNK_O },
     { "b", MNK_X },     { "w", MNK_O },
   };
+  const char *end;
 
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
       if (!g_str_has_prefix (small, sides[i].name))
         continue;
+      end = small + strlen (sides[i].name);
+      /* "Both lose", "Wendy won" */
+      if (end == small + 1 && is_letter (end))
+        continue;
 
-      *rest = small + strlen (sides[i].name);
-      *rest += strspn (*rest, " \t");
+      *rest = end + strspn (end, " \t");
       return sides[i].side;
+    }
+
+  return MNK_EMPTY;
+}
+
+/* Reads "won by Black", "Win for White on time". */
+static MnkPiece
+read_winner_behind (const char *small)
+{
+  static const char *const phrases[] = { "win for ", "won by ", "win by ", "victory for ",
+                                         "victory by " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (phrases); i++)
+    {
+      const char *rest;
+      MnkPiece side;
+
+      if (!g_str_has_prefix (small, phrases[i]))
+        continue;
+
+      side = read_side_name (small + strlen (phrases[i]), &rest);
+      if (side == MNK_EMPTY)
+        return MNK_EMPTY;
+      /* "won by Black's mistake", "Win for Whitehead" */
+      return rest[-1] != ' ' && (is_letter (rest) || *rest == '\'' || g_str_has_prefix (rest, "’"))
+                 ? MNK_EMPTY
+                 : side;
     }
 
   return MNK_EMPTY;
@@ -206,7 +238,8 @@ read_winner (const char *small)
 {
   static const char *const wins[] = { "win",   "won",   "胜",      "勝",       "승",
                                       "выигр", "побед", "gewinnt", "gewonnen", NULL };
-  static const char *const loses[] = { "resign", "lose", "lost", "负", "負", "투료", "сдал", NULL };
+  static const char *const loses[] = { "resign", "lose", "lost", "forfeit", "timeout", "timed out",
+                                       "负",     "負",   "투료", "сдал",    NULL };
   gsize won, lost;
   MnkPiece side;
   const char *rest;
@@ -217,14 +250,17 @@ read_winner (const char *small)
     return MNK_O;
 
   side = read_side_name (small, &rest);
-  if (side == MNK_EMPTY || *rest == '+' || *rest == '\0')
+  if (side == MNK_EMPTY)
+    return read_winner_behind (small);
+  if (*rest == '+' || *rest == '\0')
     return side;
   /* "Black resigns, White wins": what comes first is said of the first side. */
   won = find_word (rest, wins);
   lost = find_word (rest, loses);
-  if (lost < won)
+  /* "Black by resignation" has won so. */
+  if (lost < won && !g_str_has_prefix (rest, "by "))
     return (MnkPiece) (MNK_X + MNK_O - side);
-  return won < lost ? side : MNK_EMPTY;
+  return won != lost ? side : MNK_EMPTY;
 }
 
 /* Returns the reason in the words of a result. */
