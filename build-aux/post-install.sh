@@ -6,7 +6,10 @@
 # for them the system does it.
 [ -z "${DESTDIR:-}" ] || exit 0
 
-data=$MESON_INSTALL_PREFIX/$1
+case $1 in
+  /*) data=$1 ;;
+  *) data=$MESON_INSTALL_PREFIX/$1 ;;
+esac
 
 if command -v update-mime-database >/dev/null; then
   update-mime-database -n "$data/mime" >/dev/null
