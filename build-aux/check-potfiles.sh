@@ -1,8 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Checks that po/POTFILES.in lists exactly the files with strings to translate, sorted, and that
-# msgfmt finds nothing wrong with the translations. With --fix the list is written anew.
+# Checks that po/POTFILES.in lists exactly the files with strings to translate, sorted, that msgfmt
+# finds nothing wrong with the translations, and that they have each text of the program. Those of
+# the tools are not translated. With --fix the list is written anew.
 set -u
 
 cd "$(dirname "$0")/.." || exit 1
@@ -24,7 +25,7 @@ found=$(list_with_strings | LC_ALL=C sort -u)
 [ "${1:-}" = --fix ] && echo "$found" >po/POTFILES.in
 listed=$(grep -v -e '^#' -e '^$' po/POTFILES.in)
 
-echo 1..3
+echo 1..4
 if difference=$(diff <(echo "$listed" | LC_ALL=C sort) <(echo "$found")); then
   echo "ok 1 POTFILES.in lists the files with strings"
 else
@@ -48,6 +49,26 @@ if [ -z "$problems" ]; then
 else
   echo "not ok 3 the translations are sound"
   while IFS= read -r line; do echo "# $line"; done <<<"$problems"
+  failed=1
+fi
+
+# list_untranslated: the texts that a language lacks, with their places.
+list_untranslated ()
+{
+  echo "$listed" | grep -v '^src/tools/' |
+    xgettext --from-code=UTF-8 "${keywords[@]}" -f - -o - 2>/dev/null |
+    msgmerge -q --no-fuzzy-matching "po/$1.po" - -o - |
+    msgattrib --untranslated --no-obsolete | grep -e '^#: ' -e '^msgid "..*"'
+}
+
+missing=$(grep -v '^#' po/LINGUAS | while IFS= read -r language; do
+  list_untranslated "$language"
+done)
+if [ -z "$missing" ]; then
+  echo "ok 4 the translations are whole"
+else
+  echo "not ok 4 the translations are whole"
+  while IFS= read -r line; do echo "# $line"; done <<<"$missing"
   failed=1
 fi
 exit "${failed:-0}"
