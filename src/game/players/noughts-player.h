@@ -30,8 +30,8 @@ const char *noughts_player_get_name (NoughtsPlayer *self);
 const char *noughts_player_get_description (NoughtsPlayer *self); /* how it plays; may be NULL */
 gboolean noughts_player_is_human (NoughtsPlayer *self);
 
-/* Computes the next move of the game, at the end of its line whichever node is shown. A cancelled search has no
- * answer; noughts_player_hurry() ("move now") ends it with the best move so far. */
+/* Computes the next move of the game, at the end of its line whichever node is shown. A cancelled
+ * search has no answer; noughts_player_hurry() ("move now") ends it with the best move so far. */
 void noughts_player_think_async (NoughtsPlayer *self,
                                  NoughtsGame *game,
                                  GCancellable *cancellable,

@@ -63,7 +63,7 @@ struct _NoughtsSitting
   guint n_takebacks; /* in this game */
   NoughtsNode *left; /* the end of the line that was left to look at another; NULL for none */
   gboolean computer_resigns;
-  gboolean plays_on; /* the computer's resignation from this game was taken back */
+  gboolean plays_on;       /* the computer's resignation from this game was taken back */
   NoughtsRatings *ratings; /* or NULL */
   gboolean counts;         /* the game on the board, in these, once it ends */
   NoughtsGame *counted;    /* the last one that was; weak */

@@ -325,8 +325,8 @@ char *noughts_sitting_describe_rating (NoughtsSitting *self);
 /* In a rated game, once the person has a rating: gets the level that is nearest to it. */
 gboolean noughts_sitting_get_next_opponent (NoughtsSitting *self, MnkOpponent *next);
 
-/* TRUE: a computer resigns once its loss is proven, where the game is evaluated; from a game in which
- * that was taken back no more. */
+/* TRUE: a computer resigns once its loss is proven, where the game is evaluated; from a game in
+ * which that was taken back no more. */
 void noughts_sitting_set_computer_resigns (NoughtsSitting *self, gboolean resigns);
 
 /* Whether a forbidden move of renju can be played and loses. */
