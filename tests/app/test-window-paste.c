@@ -251,6 +251,54 @@ test_paste_to_set_up (void)
   close_fresh (window);
 }
 
+/* Whether a label within the widget has this text. */
+static gboolean
+has_label (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_label (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Of several files that are dropped, one without a name is listed with its whole address. */
+static void
+test_drop_several (void)
+{
+  static const char address[] = "http://example.org/%zz.sgf";
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
+  g_autoptr (GFile) nameless = g_file_new_for_uri (address);
+  g_autoptr (GFile) other = g_file_new_for_path ("/nonexistent/game.sgf");
+  GListModel *windows = gtk_window_get_toplevels ();
+  guint n_rows = 0;
+
+  g_list_store_append (files, other);
+  g_list_store_append (files, nameless);
+  noughts_window_open_several (window, G_LIST_MODEL (files));
+  settle ();
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) dialog = g_list_model_get_item (windows, i);
+
+      if (g_strcmp0 (gtk_window_get_title (GTK_WINDOW (dialog)), "Files") != 0)
+        continue;
+
+      n_rows += has_label (dialog, "game.sgf");
+      n_rows += has_label (dialog, address);
+      gtk_window_destroy (GTK_WINDOW (dialog));
+      i--;
+    }
+  g_assert_cmpuint (n_rows, ==, 2);
+
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -263,6 +311,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
   g_test_add_func ("/window/paste-file", test_paste_file);
   g_test_add_func ("/window/paste-long", test_paste_long);
+  g_test_add_func ("/window/drop-several", test_drop_several);
 
   return fixture_run ();
 }

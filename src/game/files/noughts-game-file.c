@@ -319,6 +319,18 @@ noughts_file_is_named_pos (GFile *file)
   return name != NULL && noughts_format_of_name (name, &format) && format == NOUGHTS_FORMAT_POS;
 }
 
+char *
+noughts_file_get_title (GFile *file)
+{
+  g_autofree char *base = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  base = g_file_get_basename (file);
+  return base != NULL && *base != '\0' ? g_filename_display_name (base)
+                                       : g_file_get_parse_name (file);
+}
+
 NoughtsGame *
 noughts_game_read_file (const NoughtsReading *reading, GFile *file, GError **error)
 {

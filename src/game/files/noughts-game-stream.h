@@ -15,6 +15,10 @@ NoughtsGame *noughts_game_read_file (const NoughtsReading *reading, GFile *file,
 /* Whether the file's name ends in .pos. */
 gboolean noughts_file_is_named_pos (GFile *file);
 
+/* Returns the file's name to show, in UTF-8: the whole address where it has none, as a malformed
+ * one. */
+char *noughts_file_get_title (GFile *file);
+
 /* Reads on a worker; noughts_game_read_finish() returns the game. */
 void noughts_game_read_file_async (const NoughtsReading *reading,
                                    GFile *file,

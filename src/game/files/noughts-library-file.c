@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-game-private.h"
+#include "noughts-game-stream.h"
 #include "noughts-source.h"
 #include "noughts-lib.h"
 #include "noughts-library.h"
@@ -213,14 +214,6 @@ noughts_library_is_closed (NoughtsGame *self)
   return self->source != NULL && self->source->bytes == NULL;
 }
 
-static char *
-get_name (GFile *file)
-{
-  g_autofree char *base = g_file_get_basename (file);
-
-  return g_filename_display_name (base != NULL ? base : "");
-}
-
 NoughtsGame *
 noughts_library_reopen (NoughtsGame *kept, char **remark)
 {
@@ -234,7 +227,7 @@ noughts_library_reopen (NoughtsGame *kept, char **remark)
 
   *remark = NULL;
   file = g_file_new_for_uri (kept->source->uri);
-  name = get_name (file);
+  name = noughts_file_get_title (file);
   bytes = g_file_load_bytes (file, NULL, NULL, &error);
   if (bytes != NULL)
     game = read_source (bytes, kept->source, &kept->rule, &error);

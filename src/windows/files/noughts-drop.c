@@ -4,13 +4,13 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-game-stream.h"
 #include "noughts-small-window.h"
 
 static GtkWidget *
 create_row (gpointer item, gpointer data)
 {
-  g_autofree char *base = g_file_get_basename (item);
-  g_autofree char *name = g_filename_display_name (base);
+  g_autofree char *name = noughts_file_get_title (item);
   GtkWidget *label = gtk_label_new (name);
   GtkWidget *row = gtk_list_box_row_new ();
 

@@ -7,6 +7,7 @@
 #include "noughts-drop-down.h"
 #include "noughts-file-chooser.h"
 #include "noughts-file-replace.h"
+#include "noughts-game-stream.h"
 #include "noughts-mnemonic-button.h"
 #include "noughts-titles.h"
 #include "noughts-workers.h"
@@ -165,7 +166,6 @@ static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Job) job = data;
-  g_autofree char *base = g_file_get_basename (job->file);
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
@@ -176,7 +176,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
-  name = g_filename_display_name (base);
+  name = noughts_file_get_title (job->file);
   text = g_strdup_printf (_ ("Saved as %s"), name);
   noughts_notice_tell_briefly (job->notice, text);
 }

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "noughts-files-private.h"
+#include "noughts-game-stream.h"
 
 NoughtsFileJob *
 noughts_file_job_new (NoughtsFiles *files, GFile *file)
 {
   NoughtsFileJob *self = g_new0 (NoughtsFileJob, 1);
-  g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
 
   self->files = g_object_ref (files);
   g_application_hold (files->application);
-  self->name = base != NULL ? g_filename_display_name (base) : g_strdup ("");
+  self->name = file != NULL ? noughts_file_get_title (file) : g_strdup ("");
   self->pasted = file == NULL;
   g_set_object (&self->file, file);
 

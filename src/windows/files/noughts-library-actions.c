@@ -7,6 +7,7 @@
 #include "noughts-action-entries.h"
 #include "noughts-file-chooser.h"
 #include "noughts-file-game.h"
+#include "noughts-game-stream.h"
 #include "noughts-mnemonic-button.h"
 #include "noughts-small-window.h"
 
@@ -318,9 +319,8 @@ void
 noughts_library_merge_file (NoughtsSitting *sitting, NoughtsNotice *notice, GFile *file)
 {
   MergeJob *job = g_new0 (MergeJob, 1);
-  g_autofree char *base = g_file_get_basename (file);
 
-  job->name = g_filename_display_name (base);
+  job->name = noughts_file_get_title (file);
   job->sitting = g_object_ref (sitting);
   job->notice = g_object_ref (notice);
   job->game = g_object_ref (noughts_sitting_get_game (sitting));
