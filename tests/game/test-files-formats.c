@@ -271,6 +271,43 @@ test_library_damage (void)
   g_assert_cmpint (noughts_game_get_result (free_style), ==, NOUGHTS_RESULT_X_WON);
 }
 
+/* A library that ends within its tree says so, wherever that is; one that only lacks the end mark
+ * of its last node does not. */
+static void
+test_library_cut_off (void)
+{
+  const gsize root = HEAD_AND_ROOT, last_move = sizeof library - 6;
+
+  for (gsize n = root - 1; n <= sizeof library; n++)
+    {
+      const gboolean whole = n == root || n == last_move || n == sizeof library;
+      g_autoptr (GBytes) bytes = g_bytes_new_static (library, n);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (NoughtsGame) game = read_bytes (bytes, &error);
+      const char *said = game != NULL ? noughts_game_get_remark (game, 1) : error->message;
+
+      g_test_message ("%" G_GSIZE_FORMAT, n);
+      g_assert_cmpstr (said, ==, whole ? NULL : "The file ends in the middle of the game");
+      if (game != NULL)
+        g_assert_cmpint (noughts_game_is_partial (game), ==, !whole);
+      else
+        g_assert_cmpuint (n, <=, root + 1);
+    }
+}
+
+/* The end is missed also where the rest of a left-out branch is not there. */
+static void
+test_library_cut_branch (void)
+{
+  static const guint8 twice[] = { 0x78, 0x00, 0x79, 0x80, 0x78, 0x00, 0x69, 0x80, 0x68, 0x40 };
+  g_autoptr (NoughtsGame) game = read_library (twice, sizeof twice);
+
+  assert_text (game, "h8 i8");
+  g_assert_cmpstr (noughts_game_get_remark (game, 1), ==, "1 variation could only be read in part");
+  g_assert_cmpstr (noughts_game_get_remark (game, 2), ==,
+                   "The file ends in the middle of the game");
+}
+
 static void
 test_pos (void)
 {
@@ -624,6 +661,8 @@ main (int argc, char **argv)
   g_test_add_func ("/files/library-name", test_library_name);
   g_test_add_func ("/files/library-text", test_library_text);
   g_test_add_func ("/files/library-damage", test_library_damage);
+  g_test_add_func ("/files/library-cut-off", test_library_cut_off);
+  g_test_add_func ("/files/library-cut-branch", test_library_cut_branch);
   g_test_add_func ("/files/pos", test_pos);
   g_test_add_func ("/files/pos-printable", test_pos_printable);
   g_test_add_func ("/files/rif", test_rif);

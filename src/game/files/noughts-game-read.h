@@ -18,6 +18,7 @@ NoughtsGame *noughts_game_build (NoughtsRecord *record,
 void noughts_game_tell (NoughtsGame *self, char *remark); /* translated; taken */
 void noughts_game_tell_bad_move (NoughtsGame *self, guint number, const char *reason);
 void noughts_game_tell_bad_branches (NoughtsGame *self, guint n);
+void noughts_game_tell_cut_off (NoughtsGame *self);
 /* Says how pairs of numbers are read, and that there is another way. */
 void noughts_game_tell_pairs (NoughtsGame *self, NoughtsPairs pairs, int first);
 /* Whether anything of a damaged file is left; else sets an error with the reason. */

@@ -76,6 +76,13 @@ noughts_game_tell_bad_move (NoughtsGame *self, guint number, const char *reason)
   self->partial = TRUE;
 }
 
+void
+noughts_game_tell_cut_off (NoughtsGame *self)
+{
+  noughts_game_tell (self, g_strdup (_ ("The file ends in the middle of the game")));
+  self->partial = TRUE;
+}
+
 gboolean
 noughts_game_has_something (NoughtsGame *self, const NoughtsRecord *record, GError **error)
 {
@@ -113,7 +120,7 @@ tell_damage (NoughtsGame *self, const NoughtsRecord *record)
                                          record->n_neither),
                                record->n_neither));
   if (record->cut_off)
-    noughts_game_tell (self, g_strdup (_ ("The file ends in the middle of the game")));
+    noughts_game_tell_cut_off (self);
 
   self->partial = record->bad_move > 0 || record->n_bad_branches > 0 || record->n_bad_stones > 0
                   || record->n_neither > 0 || record->cut_off;

@@ -46,6 +46,7 @@ typedef struct
 {
   const guint8 *at;
   const guint8 *end;
+  gboolean torn; /* the file ends within a node */
 } Bytes;
 
 typedef struct
@@ -67,13 +68,17 @@ take_text (Bytes *bytes, gsize *length)
   gsize taken;
 
   if (zero == NULL)
-    zero = bytes->end;
+    {
+      zero = bytes->end;
+      bytes->torn = TRUE;
+    }
   *length = (gsize) (zero - bytes->at);
   taken = *length + 2 - *length % 2;
   bytes->at += MIN (taken, (gsize) (bytes->end - bytes->at));
   return text;
 }
 
+/* FALSE at the file's end. */
 static gboolean
 take_entry (Bytes *bytes, Entry *entry)
 {
@@ -81,14 +86,20 @@ take_entry (Bytes *bytes, Entry *entry)
 
   *entry = (Entry){ 0 };
   if (bytes->end - bytes->at < 2)
-    return FALSE;
+    {
+      bytes->torn |= bytes->at < bytes->end;
+      return FALSE;
+    }
 
   entry->point = *bytes->at++;
   entry->flags = *bytes->at++;
   if (entry->flags & NOUGHTS_LIB_EXTENDED)
     {
       if (bytes->end - bytes->at < 2)
-        return FALSE;
+        {
+          bytes->torn = TRUE;
+          return FALSE;
+        }
       has_text = ((bytes->at[0] | bytes->at[1]) & 1) != 0;
       bytes->at += 2;
     }
@@ -104,7 +115,7 @@ skip_header (GBytes *bytes)
 {
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
-  Bytes self = { data, data + length };
+  Bytes self = { data, data + length, FALSE };
 
   if (*data == 0xff)
     self.at += MIN (length, NOUGHTS_LIB_HEADER_END);
@@ -112,6 +123,14 @@ skip_header (GBytes *bytes)
 }
 
 /* ---- The tree ---- */
+
+/* What a library has besides its tree. */
+typedef struct
+{
+  NoughtsNode *start; /* at which it opens; or NULL */
+  guint n_bad;        /* branches that are left out */
+  gboolean cut_off;   /* the file ends before the tree does */
+} Found;
 
 typedef struct
 {
@@ -124,8 +143,7 @@ typedef struct
   guint8 board[NOUGHTS_LIB_SIDE * NOUGHTS_LIB_SIDE];
   GHashTable *labels;     /* values of LB: a GString for each node that has any */
   GHashTable *last_child; /* of nodes whose next child follows much later */
-  NoughtsNode *start;
-  guint n_bad;
+  Found found;
 } Reader;
 
 /* Whether a text is in ASCII, without escapes to anything else. */
@@ -227,8 +245,8 @@ add_notes (Reader *self, NoughtsNode *node, const Entry *entry)
   g_autofree char *comment = NULL;
   char *text;
 
-  if (entry->flags & NOUGHTS_LIB_IS_START && self->start == NULL)
-    self->start = node;
+  if (entry->flags & NOUGHTS_LIB_IS_START && self->found.start == NULL)
+    self->found.start = node;
   if ((entry->flags & (NOUGHTS_LIB_MARK | NOUGHTS_LIB_IS_START)) == 0 && entry->comment == NULL)
     return;
 
@@ -360,18 +378,27 @@ go_on (Reader *self, const Entry *entry, NoughtsNode *node)
   return TRUE;
 }
 
+/* Whether all of the tree is there, but its last node, with these flags, has no end mark. */
+static gboolean
+lacks_end_mark (const Reader *self, guint flags)
+{
+  return self->parents->len == 0 && (flags & (NOUGHTS_LIB_NO_CHILD | NOUGHTS_LIB_SIBLING)) == 0;
+}
+
 /* Reads up to this number of nodes. */
 static void
 read_nodes (Reader *self, GBytes *bytes, guint most)
 {
   Bytes rest = skip_header (bytes);
   gboolean first = TRUE, goes_on = TRUE;
+  guint flags = 0; /* of the last node */
   Entry entry;
 
   while (goes_on && self->game->nodes.n_linked < most && take_entry (&rest, &entry))
     {
       NoughtsNode *node;
 
+      flags = entry.flags;
       /* The root has no point; older files omit it. */
       if (first && entry.point == 0)
         {
@@ -385,11 +412,15 @@ read_nodes (Reader *self, GBytes *bytes, guint most)
       node = add_entry (self, &entry);
       if (node == NULL && (entry.flags & NOUGHTS_LIB_NO_MOVE) == 0)
         {
-          self->n_bad++;
+          self->found.n_bad++;
           goes_on = skip_branch (&rest, &entry);
+          self->found.cut_off = !goes_on;
         }
       goes_on = goes_on && go_on (self, &entry, node);
     }
+
+  if (rest.torn || (goes_on && self->game->nodes.n_linked < most && !lacks_end_mark (self, flags)))
+    self->found.cut_off = TRUE;
 }
 
 static void
@@ -414,12 +445,7 @@ free_string (gpointer data)
 }
 
 static NoughtsGame *
-read_under (GBytes *bytes,
-            const MnkRule *rule,
-            const char *encoding,
-            guint most,
-            NoughtsNode **start,
-            guint *n_bad)
+read_under (GBytes *bytes, const MnkRule *rule, const char *encoding, guint most, Found *found)
 {
   Reader self = { .encoding = encoding };
 
@@ -434,8 +460,7 @@ read_under (GBytes *bytes,
   g_ptr_array_unref (self.parents);
   g_hash_table_unref (self.labels);
   g_hash_table_unref (self.last_child);
-  *start = self.start;
-  *n_bad = self.n_bad;
+  *found = self.found;
   return self.game;
 }
 
@@ -446,11 +471,10 @@ static gboolean
 is_all_legal (GBytes *bytes, const MnkRule *rule)
 {
   g_autoptr (NoughtsGame) game = NULL;
-  NoughtsNode *start;
-  guint n_bad;
+  Found found;
   guint32 up;
 
-  game = read_under (bytes, rule, "UTF-8", MOST_TRIED, &start, &n_bad);
+  game = read_under (bytes, rule, "UTF-8", MOST_TRIED, &found);
   for (NoughtsNode *node = game->root; node != NULL; node = noughts_node_walk (node, &up))
     {
       noughts_game_judge (game, node);
@@ -488,6 +512,18 @@ open_at (NoughtsGame *game, NoughtsNode *start)
     noughts_game_jump (game, start);
 }
 
+/* FALSE with an error for a library of which nothing can be read. */
+static gboolean
+check_found (const Found *found, GBytes *bytes, GError **error)
+{
+  if (found->n_bad > 0 || g_bytes_get_size (bytes) <= NOUGHTS_LIB_HEADER_END)
+    return noughts_record_complain (error, _ ("there are no moves in the file"));
+  if (found->cut_off)
+    return noughts_record_complain (error, _ ("The file ends in the middle of the game"));
+
+  return TRUE;
+}
+
 NoughtsGame *
 noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error)
 {
@@ -496,8 +532,7 @@ noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error)
   const char *encoding =
       reading->encoding != NULL ? reading->encoding : find_encoding (bytes, &guessed);
   g_autoptr (NoughtsGame) game = NULL;
-  NoughtsNode *start;
-  guint n_bad;
+  Found found;
 
   if (reading->says_win)
     rule.win = reading->rule.win;
@@ -505,16 +540,12 @@ noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error)
     rule.line = reading->rule.line;
   else if (mnk_rule_check (&rule) != MNK_RULE_OK || !is_all_legal (bytes, &rule))
     rule.line = MNK_FREESTYLE;
-  game = read_under (bytes, &rule, encoding, MOST_NODES, &start, &n_bad);
+  game = read_under (bytes, &rule, encoding, MOST_NODES, &found);
   /* A library without a move has its root still. */
-  if (game->nodes.n_linked == 1
-      && (n_bad > 0 || g_bytes_get_size (bytes) <= NOUGHTS_LIB_HEADER_END))
-    {
-      noughts_record_complain (error, _ ("there are no moves in the file"));
-      return NULL;
-    }
+  if (game->nodes.n_linked == 1 && !check_found (&found, bytes, error))
+    return NULL;
 
-  open_at (game, start);
+  open_at (game, found.start);
   game->keeps_order = TRUE;
   noughts_library_index (game);
   noughts_game_count_author_signs (game);
@@ -526,6 +557,8 @@ noughts_lib_read (GBytes *bytes, const NoughtsReading *reading, GError **error)
                             ? _ ("The library doesn’t say which rules it uses; it is read as renju")
                             : _ ("The library doesn’t say which rules it uses; it is read as "
                                  "freestyle, since parts of it aren’t possible in renju")));
-  noughts_game_tell_bad_branches (game, n_bad + (game->nodes.n_linked >= MOST_NODES));
+  noughts_game_tell_bad_branches (game, found.n_bad + (game->nodes.n_linked >= MOST_NODES));
+  if (found.cut_off)
+    noughts_game_tell_cut_off (game);
   return g_steal_pointer (&game);
 }
