@@ -221,6 +221,23 @@ test_library_name (void)
   g_assert_null (strstr (sgf, "W[ii]N"));
 }
 
+/* Texts on points are kept whole, on a move and beside it; RenLib reads them of any length, too. */
+static void
+test_library_labels (void)
+{
+  static const char labels[] = "B[hh]LB[ii:Übergangs-Fünf][jj:two words];W[ii])";
+  g_autofree char *text = g_strconcat ("(;SZ[15]RU[renju];", labels, NULL);
+  g_autoptr (NoughtsGame) game = read_text (text);
+  g_autoptr (GBytes) written = noughts_game_write_bytes (game, NOUGHTS_FORMAT_LIB, NULL);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (written, &size);
+  g_autoptr (NoughtsGame) again = read_library (data, size);
+  g_autofree char *sgf = write_sgf (again);
+
+  g_assert_null (noughts_game_describe_losses (game, NOUGHTS_FORMAT_LIB));
+  g_assert_nonnull (strstr (sgf, labels));
+}
+
 /* Older files have no header, and many are cut off. */
 static void
 test_library_forms (void)
@@ -660,6 +677,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/library-forms", test_library_forms);
   g_test_add_func ("/files/library-name", test_library_name);
   g_test_add_func ("/files/library-text", test_library_text);
+  g_test_add_func ("/files/library-labels", test_library_labels);
   g_test_add_func ("/files/library-damage", test_library_damage);
   g_test_add_func ("/files/library-cut-off", test_library_cut_off);
   g_test_add_func ("/files/library-cut-branch", test_library_cut_branch);

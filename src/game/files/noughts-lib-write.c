@@ -11,9 +11,6 @@
 #include "noughts-sgf-cells.h"
 #include "noughts-sgf-text.h"
 
-/* The most letters of a text on a point. */
-#define LONGEST_TEXT 5
-
 typedef struct
 {
   NoughtsGame *game;
@@ -71,10 +68,7 @@ read_label (const NoughtsSgfWalk *walk, MnkPoint *cell, char **text)
   if (!noughts_sgf_read_cell (&cells, value, cell, &outside) || mnk_point_is_pass (*cell))
     return FALSE;
 
-  *text = g_utf8_strlen (colon + 1, -1) > LONGEST_TEXT
-              ? g_utf8_substring (colon + 1, 0, LONGEST_TEXT)
-              : g_strdup (colon + 1);
-  g_strchomp (*text);
+  *text = g_strchomp (g_strdup (colon + 1));
   return TRUE;
 }
 

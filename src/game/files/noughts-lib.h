@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* RenLib's libraries: trees of moves on 15×15 with remarks, marks and short texts on points.
+/* RenLib's libraries: trees of moves on 15×15 with remarks, marks and texts on points.
  *
  * As properties of SGF: a remark's first line is the node's name (N) if a text (C) follows. A mark
  * is HO; the node at which a library opens has NOUGHTS_LIB_START. A text on a point is in LB of the
