@@ -371,6 +371,10 @@ test_merge_words (void)
     { "two.sgf", "(;GM[4]SZ[15];B[hh];W[ab])(;GM[4]SZ[15];B[hh];W[ac])",
       "1 move added. Only game 1 of 2 was added" },
     { "plain.sgf", "(;GM[4]SZ[15]RU[Renju];B[hh];W[ad])", "1 move added" },
+    { "notes.sgf", "(;GM[4]SZ[15]RU[Renju];B[hh]C[good];W[gg]HO[1])",
+      "Comments or marks added to 2 moves" },
+    { "both.sgf", "(;GM[4]SZ[15]RU[Renju];B[hh];W[ad]C[new];B[ae])",
+      "1 move added. Comments or marks added to 1 move" },
   };
   NoughtsWindow *window = open_fresh ();
   NoughtsSitting *sitting = noughts_window_get_sitting (window);

@@ -164,7 +164,7 @@ merge (NoughtsGame *game, NoughtsGame *other)
   g_assert_no_error (error);
   while (!noughts_merge_go_on (merging, 1))
     ;
-  return noughts_merge_get_n_added (merging);
+  return noughts_merge_get_counts (merging)->n_moves;
 }
 
 /* An author's sign that comes in is known to be there. */
@@ -209,6 +209,36 @@ test_merge (void)
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 3);
 }
 
+static void
+changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsGameChange *said)
+{
+  *said |= change;
+}
+
+/* Where the moves are known, their remarks and marks come in, and the game says so. */
+static void
+test_merge_notes (void)
+{
+  g_autoptr (NoughtsGame) game = make_library ("(;GM[4]SZ[15];B[hh]C[mine];W[hg](;B[jh])(;B[ih]))");
+  g_autoptr (NoughtsGame) other = make_library (
+      "(;GM[4]SZ[15];B[hh]C[yours];W[hg]C[added](;B[jh]LB[aa:x])(;B[kh]C[with its move]))");
+  g_autoptr (NoughtsMerge) merging = noughts_merge_new (game, other, NULL);
+  g_autofree char *added = NULL;
+  NoughtsGameChange said = 0;
+
+  g_signal_connect (game, "changed", G_CALLBACK (changed_cb), &said);
+  g_assert_true (noughts_merge_go_on (merging, G_MAXUINT));
+  g_assert_cmpuint (noughts_merge_get_counts (merging)->n_moves, ==, 1);
+  g_assert_cmpuint (noughts_merge_get_counts (merging)->n_noted, ==, 2);
+  g_assert_cmpint (said, ==, NOUGHTS_GAME_CHANGE_TREE | NOUGHTS_GAME_CHANGE_NOTES);
+  added = noughts_game_get_note (game, go (game, "h8 h9"), "C");
+  g_assert_cmpstr (added, ==, "added");
+
+  said = 0;
+  g_assert_cmpuint (merge (game, other), ==, 0);
+  g_assert_cmpint (said, ==, 0);
+}
+
 /* In between the tree may be changed; the new positions are known at the end. */
 static void
 test_merge_meanwhile (void)
@@ -241,6 +271,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/find-elsewhere", test_find_elsewhere);
   g_test_add_func ("/library/merge", test_merge);
   g_test_add_func ("/library/merge-sign", test_merge_sign);
+  g_test_add_func ("/library/merge-notes", test_merge_notes);
   g_test_add_func ("/library/merge-meanwhile", test_merge_meanwhile);
 
   return g_test_run ();

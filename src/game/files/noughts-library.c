@@ -467,41 +467,66 @@ noughts_library_search_go_on (NoughtsLibrarySearch *self, guint n, NoughtsNode *
 
 /* ---- Merging ---- */
 
-/* Returns the node that stands for another game's, which is added if needed; NULL where it cannot
- * be. */
-static NoughtsNode *
-merge_node (NoughtsGame *self, NoughtsNode *parent, NoughtsGame *other, NoughtsNode *like, guint *n)
-{
-  const NoughtsStep step = { .move = like->move,
-                             .piece = (MnkPiece) like->piece,
-                             .turn = (MnkPiece) like->turn };
-  const char *notes = noughts_game_get_notes (other, like);
-  NoughtsNode *node = noughts_node_find_same (parent, like);
-
-  if (node == NULL && !like->sets_up && noughts_node_is_free (parent, like->move))
-    {
-      node = noughts_game_append_trusted (self, parent, NULL, &step);
-      *n += node != NULL;
-    }
-  if (node != NULL && notes != NULL && noughts_game_get_notes (self, node) == NULL)
-    {
-      noughts_game_add_notes (self, node, notes);
-      noughts_game_change_author_signs (self, NULL, notes);
-      noughts_game_note_change (self, node, NOUGHTS_GAME_CHANGE_NOTES);
-    }
-
-  return node;
-}
-
 struct _NoughtsMerge
 {
   NoughtsGame *game;
   NoughtsGame *other;
   GPtrArray *way;    /* the game's nodes on the way to the next one; NULL for those it has not */
   NoughtsNode *next; /* of the other game; NULL after the last */
-  guint n_added;
+  NoughtsMergeCounts counts;
   Indexer indexer; /* once all nodes are there */
 };
+
+/* Adds a node like the other game's; NULL where it cannot be. */
+static NoughtsNode *
+add_like (NoughtsMerge *self, NoughtsNode *parent, const NoughtsNode *like)
+{
+  const NoughtsStep step = { .move = like->move,
+                             .piece = (MnkPiece) like->piece,
+                             .turn = (MnkPiece) like->turn };
+
+  if (like->sets_up || !noughts_node_is_free (parent, like->move))
+    return NULL;
+
+  return noughts_game_append_trusted (self->game, parent, NULL, &step);
+}
+
+/* Gives a node the notes of the other game's if it has none. FALSE where there is nothing to add.
+ */
+static gboolean
+merge_notes (NoughtsMerge *self, NoughtsNode *node, const NoughtsNode *like)
+{
+  const char *notes = noughts_game_get_notes (self->other, like);
+
+  if (notes == NULL || noughts_game_get_notes (self->game, node) != NULL)
+    return FALSE;
+
+  noughts_game_add_notes (self->game, node, notes);
+  noughts_game_change_author_signs (self->game, NULL, notes);
+  noughts_game_note_change (self->game, node, NOUGHTS_GAME_CHANGE_NOTES);
+  return TRUE;
+}
+
+/* Returns the node that stands for the other game's, which is added if needed; NULL where it cannot
+ * be. */
+static NoughtsNode *
+merge_node (NoughtsMerge *self, NoughtsNode *parent, const NoughtsNode *like)
+{
+  NoughtsNode *same = noughts_node_find_same (parent, like);
+  NoughtsNode *node = same != NULL ? same : add_like (self, parent, like);
+  gboolean noted;
+
+  if (node == NULL)
+    return NULL;
+
+  noted = merge_notes (self, node, like);
+  if (same == NULL)
+    self->counts.n_moves++;
+  else if (noted)
+    self->counts.n_noted++;
+
+  return node;
+}
 
 NoughtsMerge *
 noughts_merge_new (NoughtsGame *game, NoughtsGame *other, GError **error)
@@ -536,12 +561,12 @@ noughts_merge_free (NoughtsMerge *self)
   g_free (self);
 }
 
-guint
-noughts_merge_get_n_added (const NoughtsMerge *self)
+const NoughtsMergeCounts *
+noughts_merge_get_counts (const NoughtsMerge *self)
 {
-  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail (self != NULL, NULL);
 
-  return self->n_added;
+  return &self->counts;
 }
 
 /* Adds the next node of the other game, unless its parent was removed meanwhile. */
@@ -554,7 +579,7 @@ merge_next (NoughtsMerge *self)
   guint32 up;
 
   if (parent != NULL && !parent->unlinked)
-    same = merge_node (self->game, parent, self->other, node, &self->n_added);
+    same = merge_node (self, parent, node);
   g_ptr_array_set_size (self->way, (int) node->ply);
   g_ptr_array_add (self->way, same);
   self->next = noughts_node_walk (node, &up);
@@ -563,8 +588,12 @@ merge_next (NoughtsMerge *self)
 static gboolean
 finish_merge (NoughtsMerge *self)
 {
-  if (self->n_added > 0)
-    g_signal_emit_by_name (self->game, "changed", NOUGHTS_GAME_CHANGE_TREE);
+  const NoughtsMergeCounts *counts = &self->counts;
+  const NoughtsGameChange change = (counts->n_moves > 0 ? NOUGHTS_GAME_CHANGE_TREE : 0)
+                                   | (counts->n_noted > 0 ? NOUGHTS_GAME_CHANGE_NOTES : 0);
+
+  if (change != 0)
+    g_signal_emit_by_name (self->game, "changed", change);
   return TRUE;
 }
 

@@ -70,7 +70,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsMerge, noughts_merge_free)
 /* Looks at `n` more nodes. TRUE at the end, when the game says that it has changed. */
 gboolean noughts_merge_go_on (NoughtsMerge *self, guint n);
 
-/* Returns the number of new nodes. */
-guint noughts_merge_get_n_added (const NoughtsMerge *self);
+/* What a merge has added so far. */
+typedef struct
+{
+  guint n_moves; /* the new nodes, with their remarks */
+  guint n_noted; /* the nodes that were there and have got remarks */
+} NoughtsMergeCounts;
+
+const NoughtsMergeCounts *noughts_merge_get_counts (const NoughtsMerge *self);
 
 G_END_DECLS

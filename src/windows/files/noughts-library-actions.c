@@ -238,15 +238,31 @@ complain (const MergeJob *job, const GError *error)
   noughts_notice_tell (job->notice, text);
 }
 
+/* Says what was added: “0 moves” where that is nothing. */
+static void
+append_counts (const NoughtsMergeCounts *counts, GString *text)
+{
+  const guint n_moves = counts->n_moves, n_noted = counts->n_noted;
+
+  if (n_moves > 0 || n_noted == 0)
+    g_string_append_printf (text, ngettext ("%u move added", "%u moves added", n_moves), n_moves);
+  if (n_moves > 0 && n_noted > 0)
+    g_string_append (text, ". ");
+  if (n_noted > 0)
+    g_string_append_printf (text,
+                            ngettext ("Comments or marks added to %u move",
+                                      "Comments or marks added to %u moves", n_noted),
+                            n_noted);
+}
+
 /* Returns the message for a merged game, with what the file had besides. */
 static char *
 describe_merged (const MergeJob *job)
 {
-  const guint n = noughts_merge_get_n_added (job->merge);
   const guint n_others = noughts_game_get_n_others (job->other);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_printf (text, ngettext ("%u move added", "%u moves added", n), n);
+  append_counts (noughts_merge_get_counts (job->merge), text);
   if (n_others > 0)
     {
       g_string_append (text, ". ");
