@@ -375,6 +375,8 @@ test_merge_words (void)
       "Comments or marks added to 2 moves" },
     { "both.sgf", "(;GM[4]SZ[15]RU[Renju];B[hh];W[ad]C[new];B[ae])",
       "1 move added. Comments or marks added to 1 move" },
+    { "twice.sgf", "(;GM[4]SZ[15]RU[Renju];B[hh](;W[af])(;B[ag];W[ah])(;AB[ai];W[ah]))",
+      "1 move added. 2 variations can’t be stored in a library and were left out" },
   };
   NoughtsWindow *window = open_fresh ();
   NoughtsSitting *sitting = noughts_window_get_sitting (window);

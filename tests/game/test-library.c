@@ -7,18 +7,28 @@
 #include "game.h"
 #include "noughts-lib.h"
 
+static NoughtsGame *
+read_sgf (const char *sgf)
+{
+  const NoughtsReading reading = { .rule = { 15, 15, 5, MNK_FREESTYLE } };
+  g_autoptr (GBytes) bytes = g_bytes_new (sgf, strlen (sgf));
+  g_autoptr (GError) error = NULL;
+  NoughtsGame *game = noughts_game_read (&reading, bytes, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
 /* Returns a library that was written and read again, from SGF. */
 static NoughtsGame *
 make_library (const char *sgf)
 {
   const NoughtsReading reading = { .rule = { 15, 15, 5, MNK_FREESTYLE } };
-  g_autoptr (GBytes) bytes = g_bytes_new (sgf, strlen (sgf));
+  g_autoptr (NoughtsGame) game = read_sgf (sgf);
   g_autoptr (GError) error = NULL;
-  g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, &error);
   g_autoptr (GBytes) library = NULL;
   NoughtsGame *again;
 
-  g_assert_no_error (error);
   library = noughts_lib_write (game, &error);
   g_assert_no_error (error);
   again = noughts_game_read (&reading, library, &error);
@@ -171,11 +181,8 @@ merge (NoughtsGame *game, NoughtsGame *other)
 static void
 test_merge_sign (void)
 {
-  static const char signed_game[] = "(;GM[4]SZ[15];B[hh];W[hg]TE[1])";
-  const NoughtsReading reading = { .rule = { 15, 15, 5, MNK_FREESTYLE } };
-  g_autoptr (GBytes) bytes = g_bytes_new_static (signed_game, strlen (signed_game));
   g_autoptr (NoughtsGame) game = make_library ("(;GM[4]SZ[15];B[hh];W[gg])");
-  g_autoptr (NoughtsGame) other = noughts_game_read (&reading, bytes, NULL);
+  g_autoptr (NoughtsGame) other = read_sgf ("(;GM[4]SZ[15];B[hh];W[hg]TE[1])");
 
   g_assert_false (noughts_game_has_author_signs (game));
   g_assert_true (noughts_game_has_author_signs (other));
@@ -207,6 +214,39 @@ test_merge (void)
   /* The game can be walked and written. */
   noughts_game_jump (game, go (game, "h8 h7 a15"));
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 3);
+}
+
+/* What a library cannot have is left out and counted, with all that follows: a side that moves
+ * twice, and stones that are set up. The rest comes in and can be written. */
+static void
+test_merge_left_out (void)
+{
+  static const struct
+  {
+    const char *sgf;
+    guint n_moves, n_left_out;
+  } cases[] = {
+    { "(;GM[4]SZ[15];B[hh];B[ii];W[jj])", 0, 1 },
+    { "(;GM[4]SZ[15];B[hh];AB[ii];W[jj];B[kk])", 0, 1 },
+    { "(;GM[4]SZ[15];B[hh];W[gg](;W[aa];B[ab])(;B[ac];W[ad];W[ae])(;PL[W];W[af]))", 3, 3 },
+    { "(;GM[4]SZ[15];B[hh];W[gg];B[ac];W[];B[ag])", 2, 0 },
+  };
+  g_autoptr (NoughtsGame) game = make_library ("(;GM[4]SZ[15];B[hh];W[gg])");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NoughtsGame) other = read_sgf (cases[i].sgf);
+      g_autoptr (NoughtsMerge) merging = noughts_merge_new (game, other, NULL);
+      g_autoptr (GBytes) written = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", cases[i].sgf);
+      g_assert_true (noughts_merge_go_on (merging, G_MAXUINT));
+      g_assert_cmpuint (noughts_merge_get_counts (merging)->n_moves, ==, cases[i].n_moves);
+      g_assert_cmpuint (noughts_merge_get_counts (merging)->n_left_out, ==, cases[i].n_left_out);
+      written = noughts_lib_write (game, &error);
+      g_assert_no_error (error);
+    }
 }
 
 static void
@@ -270,6 +310,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/find", test_find);
   g_test_add_func ("/library/find-elsewhere", test_find_elsewhere);
   g_test_add_func ("/library/merge", test_merge);
+  g_test_add_func ("/library/merge-left-out", test_merge_left_out);
   g_test_add_func ("/library/merge-sign", test_merge_sign);
   g_test_add_func ("/library/merge-notes", test_merge_notes);
   g_test_add_func ("/library/merge-meanwhile", test_merge_meanwhile);

@@ -246,6 +246,12 @@ write_tree (Writer *self)
     }
 }
 
+gboolean
+noughts_lib_has_turn (const NoughtsNode *parent, MnkPiece piece)
+{
+  return piece == MNK_EMPTY || piece == (parent->number % 2 == 0 ? MNK_X : MNK_O);
+}
+
 static gboolean
 check_game (NoughtsGame *self, GError **error)
 {
@@ -260,8 +266,7 @@ check_game (NoughtsGame *self, GError **error)
     {
       if (node->sets_up)
         return noughts_record_complain (error, _ (".lib files can’t store a starting position"));
-      if (node->piece != MNK_EMPTY
-          && (MnkPiece) node->piece != (node->number % 2 == 1 ? MNK_X : MNK_O))
+      if (node->parent != NULL && !noughts_lib_has_turn (node->parent, (MnkPiece) node->piece))
         return noughts_record_complain (error,
                                         _ (".lib files can’t store consecutive moves by one side"));
     }

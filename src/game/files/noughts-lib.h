@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 
 gboolean noughts_lib_is_file (const guint8 *data, gsize length);
 
+/* Whether a library can hold a node with this piece after another: sides alternate. */
+gboolean noughts_lib_has_turn (const NoughtsNode *parent, MnkPiece piece);
+
 /* Reads a library. Legality and endings of a node are only computed when it is first shown; until
  * then its moves are trusted, but occupied cells are rejected. NOUGHTS_ERROR_TEXT where nothing can
  * be read. */

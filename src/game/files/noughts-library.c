@@ -477,7 +477,8 @@ struct _NoughtsMerge
   Indexer indexer; /* once all nodes are there */
 };
 
-/* Adds a node like the other game's; NULL where it cannot be. */
+/* Adds a node like the other game's; NULL where it cannot be, or the library could not be written
+ * any more. */
 static NoughtsNode *
 add_like (NoughtsMerge *self, NoughtsNode *parent, const NoughtsNode *like)
 {
@@ -485,7 +486,9 @@ add_like (NoughtsMerge *self, NoughtsNode *parent, const NoughtsNode *like)
                              .piece = (MnkPiece) like->piece,
                              .turn = (MnkPiece) like->turn };
 
-  if (like->sets_up || !noughts_node_is_free (parent, like->move))
+  if (like->sets_up || !noughts_node_is_free (parent, like->move)
+      || (noughts_game_is_library (self->game)
+          && !noughts_lib_has_turn (parent, (MnkPiece) like->piece)))
     return NULL;
 
   return noughts_game_append_trusted (self->game, parent, NULL, &step);
@@ -517,7 +520,10 @@ merge_node (NoughtsMerge *self, NoughtsNode *parent, const NoughtsNode *like)
   gboolean noted;
 
   if (node == NULL)
-    return NULL;
+    {
+      self->counts.n_left_out++;
+      return NULL;
+    }
 
   noted = merge_notes (self, node, like);
   if (same == NULL)

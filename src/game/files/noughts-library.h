@@ -73,8 +73,10 @@ gboolean noughts_merge_go_on (NoughtsMerge *self, guint n);
 /* What a merge has added so far. */
 typedef struct
 {
-  guint n_moves; /* the new nodes, with their remarks */
-  guint n_noted; /* the nodes that were there and have got remarks */
+  guint n_moves;    /* the new nodes, with their remarks */
+  guint n_noted;    /* the nodes that were there and have got remarks */
+  guint n_left_out; /* the branches that the game cannot have: they set up stones, or a side of a
+                     * library moves twice */
 } NoughtsMergeCounts;
 
 const NoughtsMergeCounts *noughts_merge_get_counts (const NoughtsMerge *self);

@@ -259,10 +259,21 @@ append_counts (const NoughtsMergeCounts *counts, GString *text)
 static char *
 describe_merged (const MergeJob *job)
 {
+  const NoughtsMergeCounts *counts = noughts_merge_get_counts (job->merge);
   const guint n_others = noughts_game_get_n_others (job->other);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  append_counts (noughts_merge_get_counts (job->merge), text);
+  append_counts (counts, text);
+  if (counts->n_left_out > 0)
+    {
+      g_string_append (text, ". ");
+      g_string_append_printf (
+          text,
+          ngettext ("%u variation can’t be stored in a library and was left out",
+                    "%u variations can’t be stored in a library and were left out",
+                    counts->n_left_out),
+          counts->n_left_out);
+    }
   if (n_others > 0)
     {
       g_string_append (text, ". ");
