@@ -555,6 +555,32 @@ test_large (void)
     }
 }
 
+/* Lists of pairs are read in linear time, whatever is between their numbers: this takes minutes
+ * otherwise. */
+static void
+test_long_pairs (void)
+{
+  static const char *const parts[] = { "\"x\": 7, \"y\": 7},{", "1. 7,7 ", "и (7,7) (7,7) и " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (NoughtsGame) game = NULL;
+      guint n = 1;
+
+      while (text->len < 1000000)
+        {
+          if (g_ascii_isdigit (*parts[i]))
+            g_string_append_printf (text, "%u%s", n++, parts[i] + 1);
+          else
+            g_string_append (text, parts[i]);
+        }
+      game = read_text (text->str);
+      assert_text (game, "h8");
+      g_assert_true (noughts_game_is_partial (game));
+    }
+}
+
 /* Files of one game are not that long: they are refused, whatever is in them. */
 static void
 test_too_long (void)
@@ -689,6 +715,7 @@ main (int argc, char **argv)
   g_test_add_func ("/files/cut-off", test_cut_off);
   g_test_add_func ("/files/changed-bytes", test_changed_bytes);
   g_test_add_func ("/files/large", test_large);
+  g_test_add_func ("/files/long-pairs", test_long_pairs);
   g_test_add_func ("/files/too-long", test_too_long);
 
   return g_test_run ();

@@ -423,10 +423,33 @@ make_plain (const char *text)
   return normal != NULL ? normal : g_string_free (g_steal_pointer (&plain), FALSE);
 }
 
+/* Returns a text with plain signs for all others: a letter, a blank or a sign that no list of pairs
+ * has. */
+static char *
+make_ascii (const char *text)
+{
+  GString *ascii = g_string_new (NULL);
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      const gunichar letter = g_utf8_get_char (text);
+
+      if (letter < 0x80)
+        g_string_append_c (ascii, *text);
+      else if (g_unichar_isalnum (letter))
+        g_string_append_c (ascii, 'z');
+      else
+        g_string_append_c (ascii, g_unichar_isspace (letter) ? ' ' : '~');
+    }
+
+  return g_string_free (ascii, FALSE);
+}
+
 /* Longer texts are no lists of pairs. */
 #define MOST_PAIRS ((gsize) 1 << 20)
 
-/* The expressions of lists. Compiling one takes longer than using it. */
+/* The expressions of lists, for texts in ASCII: in UTF-8, all the rest of a text would be checked
+ * at each match. Compiling one takes longer than using it. */
 typedef enum
 {
   EXPRESSION_AXES,
@@ -448,7 +471,7 @@ compile (gpointer unused)
   static GRegex *compiled[N_EXPRESSIONS];
 
   for (guint i = 0; i < N_EXPRESSIONS; i++)
-    compiled[i] = g_regex_new (texts[i], G_REGEX_CASELESS, 0, NULL);
+    compiled[i] = g_regex_new (texts[i], G_REGEX_CASELESS | G_REGEX_RAW, 0, NULL);
   return compiled;
 }
 
@@ -494,7 +517,7 @@ without_numbering (const char *text)
   return pairs != NULL && pairs->len >= n ? g_steal_pointer (&rest) : NULL;
 }
 
-/* Reads pairs of numbers, with whatever belongs to such a list. NULL for other texts. */
+/* Reads pairs of numbers from ASCII, with whatever belongs to such a list. NULL for other texts. */
 static GArray *
 find_pairs (const char *text)
 {
@@ -539,6 +562,7 @@ find_pairs_in_words (const char *text)
   return longest;
 }
 
+/* The text is in ASCII. */
 static NoughtsGame *
 play_pairs_in_words (const MnkRule *rule, const char *text, gboolean other_way)
 {
@@ -553,6 +577,7 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
 {
   g_autofree char *unescaped = NULL;
   g_autofree char *plain = NULL;
+  g_autofree char *ascii = NULL;
   g_autoptr (GArray) pairs = NULL;
   g_autofree char *with_i = NULL;
   g_autoptr (GError) problem = NULL;
@@ -567,7 +592,8 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
   if (mnk_rule_is_unbounded (rule))
     return noughts_game_from_text (rule, plain, error);
 
-  pairs = find_pairs (plain);
+  ascii = make_ascii (plain);
+  pairs = find_pairs (ascii);
   if (pairs != NULL)
     return play_pairs (rule, pairs, other_way, error);
 
@@ -578,7 +604,7 @@ noughts_moves_read (const MnkRule *rule, const char *text, gboolean other_way, G
   else
     game = play_found (rule, plain, &problem);
   if (game == NULL)
-    game = play_pairs_in_words (rule, plain, other_way);
+    game = play_pairs_in_words (rule, ascii, other_way);
   if (game == NULL && problem == NULL)
     return noughts_game_from_text (rule, plain, error);
   if (game == NULL)
