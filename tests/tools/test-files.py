@@ -322,7 +322,7 @@ def test_onto_collection():
 @tap.test('/files/library-rule')
 def test_library_rule():
     """The options that are said to be missing from a library read it back; so does an empty one."""
-    for moves, options in (('h8 i9 g7', ['--win', '6']), ('', []),
+    for moves, options in (('h8 i9 g7', ['--win', '6']), ('(;SZ[15])', []),
                            ('h8 i9', ['--win', '4', '--rule', 'caro'])):
         text = write('rule.txt', moves.encode())
         library, back = (os.path.join(FOLDER, name) for name in ('rule.lib', 'rule.sgf'))
@@ -336,6 +336,41 @@ def test_library_rule():
     result = subprocess.run([MNK, 'convert', write('torn.lib', read(library)[:20]), back],
                             capture_output=True, text=True, timeout=60, check=False)
     tap.check(result.returncode == 2 and 'no moves' in result.stderr, f'{result}')
+
+
+@tap.test('/files/empty')
+def test_empty():
+    """A file without a word is no game, and overwrites none; a game without moves is one."""
+    game = b'(;GM[4]SZ[15];B[hh])\n'
+    target = write('kept.sgf', game)
+    endings = ('sgf', 'psq', 'lib', 'pos', 'rec', 'rif', 'txt')
+    cases = [(f'empty.{ending}', b'') for ending in endings]
+    cases += [('blank.txt', b' \r\n\t\n'), ('wide.txt', '\u3000\n'.encode()),
+              ('mark.sgf', b'\xef\xbb\xbf'), ('wide-mark.sgf', b'\xff\xfe\n\0'),
+              ('zeros.sgf', bytes(5000))]
+    for name, data in cases:
+        path = write(name, data)
+        for command in (['convert', path, target], ['review', path], ['picture', path, target],
+                        ['analyse', '--nodes', '1', '--file', path],
+                        ['play', '--opponent', 'coin', '--file', path]):
+            result = subprocess.run([MNK, *command], capture_output=True, text=True, timeout=60,
+                                    check=False)
+            tap.check((result.returncode, result.stdout) == (2, ''), f'{command}: {result}')
+            tap.check(result.stderr.endswith(f'{name}: there are no moves in the file\n')
+                      and result.stderr.count('\n') == 1, f'{command}: {result}')
+            tap.check(read(target) == game, f'{command}: the game is lost')
+    result = subprocess.run([MNK, 'review', '-'], stdin=subprocess.DEVNULL, capture_output=True,
+                            text=True, timeout=60, check=False)
+    tap.check(result.returncode == 2 and 'no moves' in result.stderr, f'{result}')
+
+    for name, data in (('new.sgf', b'(;SZ[15])'), ('new.psq', b'Piskvorky 15x15, 0:0, 0\n')):
+        first = convert(write(name, data), 'new-1.sgf')
+        again = convert(convert(first, 'new-2.lib'), 'new-3.psq')
+        tap.check(b'15x15' in read(again), f'{name}: {read(again)}')
+    # A pipe is read once.
+    result = subprocess.run([MNK, 'picture', '/dev/stdin', '-'], input=b'(;SZ[15])', timeout=60,
+                            capture_output=True, check=False)
+    tap.check(result.returncode == 0 and result.stdout.startswith(b'15 '), f'{result}')
 
 
 @tap.test('/files/hyphen')

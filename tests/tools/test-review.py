@@ -283,7 +283,7 @@ def test_review():
     report = answer('review', file_with('h8 a1 h9 a2 i8 a3 h10 o15 h11'), '--nodes', '30000')
     tap.check(len(report['moves'][7]['best']) == 1
               and not report['moves'][7]['best'][0].startswith('a'), f'{report["moves"][7]}')
-    report = answer('review', file_with(''))
+    report = answer('review', file_with('(;SZ[15])'))
     tap.check(report['moves'] == [] and report['accuracy'] == {'x': None, 'o': None}, f'{report}')
     refuse('review')
     refuse('review', '/nonexistent', status=FAILED)

@@ -169,17 +169,56 @@ check_index (NoughtsGame *game, const MnkFileOptions *how, GError **error)
          || complain (error, _ ("the file has fewer games"));
 }
 
+/* Whether a file has nothing but blanks. */
+static gboolean
+is_blank (GBytes *bytes)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  g_autofree char *text = noughts_decode (data != NULL ? data : "", length, NULL, NULL, NULL);
+  const char *at = text;
+
+  while (g_unichar_isspace (g_utf8_get_char (at)))
+    at = g_utf8_next_char (at);
+  return *at == '\0';
+}
+
+/* Reads a game, which may have no moves yet. A file without a word, not even about a board, has
+ * none. */
+static NoughtsGame *
+read_bytes (const NoughtsReading *reading, GBytes *bytes, GError **error)
+{
+  g_autoptr (NoughtsGame) game = noughts_game_read (reading, bytes, error);
+
+  if (game == NULL || noughts_game_get_n_plies (game) > 0 || !is_blank (bytes))
+    return g_steal_pointer (&game);
+
+  complain (error, _ ("there are no moves in the file"));
+  return NULL;
+}
+
+/* Reads the file once: a pipe cannot be read again. */
 static NoughtsGame *
 read_game (const char *path, const NoughtsReading *reading, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GBytes) bytes = NULL;
+  g_auto (NoughtsStream) opened = { 0 };
+  NoughtsReading named = *reading;
 
-  if (strcmp (path, "-") != 0)
+  if (strcmp (path, "-") == 0)
+    {
+      g_autoptr (GBytes) bytes = mnk_read_bytes (path, error);
+
+      return bytes != NULL ? read_bytes (reading, bytes, error) : NULL;
+    }
+
+  if (!noughts_stream_open (file, G_MAXSIZE, NULL, &opened, error))
+    return NULL;
+  if (opened.stream != NULL)
     return noughts_game_read_file (reading, file, error);
 
-  bytes = mnk_read_bytes (path, error);
-  return bytes != NULL ? noughts_game_read (reading, bytes, error) : NULL;
+  named.named_pos = noughts_file_is_named_pos (file);
+  return read_bytes (&named, opened.bytes, error);
 }
 
 NoughtsGame *
