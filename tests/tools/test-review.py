@@ -6,6 +6,7 @@ test-review.py MNK
 """
 
 import os
+import re
 import sys
 import tempfile
 
@@ -37,6 +38,14 @@ def test_picture():
             tap.check(result.returncode == DONE and file.read().startswith(start), result.stderr)
     result = run('picture', source, '-', '--move', '1')
     tap.check('1. h8\n' in result.stdout, 'only the first move')
+    for text, stones in (('', 0), (';AB[aa]AW[bb]', 2), ('AB[aa]', 1)):
+        start = file_with(f'(;SZ[15]{text};B[hh];W[ii];B[jj])')
+        shown = run('picture', start, '-', '--move', '0', '--numbers-from', '0').stdout
+        tap.check('1. ' not in shown and len(re.findall(' [XO]\\b', shown)) == stones, shown)
+        for ending in ('svg', 'gif'):
+            target = os.path.join(folder, 'start.' + ending)
+            result = run('picture', start, target, '--move', '0')
+            tap.check((result.returncode, result.stderr) == (DONE, ''), f'{result}')
     result = run('picture', source, '-', '--numbers-from', '0')
     tap.check('\n 8 . . . . . . . X .' in result.stdout, 'no numbers')
     result = run('picture', source, '-', '--numbers-from', '2')

@@ -32,16 +32,16 @@ options_clear (Options *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
-/* Finds the node after a move of the shown line, or its end for 0. */
+/* Finds the node after a move of the shown line; for 0 the one before the first move. */
 static NoughtsNode *
 find_node (NoughtsGame *game, guint64 move)
 {
-  for (guint ply = 0; move > 0 && ply <= noughts_game_get_n_plies (game); ply++)
+  for (guint ply = 1; ply <= noughts_game_get_n_plies (game); ply++)
     {
       NoughtsNode *node = noughts_game_get_node_at (game, ply);
 
-      if (noughts_node_get_number (node) == move)
-        return node;
+      if (noughts_node_get_number (node) == MAX (move, 1))
+        return move > 0 ? node : noughts_node_get_parent (node);
     }
 
   return noughts_game_get_end (game);
@@ -114,6 +114,7 @@ run (const char *from,
 {
   NoughtsPictureStyle style = NOUGHTS_PICTURE_STYLE_USUAL;
   g_autoptr (NoughtsGame) game = NULL;
+  NoughtsNode *node;
   guint64 move = 0, pixels = USUAL_SIZE, first = 1;
 
   if (!mnk_options_get_number ("--move", options->move, 0, G_MAXUINT32, &move, error)
@@ -135,12 +136,12 @@ run (const char *from,
       return MNK_EXIT_USAGE;
     }
 
+  node = options->move != NULL ? find_node (game, move) : noughts_game_get_end (game);
   style.first = (guint) first;
   style.wood = options->wood;
   style.coordinates = !options->bare;
-  return write_picture (game, find_node (game, move), to, &style, (int) pixels, error)
-             ? MNK_EXIT_DONE
-             : MNK_EXIT_USAGE;
+  return write_picture (game, node, to, &style, (int) pixels, error) ? MNK_EXIT_DONE
+                                                                     : MNK_EXIT_USAGE;
 }
 
 MnkExit
@@ -151,7 +152,8 @@ mnk_command_picture (GStrv *argv, GError **error)
   g_auto (Options) options = { 0 };
   const GOptionEntry entries[] = {
     { "move", 0, 0, G_OPTION_ARG_STRING, &options.move,
-      N_ ("show the position after this move (the last one); a .gif plays up to it"), N_ ("N") },
+      N_ ("show the position after this move (the last one); 0: the start; a .gif plays up to it"),
+      N_ ("N") },
     { "pixels", 0, 0, G_OPTION_ARG_STRING, &options.pixels, N_ ("the longer side (800)"),
       N_ ("N") },
     { "numbers-from", 0, 0, G_OPTION_ARG_STRING, &options.first,
