@@ -251,6 +251,7 @@ def test_two_at_once():
                     time.sleep(0.01)
                 refuse(*command, '--ms', '1', status=FAILED, words='another process')
                 tap.check(answer('prove', '--status', file)['state'] == 'open', 'no state')
+                tap.check(answer(*command, '--status')['state'] == 'open', 'no state')
             finally:
                 process.send_signal(number)
                 process.communicate()
@@ -308,6 +309,37 @@ def test_other_position():
     refuse('prove', '--size', '15', '--moves', 'h8 i8', file, words='another proof')
     refuse('prove', '--size', '15', '--moves', 'h8 i9', '--winner', 'o', file,
            words='another proof')
+
+
+@tap.test('/prove/status')
+def test_status():
+    """Of a position that is given, the status is that of its own proof; else of what is there."""
+    proven, begun, text = path('status-proven.proof'), path('status-begun.proof'), path('status')
+    answer('prove', *SMALL, proven)
+    refuse('prove', *LONG, '--ms', '1', begun, status=FAILED)
+    with open(text, 'w', encoding='utf-8') as other:
+        other.write('text')
+    names = sorted(os.listdir(FOLDER.name))
+
+    for options in ([], SMALL, [*SMALL, '--winner', 'x'], ['--diagram', '-']):
+        diagram = '. . . . . .\n' * 5 if '-' in options else ''
+        options = options + ['--win', '4'] if diagram else options
+        report = answer('prove', *options, '--status', proven, stdin=diagram)
+        tap.check(report['state'] == 'proven', f'{options}: {report}')
+    for options in ([], LONG, [*LONG, '--winner', 'x']):
+        report = answer('prove', *options, '--status', begun)
+        tap.check(report['state'] == 'open', f'{options}: {report}')
+    for options in (LONG, ['--size', '6x5', '--win', '5'], [*SMALL, '--rule', 'standard'],
+                    [*SMALL, '--moves', 'c3'], [*SMALL, '--x', 'c3', '--side', 'x'],
+                    [*SMALL, '--winner', 'o'], ['--winner', 'x']):
+        refuse('prove', *options, proven, words='isn’t a proof of this position')
+        refuse('prove', *options, '--status', proven, words='isn’t a proof of this position')
+    for options in (SMALL, [*LONG, '--moves', 'e2'], [*LONG, '--winner', 'o']):
+        refuse('prove', *options, '--status', begun, words='another proof')
+    refuse('prove', *SMALL, '--status', text, words='already exists')
+    refuse('prove', *SMALL, '--status', path('status-none'), status=FAILED, words='no such proof')
+    refuse('prove', *SMALL, '--moves', 'x9', '--status', proven, words='--moves')
+    tap.check(sorted(os.listdir(FOLDER.name)) == names, 'files have come or gone')
 
 
 @tap.test('/prove/damaged-state')

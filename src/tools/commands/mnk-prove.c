@@ -49,6 +49,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 typedef struct
 {
   MnkProver *prover;
+  gboolean begun;   /* the prover goes on from a saved state */
   const char *path; /* of the proof */
   char *work;       /* path of the state, while there is no proof */
   char *checked;    /* path of what is checked of a proof that was built */
@@ -141,26 +142,27 @@ save_part (Job *job)
   job->unsaved = !saved;
 }
 
-/* Loads the saved state; NULL without an error if there is none. */
-static MnkProver *
-load (const char *path, GError **error)
+/* Loads the saved state, if there is one. */
+static gboolean
+load (Job *job, GError **error)
 {
   g_autofree char *bytes = NULL;
   g_autoptr (GError) problem = NULL;
   gsize n_bytes;
-  MnkProver *prover;
 
-  if (!g_file_get_contents (path, &bytes, &n_bytes, &problem))
+  if (!g_file_get_contents (job->work, &bytes, &n_bytes, &problem))
     {
-      if (!g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-        g_propagate_error (error, g_steal_pointer (&problem));
-      return NULL;
+      if (g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+        return TRUE;
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
     }
 
-  prover = mnk_prover_load ((const guint8 *) bytes, n_bytes);
-  if (prover == NULL)
-    mnk_refuse (error, _ ("%s: this isn’t the saved state of a proof, or it is damaged"), path);
-  return prover;
+  job->prover = mnk_prover_load ((const guint8 *) bytes, n_bytes);
+  job->begun = job->prover != NULL;
+  return job->begun
+         || mnk_refuse (error, _ ("%s: this isn’t the saved state of a proof, or it is damaged"),
+                        job->work);
 }
 
 /* ---- Output ---- */
@@ -544,20 +546,17 @@ say_proven (const Job *job, gboolean json)
   return MNK_EXIT_DONE;
 }
 
-/* Says how far a proof is: from its state, or that it is done. */
+/* Says how far a proof is: from its state where that was loaded, or that it is done. */
 static MnkExit
-say_status (Job *job, gboolean json, GError **error)
+say_status (const Job *job, gboolean json, GError **error)
 {
   g_autoptr (MnkCheckFile) file = NULL;
 
-  job->prover = load (job->work, error);
-  if (job->prover != NULL)
+  if (job->begun)
     {
       print_status (job, json, -1, 0);
       return MNK_EXIT_DONE;
     }
-  if (*error != NULL)
-    return MNK_EXIT_FAILED;
   if (!g_file_test (job->path, G_FILE_TEST_IS_REGULAR))
     {
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT, _ ("%s: there is no such proof"),
@@ -632,11 +631,12 @@ add_examples (Job *job, const Options *options, GError **error)
 }
 
 /* Makes the prover: from the saved state if there is one, else for the task's position. The saved
- * state of another proof is an error, and so is another process that works on it. `winner` NULL is
- * the side to move. */
+ * state of another proof is an error, and so is another process that works on it, unless only the
+ * status is asked for. */
 static gboolean
-begin (Job *job, MnkTask *task, const char *winner, GError **error)
+begin (Job *job, const MnkTask *task, const Options *options, GError **error)
 {
+  const char *winner = options->winner;
   const MnkPosition *position = &task->window.position;
   MnkPiece attacker = task->side;
 
@@ -649,11 +649,9 @@ begin (Job *job, MnkTask *task, const char *winner, GError **error)
   if (task->status != MNK_STATUS_OPEN)
     return mnk_refuse (error, "%s", _ ("the game has ended"));
 
-  job->lock = mnk_prove_lock (job->locked, error);
-  if (job->lock < 0)
-    return FALSE;
-  job->prover = load (job->work, error);
-  if (*error != NULL)
+  if (!options->status)
+    job->lock = mnk_prove_lock (job->locked, error);
+  if ((job->lock < 0 && !options->status) || !load (job, error))
     return FALSE;
   if (job->prover == NULL)
     job->prover = mnk_prover_new (position, attacker);
@@ -692,6 +690,16 @@ look_at_place (const Job *job, gboolean *proven, GError **error)
                        job->path);
   *proven = !g_file_test (job->work, G_FILE_TEST_EXISTS);
   return TRUE;
+}
+
+/* Whether the command line says anything of what is to be proven. */
+static gboolean
+names_position (const MnkPositionOptions *position, const Options *options)
+{
+  return position->size != NULL || position->win != NULL || position->rule != NULL
+         || position->moves != NULL || position->diagram != NULL || position->x != NULL
+         || position->o != NULL || position->side != NULL || position->file != NULL
+         || position->ply != NULL || options->winner != NULL;
 }
 
 static gboolean
@@ -739,8 +747,8 @@ mnk_command_prove (GStrv *argv, GError **error)
     { "like", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.like,
       N_ ("try the moves of another proof first, from a similar position; can be repeated"),
       N_ ("PROOF") },
-    { "status", 0, 0, G_OPTION_ARG_NONE, &options.status, N_ ("only say how far the proof has got"),
-      NULL },
+    { "status", 0, 0, G_OPTION_ARG_NONE, &options.status,
+      N_ ("only say how far the proof has got; no position is needed"), NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_ ("print one JSON object"), NULL },
     G_OPTION_ENTRY_NULL
   };
@@ -758,11 +766,14 @@ mnk_command_prove (GStrv *argv, GError **error)
   job.work = g_strconcat (job.path, ".work", NULL);
   job.checked = g_strconcat (job.work, ".check", NULL);
   job.locked = g_strconcat (job.work, ".lock", NULL);
-  if (options.status)
-    return say_status (&job, options.json, error);
-  if (!mnk_task_read (&task, &position, error) || !begin (&job, &task, options.winner, error)
+  /* Without a position the status is that of whatever is there. */
+  if (options.status && !names_position (&position, &options))
+    return load (&job, error) ? say_status (&job, options.json, error) : MNK_EXIT_FAILED;
+  if (!mnk_task_read (&task, &position, error) || !begin (&job, &task, &options, error)
       || !look_at_place (&job, &proven, error))
     return MNK_EXIT_USAGE;
+  if (options.status)
+    return say_status (&job, options.json, error);
   if (proven)
     return say_proven (&job, options.json);
   if (!add_examples (&job, &options, error))
