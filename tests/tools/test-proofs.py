@@ -69,6 +69,25 @@ def test_small():
     refuse('prove', '--status', file, status=FAILED, words='damaged')
 
 
+@tap.test('/prove/one-shape')
+def test_one_shape():
+    """A proof that lies there is told with the keys of one that is made; null is not known."""
+    for name, options in (('shape-x', SMALL), ('shape-o', ['--diagram', '-', '--win', '3'])):
+        file, drawn = path(name + '.proof'), 'o o . .\nx x . o\n. . . .\nx . . .\n'
+        stdin = drawn if '-' in options else ''
+        options = [*options, '--side', 'o'] if stdin else options
+        made = answer('prove', *options, file, stdin=stdin)
+        for again in (answer('prove', *options, file, stdin=stdin),
+                      answer('prove', *options, '--status', file, stdin=stdin),
+                      answer('prove', '--status', file)):
+            tap.check(list(again) == list(made), f'{made} {again}')
+            known = {key: value for key, value in made.items() if again[key] is not None}
+            tap.check(again | known == again, f'{made} {again}')
+            tap.check(list(known) == ['state', 'winner', 'proof', 'open', 'positions', 'plies'],
+                      f'{again}')
+        tap.check(made['winner'] == name[-1], f'{made}')
+
+
 @tap.test('/prove/place-taken')
 def test_place_taken():
     """A proof of the position is there already; anything else is not overwritten."""
@@ -82,7 +101,7 @@ def test_place_taken():
     os.mkdir(path('taken-folder'))
     names = sorted(os.listdir(FOLDER.name))
 
-    tap.check(answer('prove', *SMALL, file) == {'state': 'proven'}, 'proven anew')
+    tap.check(answer('prove', *SMALL, file)['evaluated'] is None, 'proven anew')
     tap.check('check-proof' in run('prove', *SMALL, file).stdout, 'it is not said')
     refuse('prove', *SMALL, '--moves', 'c3', '--winner', 'x', file, words='already')
     refuse('prove', *LONG, file, words='already')

@@ -226,3 +226,28 @@ mnk_prove_check (GBytes *proof, const char *path, const atomic_bool *stop)
     save (&check);
   return 0;
 }
+
+void
+mnk_prove_free_file (MnkCheckFile *file)
+{
+  mnk_check_file_clear (file);
+  g_free (file);
+}
+
+MnkCheckFile *
+mnk_prove_read_file (const char *path, GError **error)
+{
+  g_autofree char *bytes = NULL;
+  g_autoptr (MnkCheckFile) file = NULL;
+  gsize n_bytes;
+
+  if (!g_file_get_contents (path, &bytes, &n_bytes, error))
+    return NULL;
+
+  file = g_new0 (MnkCheckFile, 1);
+  if (mnk_check_file_read (file, (const guint8 *) bytes, n_bytes) == MNK_CHECK_OK)
+    return g_steal_pointer (&file);
+  g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
+               _ ("%s: this isn’t a proof, or it is damaged"), path);
+  return NULL;
+}

@@ -4,6 +4,8 @@
 #include <glib.h>
 #include <stdatomic.h>
 
+#include "mnk-check-file.h"
+
 G_BEGIN_DECLS
 
 /* Keeps other processes from a proof until mnk_prove_unlock(), by the file at `path`, which is made
@@ -30,5 +32,10 @@ int mnk_prove_check (GBytes *proof, const char *path, const atomic_bool *stop);
 
 /* Whether a check of the same bytes is saved there. */
 gboolean mnk_prove_check_goes_on (GBytes *proof, const char *path);
+
+/* Reads a whole proof, whose moves are not checked. NULL with an error. */
+MnkCheckFile *mnk_prove_read_file (const char *path, GError **error);
+void mnk_prove_free_file (MnkCheckFile *file);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkCheckFile, mnk_prove_free_file)
 
 G_END_DECLS

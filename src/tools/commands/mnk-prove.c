@@ -508,39 +508,34 @@ prove (Job *job, gboolean json, GError **error)
     }
 }
 
+/* Prints the keys of print_status() for a proof that lies there. How it was searched is null. */
 static void
-proof_free (MnkCheckFile *file)
+print_proven (const MnkCheckFile *file)
 {
-  mnk_check_file_clear (file);
-  g_free (file);
-}
+  static const char *const unknown[] = { "disproof", "proven", "evaluated", "nodes", "seconds" };
+  MnkJson writer;
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkCheckFile, proof_free)
-
-/* Reads a whole proof, whose moves are not checked. NULL with an error. */
-static MnkCheckFile *
-read_proof (const char *path, GError **error)
-{
-  g_autofree char *bytes = NULL;
-  g_autoptr (MnkCheckFile) file = NULL;
-  gsize n_bytes;
-
-  if (!g_file_get_contents (path, &bytes, &n_bytes, error))
-    return NULL;
-
-  file = g_new0 (MnkCheckFile, 1);
-  if (mnk_check_file_read (file, (const guint8 *) bytes, n_bytes) == MNK_CHECK_OK)
-    return g_steal_pointer (&file);
-  g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-               _ ("%s: this isn’t a proof, or it is damaged"), path);
-  return NULL;
+  mnk_json_init (&writer);
+  mnk_json_begin_object (&writer, NULL);
+  mnk_json_add_string (&writer, "state", state_name (MNK_PROVER_PROVEN));
+  mnk_json_add_string (&writer, "winner",
+                       mnk_side_name (file->attacker == MNK_CHECK_X ? MNK_X : MNK_O));
+  mnk_json_add_integer (&writer, "proof", 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (unknown); i++)
+    mnk_json_add_null (&writer, unknown[i]);
+  mnk_json_begin_array (&writer, "open");
+  mnk_json_end_array (&writer);
+  mnk_json_add_integer (&writer, "positions", file->n_entries);
+  mnk_json_add_integer (&writer, "plies", file->plies);
+  mnk_json_end_object (&writer);
+  mnk_json_print (&writer);
 }
 
 static MnkExit
-say_proven (const Job *job, gboolean json)
+say_proven (const Job *job, const MnkCheckFile *file, gboolean json)
 {
   if (json)
-    g_print ("{\"state\":\"proven\"}\n");
+    print_proven (file);
   else
     g_print (_ ("proven; “mnk check-proof %s” checks it\n"), job->path);
   return MNK_EXIT_DONE;
@@ -563,10 +558,8 @@ say_status (const Job *job, gboolean json, GError **error)
                    job->path);
       return MNK_EXIT_FAILED;
     }
-  file = read_proof (job->path, error);
-  if (file == NULL)
-    return MNK_EXIT_FAILED;
-  return say_proven (job, json);
+  file = mnk_prove_read_file (job->path, error);
+  return file != NULL ? say_proven (job, file, json) : MNK_EXIT_FAILED;
 }
 
 /* ---- Other proofs ---- */
@@ -602,7 +595,7 @@ first_position (const Job *job, const MnkCheckFile *file)
 static gboolean
 add_example (Job *job, const char *path, GError **error)
 {
-  g_autoptr (MnkCheckFile) file = read_proof (path, error);
+  g_autoptr (MnkCheckFile) file = mnk_prove_read_file (path, error);
   g_autofree MnkProverMove *moves = NULL;
 
   if (file == NULL)
@@ -666,29 +659,33 @@ begin (Job *job, const MnkTask *task, const Options *options, GError **error)
 }
 
 /* Looks what lies where the proof is to be written. What isn't a proof of this position is not to
- * be lost; one that is sets `proven`, unless there is a state to go on from. */
+ * be lost; one that is is returned in *proven, unless there is a state to go on from. */
 static gboolean
-look_at_place (const Job *job, gboolean *proven, GError **error)
+look_at_place (const Job *job, MnkCheckFile **proven, GError **error)
 {
   const MnkPosition *own = mnk_prover_position (job->prover);
   g_autoptr (MnkCheckFile) file = NULL;
 
-  *proven = FALSE;
+  gboolean own_proof = FALSE;
+
+  *proven = NULL;
   if (!g_file_test (job->path, G_FILE_TEST_EXISTS | G_FILE_TEST_IS_SYMLINK))
     return TRUE;
   /* A device may have no end. */
   if (g_file_test (job->path, G_FILE_TEST_IS_REGULAR))
-    file = read_proof (job->path, NULL);
+    file = mnk_prove_read_file (job->path, NULL);
   if (file != NULL && fits (job, file))
     {
       const MnkPosition other = first_position (job, file);
 
-      *proven = other.side == own->side && memcmp (other.cells, own->cells, sizeof own->cells) == 0;
+      own_proof =
+          other.side == own->side && memcmp (other.cells, own->cells, sizeof own->cells) == 0;
     }
-  if (!*proven)
+  if (!own_proof)
     return mnk_refuse (error, _ ("%s already exists and isn’t a proof of this position"),
                        job->path);
-  *proven = !g_file_test (job->work, G_FILE_TEST_EXISTS);
+  if (!g_file_test (job->work, G_FILE_TEST_EXISTS))
+    *proven = g_steal_pointer (&file);
   return TRUE;
 }
 
@@ -728,7 +725,7 @@ mnk_command_prove (GStrv *argv, GError **error)
   g_auto (Options) options = { 0 };
   g_auto (MnkTask) task = { 0 };
   g_auto (Job) job = { .lock = -1 };
-  gboolean proven = FALSE;
+  g_autoptr (MnkCheckFile) proven = NULL;
   const GOptionEntry entries[] = {
     { "winner", 0, 0, G_OPTION_ARG_STRING, &options.winner,
       N_ ("the side that is to win (the side to move)"), "x|o" },
@@ -772,10 +769,10 @@ mnk_command_prove (GStrv *argv, GError **error)
   if (!mnk_task_read (&task, &position, error) || !begin (&job, &task, &options, error)
       || !look_at_place (&job, &proven, error))
     return MNK_EXIT_USAGE;
+  if (proven != NULL)
+    return say_proven (&job, proven, options.json);
   if (options.status)
     return say_status (&job, options.json, error);
-  if (proven)
-    return say_proven (&job, options.json);
   if (!add_examples (&job, &options, error))
     return MNK_EXIT_USAGE;
   return prove (&job, options.json, error);
