@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app-fixture.h"
 
+#include <string.h>
+
 #include "noughts-evaluation-store.h"
 #include "noughts-saved-game.h"
 #include "noughts-sidebar.h"
@@ -301,6 +303,20 @@ find_label (GtkWidget *widget, const char *css_class)
     found = find_label (child, css_class);
 
   return found;
+}
+
+gboolean
+has_label (GtkWidget *widget, const char *words)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_label (child, words))
+      return TRUE;
+
+  return FALSE;
 }
 
 GtkWindow *

@@ -88,6 +88,9 @@ GtkWidget *find_widget (GtkWidget *widget, GType type);
 GtkWidget *find_named (GtkWidget *widget, const char *name);
 GtkLabel *find_label (GtkWidget *widget, const char *css_class);
 
+/* Whether a label below a widget, or that widget itself, has these words. */
+gboolean has_label (GtkWidget *widget, const char *words);
+
 /* Finds the first open window of a type; NULL if there is none. */
 GtkWindow *find_toplevel (GType type);
 

@@ -251,21 +251,6 @@ test_paste_to_set_up (void)
   close_fresh (window);
 }
 
-/* Whether a label within the widget has this text. */
-static gboolean
-has_label (GtkWidget *widget, const char *text)
-{
-  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
-    return TRUE;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (has_label (child, text))
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Of several files that are dropped, one without a name is listed with its whole address. */
 static void
 test_drop_several (void)

@@ -40,21 +40,6 @@ find_button (GtkWidget *widget, const char *label)
   return NULL;
 }
 
-/* Whether a label within the widget has these words. */
-static gboolean
-has_label (GtkWidget *widget, const char *words)
-{
-  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL)
-    return TRUE;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (has_label (child, words))
-      return TRUE;
-
-  return FALSE;
-}
-
 static void
 press (GtkWindow *recent, const char *label)
 {
