@@ -21,6 +21,18 @@ list_with_strings ()
   "$list" 'data/*.desktop.in' 'data/*.metainfo.xml.in'
 }
 
+# report CASE PROBLEMS: whether a case has passed, and what is wrong.
+report ()
+{
+  if [ -z "$2" ]; then
+    echo "ok $1"
+  else
+    echo "not ok $1"
+    while IFS= read -r line; do echo "# $line"; done <<<"$2"
+    failed=1
+  fi
+}
+
 found=$(list_with_strings | LC_ALL=C sort -u)
 [ "${1:-}" = --fix ] && echo "$found" >po/POTFILES.in
 listed=$(grep -v -e '^#' -e '^$' po/POTFILES.in)
@@ -44,13 +56,7 @@ fi
 problems=$(grep -v '^#' po/LINGUAS | while IFS= read -r language; do
   msgfmt --check --check-accelerators=_ -o /dev/null "po/$language.po" 2>&1
 done)
-if [ -z "$problems" ]; then
-  echo "ok 3 the translations are sound"
-else
-  echo "not ok 3 the translations are sound"
-  while IFS= read -r line; do echo "# $line"; done <<<"$problems"
-  failed=1
-fi
+report "3 the translations are sound" "$problems"
 
 # list_untranslated: the texts that a language lacks, with their places.
 list_untranslated ()
@@ -64,11 +70,5 @@ list_untranslated ()
 missing=$(grep -v '^#' po/LINGUAS | while IFS= read -r language; do
   list_untranslated "$language"
 done)
-if [ -z "$missing" ]; then
-  echo "ok 4 the translations are whole"
-else
-  echo "not ok 4 the translations are whole"
-  while IFS= read -r line; do echo "# $line"; done <<<"$missing"
-  failed=1
-fi
+report "4 the translations are whole" "$missing"
 exit "${failed:-0}"
