@@ -387,8 +387,8 @@ choose_from (Mind *mind, const MnkReport *report)
   return report->moves[i].move;
 }
 
-/* Returns the stones that a search may place: the level's, up to a quarter more or less. So two
- * games of the same moves part, and the strength stays the same. */
+/* Returns the stones that a search may place: the level's, up to a quarter more or less, so that
+ * games from the same moves differ. On average they are the level's. */
 static uint64_t
 draw_nodes (Mind *mind)
 {
