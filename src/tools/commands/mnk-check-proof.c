@@ -187,7 +187,7 @@ mnk_command_check_proof (GStrv *argv, GError **error)
   answer->report.problem = mnk_check_file_read (&answer->file, (const guint8 *) bytes, n_bytes);
   if (answer->report.problem == MNK_CHECK_NO_PROOF)
     {
-      mnk_refuse (error, _ ("%s: this isn’t a proof"), (*argv)[1]);
+      mnk_refuse (error, _ ("%s isn’t a proof"), (*argv)[1]);
       return MNK_EXIT_USAGE;
     }
 

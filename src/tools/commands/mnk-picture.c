@@ -152,7 +152,7 @@ mnk_command_picture (GStrv *argv, GError **error)
   g_auto (Options) options = { 0 };
   const GOptionEntry entries[] = {
     { "move", 0, 0, G_OPTION_ARG_STRING, &options.move,
-      N_ ("show the position after this move (the last one); 0: the start; a .gif plays up to it"),
+      N_ ("show the position after move N, 0 for the start (the last one); a .gif plays up to it"),
       N_ ("N") },
     { "pixels", 0, 0, G_OPTION_ARG_STRING, &options.pixels, N_ ("the longer side (800)"),
       N_ ("N") },

@@ -247,7 +247,6 @@ mnk_prove_read_file (const char *path, GError **error)
   file = g_new0 (MnkCheckFile, 1);
   if (mnk_check_file_read (file, (const guint8 *) bytes, n_bytes) == MNK_CHECK_OK)
     return g_steal_pointer (&file);
-  g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-               _ ("%s: this isn’t a proof, or it is damaged"), path);
+  g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, _ ("%s isn’t a proof, or is damaged"), path);
   return NULL;
 }

@@ -161,8 +161,7 @@ load (Job *job, GError **error)
   job->prover = mnk_prover_load ((const guint8 *) bytes, n_bytes);
   job->begun = job->prover != NULL;
   return job->begun
-         || mnk_refuse (error, _ ("%s: this isn’t the saved state of a proof, or it is damaged"),
-                        job->work);
+         || mnk_refuse (error, _ ("%s isn’t the saved state of a proof, or is damaged"), job->work);
 }
 
 /* ---- Output ---- */
@@ -665,7 +664,6 @@ look_at_place (const Job *job, MnkCheckFile **proven, GError **error)
 {
   const MnkPosition *own = mnk_prover_position (job->prover);
   g_autoptr (MnkCheckFile) file = NULL;
-
   gboolean own_proof = FALSE;
 
   *proven = NULL;
@@ -745,7 +743,7 @@ mnk_command_prove (GStrv *argv, GError **error)
       N_ ("try the moves of another proof first, from a similar position; can be repeated"),
       N_ ("PROOF") },
     { "status", 0, 0, G_OPTION_ARG_NONE, &options.status,
-      N_ ("only say how far the proof has got; no position is needed"), NULL },
+      N_ ("only say how far along the proof is; the position can be left out"), NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_ ("print one JSON object"), NULL },
     G_OPTION_ENTRY_NULL
   };
