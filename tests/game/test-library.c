@@ -279,6 +279,43 @@ test_merge_notes (void)
   g_assert_cmpint (said, ==, 0);
 }
 
+/* The comment before the first move comes in where there is none, and nothing else from there. */
+static void
+test_merge_first_comment (void)
+{
+  g_autoptr (NoughtsGame) game = make_library ("(;GM[4]SZ[15];B[hh])");
+  g_autoptr (NoughtsGame) other = read_sgf ("(;GM[4]SZ[15]PB[Bob]PW[Eve]C[a \\] b];B[hh])");
+  g_autoptr (NoughtsGame) third = make_library ("(;GM[4]SZ[15]C[later];B[hh])");
+  g_autoptr (NoughtsMerge) merging = noughts_merge_new (game, other, NULL);
+  g_autofree char *comment = NULL, *black = NULL;
+
+  g_assert_true (noughts_merge_go_on (merging, G_MAXUINT));
+  g_assert_cmpuint (noughts_merge_get_counts (merging)->n_noted, ==, 1);
+  g_assert_cmpuint (merge (game, third), ==, 0);
+  comment = noughts_game_get_note (game, noughts_game_get_root (game), "C");
+  g_assert_cmpstr (comment, ==, "a ] b");
+  black = noughts_game_get_note (game, noughts_game_get_root (game), "PB");
+  g_assert_null (black);
+}
+
+/* Neither can have set-up stones, nor begin with White; what is said is that, and not the board. */
+static void
+test_merge_set_up (void)
+{
+  static const char *const texts[] = { "(;GM[4]SZ[15]AB[hh];W[hg])", "(;GM[4]SZ[15];W[hh];B[hg])" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (NoughtsGame) game = make_library ("(;GM[4]SZ[15];B[hh])");
+      g_autoptr (NoughtsGame) other = read_sgf (texts[i]);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (noughts_merge_new (game, other, &error));
+      g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
+      g_assert_cmpstr (error->message, ==, "it begins with set-up stones or with White");
+    }
+}
+
 /* In between the tree may be changed; the new positions are known at the end. */
 static void
 test_merge_meanwhile (void)
@@ -313,6 +350,8 @@ main (int argc, char **argv)
   g_test_add_func ("/library/merge-left-out", test_merge_left_out);
   g_test_add_func ("/library/merge-sign", test_merge_sign);
   g_test_add_func ("/library/merge-notes", test_merge_notes);
+  g_test_add_func ("/library/merge-first-comment", test_merge_first_comment);
+  g_test_add_func ("/library/merge-set-up", test_merge_set_up);
   g_test_add_func ("/library/merge-meanwhile", test_merge_meanwhile);
 
   return g_test_run ();

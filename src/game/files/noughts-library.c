@@ -510,6 +510,26 @@ merge_notes (NoughtsMerge *self, NoughtsNode *node, const NoughtsNode *like)
   return TRUE;
 }
 
+/* Gives the game the comment before the other's first move if it has none. What else stands there
+ * describes the other file. */
+static void
+merge_first_comment (NoughtsMerge *self)
+{
+  NoughtsNode *root = self->game->root;
+  g_autofree char *mine = noughts_game_get_note (self->game, root, "C");
+  g_autofree char *comment = noughts_game_get_note (self->other, self->other->root, "C");
+  g_autoptr (GString) notes = NULL;
+
+  if (mine != NULL || comment == NULL)
+    return;
+
+  notes = g_string_new (NULL);
+  noughts_sgf_add (notes, "C", comment);
+  noughts_game_add_notes (self->game, root, notes->str);
+  noughts_game_note_change (self->game, root, NOUGHTS_GAME_CHANGE_NOTES);
+  self->counts.n_noted++;
+}
+
 /* Returns the node that stands for the other game's, which is added if needed; NULL where it cannot
  * be. */
 static NoughtsNode *
@@ -542,10 +562,14 @@ noughts_merge_new (NoughtsGame *game, NoughtsGame *other, GError **error)
   g_return_val_if_fail (NOUGHTS_IS_GAME (game), NULL);
   g_return_val_if_fail (NOUGHTS_IS_GAME (other), NULL);
 
-  if (game->rule.width != other->rule.width || game->rule.height != other->rule.height
-      || noughts_game_is_set_up (game) || noughts_game_is_set_up (other))
+  if (game->rule.width != other->rule.width || game->rule.height != other->rule.height)
     {
       noughts_record_complain (error, _ ("the boards differ"));
+      return NULL;
+    }
+  if (noughts_game_is_set_up (game) || noughts_game_is_set_up (other))
+    {
+      noughts_record_complain (error, _ ("it begins with set-up stones or with White"));
       return NULL;
     }
 
@@ -584,7 +608,9 @@ merge_next (NoughtsMerge *self)
   NoughtsNode *same = node->ply == 0 ? self->game->root : NULL;
   guint32 up;
 
-  if (parent != NULL && !parent->unlinked)
+  if (node->ply == 0)
+    merge_first_comment (self);
+  else if (parent != NULL && !parent->unlinked)
     same = merge_node (self, parent, node);
   g_ptr_array_set_size (self->way, (int) node->ply);
   g_ptr_array_add (self->way, same);

@@ -62,7 +62,8 @@ gboolean noughts_library_search_go_on (NoughtsLibrarySearch *self, guint n, Noug
  * changed in between. Main thread. */
 typedef struct _NoughtsMerge NoughtsMerge;
 
-/* NULL with an error where the boards differ. */
+/* NULL with an error where the boards differ, or where one of the games begins with set-up stones
+ * or with White. */
 NoughtsMerge *noughts_merge_new (NoughtsGame *game, NoughtsGame *other, GError **error);
 void noughts_merge_free (NoughtsMerge *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsMerge, noughts_merge_free)
