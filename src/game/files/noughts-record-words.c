@@ -205,13 +205,29 @@ read_side_name (const char *small, const char **rest)
   return MNK_EMPTY;
 }
 
-/* Reads "won by Black", "Win for White on time". */
+/* Returns what follows the words that a result may begin with, "the game was", "game is a". */
+static const char *
+skip_first_words (const char *small)
+{
+  static const char *const words[] = { "the ", "game ", "was ", "is ", "a " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      if (g_str_has_prefix (small, words[i]))
+        small += strlen (words[i]);
+    }
+
+  return small;
+}
+
+/* Reads "won by Black", "Win for White on time", "Game won by Black". */
 static MnkPiece
 read_winner_behind (const char *small)
 {
   static const char *const phrases[] = { "win for ", "won by ", "win by ", "victory for ",
                                          "victory by " };
 
+  small = skip_first_words (small);
   for (guint i = 0; i < G_N_ELEMENTS (phrases); i++)
     {
       const char *rest;
