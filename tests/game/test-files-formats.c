@@ -332,12 +332,17 @@ test_pos (void)
   g_autoptr (NoughtsGame) game = read_library (binary, sizeof binary);
   g_autoptr (NoughtsGame) text = read_text ("3\n112 98 0\n");
   g_autoptr (GBytes) written = noughts_game_write_bytes (game, NOUGHTS_FORMAT_POS, NULL);
+  g_autoptr (NoughtsGame) empty = read_text ("(;GM[4]SZ[15])");
+  g_autoptr (GError) error = NULL;
   gsize size;
   const guint8 *data = g_bytes_get_data (written, &size);
 
   assert_text (game, "h8 i9 a15");
   assert_text (text, "h8 i9 a15");
   g_assert_cmpmem (data, size, binary, sizeof binary);
+  /* What would be written could not be read. */
+  g_assert_null (noughts_game_write_bytes (empty, NOUGHTS_FORMAT_POS, &error));
+  g_assert_cmpstr (error->message, ==, ".pos files need at least one move");
 }
 
 /* Nine, ten or thirteen moves begin with a blank of a text, and all cells can be letters or signs.

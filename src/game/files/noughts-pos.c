@@ -182,5 +182,12 @@ noughts_pos_write (NoughtsGame *self, GError **error)
       bytes->data[0]++;
     }
 
+  /* A lone zero is no sign of such a file. */
+  if (bytes->data[0] == 0)
+    {
+      noughts_record_complain (error, _ (".pos files need at least one move"));
+      return NULL;
+    }
+
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }
