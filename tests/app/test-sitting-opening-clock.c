@@ -427,6 +427,23 @@ test_computer (void)
   stand_up (sitting);
 }
 
+/* However slow the moves are to be shown, what the search has left is enough for all acts. */
+static void
+test_pace (void)
+{
+  NoughtsSitting *sitting = sit_down_with (NOUGHTS_OPENING_SWAP2, NOUGHTS_MODE_COMPUTER, "0+10");
+
+  noughts_sitting_set_pace (sitting, 10);
+  act (sitting, "h8 h9 h10");
+  pass (7);
+  g_assert_cmpfloat_with_epsilon (noughts_sitting_get_opening_pace (sitting, 1), 1.5, 0.01);
+  g_assert_cmpfloat_with_epsilon (noughts_sitting_get_opening_pace (sitting, 3), 0.5, 0.01);
+  noughts_sitting_set_pace (sitting, 0.3);
+  g_assert_cmpfloat_with_epsilon (noughts_sitting_get_opening_pace (sitting, 3), 0.1, 0.01);
+
+  stand_up (sitting);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -446,6 +463,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sitting-opening-clock/named", test_named);
   g_test_add_func ("/sitting-opening-clock/named-alone", test_named_alone);
   g_test_add_func ("/sitting-opening-clock/computer", test_computer);
+  g_test_add_func ("/sitting-opening-clock/pace", test_pace);
 
   return g_test_run ();
 }

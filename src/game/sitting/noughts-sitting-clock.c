@@ -7,7 +7,8 @@
 /* A computer that is still thinking so long before its flag falls moves at once, in seconds. */
 #define LAST_CALL 0.12
 
-/* The share of its allowance that a computer waits before its move is shown, at most. */
+/* The share of its allowance that a computer waits before its move is shown, at most; and in an
+ * opening of what the search has left. */
 #define PACE_SHARE 0.5
 
 static gboolean
@@ -161,6 +162,20 @@ noughts_sitting_get_opening_limit (NoughtsSitting *self)
       noughts_timekeeper_get_allowance (self->timekeeper, noughts_sitting_get_actor (self));
 
   return allowance > 0 ? 1000 * allowance : 0;
+}
+
+double
+noughts_sitting_get_opening_pace (NoughtsSitting *self, guint n_acts)
+{
+  NoughtsClock *clock = noughts_timekeeper_get_clock (self->timekeeper);
+  const double pace = noughts_match_get_pace (self->match);
+  double left;
+
+  if (clock == NULL)
+    return pace;
+
+  left = noughts_clock_get_left (clock, noughts_sitting_get_actor (self), NULL);
+  return MIN (pace, PACE_SHARE * left) / n_acts;
 }
 
 gboolean

@@ -358,11 +358,8 @@ next_act_cb (gpointer data)
 static void
 act_soon (NoughtsSitting *self)
 {
-  double pace;
+  const double pace = noughts_sitting_get_opening_pace (self, self->n_opening_acts);
 
-  g_object_get (self->match, "pace", &pace, NULL);
-  if (noughts_sitting_has_clock (self))
-    pace /= self->n_opening_acts;
   self->opening_source = g_timeout_add ((guint) (pace * 1000) + 1, next_act_cb, self);
 }
 

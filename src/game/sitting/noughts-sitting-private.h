@@ -229,6 +229,10 @@ void noughts_sitting_update_clock (NoughtsSitting *self);
 /* Returns the milliseconds that a computer may think for its acts in an opening; 0 for no limit. */
 double noughts_sitting_get_opening_limit (NoughtsSitting *self);
 
+/* Returns the seconds before each of so many acts of a computer in an opening is shown. By a clock
+ * all of them take half of what is left at most, as the search has had its part already. */
+double noughts_sitting_get_opening_pace (NoughtsSitting *self, guint n_acts);
+
 /* noughts-sitting-rated.c: to be called for each game on the board, and when it has changed */
 void noughts_sitting_begin_rated (NoughtsSitting *self);
 void noughts_sitting_update_rated (NoughtsSitting *self);
