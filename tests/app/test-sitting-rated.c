@@ -256,6 +256,42 @@ test_sides (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (noughts_sitting_get_human (fixture->sitting), ==, MNK_X);
 }
 
+static gboolean
+must_answer (NoughtsSitting *sitting)
+{
+  return noughts_opening_get_step (noughts_sitting_get_opening (sitting))->ask
+         == NOUGHTS_ASK_CHOICE;
+}
+
+/* The book has the colour that an opening gave, and the sides alternate as they were before. */
+static void
+test_exchanged (Fixture *fixture, gconstpointer data)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  const NoughtsRatedGame *counted;
+
+  get_counted (fixture, 1);
+  choice.rule = (MnkRule){ 15, 15, 5, MNK_FREESTYLE };
+  choice.opponent = MNK_LEVEL_1 + 1;
+  choice.opening = NOUGHTS_OPENING_SWAP;
+  choice.rated = TRUE;
+  g_assert_true (noughts_time_control_parse ("10+0", &choice.clock));
+  g_assert_true (noughts_sitting_begin (fixture->sitting, &choice, NULL));
+  while (!must_answer (fixture->sitting))
+    g_main_context_iteration (NULL, TRUE);
+  act (fixture->sitting, "black");
+  g_assert_cmpint (noughts_sitting_get_human (fixture->sitting), ==, MNK_X);
+  play_on (fixture, 6);
+  resign (fixture->sitting);
+
+  counted = get_counted (fixture, 2);
+  g_assert_cmpint (counted->side, ==, MNK_O);
+  g_assert_true (counted->exchanged);
+  g_assert_cmpfloat (counted->score, ==, 0);
+  begin_rated (fixture, 15);
+  g_assert_cmpint (noughts_sitting_get_human (fixture->sitting), ==, MNK_X);
+}
+
 /* So they do in the game that the program begins with, before the book has come from its worker. */
 static void
 test_at_once (Fixture *fixture, gconstpointer data)
@@ -430,6 +466,7 @@ main (int argc, char *argv[])
     { "/sitting/rated/full-disk", test_full_disk, NULL },
     { "/sitting/rated/sides", test_sides, PLAYED_O },
     { "/sitting/rated/at-once", test_at_once, PLAYED_X },
+    { "/sitting/rated/exchanged", test_exchanged, PLAYED_X },
     { "/sitting/rated/aborted", test_aborted, NULL },
     { "/sitting/rated/alone", test_alone, NULL },
     { "/sitting/rated/unmeasured", test_unmeasured, NULL },

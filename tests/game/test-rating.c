@@ -105,9 +105,12 @@ tear_down (Fixture *fixture, gconstpointer data)
 static NoughtsRatedGame
 add (Fixture *fixture, const MnkRule *rule, int level, double score, gboolean restarts)
 {
-  NoughtsRatedGame game = {
-    .time = 1700000000 + level, .rule = *rule, .level = level, .side = MNK_O, .score = score
-  };
+  NoughtsRatedGame game = { .time = 1700000000 + level,
+                            .rule = *rule,
+                            .level = level,
+                            .side = MNK_O,
+                            .score = score,
+                            .exchanged = level == 6 };
   gboolean restarted;
 
   g_assert_true (noughts_rating_book_add (fixture->file, &game, 200.0 * level, &restarted, NULL));
@@ -138,6 +141,8 @@ test_book (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (g_array_index (games, NoughtsRatedGame, 2).rule.line, ==, MNK_RENJU);
   g_assert_cmpint (g_array_index (games, NoughtsRatedGame, 1).time, ==, 1700000005);
   g_assert_cmpint (g_array_index (games, NoughtsRatedGame, 1).side, ==, MNK_O);
+  g_assert_false (g_array_index (games, NoughtsRatedGame, 1).exchanged);
+  g_assert_true (g_array_index (games, NoughtsRatedGame, 2).exchanged);
   g_assert_cmpfloat (g_array_index (games, NoughtsRatedGame, 1).score, ==, 0.5);
   g_assert_true (noughts_rating_book_get (games, &gomoku, &strength));
   g_assert_cmpfloat_with_epsilon (strength.rating, last.after.rating, 0.01);

@@ -13,9 +13,11 @@
 #include "noughts-file-replace.h"
 
 /* The first line. Each other one is a game: time, width, height, win, rule, level, side, score,
- * rating, deviation and volatility, with spaces between them. */
-#define HEAD   "noughts ratings 1"
-#define FIELDS 11
+ * rating, deviation and volatility, with spaces between them; and behind them a word where an
+ * opening has exchanged the sides. */
+#define HEAD      "noughts ratings 1"
+#define FIELDS    11
+#define EXCHANGED "exchanged"
 
 /* Numbers beyond these are no strength. */
 #define MOST_RATING     10000
@@ -63,10 +65,12 @@ static gboolean
 read_game (const char *line, NoughtsRatedGame *game)
 {
   g_auto (GStrv) words = g_strsplit (line, " ", -1);
+  const guint n_words = g_strv_length (words);
   gint64 level, side;
 
   *game = (NoughtsRatedGame){ 0 };
-  if (g_strv_length (words) != FIELDS || !read_int (words[0], 0, G_MAXINT64, &game->time)
+  game->exchanged = n_words == FIELDS + 1 && strcmp (words[FIELDS], EXCHANGED) == 0;
+  if (n_words != FIELDS + game->exchanged || !read_int (words[0], 0, G_MAXINT64, &game->time)
       || !read_rule (words + 1, &game->rule) || !read_int (words[5], 1, 12, &level)
       || !read_int (words[6], MNK_X, MNK_O, &side) || !read_double (words[7], 0, 1, &game->score)
       || !read_double (words[8], -MOST_RATING, MOST_RATING, &game->after.rating)
@@ -146,6 +150,8 @@ write_game (GString *text, const NoughtsRatedGame *game)
   write_double (text, game->after.rating, "%.2f");
   write_double (text, game->after.deviation, "%.2f");
   write_double (text, game->after.volatility, "%.6f");
+  if (game->exchanged)
+    g_string_append (text, " " EXCHANGED);
   g_string_append_c (text, '\n');
 }
 

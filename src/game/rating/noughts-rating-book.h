@@ -14,7 +14,8 @@ typedef struct
   gint64 time;         /* when it ended, in seconds since 1970 */
   MnkRule rule;        /* each board and rule has a rating of its own */
   int level;           /* 1 … 12 */
-  MnkPiece side;       /* the person's */
+  MnkPiece side;       /* the person's when the game began: the sides alternate */
+  gboolean exchanged;  /* whether an opening gave the person the other one */
   double score;        /* 1, ½ or 0 */
   NoughtsGlicko after; /* the person's strength after it */
 } NoughtsRatedGame;

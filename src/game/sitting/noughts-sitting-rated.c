@@ -76,6 +76,7 @@ count (NoughtsSitting *self)
     .rule = self->choice.rule,
     .level = mnk_opponent_level (self->choice.opponent),
     .side = noughts_sitting_get_piece_before (self),
+    .exchanged = noughts_sitting_get_piece_before (self) != self->first,
     .score = get_score (self),
   };
   int rating;

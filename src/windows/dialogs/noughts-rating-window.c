@@ -46,12 +46,13 @@ describe_details (const NoughtsRatedGame *game)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (game->time);
   g_autofree char *date = time != NULL ? g_date_time_format (time, "%x") : g_strdup ("");
+  const MnkPiece piece = game->exchanged ? mnk_piece_other (game->side) : game->side;
   const char *side;
 
   if (noughts_rule_has_stones (&game->rule))
-    side = game->side == MNK_X ? _ ("Black") : _ ("White");
+    side = piece == MNK_X ? _ ("Black") : _ ("White");
   else
-    side = game->side == MNK_X ? "X" : "O";
+    side = piece == MNK_X ? "X" : "O";
 
   return g_strdup_printf ("%s · %s", date, side);
 }
