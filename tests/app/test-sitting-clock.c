@@ -489,16 +489,19 @@ low_cb (NoughtsSitting *sitting, int side, int *low)
   *low = side;
 }
 
-/* With many seconds a move it is told when few are left; with few it would be told at each move. */
+/* With few seconds a move it is told later, not at each move. */
 static void
 test_low (void)
 {
   static const struct
   {
     const char *control;
-    double passed;
+    double low, passed;
     gboolean told;
-  } cases[] = { { "0+60", 49.99, TRUE }, { "0+12", 1.99, FALSE }, { "60+2", 49.99, TRUE } };
+  } cases[] = { { "0+60", 10, 49.99, TRUE },
+                { "0+12", 4, 1.99, FALSE },
+                { "0+12", 4, 7.99, TRUE },
+                { "60+2", 10, 49.99, TRUE } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -506,6 +509,7 @@ test_low (void)
       const gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 5;
       int low = MNK_EMPTY;
 
+      g_assert_cmpfloat (noughts_sitting_get_low_time (sitting), ==, cases[i].low);
       g_signal_connect (sitting, "low-time", G_CALLBACK (low_cb), &low);
       play (sitting, "a1");
       play (sitting, "a2");

@@ -339,6 +339,15 @@ noughts_time_format (double seconds)
 }
 
 double
+noughts_time_control_get_low (const NoughtsTimeControl *control)
+{
+  g_return_val_if_fail (control != NULL, NOUGHTS_TIME_LOW);
+
+  return control->kind == NOUGHTS_TIME_PER_MOVE ? MIN (NOUGHTS_TIME_LOW, control->extra / 3)
+                                                : NOUGHTS_TIME_LOW;
+}
+
+double
 noughts_time_control_get_allowance (const NoughtsTimeControl *control, double left, int periods)
 {
   double share = left / PLANNED_MOVES;

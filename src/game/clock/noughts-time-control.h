@@ -58,8 +58,10 @@ gboolean noughts_time_control_read_sgf (const char *main,
 /* Returns "4:59", "1:02:03", below ten seconds "9.3". Free with g_free(). */
 char *noughts_time_format (double seconds);
 
-/* Below so many seconds a side's time is low. */
+/* Below so many seconds a side's time is low; of seconds a move a third of them, if that is less,
+ * as it would be low at every move else. */
 #define NOUGHTS_TIME_LOW 10.0
+double noughts_time_control_get_low (const NoughtsTimeControl *control);
 
 /* Returns how many seconds a computer may think about a move, so that it does not lose on time in a
  * long game; `left` and `periods` as of noughts_clock_get_left(). Of a side without a clock 0. */

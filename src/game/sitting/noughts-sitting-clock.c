@@ -186,15 +186,23 @@ noughts_sitting_has_clock (NoughtsSitting *self)
   return noughts_timekeeper_get_clock (self->timekeeper) != NULL;
 }
 
+/* Reads the time control that the game's file tells. */
+static gboolean
+read_control (NoughtsSitting *self, NoughtsTimeControl *control)
+{
+  NoughtsNode *root = noughts_game_get_root (self->game);
+  g_autofree char *main = noughts_game_get_note (self->game, root, "TM");
+  g_autofree char *overtime = noughts_game_get_note (self->game, root, "OT");
+
+  return main != NULL && noughts_time_control_read_sgf (main, overtime, control);
+}
+
 /* At the game's end the clock itself, elsewhere what the game's file says. */
 gboolean
 noughts_sitting_get_time_left (NoughtsSitting *self, MnkPiece piece, double *seconds, int *periods)
 {
   NoughtsClock *clock;
   NoughtsTimeControl control;
-  NoughtsNode *root;
-  g_autofree char *main = NULL;
-  g_autofree char *overtime = NULL;
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
@@ -209,16 +217,25 @@ noughts_sitting_get_time_left (NoughtsSitting *self, MnkPiece piece, double *sec
     return TRUE;
 
   /* Before a side's first move it has all of its time. */
-  root = noughts_game_get_root (self->game);
-  main = noughts_game_get_note (self->game, root, "TM");
-  overtime = noughts_game_get_note (self->game, root, "OT");
-  if (main == NULL || noughts_game_get_ply (self->game) > 2
-      || !noughts_time_control_read_sgf (main, overtime, &control))
+  if (noughts_game_get_ply (self->game) > 2 || !read_control (self, &control))
     return FALSE;
 
   *seconds = control.main > 0 ? control.main : control.extra;
   *periods = control.main > 0 ? 0 : control.periods;
   return TRUE;
+}
+
+double
+noughts_sitting_get_low_time (NoughtsSitting *self)
+{
+  NoughtsTimeControl control;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NOUGHTS_TIME_LOW);
+
+  if (noughts_timekeeper_get_clock (self->timekeeper) != NULL)
+    return noughts_time_control_get_low (&self->choice.clock);
+
+  return read_control (self, &control) ? noughts_time_control_get_low (&control) : NOUGHTS_TIME_LOW;
 }
 
 gboolean

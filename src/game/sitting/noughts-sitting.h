@@ -280,6 +280,10 @@ gboolean noughts_sitting_is_clock_running (NoughtsSitting *self, MnkPiece piece)
 gboolean
 noughts_sitting_get_time_left (NoughtsSitting *self, MnkPiece piece, double *seconds, int *periods);
 
+/* Returns below how many seconds a side's time is low, by the game's clock or what its file says.
+ */
+double noughts_sitting_get_low_time (NoughtsSitting *self);
+
 /* Lets clocks that begin later keep another time than the real one, for tests; and looks at it. */
 void noughts_sitting_set_time (NoughtsSitting *self, NoughtsClockTime time, gpointer data);
 void noughts_sitting_check_clock (NoughtsSitting *self);

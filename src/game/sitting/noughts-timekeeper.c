@@ -68,24 +68,21 @@ low_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Seconds a move that are hardly more are low at nearly every move, which is not told. */
-#define FEWEST_TOLD (3 * NOUGHTS_TIME_LOW)
-
 /* Wakes up when the running side's time becomes low. One that is low already has been told. */
 static void
 arm_low (NoughtsTimekeeper *self)
 {
   const MnkPiece side = self->clock != NULL ? noughts_clock_get_side (self->clock) : MNK_EMPTY;
-  double left;
+  double early;
 
   g_clear_handle_id (&self->low_source, g_source_remove);
-  if (side == MNK_EMPTY || noughts_clock_is_paused (self->clock)
-      || (self->control.kind == NOUGHTS_TIME_PER_MOVE && self->control.extra < FEWEST_TOLD))
+  if (side == MNK_EMPTY || noughts_clock_is_paused (self->clock))
     return;
 
-  left = noughts_clock_get_all_left (self->clock, side);
-  if (left > NOUGHTS_TIME_LOW)
-    self->low_source = g_timeout_add ((guint) ((left - NOUGHTS_TIME_LOW) * 1000) + 1, low_cb, self);
+  early = noughts_clock_get_all_left (self->clock, side)
+          - noughts_time_control_get_low (&self->control);
+  if (early > 0)
+    self->low_source = g_timeout_add ((guint) (early * 1000) + 1, low_cb, self);
 }
 
 /* Whether a side has begun to play: by its first move, or with an opening rule by the first stone.

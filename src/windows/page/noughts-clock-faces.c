@@ -68,7 +68,7 @@ show (NoughtsClockFaces *self, guint i, MnkPiece piece)
   else
     noughts_player_card_set_clock (card, with_periods != NULL ? with_periods : text);
   self->shown[i] = seconds;
-  noughts_player_card_set_time_low (card, seconds < NOUGHTS_TIME_LOW);
+  noughts_player_card_set_time_low (card, seconds < noughts_sitting_get_low_time (self->sitting));
 }
 
 /* Wakes up when the running clock shows another time. */
