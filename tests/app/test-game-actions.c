@@ -588,7 +588,16 @@ test_opening_stays (Fixture *fixture, gconstpointer data)
   choose (fixture, "h8");
   sitting_look_at (sitting, 0);
   choose (fixture, "b2");
-  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "You have no takebacks left");
+  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "There are no takebacks in this game");
+
+  choice.takebacks = NOUGHTS_TAKEBACKS_UNLIMITED;
+  choice.rated = TRUE;
+  choice.opponent = MNK_LEVEL_1;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  choose (fixture, "h8");
+  sitting_look_at (sitting, 0);
+  choose (fixture, "b2");
+  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "There are no takebacks in a rated game");
 }
 
 /* In renju a side may pass once an opening lies there; two passes are a draw. */

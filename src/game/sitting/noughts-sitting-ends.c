@@ -4,8 +4,18 @@
 
 #include "noughts-sitting-private.h"
 
+#include <glib/gi18n.h>
+
 /* NOUGHTS_TAKEBACKS_THREE */
 #define FEW_TAKEBACKS 3
+
+/* No move gives back the time that is over; a game from a file can be played on. */
+static gboolean
+ended_on_time (NoughtsSitting *self)
+{
+  return self->game != NULL && noughts_game_get_ending (self->game) == NOUGHTS_END_TIME
+         && noughts_sitting_has_clock (self);
+}
 
 gboolean
 noughts_sitting_has_takebacks (NoughtsSitting *self)
@@ -67,7 +77,7 @@ noughts_sitting_can_show_line (NoughtsSitting *self, NoughtsNode *node)
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  return !noughts_sitting_ended_on_time (self)
+  return !ended_on_time (self)
          && (noughts_sitting_has_takebacks (self) || is_on_line (self, node) || self->left != NULL
              || self->tally.apart);
 }
@@ -97,23 +107,30 @@ noughts_sitting_show_line (NoughtsSitting *self, NoughtsNode *node)
   noughts_game_jump (self->game, node);
 }
 
-/* No move gives back the time that is over; a game from a file can be played on. */
-gboolean
-noughts_sitting_ended_on_time (NoughtsSitting *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
-
-  return self->game != NULL && noughts_game_get_ending (self->game) == NOUGHTS_END_TIME
-         && noughts_sitting_has_clock (self);
-}
-
 gboolean
 noughts_sitting_can_take_back (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
   return self->game != NULL && noughts_sitting_can_undo (self)
-         && noughts_sitting_has_takebacks (self) && !noughts_sitting_ended_on_time (self);
+         && noughts_sitting_has_takebacks (self) && !ended_on_time (self);
+}
+
+const char *
+noughts_sitting_why_no_takeback (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  if (ended_on_time (self))
+    return _ ("Time ran out, so moves can’t be taken back");
+  if (noughts_sitting_has_takebacks (self))
+    return NULL;
+  if (self->choice.rated)
+    return _ ("There are no takebacks in a rated game");
+  if (self->choice.takebacks == NOUGHTS_TAKEBACKS_NONE)
+    return _ ("There are no takebacks in this game");
+
+  return _ ("You have no takebacks left");
 }
 
 /* Whether the computer has resigned. */

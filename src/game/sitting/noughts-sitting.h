@@ -293,9 +293,6 @@ void noughts_sitting_check_clock (NoughtsSitting *self);
 gboolean noughts_sitting_is_contest (NoughtsSitting *self);
 gboolean noughts_sitting_contest_goes_on (NoughtsSitting *self);
 
-/* Whether a clock has ended the game: then nothing is taken back. */
-gboolean noughts_sitting_ended_on_time (NoughtsSitting *self);
-
 /* Whether the person may take the last turn back now, by the game's take-backs and its clock; and
  * takes it back. */
 gboolean noughts_sitting_can_take_back (NoughtsSitting *self);
@@ -303,6 +300,9 @@ void noughts_sitting_take_back (NoughtsSitting *self);
 
 /* Whether take-backs are left, for a person who plays on from an earlier position. */
 gboolean noughts_sitting_has_takebacks (NoughtsSitting *self);
+
+/* Returns why nothing can be taken back, by the clock or the game's take-backs; NULL if it can. */
+const char *noughts_sitting_why_no_takeback (NoughtsSitting *self);
 
 /* Ends the line at the position that is shown, which counts as a take-back. */
 void noughts_sitting_leave_line (NoughtsSitting *self);

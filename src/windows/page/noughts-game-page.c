@@ -411,13 +411,11 @@ static void
 line_requested_cb (NoughtsGamePage *self, NoughtsNode *node)
 {
   noughts_notice_clear (self->parts.notice);
-  if (noughts_sitting_ended_on_time (self->parts.sitting))
-    noughts_notice_tell_briefly (self->parts.notice,
-                                 _ ("Time ran out, so moves can’t be taken back"));
-  else if (!noughts_sitting_can_show_line (self->parts.sitting, node))
-    noughts_notice_tell_briefly (self->parts.notice, _ ("You have no takebacks left"));
-  else
+  if (noughts_sitting_can_show_line (self->parts.sitting, node))
     noughts_sitting_show_line (self->parts.sitting, node);
+  else
+    noughts_notice_tell_briefly (self->parts.notice,
+                                 noughts_sitting_why_no_takeback (self->parts.sitting));
 }
 
 static void

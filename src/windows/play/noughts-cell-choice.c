@@ -10,25 +10,13 @@ get_game (const NoughtsGameParts *parts)
   return noughts_sitting_get_game (parts->sitting);
 }
 
-/* Returns why nothing can be taken back, or NULL. */
-static const char *
-why_no_takeback (const NoughtsGameParts *parts)
-{
-  if (noughts_sitting_ended_on_time (parts->sitting))
-    return _ ("Time ran out, so moves can’t be taken back");
-  if (!noughts_sitting_has_takebacks (parts->sitting))
-    return _ ("You have no takebacks left");
-
-  return NULL;
-}
-
 /* Asks whether to play on from the earlier position that is shown: with the move, if it is legal;
  * at a computer's turn without one. The game itself stays as it is until the answer. */
 static void
 ask_play_on (const NoughtsGameParts *parts, MnkPoint move)
 {
   NoughtsMatch *match = noughts_sitting_get_match (parts->sitting);
-  const char *why_not = why_no_takeback (parts);
+  const char *why_not = noughts_sitting_why_no_takeback (parts->sitting);
   g_autoptr (GError) error = NULL;
 
   if (why_not != NULL)
@@ -45,7 +33,7 @@ ask_play_on (const NoughtsGameParts *parts, MnkPoint move)
 static void
 tell_opening (const NoughtsGameParts *parts)
 {
-  const char *why_not = why_no_takeback (parts);
+  const char *why_not = noughts_sitting_why_no_takeback (parts->sitting);
 
   if (noughts_sitting_can_change_opening (parts->sitting))
     noughts_notice_tell_briefly (parts->notice,
