@@ -126,6 +126,49 @@ test_actions (void)
   forget_ratings ();
 }
 
+/* The level nearest to the rating is offered after a game, and in New Game, where it is chosen. */
+static void
+test_next (void)
+{
+  NoughtsWindow *window;
+  NoughtsSitting *sitting;
+  GtkWidget *next;
+
+  write_ratings ("noughts ratings 1\n"
+                 "1700000000 15 15 5 freestyle 6 1 1 1150.00 40.00 0.060000\n");
+  window = open_fresh ();
+  sitting = noughts_window_get_sitting (window);
+  begin_rated (window, "none");
+  play_two (window);
+  activate (window, "resign");
+  activate (window, "resign-now");
+  wait_until (count_rated () == 2);
+  wait_until (has_label (GTK_WIDGET (window), "Next: Level 6"));
+
+  g_settings_set_int (get_settings (), "board-width", 15);
+  g_settings_set_int (get_settings (), "board-height", 15);
+  g_settings_set_int (get_settings (), "win-length", 5);
+  activate (window, "new-game");
+  settle ();
+  next = find_named (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL), "next_button");
+  g_assert_false (gtk_widget_get_visible (next));
+  gtk_switch_set_active (GTK_SWITCH (find_named (GTK_WIDGET (window), "rated_switch")), TRUE);
+  settle ();
+  g_assert_true (gtk_widget_get_visible (next));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (next)), ==, "Next opponent: Level 6");
+  g_signal_emit_by_name (next, "clicked");
+  settle ();
+  g_assert_false (gtk_widget_get_visible (next));
+  gtk_widget_activate_action (find_named (GTK_WIDGET (window), "start_button"), "new-game.start",
+                              NULL);
+  settle ();
+  g_assert_cmpint (noughts_sitting_get_choice (sitting)->opponent, ==, MNK_LEVEL_1 + 5);
+  g_assert_true (noughts_sitting_is_rated_open (sitting));
+
+  close_fresh (window);
+  forget_ratings ();
+}
+
 /* New Game asks, and resigns or not. */
 static void
 test_new_game (void)
@@ -594,6 +637,7 @@ main (int argc, char *argv[])
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/window/rated/actions", test_actions);
+  g_test_add_func ("/window/rated/next", test_next);
   g_test_add_func ("/window/rated/new-game", test_new_game);
   g_test_add_func ("/window/rated/question-clock", test_question_clock);
   g_test_add_func ("/window/rated/aborted", test_aborted);
