@@ -263,9 +263,9 @@ test_flawless_so_far (void)
 static NoughtsWindow *
 open_played (guint n_plies)
 {
-  static const char *const moves[] = { "h8", "i9", "h10", "c3",  "l4",  "m12", "c12",
-                                       "e5", "j2", "n7",  "b8",  "k14", "e14", "g2",
-                                       "n2", "d9", "l9",  "g12", "a5",  "o10" };
+  static const char *const moves[] = { "h8", "i9",  "h10", "c3",  "l4",  "m12", "c12", "e5",
+                                       "j2", "n7",  "b8",  "k14", "e14", "g2",  "n2",  "d9",
+                                       "l9", "g12", "a5",  "o10", "d1",  "m3" };
   const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
   g_autoptr (NoughtsGame) game = noughts_game_new (&rule, NULL);
   NoughtsWindow *window = open_fresh ();
@@ -292,7 +292,7 @@ open_played (guint n_plies)
 static void
 test_played_like (void)
 {
-  NoughtsWindow *window = open_played (20);
+  NoughtsWindow *window = open_played (22);
 
   g_assert_true (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "like")));
   g_assert_true (
@@ -300,7 +300,7 @@ test_played_like (void)
                             get_label (window, "like"), 0, 0));
   close_fresh (window);
 
-  window = open_played (18);
+  window = open_played (20);
   g_assert_false (gtk_widget_get_visible (find_named (GTK_WIDGET (window), "like")));
   close_fresh (window);
 }

@@ -269,7 +269,9 @@ test_played_like (void)
   played.accuracy = 40;
   g_assert_true (noughts_played_like (&played, &rating, &error));
   g_assert_cmpfloat (rating, <, best);
-  played.n_moves = 9;
+  played.n_moves = 11;
+  g_assert_true (noughts_played_like (&played, &rating, &error));
+  played.n_moves = 10;
   g_assert_false (noughts_played_like (&played, &rating, &error));
 
   g_assert_true (noughts_played_like_knows (&(MnkRule){ 15, 15, 5, MNK_FREESTYLE }));

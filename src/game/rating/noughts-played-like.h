@@ -20,7 +20,7 @@ typedef struct
 gboolean noughts_played_like_knows (const MnkRule *rule);
 
 /* Estimates the rating that such play shows, and how far off that usually is, by a fit to games of
- * the levels (tests/bench/played-like.py). FALSE for a side with less than ten moves. */
+ * the levels (tests/bench/played-like.py). FALSE for a side with ten moves or fewer. */
 gboolean noughts_played_like (const NoughtsPlayed *played, double *rating, double *error);
 
 G_END_DECLS
