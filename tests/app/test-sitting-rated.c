@@ -377,6 +377,59 @@ test_kept (Fixture *fixture, gconstpointer data)
   get_counted (fixture, 1);
 }
 
+static double
+get_left (Fixture *fixture)
+{
+  double seconds;
+  int periods;
+
+  g_assert_true (noughts_sitting_get_time_left (fixture->sitting, MNK_X, &seconds, &periods));
+  return seconds;
+}
+
+static void
+restart (Fixture *fixture)
+{
+  g_autoptr (GVariant) saved = noughts_sitting_save (fixture->sitting);
+
+  noughts_sitting_resume (fixture->sitting, noughts_old_game_load (saved, NULL));
+  g_assert_false (noughts_sitting_is_paused (fixture->sitting));
+  g_assert_false (noughts_sitting_can_pause (fixture->sitting));
+}
+
+/* The clock of a game that is kept runs on at once, whoever is to move. Where it was held, for the
+ * game could not be kept, it can go on. */
+static void
+test_kept_clock (Fixture *fixture, gconstpointer data)
+{
+  NoughtsSitting *sitting = fixture->sitting;
+  double left;
+
+  noughts_sitting_set_time (sitting, test_time, NULL);
+  begin_rated (fixture, 15);
+  play_on (fixture, 4);
+  left = get_left (fixture);
+  noughts_sitting_hold_clock (sitting);
+  g_assert_true (noughts_sitting_can_pause (sitting));
+  pass (1000);
+  restart (fixture);
+  g_assert_true (noughts_sitting_is_clock_running (sitting, MNK_X));
+  pass (5);
+  g_assert_cmpfloat_with_epsilon (get_left (fixture), left - 5, 1e-6);
+
+  play (sitting, "h1");
+  g_assert_cmpuint (count_plies (fixture), ==, 5);
+  restart (fixture);
+  g_assert_true (noughts_sitting_is_clock_running (sitting, MNK_O));
+  wait_until (count_plies (fixture) == 6);
+
+  pass (100);
+  noughts_sitting_check_clock (sitting);
+  g_assert_cmpint (noughts_game_get_ending (noughts_sitting_get_game (sitting)), ==,
+                   NOUGHTS_END_TIME);
+  get_counted (fixture, 1);
+}
+
 /* A game that takes the board from elsewhere is not rated. */
 static void
 test_others (Fixture *fixture, gconstpointer data)
@@ -471,6 +524,7 @@ main (int argc, char *argv[])
     { "/sitting/rated/alone", test_alone, NULL },
     { "/sitting/rated/unmeasured", test_unmeasured, NULL },
     { "/sitting/rated/kept", test_kept, NULL },
+    { "/sitting/rated/kept-clock", test_kept_clock, NULL },
     { "/sitting/rated/others", test_others, NULL },
     { "/sitting/rated/named", test_named, NULL },
     { "/sitting/rated/damaged", test_damaged, "noughts ratings 1\nnonsense\n" },

@@ -431,6 +431,32 @@ test_close (void)
   reset_settings ();
 }
 
+/* Who closes again has no pause from it: at the next start the clock runs at once. */
+static void
+test_close_clock (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin_rated (window, "180+2");
+  play_two (window);
+  gtk_window_close (GTK_WINDOW (window));
+  settle ();
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_close (GTK_WINDOW (window));
+  wait_until (window == NULL);
+
+  window = open_window ();
+  wait_until (get_game (window) != NULL && noughts_game_get_n_plies (get_game (window)) == 4);
+  settle ();
+  g_assert_true (noughts_sitting_is_clock_running (noughts_window_get_sitting (window), MNK_X));
+  g_assert_false (is_enabled (window, "pause"));
+  activate (window, "resign");
+  activate (window, "resign-now");
+  wait_until (count_rated () == 1);
+  close_fresh (window);
+  forget_ratings ();
+}
+
 /* A second program keeps no games: closing asks until there is an answer. */
 static void
 test_close_second (void)
@@ -646,6 +672,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/rated/then", test_then);
   g_test_add_func ("/window/rated/read-late", test_read_late);
   g_test_add_func ("/window/rated/close", test_close);
+  g_test_add_func ("/window/rated/close-clock", test_close_clock);
   g_test_add_func ("/window/rated/close-second", test_close_second);
   g_test_add_func ("/window/rated/page", test_page);
   g_test_add_func ("/window/rated/no-games", test_no_games);

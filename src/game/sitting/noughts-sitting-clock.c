@@ -153,6 +153,9 @@ noughts_sitting_begin_clock (NoughtsSitting *self, GVariant *saved)
   noughts_timekeeper_begin (self->timekeeper, self->game,
                             self->untimed ? &none : &self->choice.clock, self->opening.n_fixed,
                             saved);
+  /* Closing a rated game and opening it again is no pause. */
+  if (saved != NULL && noughts_sitting_is_rated_open (self))
+    noughts_timekeeper_set_paused (self->timekeeper, FALSE);
 }
 
 double

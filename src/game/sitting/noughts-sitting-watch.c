@@ -23,7 +23,7 @@ noughts_sitting_can_pause (NoughtsSitting *self)
   if (noughts_sitting_is_watched (self))
     return noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
            || noughts_sitting_series_goes_on (self);
-  /* A clock that has been stopped, with the program, can go on. */
+  /* A clock that was held for a closing that failed can go on. */
   if (noughts_sitting_is_rated_open (self))
     return noughts_timekeeper_is_paused (self->timekeeper);
 
