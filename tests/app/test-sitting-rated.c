@@ -377,6 +377,34 @@ test_kept (Fixture *fixture, gconstpointer data)
   get_counted (fixture, 1);
 }
 
+/* A crash right after the end brings the game back as it was kept, open: it counts once, as it
+ * ended first. The next one counts. */
+static void
+test_crash (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GVariant) saved = NULL;
+
+  wait_for_book (fixture);
+  begin_rated (fixture, 15);
+  play_on (fixture, 4);
+  saved = noughts_sitting_save (fixture->sitting);
+  resign (fixture->sitting);
+  get_counted (fixture, 1);
+
+  stand_up (fixture->sitting);
+  fixture->sitting = sit_down ();
+  noughts_sitting_set_ratings (fixture->sitting, fixture->ratings);
+  noughts_sitting_resume (fixture->sitting, noughts_old_game_load (saved, NULL));
+  g_assert_true (noughts_sitting_would_forfeit (fixture->sitting));
+  noughts_game_resign (noughts_sitting_get_game (fixture->sitting), MNK_O);
+  g_assert_cmpfloat (get_counted (fixture, 1)->score, ==, 0);
+
+  begin_rated (fixture, 15);
+  play_on (fixture, 4);
+  resign (fixture->sitting);
+  get_counted (fixture, 2);
+}
+
 static double
 get_left (Fixture *fixture)
 {
@@ -524,6 +552,7 @@ main (int argc, char *argv[])
     { "/sitting/rated/alone", test_alone, NULL },
     { "/sitting/rated/unmeasured", test_unmeasured, NULL },
     { "/sitting/rated/kept", test_kept, NULL },
+    { "/sitting/rated/crash", test_crash, NULL },
     { "/sitting/rated/kept-clock", test_kept_clock, NULL },
     { "/sitting/rated/others", test_others, NULL },
     { "/sitting/rated/named", test_named, NULL },

@@ -105,7 +105,8 @@ tear_down (Fixture *fixture, gconstpointer data)
 static NoughtsRatedGame
 add (Fixture *fixture, const MnkRule *rule, int level, double score, gboolean restarts)
 {
-  NoughtsRatedGame game = { .time = 1700000000 + level,
+  static int n_games;
+  NoughtsRatedGame game = { .time = 1700000000 + g_atomic_int_add (&n_games, 1),
                             .rule = *rule,
                             .level = level,
                             .side = MNK_O,
@@ -126,7 +127,8 @@ test_book (Fixture *fixture, gconstpointer data)
   g_autoptr (GArray) none = noughts_rating_book_read (fixture->file, NULL);
   g_autoptr (GArray) games = NULL;
   NoughtsGlicko strength;
-  NoughtsRatedGame last;
+  NoughtsRatedGame last, again;
+  gboolean restarted;
 
   g_assert_cmpuint (none->len, ==, 0);
   g_assert_false (noughts_rating_book_get (none, &gomoku, &strength));
@@ -139,7 +141,7 @@ test_book (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (games->len, ==, 3);
   g_assert_cmpint (g_array_index (games, NoughtsRatedGame, 0).level, ==, 4);
   g_assert_cmpint (g_array_index (games, NoughtsRatedGame, 2).rule.line, ==, MNK_RENJU);
-  g_assert_cmpint (g_array_index (games, NoughtsRatedGame, 1).time, ==, 1700000005);
+  g_assert_cmpint (g_array_index (games, NoughtsRatedGame, 1).time, ==, last.time);
   g_assert_cmpint (g_array_index (games, NoughtsRatedGame, 1).side, ==, MNK_O);
   g_assert_false (g_array_index (games, NoughtsRatedGame, 1).exchanged);
   g_assert_true (g_array_index (games, NoughtsRatedGame, 2).exchanged);
@@ -148,6 +150,15 @@ test_book (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat_with_epsilon (strength.rating, last.after.rating, 0.01);
   g_assert_true (noughts_rating_book_get (games, &renju, &strength));
   g_assert_cmpfloat (strength.rating, <, 1000);
+
+  /* A game counts once, as it ended first. */
+  again = last;
+  again.score = 1;
+  g_assert_true (noughts_rating_book_add (fixture->file, &again, 1000, &restarted, NULL));
+  g_assert_cmpfloat (again.score, ==, 0.5);
+  g_array_unref (games);
+  games = noughts_rating_book_read (fixture->file, NULL);
+  g_assert_cmpuint (games->len, ==, 3);
 }
 
 /* A damaged file is told; the next game begins anew, and the file is kept beside it. */

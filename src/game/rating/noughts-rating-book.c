@@ -225,6 +225,42 @@ noughts_rating_book_open (GFile *file, gboolean *restarted, GError **error)
   return games;
 }
 
+/* Returns the game in the book, whatever its score, or NULL. */
+static const NoughtsRatedGame *
+find (const GArray *games, const NoughtsRatedGame *game)
+{
+  for (guint i = games->len; i > 0; i--)
+    {
+      const NoughtsRatedGame *other = &g_array_index (games, NoughtsRatedGame, i - 1);
+
+      if (other->time == game->time && noughts_rated_game_is_on (other, &game->rule)
+          && other->level == game->level && other->side == game->side)
+        return other;
+    }
+
+  return NULL;
+}
+
+/* Adds a game to those of the file, and writes them. */
+static gboolean
+add_to (GFile *file, GArray *games, NoughtsRatedGame *game, double level_rating, GError **error)
+{
+  const NoughtsGlickoGame played = { level_rating, NOUGHTS_LEVEL_DEVIATION, game->score };
+  const NoughtsRatedGame *known = find (games, game);
+  NoughtsGlicko before;
+
+  if (known != NULL)
+    {
+      *game = *known;
+      return TRUE;
+    }
+
+  noughts_rating_book_get (games, &game->rule, &before);
+  game->after = noughts_glicko_update (&before, &played, 1);
+  g_array_append_vals (games, game, 1);
+  return write_games (file, games, error);
+}
+
 gboolean
 noughts_rating_book_add (GFile *file,
                          NoughtsRatedGame *game,
@@ -232,9 +268,7 @@ noughts_rating_book_add (GFile *file,
                          gboolean *restarted,
                          GError **error)
 {
-  const NoughtsGlickoGame played = { level_rating, NOUGHTS_LEVEL_DEVIATION, game->score };
   g_autoptr (GArray) games = NULL;
-  NoughtsGlicko before;
   gboolean written = FALSE;
   int lock;
 
@@ -245,12 +279,7 @@ noughts_rating_book_add (GFile *file,
   lock = lock_folder (file);
   games = read_or_restart (file, restarted, error);
   if (games != NULL)
-    {
-      noughts_rating_book_get (games, &game->rule, &before);
-      game->after = noughts_glicko_update (&before, &played, 1);
-      g_array_append_vals (games, game, 1);
-      written = write_games (file, games, error);
-    }
+    written = add_to (file, games, game, level_rating, error);
   if (lock >= 0)
     g_close (lock, NULL);
 

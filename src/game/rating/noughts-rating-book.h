@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* A rated game, as it stands in the book. */
 typedef struct
 {
-  gint64 time;         /* when it ended, in seconds since 1970 */
+  gint64 time;         /* when it began, in seconds since 1970: a game is known by that */
   MnkRule rule;        /* each board and rule has a rating of its own */
   int level;           /* 1 … 12 */
   MnkPiece side;       /* the person's when the game began: the sides alternate */
@@ -38,8 +38,9 @@ GArray *noughts_rating_book_read (GFile *file, GError **error);
 GArray *noughts_rating_book_open (GFile *file, gboolean *restarted, GError **error);
 
 /* Works out the strength after a game, sets game->after, and adds the game to the file. `level` has
- * the given rating on the board. A damaged book starts anew, as above. FALSE with an error where
- * the file cannot be written. */
+ * the given rating on the board. A game that is in the book already, of the same time, board, level
+ * and side, stays as it is there, and that is written to *game. A damaged book starts anew, as
+ * above. FALSE with an error where the file cannot be written. */
 gboolean noughts_rating_book_add (GFile *file,
                                   NoughtsRatedGame *game,
                                   double level_rating,

@@ -67,6 +67,7 @@ struct _NoughtsSitting
   NoughtsRatings *ratings; /* or NULL */
   gboolean counts;         /* the game on the board, in these, once it ends */
   NoughtsGame *counted;    /* the last one that was; weak */
+  gint64 last_began;       /* when the last rated game began */
   guint call_source;       /* the last call of a computer before its flag falls */
   NoughtsSittingOpening opening;
   NoughtsSittingOpening coming_opening; /* of the game that is being put on the board */
@@ -233,7 +234,14 @@ double noughts_sitting_get_opening_limit (NoughtsSitting *self);
  * all of them take half of what is left at most, as the search has had its part already. */
 double noughts_sitting_get_opening_pace (NoughtsSitting *self, guint n_acts);
 
-/* noughts-sitting-rated.c: to be called for each game on the board, and when it has changed */
+/* noughts-sitting-rated.c: when a rated game began, in seconds since 1970, by which the book knows
+ * it; 0 for one that older versions have kept. mark_began() is for a new one: no two games of a
+ * sitting begin at the same time. */
+gint64 noughts_sitting_get_began (NoughtsGame *game);
+void noughts_sitting_set_began (NoughtsGame *game, gint64 time);
+void noughts_sitting_mark_began (NoughtsSitting *self, NoughtsGame *game);
+
+/* To be called for each game on the board, and when it has changed. */
 void noughts_sitting_begin_rated (NoughtsSitting *self);
 void noughts_sitting_update_rated (NoughtsSitting *self);
 

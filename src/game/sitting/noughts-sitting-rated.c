@@ -10,6 +10,30 @@
 /* A game with fewer moves after its opening counts for nothing, however it ends. */
 #define FEWEST_PLIES 3
 
+/* The key of the time that a rated game carries. */
+#define BEGAN "noughts-began"
+
+gint64
+noughts_sitting_get_began (NoughtsGame *game)
+{
+  const gint64 *time = g_object_get_data (G_OBJECT (game), BEGAN);
+
+  return time != NULL ? *time : 0;
+}
+
+void
+noughts_sitting_set_began (NoughtsGame *game, gint64 time)
+{
+  g_object_set_data_full (G_OBJECT (game), BEGAN, g_memdup2 (&time, sizeof time), g_free);
+}
+
+void
+noughts_sitting_mark_began (NoughtsSitting *self, NoughtsGame *game)
+{
+  self->last_began = MAX (g_get_real_time () / G_USEC_PER_SEC, self->last_began + 1);
+  noughts_sitting_set_began (game, self->last_began);
+}
+
 static gboolean
 is_long_enough (NoughtsSitting *self)
 {
@@ -68,11 +92,13 @@ get_score (NoughtsSitting *self)
     }
 }
 
+/* After a crash a game may come back that the book has counted: the time of its begin tells. */
 static void
 count (NoughtsSitting *self)
 {
+  const gint64 began = noughts_sitting_get_began (self->game);
   NoughtsRatedGame game = {
-    .time = g_get_real_time () / G_USEC_PER_SEC,
+    .time = began > 0 ? began : g_get_real_time () / G_USEC_PER_SEC,
     .rule = self->choice.rule,
     .level = mnk_opponent_level (self->choice.opponent),
     .side = noughts_sitting_get_piece_before (self),

@@ -18,6 +18,9 @@
 /* The key of a library's file, which is to be read again. */
 #define LIBRARY "library"
 
+/* The key of when a rated game began. */
+#define BEGAN "began"
+
 /* What a game carries that was opened, and the key of that. */
 #define OPENED "noughts-opened"
 
@@ -67,6 +70,8 @@ save_game (NoughtsGame *game,
   g_variant_dict_insert (&dict, "time-control", "s", control);
   g_variant_dict_insert (&dict, "take-backs", "u", choice->takebacks);
   g_variant_dict_insert (&dict, "rated", "b", choice->rated);
+  if (noughts_sitting_get_began (game) > 0)
+    g_variant_dict_insert (&dict, BEGAN, "x", noughts_sitting_get_began (game));
   if (clock != NULL)
     g_variant_dict_insert_value (&dict, "clock", clock);
 
@@ -376,10 +381,13 @@ static void
 read_origin (GVariant *variant, NoughtsGame *game)
 {
   gboolean opened = FALSE;
+  gint64 began;
   guint32 way;
 
   if (g_variant_lookup (variant, OPENED, "b", &opened) && opened)
     noughts_sitting_mark_opened (game);
+  if (g_variant_lookup (variant, BEGAN, "x", &began) && began > 0)
+    noughts_sitting_set_began (game, began);
   if (g_variant_lookup (variant, "way", "u", &way) && way < NOUGHTS_N_WAYS)
     noughts_game_set_way (game, way);
 }

@@ -447,6 +447,8 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *wanted,
   self->coming_opening.first = self->first;
   noughts_sitting_name_opening (self, game);
   noughts_sitting_sign (self, game);
+  if (choice.rated)
+    noughts_sitting_mark_began (self, game);
   noughts_sitting_sit_down (self, game, NULL, NULL);
 
   return TRUE;
