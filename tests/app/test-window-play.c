@@ -215,6 +215,34 @@ test_two_players (void)
   close_fresh (window);
 }
 
+/* Where the sides alternate they do so over a restart. A game without a move does not count. */
+static void
+test_alternate (void)
+{
+  static const MnkPiece pieces[] = { MNK_X, MNK_O, MNK_X, MNK_X };
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_enum (get_settings (), "side", NOUGHTS_SIDE_SWAP);
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    {
+      NoughtsWindow *window = open_window ();
+
+      wait_until (is_playable (window));
+      g_assert_cmpint (noughts_sitting_get_human (noughts_window_get_sitting (window)), ==,
+                       pieces[i]);
+      if (i < 2)
+        {
+          play_anywhere (window);
+          noughts_game_resign (get_game (window), pieces[i]);
+        }
+      settle ();
+      close_window (window);
+    }
+  forget_kept_game ();
+  reset_settings ();
+}
+
 static void
 test_computers (void)
 {
@@ -557,6 +585,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/new-game-panel", test_new_game_panel);
   g_test_add_func ("/window/new-game-panel-focus", test_new_game_panel_focus);
   g_test_add_func ("/window/two-players", test_two_players);
+  g_test_add_func ("/window/alternate", test_alternate);
   g_test_add_func ("/window/computers", test_computers);
   g_test_add_func ("/window/computers-and-old-game", test_computers_and_old_game);
   g_test_add_func ("/window/change-sides", test_change_sides);

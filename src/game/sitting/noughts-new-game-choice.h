@@ -20,7 +20,7 @@ typedef enum
 {
   NOUGHTS_SIDE_FIRST,
   NOUGHTS_SIDE_SECOND,
-  NOUGHTS_SIDE_SWAP,  /* alternating from game to game, X first */
+  NOUGHTS_SIDE_SWAP,  /* alternating from game to game, X in the first one ever */
   NOUGHTS_SIDE_RANDOM /* drawn for each game */
 } NoughtsSideChoice;
 

@@ -85,7 +85,8 @@ struct _NoughtsSitting
   gboolean uses_proofs;
   double pace; /* the person's choice, in seconds */
   guint next_source;
-  MnkPiece first; /* the piece of seat 0 */
+  MnkPiece first;     /* the piece of seat 0 */
+  MnkPiece last_side; /* the person's in the last game with alternating sides, or MNK_EMPTY */
   gboolean begun;
   gboolean live_evaluation;   /* where a computer plays */
   gboolean shared_evaluation; /* with two people */

@@ -73,6 +73,21 @@ noughts_sitting_update_series (NoughtsSitting *self)
     self->next_source = g_timeout_add (SERIES_PAUSE_MS, next_game_cb, self);
 }
 
+/* Whether the sides alternate in the games that are begun after this one. */
+static gboolean
+alternates (NoughtsSitting *self)
+{
+  return self->begun && self->choice.mode == NOUGHTS_MODE_COMPUTER
+         && self->choice.side == NOUGHTS_SIDE_SWAP;
+}
+
+static void
+remember_side (NoughtsSitting *self)
+{
+  if (alternates (self) && !self->choice.rated && noughts_sitting_has_moves (self))
+    self->last_side = noughts_sitting_get_piece_before (self);
+}
+
 static void
 game_changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsSitting *self)
 {
@@ -80,6 +95,7 @@ game_changed_cb (NoughtsGame *game, NoughtsGameChange change, NoughtsSitting *se
     return;
 
   dismiss_deputy (self);
+  remember_side (self);
   if (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
     noughts_sitting_stop_opening (self);
   noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
@@ -234,13 +250,12 @@ first_piece (NoughtsSitting *self, const NoughtsNewGameChoice *choice)
       return MNK_O;
 
     case NOUGHTS_SIDE_SWAP:
-      /* The first of alternating games begins with X; a game without moves does not count. */
-      if (self->begun && self->choice.mode == NOUGHTS_MODE_COMPUTER
-          && self->choice.side == NOUGHTS_SIDE_SWAP)
+      /* A game without moves does not count; the first one ever begins with X. */
+      if (alternates (self))
         return noughts_sitting_has_moves (self)
                    ? mnk_piece_other (noughts_sitting_get_piece_before (self))
                    : noughts_sitting_get_piece_before (self);
-      return MNK_X;
+      return self->last_side != MNK_EMPTY ? mnk_piece_other (self->last_side) : MNK_X;
 
     case NOUGHTS_SIDE_RANDOM:
       return pick_random_piece ();
@@ -382,6 +397,22 @@ noughts_sitting_get_match (NoughtsSitting *self)
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
   return self->match;
+}
+
+MnkPiece
+noughts_sitting_get_last_side (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), MNK_EMPTY);
+
+  return self->last_side;
+}
+
+void
+noughts_sitting_set_last_side (NoughtsSitting *self, MnkPiece side)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->last_side = side;
 }
 
 NoughtsAnalysis *

@@ -142,6 +142,12 @@ gboolean noughts_sitting_is_stopped (NoughtsSitting *self); /* called off */
 /* Pauses the game if its clock runs: a rated game, too, which a person cannot pause. */
 void noughts_sitting_hold_clock (NoughtsSitting *self);
 
+/* The person's piece in the last ordinary game against the computer in which the sides alternate
+ * and a move was made; MNK_EMPTY before the first. An earlier sitting's can be set before the first
+ * game begins, which then alternates from it. */
+MnkPiece noughts_sitting_get_last_side (NoughtsSitting *self);
+void noughts_sitting_set_last_side (NoughtsSitting *self, MnkPiece side);
+
 /* Offers a draw to the computer, which agrees unless it stands better. FALSE while the position is
  * not evaluated: an evaluation is requested, and the call is to be repeated when it has arrived. */
 gboolean noughts_sitting_answer_draw (NoughtsSitting *self, gboolean *agrees);

@@ -28,6 +28,17 @@ changed_cb (NoughtsSitting *sitting, const char *key, GSettings *settings)
                                    noughts_settings_get_strength (settings));
 }
 
+/* Stores the side of an alternating game for the next start. The setting's values are the pieces.
+ */
+static void
+sitting_changed_cb (NoughtsSitting *sitting, GSettings *settings)
+{
+  const int side = (int) noughts_sitting_get_last_side (sitting);
+
+  if (side != g_settings_get_enum (settings, "last-side"))
+    g_settings_set_enum (settings, "last-side", side);
+}
+
 /* Stores a chosen theme for the board that is shown, which may be one that is being set up. */
 static void
 theme_cb (NoughtsBoardView *board, GParamSpec *pspec, GSettings *settings)
@@ -72,6 +83,8 @@ noughts_settings_follow (GSettings *settings, NoughtsSitting *sitting, NoughtsBo
                            G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     changed_cb (sitting, keys[i], settings);
+  noughts_sitting_set_last_side (sitting, (MnkPiece) g_settings_get_enum (settings, "last-side"));
+  g_signal_connect_object (sitting, "changed", G_CALLBACK (sitting_changed_cb), settings, 0);
   g_signal_connect_object (board, "notify::theme", G_CALLBACK (theme_cb), settings, 0);
 }
 

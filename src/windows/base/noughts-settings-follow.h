@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* Binds the settings to sitting and board. Changes on the board are written back; its theme is
- * stored for the board of the sitting's game. */
+ * stored for the board of the sitting's game. The side of an alternating game is stored, too. */
 void
 noughts_settings_follow (GSettings *settings, NoughtsSitting *sitting, NoughtsBoardView *board);
 
