@@ -4,6 +4,8 @@
  * person's name. */
 
 #include "app-fixture.h"
+#include "noughts-opening-chooser.h"
+#include "noughts-opening-page.h"
 #include "noughts-time-chooser.h"
 
 #include "noughts-adaptive-layout.h"
@@ -662,6 +664,97 @@ test_focus_after_message (void)
   close_fresh (window);
 }
 
+/* Asserts the name of the focus, and whether it is what is chosen on the page of openings. */
+static void
+assert_tile (NoughtsWindow *window, const char *name, gboolean chosen)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  g_assert_nonnull (focus);
+  g_assert_nonnull (gtk_widget_get_ancestor (focus, NOUGHTS_TYPE_OPENING_PAGE));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_STATE_CHECKED,
+                                    chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                           : GTK_ACCESSIBLE_TRISTATE_FALSE);
+}
+
+/* Waits until the page is closed, and asserts that the focus is on its button, with this name. */
+static void
+assert_button (NoughtsWindow *window, const char *name)
+{
+  GtkWidget *page = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_OPENING_PAGE);
+
+  wait_until (!gtk_widget_get_visible (page));
+  draw (window);
+  assert_focus_in (window, find_named (GTK_WIDGET (window), "named_button"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_window_get_focus (GTK_WINDOW (window))),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+static GtkWidget *
+open_page (NoughtsWindow *window)
+{
+  GtkWidget *button = find_named (GTK_WIDGET (window), "named_button");
+
+  /* The panel scrolls to the focus, once it is laid out. */
+  draw (window);
+  gtk_widget_grab_focus (button);
+  draw (window);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  draw (window);
+
+  return find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_OPENING_PAGE);
+}
+
+static void
+choose_tile (NoughtsWindow *window)
+{
+  g_assert_true (gtk_widget_activate (gtk_window_get_focus (GTK_WINDOW (window))));
+  draw (window);
+}
+
+/* A named opening is chosen among pictures, from the keyboard. */
+static void
+test_opening_page (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *page;
+
+  activate (window, "new-game");
+  choose_board (window, "board-renju");
+  gtk_toggle_button_set_active (
+      GTK_TOGGLE_BUTTON (find_named (GTK_WIDGET (window), "two_players_toggle")), TRUE);
+  page = open_page (window);
+  assert_tile (window, "An empty board", TRUE);
+  gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+  assert_tile (window, "Kansei (D1)", FALSE);
+  gtk_popover_popdown (GTK_POPOVER (page));
+  draw (window);
+  assert_button (window, "Starting position: An empty board");
+
+  open_page (window);
+  assert_tile (window, "An empty board", TRUE);
+  gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+  choose_tile (window);
+  assert_button (window, "Starting position: Kansei (D1)");
+
+  open_page (window);
+  assert_tile (window, "Kansei (D1)", TRUE);
+  gtk_widget_child_focus (page, GTK_DIR_DOWN);
+  assert_tile (window, "Kagetsu (D4)", FALSE);
+  gtk_widget_child_focus (page, GTK_DIR_RIGHT);
+  assert_tile (window, "Zangetsu (D5)", FALSE);
+  choose_tile (window);
+  assert_button (window, "Starting position: Zangetsu (D5)");
+
+  gtk_widget_activate_action (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL),
+                              "new-game.start", NULL);
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 3);
+  assert_moves (window, "h8 h9 j9");
+  g_assert_true (has_label (GTK_WIDGET (window), "Zangetsu"));
+  close_fresh (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -683,6 +776,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window-new-game/clocks", test_clocks);
   g_test_add_func ("/window-new-game/own-clock", test_own_clock);
   g_test_add_func ("/window-new-game/own-clock-keys", test_own_clock_keys);
+  g_test_add_func ("/window-new-game/opening-page", test_opening_page);
   g_test_add_func ("/window-new-game/opening-too-large", test_opening_too_large);
 
   return fixture_run ();

@@ -5,6 +5,7 @@
 
 #include "noughts-drop-down.h"
 #include "noughts-opening-names.h"
+#include "noughts-opening-page.h"
 
 struct _NoughtsOpeningChooser
 {
@@ -14,7 +15,8 @@ struct _NoughtsOpeningChooser
   GtkDropDown *rules;
   GtkLabel *description;
   GtkWidget *named_row;
-  GtkDropDown *names;
+  GtkMenuButton *named_button; /* has a page to choose from */
+  GtkLabel *named_label;
 
   MnkRule board;
   NoughtsOpeningRule offered[NOUGHTS_N_OPENING_RULES];
@@ -63,18 +65,21 @@ list_rules (NoughtsOpeningChooser *self)
 }
 
 static void
-list_names (NoughtsOpeningChooser *self)
+show_named (NoughtsOpeningChooser *self)
 {
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  g_autofree char *title = self->named > 0 ? noughts_named_opening_get_title (self->named - 1)
+                                           : g_strdup (_ ("An empty board"));
+  /* Translators: a choice and what is chosen, for screen readers: "Theme: Notebook" */
+  g_autofree char *words = g_strdup_printf (_ ("%s: %s"), _ ("Starting position"), title);
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->named_button));
+  GtkPopover *page = gtk_menu_button_get_popover (self->named_button);
 
-  gtk_string_list_append (titles, _ ("An empty board"));
-  for (guint i = 0; i < NOUGHTS_N_NAMED_OPENINGS; i++)
-    {
-      g_autofree char *title = noughts_named_opening_get_title (i);
-
-      gtk_string_list_append (titles, title);
-    }
-  gtk_drop_down_set_model (self->names, G_LIST_MODEL (titles));
+  gtk_label_set_label (self->named_label, title);
+  /* The button within has the focus. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+  if (page != NULL)
+    noughts_opening_page_set_named (NOUGHTS_OPENING_PAGE (page), self->named);
 }
 
 static void
@@ -84,8 +89,8 @@ update (NoughtsOpeningChooser *self)
 
   self->updating = TRUE;
   gtk_drop_down_set_selected (self->rules, find_offered (self, self->opening));
-  gtk_drop_down_set_selected (self->names, self->named);
   self->updating = FALSE;
+  show_named (self);
 
   opening = noughts_opening_chooser_get_opening (self);
   gtk_label_set_label (self->description, noughts_opening_rule_describe (opening));
@@ -96,18 +101,48 @@ update (NoughtsOpeningChooser *self)
 }
 
 static void
-selected_cb (NoughtsOpeningChooser *self)
+rule_selected_cb (NoughtsOpeningChooser *self)
 {
   guint rule = gtk_drop_down_get_selected (self->rules);
-  guint named = gtk_drop_down_get_selected (self->names);
 
-  if (self->updating || rule >= self->n_offered || named > NOUGHTS_N_NAMED_OPENINGS)
+  if (self->updating || rule >= self->n_offered)
     return;
 
   self->opening = self->offered[rule];
+  update (self);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+static void
+named_chosen_cb (NoughtsOpeningChooser *self, guint named)
+{
   self->named = named;
   update (self);
   g_signal_emit (self, changed_signal, 0);
+}
+
+static void
+closed_cb (NoughtsOpeningChooser *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->named_button));
+}
+
+/* The page is made when it is first opened: it has many pictures. */
+static void
+make_page_cb (GtkMenuButton *button, gpointer data)
+{
+  NoughtsOpeningChooser *self = data;
+  GtkWidget *page;
+
+  if (gtk_menu_button_get_popover (button) != NULL)
+    return;
+
+  page = noughts_opening_page_new ();
+  gtk_widget_set_halign (page, GTK_ALIGN_END);
+  noughts_opening_page_set_named (NOUGHTS_OPENING_PAGE (page), self->named);
+  g_signal_connect_object (page, "chosen", G_CALLBACK (named_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
+  gtk_menu_button_set_popover (button, page);
 }
 
 static void
@@ -136,8 +171,9 @@ noughts_opening_chooser_class_init (NoughtsOpeningChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpeningChooser, rules);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpeningChooser, description);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpeningChooser, named_row);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsOpeningChooser, names);
-  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsOpeningChooser, named_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsOpeningChooser, named_label);
+  gtk_widget_class_bind_template_callback (widget_class, rule_selected_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -146,11 +182,9 @@ noughts_opening_chooser_init (NoughtsOpeningChooser *self)
 {
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  list_names (self);
   noughts_drop_down_let_shrink (self->rules, 0);
-  noughts_drop_down_let_shrink (self->names, 0);
   noughts_drop_down_set_name (self->rules, _ ("Opening rule"));
-  noughts_drop_down_set_name (self->names, _ ("Starting position"));
+  gtk_menu_button_set_create_popup_func (self->named_button, make_page_cb, self, NULL);
   update (self);
 }
 
