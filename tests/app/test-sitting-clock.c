@@ -211,6 +211,17 @@ test_switch_sides (void)
   noughts_sitting_change_sides (sitting);
   assert_left (sitting, MNK_X, 2);
   stand_up (sitting);
+
+  /* The turn that was cut short is no part of the next one. */
+  sitting = sit_down_with ("0+10", NOUGHTS_MODE_TWO_PLAYERS, 5);
+  play (sitting, "a1");
+  play (sitting, "b1");
+  pass (8);
+  noughts_sitting_change_sides (sitting);
+  play (sitting, "a2");
+  assert_left (sitting, MNK_X, 10);
+  assert_left (sitting, MNK_O, 10);
+  stand_up (sitting);
 }
 
 /* Against a side that cannot make a row any more, a flag that falls is only a draw. */

@@ -210,6 +210,8 @@ noughts_clock_press (NoughtsClock *self, gboolean again)
   settle (self);
   reward (self, again);
   self->side = mnk_piece_other (self->side);
+  /* Its last turn may have been cut short, when the sides were switched. */
+  fill (self, self->side);
   self->paused = FALSE;
   arm (self);
   return TRUE;
