@@ -399,10 +399,21 @@ test_crash (Fixture *fixture, gconstpointer data)
   noughts_game_resign (noughts_sitting_get_game (fixture->sitting), MNK_O);
   g_assert_cmpfloat (get_counted (fixture, 1)->score, ==, 0);
 
+  /* So it is with one that is begun by "Play Again". */
+  noughts_sitting_begin_again (fixture->sitting, FALSE);
+  play_on (fixture, 4);
+  g_variant_unref (saved);
+  saved = noughts_sitting_save (fixture->sitting);
+  resign (fixture->sitting);
+  get_counted (fixture, 2);
+  noughts_sitting_resume (fixture->sitting, noughts_old_game_load (saved, NULL));
+  resign (fixture->sitting);
+  get_counted (fixture, 2);
+
   begin_rated (fixture, 15);
   play_on (fixture, 4);
   resign (fixture->sitting);
-  get_counted (fixture, 2);
+  get_counted (fixture, 3);
 }
 
 static double

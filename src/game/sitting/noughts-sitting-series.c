@@ -114,5 +114,7 @@ noughts_sitting_begin_again (NoughtsSitting *self, gboolean swap)
   self->coming_opening.first = self->first;
   noughts_sitting_name_opening (self, game);
   noughts_sitting_sign (self, game);
+  if (self->choice.rated)
+    noughts_sitting_mark_began (self, game);
   noughts_sitting_sit_down (self, game, NULL, NULL);
 }
