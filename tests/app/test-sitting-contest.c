@@ -111,6 +111,7 @@ static void
 test_anew (void)
 {
   NoughtsSitting *sitting = sit_down ();
+  g_autoptr (NoughtsGame) again = NULL;
   g_autoptr (NoughtsGame) other = NULL;
 
   begin_contest (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS);
@@ -132,7 +133,11 @@ test_anew (void)
 
   /* One that was opened in between does not count. */
   other = noughts_game_from_text (&noughts_sitting_get_choice (sitting)->rule, "c3", NULL);
+  again = noughts_game_from_text (&noughts_sitting_get_choice (sitting)->rule, "c1", NULL);
   noughts_sitting_take_game (sitting, other);
+  g_assert_false (noughts_sitting_is_contest (sitting));
+  /* Nor does it once it is read another way. */
+  noughts_sitting_read_again (sitting, again);
   g_assert_false (noughts_sitting_is_contest (sitting));
   resign (sitting);
   noughts_sitting_begin_again (sitting, FALSE);
