@@ -440,6 +440,21 @@ test_draw_left (Fixture *fixture, gconstpointer data)
   g_assert_true (is_enabled (fixture, "offer-draw"));
 }
 
+/* Whoever asks to resign has withdrawn the offer: the answer does not clear the question. */
+static void
+test_draw_withdrawn (Fixture *fixture, gconstpointer data)
+{
+  sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
+  sitting_play (fixture->parts.sitting, "b2");
+  wait_for (get_n_plies (fixture) == 2);
+  noughts_workers_set_sleeping (TRUE);
+  activate (fixture, "offer-draw");
+  g_assert_false (is_enabled (fixture, "offer-draw"));
+  activate (fixture, "resign");
+  assert_notice (fixture, NOUGHTS_NOTICE_ASK_RESIGN, "Resign this game?");
+  g_assert_true (is_enabled (fixture, "offer-draw"));
+}
+
 /* Dismissing removes the notice first, then the hint. */
 static void
 test_dismiss (Fixture *fixture, gconstpointer data)
@@ -658,6 +673,7 @@ main (int argc, char **argv)
   add ("draw", test_draw);
   add ("draw-of-computer", test_draw_of_computer);
   add ("draw-left", test_draw_left);
+  add ("draw-withdrawn", test_draw_withdrawn);
   add ("dismiss", test_dismiss);
   add ("no-hint", test_no_hint);
   add ("match", test_match);

@@ -38,8 +38,8 @@ describe_question (NoughtsEndActions *self)
                           noughts_sitting_get_name (self->parts.sitting, side));
 }
 
-/* Asks whether to resign, and cancels a move that an opponent is to make for the person: it would
- * clear the question. */
+/* Asks whether to resign. A move that an opponent is to make for the person is cancelled, and a
+ * draw offer withdrawn: they would clear the question. */
 static void
 resign_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -47,6 +47,7 @@ resign_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autofree char *text = NULL;
 
   noughts_sitting_dismiss_deputy (self->parts.sitting);
+  self->draw_offered = FALSE;
   text = describe_question (self);
   noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_ASK_RESIGN, text);
 }
