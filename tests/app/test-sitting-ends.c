@@ -127,6 +127,32 @@ test_opened_lines (void)
   stand_up (sitting);
 }
 
+/* To look at it does not change who begins the next of games in which the sides alternate. */
+static void
+test_opened_side (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  g_autoptr (NoughtsGame) old = NULL;
+
+  choice.opponent = MNK_COIN;
+  choice.side = NOUGHTS_SIDE_SWAP;
+  noughts_sitting_set_pace (sitting, 3600);
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_X);
+  play (sitting, "a1");
+  resign (sitting);
+
+  old = noughts_game_from_text (&choice.rule, "b2 a1 a2 c2", NULL);
+  noughts_sitting_open_played (sitting, old, MNK_COIN, MNK_O, NULL);
+  noughts_game_jump (old, noughts_game_get_node_at (old, 2));
+  g_assert_cmpint (noughts_sitting_get_last_side (sitting), ==, MNK_X);
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_O);
+
+  stand_up (sitting);
+}
+
 /* Without any, not even a resignation is taken back; two people may always. */
 static void
 test_none (void)
@@ -227,6 +253,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sitting-ends/three", test_three);
   g_test_add_func ("/sitting-ends/lines", test_lines);
   g_test_add_func ("/sitting-ends/opened-lines", test_opened_lines);
+  g_test_add_func ("/sitting-ends/opened-side", test_opened_side);
   g_test_add_func ("/sitting-ends/none", test_none);
   g_test_add_func ("/sitting-ends/resigns", test_resigns);
   g_test_add_func ("/sitting-ends/rematch", test_rematch);

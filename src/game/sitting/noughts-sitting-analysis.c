@@ -206,7 +206,7 @@ take_over (NoughtsSitting *self,
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
   self->choice = choice;
   self->first = first;
-  self->begun = TRUE;
+  self->begun = FALSE;
   noughts_sitting_sit_down (self, game, NULL, NULL);
 }
 

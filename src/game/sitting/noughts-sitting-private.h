@@ -87,7 +87,7 @@ struct _NoughtsSitting
   guint next_source;
   MnkPiece first;     /* the piece of seat 0 */
   MnkPiece last_side; /* the person's in the last game with alternating sides, or MNK_EMPTY */
-  gboolean begun;
+  gboolean begun;     /* the game was begun as it was chosen, and not taken over from elsewhere */
   gboolean live_evaluation;   /* where a computer plays */
   gboolean shared_evaluation; /* with two people */
   gboolean late_grades;
