@@ -331,8 +331,8 @@ test_levels (Fixture *fixture, gconstpointer data)
   start (fixture);
   g_assert_cmpint (fixture->started.opponent, ==, MNK_LEVEL_1 + 2);
 
-  press_toggle (fixture, "Level 8 · rating about 1600, Looks ahead, further with each level");
-  g_assert_cmpstr (get_title (fixture), ==, "Level 8 · rating about 1600");
+  press_toggle (fixture, "Level 8 · rating about 1650, Looks ahead, further with each level");
+  g_assert_cmpstr (get_title (fixture), ==, "Level 8 · rating about 1650");
   press_toggle (fixture, "Tournament, exactly five");
   g_assert_cmpstr (get_title (fixture), ==, "Level 8");
   press_toggle (fixture, "Gomoku, five or more");
