@@ -65,7 +65,7 @@ static gboolean
 read_game (const char *line, NoughtsRatedGame *game)
 {
   g_auto (GStrv) words = g_strsplit (line, " ", -1);
-  const guint n_words = g_strv_length (words);
+  const int n_words = (int) g_strv_length (words);
   gint64 level, side;
 
   *game = (NoughtsRatedGame){ 0 };
