@@ -312,7 +312,8 @@ test_merge_set_up (void)
 
       g_assert_null (noughts_merge_new (game, other, &error));
       g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
-      g_assert_cmpstr (error->message, ==, "it begins with set-up stones or with White");
+      g_assert_cmpstr (error->message, ==,
+                       "games that begin with set-up stones or with White can’t be merged");
     }
 }
 

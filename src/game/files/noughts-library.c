@@ -569,7 +569,8 @@ noughts_merge_new (NoughtsGame *game, NoughtsGame *other, GError **error)
     }
   if (noughts_game_is_set_up (game) || noughts_game_is_set_up (other))
     {
-      noughts_record_complain (error, _ ("it begins with set-up stones or with White"));
+      noughts_record_complain (
+          error, _ ("games that begin with set-up stones or with White can’t be merged"));
       return NULL;
     }
 
