@@ -3,7 +3,7 @@
 
 #include "noughts-played-like-numbers.h"
 
-/* The fit knows no shorter games. */
+/* Fewer moves say too little. */
 #define FEWEST_MOVES 11
 
 gboolean
