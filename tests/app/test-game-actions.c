@@ -426,9 +426,9 @@ test_draw_of_computer (Fixture *fixture, gconstpointer data)
   wait_for (noughts_game_get_result (get_game (fixture)) == NOUGHTS_RESULT_DRAW);
 }
 
-/* After another position is shown the offer is not answered. */
+/* Offers a draw to a computer that does not come to answer it. */
 static void
-test_draw_left (Fixture *fixture, gconstpointer data)
+offer_draw_asleep (Fixture *fixture)
 {
   sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
   sitting_play (fixture->parts.sitting, "b2");
@@ -436,6 +436,13 @@ test_draw_left (Fixture *fixture, gconstpointer data)
   noughts_workers_set_sleeping (TRUE);
   activate (fixture, "offer-draw");
   g_assert_false (is_enabled (fixture, "offer-draw"));
+}
+
+/* After another position is shown the offer is not answered. */
+static void
+test_draw_left (Fixture *fixture, gconstpointer data)
+{
+  offer_draw_asleep (fixture);
   noughts_game_actions_age (fixture->actions);
   g_assert_true (is_enabled (fixture, "offer-draw"));
 }
@@ -444,12 +451,7 @@ test_draw_left (Fixture *fixture, gconstpointer data)
 static void
 test_draw_withdrawn (Fixture *fixture, gconstpointer data)
 {
-  sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
-  sitting_play (fixture->parts.sitting, "b2");
-  wait_for (get_n_plies (fixture) == 2);
-  noughts_workers_set_sleeping (TRUE);
-  activate (fixture, "offer-draw");
-  g_assert_false (is_enabled (fixture, "offer-draw"));
+  offer_draw_asleep (fixture);
   activate (fixture, "resign");
   assert_notice (fixture, NOUGHTS_NOTICE_ASK_RESIGN, "Resign this game?");
   g_assert_true (is_enabled (fixture, "offer-draw"));
