@@ -303,8 +303,7 @@ noughts_sitting_read_again (NoughtsSitting *self, NoughtsGame *game)
   if (noughts_sitting_was_opened (self->game))
     open_again (self, game);
   noughts_new_game_choice_set_rule (&self->choice, noughts_game_get_rule (game));
-  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
-                      || self->choice.mode == NOUGHTS_MODE_COMPUTERS || self->choice.contest > 1;
+  noughts_sitting_set_apart (self, game);
   if (noughts_sitting_is_analysing (self))
     {
       g_set_object (&self->analysed, game);

@@ -210,6 +210,10 @@ void noughts_sitting_sit_down (NoughtsSitting *self,
 gboolean noughts_sitting_was_opened (NoughtsGame *game);
 void noughts_sitting_mark_opened (NoughtsGame *game);
 
+/* Tells the tally whether a game from elsewhere is counted: one that has already ended is not, and
+ * none is in a series or a match. */
+void noughts_sitting_set_apart (NoughtsSitting *self, NoughtsGame *game);
+
 /* The keys of the copy that is analysed, and of the game that it was made of. */
 #define NOUGHTS_SAVED_ANALYSED "analysed"
 #define NOUGHTS_SAVED_ORIGIN   "origin"

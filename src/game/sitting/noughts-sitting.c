@@ -486,6 +486,13 @@ noughts_sitting_begin (NoughtsSitting *self, const NoughtsNewGameChoice *wanted,
 }
 
 void
+noughts_sitting_set_apart (NoughtsSitting *self, NoughtsGame *game)
+{
+  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
+                      || self->choice.mode == NOUGHTS_MODE_COMPUTERS || self->choice.contest > 1;
+}
+
+void
 noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game)
 {
   gboolean opened;
@@ -499,9 +506,7 @@ noughts_sitting_take_game (NoughtsSitting *self, NoughtsGame *game)
   /* It has nothing to do with those whom a file names. */
   if (opened)
     noughts_sitting_take_players (self, game);
-  /* A game that has already ended is counted neither in this sitting nor in the series. */
-  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
-                      || self->choice.mode == NOUGHTS_MODE_COMPUTERS || self->choice.contest > 1;
+  noughts_sitting_set_apart (self, game);
   noughts_new_game_choice_set_rule (&self->choice, noughts_game_get_rule (game));
   self->choice.rated = FALSE;
   /* Its file tells what time its moves took; the next game of the match has the clock again. */
